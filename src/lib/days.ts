@@ -1,0 +1,30 @@
+/** True for a day of the Gregorian calendar written `YYYY-MM-DD`, years 0001 to 9999. */
+export function isDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?([Zz]|[+-]\d{2}:?\d{2})$/;
+
+/** An ISO 8601 date-time with an explicit offset as an instant, or null when it is not one. */
+export function parseInstant(text: string): Date | null {
+  const match = INSTANT.exec(text);
+  if (!match || !isDay(match[1] ?? "")) return null;
+  const [hour, minute, second] = [match[2], match[3], match[4] ?? "0"].map(Number);
+  if ((hour ?? 24) > 23 || (minute ?? 60) > 59 || (second ?? 60) > 59) return null;
+  const instant = new Date(text.toUpperCase());
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+/** True for the name of a time zone this machine's IANA data knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}

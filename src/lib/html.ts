@@ -1,0 +1,139 @@
+import sanitizeHtml from "sanitize-html";
+
+/** Whom a mention span names. */
+export interface Mention {
+  kind: "person" | "group";
+  id: string;
+}
+
+export interface RichTextRules {
+  /** Decides whether an `img` or `audio` source points at the service's own attachment routes. */
+  isOwnFile: (url: string) => boolean;
+  /** Decides whether a mention names somebody the author may mention; others become plain text. */
+  isMentionable: (mention: Mention) => boolean;
+}
+
+const LINK_SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
+
+const TAGS = [
+  ...[
+    "p",
+    "br",
+    "div",
+    "span",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "strong",
+    "b",
+    "em",
+    "i",
+    "u",
+    "s",
+    "del",
+    "sub",
+    "sup",
+    "mark",
+  ],
+  ...["a", "ul", "ol", "li", "blockquote", "pre", "code", "hr", "img", "audio", "figure", "figcaption"],
+  ...["table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"],
+];
+
+/**
+ * Rich text by rule 3 of the specification: formatting, links, lists, mentions, tables, headings h1 to h4, code, and
+ * images and audio of the service itself. Everything else is unwrapped to its text or dropped; sanitizing twice
+ * equals sanitizing once.
+ */
+export function sanitizeRichText(html: string, rules: RichTextRules): string {
+  if (!/[<>&]/.test(html)) return html;
+  return sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      a: ["href", "title", "rel"],
+      img: ["src", "alt", "width", "height"],
+      audio: ["src", "controls"],
+      span: ["class", "data-membership-id", "data-group-id"],
+      ol: ["start"],
+      th: ["colspan", "rowspan"],
+      td: ["colspan", "rowspan"],
+      code: ["class"],
+    },
+    allowedClasses: { span: ["mention"], code: [/^language-[a-z0-9+#-]{1,30}$/] },
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowProtocolRelative: false,
+    nonTextTags: ["script", "style", "textarea", "option", "noscript", "xmp", "iframe", "noembed", "noframes", "title"],
+    nestingLimit: 60,
+    transformTags: {
+      a: (_, attribs) => ({ tagName: "a", attribs: safeLink(attribs) }),
+      span: (_, attribs) => mentionOrText(attribs, rules),
+    },
+    exclusiveFilter: ({ tag, attribs }) => (tag === "img" || tag === "audio") && !rules.isOwnFile(attribs.src ?? ""),
+  });
+}
+
+function safeLink({ href, title }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const attribs: sanitizeHtml.Attributes = { rel: "noopener noreferrer nofollow" };
+  if (href !== undefined && isSafeLink(href)) attribs.href = href;
+  if (title !== undefined) attribs.title = title;
+  return attribs;
+}
+
+function isSafeLink(href: string): boolean {
+  if (/^(?:#|\/(?![/\\]))[^\s\\]*$/.test(href)) return true;
+  return URL.canParse(href) && LINK_SCHEMES.has(new URL(href).protocol);
+}
+
+function mentionOrText(attribs: sanitizeHtml.Attributes, rules: RichTextRules): sanitizeHtml.Tag {
+  const mention = mentionOf(attribs["data-membership-id"], attribs["data-group-id"]);
+  if (!mention || !rules.isMentionable(mention)) return { tagName: "span", attribs: {} };
+  const key = mention.kind === "person" ? "data-membership-id" : "data-group-id";
+  return { tagName: "span", attribs: { class: "mention", [key]: mention.id } };
+}
+
+function mentionOf(person: string | undefined, group: string | undefined): Mention | null {
+  if (person) return { kind: "person", id: person };
+  return group ? { kind: "group", id: group } : null;
+}
+
+/** The mentions that stand in already sanitized rich text, each once. */
+export function mentionsIn(html: string): Mention[] {
+  const found = new Map<string, Mention>();
+  for (const [, key, id] of html.matchAll(/ data-(membership|group)-id="([0-9a-f-]{36})"/g)) {
+    if (id) found.set(id, { kind: key === "group" ? "group" : "person", id });
+  }
+  return [...found.values()];
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text made safe between tags and inside double-quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? "");
+
+/** Plain text as paragraphs: a blank line starts a new paragraph, a single newline becomes `<br>`. */
+export function textToHtml(text: string): string {
+  const paragraphs = text.replace(/\r\n?/g, "\n").split(/\n[^\S\n]*(?:\n[^\S\n]*)+/);
+  return paragraphs
+    .map((paragraph) => paragraph.replace(/^\n+|\n+$/g, ""))
+    .filter((paragraph) => paragraph !== "")
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`)
+    .join("\n");
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+
+/** The text of sanitized rich text, tags dropped, white space folded. */
+export function htmlToText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The first `length` characters of the text of sanitized rich text, or null when there is none. */
+export function excerpt(html: string | null, length = 200): string | null {
+  const text = html === null ? "" : htmlToText(html.slice(0, length * 40));
+  if (text === "") return null;
+  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+}

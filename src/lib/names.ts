@@ -1,0 +1,24 @@
+const FORMAT_CHARACTERS = /\p{Cf}|\p{Variation_Selector}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/gu;
+const SCHEME = /:\/\/|(?:^|[^\p{L}\p{N}])(?:mailto|javascript|data|tel|sms|ftp|file|https?|hxxps?):\S/iu;
+const WWW = /(?:^|[^\p{L}\p{N}.])www\.[\p{L}\p{N}]/iu;
+const DOMAIN_WITH_PATH =
+  /(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})(?::\d{1,5})?[/?#][^\s]/iu;
+const ADDRESS_WITH_PATH = /(?:^|[^\p{N}.])(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?\/[^\s]/u;
+const EMAIL = /[\p{L}\p{N}._%+-]+@(?:\[|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/u;
+const BARE_DOMAIN =
+  /(?:^|[^\p{L}\p{N}@.])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,63}(?![\p{L}\p{N}])/iu;
+
+const plain = (text: string): string =>
+  text.normalize("NFKC").replace(FORMAT_CHARACTERS, "").replaceAll("\u3002", ".").replaceAll("\u2044", "/");
+
+/** Rule 4: a name contains a link when it has a scheme, a `www.` address, or a domain followed by a path. */
+export function containsLink(name: string): boolean {
+  const text = plain(name);
+  return [SCHEME, WWW, DOMAIN_WITH_PATH, ADDRESS_WITH_PATH].some((pattern) => pattern.test(text));
+}
+
+/** Rule 5: an invitation note contains a link, a web address or an e-mail address. */
+export function containsAddress(note: string): boolean {
+  const text = plain(note);
+  return containsLink(note) || EMAIL.test(text) || BARE_DOMAIN.test(text);
+}

@@ -1,0 +1,34 @@
+import { FormatRegistry, type Static, type TLiteral, type TSchema, type TUnion } from "@sinclair/typebox";
+import { t } from "elysia";
+import { isDay, isTimeZone, parseInstant } from "./days.ts";
+import { isId } from "./ids.ts";
+
+export type { TObject, TProperties } from "@sinclair/typebox";
+export { type Static, type TSchema, t };
+
+FormatRegistry.Set("date", isDay);
+FormatRegistry.Set("date-time", (text) => parseInstant(text) !== null);
+FormatRegistry.Set("time-zone", isTimeZone);
+FormatRegistry.Set("uuid", (text) => isId(text.toLowerCase()));
+FormatRegistry.Set("email", (text) =>
+  /^[^\s@<>()",:;\\[\]]+@[^\s@.<>()",:;\\[\]]+(?:\.[^\s@.<>()",:;\\[\]]+)+$/.test(text),
+);
+FormatRegistry.Set("uri", (text) => URL.canParse(text));
+
+type Options = { description?: string; examples?: unknown[]; default?: unknown };
+
+/** A closed list of words. Never `t.UnionEnum`: it fills an absent value with its first word. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, options: Options = {}) =>
+  t.Union(
+    words.map((word) => t.Literal(word)),
+    options,
+  ) as unknown as TUnion<{ -readonly [I in keyof Words]: TLiteral<Words[I]> }>;
+
+export const nullable = <T extends TSchema>(schema: T, options: Options = {}) => t.Union([schema, t.Null()], options);
+
+export const id = (description?: string) => t.String({ format: "uuid", ...(description ? { description } : {}) });
+export const day = (options: Options = {}) => t.String({ format: "date", ...options });
+export const instant = (options: Options = {}) => t.String({ format: "date-time", ...options });
+
+export const color = () =>
+  oneOf(["white", "red", "orange", "yellow", "green", "blue", "aqua", "purple", "gray", "pink", "brown"]);
