@@ -1,0 +1,88 @@
+import { resolve } from "node:path";
+import { LOG_LEVELS, type LogLevel } from "./log.ts";
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Where people reach this server, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly tenantsDir: string;
+  /** `smtp://…` or `smtps://…`; null writes mail as .eml files. */
+  readonly mailUrl: string | null;
+  readonly secret: string | null;
+  readonly logLevel: LogLevel;
+  /** How many tenant files stay open at once. */
+  readonly openTenants: number;
+  /** SQLite's `synchronous` of tenant files; FULL keeps every acknowledged write through a power loss. */
+  readonly synchronous: "FULL" | "NORMAL";
+}
+
+/** The one sentence that says which setting stops the start. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** Reads the environment; throws `ConfigError` for the first value that can't be used. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const port = wholeNumber(env, "PORT", 3000, 0, 65_535);
+  const billing = env.BILLING || "off";
+  if (billing !== "off") throw new ConfigError(`BILLING is "${billing}", but this version knows only "off".`);
+  return {
+    port,
+    host: env.HOST || "127.0.0.1",
+    baseUrl: webAddress(env.BASE_URL || `http://localhost:${port}`),
+    tenantsDir: resolve(env.TENANTS_DIR || "./tenants"),
+    mailUrl: mailAddress(env.MAIL_URL),
+    secret: secretOf(env.SECRET),
+    logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
+    openTenants: wholeNumber(env, "OPEN_TENANTS", 500, 1, 20_000),
+    synchronous: oneOf(env, "SYNCHRONOUS", ["FULL", "NORMAL"], "FULL"),
+  };
+}
+
+function wholeNumber(
+  env: Record<string, string | undefined>,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new ConfigError(`${name} is "${text}", but it must be a whole number from ${min} to ${max}.`);
+}
+
+function oneOf<Word extends string>(
+  env: Record<string, string | undefined>,
+  name: string,
+  words: readonly Word[],
+  fallback: Word,
+): Word {
+  const text = env[name];
+  if (!text) return fallback;
+  const found = words.find((word) => word === text);
+  if (found) return found;
+  throw new ConfigError(`${name} is "${text}", but it must be one of ${words.join(", ")}.`);
+}
+
+function webAddress(text: string): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search) return url.origin;
+  throw new ConfigError(`BASE_URL is "${text}", but it must be an http or https address without a path.`);
+}
+
+function mailAddress(text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^smtps?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
+  throw new ConfigError("MAIL_URL must be an address such as smtp://user:password@mail.example.com:587.");
+}
+
+function secretOf(text: string | undefined): string | null {
+  if (!text) return null;
+  if (text.length >= 32) return text;
+  throw new ConfigError(
+    "SECRET must have at least 32 characters; leave it out and Atoll makes one beside the tenants.",
+  );
+}

@@ -1,0 +1,114 @@
+import type { Database, SQLQueryBindings } from "bun:sqlite";
+
+export type SqlValue = SQLQueryBindings;
+
+/** Makes an async body a type error: it would commit at its first await. */
+export type Sync<T> = T extends PromiseLike<unknown> ? never : T;
+
+/** What reading code gets: it can't write. */
+export interface ReadDb {
+  all<Row>(sql: string, values: SqlValue[]): Row[];
+  get<Row>(sql: string, values: SqlValue[]): Row | null;
+  /** A value kept with the open file until `forget(key)`; for what is read by nearly every request. */
+  cached<T>(key: string, compute: () => T): T;
+}
+
+/** What code inside the one transaction gets. It stops working when the transaction ends. */
+export interface WriteDb extends ReadDb {
+  /** Runs a changing statement; answers the number of rows changed. */
+  run(sql: string, values: SqlValue[]): number;
+  forget(key: string): void;
+}
+
+/** One open SQLite file. Statements are cached by Bun and finalized by `close`. */
+export class Connection implements ReadDb {
+  readonly #sqlite: Database;
+  readonly #cache = new Map<string, unknown>();
+  #writing = false;
+
+  constructor(sqlite: Database) {
+    this.#sqlite = sqlite;
+  }
+
+  all<Row>(sql: string, values: SqlValue[]): Row[] {
+    return this.#sqlite.query<Row, SqlValue[]>(sql).all(...values);
+  }
+
+  get<Row>(sql: string, values: SqlValue[]): Row | null {
+    return this.#sqlite.query<Row, SqlValue[]>(sql).get(...values);
+  }
+
+  cached<T>(key: string, compute: () => T): T {
+    if (!this.#cache.has(key)) this.#cache.set(key, compute());
+    return this.#cache.get(key) as T;
+  }
+
+  /** Runs `body` between BEGIN IMMEDIATE and COMMIT; an error rolls everything back and is thrown on. */
+  write<T>(body: (db: WriteDb) => Sync<T>): T {
+    if (this.#writing) throw new Error("A transaction is already open on this file");
+    this.#sqlite.query("begin immediate").run();
+    this.#writing = true;
+    const transaction = new Transaction(this.#sqlite, this, this.#cache);
+    try {
+      const result: unknown = body(transaction);
+      if (result instanceof Promise) throw new Error("A transaction body can't be async");
+      this.#sqlite.query("commit").run();
+      return result as T;
+    } catch (error) {
+      this.#cache.clear();
+      if (this.#sqlite.inTransaction) this.#sqlite.query("rollback").run();
+      throw error;
+    } finally {
+      transaction.end();
+      this.#writing = false;
+    }
+  }
+
+  close(): void {
+    this.#sqlite.close(true);
+  }
+}
+
+class Transaction implements WriteDb {
+  readonly #sqlite: Database;
+  readonly #connection: Connection;
+  readonly #cache: Map<string, unknown>;
+  #open = true;
+
+  constructor(sqlite: Database, connection: Connection, cache: Map<string, unknown>) {
+    this.#sqlite = sqlite;
+    this.#connection = connection;
+    this.#cache = cache;
+  }
+
+  all<Row>(sql: string, values: SqlValue[]): Row[] {
+    return this.#live().all<Row>(sql, values);
+  }
+
+  get<Row>(sql: string, values: SqlValue[]): Row | null {
+    return this.#live().get<Row>(sql, values);
+  }
+
+  cached<T>(key: string, compute: () => T): T {
+    return this.#live().cached(key, compute);
+  }
+
+  run(sql: string, values: SqlValue[]): number {
+    this.#live();
+    return this.#sqlite.query<unknown, SqlValue[]>(sql).run(...values).changes;
+  }
+
+  forget(key: string): void {
+    this.#live();
+    this.#cache.delete(key);
+  }
+
+  end(): void {
+    this.#open = false;
+  }
+
+  #live(): Connection {
+    if (!this.#open) throw new Error("This transaction has ended");
+    return this.#connection;
+  }
+}

@@ -1,0 +1,11 @@
+import global1 from "../../../migrations/global/0001_identities.sql" with { type: "text" };
+import global2 from "../../../migrations/global/0002_orgs.sql" with { type: "text" };
+import global3 from "../../../migrations/global/0003_jobs.sql" with { type: "text" };
+import tenant1 from "../../../migrations/tenant/0001_people.sql" with { type: "text" };
+import tenant2 from "../../../migrations/tenant/0002_projects.sql" with { type: "text" };
+import tenant3 from "../../../migrations/tenant/0003_recordings.sql" with { type: "text" };
+import tenant4 from "../../../migrations/tenant/0004_activity.sql" with { type: "text" };
+
+/** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
+export const globalMigrations: readonly string[] = [global1, global2, global3];
+export const tenantMigrations: readonly string[] = [tenant1, tenant2, tenant3, tenant4];

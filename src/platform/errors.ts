@@ -1,0 +1,154 @@
+/** What is wrong with one field: a code of the closed list and a sentence for the person calling. */
+export interface FieldIssue {
+  code: FieldCode;
+  message: string;
+}
+
+export const FIELD_CODES = [
+  "required",
+  "too_long",
+  "too_short",
+  "invalid",
+  "not_in_list",
+  "out_of_range",
+  "contains_link",
+  "duplicate",
+  "wrong_parent",
+  "wrong_type",
+  "not_member",
+  "limit",
+  "recurrence_empty",
+  "unknown",
+] as const;
+export type FieldCode = (typeof FIELD_CODES)[number];
+
+interface Extras {
+  fields?: Record<string, FieldIssue[]>;
+  details?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** An answer other than success. Status and code are the class's, the message is for the person calling. */
+export abstract class AppError extends Error {
+  abstract readonly status: number;
+  readonly code: string;
+  readonly extras: Extras;
+
+  constructor(code: string, message: string, extras: Extras = {}) {
+    super(message);
+    this.name = new.target.name;
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+export class BadRequest extends AppError {
+  readonly status = 400;
+  constructor(message: string, code: "bad_request" | "user_agent_required" | "invalid_cursor" = "bad_request") {
+    super(code, message);
+  }
+}
+
+export class Unauthenticated extends AppError {
+  readonly status = 401;
+  constructor(
+    message = "Sign in, or send a personal access token.",
+    code: "unauthenticated" | "token_expired" | "invalid_grant" | "two_factor_required" = "unauthenticated",
+  ) {
+    super(code, message, { headers: { "www-authenticate": 'Bearer realm="atoll"' } });
+  }
+}
+
+export class LimitReached extends AppError {
+  readonly status = 402;
+  constructor(limit: string, used: number, max: number) {
+    super("limit_reached", `The plan's limit of ${max} ${limit} is reached.`, { details: { limit, used, max } });
+  }
+}
+
+type ForbiddenCode =
+  | "forbidden"
+  | "role_required"
+  | "session_required"
+  | "read_only_token"
+  | "restricted_by_settings"
+  | "not_author";
+
+export class Forbidden extends AppError {
+  readonly status = 403;
+  constructor(message: string, code: ForbiddenCode = "forbidden") {
+    super(code, message);
+  }
+}
+
+/** One message for everything the caller may not see, so that hidden and missing answer alike. */
+export class NotFound extends AppError {
+  readonly status = 404;
+  constructor() {
+    super("not_found", "There is nothing here that you can see.");
+  }
+}
+
+export class MethodNotAllowed extends AppError {
+  readonly status = 405;
+  constructor(allowed: readonly string[]) {
+    super("method_not_allowed", `This address answers ${allowed.join(", ")}.`, {
+      headers: { allow: allowed.join(", ") },
+    });
+  }
+}
+
+type ConflictCode = "stale" | "conflict" | "already_decided" | "thread_closed" | "idempotency_mismatch";
+
+export class Conflict extends AppError {
+  readonly status = 409;
+  constructor(message: string, code: ConflictCode = "conflict", details?: Record<string, unknown>) {
+    super(code, message, details ? { details } : {});
+  }
+}
+
+export class PayloadTooLarge extends AppError {
+  readonly status = 413;
+  constructor(limitBytes: number) {
+    super("payload_too_large", `A body here can have at most ${limitBytes} bytes.`);
+  }
+}
+
+export class UnsupportedMediaType extends AppError {
+  readonly status = 415;
+  constructor() {
+    super("unsupported_media_type", "Send the body as application/json.");
+  }
+}
+
+export class Invalid extends AppError {
+  readonly status = 422;
+  constructor(fields: Record<string, FieldIssue[]>) {
+    const [first] = Object.entries(fields);
+    super(
+      "validation_failed",
+      first ? `${first[0]}: ${first[1][0]?.message ?? "invalid"}` : "The request is not valid.",
+      { fields },
+    );
+  }
+}
+
+/** The usual refusal: one thing wrong with one field. */
+export const invalid = (field: string, code: FieldCode, message: string): Invalid =>
+  new Invalid({ [field]: [{ code, message }] });
+
+export class RateLimited extends AppError {
+  readonly status = 429;
+  constructor(retryAfterSeconds: number) {
+    super("rate_limited", `Too many requests. Try again in ${retryAfterSeconds} s.`, {
+      headers: { "retry-after": String(retryAfterSeconds) },
+    });
+  }
+}
+
+export class Unavailable extends AppError {
+  readonly status = 503;
+  constructor(message: string) {
+    super("unavailable", message, { headers: { "retry-after": "5" } });
+  }
+}

@@ -1,0 +1,24 @@
+import { Forbidden } from "../errors.ts";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * The rule against cross-site requests that carry our cookie: an `Origin` must be ours; without one, `Sec-Fetch-Site`
+ * must say same-origin or none; a caller that sends neither is not a browser.
+ */
+export function requireOwnOrigin(request: Request, baseUrl: string): void {
+  if (SAFE.has(request.method)) return;
+  const origin = request.headers.get("origin");
+  if (origin !== null ? isOwn(origin, baseUrl) : isSameSite(request.headers.get("sec-fetch-site"))) return;
+  throw new Forbidden("This request comes from another site.");
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+function isOwn(origin: string, baseUrl: string): boolean {
+  if (origin === baseUrl) return true;
+  const [given, own] = [URL.parse(origin), new URL(baseUrl)];
+  return given !== null && LOOPBACK.has(own.hostname) && LOOPBACK.has(given.hostname) && given.port === own.port;
+}
+
+const isSameSite = (site: string | null): boolean => site === null || site === "same-origin" || site === "none";

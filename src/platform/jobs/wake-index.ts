@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { bound, type GlobalDb } from "../db/global.ts";
+import { arg, command, query } from "../db/query.ts";
+
+const insertAwake = command<{ tenant: string }>(sql`insert or ignore into awake (tenant_id) values (${arg("tenant")})`);
+const deleteAwake = command<{ tenant: string }>(sql`delete from awake where tenant_id = ${arg("tenant")}`);
+const allAwake = query<Record<string, never>, { tenant: string }>(sql`select tenant_id as tenant from awake`);
+const setDue = command<{ tenant: string; dueAt: string }>(
+  sql`insert into due (tenant_id, due_at) values (${arg("tenant")}, ${arg("dueAt")})
+      on conflict (tenant_id) do update set due_at = excluded.due_at, lease_until = null`,
+);
+const clearDue = command<{ tenant: string }>(sql`delete from due where tenant_id = ${arg("tenant")}`);
+
+/**
+ * What the global database knows of the tenants' work: which are awake (written to and not closed in order) and when
+ * each next has a job. After a crash the awake ones are read again, so that a wake is never lost. Changes of one
+ * tenant are applied in the order they were asked for.
+ */
+export class WakeIndex {
+  readonly #global: GlobalDb;
+  readonly #awake = new Set<string>();
+  readonly #chains = new Map<string, Promise<unknown>>();
+
+  constructor(global: GlobalDb) {
+    this.#global = global;
+  }
+
+  /** Must be awaited before a tenant is written to. */
+  async ensureAwake(tenantId: string): Promise<void> {
+    if (this.#awake.has(tenantId)) return;
+    await this.#enqueue(tenantId, () => this.#global.run(insertAwake, { tenant: tenantId }));
+    this.#awake.add(tenantId);
+  }
+
+  isAwake(tenantId: string): boolean {
+    return this.#awake.has(tenantId);
+  }
+
+  /** Notes when the tenant next has work. */
+  noteDue(tenantId: string, dueAt: string | null): Promise<unknown> {
+    return this.#enqueue(tenantId, () =>
+      this.#global.batch([
+        dueAt === null ? bound(clearDue, { tenant: tenantId }) : bound(setDue, { tenant: tenantId, dueAt }),
+      ]),
+    );
+  }
+
+  /** The tenant's file was closed in order. */
+  closed(tenantId: string): void {
+    if (!this.#awake.delete(tenantId)) return;
+    void this.#enqueue(tenantId, () => this.#global.run(deleteAwake, { tenant: tenantId }));
+  }
+
+  /** The tenants a crash left awake. */
+  async leftAwake(): Promise<string[]> {
+    return (await this.#global.all(allAwake, {})).map(({ tenant }) => tenant);
+  }
+
+  /** A tenant that a crash left awake counts as awake again, so that closing it in order clears it. */
+  adopt(tenantId: string): void {
+    this.#awake.add(tenantId);
+  }
+
+  /** Resolves when everything asked for so far is written. */
+  async settled(): Promise<void> {
+    while (this.#chains.size > 0) await Promise.allSettled([...this.#chains.values()]);
+  }
+
+  #enqueue<T>(tenantId: string, task: () => Promise<T>): Promise<T> {
+    const after = (this.#chains.get(tenantId) ?? Promise.resolve()).catch(() => {});
+    const running = after.then(task);
+    const tail = running.finally(() => {
+      if (this.#chains.get(tenantId) === tail) this.#chains.delete(tenantId);
+    });
+    tail.catch(() => {});
+    this.#chains.set(tenantId, tail);
+    return running;
+  }
+}

@@ -1,0 +1,22 @@
+export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export type Log = Record<Exclude<LogLevel, "silent">, (message: string, fields?: Record<string, unknown>) => void>;
+
+/** One JSON line an entry on standard error: `{time, level, message, …fields}`. */
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => void process.stderr.write(line),
+): Log {
+  const at =
+    (own: LogLevel) =>
+    (message: string, fields: Record<string, unknown> = {}) => {
+      if (LOG_LEVELS.indexOf(own) < LOG_LEVELS.indexOf(level)) return;
+      write(`${JSON.stringify({ time: new Date().toISOString(), level: own, message, ...fields })}\n`);
+    };
+  return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+/** What of an unknown thrown value may stand in a log line. */
+export const describeError = (error: unknown): Record<string, unknown> =>
+  error instanceof Error ? { error: `${error.name}: ${error.message}`, stack: error.stack } : { error: String(error) };

@@ -1,0 +1,45 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Keys derived from the one secret of the installation. */
+export interface Secrets {
+  /** `<id>.<mac>` for a link in a mail: nothing secret has to be stored, and nobody without the secret can make one. */
+  sign(purpose: string, id: string): string;
+  /** The id inside a signed token, or null when it was not signed here for this purpose. */
+  verify(purpose: string, token: string): string | null;
+  /** A 32-byte key for one purpose. */
+  key(purpose: string): Uint8Array;
+}
+
+/** Uses the given secret, or makes one and keeps it in the file `secret` of the folder, readable by its owner only. */
+export function loadSecrets(folder: string, given: string | null): Secrets {
+  const path = join(folder, "secret");
+  if (!given && !existsSync(path))
+    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  return secretsFrom(given ?? readFileSync(path, "utf8").trim());
+}
+
+export function secretsFrom(secret: string): Secrets {
+  const key = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "", `atoll ${purpose}`, 32));
+  const keys = new Map<string, Uint8Array>();
+  const mac = (purpose: string, id: string) => {
+    const known = keys.get(purpose) ?? key(purpose);
+    keys.set(purpose, known);
+    return createHmac("sha256", known).update(id).digest().subarray(0, 24);
+  };
+  return {
+    key,
+    sign: (purpose, id) => `${Buffer.from(id).toString("base64url")}.${mac(purpose, id).toString("base64url")}`,
+    verify(purpose, token) {
+      const [encoded = "", signature = "", ...rest] = token.split(".");
+      const id = Buffer.from(encoded, "base64url").toString();
+      const [given, expected] = [Buffer.from(signature, "base64url"), mac(purpose, id)];
+      if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      return this.sign(purpose, id) === token ? id : null;
+    },
+  };
+}
+
+/** The SHA-256 of a text in lower-case hex; what is stored of a credential. */
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -1,0 +1,22 @@
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { GlobalDb } from "./db/global.ts";
+import type { Tenants } from "./db/tenants.ts";
+import type { WakeIndex } from "./jobs/wake-index.ts";
+import type { Log } from "./log.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { Secrets } from "./secret.ts";
+
+/** The machinery of one running server; handed to everything that needs it, never reached for. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly global: GlobalDb;
+  readonly tenants: Tenants;
+  readonly wakeIndex: WakeIndex;
+  readonly secrets: Secrets;
+  readonly mailer: Mailer;
+  /** Tells the job runner that something new may be due. */
+  readonly nudgeJobs: () => void;
+}
