@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#/lib/ids.ts";
+import { bound } from "#/platform/db/global.ts";
+import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import type { JobHandler } from "#/platform/jobs/runner.ts";
+import { renderLetter } from "#/platform/mail/letter.ts";
+import type { Services } from "#/platform/services.ts";
+import { type Identity, mailTokens } from "#/schema/global/identities.ts";
+import { identityById, setEmailVerified } from "./identities.ts";
+
+const PURPOSE = "confirm e-mail";
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+const tokenById = query<{ id: string }, typeof mailTokens.$inferSelect>(
+  sql`select ${fields(mailTokens)} from ${mailTokens} where ${mailTokens.id} = ${arg("id")}`,
+);
+const insertMailToken = insertInto(mailTokens);
+const useMailToken = command<{ id: string; now: string }>(
+  sql`update mail_tokens set used_at = ${arg("now")} where id = ${arg("id")} and used_at is null`,
+);
+export const deleteOldMailTokens = command<{ now: string }>(
+  sql`delete from mail_tokens where expires_at <= ${arg("now")}`,
+);
+
+/** Puts the mail that confirms an address into the outbox. Its link is signed when it is sent and stored nowhere. */
+export async function requestConfirmation(services: Services, identity: Identity): Promise<void> {
+  const now = services.clock.now();
+  const token = {
+    id: newId(),
+    purpose: PURPOSE,
+    identityId: identity.id,
+    email: identity.email,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
+    usedAt: null,
+  };
+  services.global.local.write((db) => {
+    insertMailToken.run(db, token);
+    enqueueJob(db, { kind: "mail_confirmation", dueAt: now, payload: { token_id: token.id } }, now);
+  });
+  services.nudgeJobs();
+}
+
+/** Confirms the address a link was sent to; false when the link is used, expired or not ours. */
+export async function confirmEmail({ global, secrets, clock }: Services, link: string): Promise<boolean> {
+  const id = secrets.verify(PURPOSE, link);
+  const token = id && (await global.get(tokenById, { id }));
+  const now = clock.now();
+  if (!token || token.purpose !== PURPOSE || token.usedAt !== null || Date.parse(token.expiresAt) <= now.getTime())
+    return false;
+  const at = now.toISOString();
+  const [used] = await global.batch([
+    bound(useMailToken, { id: token.id, now: at }),
+    bound(setEmailVerified, { id: token.identityId, email: token.email, now: at }),
+  ]);
+  return used === 1;
+}
+
+export const confirmationMail = (services: Services): JobHandler => ({
+  async send({ jobId }, payload) {
+    const token = await services.global.get(tokenById, { id: String(payload.token_id) });
+    const identity = token && (await services.global.get(identityById, { id: token.identityId }));
+    if (!token || !identity) return;
+    const letter = renderLetter({
+      paragraphs: [
+        `Hello ${identity.name},`,
+        "confirm that this e-mail address is yours, so that people can invite you and find you by it.",
+      ],
+      action: {
+        label: "Confirm the address",
+        url: `${services.config.baseUrl}/verify-email?token=${services.secrets.sign(PURPOSE, token.id)}`,
+      },
+      footer: "Somebody signed up for Atoll with this address. If it wasn't you, ignore this mail.",
+    });
+    await services.mailer.send(
+      { to: { name: identity.name, address: token.email }, subject: "Confirm your e-mail address", ...letter },
+      jobId,
+    );
+  },
+});

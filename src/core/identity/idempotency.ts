@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { type Bound, bound } from "#/platform/db/global.ts";
+import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import { IDEMPOTENCY_LIFETIME_MS, idempotencyRequest, replay } from "#/platform/http/idempotency.ts";
+import type { Services } from "#/platform/services.ts";
+import { globalIdempotencyKeys } from "#/schema/global/orgs.ts";
+import type { Caller } from "./caller.ts";
+
+const known = query<{ identity: string; key: string; since: string }, typeof globalIdempotencyKeys.$inferSelect>(
+  sql`select ${fields(globalIdempotencyKeys)} from ${globalIdempotencyKeys}
+      where identity_id = ${arg("identity")} and key = ${arg("key")} and created_at > ${arg("since")}`,
+);
+const insertKey = insertInto(
+  globalIdempotencyKeys,
+  sql`on conflict (identity_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+      body = excluded.body, created_at = excluded.created_at`,
+);
+export const deleteOldGlobalKeys = command<{ before: string }>(
+  sql`delete from idempotency_keys where created_at <= ${arg("before")}`,
+);
+
+/**
+ * For POSTs outside organizations: gives the first answer again, or runs `work`, which puts the statement it is handed
+ * into the batch that makes its change. Stored answers are encrypted, since they may show a token.
+ */
+export async function onceGlobally<T>(
+  {
+    services,
+    caller,
+    request,
+    body,
+    status,
+  }: { services: Services; caller: Caller; request: Request; body: unknown; status: number },
+  work: (remember: (answer: T) => Bound[]) => Promise<T>,
+): Promise<T> {
+  const wanted = idempotencyRequest(request, body);
+  if (!wanted) return work(() => []);
+  const { global, secrets, clock } = services;
+  const key = secrets.key("idempotency");
+  const since = new Date(clock.now().getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString();
+  const found = await global.get(known, { identity: caller.identityId, key: wanted.key, since });
+  if (found) replay(wanted, { ...found, body: decrypt(key, found.body) });
+  return work((answer) => [
+    bound(insertKey, {
+      identityId: caller.identityId,
+      ...wanted,
+      status,
+      body: encrypt(key, JSON.stringify(answer)),
+      createdAt: clock.now().toISOString(),
+    }),
+  ]);
+}
+
+function encrypt(key: Uint8Array, text: string): Uint8Array {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+function decrypt(key: Uint8Array, bytes: Uint8Array): string {
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { containsLink } from "#/lib/names.ts";
+import { t } from "#/lib/schema.ts";
+import { arg, command, decoderOf, fields, insertInto, query } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
+import { type Identity, identities } from "#/schema/global/identities.ts";
+
+/** A person as the whole installation knows them, across organizations. */
+export const identityById = query<{ id: string }, Identity>(
+  sql`select ${fields(identities)} from ${identities} where ${identities.id} = ${arg("id")}`,
+  decoderOf(identities),
+);
+
+export const identityByEmail = query<{ email: string }, Identity>(
+  sql`select ${fields(identities)} from ${identities} where ${identities.email} = ${arg("email")}`,
+  decoderOf(identities),
+);
+
+export const insertIdentity = insertInto(identities);
+
+export const setPasswordHash = command<{ id: string; hash: string; now: string }>(
+  sql`update identities set password_hash = ${arg("hash")}, updated_at = ${arg("now")} where id = ${arg("id")}`,
+);
+
+export const setEmailVerified = command<{ id: string; email: string; now: string }>(
+  sql`update identities set email_verified_at = coalesce(email_verified_at, ${arg("now")}), updated_at = ${arg("now")}
+      where id = ${arg("id")} and email = ${arg("email")}`,
+);
+
+export const setPreferences = command<{ id: string; preferences: string; now: string }>(
+  sql`update identities set preferences = ${arg("preferences")}, updated_at = ${arg("now")} where id = ${arg("id")}`,
+);
+
+export const email = t.String({ format: "email", maxLength: 254, description: "An e-mail address." });
+
+/** E-mail addresses are compared without regard to case. */
+export const normalizeEmail = (address: string): string => address.trim().toLowerCase();
+
+/** Rule 4 for every kind of name: not blank, no link; the name that is stored already always passes. */
+export function checkName(name: string, { field = "name", stored }: { field?: string; stored?: string } = {}): string {
+  if (name === stored) return name;
+  const trimmed = name.trim();
+  if (trimmed === "") throw invalid(field, "too_short", "This can't be blank.");
+  if (containsLink(trimmed)) throw invalid(field, "contains_link", "A name can't contain a link.");
+  return trimmed;
+}
+
+/** The person in the shape that Better Auth clients expect. */
+export const presentUser = (identity: Identity) => ({
+  id: identity.id,
+  name: identity.name,
+  email: identity.email,
+  emailVerified: identity.emailVerifiedAt !== null,
+  image: null,
+  twoFactorEnabled: false,
+  createdAt: identity.createdAt,
+  updatedAt: identity.updatedAt,
+});

@@ -1,0 +1,95 @@
+import { day, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import { NotFound } from "#/platform/errors.ts";
+import type { Services } from "#/platform/services.ts";
+import { validator } from "#/platform/validation.ts";
+import { identityById, setPreferences } from "./identities.ts";
+
+const closed = { additionalProperties: false } as const;
+const time = t.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: "HH:MM" });
+
+const outOfOffice = t.Object({ starts_on: day(), ends_on: nullable(day()) }, closed);
+
+const whole = {
+  timezone: t.String({ format: "time-zone", description: "IANA name, such as Europe/Berlin." }),
+  time_format: oneOf(["12h", "24h"]),
+  week_starts_on: t.Integer({ minimum: 0, maximum: 6, description: "0 is Sunday." }),
+  theme: oneOf(["system", "light", "dark"]),
+  views: t.Record(t.String({ maxLength: 100 }), t.Unknown(), {
+    description: "What each surface remembers of its view.",
+  }),
+  out_of_office: nullable(outOfOffice),
+};
+const notifications = {
+  scope: oneOf(["everything", "mentions"]),
+};
+const channels = { email: t.Boolean(), push: t.Boolean() };
+const quietHours = {
+  enabled: t.Boolean(),
+  start: time,
+  end: time,
+  work_days: t.Array(t.Integer({ minimum: 0, maximum: 6 }), { uniqueItems: true, maxItems: 7 }),
+};
+
+export const preferencesSchema = t.Object({
+  ...whole,
+  notifications: t.Object({ ...notifications, channels: t.Object(channels) }),
+  quiet_hours: t.Object(quietHours),
+});
+export type Preferences = Static<typeof preferencesSchema>;
+
+/** A PATCH: objects merge, unknown keys are refused. */
+export const preferencesPatch = t.Object(
+  {
+    ...t.Partial(t.Object(whole)).properties,
+    notifications: t.Optional(
+      t.Object(
+        {
+          ...t.Partial(t.Object(notifications)).properties,
+          channels: t.Optional(t.Partial(t.Object(channels), closed)),
+        },
+        closed,
+      ),
+    ),
+    quiet_hours: t.Optional(t.Partial(t.Object(quietHours), closed)),
+  },
+  closed,
+);
+const checkPatch = validator(preferencesPatch);
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  timezone: "UTC",
+  time_format: "24h",
+  week_starts_on: 1,
+  theme: "system",
+  notifications: { scope: "everything", channels: { email: true, push: true } },
+  quiet_hours: { enabled: false, start: "18:00", end: "08:00", work_days: [1, 2, 3, 4, 5] },
+  out_of_office: null,
+  views: {},
+};
+
+/** What a person chose, defaults filled in; the same in all their organizations. */
+export async function readPreferences({ global }: Services, identityId: string): Promise<Preferences> {
+  const identity = await global.get(identityById, { id: identityId });
+  if (!identity) throw new NotFound();
+  return merge(DEFAULT_PREFERENCES, identity.preferences) as Preferences;
+}
+
+export async function patchPreferences(services: Services, identityId: string, input: unknown): Promise<Preferences> {
+  const preferences = merge(await readPreferences(services, identityId), checkPatch(input) as Tree) as Preferences;
+  const now = services.clock.now().toISOString();
+  await services.global.run(setPreferences, { id: identityId, preferences: JSON.stringify(preferences), now });
+  return preferences;
+}
+
+type Tree = { [key: string]: unknown };
+const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Objects merge key by key, everything else replaces. */
+function merge(base: Tree, change: Tree): Tree {
+  const merged: Tree = { ...base };
+  for (const [key, value] of Object.entries(change)) {
+    const before = base[key];
+    merged[key] = isTree(value) && isTree(before) ? merge(before, value) : value;
+  }
+  return merged;
+}

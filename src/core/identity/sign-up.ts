@@ -1,0 +1,44 @@
+import { newId } from "#/lib/ids.ts";
+import { type Static, t } from "#/lib/schema.ts";
+import { bound } from "#/platform/db/global.ts";
+import { invalid } from "#/platform/errors.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Identity } from "#/schema/global/identities.ts";
+import { SIGN_UP_PER_ADDRESS, takeAttempt } from "./attempts.ts";
+import { requestConfirmation } from "./confirm-email.ts";
+import { checkName, email, identityByEmail, insertIdentity, normalizeEmail } from "./identities.ts";
+import { hashPassword } from "./passwords.ts";
+import { insertSession, newSession, type Origin } from "./sessions.ts";
+
+export const password = t.String({ minLength: 8, maxLength: 128, description: "8 to 128 characters." });
+export const signUpBody = t.Object({
+  name: t.String({ minLength: 1, maxLength: 200 }),
+  email,
+  password,
+});
+
+/** Makes an identity and its first session, and sends the mail that confirms the address. */
+export async function signUp(services: Services, input: Static<typeof signUpBody>, origin: Origin) {
+  const { global, clock } = services;
+  const name = checkName(input.name);
+  await takeAttempt(services, SIGN_UP_PER_ADDRESS, origin.ipAddress ?? "unknown");
+  const address = normalizeEmail(input.email);
+  if (await global.get(identityByEmail, { email: address })) throw taken();
+  const identity = newIdentity({ name, email: address, passwordHash: await hashPassword(input.password) }, clock.now());
+  const { session, token } = newSession(identity.id, true, origin, clock.now());
+  try {
+    await global.batch([bound(insertIdentity, identity), bound(insertSession, session)]);
+  } catch (error) {
+    if (await global.get(identityByEmail, { email: address })) throw taken();
+    throw error;
+  }
+  await requestConfirmation(services, identity);
+  return { identity, token };
+}
+
+const taken = () => invalid("email", "duplicate", "Somebody has signed up with this e-mail address already.");
+
+export function newIdentity(values: Pick<Identity, "name" | "email" | "passwordHash">, now: Date): Identity {
+  const at = now.toISOString();
+  return { id: newId(), ...values, emailVerifiedAt: null, preferences: {}, createdAt: at, updatedAt: at };
+}

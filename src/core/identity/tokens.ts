@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { toBase62 } from "#/lib/base62.ts";
+import { newId } from "#/lib/ids.ts";
+import { instant, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import { bound } from "#/platform/db/global.ts";
+import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import { invalid, NotFound } from "#/platform/errors.ts";
+import { sha256 } from "#/platform/secret.ts";
+import type { Services } from "#/platform/services.ts";
+import { checkedInstant } from "#/platform/times.ts";
+import { type AccessToken, accessTokens } from "#/schema/global/identities.ts";
+
+export const TOKEN_PREFIX = "svc_pat_";
+
+export const tokenByHash = query<{ hash: string }, AccessToken>(
+  sql`select ${fields(accessTokens)} from ${accessTokens} where ${accessTokens.tokenHash} = ${arg("hash")}`,
+);
+const tokensOf = query<{ identity: string }, AccessToken>(
+  sql`select ${fields(accessTokens)} from ${accessTokens} where ${accessTokens.identityId} = ${arg("identity")}
+      order by ${accessTokens.createdAt} desc, ${accessTokens.id} desc`,
+);
+const insertToken = insertInto(accessTokens);
+const deleteToken = command<{ id: string; identity: string }>(
+  sql`delete from access_tokens where id = ${arg("id")} and identity_id = ${arg("identity")}`,
+);
+export const touchToken = command<{ id: string; now: string }>(
+  sql`update access_tokens set last_used_at = ${arg("now")} where id = ${arg("id")}`,
+);
+
+export const newTokenBody = t.Object({
+  name: t.String({ minLength: 1, maxLength: 200, description: "What the token is for." }),
+  scope: t.Optional(oneOf(["read", "full"], { description: "`read` (the default) allows GET and HEAD only." })),
+  expires_at: t.Optional(nullable(instant({ description: "When it stops working; never, when absent." }))),
+});
+
+/** Personal access tokens of one person, newest first, never their secrets. */
+export async function listTokens({ global }: Services, identityId: string) {
+  return (await global.all(tokensOf, { identity: identityId })).map(presentToken);
+}
+
+/** Mints a token that works as its owner; the answer is the only place that ever shows it. */
+export function mintToken(identityId: string, input: Static<typeof newTokenBody>, now: Date) {
+  const secret = TOKEN_PREFIX + toBase62(crypto.getRandomValues(new Uint8Array(30)));
+  const expiresAt = checkedInstant("expires_at", input.expires_at);
+  if (expiresAt && expiresAt <= now) throw invalid("expires_at", "out_of_range", "This must be in the future.");
+  const token: AccessToken = {
+    id: newId(),
+    identityId,
+    name: input.name,
+    prefix: secret.slice(0, 14),
+    tokenHash: sha256(secret),
+    scope: input.scope ?? "read",
+    createdAt: now.toISOString(),
+    lastUsedAt: null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+  return { insert: bound(insertToken, token), answer: { ...presentToken(token), token: secret } };
+}
+
+/** Ends a token at once; somebody else's token does not exist. */
+export async function revokeToken({ global }: Services, identityId: string, id: string): Promise<void> {
+  if ((await global.run(deleteToken, { id, identity: identityId })) === 0) throw new NotFound();
+}
+
+const presentToken = (token: AccessToken) => ({
+  id: token.id,
+  name: token.name,
+  prefix: token.prefix,
+  scope: token.scope,
+  created_at: token.createdAt,
+  last_used_at: token.lastUsedAt,
+  expires_at: token.expiresAt,
+});

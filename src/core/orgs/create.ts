@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#/lib/ids.ts";
+import type { WriteDb } from "#/platform/db/connection.ts";
+import { type Bound, bound } from "#/platform/db/global.ts";
+import { arg, command, query } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Identity } from "#/schema/global/identities.ts";
+import type { Membership } from "#/schema/tenant/people.ts";
+import { indexStatement, insertMembership } from "./memberships.ts";
+import { bumpOrg, insertOrg } from "./org.ts";
+import { checkSlug, slugsFor } from "./slugs.ts";
+
+const slugTaken = query<{ slug: string }, { id: string }>(sql`select id from orgs where slug = ${arg("slug")}`);
+const reserve = command<{ id: string; slug: string; name: string; now: string }>(
+  sql`insert into orgs (id, slug, name, status, created_at)
+      values (${arg("id")}, ${arg("slug")}, ${arg("name")}, 'creating', ${arg("now")}) on conflict do nothing`,
+);
+const goLive = command<{ id: string }>(sql`update orgs set status = 'live' where id = ${arg("id")}`);
+const forgetOrg = command<{ id: string }>(sql`delete from orgs where id = ${arg("id")} and status = 'creating'`);
+const unfinished = query<Record<string, never>, { id: string }>(sql`select id from orgs where status = 'creating'`);
+
+export interface NewOrg {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** Fills a new file with what every organization starts with. */
+export type Seed = (db: WriteDb, now: Date) => void;
+
+interface Input {
+  founder: Identity;
+  name: string;
+  slug?: string;
+  seed: Seed;
+  /** Statements that belong to the same global batch that makes it live. */
+  alongside?: (org: NewOrg) => Bound[];
+}
+
+/**
+ * Makes an organization: the slug is reserved, the file is made whole, and only the last global batch makes it live. A
+ * crash in between leaves a reservation that the next start takes back.
+ */
+export async function createOrg(services: Services, input: Input): Promise<NewOrg> {
+  const { global, tenants, clock } = services;
+  const now = clock.now();
+  const org = await reserveSlug(services, input, now);
+  const owner = ownerOf(input.founder, now);
+  try {
+    tenants.create(org.id, (db) => {
+      insertOrg.run(db, { ...org, settings: {}, changes: 0, createdAt: now.toISOString() });
+      insertMembership(db, owner);
+      input.seed(db, now);
+      bumpOrg(db);
+    });
+  } catch (error) {
+    await global.run(forgetOrg, { id: org.id });
+    throw error;
+  }
+  const index = indexStatement(org.id, owner);
+  await global.batch([bound(goLive, { id: org.id }), ...(index ? [index] : []), ...(input.alongside?.(org) ?? [])]);
+  return org;
+}
+
+/** Takes back what a crash left half made. Only files that were never live are removed. */
+export async function removeUnfinishedOrgs({ global, tenants }: Services): Promise<void> {
+  for (const { id } of await global.all(unfinished, {})) {
+    tenants.remove(id);
+    await global.run(forgetOrg, { id });
+  }
+}
+
+async function reserveSlug({ global }: Services, { name, slug }: Input, now: Date): Promise<NewOrg> {
+  const wanted = slug === undefined ? slugsFor(name) : [checkSlug(slug)];
+  for (const candidate of wanted) {
+    if (await global.get(slugTaken, { slug: candidate })) continue;
+    const org = { id: newId(), name, slug: candidate };
+    if ((await global.run(reserve, { ...org, now: now.toISOString() })) === 1) return org;
+  }
+  throw invalid("slug", "duplicate", "This slug is taken.");
+}
+
+const ownerOf = ({ id, name, email }: Identity, now: Date): Membership => ({
+  id: newId(),
+  identityId: id,
+  kind: "person",
+  role: "owner",
+  status: "active",
+  name,
+  email,
+  title: null,
+  avatarUrl: null,
+  createdAt: now.toISOString(),
+  joinedAt: now.toISOString(),
+  removedAt: null,
+});

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
+import { bound, type GlobalDb } from "#/platform/db/global.ts";
+import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { orgMemberships } from "#/schema/global/orgs.ts";
+import { type Membership, memberships } from "#/schema/tenant/people.ts";
+
+/** Everybody who is or was in the organization, by membership id and by identity. */
+export interface Directory {
+  byId: ReadonlyMap<string, Membership>;
+  byIdentity: ReadonlyMap<string, Membership>;
+}
+
+const all = query<Record<string, never>, Membership>(
+  sql`select ${fields(memberships)} from ${memberships} order by ${memberships.createdAt}, ${memberships.id}`,
+);
+const insert = insertInto(memberships);
+const update = updateById(memberships);
+
+/** The people directory, kept with the open file and dropped when people change. */
+export const directory = (db: ReadDb): Directory =>
+  db.cached("directory", () => {
+    const rows = all.all(db, {});
+    return {
+      byId: new Map(rows.map((row) => [row.id, row])),
+      byIdentity: new Map(rows.flatMap((row) => (row.identityId ? [[row.identityId, row] as const] : []))),
+    };
+  });
+
+/** A membership that is in the organization now. */
+export function activeMembership(db: ReadDb, id: string): Membership | null {
+  const found = directory(db).byId.get(id);
+  return found?.status === "active" ? found : null;
+}
+
+export function insertMembership(db: WriteDb, membership: Membership): void {
+  insert.run(db, membership);
+  db.forget("directory");
+}
+
+export function updateMembership(db: WriteDb, id: string, changes: Partial<Membership>): void {
+  update.run(db, id, changes);
+  db.forget("directory");
+}
+
+const upsertIndex = insertInto(
+  orgMemberships,
+  sql`on conflict (identity_id, org_id) do update set membership_id = excluded.membership_id, role = excluded.role, kind = excluded.kind`,
+);
+const dropIndex = command<{ identity: string; org: string }>(
+  sql`delete from memberships where identity_id = ${arg("identity")} and org_id = ${arg("org")}`,
+);
+
+/** The statement that brings the global index in line with one membership. */
+export function indexStatement(orgId: string, membership: Membership) {
+  const { identityId, role, kind, id, status } = membership;
+  if (identityId === null) return null;
+  if (status !== "active") return bound(dropIndex, { identity: identityId, org: orgId });
+  return bound(upsertIndex, { identityId, orgId, membershipId: id, role, kind });
+}
+
+/** Brings the global index in line with the tenant's file: after a change, and for all members after a crash. */
+export async function indexMemberships(global: GlobalDb, orgId: string, changed: Iterable<Membership>): Promise<void> {
+  const statements = [...changed].flatMap((membership) => indexStatement(orgId, membership) ?? []);
+  if (statements.length > 0) await global.batch(statements);
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
+import { command, decoderOf, fields, insertInto, query } from "#/platform/db/query.ts";
+import { type Org, type OrgSettings, org } from "#/schema/tenant/people.ts";
+
+export const DEFAULT_SETTINGS: OrgSettings = {
+  tool_names: {},
+  history_retention_days: null,
+  require_two_factor: false,
+  restrict_project_edits: false,
+  restrict_people_edits: false,
+  restrict_content_actions: false,
+  restrict_public_links: false,
+  limit_comment_editing: null,
+};
+
+const theOrg = query<Record<string, never>, Org>(sql`select ${fields(org)} from ${org}`, decoderOf(org));
+const bump = command<Record<string, never>>(sql`update org set changes = changes + 1`);
+export const insertOrg = insertInto(org);
+
+/** The organization that a file is, kept with the open file. */
+export const readOrg = (db: ReadDb): Org =>
+  db.cached("org", () => {
+    const row = theOrg.get(db, {});
+    if (!row) throw new Error("The tenant has no organization row");
+    return row;
+  });
+
+/** The organization's settings, defaults filled in. */
+export const settingsOf = (db: ReadDb): OrgSettings => ({ ...DEFAULT_SETTINGS, ...readOrg(db).settings });
+
+/** Notes a change that is not of one project alone; every entity tag of the organization changes. */
+export function bumpOrg(db: WriteDb): void {
+  bump.run(db, {});
+  db.forget("org");
+}

@@ -1,0 +1,57 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export type TokenScope = "read" | "full";
+
+export const identities = sqliteTable("identities", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull(),
+  emailVerifiedAt: text("email_verified_at"),
+  passwordHash: text("password_hash"),
+  preferences: text("preferences", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+export type Identity = typeof identities.$inferSelect;
+
+export const sessions = sqliteTable("sessions", {
+  id: text("id").primaryKey(),
+  tokenHash: text("token_hash").notNull(),
+  identityId: text("identity_id").notNull(),
+  remembered: integer("remembered", { mode: "boolean" }).notNull(),
+  ipAddress: text("ip_address"),
+  userAgent: text("user_agent"),
+  createdAt: text("created_at").notNull(),
+  lastSeenAt: text("last_seen_at").notNull(),
+  expiresAt: text("expires_at").notNull(),
+});
+export type Session = typeof sessions.$inferSelect;
+
+export const accessTokens = sqliteTable("access_tokens", {
+  id: text("id").primaryKey(),
+  identityId: text("identity_id").notNull(),
+  name: text("name").notNull(),
+  prefix: text("prefix").notNull(),
+  tokenHash: text("token_hash").notNull(),
+  scope: text("scope").$type<TokenScope>().notNull(),
+  createdAt: text("created_at").notNull(),
+  lastUsedAt: text("last_used_at"),
+  expiresAt: text("expires_at"),
+});
+export type AccessToken = typeof accessTokens.$inferSelect;
+
+export const mailTokens = sqliteTable("mail_tokens", {
+  id: text("id").primaryKey(),
+  purpose: text("purpose").notNull(),
+  identityId: text("identity_id").notNull(),
+  email: text("email").notNull(),
+  createdAt: text("created_at").notNull(),
+  expiresAt: text("expires_at").notNull(),
+  usedAt: text("used_at"),
+});
+
+export const attempts = sqliteTable("attempts", {
+  key: text("key").primaryKey(),
+  count: integer("count").notNull(),
+  windowEndsAt: text("window_ends_at").notNull(),
+});

@@ -1,0 +1,80 @@
+import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const STATUSES = ["active", "archived", "trashed", "drafted"] as const;
+export type Status = (typeof STATUSES)[number];
+
+export const categories = sqliteTable("categories", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  icon: text("icon"),
+  position: real("position").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+export type Category = typeof categories.$inferSelect;
+
+export const recordings = sqliteTable("recordings", {
+  seq: integer("seq").primaryKey(),
+  id: text("id").notNull(),
+  type: text("type").notNull(),
+  projectId: text("project_id"),
+  parentId: text("parent_id"),
+  creatorId: text("creator_id").notNull(),
+  title: text("title").notNull(),
+  contentHtml: text("content_html"),
+  /** The status it was given itself. */
+  ownStatus: text("own_status").$type<Status>().notNull(),
+  /** The status it answers with: its own, or that of an archived or trashed ancestor. */
+  status: text("status").$type<Status>().notNull(),
+  position: real("position").notNull(),
+  visibleToClients: integer("visible_to_clients", { mode: "boolean" }).notNull(),
+  commentsClosed: integer("comments_closed", { mode: "boolean" }).notNull(),
+  commentsCount: integer("comments_count").notNull(),
+  cheersCount: integer("cheers_count").notNull(),
+  color: text("color"),
+  startsOn: text("starts_on"),
+  dueOn: text("due_on"),
+  completedAt: text("completed_at"),
+  completerId: text("completer_id"),
+  categoryId: text("category_id"),
+  pinnedAt: text("pinned_at"),
+  scheduledAt: text("scheduled_at"),
+  /** Null while it is a draft that only its author may see. */
+  publishedAt: text("published_at"),
+  trashedAt: text("trashed_at"),
+  details: text("details", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  version: integer("version").notNull(),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+export type Recording = typeof recordings.$inferSelect;
+
+const perPerson = (name: string) =>
+  sqliteTable(
+    name,
+    {
+      recordingId: text("recording_id").notNull(),
+      membershipId: text("membership_id").notNull(),
+      createdAt: text("created_at").notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.recordingId, table.membershipId] })],
+  );
+
+export const assignments = perPerson("assignments");
+
+export const subscriptions = sqliteTable(
+  "subscriptions",
+  {
+    recordingId: text("recording_id").notNull(),
+    membershipId: text("membership_id").notNull(),
+    /** False when the person left the thread: nothing but their own hand subscribes them again. */
+    active: integer("active", { mode: "boolean" }).notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recordingId, table.membershipId] })],
+);
+
+export const mentions = sqliteTable(
+  "mentions",
+  { recordingId: text("recording_id").notNull(), membershipId: text("membership_id").notNull() },
+  (table) => [primaryKey({ columns: [table.recordingId, table.membershipId] })],
+);
