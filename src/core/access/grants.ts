@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { arg, command, insertInto, query } from "#/platform/db/query.ts";
+import { projectMembers } from "#/schema/tenant/projects.ts";
+import type { Read, Write } from "./scope.ts";
+
+type OneMember = { project: string; membership: string };
+
+const insert = insertInto(projectMembers, sql`on conflict do nothing`);
+const remove = command<OneMember>(
+  sql`delete from project_members where project_id = ${arg("project")} and membership_id = ${arg("membership")}`,
+);
+const membersOf = query<{ project: string }, { id: string }>(
+  sql`select membership_id as id from project_members where project_id = ${arg("project")} order by created_at, membership_id`,
+);
+
+/** Puts somebody on a project; answers whether they were not on it yet. */
+export const grantProject = (w: Write, projectId: string, membershipId: string): boolean =>
+  insert.run(w.db, { projectId, membershipId, createdAt: w.now.toISOString() }) === 1;
+
+/** Takes somebody off a project; answers whether they were on it. */
+export const revokeProject = (w: Write, projectId: string, membershipId: string): boolean =>
+  remove.run(w.db, { project: projectId, membership: membershipId }) === 1;
+
+/** Who was put on a project by name, in that order. */
+export const projectMemberIds = (r: Read, projectId: string): string[] =>
+  membersOf.all(r.db, { project: projectId }).map(({ id }) => id);

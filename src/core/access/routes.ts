@@ -1,0 +1,88 @@
+import { Elysia } from "elysia";
+import type { ReadDb } from "#/platform/db/connection.ts";
+import { Forbidden, NotFound } from "#/platform/errors.ts";
+import { idempotencyRequest } from "#/platform/http/idempotency.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Membership, Role } from "#/schema/tenant/people.ts";
+import { authenticate, type Caller } from "../identity/caller.ts";
+import { indexedMembership, liveOrgBySlug } from "../orgs/find.ts";
+import { directory } from "../orgs/memberships.ts";
+import { isAtLeast } from "./roles.ts";
+import { openScope, type Scope } from "./scope.ts";
+
+/** The lowest role that may call a route. */
+export type Access = Role;
+
+/**
+ * Every route of an organization starts here. A route that declares neither `access` nor `creates` gets no `scope`, so
+ * it has no way to the data. Who is calling is settled before the input is checked: 401, 404 and 403 come before 422.
+ */
+export const orgRoutes = (services: Services) => {
+  const gate = (successStatus: 200 | 201) => (atLeast: Access) => ({
+    detail: { "x-access": atLeast } as object,
+    async transform({ request, params, body, set }: Entering) {
+      const slug = params.org_slug ?? "";
+      scopes.set(request, await enter(services, { request, slug, body, atLeast, successStatus }));
+      if (successStatus !== 200) set.status = successStatus;
+    },
+    resolve: ({ request }: { request: Request }): { scope: Scope } => ({ scope: entered(request) }),
+  });
+  return new Elysia({ prefix: "/api/v1/:org_slug" }).macro({
+    /** Who may call: this role and those above it. */
+    access: gate(200),
+    /** The same for a route that makes something and answers 201. */
+    creates: gate(201),
+  });
+};
+
+interface Entering {
+  request: Request;
+  params: Record<string, string>;
+  body: unknown;
+  set: { status?: number | string };
+}
+
+const scopes = new WeakMap<Request, Scope>();
+
+function entered(request: Request): Scope {
+  const scope = scopes.get(request);
+  if (!scope) throw new Error("The organization is not entered yet");
+  return scope;
+}
+
+interface Entry {
+  request: Request;
+  slug: string;
+  body: unknown;
+  atLeast: Access;
+  successStatus: number;
+}
+
+const SAFE = new Set(["GET", "HEAD"]);
+
+async function enter(services: Services, { request, slug, body, atLeast, successStatus }: Entry): Promise<Scope> {
+  const caller = await authenticate(services, request);
+  const org = await services.global.get(liveOrgBySlug, { slug });
+  if (!org) throw new NotFound();
+  const actor = await actorIn(services, org.id, caller);
+  if (!isAtLeast(actor.role, atLeast)) throw refusal(actor, atLeast);
+  if (!SAFE.has(request.method)) await services.wakeIndex.ensureAwake(org.id);
+  return openScope({ services, orgId: org.id, actor, idempotency: idempotencyRequest(request, body), successStatus });
+}
+
+/** Team-only routes do not exist for clients; for others a role that is too low is 403. */
+const refusal = ({ role }: Membership, atLeast: Access) =>
+  role === "client" ? new NotFound() : new Forbidden(`Only an ${atLeast} can do this.`, "role_required");
+
+async function actorIn({ tenants, global }: Services, orgId: string, { identityId }: Caller): Promise<Membership> {
+  let tenant: ReadDb;
+  try {
+    tenant = tenants.get(orgId);
+  } catch (error) {
+    if (await global.get(indexedMembership, { identity: identityId, org: orgId })) throw error;
+    throw new NotFound();
+  }
+  const actor = directory(tenant).byIdentity.get(identityId);
+  if (actor?.status !== "active") throw new NotFound();
+  return actor;
+}

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import type { ReadDb, Sync, WriteDb } from "#/platform/db/connection.ts";
+import { arg, command } from "#/platform/db/query.ts";
+import type { IdempotencyRequest } from "#/platform/http/idempotency.ts";
+import { enqueueJob, nextDueAt } from "#/platform/jobs/outbox.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Membership } from "#/schema/tenant/people.ts";
+import { bumpOrg } from "../orgs/org.ts";
+import { recallAnswer, rememberAnswer } from "./idempotency.ts";
+
+/** What one request may see: whose data, who is looking, and when. */
+export interface Read {
+  readonly db: ReadDb;
+  readonly actor: Membership;
+  readonly now: Date;
+}
+
+export interface JobRequest {
+  kind: string;
+  dueAt: Date;
+  payload: Record<string, unknown>;
+}
+
+/** The same, inside the one transaction that changes something. */
+export interface Write extends Read {
+  readonly db: WriteDb;
+  /** Names a project this write changes; its entity tags change. A write that names none changes the organization's. */
+  touch(projectId: string | null): void;
+  /** Puts work into the outbox, to run after this transaction, at or after its time. */
+  enqueue(job: JobRequest): void;
+  /** Runs after COMMIT, never after a rollback. */
+  afterCommit(effect: () => void): void;
+}
+
+export interface Scope {
+  readonly orgId: string;
+  readonly actor: Membership;
+  read<T>(body: (r: Read) => Sync<T>): T;
+  /** One BEGIN IMMEDIATE … COMMIT. What it answers to a POST with an Idempotency-Key is kept and given again. */
+  write<T>(body: (w: Write) => Sync<T>): T;
+}
+
+const bumpProject = command<{ id: string }>(sql`update projects set changes = changes + 1 where id = ${arg("id")}`);
+
+interface Options {
+  services: Services;
+  orgId: string;
+  actor: Membership;
+  idempotency?: IdempotencyRequest | null;
+  /** The status the answer of a write has, for the kept answer. */
+  successStatus?: number;
+}
+
+/** The scope of one actor in one organization. */
+export function openScope({ services, orgId, actor, idempotency = null, successStatus = 200 }: Options): Scope {
+  const { tenants, clock } = services;
+  return {
+    orgId,
+    actor,
+    read: (body) => body({ db: tenants.get(orgId), actor, now: clock.now() }) as never,
+    write(body) {
+      if (!services.wakeIndex.isAwake(orgId)) throw new Error("A tenant must be marked awake before it is written to");
+      const now = clock.now();
+      const work: UnitOfWork[] = [];
+      const result = tenants.get(orgId).write<unknown>((db) => {
+        if (idempotency) recallAnswer(db, actor, idempotency, now);
+        const unit = unitOfWork(db, actor, now);
+        work.push(unit);
+        const value: unknown = body(unit.w);
+        unit.finish();
+        if (idempotency)
+          rememberAnswer(db, actor, idempotency, { status: successStatus, body: JSON.stringify(value) }, now);
+        return value as undefined;
+      });
+      for (const unit of work) settle(services, orgId, unit);
+      return result as never;
+    },
+  };
+}
+
+interface UnitOfWork {
+  w: Write;
+  effects: (() => void)[];
+  /** True when it put jobs into the outbox. */
+  hasJobs(): boolean;
+  /** Last step inside the transaction. */
+  finish(): void;
+}
+
+/** A write inside a transaction that is already open: a scope's, or a job's. `finish` must be its last step. */
+export function unitOfWork(db: WriteDb, actor: Membership, now: Date): UnitOfWork {
+  const touched = new Set<string>();
+  const effects: (() => void)[] = [];
+  let jobs = 0;
+  return {
+    effects,
+    hasJobs: () => jobs > 0,
+    finish() {
+      for (const id of touched) bumpProject.run(db, { id });
+      if (touched.size === 0) bumpOrg(db);
+    },
+    w: {
+      db,
+      actor,
+      now,
+      touch: (projectId) => void (projectId && touched.add(projectId)),
+      enqueue(job) {
+        jobs++;
+        enqueueJob(db, job, now);
+      },
+      afterCommit: (effect) => void effects.push(effect),
+    },
+  };
+}
+
+function settle(services: Services, orgId: string, unit: UnitOfWork): void {
+  for (const effect of unit.effects) effect();
+  if (!unit.hasJobs()) return;
+  void services.wakeIndex.noteDue(orgId, nextDueAt(services.tenants.get(orgId))).then(services.nudgeJobs, (error) => {
+    services.log.error("The due time of a tenant's jobs can't be noted", { tenant: orgId, error: String(error) });
+  });
+}

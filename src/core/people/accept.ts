@@ -1,0 +1,91 @@
+import { Conflict, Forbidden, invalid, NotFound } from "#/platform/errors.ts";
+import type { Secrets } from "#/platform/secret.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Identity } from "#/schema/global/identities.ts";
+import type { Invitation, Membership } from "#/schema/tenant/people.ts";
+import { openScope, type Read, type Write } from "../access/scope.ts";
+import type { Caller } from "../identity/caller.ts";
+import { identityById } from "../identity/identities.ts";
+import { activeMembership, directory, indexMemberships, updateMembership } from "../orgs/memberships.ts";
+import { readOrg } from "../orgs/org.ts";
+import { invitationById, updateInvitation } from "./invite.ts";
+
+const PURPOSE = "invitation";
+
+/** The token of an invitation's link. It says where it belongs and is stored nowhere. */
+export const invitationToken = (secrets: Secrets, orgId: string, invitationId: string): string =>
+  secrets.sign(PURPOSE, `${orgId}/${invitationId}`);
+
+interface Found {
+  orgId: string;
+  invitation: Invitation;
+}
+
+/** Called for each project an accepted invitation grants. */
+export type JoinProject = (w: Write, projectId: string) => void;
+
+/** The pending invitation behind a link; throws 404 when it is not one, or is used up. */
+export function findInvitation({ secrets, tenants }: Services, token: string): Found {
+  const [orgId = "", invitationId = ""] = (secrets.verify(PURPOSE, token) ?? "").split("/");
+  if (!orgId || !invitationId) throw new NotFound();
+  const invitation = invitationById.get(tenants.get(orgId), { id: invitationId });
+  if (invitation?.status !== "pending") throw new NotFound();
+  return { orgId, invitation };
+}
+
+/** What a person who follows the link is told before they sign in. */
+export function describeInvitation(services: Services, token: string) {
+  const { orgId, invitation } = findInvitation(services, token);
+  const db = services.tenants.get(orgId);
+  const inviter = directory(db).byId.get(invitation.inviterId);
+  const { name, slug } = readOrg(db);
+  return {
+    org: { name, slug },
+    inviter: { name: inviter?.name ?? null },
+    email: invitation.email,
+    role: invitation.role,
+  };
+}
+
+/** Makes the signed-in person the invited member. The tenant's file is the truth; the global index follows. */
+export async function acceptInvitation(
+  services: Services,
+  caller: Caller,
+  token: string,
+  joinProject: JoinProject,
+): Promise<Membership> {
+  const { orgId, invitation } = findInvitation(services, token);
+  const identity = await services.global.get(identityById, { id: caller.identityId });
+  if (!identity) throw new NotFound();
+  await services.wakeIndex.ensureAwake(orgId);
+  const invited = directory(services.tenants.get(orgId)).byId.get(invitation.membershipId);
+  if (!invited) throw new NotFound();
+  const joined = { ...invited, ...joinedAs(identity, invitation, services.clock.now()) };
+  openScope({ services, orgId, actor: joined }).write((w) => {
+    checkMayAccept(w, identity, invitation);
+    updateMembership(w.db, joined.id, joined);
+    updateInvitation.run(w.db, invitation.id, { status: "accepted" });
+    for (const projectId of invitation.projectIds) joinProject(w, projectId);
+  });
+  await indexMemberships(services.global, orgId, [joined]);
+  return joined;
+}
+
+function joinedAs({ id, name, email }: Identity, { role }: Invitation, now: Date) {
+  return { identityId: id, name, email, role, status: "active" as const, joinedAt: now.toISOString(), removedAt: null };
+}
+
+function checkMayAccept(r: Read, identity: Identity, { id, email }: Invitation): void {
+  if (invitationById.get(r.db, { id })?.status !== "pending") throw new NotFound();
+  if (identity.email !== email) throw new Forbidden("This invitation is for another e-mail address.");
+  const known = directory(r.db).byIdentity.get(identity.id);
+  if (known?.status === "active") throw new Conflict("You are in this organization already.");
+  if (known && known.id !== r.actor.id) throw new Conflict("You were in this organization under another membership.");
+}
+
+/** Checks that a membership id names somebody who is here now; anything else is 422 `not_member`. */
+export function requireMember(r: Read, field: string, id: string): Membership {
+  const found = activeMembership(r.db, id);
+  if (!found) throw invalid(field, "not_member", "This is nobody in the organization.");
+  return found;
+}

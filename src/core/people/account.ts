@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { query } from "#/platform/db/query.ts";
+import { isAdmin, isClient, isOwner } from "../access/roles.ts";
+import type { Read } from "../access/scope.ts";
+import { directory } from "../orgs/memberships.ts";
+import { readOrg, settingsOf } from "../orgs/org.ts";
+
+const activeProjects = query<Record<string, never>, { count: number }>(
+  sql`select count(*) as count from projects where status = 'active'`,
+);
+const UNLIMITED = { projects: -1, people: -1, storage_bytes: -1, chat_history_days: -1 };
+
+/** The account document, for every member. Self-hosted organizations are `comped` and have no limits. */
+export function accountOf(r: Read) {
+  const { id, slug, name, createdAt } = readOrg(r.db);
+  const people = [...directory(r.db).byId.values()].filter(({ status }) => status !== "removed");
+  const settings = settingsOf(r.db);
+  const team = !isClient(r.actor);
+  return {
+    ...{ id, slug, name },
+    owners: people
+      .filter((person) => isOwner(person) && person.status === "active")
+      .map((person) => ({ membership_id: person.id, name: person.name })),
+    plan: {
+      ...{ tier: "comped", status: "comped", billing_interval: null, trial_ends_at: null, current_period_end: null },
+      limits: UNLIMITED,
+    },
+    usage: { projects: activeProjects.get(r.db, {})?.count ?? 0, people: people.length, storage_bytes: 0 },
+    can: {
+      create_projects: team,
+      invite_people: team && (!settings.restrict_people_edits || isAdmin(r.actor)),
+      upload_files: team,
+      manage_billing: isOwner(r.actor),
+      export: isOwner(r.actor),
+    },
+    settings,
+    over_limit: false,
+    created_at: createdAt,
+  };
+}

@@ -1,0 +1,57 @@
+import { id, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import { Forbidden, invalid } from "#/platform/errors.ts";
+import type { Membership, Role } from "#/schema/tenant/people.ts";
+import { isAdmin, isOwner } from "../access/roles.ts";
+import type { Read, Write } from "../access/scope.ts";
+import { directory, updateMembership } from "../orgs/memberships.ts";
+import { pendingInvitationOf, updateInvitation } from "./invite.ts";
+
+export const personPatch = t.Object({
+  role: t.Optional(oneOf(["owner", "admin", "member", "client"])),
+  title: t.Optional(nullable(t.String({ maxLength: 200 }))),
+  company_id: t.Optional(nullable(id())),
+});
+
+/** Changes a role (admins; owners for owners) or a title (oneself and admins). */
+export function changePerson(w: Write, person: Membership, input: Static<typeof personPatch>): Membership {
+  const { role, title } = input;
+  if (role !== undefined && role !== person.role) checkMayChangeRole(w, person, role);
+  if (title !== undefined && person.id !== w.actor.id && !isAdmin(w.actor)) {
+    throw new Forbidden("Only an admin can change somebody else's title.", "role_required");
+  }
+  if (input.company_id) throw invalid("company_id", "invalid", "There is no such company.");
+  const changes = { role: role ?? person.role, title: title === undefined ? person.title : title };
+  updateMembership(w.db, person.id, changes);
+  return { ...person, ...changes };
+}
+
+function checkMayChangeRole(w: Write, person: Membership, role: Role): void {
+  if (!isAdmin(w.actor)) throw new Forbidden("Only an admin can change a role.", "role_required");
+  if ((role === "owner" || isOwner(person)) && !isOwner(w.actor)) {
+    throw new Forbidden("Only an owner can make or unmake an owner.", "role_required");
+  }
+  if (isOwner(person)) requireAnotherOwner(w, person);
+}
+
+/** Removes somebody softly, or leaves: what they made keeps their name. */
+export function removePerson(w: Write, person: Membership): Membership {
+  const leaves = person.id === w.actor.id;
+  if (!leaves && !isAdmin(w.actor)) throw new Forbidden("Only an admin can remove somebody.", "role_required");
+  if (!leaves && isOwner(person) && !isOwner(w.actor))
+    throw new Forbidden("Only an owner can remove an owner.", "role_required");
+  if (isOwner(person)) requireAnotherOwner(w, person);
+  const pending = pendingInvitationOf.get(w.db, { membership: person.id });
+  if (pending) updateInvitation.run(w.db, pending.id, { status: "cancelled" });
+  const changes = { status: "removed", removedAt: w.now.toISOString() } as const;
+  updateMembership(w.db, person.id, changes);
+  return { ...person, ...changes };
+}
+
+function requireAnotherOwner(r: Read, person: Membership): void {
+  const others = [...directory(r.db).byId.values()].some(
+    (other) => other.id !== person.id && isOwner(other) && other.status === "active",
+  );
+  if (!others && person.status === "active") {
+    throw invalid("role", "invalid", "The last owner can't leave or be demoted. Make somebody else an owner first.");
+  }
+}

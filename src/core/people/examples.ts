@@ -1,0 +1,54 @@
+/** Example answers of the API description. */
+export const personExample = {
+  ...{
+    membership_id: "0193b0c8-7d10-7000-8000-0000000000ab",
+    name: "Ada Lovelace",
+    email: "ada@example.com",
+    role: "owner",
+  },
+  ...{
+    title: "Founder",
+    company: null,
+    kind: "person",
+    active: false,
+    avatar_url: null,
+    out_of_office: null,
+    status: "active",
+  },
+  created_at: "2026-11-21T09:00:00.000Z",
+};
+
+export const invitationExample = {
+  ...{ id: "0193b0c8-7d10-7000-8000-0000000000b0", membership_id: "0193b0c8-7d10-7000-8000-0000000000b1" },
+  ...{
+    email: "grace@example.com",
+    name: "grace",
+    title: null,
+    role: "member",
+    note: "Welcome aboard!",
+    project_ids: [],
+  },
+  ...{ inviter_id: "0193b0c8-7d10-7000-8000-0000000000ab", status: "pending", created_at: "2026-11-21T09:00:00.000Z" },
+};
+
+export const accountExample = {
+  ...{ id: "0193b0c8-7d10-7000-8000-0000000000aa", slug: "coral-reef", name: "Coral Reef" },
+  owners: [{ membership_id: "0193b0c8-7d10-7000-8000-0000000000ab", name: "Ada Lovelace" }],
+  plan: {
+    ...{ tier: "comped", status: "comped", billing_interval: null, trial_ends_at: null, current_period_end: null },
+    limits: { projects: -1, people: -1, storage_bytes: -1, chat_history_days: -1 },
+  },
+  usage: { projects: 2, people: 4, storage_bytes: 0 },
+  can: { create_projects: true, invite_people: true, upload_files: true, manage_billing: true, export: true },
+  settings: {
+    ...{ tool_names: {}, history_retention_days: null, require_two_factor: false, restrict_project_edits: false },
+    ...{
+      restrict_people_edits: false,
+      restrict_content_actions: false,
+      restrict_public_links: false,
+      limit_comment_editing: null,
+    },
+  },
+  over_limit: false,
+  created_at: "2026-11-21T09:00:00.000Z",
+};

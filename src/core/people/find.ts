@@ -1,0 +1,24 @@
+import { NotFound } from "#/platform/errors.ts";
+import type { Membership } from "#/schema/tenant/people.ts";
+import { isClient } from "../access/roles.ts";
+import type { Read } from "../access/scope.ts";
+import { directory } from "../orgs/memberships.ts";
+import { sharesProject } from "./present.ts";
+
+/** Everybody the actor may see: for clients themselves and the people on their projects. */
+export function listPeople(r: Read): Membership[] {
+  const present = [...directory(r.db).byId.values()].filter(({ status }) => status !== "removed");
+  return isClient(r.actor) ? present.filter(visibleToClient(r)) : present;
+}
+
+/** One person, also one who left; throws 404 for somebody the actor may not see. */
+export function findPerson(r: Read, id: string): Membership {
+  const found = directory(r.db).byId.get(id);
+  if (!found || (isClient(r.actor) && !visibleToClient(r)(found))) throw new NotFound();
+  return found;
+}
+
+function visibleToClient(r: Read): (person: Membership) => boolean {
+  const shares = sharesProject(r);
+  return (person) => person.id === r.actor.id || shares(person);
+}

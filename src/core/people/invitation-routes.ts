@@ -1,0 +1,69 @@
+import { Elysia } from "elysia";
+import { t } from "#/lib/schema.ts";
+import { describe, ref } from "#/platform/http/routes.ts";
+import type { Services } from "#/platform/services.ts";
+import { openScope } from "../access/scope.ts";
+import { meRoutes } from "../identity/gate.ts";
+import { acceptInvitation, describeInvitation, findInvitation, type JoinProject } from "./accept.ts";
+import { personExample } from "./examples.ts";
+import { personPresenter } from "./present.ts";
+
+const one = t.Object({ token: t.String({ maxLength: 400 }) });
+
+const operations = {
+  readInvitation: describe({
+    ...{
+      id: "readInvitation",
+      tag: "People",
+      security: "none",
+      errors: [404],
+      summary: "What an invitation's link is for",
+    },
+    answers: {
+      200: {
+        description: "The organization, who invites, and for whom it is.",
+        schema: ref("InvitationPreview"),
+        example: {
+          org: { name: "Coral Reef", slug: "coral-reef" },
+          inviter: { name: "Ada Lovelace" },
+          email: "grace@example.com",
+          role: "member",
+        },
+      },
+    },
+  }),
+  acceptInvitation: describe({
+    ...{
+      id: "acceptInvitation",
+      tag: "People",
+      security: "session",
+      errors: [403, 404, 409],
+      summary: "Accept an invitation",
+    },
+    description: "You must be signed in with the address the invitation was sent to.",
+    answers: { 200: { description: "Your membership.", schema: ref("Person"), example: personExample } },
+  }),
+};
+
+/** What the link of an invitation leads to: anybody may look, a signed-in person accepts. */
+export const invitationRoutes = (services: Services, joinProject: JoinProject) =>
+  new Elysia({ prefix: "/api/v1/invitations" })
+    .get(
+      "/:token",
+      ({ params, set }) => {
+        set.headers["cache-control"] = "no-store";
+        return describeInvitation(services, params.token);
+      },
+      { params: one, ...operations.readInvitation },
+    )
+    .use(
+      meRoutes(services, "").post(
+        "/:token/accept",
+        async ({ params, caller }) => {
+          const { orgId } = findInvitation(services, params.token);
+          const joined = await acceptInvitation(services, caller, params.token, joinProject);
+          return openScope({ services, orgId, actor: joined }).read((r) => personPresenter(r)(joined));
+        },
+        { signedIn: "session", params: one, ...operations.acceptInvitation },
+      ),
+    );

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import type { ReadDb } from "#/platform/db/connection.ts";
+import { arg, query } from "#/platform/db/query.ts";
+import type { Membership } from "#/schema/tenant/people.ts";
+import { isAdmin, isClient } from "../access/roles.ts";
+import type { Read } from "../access/scope.ts";
+import { directory } from "../orgs/memberships.ts";
+
+/** Who is behind a recording or an event. */
+export interface Byline {
+  membership_id: string;
+  name: string;
+  avatar_url: string | null;
+  role: string;
+  kind: string;
+}
+
+/** The byline of a membership; people who left keep their name. */
+export const bylineOf = (db: ReadDb, membershipId: string): Byline =>
+  db.cached(`byline ${membershipId}`, () => {
+    const found = directory(db).byId.get(membershipId);
+    return {
+      membership_id: membershipId,
+      name: found?.name ?? "Somebody",
+      avatar_url: found?.avatarUrl ?? null,
+      role: found?.role ?? "member",
+      kind: found?.kind ?? "person",
+    };
+  });
+
+const shared = query<{ actor: string }, { id: string }>(
+  sql`select distinct other.membership_id as id from project_members own
+      join project_members other on other.project_id = own.project_id where own.membership_id = ${arg("actor")}`,
+);
+const teamShares = query<{ actor: string }, { any: number }>(
+  sql`select exists (select 1 from projects p where p.all_access = 1) as any`,
+);
+
+/** Decides whether the actor shares a project with somebody. */
+export function sharesProject(r: Read): (other: Membership) => boolean {
+  const ids = new Set(shared.all(r.db, { actor: r.actor.id }).map(({ id }) => id));
+  const anyAllAccess = !isClient(r.actor) && teamShares.get(r.db, { actor: r.actor.id })?.any === 1;
+  return (other) => ids.has(other.id) || (anyAllAccess && other.role !== "client");
+}
+
+/** A person as others in the organization see them; the e-mail only for admins, oneself and people on a shared project. */
+export function personPresenter(r: Read): (person: Membership) => ReturnType<typeof present> {
+  const shares = sharesProject(r);
+  return (person) => present(person, isAdmin(r.actor) || person.id === r.actor.id || shares(person));
+}
+
+const present = (person: Membership, withEmail: boolean) => ({
+  membership_id: person.id,
+  name: person.name,
+  email: withEmail ? person.email : null,
+  role: person.role,
+  title: person.title,
+  company: null,
+  kind: person.kind,
+  active: false,
+  avatar_url: person.avatarUrl,
+  out_of_office: null,
+  status: person.status,
+  created_at: person.createdAt,
+});
