@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { arg, command, inIds, insertInto, query } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
+import type { Membership } from "#/schema/tenant/people.ts";
+import { assignments, type Recording } from "#/schema/tenant/recordings.ts";
+import { isClient } from "../access/roles.ts";
+import type { Read, Write } from "../access/scope.ts";
+import { canReachProject } from "../access/visible.ts";
+import { recordEvent } from "../activity/record.ts";
+import { activeMembership } from "../orgs/memberships.ts";
+import { subscribe } from "../subscriptions/subscriptions.ts";
+
+const insert = insertInto(assignments);
+const remove = command<{ recording: string; membership: string }>(
+  sql`delete from assignments where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
+);
+const amongIds = query<{ ids: string }, { recordingId: string; membershipId: string }>(
+  sql`select ${assignments.recordingId} as recordingId, ${assignments.membershipId} as membershipId from ${assignments}
+      where ${inIds(assignments.recordingId, "ids")} order by ${assignments.createdAt}, ${assignments.membershipId}`,
+);
+
+/** The assignees of each of these recordings (a JSON array of ids), in the order they were assigned. */
+export function assigneesAmong(r: Read, ids: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { recordingId, membershipId } of amongIds.all(r.db, { ids })) {
+    const known = found.get(recordingId);
+    if (known) known.push(membershipId);
+    else found.set(recordingId, [membershipId]);
+  }
+  return found;
+}
+
+export const assigneesOf = (r: Read, recordingId: string): string[] =>
+  assigneesAmong(r, JSON.stringify([recordingId])).get(recordingId) ?? [];
+
+type Assignable = Pick<Recording, "id" | "projectId" | "publishedAt" | "visibleToClients">;
+
+/** People somebody may hand work to: they must see the recording. Throws 422 `not_member` for anybody else. */
+export function checkAssignees(
+  r: Read,
+  recording: Omit<Assignable, "id" | "publishedAt">,
+  ids: readonly string[],
+): string[] {
+  const unique = [...new Set(ids)];
+  unique.forEach((id, index) => {
+    const person = activeMembership(r.db, id);
+    if (!person || !seesRecording(r, person, recording)) {
+      throw invalid(`assignee_ids[${index}]`, "not_member", "This person can't see it.");
+    }
+  });
+  return unique;
+}
+
+/** Whether somebody other than the actor would see a published recording of a project. */
+export function seesRecording(
+  r: Read,
+  person: Membership,
+  { projectId, visibleToClients }: Pick<Recording, "projectId" | "visibleToClients">,
+): boolean {
+  if (isClient(person) && !visibleToClients) return false;
+  return projectId !== null && canReachProject(r.db, person, projectId);
+}
+
+/** Puts assignees on a new recording; they follow it from now on. */
+export function addAssignees(w: Write, recordingId: string, ids: readonly string[]): void {
+  const createdAt = w.now.toISOString();
+  for (const membershipId of ids) insert.run(w.db, { recordingId, membershipId, createdAt });
+  subscribe(w, recordingId, ids);
+}
+
+/** Replaces the assignees; answers whether anything changed. */
+export function replaceAssignees(w: Write, recording: Assignable, wanted: readonly string[]): boolean {
+  const before = assigneesOf(w, recording.id);
+  const added = checkAssignees(w, recording, wanted).filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !wanted.includes(id));
+  for (const membership of removed) remove.run(w.db, { recording: recording.id, membership });
+  addAssignees(w, recording.id, added);
+  if (removed.length > 0) recordEvent(w, "unassigned", recording, { membership_ids: removed });
+  if (added.length > 0) recordEvent(w, "assigned", recording, { membership_ids: added });
+  return added.length + removed.length > 0;
+}

@@ -1,0 +1,19 @@
+import { invalid } from "#/platform/errors.ts";
+import type { Write } from "../access/scope.ts";
+import { recordEvent } from "../activity/record.ts";
+import { changeRecording } from "./change.ts";
+import { findFor } from "./find.ts";
+import { type Found, typeOf } from "./type.ts";
+
+/** Completes a to-do, card or step, or opens it again; asking twice changes nothing. */
+export function setCompletion(w: Write, id: string, completed: boolean): Found {
+  const recording = findFor(w, id, "complete");
+  if (!typeOf(recording).isCompletable) throw invalid("type", "wrong_type", `A ${recording.type} can't be completed.`);
+  if ((recording.completedAt !== null) === completed) return recording;
+  const changes = completed
+    ? { completedAt: w.now.toISOString(), completerId: w.actor.id }
+    : { completedAt: null, completerId: null };
+  const changed = changeRecording(w, recording, changes);
+  recordEvent(w, completed ? "completed" : "reopened", recording);
+  return changed;
+}

@@ -1,0 +1,15 @@
+import { type RecordingType, recordingType } from "./type.ts";
+
+/** A tool of a project: made with it, holding its content, never edited or trashed itself. */
+export const containerType = (name: string, label: string, container: RecordingType["container"]): RecordingType =>
+  recordingType({
+    name,
+    label,
+    container,
+    parents: [],
+    title: "required",
+    hasContent: false,
+    input: {},
+    output: {},
+    can: {},
+  });

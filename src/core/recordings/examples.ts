@@ -1,0 +1,77 @@
+const project = { id: "0193b0c8-7d10-7000-8000-0000000000c0", name: "Website" };
+const person = {
+  membership_id: "0193b0c8-7d10-7000-8000-0000000000ab",
+  name: "Ada Lovelace",
+  avatar_url: null,
+  role: "owner",
+  kind: "person",
+};
+
+/** Example answers of the API description. */
+export const recordingExample = {
+  ...{
+    id: "0193b0c8-7d10-7000-8000-0000000000d0",
+    type: "todo",
+    title: "Write the launch note",
+    content_html: "<p>Short and warm.</p>",
+  },
+  ...{
+    status: "active",
+    inherits_status: false,
+    project_id: project.id,
+    parent_id: "0193b0c8-7d10-7000-8000-0000000000cf",
+    position: 1,
+  },
+  creator: person,
+  ...{
+    visible_to_clients: false,
+    comments_closed: false,
+    comments_count: 0,
+    cheers_count: 0,
+    subscribed: true,
+    bookmarked: false,
+  },
+  ...{
+    created_at: "2026-11-21T09:00:00.000Z",
+    updated_at: "2026-11-21T09:00:00.000Z",
+    published_at: "2026-11-21T09:00:00.000Z",
+  },
+  ...{
+    scheduled_at: null,
+    trashed_at: null,
+    public: false,
+    version: 1,
+    due_on: "2026-12-01",
+    starts_on: null,
+    assignee_ids: [],
+  },
+  ...{ completed: false, completed_at: null, completer_id: null, recurrence: null, series_id: null },
+  ...{ subtasks_count: 0, completed_subtasks_count: 0 },
+};
+
+export const oneRecordingExample = {
+  ...recordingExample,
+  content_attachments: [],
+  byline: person,
+  parent: { id: "0193b0c8-7d10-7000-8000-0000000000cf", type: "todolist", title: "Launch" },
+  project,
+  ancestors: [{ id: "0193b0c8-7d10-7000-8000-0000000000cf", type: "todolist", title: "Launch" }],
+  subscribers_count: 1,
+  can: {
+    ...{ edit: true, complete: true, assign: true, comment: true, move: true, pin: false },
+    ...{ archive: true, trash: true, restore: false, publish: false },
+  },
+};
+
+export const eventExample = {
+  ...{ id: "0193b0c8-7d10-7000-8000-0000000000e0", action: "created" },
+  recording: { id: recordingExample.id, type: "todo", title: "Write the launch note", status: "active" },
+  project,
+  actor: { membership_id: person.membership_id, name: person.name, avatar_url: null, kind: "person" },
+  ...{ details: {}, excerpt: "Short and warm.", cheers_count: 0, created_at: "2026-11-21T09:00:00.000Z" },
+};
+
+export const trashedExample = {
+  ...{ id: recordingExample.id, type: "todo", title: "Write the launch note", project, creator: person },
+  ...{ trashed_at: "2026-11-21T09:00:00.000Z", purges_at: "2026-12-21T09:00:00.000Z" },
+};

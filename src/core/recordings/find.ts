@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { arg, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
+import { Conflict, NotFound } from "#/platform/errors.ts";
+import { recordings, type Status } from "#/schema/tenant/recordings.ts";
+import { type Ability, type Grant, refusalOf, refusalToEditLate, refusalToManage } from "../access/abilities.ts";
+import type { Read } from "../access/scope.ts";
+import { type Audience, audienceOf, p, r as rec, visible } from "../access/visible.ts";
+import { type Found, isTool, typeOf } from "./type.ts";
+
+/** The columns of a `Found`, for queries over recordings `r` and projects `p`. */
+export const foundFields = sql`${fields(rec)}, ${p.name} as projectName, ${p.status} as projectStatus, ${p.changes} as projectChanges`;
+export const decodeFound = decoderOf(recordings);
+
+const byId = family(({ audience }: { audience: Audience }) =>
+  query<{ id: string; actor: string }, Found>(
+    sql`select ${foundFields} from ${source(rec)} join ${source(p)} on ${p.id} = ${rec.projectId} where ${rec.id} = ${arg("id")} and ${visible(audience)}`,
+    decodeFound,
+  ),
+);
+
+/** A recording the actor sees; what they don't see and what doesn't exist throw the same 404. */
+export function findRecording(r: Read, id: string): Found {
+  const found = lookUp(r, id);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** The same, or null. */
+export const lookUp = (r: Read, id: string): Found | null =>
+  byId({ audience: audienceOf(r) }).get(r.db, { id, actor: r.actor.id });
+
+/** A recording to change: 404 when unseen, 403 when not allowed, 409 when it is archived or trashed. */
+export function findFor(r: Read, id: string, ability: Ability): Found {
+  const found = findRecording(r, id);
+  requireAbility(r, found, ability);
+  requireLive(found);
+  return found;
+}
+
+export function requireAbility(r: Read, recording: Found, ability: Ability): void {
+  const refused = refusalFor(r, recording, ability);
+  if (refused) throw refused;
+}
+
+/** Why the actor may not, or null. The one place that decides what somebody may do with a recording they see. */
+export function refusalFor(r: Read, recording: Found, ability: Ability) {
+  const type = typeOf(recording);
+  if (ability === "manage")
+    return isTool(recording) ? refusalOf(r, "nobody", recording) : refusalToManage(r, recording);
+  const refused = refusalOf(r, grantOf(type.can, ability), recording);
+  if (refused || ability !== "edit" || recording.type !== "comment") return refused;
+  return refusalToEditLate(r, recording);
+}
+
+/** Completing and assigning is for whoever may edit; making and commenting for whoever sees the parent. */
+function grantOf(can: Partial<Record<Ability, Grant>>, ability: Ability): Grant {
+  const declared = can[ability];
+  if (declared) return declared;
+  switch (ability) {
+    case "complete":
+    case "assign":
+      return can.edit ?? "nobody";
+    case "comment":
+    case "create":
+      return "anyone";
+    case "pin":
+      return "team";
+    default:
+      return "nobody";
+  }
+}
+
+/** Everything but a change of status is refused while it, something above it or its project is archived or trashed. */
+export function requireLive(recording: Found): void {
+  if (!isLive(recording)) throw new Conflict(`This is ${effectiveStatus(recording)}. Restore it first.`);
+}
+
+/** Neither archived nor trashed, itself or by what it lies in. */
+export function isLive(recording: Found): boolean {
+  const status = effectiveStatus(recording);
+  return status === "active" || status === "drafted";
+}
+
+/** What a recording answers as its status: the gravest of its own, its ancestors' and its project's. */
+export function effectiveStatus({ status, projectStatus }: Pick<Found, "status" | "projectStatus">): Status {
+  if (projectStatus === "trashed" || status === "trashed") return "trashed";
+  return projectStatus === "archived" ? "archived" : status;
+}

@@ -1,0 +1,110 @@
+import { id, instant, nullable, oneOf, type TProperties, t } from "#/lib/schema.ts";
+import { Invalid, invalid } from "#/platform/errors.ts";
+import { validator } from "#/platform/validation.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+import type { RawContent } from "./rich-text.ts";
+import type { RecordingType } from "./type.ts";
+
+/** Rich text is at most this long, before and after sanitizing. */
+const LONGEST_CONTENT = 500_000;
+const LONGEST_TITLE = 10_000;
+
+export const title = t.String({ minLength: 1, maxLength: LONGEST_TITLE, pattern: "\\S" });
+const content = t.Optional(
+  nullable(t.String({ maxLength: LONGEST_CONTENT, description: "Plain text; a blank line starts a paragraph." })),
+);
+const contentHtml = t.Optional(
+  nullable(t.String({ maxLength: LONGEST_CONTENT, description: "Rich text; wins over `content`." })),
+);
+
+const notify = t.Union([t.Boolean(), t.Object({ membership_ids: t.Array(id(), { maxItems: 1000 }) })], {
+  description: "`true`: everyone on the project who can see it; `false` (the default): nobody; or the people named.",
+});
+
+/** What the body of a new recording may hold, by type. */
+const createFields = (type: RecordingType): TProperties => ({
+  ...(type.title === "required" ? { title } : {}),
+  ...(type.hasContent ? { content, content_html: contentHtml } : {}),
+  visible_to_clients: t.Optional(t.Boolean()),
+  notify: t.Optional(notify),
+  ...(type.isDraftable
+    ? {
+        status: t.Optional(oneOf(["active", "drafted"])),
+        scheduled_at: t.Optional(nullable(instant({ description: "Publishes a draft at this time." }))),
+      }
+    : {}),
+  ...(type.isAssignable ? { assignee_ids: t.Optional(t.Array(id(), { maxItems: 100 })) } : {}),
+  ...type.input,
+});
+
+const patchFields = (type: RecordingType): TProperties => ({
+  ...(type.title === "required" ? { title: t.Optional(title) } : {}),
+  ...(type.hasContent ? { content, content_html: contentHtml } : {}),
+  ...(type.isDraftable ? { scheduled_at: t.Optional(nullable(instant())) } : {}),
+  ...(type.isAssignable ? { assignee_ids: t.Optional(t.Array(id(), { maxItems: 100 })) } : {}),
+  ...type.input,
+});
+
+export const newRecordingSchema = (type: RecordingType) =>
+  t.Object({ type: t.Literal(type.name), ...createFields(type) }, { title: type.label });
+export const patchSchema = (type: RecordingType) => t.Object(patchFields(type), { title: type.label });
+
+/** A checked body; `own` holds the type's own fields that were sent. */
+export interface RecordingInput extends RawContent {
+  title?: string;
+  visible_to_clients?: boolean;
+  notify?: boolean | { membership_ids: string[] };
+  status?: "active" | "drafted";
+  scheduled_at?: string | null;
+  assignee_ids?: string[];
+  own: Record<string, unknown>;
+}
+
+type Check = (value: unknown) => Record<string, unknown>;
+const checks = new Map<string, { create: Check; patch: Check }>();
+
+function checksOf(type: RecordingType): { create: Check; patch: Check } {
+  const known = checks.get(type.name) ?? {
+    create: validator(t.Object(createFields(type))),
+    patch: validator(t.Object(patchFields(type))),
+  };
+  checks.set(type.name, known);
+  return known;
+}
+
+/** Checks a body against a type; unknown keys are ignored, wrong values are 422. */
+export function checkInput(type: RecordingType, mode: "create" | "patch", body: unknown): RecordingInput {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new Invalid({ "": [{ code: "wrong_type", message: "The body must be an object." }] });
+  }
+  const sent = checksOf(type)[mode](body);
+  if (type.isCompletable && sent.recurrence !== undefined && sent.recurrence !== null) {
+    throw invalid("recurrence", "invalid", "Recurring to-dos are not available.");
+  }
+  const own = Object.fromEntries(
+    Object.keys(type.input).flatMap((key) => (sent[key] === undefined ? [] : [[key, sent[key]]])),
+  );
+  return { ...sent, own };
+}
+
+/** Which columns of recordings carry which own fields; every other own field lives in `details`. */
+const COLUMNS = {
+  due_on: "dueOn",
+  starts_on: "startsOn",
+  category_id: "categoryId",
+  color: "color",
+} as const satisfies Record<string, keyof Recording>;
+
+export type OwnColumns = Partial<Pick<Recording, (typeof COLUMNS)[keyof typeof COLUMNS]>>;
+
+/** Own fields split into columns and details. */
+export function splitOwn(own: Record<string, unknown>): { columns: OwnColumns; details: Record<string, unknown> } {
+  const columns: Record<string, unknown> = {};
+  const details: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(own)) {
+    const column = (COLUMNS as Record<string, string>)[key];
+    if (column) columns[column] = value;
+    else details[key] = value;
+  }
+  return { columns: columns as OwnColumns, details };
+}

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
+import type { Read } from "../access/scope.ts";
+import { type Audience, audienceOf, p, r as rec, visible } from "../access/visible.ts";
+import { bylineOf } from "../people/present.ts";
+import { subscribedAmong, subscribersCount } from "../subscriptions/subscriptions.ts";
+import { effectiveStatus, isLive, refusalFor } from "./find.ts";
+import { type Found, isTool, type RecordingType, typeOf } from "./type.ts";
+
+/** Recordings in a list: the common fields and those of their types, each relation read once for the whole list. */
+export function presentList(r: Read, rows: readonly Found[]) {
+  const subscribed = subscribedAmong(r, idsOf(rows));
+  const loaded = loadByType(r, rows);
+  return rows.map((row) => {
+    const { type, extras } = loaded.get(row.type) ?? loadedFor(r, typeOf(row), [row]);
+    return { ...common(r, row, subscribed.has(row.id)), ...type.present?.(row, extras, r) };
+  });
+}
+
+const idsOf = (rows: readonly Found[]): string => JSON.stringify(rows.map(({ id }) => id));
+
+function loadByType(r: Read, rows: readonly Found[]) {
+  const groups = new Map<string, Found[]>();
+  for (const row of rows) {
+    const group = groups.get(row.type);
+    if (group) group.push(row);
+    else groups.set(row.type, [row]);
+  }
+  return new Map([...groups].map(([name, group]) => [name, loadedFor(r, typeOf({ type: name }), group)]));
+}
+
+const loadedFor = (r: Read, type: RecordingType, rows: readonly Found[]) => ({
+  type,
+  extras: type.load?.(r, idsOf(rows), rows) ?? {},
+});
+
+function common(r: Read, row: Found, subscribed: boolean) {
+  const status = effectiveStatus(row);
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    content_html: row.contentHtml,
+    status,
+    inherits_status: status !== row.ownStatus,
+    project_id: row.projectId,
+    parent_id: row.parentId,
+    position: row.position,
+    creator: bylineOf(r.db, row.creatorId),
+    visible_to_clients: row.visibleToClients,
+    comments_closed: row.commentsClosed,
+    comments_count: row.commentsCount,
+    cheers_count: row.cheersCount,
+    subscribed,
+    bookmarked: false,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+    published_at: row.publishedAt,
+    scheduled_at: row.scheduledAt,
+    trashed_at: row.trashedAt,
+    public: false,
+    version: row.version,
+  };
+}
+
+/** One recording, with its surroundings and what the caller may do with it. */
+export function presentOne(r: Read, row: Found) {
+  const [inList] = presentList(r, [row]);
+  const ancestors = ancestorsOf(r, row);
+  return {
+    ...(inList ?? common(r, row, false)),
+    content_attachments: [],
+    byline: bylineOf(r.db, row.creatorId),
+    parent: ancestors.find(({ id }) => id === row.parentId) ?? null,
+    project: row.projectId ? { id: row.projectId, name: row.projectName ?? "" } : null,
+    ancestors,
+    subscribers_count: subscribersCount(r, row.id),
+    can: canOf(r, row),
+  };
+}
+
+const ancestors = family(({ audience }: { audience: Audience }) =>
+  query<Args, { id: string; type: string; title: string }>(
+    sql`with recursive up (id, depth) as (
+          select parent_id, 1 from recordings where id = ${arg("id")}
+          union all select recordings.parent_id, up.depth + 1 from recordings join up on recordings.id = up.id where recordings.parent_id is not null)
+        select ${rec.id} as id, ${rec.type} as type, ${rec.title} as title
+        from up join ${source(rec)} on ${rec.id} = up.id join ${source(p)} on ${p.id} = ${rec.projectId}
+        where ${visible(audience)} order by up.depth desc`,
+  ),
+);
+
+/** What a recording lies in, outermost first, as far as the actor sees it. */
+const ancestorsOf = (r: Read, row: Found) =>
+  row.parentId === null ? [] : ancestors({ audience: audienceOf(r) }).all(r.db, { id: row.id, actor: r.actor.id });
+
+function canOf(r: Read, row: Found) {
+  const type = typeOf(row);
+  const live = isLive(row);
+  const may = (ability: Parameters<typeof refusalFor>[2]) => refusalFor(r, row, ability) === null;
+  const manage = may("manage");
+  return {
+    edit: live && !isTool(row) && may("edit"),
+    complete: live && type.isCompletable === true && may("complete"),
+    assign: live && type.isAssignable === true && may("assign"),
+    comment: live && type.isCommentable === true && !isTool(row) && !row.commentsClosed && row.publishedAt !== null,
+    move: live && manage && row.type !== "comment",
+    pin: live && type.isPinnable === true && may("pin"),
+    archive: manage && live,
+    trash: manage && row.ownStatus !== "trashed",
+    restore: manage && !live && row.ownStatus !== "active",
+    publish: live && row.publishedAt === null,
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { arg, query } from "#/platform/db/query.ts";
+import { Conflict, Forbidden } from "#/platform/errors.ts";
+import type { JobHandler } from "#/platform/jobs/runner.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+import { unitOfWork, type Write } from "../access/scope.ts";
+import { recordEvent } from "../activity/record.ts";
+import { activeMembership } from "../orgs/memberships.ts";
+import { changeRecording } from "./change.ts";
+import { effectiveStatus, findRecording, lookUp } from "./find.ts";
+import type { Found } from "./type.ts";
+
+/** Publishes the caller's own draft now: from here on it has events, and others see it. */
+export function publishDraft(w: Write, id: string): Found {
+  const draft = findRecording(w, id);
+  if (draft.creatorId !== w.actor.id) throw new Forbidden("Only its author can publish a draft.", "not_author");
+  if (draft.publishedAt !== null) throw new Conflict("This is published already.");
+  return publish(w, draft);
+}
+
+function publish(w: Write, draft: Found): Found {
+  const status = effectiveStatus(draft);
+  if (status !== "drafted") throw new Conflict(`This is ${status}. Restore it first.`);
+  const publishedAt = w.now.toISOString();
+  const published = changeRecording(w, draft, {
+    ownStatus: "active",
+    status: "active",
+    publishedAt,
+    scheduledAt: null,
+  });
+  recordEvent(w, "published", published);
+  return published;
+}
+
+const scheduled = query<{ id: string; at: string }, Pick<Recording, "id" | "creatorId">>(
+  sql`select id, creator_id as creatorId from recordings
+      where id = ${arg("id")} and scheduled_at = ${arg("at")} and status = 'drafted'`,
+);
+
+/**
+ * Publishes a draft at its time, as its author. A draft that was rescheduled, published or trashed, or whose author no
+ * longer reaches the project, stays as it is.
+ */
+export const publishHandler: JobHandler = {
+  change({ db, now }, { recording_id, scheduled_at }) {
+    const due = scheduled.get(db, { id: String(recording_id), at: String(scheduled_at) });
+    const author = due && activeMembership(db, due.creatorId);
+    if (!due || !author) return;
+    const unit = unitOfWork(db, author, now);
+    const draft = lookUp(unit.w, due.id);
+    if (!draft || effectiveStatus(draft) !== "drafted") return;
+    publish(unit.w, draft);
+    unit.finish();
+  },
+};

@@ -1,0 +1,138 @@
+import { id, t } from "#/lib/schema.ts";
+import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
+import { describe, listOf, ref } from "#/platform/http/routes.ts";
+import type { Services } from "#/platform/services.ts";
+import { answerIfChanged } from "../access/changes.ts";
+import { orgRoutes } from "../access/routes.ts";
+import { listEvents } from "../activity/list.ts";
+import { eventExample, oneRecordingExample, recordingExample } from "./examples.ts";
+import { findRecording } from "./find.ts";
+import { childrenQuery, listChildren, listDrafts, listRecordings, recordingsQuery } from "./list.ts";
+import { presentList, presentOne } from "./present.ts";
+import type { Found } from "./type.ts";
+
+const one = t.Object({ org_slug: t.String(), id: id() });
+const everywhere = t.Object({ ...paged(), ...recordingsQuery });
+const children = t.Object({ ...paged(100), ...childrenQuery });
+const onlyPaged = t.Object(paged());
+const tag = "Recordings";
+const list = { schema: listOf("Recording"), example: [recordingExample], headers: PAGE_HEADERS };
+
+const projectOf = ({ projectId, projectChanges }: Found) =>
+  projectId === null ? null : { id: projectId, changes: projectChanges ?? 0 };
+
+const operations = {
+  listRecordings: describe({
+    ...{ id: "listRecordings", tag, errors: [404, 422], summary: "Content across projects" },
+    description: "Everything of the given types in the projects you reach, newest first.",
+    answers: { 200: { description: "A page of recordings.", ...list } },
+  }),
+  readRecording: describe({
+    ...{ id: "readRecording", tag, errors: [404], summary: "One recording" },
+    description:
+      "With its byline, surroundings and what you may do with it. Answers an `ETag`; `If-None-Match` gives 304.",
+    answers: {
+      200: { description: "The recording.", schema: ref("SingleRecording"), example: oneRecordingExample },
+    },
+  }),
+  listChildren: describe({
+    ...{ id: "listChildren", tag, errors: [404, 422], summary: "What is under a recording" },
+    description:
+      "By position, then age. Comments have their own list and come here only with `type=comment`. Answers an `ETag`.",
+    answers: { 200: { description: "A page of recordings.", ...list } },
+  }),
+  listComments: describe({
+    ...{ id: "listComments", tag: "Comments", errors: [404, 422], summary: "The comments on a recording" },
+    answers: { 200: { description: "A page of comments, oldest first.", ...list } },
+  }),
+  listRecordingEvents: describe({
+    ...{
+      id: "listRecordingEvents",
+      tag: "Activity",
+      errors: [404, 422],
+      summary: "The change log of a recording",
+    },
+    answers: {
+      200: {
+        description: "Oldest first.",
+        schema: listOf("Event"),
+        example: [eventExample],
+        headers: PAGE_HEADERS,
+      },
+    },
+  }),
+  listDrafts: describe({
+    ...{ id: "listDrafts", tag: "My things", errors: [422], summary: "Your drafts" },
+    answers: { 200: { description: "Newest first; nobody else sees them.", ...list } },
+  }),
+};
+
+/** Reading content: across projects, one, what is under it, its log, and one's own drafts. */
+export const recordingReadRoutes = (services: Services) => {
+  const answer = pageAnswer(services);
+  return orgRoutes(services)
+    .get(
+      "/recordings",
+      ({ scope, query, request, set }) =>
+        scope.read((r) => {
+          const page = pageOf(query);
+          return presentList(r, answer({ request, set }, page, listRecordings(r, query, page)));
+        }),
+      { access: "client", query: everywhere, ...operations.listRecordings },
+    )
+    .get(
+      "/recordings/:id",
+      ({ scope, params, request, set }) =>
+        scope.read((r) => {
+          const found = findRecording(r, params.id);
+          answerIfChanged(r, projectOf(found), { request, set });
+          return presentOne(r, found);
+        }),
+      { access: "client", params: one, ...operations.readRecording },
+    )
+    .get(
+      "/recordings/:id/children",
+      ({ scope, params, query, request, set }) =>
+        scope.read((r) => {
+          const parent = findRecording(r, params.id);
+          answerIfChanged(r, projectOf(parent), { request, set });
+          const page = pageOf(query, 100);
+          return presentList(r, answer({ request, set }, page, listChildren(r, parent, query, page)));
+        }),
+      { access: "client", params: one, query: children, ...operations.listChildren },
+    );
+};
+
+/** Comments, the log of a recording, and one's own drafts. */
+export const recordingListRoutes = (services: Services) => {
+  const answer = pageAnswer(services);
+  return orgRoutes(services)
+    .get(
+      "/recordings/:id/comments",
+      ({ scope, params, query, request, set }) =>
+        scope.read((r) => {
+          const page = pageOf(query);
+          const comments = listChildren(r, findRecording(r, params.id), { type: "comment" }, page);
+          return presentList(r, answer({ request, set }, page, comments));
+        }),
+      { access: "client", params: one, query: onlyPaged, ...operations.listComments },
+    )
+    .get(
+      "/recordings/:id/events",
+      ({ scope, params, query, request, set }) =>
+        scope.read((r) => {
+          const page = pageOf(query);
+          return answer({ request, set }, page, listEvents(r, "recording", findRecording(r, params.id).id, {}, page));
+        }),
+      { access: "client", params: one, query: onlyPaged, ...operations.listRecordingEvents },
+    )
+    .get(
+      "/my/drafts",
+      ({ scope, query, request, set }) =>
+        scope.read((r) => {
+          const page = pageOf(query);
+          return presentList(r, answer({ request, set }, page, listDrafts(r, page)));
+        }),
+      { access: "client", query: onlyPaged, ...operations.listDrafts },
+    );
+};

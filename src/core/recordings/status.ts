@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { arg, query } from "#/platform/db/query.ts";
+import { Conflict, invalid } from "#/platform/errors.ts";
+import type { Action } from "#/schema/tenant/activity.ts";
+import type { Recording, Status } from "#/schema/tenant/recordings.ts";
+import type { Write } from "../access/scope.ts";
+import { recordEvent } from "../activity/record.ts";
+import { changeRecording } from "./change.ts";
+import { countComment } from "./create.ts";
+import { effectiveStatus, findRecording, lookUp, requireAbility } from "./find.ts";
+import { inheritStatus } from "./subtree.ts";
+import { PURGE_AFTER_MS, purgeJob } from "./trash.ts";
+import { type Found, isTool } from "./type.ts";
+
+const statusOf = query<{ id: string }, { status: Status }>(sql`select status from recordings where id = ${arg("id")}`);
+
+const SETTABLE = ["active", "archived", "trashed"] as const;
+type Settable = (typeof SETTABLE)[number];
+
+/** Checks the status in a path; `drafted` and anything unknown is 422. */
+export function settableStatus(text: string): Settable {
+  const found = SETTABLE.find((status) => status === text);
+  if (!found) throw invalid("status", "not_in_list", `One of ${SETTABLE.join(", ")}.`);
+  return found;
+}
+
+/** Archives, trashes or restores a recording together with everything under it. */
+export function setStatus(w: Write, id: string, status: Settable): Found {
+  const recording = findRecording(w, id);
+  if (isTool(recording)) throw invalid("status", "wrong_type", "A tool is switched off with its project's tools.");
+  requireAbility(w, recording, "manage");
+  return applyStatus(w, recording, status);
+}
+
+/** The same for somebody whose right was checked already: an owner in the account's trash. */
+export function applyStatus(w: Write, recording: Found, wanted: Settable): Found {
+  const ownStatus: Status = wanted === "active" && recording.publishedAt === null ? "drafted" : wanted;
+  if (wanted === "active") requireLiveAbove(w, recording);
+  if (wanted === "archived" && recording.publishedAt === null)
+    throw new Conflict("A draft can't be archived. Publish it first.");
+  if (recording.ownStatus === ownStatus) return recording;
+  const trashedAt = wanted === "trashed" ? w.now.toISOString() : null;
+  const inherited = statusAbove(w, recording);
+  changeRecording(w, recording, { ownStatus, status: gravest(inherited, ownStatus), trashedAt });
+  inheritStatus(w, recording.id);
+  if (recording.type === "comment") recount(w, recording, ownStatus);
+  if (trashedAt) w.enqueue(purgeJob(recording.id, trashedAt, new Date(w.now.getTime() + PURGE_AFTER_MS)));
+  recordEvent(w, actionOf(recording.ownStatus, wanted), recording);
+  return lookUp(w, recording.id) ?? { ...recording, ownStatus, status: gravest(inherited, ownStatus), trashedAt };
+}
+
+function actionOf(before: Status, after: Settable): Action {
+  if (after !== "active") return after;
+  return before === "archived" ? "unarchived" : "restored";
+}
+
+const GRAVITY: Record<Status, number> = { active: 0, drafted: 0, archived: 1, trashed: 2 };
+const gravest = (above: Status, own: Status): Status => (GRAVITY[above] > GRAVITY[own] ? above : own);
+
+function statusAbove(w: Write, { parentId }: Recording): Status {
+  return (parentId && statusOf.get(w.db, { id: parentId })?.status) || "active";
+}
+
+function requireLiveAbove(w: Write, recording: Found): void {
+  const above = effectiveStatus({ status: statusAbove(w, recording), projectStatus: recording.projectStatus });
+  if (above === "archived" || above === "trashed") throw new Conflict(`What it is in is ${above}. Restore that first.`);
+}
+
+function recount(w: Write, { ownStatus, parentId }: Found, after: Status): void {
+  const by = Number(after === "active") - Number(ownStatus === "active");
+  if (by !== 0 && parentId) countComment.run(w.db, { id: parentId, by });
+}

@@ -1,0 +1,187 @@
+import { id, t } from "#/lib/schema.ts";
+import { invalid } from "#/platform/errors.ts";
+import { anyObject, describe, json, ref } from "#/platform/http/routes.ts";
+import type { Services } from "#/platform/services.ts";
+import { orgRoutes } from "../access/routes.ts";
+import type { Scope, Write } from "../access/scope.ts";
+import { assigneesOf, replaceAssignees } from "./assign.ts";
+import { setCompletion } from "./complete.ts";
+import { createRecording } from "./create.ts";
+import { editRecording } from "./edit.ts";
+import { oneRecordingExample } from "./examples.ts";
+import { findFor, findRecording } from "./find.ts";
+import { moveRecording, positionBody } from "./move.ts";
+import { setPin } from "./pin.ts";
+import { presentOne } from "./present.ts";
+import { publishDraft } from "./publish.ts";
+import { setStatus, settableStatus } from "./status.ts";
+import { type Found, typeOf } from "./type.ts";
+
+const one = t.Object({ org_slug: t.String(), id: id() });
+const tag = "Recordings";
+const errors = [403, 404, 409, 422];
+const answers = {
+  200: { description: "The recording.", schema: ref("SingleRecording"), example: oneRecordingExample },
+};
+const assignees = t.Object({ membership_ids: t.Array(id(), { maxItems: 100 }) });
+
+const withStatus = t.Object({ org_slug: t.String(), id: id(), status: t.String() });
+
+/** Makes a child and answers it as the caller now sees it. */
+function make(w: Write, parentId: string, body: Record<string, unknown>) {
+  const made = createRecording(w, findRecording(w, parentId), body);
+  return presentOne(w, findRecording(w, made.id));
+}
+
+const operations = {
+  createRecording: describe({
+    ...{ id: "createRecording", tag, errors: [402, ...errors], summary: "Make content under a recording" },
+    description:
+      "What the body takes depends on `type`. A draft (`status: drafted`) is its author's alone until it is published.",
+    body: ref("NewRecording"),
+    example: { type: "todo", title: "Write the launch note", content: "Short and warm.", due_on: "2026-12-01" },
+    answers: { 201: answers[200] },
+  }),
+  createComment: describe({
+    ...{ id: "createComment", tag: "Comments", errors, summary: "Comment on a recording" },
+    body: ref("NewComment"),
+    example: { content: "Looks good to me." },
+    answers: { 201: answers[200] },
+  }),
+  updateRecording: describe({
+    ...{ id: "updateRecording", tag, errors, summary: "Change a recording" },
+    description: "Absent keys stay, `null` clears. What can be changed depends on the type.",
+    body: ref("RecordingPatch"),
+    example: { title: "Write the launch note today", due_on: null },
+    answers,
+  }),
+  setRecordingStatus: describe({
+    ...{ id: "setRecordingStatus", tag, errors, summary: "Archive, trash or restore a recording" },
+    description: "`active`, `archived` or `trashed`, for the whole subtree. What is trashed is purged after 30 days.",
+    answers,
+  }),
+  completeRecording: describe({
+    ...{ id: "completeRecording", tag: "To-dos", errors, summary: "Complete a to-do" },
+    answers,
+  }),
+  reopenRecording: describe({
+    ...{ id: "reopenRecording", tag: "To-dos", errors, summary: "Open a to-do again" },
+    answers,
+  }),
+  moveRecording: describe({
+    ...{ id: "moveRecording", tag, errors, summary: "Move or reorder a recording" },
+    description:
+      "Under a parent that clients don't see, the subtree is hidden from clients too. People who don't reach the new project lose their assignments.",
+    example: { position: 1.5 },
+    answers,
+  }),
+  listAssignees: describe({
+    ...{ id: "listAssignees", tag: "To-dos", errors: [404], summary: "Who is assigned" },
+    answers: { 200: { description: "Membership ids.", schema: assignees, example: { membership_ids: [] } } },
+  }),
+  replaceAssignees: describe({
+    ...{ id: "replaceAssignees", tag: "To-dos", errors, summary: "Replace the assignees" },
+    description: "They must be able to see it. New assignees follow it from now on.",
+    example: { membership_ids: ["0193b0c8-7d10-7000-8000-0000000000ab"] },
+    answers: { 200: { description: "Membership ids.", schema: assignees, example: { membership_ids: [] } } },
+  }),
+  pinMessage: describe({
+    ...{ id: "pinMessage", tag: "Messages", errors, summary: "Pin a message" },
+    description: "At most 10 a board.",
+    answers,
+  }),
+  unpinMessage: describe({ ...{ id: "unpinMessage", tag: "Messages", errors, summary: "Unpin a message" }, answers }),
+  publishDraft: describe({
+    ...{ id: "publishDraft", tag, errors, summary: "Publish your draft now" },
+    answers,
+  }),
+};
+
+interface Request {
+  scope: Scope;
+  params: { id: string };
+}
+
+/** A verb that changes the recording of the path and answers it. */
+const verb =
+  (change: (w: Write, recordingId: string) => Found) =>
+  ({ scope, params }: Request) =>
+    scope.write((w) => presentOne(w, change(w, params.id)));
+
+/** Making and changing content. */
+export const recordingWriteRoutes = (services: Services) =>
+  orgRoutes(services)
+    .post("/recordings/:id/children", ({ scope, params, body }) => scope.write((w) => make(w, params.id, body)), {
+      ...json,
+      creates: "client",
+      params: one,
+      body: anyObject,
+      ...operations.createRecording,
+    })
+    .post(
+      "/recordings/:id/comments",
+      ({ scope, params, body }) => scope.write((w) => make(w, params.id, { ...body, type: "comment" })),
+      { ...json, creates: "client", params: one, body: anyObject, ...operations.createComment },
+    )
+    .patch(
+      "/recordings/:id",
+      ({ scope, params, body }) => scope.write((w) => presentOne(w, editRecording(w, params.id, body))),
+      { ...json, access: "client", params: one, body: anyObject, ...operations.updateRecording },
+    )
+    .put(
+      "/recordings/:id/status/:status",
+      ({ scope, params }) => scope.write((w) => presentOne(w, setStatus(w, params.id, settableStatus(params.status)))),
+      { access: "client", params: withStatus, ...operations.setRecordingStatus },
+    )
+    .put(
+      "/recordings/:id/position",
+      ({ scope, params, body }) => scope.write((w) => presentOne(w, moveRecording(w, params.id, body))),
+      { ...json, access: "client", params: one, body: positionBody, ...operations.moveRecording },
+    )
+    .post("/recordings/:id/publish", verb(publishDraft), { access: "client", params: one, ...operations.publishDraft });
+
+/** Completing, assigning and pinning. */
+export const recordingVerbRoutes = (services: Services) =>
+  orgRoutes(services)
+    .put(
+      "/recordings/:id/completion",
+      verb((w, it) => setCompletion(w, it, true)),
+      {
+        ...{ access: "client", params: one, ...operations.completeRecording },
+      },
+    )
+    .delete(
+      "/recordings/:id/completion",
+      verb((w, it) => setCompletion(w, it, false)),
+      {
+        ...{ access: "client", params: one, ...operations.reopenRecording },
+      },
+    )
+    .put(
+      "/recordings/:id/pin",
+      verb((w, it) => setPin(w, it, true)),
+      { access: "client", params: one, ...operations.pinMessage },
+    )
+    .delete(
+      "/recordings/:id/pin",
+      verb((w, it) => setPin(w, it, false)),
+      { access: "client", params: one, ...operations.unpinMessage },
+    )
+    .get(
+      "/recordings/:id/assignees",
+      ({ scope, params }) => scope.read((r) => ({ membership_ids: assigneesOf(r, findRecording(r, params.id).id) })),
+      { access: "client", params: one, ...operations.listAssignees },
+    )
+    .put(
+      "/recordings/:id/assignees",
+      ({ scope, params, body }) => scope.write((w) => assign(w, params.id, body.membership_ids)),
+      { ...json, access: "client", params: one, body: assignees, ...operations.replaceAssignees },
+    );
+
+function assign(w: Write, recordingId: string, wanted: readonly string[]) {
+  const recording = findFor(w, recordingId, "assign");
+  if (!typeOf(recording).isAssignable) throw invalid("type", "wrong_type", `A ${recording.type} has no assignees.`);
+  replaceAssignees(w, recording, wanted);
+  w.touch(recording.projectId);
+  return { membership_ids: assigneesOf(w, recording.id) };
+}

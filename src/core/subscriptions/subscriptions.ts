@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { arg, command, inIds, query } from "#/platform/db/query.ts";
+import { subscriptions } from "#/schema/tenant/recordings.ts";
+import type { Read, Write } from "../access/scope.ts";
+
+type OnePerson = { recording: string; membership: string };
+
+const add = command<OnePerson & { now: string }>(
+  sql`insert or ignore into subscriptions (recording_id, membership_id, active, created_at)
+      values (${arg("recording")}, ${arg("membership")}, 1, ${arg("now")})`,
+);
+const set = command<OnePerson & { now: string; active: number }>(
+  sql`insert into subscriptions (recording_id, membership_id, active, created_at)
+      values (${arg("recording")}, ${arg("membership")}, ${arg("active")}, ${arg("now")})
+      on conflict (recording_id, membership_id) do update set active = excluded.active`,
+);
+const own = query<OnePerson, { active: number }>(
+  sql`select active from subscriptions where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
+);
+const amongIds = query<{ membership: string; ids: string }, { id: string }>(
+  sql`select ${subscriptions.recordingId} as id from ${subscriptions}
+      where ${subscriptions.membershipId} = ${arg("membership")} and ${subscriptions.active} = 1
+      and ${inIds(subscriptions.recordingId, "ids")}`,
+);
+const count = query<{ recording: string }, { count: number }>(
+  sql`select count(*) as count from subscriptions where recording_id = ${arg("recording")} and active = 1`,
+);
+
+/** Subscribes people to a thread; somebody who left it by hand stays out. */
+export function subscribe(w: Write, recordingId: string, membershipIds: Iterable<string>): void {
+  const now = w.now.toISOString();
+  for (const membership of membershipIds) add.run(w.db, { recording: recordingId, membership, now });
+}
+
+/** The actor joins or leaves a thread by hand. */
+export function setSubscription(w: Write, recordingId: string, active: boolean): void {
+  set.run(w.db, { recording: recordingId, membership: w.actor.id, active: active ? 1 : 0, now: w.now.toISOString() });
+}
+
+export const isSubscribed = (r: Read, recordingId: string): boolean =>
+  own.get(r.db, { recording: recordingId, membership: r.actor.id })?.active === 1;
+
+/** Which of these recordings the actor follows. */
+export const subscribedAmong = (r: Read, ids: string): Set<string> =>
+  new Set(amongIds.all(r.db, { membership: r.actor.id, ids }).map(({ id }) => id));
+
+export const subscribersCount = (r: Read, recordingId: string): number =>
+  count.get(r.db, { recording: recordingId })?.count ?? 0;

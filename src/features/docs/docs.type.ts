@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { type Audience, audienceOf, r as rec } from "#/core/access/visible.ts";
+import { recordingType } from "#/core/recordings/type.ts";
+import { color, nullable, t } from "#/lib/schema.ts";
+import { arg, family, query, source } from "#/platform/db/query.ts";
+
+export const document = recordingType({
+  name: "document",
+  label: "Document",
+  parents: ["folder"],
+  title: "required",
+  hasContent: true,
+  input: {},
+  output: {},
+  can: { edit: "team-or-author" },
+  isCommentable: true,
+  isDraftable: true,
+});
+
+interface Counts {
+  id: string;
+  documents: number;
+  uploads: number;
+  folders: number;
+}
+
+const counts = family(({ audience }: { audience: Audience }) =>
+  query<{ ids: string }, Counts>(
+    sql`select ${rec.parentId} as id, sum(${rec.type} = 'document') as documents, sum(${rec.type} = 'upload') as uploads,
+          sum(${rec.type} = 'folder') as folders from ${source(rec)}
+        where ${rec.parentId} in (select value from json_each(${arg("ids")})) and ${rec.status} = 'active'
+        ${audience === "client" ? sql`and ${rec.visibleToClients} = 1` : sql``} group by 1`,
+  ),
+);
+
+/** A folder; the outermost one is the project's docs & files. */
+export const folder = recordingType({
+  name: "folder",
+  label: "Folder",
+  container: "folder",
+  parents: ["folder"],
+  title: "required",
+  hasContent: false,
+  input: { color: t.Optional(nullable(color())) },
+  output: {
+    documents_count: t.Integer(),
+    uploads_count: t.Integer(),
+    folders_count: t.Integer(),
+    color: nullable(color()),
+  },
+  can: { edit: "team-or-author" },
+  isDraftable: false,
+  isCommentable: true,
+  load: (r, ids) => ({
+    counts: new Map(
+      counts({ audience: audienceOf(r) })
+        .all(r.db, { ids })
+        .map((row) => [row.id, row]),
+    ),
+  }),
+  present(row, loaded) {
+    const { documents = 0, uploads = 0, folders = 0 } = loaded.counts.get(row.id) ?? {};
+    return { documents_count: documents, uploads_count: uploads, folders_count: folders, color: row.color };
+  },
+});

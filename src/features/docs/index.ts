@@ -1,0 +1,3 @@
+import { document, folder } from "./docs.type.ts";
+
+export const docs = { types: [folder, document] };

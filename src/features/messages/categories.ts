@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import type { Read, Write } from "#/core/access/scope.ts";
+import { newId } from "#/lib/ids.ts";
+import { positionAfter } from "#/lib/positions.ts";
+import { nullable, type Static, t } from "#/lib/schema.ts";
+import type { WriteDb } from "#/platform/db/connection.ts";
+import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { NotFound } from "#/platform/errors.ts";
+import { type Category, categories } from "#/schema/tenant/recordings.ts";
+
+const DEFAULTS = [
+  ["Announcement", "📢"],
+  ["FYI", "✨"],
+  ["Heartbeat", "❤️"],
+  ["Pitch", "💡"],
+  ["Question", "👋"],
+] as const;
+
+const name = t.String({ minLength: 1, maxLength: 100, pattern: "\\S" });
+const icon = nullable(t.String({ maxLength: 8, description: "An emoji." }));
+export const newCategoryBody = t.Object({ name, icon: t.Optional(icon) });
+export const categoryPatch = t.Object({ name: t.Optional(name), icon: t.Optional(icon) });
+
+const all = query<Record<string, never>, Category>(
+  sql`select ${fields(categories)} from ${categories} order by ${categories.position}, ${categories.id}`,
+);
+const insert = insertInto(categories);
+const update = updateById(categories);
+const remove = command<{ id: string }>(sql`delete from categories where id = ${arg("id")}`);
+
+/** The message categories every organization starts with. */
+export function seedCategories(db: WriteDb, now: Date): void {
+  DEFAULTS.forEach(([name, icon], index) => {
+    insert.run(db, { id: newId(), name, icon, position: index + 1, createdAt: now.toISOString() });
+  });
+}
+
+export const listCategories = (r: Read): Category[] => r.db.cached("categories", () => all.all(r.db, {}));
+
+export const findCategory = (r: Read, id: string): Category | null =>
+  listCategories(r).find((row) => row.id === id) ?? null;
+
+export function createCategory(w: Write, input: Static<typeof newCategoryBody>): Category {
+  const position = positionAfter(listCategories(w).at(-1)?.position ?? null);
+  const row = {
+    id: newId(),
+    name: input.name.trim(),
+    icon: input.icon ?? null,
+    position,
+    createdAt: w.now.toISOString(),
+  };
+  insert.run(w.db, row);
+  w.db.forget("categories");
+  return row;
+}
+
+export function editCategory(w: Write, id: string, { name, icon }: Static<typeof categoryPatch>): Category {
+  const row = findCategory(w, id);
+  if (!row) throw new NotFound();
+  const changes = { name: name?.trim() ?? row.name, icon: icon === undefined ? row.icon : icon };
+  update.run(w.db, id, changes);
+  w.db.forget("categories");
+  return { ...row, ...changes };
+}
+
+/** Deletes a category; messages that had it have none from then on. */
+export function deleteCategory(w: Write, id: string): void {
+  if (remove.run(w.db, { id }) === 0) throw new NotFound();
+  w.db.forget("categories");
+}
+
+export const presentCategory = ({ id, name, icon }: Category) => ({ id, name, icon });

@@ -1,0 +1,40 @@
+import { containerType } from "#/core/recordings/container.ts";
+import { recordingType } from "#/core/recordings/type.ts";
+import { id, nullable, t } from "#/lib/schema.ts";
+import { invalid } from "#/platform/errors.ts";
+import { findCategory, listCategories, presentCategory } from "./categories.ts";
+
+export const messageBoard = containerType("message_board", "Message board", "message_board");
+
+const category = t.Object({ id: id(), name: t.String(), icon: nullable(t.String()) });
+
+export const message = recordingType({
+  name: "message",
+  label: "Message",
+  parents: ["message_board"],
+  title: "required",
+  hasContent: true,
+  input: { category_id: t.Optional(nullable(id())) },
+  output: {
+    category_id: nullable(id()),
+    category: nullable(category),
+    pinned: t.Boolean(),
+    pinned_at: nullable(t.String({ format: "date-time" })),
+  },
+  can: { edit: "author-or-admin" },
+  isCommentable: true,
+  isDraftable: true,
+  isPinnable: true,
+  checkInput(w, { category_id }) {
+    if (typeof category_id === "string" && !findCategory(w, category_id)) {
+      throw invalid("category_id", "invalid", "There is no such category.");
+    }
+  },
+  load: (r) => ({ categories: new Map(listCategories(r).map((row) => [row.id, presentCategory(row)])) }),
+  present: (row, { categories }) => ({
+    category_id: row.categoryId,
+    category: categories.get(row.categoryId ?? "") ?? null,
+    pinned: row.pinnedAt !== null,
+    pinned_at: row.pinnedAt,
+  }),
+});

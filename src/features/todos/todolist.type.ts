@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import type { Read } from "#/core/access/scope.ts";
+import { type Audience, audienceOf, r as rec } from "#/core/access/visible.ts";
+import { containerType } from "#/core/recordings/container.ts";
+import { recordingType } from "#/core/recordings/type.ts";
+import { color, nullable, t } from "#/lib/schema.ts";
+import { arg, family, query, source } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+
+export const todoSet = containerType("todo_set", "To-dos", "todos");
+
+interface Count {
+  id: string;
+  todos: number;
+  completed: number;
+}
+
+/** To-dos of each list, those of its groups included. */
+const counts = family(({ audience }: { audience: Audience }) =>
+  query<{ ids: string }, Count>(
+    sql`select wanted.value as id, count(*) as todos, count(${rec.completedAt}) as completed
+        from json_each(${arg("ids")}) wanted
+        join recordings list on list.id = wanted.value
+          or (list.parent_id = wanted.value and list.type = 'todolist' and list.status = 'active')
+        join ${source(rec)} on ${rec.parentId} = list.id and ${rec.type} = 'todo' and ${rec.status} = 'active'
+        ${audience === "client" ? sql`and ${rec.visibleToClients} = 1` : sql``}
+        group by 1`,
+  ),
+);
+
+export const todolist = recordingType({
+  name: "todolist",
+  label: "To-do list",
+  parents: ["todo_set", "todolist"],
+  title: "required",
+  hasContent: true,
+  input: { color: t.Optional(nullable(color())) },
+  output: {
+    is_group: t.Boolean(),
+    todos_count: t.Integer(),
+    completed_count: t.Integer(),
+    completed_ratio: t.String({ description: "Such as 3/8." }),
+    color: nullable(color()),
+    progress: t.Null(),
+  },
+  can: { edit: "team-or-author" },
+  isCommentable: true,
+  isDraftable: true,
+  checkParent(r, parent, subject) {
+    if (parent.type === "todolist" && (isGroup(r, parent) || (subject !== null && holdsLists(r, subject)))) {
+      throw invalid("type", "wrong_parent", "A group can't hold another group.");
+    }
+  },
+  load: (r, ids, rows) => ({
+    counts: new Map(
+      counts({ audience: audienceOf(r) })
+        .all(r.db, { ids })
+        .map((row) => [row.id, row]),
+    ),
+    groups: new Set(parentLists(r, rows)),
+  }),
+  present(row, { counts, groups }) {
+    const { todos = 0, completed = 0 } = counts.get(row.id) ?? {};
+    return {
+      is_group: groups.has(row.parentId ?? ""),
+      todos_count: todos,
+      completed_count: completed,
+      completed_ratio: `${completed}/${todos}`,
+      color: row.color,
+      progress: null,
+    };
+  },
+});
+
+const listsAmong = query<{ ids: string }, { id: string }>(
+  sql`select id from recordings where type = 'todolist' and id in (select value from json_each(${arg("ids")}))`,
+);
+const listsUnder = query<{ id: string }, { id: string }>(
+  sql`select id from recordings where parent_id = ${arg("id")} and type = 'todolist' limit 1`,
+);
+
+/** Which parents of these rows are lists themselves: what is under one is a group. */
+const parentLists = (r: Read, rows: readonly Recording[]): string[] =>
+  listsAmong.all(r.db, { ids: JSON.stringify([...new Set(rows.map(({ parentId }) => parentId))]) }).map(({ id }) => id);
+
+const isGroup = (r: Read, list: Recording): boolean => parentLists(r, [list]).length > 0;
+const holdsLists = (r: Read, list: Recording): boolean => listsUnder.get(r.db, { id: list.id }) !== null;
