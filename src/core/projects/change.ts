@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#/lib/ids.ts";
+import { color, day, id, nullable, type Static, t } from "#/lib/schema.ts";
+import { arg, command, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { Forbidden, invalid } from "#/platform/errors.ts";
+import type { JobHandler } from "#/platform/jobs/runner.ts";
+import type { Action } from "#/schema/tenant/activity.ts";
+import { type Project, type ProjectStatus, projects } from "#/schema/tenant/projects.ts";
+import { grantProject } from "../access/grants.ts";
+import { isClient } from "../access/roles.ts";
+import type { Write } from "../access/scope.ts";
+import { recordProjectEvent } from "../activity/record.ts";
+import { checkName } from "../identity/identities.ts";
+import { bumpOrg } from "../orgs/org.ts";
+import { PURGE_AFTER_MS } from "../recordings/trash.ts";
+import { type FoundProject, findProject, isAdminOrCreator } from "./find.ts";
+import { folderExists } from "./folders.ts";
+import { setStar } from "./prefs.ts";
+import { createTools } from "./tools.ts";
+
+const name = t.String({ minLength: 1, maxLength: 200, description: "Can't contain a link." });
+const description = t.Optional(nullable(t.String({ maxLength: 10_000 })));
+
+export const newProjectBody = t.Object({
+  name,
+  description,
+  all_access: t.Optional(t.Boolean({ description: "Everybody but clients reaches it. Invite-only by default." })),
+});
+
+export const projectPatch = t.Object({
+  name: t.Optional(name),
+  description,
+  all_access: t.Optional(t.Boolean()),
+  folder_id: t.Optional(nullable(id("A home-screen folder."))),
+  color: t.Optional(nullable(color())),
+  starts_on: t.Optional(nullable(day())),
+  ends_on: t.Optional(nullable(day())),
+  clients_enabled: t.Optional(t.Boolean()),
+  client_company_name: t.Optional(nullable(t.String({ maxLength: 200 }))),
+});
+
+const insert = insertInto(projects);
+const update = updateById(projects);
+
+/** Makes a project with all its tools; its creator is on it and has it starred. */
+export function createProject(w: Write, input: Static<typeof newProjectBody>): FoundProject {
+  if (isClient(w.actor)) throw new Forbidden("A client can't make projects.", "role_required");
+  const now = w.now.toISOString();
+  const project: Project = {
+    ...{ id: newId(), name: checkName(input.name), description: input.description ?? null, status: "active" },
+    ...{ allAccess: input.all_access ?? false, folderId: null, color: null, startsOn: null, endsOn: null },
+    ...{ clientsEnabled: false, clientCompanyName: null, creatorId: w.actor.id, changes: 0, trashedAt: null },
+    ...{ createdAt: now, updatedAt: now },
+  };
+  insert.run(w.db, project);
+  grantProject(w, project.id, w.actor.id);
+  createTools(w, project.id);
+  setStar(w, project.id, true);
+  recordProjectEvent(w, "project_created", project.id);
+  return findProject(w, project.id);
+}
+
+/** Changes what a PATCH names. */
+export function editProject(w: Write, project: FoundProject, input: Static<typeof projectPatch>): FoundProject {
+  const { name, all_access, folder_id, starts_on = project.startsOn, ends_on = project.endsOn } = input;
+  if (folder_id && !folderExists(w, folder_id)) throw invalid("folder_id", "invalid", "There is no such folder.");
+  if (starts_on && ends_on && ends_on < starts_on)
+    throw invalid("ends_on", "out_of_range", "It can't end before it starts.");
+  const changes: Partial<Project> = {
+    name: name === undefined ? undefined : checkName(name, { stored: project.name }),
+    description: input.description,
+    allAccess: all_access,
+    folderId: folder_id,
+    color: input.color,
+    startsOn: input.starts_on,
+    endsOn: input.ends_on,
+    clientsEnabled: input.clients_enabled,
+    clientCompanyName: input.client_company_name,
+  };
+  update.run(w.db, project.id, { ...changes, updatedAt: w.now.toISOString() });
+  w.touch(project.id);
+  if (changes.name !== undefined && changes.name !== project.name) {
+    recordProjectEvent(w, "project_renamed", project.id, { before: project.name, after: changes.name });
+  }
+  if (all_access !== undefined && all_access !== project.allAccess)
+    recordProjectEvent(w, "access_changed", project.id, { all_access });
+  return findProject(w, project.id);
+}
+
+const EVENTS: Record<ProjectStatus, Action> = {
+  active: "project_restored",
+  archived: "project_archived",
+  trashed: "project_trashed",
+};
+
+/** Archives, trashes or restores a project with everything in it; for admins and its creator. */
+export function setProjectStatus(w: Write, project: FoundProject, status: ProjectStatus): FoundProject {
+  if (isClient(w.actor) || !isAdminOrCreator(w, project)) {
+    throw new Forbidden("Only an admin or its creator can archive or trash a project.", "role_required");
+  }
+  if (project.status === status) return project;
+  const trashedAt = status === "trashed" ? w.now.toISOString() : null;
+  update.run(w.db, project.id, { status, trashedAt, updatedAt: w.now.toISOString() });
+  if (trashedAt) {
+    const dueAt = new Date(w.now.getTime() + PURGE_AFTER_MS);
+    w.enqueue({ kind: "purge_project", dueAt, payload: { project_id: project.id, trashed_at: trashedAt } });
+  }
+  recordProjectEvent(w, EVENTS[status], project.id);
+  return { ...project, status, trashedAt, updatedAt: w.now.toISOString() };
+}
+
+const stillTrashed = query<{ id: string; trashedAt: string }, { id: string }>(
+  sql`select id from projects where id = ${arg("id")} and status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
+);
+const remove = command<{ id: string }>(sql`delete from projects where id = ${arg("id")}`);
+
+/** Removes a project that has been in the trash for 30 days, with everything in it. */
+export const purgeProjectHandler: JobHandler = {
+  change({ db }, { project_id, trashed_at }) {
+    const found = stillTrashed.get(db, { id: String(project_id), trashedAt: String(trashed_at) });
+    if (!found) return;
+    remove.run(db, found);
+    bumpOrg(db);
+  },
+};

@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import { offsetOf, type Page } from "#/lib/page.ts";
+import { type Args, arg, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
+import { Conflict, Forbidden, NotFound } from "#/platform/errors.ts";
+import type { OrgSettings } from "#/schema/tenant/people.ts";
+import { type Project, type ProjectStatus, projects } from "#/schema/tenant/projects.ts";
+import { isAdmin, isClient, isOwner } from "../access/roles.ts";
+import type { Read } from "../access/scope.ts";
+import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
+import { settingsOf } from "../orgs/org.ts";
+
+/** A project with what the actor keeps about it. */
+export type FoundProject = Project & { starredAt: string | null };
+
+type View = Audience | "everything";
+const seen = (view: View): SQL => (view === "everything" ? sql`true` : reachable(view));
+const from = sql`from ${source(p)} left join project_prefs prefs on prefs.project_id = ${p.id} and prefs.membership_id = ${arg("actor")}`;
+const selection = sql`${fields(p)}, prefs.starred_at as starredAt`;
+
+const byId = family(({ view }: { view: View }) =>
+  query<{ id: string; actor: string }, FoundProject>(
+    sql`select ${selection} ${from} where ${p.id} = ${arg("id")} and ${seen(view)}`,
+    decoderOf(projects),
+  ),
+);
+const page = family(({ view }: { view: View }) =>
+  query<Args, FoundProject>(
+    sql`select ${selection} ${from} where ${p.status} = ${arg("status")} and ${seen(view)}
+        order by prefs.starred_at is null, ${p.name} collate nocase, ${p.id} limit ${arg("limit")} offset ${arg("offset")}`,
+    decoderOf(projects),
+  ),
+);
+const total = family(({ view }: { view: View }) =>
+  query<Args, { total: number }>(
+    sql`select count(*) as total from ${source(p)} where ${p.status} = ${arg("status")} and ${seen(view)}`,
+  ),
+);
+
+/** A project the actor reaches; any other is the same 404 as one that doesn't exist. */
+export function findProject(r: Read, id: string): FoundProject {
+  const found = byId({ view: audienceOf(r) }).get(r.db, { id, actor: r.actor.id });
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Any project, for an owner who joins it. */
+export function findAnyProject(r: Read, id: string): FoundProject {
+  const found = isOwner(r.actor) ? byId({ view: "everything" }).get(r.db, { id, actor: r.actor.id }) : null;
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Projects by status, the actor's starred ones first, then by name. `all` lists every project, for owners only. */
+export function listProjects(r: Read, filter: { status?: ProjectStatus; scope?: "all" }, at: Page) {
+  if (filter.scope === "all" && !isOwner(r.actor))
+    throw new Forbidden("Only an owner can list every project.", "role_required");
+  const key = { view: filter.scope === "all" ? ("everything" as const) : audienceOf(r) };
+  const args = { actor: r.actor.id, status: filter.status ?? "active" };
+  return {
+    rows: page(key).all(r.db, { ...args, limit: at.perPage, offset: offsetOf(at) }),
+    total: total(key).get(r.db, args)?.total ?? 0,
+  };
+}
+
+type Restriction = keyof { [K in keyof OrgSettings as OrgSettings[K] extends boolean ? K : never]: true };
+
+/** A live project whose settings, tools or links the actor may change; 403 or 409 otherwise. */
+export function findProjectToEdit(
+  r: Read,
+  id: string,
+  restriction: Restriction = "restrict_project_edits",
+): FoundProject {
+  const project = findProject(r, id);
+  if (isClient(r.actor)) throw new Forbidden("A client can't change a project.", "role_required");
+  if (settingsOf(r.db)[restriction] && !isAdminOrCreator(r, project)) {
+    throw new Forbidden("Only an admin or its creator can change this project.", "restricted_by_settings");
+  }
+  if (project.status !== "active") throw new Conflict(`This project is ${project.status}. Restore it first.`);
+  return project;
+}
+
+export const isAdminOrCreator = (r: Read, { creatorId }: Project): boolean =>
+  isAdmin(r.actor) || creatorId === r.actor.id;

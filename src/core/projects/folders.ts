@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#/lib/ids.ts";
+import { positionAfter } from "#/lib/positions.ts";
+import { color, nullable, type Static, t } from "#/lib/schema.ts";
+import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { NotFound } from "#/platform/errors.ts";
+import { type HomeFolder, homeFolders } from "#/schema/tenant/projects.ts";
+import type { Read, Write } from "../access/scope.ts";
+
+const name = t.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
+export const newFolderBody = t.Object({ name, color: t.Optional(nullable(color())) });
+export const folderPatch = t.Object({
+  name: t.Optional(name),
+  color: t.Optional(nullable(color())),
+  position: t.Optional(t.Number()),
+});
+
+const all = query<Record<string, never>, HomeFolder>(
+  sql`select ${fields(homeFolders)} from ${homeFolders} order by ${homeFolders.position}, ${homeFolders.createdAt}, ${homeFolders.id}`,
+);
+const byId = query<{ id: string }, HomeFolder>(
+  sql`select ${fields(homeFolders)} from ${homeFolders} where ${homeFolders.id} = ${arg("id")}`,
+);
+const insert = insertInto(homeFolders);
+const update = updateById(homeFolders);
+const remove = command<{ id: string }>(sql`delete from home_folders where id = ${arg("id")}`);
+
+/** The folders of the home screen, which the whole team shares. */
+export const listFolders = (r: Read): HomeFolder[] => all.all(r.db, {});
+export const folderExists = (r: Read, id: string): boolean => byId.get(r.db, { id }) !== null;
+
+export function createFolder(w: Write, input: Static<typeof newFolderBody>): HomeFolder {
+  const position = positionAfter(listFolders(w).at(-1)?.position ?? null);
+  const folder = {
+    id: newId(),
+    name: input.name.trim(),
+    color: input.color ?? null,
+    position,
+    createdAt: w.now.toISOString(),
+  };
+  insert.run(w.db, folder);
+  return folder;
+}
+
+export function editFolder(w: Write, id: string, { name, color, position }: Static<typeof folderPatch>): HomeFolder {
+  const folder = byId.get(w.db, { id });
+  if (!folder) throw new NotFound();
+  const changes = {
+    name: name?.trim() ?? folder.name,
+    color: color === undefined ? folder.color : color,
+    position: position ?? folder.position,
+  };
+  update.run(w.db, id, changes);
+  return { ...folder, ...changes };
+}
+
+/** Deletes a folder; its projects return to the top level. */
+export function deleteFolder(w: Write, id: string): void {
+  if (remove.run(w.db, { id }) === 0) throw new NotFound();
+}
+
+export const presentFolder = ({ id, name, color, position, createdAt }: HomeFolder) => ({
+  id,
+  name,
+  color,
+  position,
+  created_at: createdAt,
+});

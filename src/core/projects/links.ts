@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#/lib/ids.ts";
+import { positionAfter } from "#/lib/positions.ts";
+import { nullable, type Static, t } from "#/lib/schema.ts";
+import { arg, command, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { invalid, NotFound } from "#/platform/errors.ts";
+import { type ProjectLink, projectLinks } from "#/schema/tenant/projects.ts";
+import { isClient } from "../access/roles.ts";
+import type { Read, Write } from "../access/scope.ts";
+
+const url = t.String({ format: "uri", maxLength: 2000, description: "An http or https address." });
+const title = t.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
+const rest = {
+  description: t.Optional(nullable(t.String({ maxLength: 2000 }))),
+  visible_to_clients: t.Optional(t.Boolean()),
+};
+export const newLinkBody = t.Object({ url, title, ...rest });
+export const linkPatch = t.Object({
+  url: t.Optional(url),
+  title: t.Optional(title),
+  ...rest,
+  position: t.Optional(t.Number()),
+});
+
+const ofProject = query<{ project: string }, ProjectLink>(
+  sql`select ${fields(projectLinks)} from ${projectLinks} where ${projectLinks.projectId} = ${arg("project")}
+      order by ${projectLinks.position}, ${projectLinks.createdAt}, ${projectLinks.id}`,
+  decoderOf(projectLinks),
+);
+const insert = insertInto(projectLinks);
+const update = updateById(projectLinks);
+const remove = command<{ id: string; project: string }>(
+  sql`delete from project_links where id = ${arg("id")} and project_id = ${arg("project")}`,
+);
+
+/** The external links of a project; clients see those shown to them. */
+export function listLinks(r: Read, projectId: string): ProjectLink[] {
+  const links = ofProject.all(r.db, { project: projectId });
+  return isClient(r.actor) ? links.filter((link) => link.visibleToClients) : links;
+}
+
+export function createLink(w: Write, projectId: string, input: Static<typeof newLinkBody>): ProjectLink {
+  const link: ProjectLink = {
+    id: newId(),
+    projectId,
+    url: checkUrl(input.url),
+    title: input.title.trim(),
+    description: input.description ?? null,
+    visibleToClients: input.visible_to_clients ?? false,
+    position: positionAfter(listLinks(w, projectId).at(-1)?.position ?? null),
+    createdAt: w.now.toISOString(),
+  };
+  insert.run(w.db, link);
+  w.touch(projectId);
+  return link;
+}
+
+export function editLink(w: Write, projectId: string, id: string, input: Static<typeof linkPatch>): ProjectLink {
+  const link = listLinks(w, projectId).find((known) => known.id === id);
+  if (!link) throw new NotFound();
+  const changes = {
+    url: input.url === undefined ? link.url : checkUrl(input.url),
+    title: input.title?.trim() ?? link.title,
+    description: input.description === undefined ? link.description : input.description,
+    visibleToClients: input.visible_to_clients ?? link.visibleToClients,
+    position: input.position ?? link.position,
+  };
+  update.run(w.db, id, changes);
+  w.touch(projectId);
+  return { ...link, ...changes };
+}
+
+export function deleteLink(w: Write, projectId: string, id: string): void {
+  if (remove.run(w.db, { id, project: projectId }) === 0) throw new NotFound();
+  w.touch(projectId);
+}
+
+function checkUrl(text: string): string {
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ""))
+    throw invalid("url", "invalid", "This must be an http or https address.");
+  return text;
+}
+
+export const presentLink = (link: ProjectLink) => ({
+  id: link.id,
+  url: link.url,
+  title: link.title,
+  description: link.description,
+  visible_to_clients: link.visibleToClients,
+  position: link.position,
+  created_at: link.createdAt,
+});

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { id, oneOf, type Static, t } from "#/lib/schema.ts";
+import { arg, query } from "#/platform/db/query.ts";
+import type { Membership } from "#/schema/tenant/people.ts";
+import { grantProject, projectMemberIds, revokeProject } from "../access/grants.ts";
+import { isClient } from "../access/roles.ts";
+import type { Read, Write } from "../access/scope.ts";
+import { recordProjectEvent } from "../activity/record.ts";
+import { email } from "../identity/identities.ts";
+import { directory } from "../orgs/memberships.ts";
+import { requireMember } from "../people/accept.ts";
+import { invitePerson } from "../people/invite.ts";
+import type { FoundProject } from "./find.ts";
+
+const exists = query<{ id: string }, { id: string }>(sql`select id from projects where id = ${arg("id")}`);
+const ids = t.Array(id(), { maxItems: 1000 });
+const newcomer = t.Object({
+  email,
+  role: t.Optional(oneOf(["owner", "admin", "member", "client"])),
+  name: t.Optional(t.String({ maxLength: 200 })),
+});
+
+export const projectPeopleBody = t.Object({
+  membership_ids: t.Optional(t.Array(id(), { maxItems: 1000, description: "Replaces who is on the project." })),
+  grant: t.Optional(ids),
+  revoke: t.Optional(ids),
+  create: t.Optional(t.Array(newcomer, { maxItems: 50, description: "Invites somebody new into the project." })),
+});
+
+/** Who reaches a project: those put on it, and on an all-access one everybody but clients. */
+export function projectPeople(r: Read, project: FoundProject): Membership[] {
+  const members = new Set(projectMemberIds(r, project.id));
+  const reaches = (person: Membership) => members.has(person.id) || (project.allAccess && !isClient(person));
+  return [...directory(r.db).byId.values()].filter((person) => person.status === "active" && reaches(person));
+}
+
+/** Changes who is on a project. */
+export function changeProjectPeople(w: Write, project: FoundProject, input: Static<typeof projectPeopleBody>): void {
+  const before = projectMemberIds(w, project.id);
+  const { membership_ids: wanted } = input;
+  const revoked = [...(wanted ? before.filter((member) => !wanted.includes(member)) : []), ...(input.revoke ?? [])];
+  const granted = [...(wanted ?? []), ...(input.grant ?? [])];
+  for (const member of granted) requireMember(w, wanted?.includes(member) ? "membership_ids" : "grant", member);
+  for (const member of input.revoke ?? []) requireMember(w, "revoke", member);
+  const gone = revoked.filter((member) => revokeProject(w, project.id, member));
+  const added = granted.filter((member) => grantProject(w, project.id, member));
+  for (const { role = "member", ...person } of input.create ?? [])
+    invitePerson(w, { ...person, role, project_ids: [project.id] });
+  w.touch(project.id);
+  if (gone.length + added.length > 0)
+    recordProjectEvent(w, "access_changed", project.id, { granted: added, revoked: gone });
+}
+
+/** Puts the actor on a project: an owner who joins, or somebody whose invitation grants it. */
+export function joinProject(w: Write, projectId: string): void {
+  if (!exists.get(w.db, { id: projectId })) return;
+  w.touch(projectId);
+  if (grantProject(w, projectId, w.actor.id)) recordProjectEvent(w, "member_joined", projectId);
+}

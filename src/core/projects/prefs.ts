@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { nullable, oneOf, t } from "#/lib/schema.ts";
+import { arg, command, query } from "#/platform/db/query.ts";
+import type { Read, Write } from "../access/scope.ts";
+
+export const bellBody = t.Object({
+  scope: nullable(oneOf(["everything", "mentions"]), { description: "`null`: your account's default." }),
+});
+export type BellScope = "everything" | "mentions" | null;
+
+type Mine = { project: string; membership: string };
+
+const star = command<Mine & { at: string | null }>(
+  sql`insert into project_prefs (project_id, membership_id, starred_at) values (${arg("project")}, ${arg("membership")}, ${arg("at")})
+      on conflict (project_id, membership_id) do update set
+        starred_at = case when excluded.starred_at is null then null else coalesce(starred_at, excluded.starred_at) end`,
+);
+const ring = command<Mine & { scope: string | null }>(
+  sql`insert into project_prefs (project_id, membership_id, notification_scope)
+      values (${arg("project")}, ${arg("membership")}, ${arg("scope")})
+      on conflict (project_id, membership_id) do update set notification_scope = excluded.notification_scope`,
+);
+const bell = query<Mine, { scope: BellScope }>(
+  sql`select notification_scope as scope from project_prefs where project_id = ${arg("project")} and membership_id = ${arg("membership")}`,
+);
+
+const mine = (r: Read, projectId: string): Mine => ({ project: projectId, membership: r.actor.id });
+
+/** The actor's star on a project. */
+export function setStar(w: Write, projectId: string, starred: boolean): void {
+  star.run(w.db, { ...mine(w, projectId), at: starred ? w.now.toISOString() : null });
+  w.touch(projectId);
+}
+
+/** What the actor wants to hear of a project; null is the account's default. */
+export const readBell = (r: Read, projectId: string): { scope: BellScope } => ({
+  scope: bell.get(r.db, mine(r, projectId))?.scope ?? null,
+});
+
+export function setBell(w: Write, projectId: string, scope: BellScope): { scope: BellScope } {
+  ring.run(w.db, { ...mine(w, projectId), scope });
+  w.touch(projectId);
+  return { scope };
+}

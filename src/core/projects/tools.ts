@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { oneOf, type Static, t } from "#/lib/schema.ts";
+import { arg, command, decoderOf, family, fields, insertInto, query } from "#/platform/db/query.ts";
+import { NotFound } from "#/platform/errors.ts";
+import { type Project, type ProjectTool, projectTools, TOOL_KEYS, type ToolKey } from "#/schema/tenant/projects.ts";
+import { isClient } from "../access/roles.ts";
+import type { Read, Write } from "../access/scope.ts";
+import { recordProjectEvent } from "../activity/record.ts";
+import { changeRecording } from "../recordings/change.ts";
+import { blankRecording, insertRecording } from "../recordings/create.ts";
+import { findRecording } from "../recordings/find.ts";
+import { allTypes, type RecordingType } from "../recordings/type.ts";
+
+export const toolKey = oneOf(["message_board", "todos", "folder", "schedule", "board", "chat"]);
+export const toolPatch = t.Object({
+  enabled: t.Optional(t.Boolean()),
+  title: t.Optional(t.String({ minLength: 1, maxLength: 200, pattern: "\\S" })),
+  position: t.Optional(t.Number()),
+});
+
+const TITLES: Record<ToolKey, string> = {
+  message_board: "Message board",
+  todos: "To-dos",
+  folder: "Docs & files",
+  schedule: "Schedule",
+  board: "Boards",
+  chat: "Chat",
+};
+
+const insert = insertInto(projectTools);
+const among = family(({ forClients }: { forClients: boolean }) =>
+  query<{ ids: string }, ProjectTool>(
+    sql`select ${fields(projectTools)} from ${projectTools} join recordings on recordings.id = ${projectTools.recordingId}
+        where ${projectTools.projectId} in (select value from json_each(${arg("ids")}))
+        ${forClients ? sql`and recordings.visible_to_clients = 1` : sql``}
+        order by ${projectTools.position}, ${projectTools.key}`,
+    decoderOf(projectTools),
+  ),
+);
+const extras = query<{ ids: string }, { projectId: string; type: string; id: string }>(
+  sql`select project_id as projectId, type, id from recordings
+      where project_id in (select value from json_each(${arg("ids")})) and type in ('check_ins', 'clients') and parent_id is null`,
+);
+const update = command<{ project: string; key: string; enabled: number; title: string; position: number }>(
+  sql`update project_tools set enabled = ${arg("enabled")}, title = ${arg("title")}, position = ${arg("position")}
+      where project_id = ${arg("project")} and key = ${arg("key")}`,
+);
+
+/** Makes the containers of a new project; all six tools are on. */
+export function createTools(w: Write, projectId: string): void {
+  for (const type of allTypes()) {
+    if (type.container) createContainer(w, projectId, type, type.container);
+  }
+}
+
+function createContainer(
+  w: Write,
+  projectId: string,
+  type: RecordingType,
+  key: NonNullable<RecordingType["container"]>,
+): void {
+  const isTool = (TOOL_KEYS as readonly string[]).includes(key);
+  const title = isTool ? TITLES[key as ToolKey] : type.label;
+  // What clients and the team share is visible to clients from the start; every other tool is the team's until it is shown.
+  const visibleToClients = key === "clients";
+  const { id } = insertRecording(w, { ...blankRecording(w, type.name, projectId), title, visibleToClients });
+  if (!isTool) return;
+  const position = TOOL_KEYS.indexOf(key as ToolKey) + 1;
+  insert.run(w.db, { projectId, key: key as ToolKey, recordingId: id, title, enabled: true, position });
+}
+
+/** The tools of these projects; clients see only those shown to them. */
+export function toolsAmong(r: Read, projectIds: readonly string[]): Map<string, ProjectTool[]> {
+  const rows = among({ forClients: isClient(r.actor) }).all(r.db, { ids: JSON.stringify(projectIds) });
+  return Map.groupBy(rows, ({ projectId }) => projectId) as Map<string, ProjectTool[]>;
+}
+
+/** The ids of check-ins and client areas, which every project has beside its tools. */
+export const extraContainers = (r: Read, projectIds: readonly string[]): Map<string, string> =>
+  new Map(
+    extras
+      .all(r.db, { ids: JSON.stringify(projectIds) })
+      .map(({ projectId, type, id }) => [`${projectId} ${type}`, id]),
+  );
+
+/** Switches a tool on or off, renames or reorders it. */
+export function changeTool(w: Write, project: Project, key: string, input: Static<typeof toolPatch>): void {
+  const tool = toolsAmong(w, [project.id])
+    .get(project.id)
+    ?.find((known) => known.key === key);
+  if (!tool) throw new NotFound();
+  const { enabled = tool.enabled, position = tool.position } = input;
+  const title = input.title?.trim() ?? tool.title;
+  update.run(w.db, { project: project.id, key, enabled: enabled ? 1 : 0, title, position });
+  if (title !== tool.title) changeRecording(w, findRecording(w, tool.recordingId), { title });
+  w.touch(project.id);
+  if (enabled !== tool.enabled)
+    recordProjectEvent(w, enabled ? "tool_enabled" : "tool_disabled", project.id, { tool: key });
+}
+
+export const presentTool = ({ key, recordingId, title, enabled, position }: ProjectTool) => ({
+  key,
+  id: recordingId,
+  title,
+  enabled,
+  position,
+});
