@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import type { AnyElysia } from "elysia";
+import { query } from "#/platform/db/query.ts";
+import type { Services } from "#/platform/services.ts";
+
+export const DEMO = {
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  password: "atoll-demo",
+  org: "Coral Reef",
+  slug: "coral-reef",
+};
+
+const anyOrg = query<Record<string, never>, { id: string }>(sql`select id from orgs limit 1`);
+
+/** True when there is no organization yet. */
+export const isEmpty = async ({ global }: Services): Promise<boolean> => (await global.get(anyOrg, {})) === null;
+
+/** Fills an empty installation with a demonstration organization, through the API as a person would. */
+export async function seedDemo(app: AnyElysia, { config }: Services): Promise<void> {
+  const call = caller(app, config.baseUrl);
+  await call("POST", "/api/auth/sign-up/email", { name: DEMO.name, email: DEMO.email, password: DEMO.password });
+  await call("POST", "/api/v1/orgs", { name: DEMO.org, slug: DEMO.slug });
+  const org = `/api/v1/${DEMO.slug}`;
+  const project = await call("POST", `${org}/projects`, {
+    name: "Website relaunch",
+    description: "A calmer, faster site.",
+    all_access: true,
+  });
+  const tool = (key: string) => project.tools.find((known) => known.key === key)?.id ?? "";
+  const into = (parent: string, body: object) => call("POST", `${org}/recordings/${parent}/children`, body);
+  const list = await into(tool("todos"), {
+    type: "todolist",
+    title: "Launch",
+    content: "What is left before we go live.",
+  });
+  const first = await into(list.id, {
+    type: "todo",
+    title: "Write the launch note",
+    content: "Short and warm.",
+    due_on: dayFromNow(7),
+  });
+  await into(first.id, { type: "todo", title: "Ask Grace to read it" });
+  const done = await into(list.id, { type: "todo", title: "Choose a launch day" });
+  await call("PUT", `${org}/recordings/${done.id}/completion`);
+  await into(list.id, { type: "todo", title: "Check every page on a phone", due_on: dayFromNow(3) });
+  const message = await into(tool("message_board"), {
+    ...{
+      type: "message",
+      title: "Welcome to Atoll",
+      content_html: "<p>Everything this team knows is in <strong>one file</strong> that you own.</p>",
+    },
+  });
+  await call("POST", `${org}/recordings/${message.id}/comments`, { content: "And a backup of it is a copy." });
+  await call("PUT", `${org}/recordings/${message.id}/pin`);
+  const briefs = await into(tool("folder"), { type: "folder", title: "Briefs" });
+  await into(briefs.id, {
+    type: "document",
+    title: "Tone of voice",
+    content_html: "<h2>Plain words</h2><p>Say it as you would say it aloud.</p>",
+  });
+  await call("POST", `${org}/people`, {
+    email: "grace@example.com",
+    role: "member",
+    name: "Grace Hopper",
+    project_ids: [project.id],
+  });
+}
+
+interface Answer {
+  id: string;
+  tools: { key: string; id: string }[];
+}
+
+function caller(app: AnyElysia, baseUrl: string) {
+  let cookie = "";
+  return async (method: string, path: string, body?: object): Promise<Answer> => {
+    const headers = { cookie, origin: baseUrl, ...(body ? { "content-type": "application/json" } : {}) };
+    const request = new Request(`http://localhost${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const response = await app.handle(request);
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+    return (await response.json()) as Answer;
+  };
+}
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** What a newcomer reads after the start: the address, the sign-in, and three lines to paste. */
+export function demoWelcome(address: string): string {
+  const api = `${address}/api`;
+  return `Atoll is running at ${address} — read the API at ${address}/docs
+
+Sign in as ${DEMO.email} with the password ${DEMO.password}. Three lines to try:
+
+curl -c atoll.cookies -H 'content-type: application/json' -d '{"email":"${DEMO.email}","password":"${DEMO.password}"}' ${api}/auth/sign-in/email
+curl -b atoll.cookies ${api}/v1/${DEMO.slug}/projects
+curl -b atoll.cookies '${api}/v1/${DEMO.slug}/recordings?type=todo'
+
+Press Ctrl-C to stop.
+`;
+}

@@ -1,0 +1,42 @@
+import { Elysia } from "elysia";
+import swaggerCss from "swagger-ui-dist/swagger-ui.css" with { type: "file" };
+import swaggerJs from "swagger-ui-dist/swagger-ui-bundle.js" with { type: "file" };
+import type { OpenApi } from "./openapi.ts";
+
+const HTML = { "content-type": "text/html; charset=utf-8" };
+const PAGE_RULES =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
+const LONG = "public, max-age=86400";
+
+const page = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Atoll API</title><link rel="stylesheet" href="/docs/swagger-ui.css"></head>
+<body><div id="docs"></div><script src="/docs/swagger-ui.js"></script><script src="/docs/start.js"></script></body></html>
+`;
+const start = `SwaggerUIBundle({ url: "/openapi.json", dom_id: "#docs", docExpansion: "list", deepLinking: true, validatorUrl: null });\n`;
+const home = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Atoll</title></head>
+<body><h1>Atoll</h1><p>The API is running. Read <a href="/docs">how to use it</a>, or its <a href="/openapi.json">description</a>.</p></body></html>
+`;
+
+/** The API description, a page to read it that needs no internet, and the front door. */
+export const docsRoutes = (document: OpenApi) => {
+  const hidden = { detail: { hide: true } };
+  const file = (path: string, type: string) => () =>
+    new Response(Bun.file(path), { headers: { "content-type": type, "cache-control": LONG } });
+  return new Elysia()
+    .get(
+      "/openapi.json",
+      () => Response.json(document, { headers: { "cache-control": "public, max-age=300" } }),
+      hidden,
+    )
+    .get("/docs", () => new Response(page, { headers: { ...HTML, "content-security-policy": PAGE_RULES } }), hidden)
+    .get("/docs/start.js", () => new Response(start, { headers: { "content-type": "text/javascript" } }), hidden)
+    .get("/docs/swagger-ui.js", file(swaggerJs as unknown as string, "text/javascript"), hidden)
+    .get("/docs/swagger-ui.css", file(swaggerCss as unknown as string, "text/css"), hidden)
+    .get(
+      "/",
+      () => new Response(home, { headers: { ...HTML, "content-security-policy": "default-src 'none'" } }),
+      hidden,
+    );
+};

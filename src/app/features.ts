@@ -1,0 +1,35 @@
+import type { AnyElysia } from "elysia";
+import type { Seed } from "#/core/orgs/create.ts";
+import { installRecordingTypes, type RecordingType } from "#/core/recordings/type.ts";
+import { boards } from "#/features/boards/index.ts";
+import { chat } from "#/features/chat/index.ts";
+import { checkIns } from "#/features/check-ins/index.ts";
+import { clients } from "#/features/clients/index.ts";
+import { comments } from "#/features/comments/index.ts";
+import { docs } from "#/features/docs/index.ts";
+import { messages } from "#/features/messages/index.ts";
+import { schedule } from "#/features/schedule/index.ts";
+import { todos } from "#/features/todos/index.ts";
+import type { Services } from "#/platform/services.ts";
+
+interface Feature {
+  types: readonly RecordingType[];
+  routes?: (services: Services) => AnyElysia;
+  /** What a new organization gets of this feature. */
+  seed?: Seed;
+}
+
+/** The one list. A new feature is its folder plus one line here. */
+export const features: readonly Feature[] = [
+  messages,
+  todos,
+  docs,
+  schedule,
+  boards,
+  chat,
+  checkIns,
+  clients,
+  comments,
+];
+
+installRecordingTypes(features.flatMap(({ types }) => types));

@@ -1,0 +1,16 @@
+import { confirmationMail } from "#/core/identity/confirm-email.ts";
+import { invitationMail } from "#/core/people/mail.ts";
+import { purgeProjectHandler } from "#/core/projects/change.ts";
+import { publishHandler } from "#/core/recordings/publish.ts";
+import { purgeHandler } from "#/core/recordings/trash.ts";
+import type { JobHandlers } from "#/platform/jobs/runner.ts";
+import type { Services } from "#/platform/services.ts";
+
+/** What each kind of job in an outbox does. */
+export const jobHandlers = (services: Services): JobHandlers => ({
+  mail_confirmation: confirmationMail(services),
+  mail_invitation: invitationMail(services),
+  publish: publishHandler,
+  purge: purgeHandler,
+  purge_project: purgeProjectHandler,
+});

@@ -1,0 +1,96 @@
+/** The reasons an error status can have, as they stand in the description of every route that may answer it. */
+const ERRORS: Record<number, { description: string; code: string; message: string }> = {
+  400: {
+    description: "Malformed JSON, or a token without a User-Agent.",
+    code: "bad_request",
+    message: "The body is not valid JSON.",
+  },
+  401: {
+    description: "Not authenticated.",
+    code: "unauthenticated",
+    message: "Sign in, or send a personal access token.",
+  },
+  402: {
+    description: "A limit of the plan is reached.",
+    code: "limit_reached",
+    message: "The plan's limit of 3 projects is reached.",
+  },
+  403: {
+    description: "You see it, but may not do this.",
+    code: "forbidden",
+    message: "Only the author can do this with a comment.",
+  },
+  404: {
+    description: "Missing, or not yours to see.",
+    code: "not_found",
+    message: "There is nothing here that you can see.",
+  },
+  409: { description: "Not in its present state.", code: "conflict", message: "This is archived. Restore it first." },
+  413: {
+    description: "The body is over 1 MB.",
+    code: "payload_too_large",
+    message: "A body here can have at most 1000000 bytes.",
+  },
+  415: {
+    description: "The body is not JSON.",
+    code: "unsupported_media_type",
+    message: "Send the body as application/json.",
+  },
+  422: {
+    description: "Something in the request is not valid; `fields` says what.",
+    code: "validation_failed",
+    message: "title: This is required.",
+  },
+  429: {
+    description: "Too many requests; honour `Retry-After`.",
+    code: "rate_limited",
+    message: "Too many requests. Try again in 4 s.",
+  },
+  503: {
+    description: "Not available at the moment.",
+    code: "unavailable",
+    message: "This organization is not available at the moment.",
+  },
+};
+
+interface Kind {
+  method: string;
+  security: "none" | "session" | "any";
+  hasBody: boolean;
+}
+
+/** The error answers of a route: those it names and those every route of its kind has. */
+export function errorAnswers(named: readonly number[], { method, security, hasBody }: Kind): Record<string, unknown> {
+  const statuses = new Set(named);
+  if (security !== "none") for (const status of [400, 401, 404, 429, 503]) statuses.add(status);
+  if (security !== "none" && method !== "get") statuses.add(403);
+  if (hasBody) for (const status of [400, 413, 415, 422]) statuses.add(status);
+  if (statuses.size === 0) statuses.add(400);
+  return Object.fromEntries(
+    [...statuses]
+      .sort((a, b) => a - b)
+      .map((status) => {
+        const { description = "An error.", code = "bad_request", message = "" } = ERRORS[status] ?? {};
+        return [
+          status,
+          {
+            description,
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/Error" },
+                example: { error: { code, message } },
+              },
+            },
+          },
+        ];
+      }),
+  );
+}
+
+export const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "8 to 128 characters. The same key within 24 hours gets the first answer again.",
+  schema: { type: "string", minLength: 8, maxLength: 128 },
+};

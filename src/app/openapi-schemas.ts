@@ -1,0 +1,150 @@
+import { preferencesSchema } from "#/core/identity/preferences.ts";
+import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
+import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
+import { id, nullable, oneOf, type TProperties, type TSchema, t } from "#/lib/schema.ts";
+import { FIELD_CODES } from "#/platform/errors.ts";
+import { ref } from "#/platform/http/routes.ts";
+import { ACTIONS } from "#/schema/tenant/activity.ts";
+import { peopleSchemas } from "./openapi-people.ts";
+
+const at = t.String({ format: "date-time" });
+const object = (properties: TProperties, options = {}) => t.Object(properties, options);
+const named = (name: string): TSchema => t.Unsafe(ref(name));
+
+/** The closed list of error codes. */
+const ERROR_CODES =
+  `bad_request user_agent_required invalid_cursor unauthenticated token_expired invalid_grant two_factor_required
+  limit_reached forbidden role_required session_required read_only_token restricted_by_settings two_factor_setup_required not_author
+  not_found method_not_allowed not_acceptable stale conflict already_decided thread_closed idempotency_mismatch cursor_expired
+  payload_too_large unsupported_media_type validation_failed rate_limited internal unavailable`.split(/\s+/) as [
+    string,
+    ...string[],
+  ];
+
+const error = object({
+  error: object({
+    code: oneOf(ERROR_CODES),
+    message: t.String(),
+    fields: t.Optional(
+      t.Record(t.String(), t.Array(object({ code: oneOf(FIELD_CODES), message: t.String() })), {
+        description: "By JSON path, what is wrong with each field.",
+      }),
+    ),
+    details: t.Optional(t.Record(t.String(), t.Unknown())),
+  }),
+});
+
+const commonFields = (): TProperties => ({
+  id: id(),
+  type: oneOf(allTypes().map(({ name }) => name) as [string, ...string[]]),
+  title: t.String(),
+  content_html: nullable(t.String()),
+  status: oneOf(["active", "archived", "trashed", "drafted"]),
+  inherits_status: t.Boolean({ description: "True when the status is that of something it lies in." }),
+  project_id: nullable(id()),
+  parent_id: nullable(id()),
+  position: t.Number(),
+  creator: named("Byline"),
+  visible_to_clients: t.Boolean(),
+  comments_closed: t.Boolean(),
+  comments_count: t.Integer(),
+  cheers_count: t.Integer(),
+  subscribed: t.Boolean(),
+  bookmarked: t.Boolean(),
+  created_at: at,
+  updated_at: at,
+  published_at: nullable(at),
+  scheduled_at: nullable(at),
+  trashed_at: nullable(at),
+  public: t.Boolean(),
+  version: t.Integer({ description: "Grows by one at every change." }),
+});
+
+/** The own fields of every type; each is there on recordings of its type. */
+const ownFields = (): TProperties =>
+  Object.fromEntries(
+    allTypes().flatMap(({ output }) => Object.entries(output).map(([key, schema]) => [key, t.Optional(schema)])),
+  );
+
+const place = object({ id: id(), type: t.String(), title: t.String() });
+const abilities = "edit complete assign comment move pin archive trash restore publish".split(" ");
+
+const singleFields = (): TProperties => ({
+  content_attachments: t.Array(named("ContentAttachment")),
+  byline: named("Byline"),
+  parent: nullable(place),
+  project: nullable(object({ id: id(), name: t.String() })),
+  ancestors: t.Array(place, { description: "Outermost first, as far as you see them." }),
+  subscribers_count: t.Integer(),
+  can: object(Object.fromEntries(abilities.map((ability) => [ability, t.Boolean()])), {
+    description: "What you may do with it now.",
+  }),
+});
+
+const attachment = object({
+  ...{ id: id(), filename: t.String(), content_type: t.String(), byte_size: t.Integer() },
+  ...{ width: nullable(t.Integer()), height: nullable(t.Integer()), url: t.String(), previewable: t.Boolean() },
+});
+
+const event = object({
+  id: id(),
+  action: oneOf(ACTIONS),
+  recording: nullable(
+    object({ id: id(), type: t.String(), title: nullable(t.String()), status: nullable(t.String()) }),
+  ),
+  project: nullable(object({ id: id(), name: nullable(t.String()) })),
+  actor: object({ membership_id: id(), name: t.String(), avatar_url: nullable(t.String()), kind: t.String() }),
+  details: t.Record(t.String(), t.Unknown()),
+  excerpt: nullable(t.String()),
+  cheers_count: t.Integer(),
+  created_at: at,
+});
+
+const trashItem: TProperties = {
+  ...{
+    id: id(),
+    type: t.String(),
+    title: t.String(),
+    project: nullable(object({ id: id(), name: nullable(t.String()) })),
+  },
+  ...{ creator: named("Byline"), trashed_at: nullable(at), purges_at: nullable(at) },
+};
+
+const newRecording = (types: readonly RecordingType[]) => ({
+  oneOf: types.map((type) => ref(`New_${type.name}`)),
+  discriminator: {
+    propertyName: "type",
+    mapping: Object.fromEntries(types.map(({ name }) => [name, `#/components/schemas/New_${name}`])),
+  },
+});
+
+/** All named schemas, the ones of recording types made from their declarations. */
+export function componentSchemas(): Record<string, unknown> {
+  const types = allTypes().filter(isCreatable);
+  const comment = types.find(({ name }) => name === "comment");
+  return {
+    Error: error,
+    Ok: object({ ok: t.Boolean() }),
+    Preferences: preferencesSchema,
+    Byline: object({
+      membership_id: id(),
+      name: t.String(),
+      avatar_url: nullable(t.String()),
+      role: t.String(),
+      kind: t.String(),
+    }),
+    ContentAttachment: attachment,
+    Recording: object({ ...commonFields(), ...ownFields() }),
+    SingleRecording: object({ ...commonFields(), ...ownFields(), ...singleFields() }),
+    ...Object.fromEntries(types.map((type) => [`New_${type.name}`, newRecordingSchema(type)])),
+    NewRecording: newRecording(types),
+    NewComment: comment ? t.Omit(newRecordingSchema(comment), ["type"]) : {},
+    ...Object.fromEntries(types.map((type) => [`Patch_${type.name}`, patchSchema(type)])),
+    RecordingPatch: { anyOf: types.map((type) => ref(`Patch_${type.name}`)) },
+    Event: event,
+    TrashItem: object(trashItem),
+    RestoredItem: object({ ...trashItem, status: t.String() }),
+    Category: object({ id: id(), name: t.String(), icon: nullable(t.String()) }),
+    ...peopleSchemas,
+  };
+}

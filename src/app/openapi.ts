@@ -1,0 +1,157 @@
+import { toOpenAPISchema } from "@elysiajs/openapi";
+import type { AnyElysia } from "elysia";
+import type { Answer, Operation } from "#/platform/http/routes.ts";
+import { errorAnswers, idempotencyKey } from "./openapi-common.ts";
+import { componentSchemas } from "./openapi-schemas.ts";
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type OpenApi = { [key: string]: Json };
+
+/** Changes with the surface: the date of its last change. */
+export const API_VERSION = "2026-11-21";
+
+const SECURITY = {
+  any: [{ personalAccessToken: [] }, { sessionCookie: [] }],
+  session: [{ sessionCookie: [] }],
+  none: [],
+} as const;
+
+/**
+ * The OpenAPI 3.1 description of all routes. The plugin walks the routes; this pass makes its output valid and adds what
+ * only we know: answers, errors, security and examples.
+ */
+export function openApiDocument(app: AnyElysia, baseUrl: string): OpenApi {
+  const { paths } = toOpenAPISchema(app, { methods: ["head", "options"] });
+  const described = Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item ?? {}).map(([method, operation]) => [
+          method,
+          describeOperation(method, operation as unknown as Raw),
+        ]),
+      ),
+    ]),
+  );
+  return clean({
+    openapi: "3.1.1",
+    info: {
+      title: "Atoll",
+      version: API_VERSION,
+      summary: "Project collaboration where every organization is its own SQLite file.",
+      description: INTRODUCTION,
+      license: { name: "Proprietary", url: `${baseUrl}/` },
+    },
+    servers: [{ url: baseUrl }],
+    tags: TAGS.map(([name, description]) => ({ name, description })),
+    paths: described,
+    components: {
+      schemas: componentSchemas(),
+      securitySchemes: {
+        personalAccessToken: {
+          type: "http",
+          scheme: "bearer",
+          description: "A personal access token, `svc_pat_…`. Send a User-Agent too.",
+        },
+        sessionCookie: { type: "apiKey", in: "cookie", name: "svc_session", description: "Set by signing in." },
+      },
+    },
+  }) as OpenApi;
+}
+
+const INTRODUCTION = `Ids are UUIDv7, instants are ISO 8601 UTC, days are YYYY-MM-DD. PATCH merges: an absent key stays, null clears.
+Lists are paged by \`page\` and \`per_page\`; \`Link\` names the next page and \`X-Total-Count\` counts all rows.
+What you may not see does not exist: it answers 404, exactly as a random id does.
+An \`Idempotency-Key\` header on a POST makes a repeat within 24 hours answer what the first one did.`;
+
+const TAGS = [
+  ["Authentication", "Sign-up, sign-in, sessions and tokens."],
+  ["Preferences", "What a person chose, the same in all organizations."],
+  ["Organizations", "Organizations and their account document."],
+  ["People", "People, roles and invitations."],
+  ["Projects", "Projects, their tools, people and links, and the folders of the home screen."],
+  ["Recordings", "Every piece of content: one lifecycle, one set of verbs."],
+  ["Messages", "Messages and their categories."],
+  ["Comments", "Comments on any content."],
+  ["To-dos", "Completion and assignment."],
+  ["Subscriptions", "Following a thread."],
+  ["Activity", "Change logs and timelines."],
+  ["My things", "What only you see."],
+  ["Trash", "What was trashed, for 30 days."],
+] as const;
+
+type Raw = Record<string, unknown> & {
+  "x-operation": Operation;
+  requestBody?: { content: Record<string, { schema: unknown; example?: unknown }> };
+};
+
+function describeOperation(
+  method: string,
+  { "x-operation": operation, "x-access": access, requestBody, ...rest }: Raw,
+) {
+  const { answers, errors = [], security = "any", example, body } = operation;
+  const parameters = [
+    ...((rest.parameters as unknown[] | undefined) ?? []),
+    ...(method === "post" && security !== "none" ? [idempotencyKey] : []),
+  ];
+  const role = typeof access === "string" && access !== "client" ? ` For the role \`${access}\` and above.` : "";
+  return {
+    ...rest,
+    description: `${operation.description ?? ""}${role}`.trim() || `${operation.summary}.`,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody: bodyOf(requestBody, body, example) } : {}),
+    responses: {
+      ...successes(answers),
+      ...errorAnswers(errors, { method, security, hasBody: requestBody !== undefined }),
+    },
+    security: SECURITY[security],
+  };
+}
+
+function bodyOf(requestBody: NonNullable<Raw["requestBody"]>, body: unknown, example: unknown) {
+  const schema = body ?? requestBody.content["application/json"]?.schema ?? {};
+  return { required: true, content: { "application/json": { schema, ...(example === undefined ? {} : { example }) } } };
+}
+
+const successes = (answers: Record<number, Answer>) =>
+  Object.fromEntries(
+    Object.entries(answers).map(
+      ([status, { description, schema, example, headers, contentType = "application/json" }]) => [
+        status,
+        {
+          description,
+          ...(headers ? { headers } : {}),
+          ...(schema ? { content: { [contentType]: { schema, ...(example === undefined ? {} : { example }) } } } : {}),
+        },
+      ],
+    ),
+  );
+
+/** Plain JSON with our private marks resolved, and unions of constants as enums. */
+function clean(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== "object" || value === null) return value as Json;
+  const node = value as Record<string, unknown>;
+  if (node["x-as"]) return clean(node["x-as"]);
+  const words = enumOf(node);
+  if (words) return clean(words);
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, child]) =>
+      child === undefined || key === "$id" || key === "nullable" ? [] : [[key, clean(child)]],
+    ),
+  );
+}
+
+function enumOf({ anyOf, ...rest }: Record<string, unknown>): Record<string, unknown> | null {
+  if (!Array.isArray(anyOf)) return null;
+  const flat = anyOf.flatMap((branch) => (Array.isArray(branch?.anyOf) ? branch.anyOf : [branch])) as Record<
+    string,
+    unknown
+  >[];
+  const isNull = (branch: Record<string, unknown>) => branch.type === "null";
+  const words = flat.filter((branch) => !isNull(branch));
+  if (words.length === 0 || !words.every((branch) => typeof branch.const === "string")) return null;
+  const nulls = flat.some(isNull);
+  const list = words.map((branch) => branch.const);
+  return { ...rest, type: nulls ? ["string", "null"] : "string", enum: nulls ? [...list, null] : list };
+}

@@ -1,0 +1,61 @@
+import { type AnyElysia, Elysia } from "elysia";
+import { authAccountRoutes, authRoutes } from "#/core/identity/auth-routes.ts";
+import { identityRoutes } from "#/core/identity/me-routes.ts";
+import type { Seed } from "#/core/orgs/create.ts";
+import { orgsRoutes } from "#/core/orgs/routes.ts";
+import { invitationRoutes } from "#/core/people/invitation-routes.ts";
+import { peopleRoutes } from "#/core/people/routes.ts";
+import { projectHomeRoutes } from "#/core/projects/home-routes.ts";
+import { projectFeedRoutes, projectPartRoutes } from "#/core/projects/part-routes.ts";
+import { joinProject } from "#/core/projects/people.ts";
+import { projectRoutes, projectVerbRoutes } from "#/core/projects/routes.ts";
+import { recordingListRoutes, recordingReadRoutes } from "#/core/recordings/read-routes.ts";
+import { subscriptionRoutes } from "#/core/recordings/subscription-routes.ts";
+import { trashRoutes } from "#/core/recordings/trash-routes.ts";
+import { recordingVerbRoutes, recordingWriteRoutes } from "#/core/recordings/write-routes.ts";
+import { frame } from "#/platform/http/frame.ts";
+import type { Services } from "#/platform/services.ts";
+import { docsRoutes } from "./docs.ts";
+import { features } from "./features.ts";
+import { openApiDocument } from "./openapi.ts";
+
+/** What every new organization starts with: the seeds of all features. */
+export const seed: Seed = (db, now) => {
+  for (const feature of features) feature.seed?.(db, now);
+};
+
+/** Bodies are limited by the routes themselves; this is only where a connection is cut. */
+const LARGEST_REQUEST_BYTES = 64 * 1024 * 1024;
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The whole HTTP surface. */
+export function createServer(services: Services): AnyElysia {
+  const plugins: ((services: Services) => AnyElysia)[] = [
+    authRoutes,
+    authAccountRoutes,
+    identityRoutes,
+    (given) => orgsRoutes(given, seed),
+    (given) => invitationRoutes(given, joinProject),
+    peopleRoutes,
+    projectRoutes,
+    projectVerbRoutes,
+    projectPartRoutes,
+    projectFeedRoutes,
+    projectHomeRoutes,
+    recordingReadRoutes,
+    recordingListRoutes,
+    recordingWriteRoutes,
+    recordingVerbRoutes,
+    subscriptionRoutes,
+    trashRoutes,
+    ...features.flatMap(({ routes }) => routes ?? []),
+  ];
+  const app: AnyElysia = new Elysia({
+    systemRouter: false,
+    serve: { reusePort: false, idleTimeout: 30, maxRequestBodySize: LARGEST_REQUEST_BYTES },
+  });
+  app.use(frame(services.log, (path) => METHODS.filter((method) => app.router.http.find(method, path) !== null)));
+  for (const plugin of plugins) app.use(plugin(services));
+  const document = openApiDocument(app, services.config.baseUrl);
+  return app.use(docsRoutes(document));
+}

@@ -1,0 +1,102 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { removeUnfinishedOrgs } from "#/core/orgs/create.ts";
+import { directory, indexMemberships } from "#/core/orgs/memberships.ts";
+import { type Clock, systemClock } from "#/platform/clock.ts";
+import type { Config } from "#/platform/config.ts";
+import { requireEngine } from "#/platform/db/engine.ts";
+import { openGlobal } from "#/platform/db/global.ts";
+import { lockFolder } from "#/platform/db/lock.ts";
+import { tenantMigrations } from "#/platform/db/migrations.ts";
+import { Tenants } from "#/platform/db/tenants.ts";
+import { nextDueAt } from "#/platform/jobs/outbox.ts";
+import { JobRunner } from "#/platform/jobs/runner.ts";
+import { WakeIndex } from "#/platform/jobs/wake-index.ts";
+import { createLog, describeError, type Log } from "#/platform/log.ts";
+import { createMailer } from "#/platform/mail/mailer.ts";
+import { loadSecrets } from "#/platform/secret.ts";
+import type { Services } from "#/platform/services.ts";
+import { jobHandlers } from "./jobs.ts";
+
+export interface Running {
+  services: Services;
+  jobs: JobRunner;
+  /** Closes every file in order and gives the folder back. */
+  close(): Promise<void>;
+}
+
+export const orgsFolder = (tenantsDir: string): string => join(tenantsDir, "orgs");
+export const globalPath = (tenantsDir: string): string => join(tenantsDir, "global.sqlite");
+
+interface Options {
+  clock?: Clock;
+  log?: Log;
+}
+
+/** Opens the tenants folder for this process and finishes what a crash interrupted. */
+export async function openServices(
+  config: Config,
+  { clock = systemClock, log = createLog(config.logLevel) }: Options = {},
+): Promise<Running> {
+  requireEngine();
+  const { tenantsDir, synchronous } = config;
+  mkdirSync(tenantsDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(tenantsDir);
+  const secrets = loadSecrets(tenantsDir, config.secret);
+  const global = openGlobal(globalPath(tenantsDir), synchronous);
+  const wakeIndex = new WakeIndex(global);
+  const tenants = new Tenants({
+    ...{ folder: orgsFolder(tenantsDir), migrations: tenantMigrations, capacity: config.openTenants, synchronous, log },
+    onClose: (tenantId) => wakeIndex.closed(tenantId),
+  });
+  const mailer = createMailer({
+    mailUrl: config.mailUrl,
+    folder: join(tenantsDir, "mail"),
+    baseUrl: config.baseUrl,
+    log,
+  });
+  const services: Services = {
+    config,
+    clock,
+    log,
+    global,
+    tenants,
+    wakeIndex,
+    secrets,
+    mailer,
+    nudgeJobs: () => jobs.nudge(),
+  };
+  const jobs = new JobRunner({ global, tenants, index: wakeIndex, clock, log, handlers: jobHandlers(services) });
+  await recover(services);
+  return {
+    services,
+    jobs,
+    async close() {
+      await jobs.stop();
+      tenants.closeAll();
+      await wakeIndex.settled();
+      mailer.close();
+      global.close();
+      unlock();
+    },
+  };
+}
+
+/**
+ * After a crash: takes back half-made organizations, and for every tenant that was awake derives again what hangs on it
+ * in the global database: its due time and its memberships.
+ */
+async function recover(services: Services): Promise<void> {
+  const { tenants, wakeIndex, global, log } = services;
+  await removeUnfinishedOrgs(services);
+  for (const tenantId of await wakeIndex.leftAwake()) {
+    wakeIndex.adopt(tenantId);
+    try {
+      const db = tenants.get(tenantId);
+      await indexMemberships(global, tenantId, directory(db).byId.values());
+      await wakeIndex.noteDue(tenantId, nextDueAt(db));
+    } catch (error) {
+      log.error("A tenant could not be recovered", { tenant: tenantId, ...describeError(error) });
+    }
+  }
+}
