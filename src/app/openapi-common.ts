@@ -57,13 +57,18 @@ interface Kind {
   method: string;
   security: "none" | "session" | "any";
   hasBody: boolean;
+  /** Only some roles may call it. */
+  isGated: boolean;
 }
 
 /** The error answers of a route: those it names and those every route of its kind has. */
-export function errorAnswers(named: readonly number[], { method, security, hasBody }: Kind): Record<string, unknown> {
+export function errorAnswers(
+  named: readonly number[],
+  { method, security, hasBody, isGated }: Kind,
+): Record<string, unknown> {
   const statuses = new Set(named);
   if (security !== "none") for (const status of [400, 401, 404, 429, 503]) statuses.add(status);
-  if (security !== "none" && method !== "get") statuses.add(403);
+  if (isGated || security === "session" || method !== "get") statuses.add(403);
   if (hasBody) for (const status of [400, 413, 415, 422]) statuses.add(status);
   if (statuses.size === 0) statuses.add(400);
   return Object.fromEntries(

@@ -102,7 +102,7 @@ function describeOperation(
     ...(requestBody ? { requestBody: bodyOf(requestBody, body, example) } : {}),
     responses: {
       ...successes(answers),
-      ...errorAnswers(errors, { method, security, hasBody: requestBody !== undefined }),
+      ...errorAnswers(errors, { method, security, hasBody: requestBody !== undefined, isGated: role !== "" }),
     },
     security: SECURITY[security],
   };

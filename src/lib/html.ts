@@ -47,7 +47,7 @@ const TAGS = [
  */
 export function sanitizeRichText(html: string, rules: RichTextRules): string {
   if (!/[<>&]/.test(html)) return html;
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: {
       a: ["href", "title", "rel"],
@@ -70,7 +70,12 @@ export function sanitizeRichText(html: string, rules: RichTextRules): string {
     },
     exclusiveFilter: ({ tag, attribs }) => (tag === "img" || tag === "audio") && !rules.isOwnFile(attribs.src ?? ""),
   });
+  // Every other ">" is escaped by now, so this only writes void elements the way HTML does.
+  return clean.replaceAll(" />", ">");
 }
+
+/** True when rich text shows nothing: no text, no image, no sound. */
+export const isBlank = (html: string): boolean => htmlToText(html) === "" && !/<(?:img|audio|hr)\b/.test(html);
 
 function safeLink({ href, title }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const attribs: sanitizeHtml.Attributes = { rel: "noopener noreferrer nofollow" };
@@ -115,7 +120,7 @@ export function textToHtml(text: string): string {
   const paragraphs = text.replace(/\r\n?/g, "\n").split(/\n[^\S\n]*(?:\n[^\S\n]*)+/);
   return paragraphs
     .map((paragraph) => paragraph.replace(/^\n+|\n+$/g, ""))
-    .filter((paragraph) => paragraph !== "")
+    .filter((paragraph) => paragraph.trim() !== "")
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`)
     .join("\n");
 }

@@ -1,11 +1,11 @@
-import { FormatRegistry, type Static, type TLiteral, type TSchema, type TUnion } from "@sinclair/typebox";
-import { t } from "elysia";
+import { FormatRegistry, type Static, type TLiteral, type TSchema, type TUnion, Type as t } from "@sinclair/typebox";
 import { isDay, isTimeZone, parseInstant } from "./days.ts";
 import { isId } from "./ids.ts";
 
 export type { TObject, TProperties } from "@sinclair/typebox";
 export { type Static, type TSchema, t };
 
+// Not the `t` of Elysia: its numbers also accept text.
 FormatRegistry.Set("date", isDay);
 FormatRegistry.Set("date-time", (text) => parseInstant(text) !== null);
 FormatRegistry.Set("time-zone", isTimeZone);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mentionsIn, sanitizeRichText, textToHtml } from "#/lib/html.ts";
+import { isBlank, mentionsIn, sanitizeRichText, textToHtml } from "#/lib/html.ts";
 import { arg, command } from "#/platform/db/query.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { canReachProject } from "../access/visible.ts";
@@ -21,7 +21,7 @@ export function richText(r: Read, projectId: string | null, raw: RawContent): st
     isOwnFile: (url) => ownFile.test(url),
     isMentionable: ({ kind, id }) => kind === "person" && canMention(r, projectId, id),
   });
-  return sanitized.trim() === "" ? null : sanitized;
+  return isBlank(sanitized) ? null : sanitized;
 }
 
 function htmlOf({ content, content_html }: RawContent): string | null | undefined {

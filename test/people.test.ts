@@ -1,0 +1,184 @@
+import { expect, test } from "bun:test";
+import { mailsTo } from "./support/mail.ts";
+import { clock } from "./support/server.ts";
+import { send, type Who, world } from "./support/world.ts";
+
+const tokenIn = (text: string | undefined) => /\/invitations\/(\S+)/.exec(text ?? "")?.[1] ?? "";
+
+async function invited(extra: object = {}) {
+  const w = await world();
+  const project = await w.call("member", "POST", "/projects", { name: "For the new one" });
+  const body = {
+    email: w.people.stranger.email.toUpperCase(),
+    role: "member",
+    project_ids: [project.body.id],
+    note: "Welcome!",
+    ...extra,
+  };
+  const invitation = await w.call("member", "POST", "/people", body);
+  const [mail] = await mailsTo(w.people.stranger.email);
+  return { ...w, project: project.body, invitation, mail, token: tokenIn(mail?.text) };
+}
+
+test("an invitation goes by mail, says what it is for, and makes a member with their projects", async () => {
+  const { call, invitation, mail, token, people, project, org, rows, actions } = await invited();
+  expect(invitation.status).toBe(201);
+  expect(invitation.body).toMatchObject({
+    email: people.stranger.email,
+    role: "member",
+    status: "pending",
+    note: "Welcome!",
+  });
+  expect(mail?.subject).toBe(`Member Test invites you to ${org.name}`);
+  expect(mail?.text).toContain("Welcome!");
+  expect(JSON.stringify(rows("select * from invitations"))).not.toContain(token);
+  const preview = await send("GET", `/api/v1/invitations/${token}`);
+  expect(preview.body).toEqual({
+    org: { name: org.name, slug: org.slug },
+    inviter: { name: "Member Test" },
+    ...{ email: people.stranger.email, role: "member" },
+  });
+  expect((await call("stranger", "GET", "/projects")).status).toBe(404);
+  const accepted = await call("stranger", "POST", `/api/v1/invitations/${token}/accept`);
+  expect([accepted.status, accepted.body]).toMatchObject([
+    200,
+    { membership_id: invitation.body.membership_id, name: "Stranger Test", role: "member", status: "active" },
+  ]);
+  expect((await call("stranger", "GET", `/projects/${project.id}`)).status).toBe(200);
+  expect((await call("stranger", "GET", "/api/v1/orgs")).body).toMatchObject([{ slug: org.slug, role: "member" }]);
+  expect(actions().at(-1)).toBe("member_joined");
+  expect((await send("GET", `/api/v1/invitations/${token}`)).status).toBe(404);
+  expect((await call("stranger", "POST", `/api/v1/invitations/${token}/accept`)).status).toBe(404);
+});
+
+test("an invitation is for its address alone, and nobody accepts without a session", async () => {
+  const { call, token, digest } = await invited();
+  const before = digest();
+  expect((await call("other", "POST", `/api/v1/invitations/${token}/accept`)).body.error.code).toBe("forbidden");
+  expect((await send("POST", `/api/v1/invitations/${token}/accept`)).status).toBe(401);
+  for (const wrong of [`${token}x`, token.split(".")[0], "x.y", "", `${token}.z`]) {
+    expect((await send("GET", `/api/v1/invitations/${wrong}`)).status).toBe(404);
+  }
+  expect(digest()).toBe(before);
+});
+
+test("a note has no links, a name no links, and nobody is invited twice or above the inviter", async () => {
+  const { call, people } = await world();
+  const invite = async (who: Who, body: object) => {
+    const { status, body: answer } = await call(who, "POST", "/people", {
+      email: "new@example.com",
+      role: "member",
+      ...body,
+    });
+    return answer.error
+      ? [status, answer.error.fields ? Object.entries(answer.error.fields)[0] : answer.error.code]
+      : status;
+  };
+  for (const note of [
+    "see https://evil.example",
+    "write to a@b.example",
+    "go to evil.example now",
+    "www.evil.example",
+  ]) {
+    expect(await invite("member", { note })).toMatchObject([422, ["note", [{ code: "contains_link" }]]]);
+  }
+  expect(await invite("member", { name: "www.evil.example" })).toMatchObject([
+    422,
+    ["name", [{ code: "contains_link" }]],
+  ]);
+  expect(await invite("member", { email: people.other.email })).toMatchObject([
+    422,
+    ["email", [{ code: "duplicate" }]],
+  ]);
+  expect(await invite("member", { role: "admin" })).toEqual([403, "role_required"]);
+  expect(await invite("client", {})).toEqual([403, "role_required"]);
+  expect(await invite("admin", { role: "owner" })).toEqual([403, "role_required"]);
+  expect(await invite("member", {})).toBe(201);
+  expect(await invite("member", {})).toMatchObject([422, ["email", [{ code: "duplicate" }]]]);
+});
+
+test("an invitation is sent again with the same link", async () => {
+  const { call, invitation, people, token } = await invited();
+  expect((await call("other", "POST", `/people/invitations/${invitation.body.id}/resend`)).status).toBe(200);
+  const mails = await mailsTo(people.stranger.email);
+  expect(mails.map(({ text }) => tokenIn(text))).toEqual([token, token]);
+});
+
+test("roles change by the table, and the last owner stays one", async () => {
+  const { call, people } = await world();
+  const change = async (who: Who, whom: "owner" | "admin" | "member", role: string) =>
+    (await call(who, "PATCH", `/people/${people[whom].membershipId}`, { role })).body.error?.code ?? role;
+  expect(await change("member", "member", "admin")).toBe("role_required");
+  expect(await change("admin", "member", "owner")).toBe("role_required");
+  expect(await change("admin", "owner", "member")).toBe("role_required");
+  expect(await change("owner", "owner", "member")).toBe("validation_failed");
+  expect(await change("owner", "admin", "owner")).toBe("owner");
+  expect((await call("admin", "GET", "/api/v1/orgs")).body[0].role).toBe("owner");
+  expect(await change("admin", "owner", "member")).toBe("member");
+  expect((await call("owner", "GET", "/trash")).status).toBe(403);
+  expect((await call("member", "PATCH", `/people/${people.member.membershipId}`, { title: "Chef" })).body.title).toBe(
+    "Chef",
+  );
+  expect((await call("other", "PATCH", `/people/${people.member.membershipId}`, { title: "x" })).body.error.code).toBe(
+    "role_required",
+  );
+});
+
+test("a removed person is out at once, keeps their name on what they made, and can come back", async () => {
+  const { call, people, project, make } = await world();
+  const home = await project("member");
+  const message = await make("member", home.tool("message_board"), { type: "message", title: "Mine" });
+  expect((await call("other", "DELETE", `/people/${people.member.membershipId}`)).body.error.code).toBe(
+    "role_required",
+  );
+  expect((await call("admin", "DELETE", `/people/${people.owner.membershipId}`)).body.error.code).toBe("role_required");
+  expect((await call("admin", "DELETE", `/people/${people.member.membershipId}`)).status).toBe(204);
+  expect((await call("member", "GET", "/projects")).status).toBe(404);
+  expect((await call("member", "GET", "/api/v1/orgs")).body).toEqual([]);
+  expect((await call("owner", "GET", `/recordings/${message.id}`)).body.creator.name).toBe("Member Test");
+  expect((await call("owner", "GET", "/people")).body.map(({ name }: { name: string }) => name)).not.toContain(
+    "Member Test",
+  );
+  expect((await call("owner", "GET", `/people/${people.member.membershipId}`)).body.status).toBe("removed");
+  const again = await call("owner", "POST", "/people", { email: people.member.email, role: "member" });
+  expect(again.body.membership_id).toBe(people.member.membershipId);
+  const token = tokenIn((await mailsTo(people.member.email)).at(-1)?.text);
+  expect((await call("member", "POST", `/api/v1/invitations/${token}/accept`)).status).toBe(200);
+  expect((await call("member", "GET", `/recordings/${message.id}`)).body.can.edit).toBe(true);
+});
+
+test("leaving is one's own, but not for the last owner", async () => {
+  const { call, people } = await world();
+  expect((await call("member", "DELETE", `/people/${people.member.membershipId}`)).status).toBe(204);
+  expect((await call("owner", "DELETE", `/people/${people.owner.membershipId}`)).status).toBe(422);
+  expect((await call("owner", "DELETE", `/people/${people.member.membershipId}`)).status).toBe(404);
+});
+
+test("e-mail addresses are for admins, oneself and people on a shared project", async () => {
+  const { call, people } = await world();
+  const email = async (who: Who) => (await call(who, "GET", `/people/${people.other.membershipId}`)).body.email;
+  expect([await email("admin"), await email("member"), await email("other")]).toEqual([
+    people.other.email,
+    null,
+    people.other.email,
+  ]);
+  await call("owner", "POST", "/projects", { name: "Everybody", all_access: true });
+  expect(await email("member")).toBe(people.other.email);
+});
+
+test("the account document says what every member may know", async () => {
+  const { call, org, people, project } = await world();
+  await project();
+  expect((await call("client", "GET", "/account")).body).toMatchObject({
+    ...{
+      id: org.id,
+      slug: org.slug,
+      name: org.name,
+      owners: [{ membership_id: people.owner.membershipId, name: "Owner Test" }],
+    },
+    plan: { tier: "comped", status: "comped", limits: { projects: -1, people: -1 } },
+    usage: { projects: 1, people: 5, storage_bytes: 0 },
+    can: { create_projects: false, invite_people: false, manage_billing: false, export: false },
+    ...{ over_limit: false, created_at: clock.now().toISOString() },
+  });
+});

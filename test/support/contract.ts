@@ -1,0 +1,50 @@
+import Ajv2020 from "ajv/dist/2020.js";
+import { app } from "./server.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: the description is plain JSON of any shape.
+type Tree = any;
+
+export const description: Tree = await (await app.handle(new Request("http://localhost/openapi.json"))).json();
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+ajv.addSchema(closed({ $id: "atoll", components: description.components }));
+
+/** Every object schema that names its properties allows no others: an undocumented field fails the test that sees it. */
+function closed(node: Tree): Tree {
+  if (Array.isArray(node)) return node.map(closed);
+  if (typeof node !== "object" || node === null) return node;
+  const copy = Object.fromEntries(
+    Object.entries(node).map(([key, child]) => [key, key === "$ref" ? `atoll${String(child)}` : closed(child)]),
+  );
+  return copy.properties && copy.type === "object" && copy.additionalProperties === undefined
+    ? { ...copy, additionalProperties: false }
+    : copy;
+}
+
+const templates = Object.keys(description.paths).map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+  literals: path.split("/").filter((part: string) => !part.startsWith("{")).length,
+}));
+templates.sort((a, b) => b.literals - a.literals);
+
+const checks = new Map<string, (body: unknown) => boolean>();
+
+/** Throws when an answer is not one the API description allows. */
+export function checkAnswer(method: string, url: string, status: number, body: unknown): void {
+  const { pathname } = new URL(url);
+  const template = templates.find(
+    ({ path, pattern }) => pattern.test(pathname) && description.paths[path][method.toLowerCase()],
+  );
+  if (!template || status === 304 || status === 405 || status === 500) return;
+  const operation = description.paths[template.path][method.toLowerCase()];
+  const answer = operation.responses[status];
+  const name = `${method} ${template.path} ${status}`;
+  if (!answer) throw new Error(`${name} is not described: ${JSON.stringify(body)}`);
+  const schema = answer.content?.["application/json"]?.schema;
+  if (!schema) return;
+  const check = checks.get(name) ?? ajv.compile(closed(schema));
+  checks.set(name, check);
+  if (!check(body))
+    throw new Error(`${name} is not as described: ${ajv.errorsText((check as Tree).errors)}\n${JSON.stringify(body)}`);
+}

@@ -1,0 +1,2 @@
+// A zone with daylight saving, so that a test fails where code leans on the process's own zone.
+process.env.TZ = "America/New_York";

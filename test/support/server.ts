@@ -1,0 +1,33 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer } from "#/app/server.ts";
+import { openServices } from "#/app/services.ts";
+import { readConfig } from "#/platform/config.ts";
+import { createLog } from "#/platform/log.ts";
+
+/** A folder for this test process, in memory where the machine has it. */
+export const temporaryFolder = (): string =>
+  mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "atoll-test-"));
+
+const folder = temporaryFolder();
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+/** A clock that stands still until a test moves it. */
+export const clock = {
+  time: Date.parse("2026-03-02T10:00:00Z"),
+  now: () => new Date(clock.time),
+  advance(milliseconds: number) {
+    clock.time += milliseconds;
+  },
+};
+
+export const logged: string[] = [];
+export const baseUrl = "http://localhost:3000";
+const config = readConfig({ TENANTS_DIR: folder, BASE_URL: baseUrl, SECRET: "a secret for the tests, long enough" });
+
+/** The real server on real files, called in process. Every world in it is an organization of its own. */
+export const running = await openServices(config, { clock, log: createLog("debug", (line) => void logged.push(line)) });
+export const { services, jobs } = running;
+export const app = createServer(services);
+export const mailFolder = join(folder, "mail");
