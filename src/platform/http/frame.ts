@@ -64,6 +64,8 @@ export const frame = (log: Log, allowedMethods: (path: string) => string[]) =>
 
 function translate(code: unknown, error: unknown, allowed: () => string[]): AppError | null {
   if (error instanceof AppError) return error;
+  // Elysia wraps what a body parser throws.
+  if (code === "PARSE" && error instanceof Error && error.cause instanceof AppError) return error.cause;
   if (error instanceof ValidationError && error.type !== "response") return invalidRequest(error);
   if (code === "NOT_FOUND") {
     const methods = allowed();
