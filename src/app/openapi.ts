@@ -133,6 +133,9 @@ function clean(value: unknown): Json {
   if (typeof value !== "object" || value === null) return value as Json;
   const node = value as Record<string, unknown>;
   if (node["x-as"]) return clean(node["x-as"]);
+  if (Array.isArray(node.type) && node.type.includes("null") && Array.isArray(node.enum) && !node.enum.includes(null)) {
+    return clean({ ...node, enum: [...node.enum, null] });
+  }
   const words = enumOf(node);
   if (words) return clean(words);
   return Object.fromEntries(

@@ -16,7 +16,16 @@ import { clearedCookie, deleteSession, type Origin, sessionCookie } from "./sess
 import { signIn, signInBody } from "./sign-in.ts";
 import { signUp, signUpBody } from "./sign-up.ts";
 
-const user = { id: "0193…", name: "Ada Lovelace", email: "ada@example.com", emailVerified: false, image: null };
+const user = {
+  ...{
+    id: "0193b0c8-7d10-7000-8000-000000000002",
+    name: "Ada Lovelace",
+    email: "ada@example.com",
+    emailVerified: false,
+    image: null,
+  },
+  ...{ twoFactorEnabled: false, createdAt: "2026-11-21T09:00:00.000Z", updatedAt: "2026-11-21T09:00:00.000Z" },
+};
 const tag = "Authentication";
 const security = "none";
 

@@ -27,7 +27,7 @@ export function changePerson(w: Write, person: Membership, input: Static<typeof 
 
 function checkMayChangeRole(w: Write, person: Membership, role: Role): void {
   if (!isAdmin(w.actor)) throw new Forbidden("Only an admin can change a role.", "role_required");
-  if ((role === "owner" || isOwner(person)) && !isOwner(w.actor)) {
+  if ((isOwner({ role }) || isOwner(person)) && !isOwner(w.actor)) {
     throw new Forbidden("Only an owner can make or unmake an owner.", "role_required");
   }
   if (isOwner(person)) requireAnotherOwner(w, person);

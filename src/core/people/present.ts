@@ -32,15 +32,15 @@ const shared = query<{ actor: string }, { id: string }>(
   sql`select distinct other.membership_id as id from project_members own
       join project_members other on other.project_id = own.project_id where own.membership_id = ${arg("actor")}`,
 );
-const teamShares = query<{ actor: string }, { any: number }>(
-  sql`select exists (select 1 from projects p where p.all_access = 1) as any`,
+const teamShares = query<{ actor: string }, { found: number }>(
+  sql`select exists (select 1 from projects p where p.all_access = 1) as found`,
 );
 
 /** Decides whether the actor shares a project with somebody. */
 export function sharesProject(r: Read): (other: Membership) => boolean {
   const ids = new Set(shared.all(r.db, { actor: r.actor.id }).map(({ id }) => id));
-  const anyAllAccess = !isClient(r.actor) && teamShares.get(r.db, { actor: r.actor.id })?.any === 1;
-  return (other) => ids.has(other.id) || (anyAllAccess && other.role !== "client");
+  const anyAllAccess = !isClient(r.actor) && teamShares.get(r.db, { actor: r.actor.id })?.found === 1;
+  return (other) => ids.has(other.id) || (anyAllAccess && !isClient(other));
 }
 
 /** A person as others in the organization see them; the e-mail only for admins, oneself and people on a shared project. */

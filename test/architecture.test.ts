@@ -1,0 +1,162 @@
+import { expect, test } from "bun:test";
+import { dirname, join, normalize } from "node:path";
+import { Glob } from "bun";
+import ts from "typescript";
+
+const STRATA = ["lib", "platform", "schema", "core", "features", "app"];
+const CORE = [
+  "identity",
+  "orgs",
+  "access",
+  "people",
+  "activity",
+  "subscriptions",
+  "notifications",
+  "recordings",
+  "projects",
+];
+
+interface File {
+  path: string;
+  text: string;
+  imports: string[];
+  packages: string[];
+}
+
+/** Types count too: a cycle of types still couples two folders. */
+function read(path: string, text: string): File {
+  const specifiers = [
+    ...text.matchAll(/(?:^|\n)(?:import|export)\b[^;"]*?from\s+"([^"]+)"|(?:^|\n)import\s+"([^"]+)"/g),
+  ].map((match) => match[1] ?? match[2] ?? "");
+  const own = specifiers.filter((name) => /^[#.]/.test(name));
+  const resolved = own.map((name) =>
+    name.startsWith("#/") ? `src/${name.slice(2)}` : normalize(join(dirname(path), name)),
+  );
+  return { path, text, imports: resolved, packages: specifiers.filter((name) => !/^[#.]/.test(name)) };
+}
+
+const files = await Promise.all(
+  [...new Glob("src/**/*.ts").scanSync()].sort().map(async (path) => read(path, await Bun.file(path).text())),
+);
+const stratum = (path: string) => path.split("/")[1] ?? "";
+const folder = (path: string) => path.split("/")[2] ?? "";
+
+type Rule = (from: string, to: string) => boolean;
+const broken = (all: File[], rule: Rule) =>
+  all.flatMap(({ path, imports }) => imports.filter((to) => rule(path, to)).map((to) => `${path} -> ${to}`));
+
+const upwards: Rule = (from, to) =>
+  stratum(from) !== "main.ts" && STRATA.indexOf(stratum(to)) > STRATA.indexOf(stratum(from));
+const acrossFeatures: Rule = (from, to) =>
+  stratum(from) === "features" && stratum(to) === "features" && folder(from) !== folder(to);
+const laterCore: Rule = (from, to) =>
+  stratum(from) === "core" && stratum(to) === "core" && CORE.indexOf(folder(to)) > CORE.indexOf(folder(from));
+const intoFeature: Rule = (from, to) =>
+  stratum(to) === "features" && stratum(from) === "app" && !to.endsWith("/index.ts");
+
+function cycles(all: File[]): string[] {
+  const imports = new Map(all.map((file) => [file.path, file.imports]));
+  const finished = new Set<string>();
+  const found: string[] = [];
+  const walk = (path: string, trail: string[]) => {
+    if (trail.includes(path)) return void found.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
+    if (finished.has(path)) return;
+    for (const next of imports.get(path) ?? []) walk(next, [...trail, path]);
+    finished.add(path);
+  };
+  for (const { path } of all) walk(path, []);
+  return found;
+}
+
+/** Functions longer than a screen: 60 lines, from their first to their last. */
+function longFunctions({ path, text }: File): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const line = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  const walk = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && "body" in node && node.body && line(node.end) - line(node.getStart()) >= 60) {
+      found.push(`${path}:${line(node.getStart()) + 1}`);
+    }
+    ts.forEachChild(node, walk);
+  };
+  walk(source);
+  return found;
+}
+
+test("imports point down the strata", () => expect(broken(files, upwards)).toEqual([]));
+test("features never import each other", () => expect(broken(files, acrossFeatures)).toEqual([]));
+test("core folders import only earlier core folders", () => expect(broken(files, laterCore)).toEqual([]));
+test("a feature is known by its index alone", () => expect(broken(files, intoFeature)).toEqual([]));
+test("no import cycles, types included", () => expect(cycles(files)).toEqual([]));
+
+test("planted violations are found", () => {
+  const plant = (path: string, text: string) => read(path, text);
+  const planted = [
+    plant("src/lib/a.ts", 'import { b } from "#/core/orgs/b.ts";'),
+    plant("src/features/x/a.ts", 'import type { b } from "../y/b.ts";'),
+    plant("src/core/orgs/b.ts", 'import {\n  c,\n} from "../projects/c.ts";'),
+    plant("src/core/projects/c.ts", 'export { b } from "../orgs/b.ts";'),
+    plant("src/app/d.ts", 'import { inside } from "#/features/x/a.ts";'),
+  ];
+  expect(broken(planted, upwards)).toEqual(["src/lib/a.ts -> src/core/orgs/b.ts"]);
+  expect(broken(planted, acrossFeatures)).toEqual(["src/features/x/a.ts -> src/features/y/b.ts"]);
+  expect(broken(planted, laterCore)).toEqual(["src/core/orgs/b.ts -> src/core/projects/c.ts"]);
+  expect(broken(planted, intoFeature)).toEqual(["src/app/d.ts -> src/features/x/a.ts"]);
+  expect(cycles(planted)).toEqual(["src/core/orgs/b.ts -> src/core/projects/c.ts -> src/core/orgs/b.ts"]);
+  expect(longFunctions(plant("src/lib/long.ts", `export function f() {\n${"g();\n".repeat(60)}}`))).toEqual([
+    "src/lib/long.ts:1",
+  ]);
+});
+
+test("only routes and the platform know HTTP", () => {
+  const offenders = files.filter(
+    ({ path, packages }) =>
+      /^src\/(core|features)\//.test(path) && !/(?:routes|gate)\.ts$/.test(path) && packages.includes("elysia"),
+  );
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
+
+test("only bun:sqlite opens a file, and only the platform", () => {
+  const offenders = files.filter(({ path, packages }) =>
+    packages.some(
+      (name) =>
+        /^(?:better-sqlite3|node:sqlite|@libsql\/client)$/.test(name) ||
+        (name === "bun:sqlite" && !path.startsWith("src/platform/db/")),
+    ),
+  );
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
+
+test("time, environment and randomness of the process come in from outside", () => {
+  const offenders = files.filter(
+    ({ path, text }) =>
+      /^src\/(core|features|schema)\//.test(path) && /new Date\(\)|Date\.now\(\)|process\.env/.test(text),
+  );
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
+
+test("roles are compared in one place", () => {
+  const offenders = files.filter(
+    ({ path, text }) =>
+      /^src\/(core|features)\//.test(path) && !path.startsWith("src/core/access/") && /\brole\s*[!=]==\s*"/.test(text),
+  );
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
+
+test("no file is longer than 300 lines, no function longer than 60, no folder larger than 25 files", async () => {
+  const tests = await Promise.all(
+    [...new Glob("{test,bench,tools}/**/*.ts").scanSync()].map(async (path) => read(path, await Bun.file(path).text())),
+  );
+  const long = [...files, ...tests].filter(({ text }) => text.split("\n").length > 300);
+  expect(long.map(({ path }) => path)).toEqual([]);
+  expect(files.flatMap(longFunctions)).toEqual([]);
+  const perFolder = Map.groupBy(files, ({ path }) => dirname(path));
+  expect([...perFolder].filter(([, inside]) => inside.length > 25).map(([path]) => path)).toEqual([]);
+});
+
+test("no code says any, insists on what may be missing, or is left unfinished", () => {
+  const offenders = files.filter(({ text }) =>
+    /\bas any\b|: any\b|<any>|\bTODO\b|\bFIXME\b|not implemented/.test(text),
+  );
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
