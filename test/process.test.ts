@@ -1,0 +1,117 @@
+import { expect, test } from "bun:test";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { founder, run, serve, withFolder } from "./support/process.ts";
+
+const ended = async (child: ReturnType<typeof run>) => ({
+  code: await child.exited,
+  said: (await new Response(child.stderr).text()).trim(),
+});
+
+test(
+  "the demonstration starts on an empty folder, says how to use it, and its three curl lines work",
+  () =>
+    withFolder(async (folder) => {
+      const port = String(20_000 + (process.pid % 20_000));
+      const child = run("start", { TENANTS_DIR: folder, PORT: port });
+      let said = "";
+      const reader = child.stdout.getReader();
+      while (!said.includes("Ctrl-C")) said += new TextDecoder().decode((await reader.read()).value);
+      const lines = said.split("\n").filter((line) => line.startsWith("curl"));
+      expect(lines).toHaveLength(3);
+      const answers: string[] = [];
+      for (const line of lines) {
+        const shell = Bun.spawn(["sh", "-c", line.replace("curl ", "curl -s ")], { cwd: folder, stdout: "pipe" });
+        answers.push(await new Response(shell.stdout).text());
+      }
+      expect(JSON.parse(answers[0] ?? "")).toMatchObject({ user: { email: "ada@example.com" } });
+      expect(JSON.parse(answers[1] ?? "")).toMatchObject([{ name: "Website relaunch" }]);
+      expect(JSON.parse(answers[2] ?? "")).toHaveLength(4);
+      child.kill("SIGINT");
+      expect(await child.exited).toBe(0);
+      const again = await serve({ TENANTS_DIR: folder }, "start");
+      again.process.kill("SIGTERM");
+      expect(await again.process.exited).toBe(0);
+      expect(readdirSync(join(folder, "orgs")).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
+    }),
+  30_000,
+);
+
+test(
+  "files are for their owner's eyes only, and closed in order they leave no log behind",
+  () =>
+    withFolder(async (folder) => {
+      const { address, process: child } = await serve({ TENANTS_DIR: folder });
+      const { org } = await founder(address, "Order");
+      child.kill("SIGINT");
+      expect(await child.exited).toBe(0);
+      const file = join(folder, "orgs", `${org.id}.sqlite`);
+      expect(existsSync(`${file}-wal`)).toBe(false);
+      const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+      expect([mode(file), mode(join(folder, "secret")), mode(join(folder, "orgs"))]).toEqual(["600", "600", "700"]);
+    }),
+  30_000,
+);
+
+test(
+  "Ctrl-C ends it cleanly and soon, with connections open",
+  () =>
+    withFolder(async (folder) => {
+      const { address, process: child } = await serve({ TENANTS_DIR: folder });
+      const { call } = await founder(address, "Streams");
+      const { port } = new URL(address);
+      const open = connect(Number(port), "127.0.0.1");
+      open.write(
+        "POST /api/auth/sign-in/email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{",
+      );
+      open.on("error", () => {});
+      expect((await call("GET", "/projects")).status).toBe(200);
+      child.kill("SIGINT");
+      expect(await child.exited).toBe(0);
+      open.destroy();
+    }),
+  30_000,
+);
+
+test(
+  "a port in use, a folder in use and a folder that can't be written to are one clear sentence each",
+  () =>
+    withFolder(async (folder) => {
+      const first = await serve({ TENANTS_DIR: join(folder, "one") });
+      const { port } = new URL(first.address);
+      const samePort = await ended(run("serve", { TENANTS_DIR: join(folder, "two"), PORT: port }));
+      expect(samePort).toEqual({
+        code: 1,
+        said: `Port ${port} is in use. Stop the other program, or set PORT to another port.`,
+      });
+      const sameFolder = await ended(run("serve", { TENANTS_DIR: join(folder, "one"), PORT: "0" }));
+      expect(sameFolder).toEqual({ code: 1, said: `Another Atoll process is using ${join(folder, "one")}.` });
+      await Bun.write(join(folder, "file"), "");
+      const noFolder = await ended(run("serve", { TENANTS_DIR: join(folder, "file"), PORT: "0" }));
+      expect(noFolder).toEqual({
+        code: 1,
+        said: `The tenants folder ${join(folder, "file")} can't be written to (EEXIST).`,
+      });
+      expect((await fetch(`${first.address}/openapi.json`)).status).toBe(200);
+      first.process.kill("SIGINT");
+      await first.process.exited;
+    }),
+  30_000,
+);
+
+test("a wrong setting stops the start with one sentence that names it", async () => {
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ PORT: "http" }, /^PORT is "http"/],
+    [{ BASE_URL: "atoll.example.com" }, /^BASE_URL is "atoll.example.com"/],
+    [{ MAIL_URL: "mail.example.com" }, /^MAIL_URL must be/],
+    [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud"/],
+    [{ SECRET: "short" }, /^SECRET must have/],
+    [{ BILLING: "stripe" }, /^BILLING is "stripe"/],
+  ];
+  for (const [env, sentence] of wrong) {
+    const { code, said } = await ended(run("serve", env));
+    expect([code, said.split("\n").length]).toEqual([1, 1]);
+    expect(said).toMatch(sentence);
+  }
+}, 30_000);
