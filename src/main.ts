@@ -35,13 +35,14 @@ async function main(command: string | undefined): Promise<number> {
 }
 
 async function serve(config: Config, withDemo: boolean): Promise<number> {
+  const asked = new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
   const { app, services, address, stop } = await start(config);
   const seeded = withDemo && (await isEmpty(services));
   if (seeded) await seedDemo(app, services);
   process.stdout.write(withDemo ? demoWelcome(address) : `Atoll is running at ${address}\n`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-  });
+  await asked;
   await stop();
   process.stdout.write("Stopped.\n");
   return 0;

@@ -43,6 +43,9 @@ test("sign-up refuses what is wrong, field by field, and a known address", async
   expect(
     (await auth("sign-up/email", { ...person(), name: "see www.evil.example" })).body.error.fields.name[0].code,
   ).toBe("contains_link");
+  expect((await auth("sign-up/email", { ...person(), name: "Ada\r\nBcc: x" })).body.error.fields.name[0].code).toBe(
+    "invalid",
+  );
   expect((await auth("sign-up/email", { ...person(), email })).body.error.fields.email[0].code).toBe("duplicate");
 });
 

@@ -25,6 +25,7 @@ create table projects (
   updated_at text not null
 ) strict;
 create index projects_by_status on projects (status, created_at);
+create index projects_for_all on projects (all_access) where all_access = 1;
 create index projects_by_folder on projects (folder_id) where folder_id is not null;
 
 create table project_members (

@@ -41,6 +41,7 @@ export function checkName(name: string, { field = "name", stored }: { field?: st
   if (name === stored) return name;
   const trimmed = name.trim();
   if (trimmed === "") throw invalid(field, "too_short", "This can't be blank.");
+  if (/\p{Cc}/u.test(trimmed)) throw invalid(field, "invalid", "A name is one line of text.");
   if (containsLink(trimmed)) throw invalid(field, "contains_link", "A name can't contain a link.");
   return trimmed;
 }

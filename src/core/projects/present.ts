@@ -2,23 +2,37 @@ import { sql } from "drizzle-orm";
 import { arg, query } from "#/platform/db/query.ts";
 import { isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
+import { directory } from "../orgs/memberships.ts";
 import { bylineOf } from "../people/present.ts";
 import type { FoundProject } from "./find.ts";
 import { extraContainers, presentTool, toolsAmong } from "./tools.ts";
 
-const peopleCounts = query<{ ids: string }, { id: string; count: number }>(
-  sql`select p.id, (select count(*) from memberships m where m.status = 'active'
-        and ((p.all_access = 1 and m.role <> 'client')
-          or exists (select 1 from project_members pm where pm.project_id = p.id and pm.membership_id = m.id))) as count
-      from projects p where p.id in (select value from json_each(${arg("ids")}))`,
+const memberCounts = query<{ ids: string }, { id: string; members: number; clients: number }>(
+  sql`select pm.project_id as id, count(*) as members, sum(m.role = 'client') as clients
+      from project_members pm join memberships m on m.id = pm.membership_id and m.status = 'active'
+      where pm.project_id in (select value from json_each(${arg("ids")})) group by 1`,
 );
+
+/** How many people reach each project: on an all-access one the whole team and the clients put on it. */
+function countPeople(r: Read, projects: readonly FoundProject[], ids: string): Map<string, number> {
+  const counts = new Map(memberCounts.all(r.db, { ids }).map((row) => [row.id, row]));
+  const team = [...directory(r.db).byId.values()].filter(
+    (person) => person.status === "active" && !isClient(person),
+  ).length;
+  return new Map(
+    projects.map(({ id, allAccess }) => {
+      const { members = 0, clients = 0 } = counts.get(id) ?? {};
+      return [id, allAccess ? team + clients : members];
+    }),
+  );
+}
 
 /** Projects as the actor sees them, each relation read once for the whole list. */
 export function presentProjects(r: Read, rows: readonly FoundProject[]) {
   const ids = rows.map(({ id }) => id);
   const tools = toolsAmong(r, ids);
   const extras = extraContainers(r, ids);
-  const people = new Map(peopleCounts.all(r.db, { ids: JSON.stringify(ids) }).map(({ id, count }) => [id, count]));
+  const people = countPeople(r, rows, JSON.stringify(ids));
   return rows.map((project) => ({
     id: project.id,
     name: project.name,

@@ -1,0 +1,169 @@
+import { expect, test } from "bun:test";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { seed } from "#/app/server.ts";
+import { openServices } from "#/app/services.ts";
+import { requestConfirmation } from "#/core/identity/confirm-email.ts";
+import { insertIdentity } from "#/core/identity/identities.ts";
+import { newIdentity } from "#/core/identity/sign-up.ts";
+import { createOrg } from "#/core/orgs/create.ts";
+import { readConfig } from "#/platform/config.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { createLog } from "#/platform/log.ts";
+import { withFolder } from "./support/process.ts";
+import { clock, jobs, services } from "./support/server.ts";
+import { world } from "./support/world.ts";
+
+const silent = createLog("silent");
+
+/** A real SMTP server that takes mail, or refuses while `isDown`. */
+async function smtp() {
+  const received: string[] = [];
+  const state = { isDown: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onMailFrom: (_address, _session, done) =>
+      done(state.isDown ? Object.assign(new Error("try later"), { responseCode: 451 }) : null),
+    async onData(stream, _session, done) {
+      received.push(await new Response(stream as unknown as ReadableStream).text());
+      done();
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, "127.0.0.1", () => resolve((listening.address() as { port: number }).port));
+  });
+  return {
+    received,
+    state,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+async function installation(folder: string, mailUrl: string) {
+  const config = readConfig({ TENANTS_DIR: folder, MAIL_URL: mailUrl, BASE_URL: "https://atoll.example.com" });
+  const running = await openServices(config, { clock, log: silent });
+  const identity = newIdentity(
+    { name: 'Eve"\r\nBcc: everybody@example.com', email: "eve@example.com", passwordHash: null },
+    clock.now(),
+  );
+  running.services.global.local.write((db) => insertIdentity.run(db, identity));
+  return { ...running, identity };
+}
+
+test("mail goes out over SMTP, as text and HTML, and no name can add a header", () =>
+  withFolder(async (folder) => {
+    const { received, url, close } = await smtp();
+    const { services, jobs, identity, close: stop } = await installation(folder, url);
+    await requestConfirmation(services, identity);
+    expect(await jobs.runDue()).toBe(1);
+    const mail = await PostalMime.parse(received[0] ?? "");
+    expect(mail.subject).toBe("Confirm your e-mail address");
+    expect(mail.to?.map((to) => to.address)).toEqual(["eve@example.com"]);
+    expect(mail.bcc).toBeUndefined();
+    const [head] = (received[0] ?? "").split("\r\n\r\n");
+    expect(head).not.toMatch(/^Bcc:/im);
+    expect(mail.from?.address).toBe("notifications@atoll.example.com");
+    for (const part of [mail.text, mail.html]) expect(part).toContain("https://atoll.example.com/verify-email?token=");
+    await stop();
+    await close();
+  }));
+
+test("while the mail server is down nothing is lost, and everything arrives once when it is back", () =>
+  withFolder(async (folder) => {
+    const { received, state, url, close } = await smtp();
+    const { services, jobs, identity, close: stop } = await installation(folder, url);
+    state.isDown = true;
+    for (let i = 0; i < 3; i++) await requestConfirmation(services, identity);
+    for (let minute = 0; minute < 60; minute++) {
+      await jobs.runDue();
+      clock.advance(60_000);
+    }
+    expect(received).toHaveLength(0);
+    const waiting = services.global.local.all<{ attempts: number; last_error: string }>(
+      "select attempts, last_error from jobs where state = 'queued'",
+      [],
+    );
+    expect(waiting).toHaveLength(3);
+    expect(waiting.every(({ attempts, last_error }) => attempts > 3 && last_error.includes("try later"))).toBe(true);
+    state.isDown = false;
+    clock.advance(60 * 60_000);
+    await jobs.runDue();
+    await jobs.runDue();
+    expect(received).toHaveLength(3);
+    expect(services.global.local.all("select id from jobs", [])).toEqual([]);
+    await stop();
+    await close();
+  }));
+
+test("a job that never works is kept as dead, with its reason, and holds up no other", async () => {
+  const { org, rows } = await world();
+  const db = services.tenants.get(org.id);
+  db.write((tx) => {
+    enqueueJob(tx, { kind: "unheard_of", dueAt: clock.now(), payload: {} }, clock.now());
+    enqueueJob(tx, { kind: "purge", dueAt: clock.now(), payload: { recording_id: "x", trashed_at: "x" } }, clock.now());
+  });
+  await services.wakeIndex.noteDue(org.id, clock.now().toISOString());
+  for (let i = 0; i < 40; i++) {
+    await jobs.runDue();
+    clock.advance(60 * 60_000);
+  }
+  expect(rows("select kind, state, attempts, last_error from jobs")).toEqual([
+    { kind: "unheard_of", state: "dead", attempts: 30, last_error: "Nothing handles jobs of kind unheard_of" },
+  ]);
+  expect(services.global.local.all("select * from due where tenant_id = ?", [org.id])).toEqual([]);
+});
+
+test("a wake lost to a crash is found again from the tenants that were awake", () =>
+  withFolder(async (folder) => {
+    const config = readConfig({ TENANTS_DIR: folder });
+    const first = await openServices(config, { clock, log: silent });
+    const founder = newIdentity({ name: "Ada", email: "ada@example.com", passwordHash: null }, clock.now());
+    first.services.global.local.write((db) => insertIdentity.run(db, founder));
+    const org = await createOrg(first.services, { founder, name: "Crash", seed });
+    await first.services.wakeIndex.ensureAwake(org.id);
+    const tenant = first.services.tenants.get(org.id);
+    tenant.write((db) =>
+      enqueueJob(
+        db,
+        { kind: "purge", dueAt: clock.now(), payload: { recording_id: "x", trashed_at: "x" } },
+        clock.now(),
+      ),
+    );
+    tenant.write((db) => void db.run("update memberships set role = 'admin'", []));
+    const { global } = first.services;
+    expect(global.local.all("select * from due", [])).toEqual([]);
+    const awake = global.local.all<{ tenant_id: string }>("select tenant_id from awake", []);
+    expect(awake).toEqual([{ tenant_id: org.id }]);
+    await first.close();
+    const second = await openServices(config, { clock, log: silent });
+    second.services.global.local.write((db) => void db.run("insert into awake values (?)", [org.id]));
+    await second.close();
+    const third = await openServices(config, { clock, log: silent });
+    expect(third.services.global.local.all("select tenant_id, due_at from due", [])).toEqual([
+      { tenant_id: org.id, due_at: clock.now().toISOString() },
+    ]);
+    expect(third.services.global.local.all("select role from memberships", [])).toEqual([{ role: "admin" }]);
+    expect(await third.jobs.runDue()).toBe(1);
+    expect(third.services.tenants.get(org.id).all("select id from jobs", [])).toEqual([]);
+    await third.close();
+    const fourth = await openServices(config, { clock, log: silent });
+    expect(fourth.services.global.local.all("select * from awake", [])).toEqual([]);
+    await fourth.close();
+  }));
+
+test("an organization that a crash left half made is taken back, and its slug is free again", () =>
+  withFolder(async (folder) => {
+    const config = readConfig({ TENANTS_DIR: folder });
+    const first = await openServices(config, { clock, log: silent });
+    first.services.global.local.write(
+      (db) => void db.run("insert into orgs values ('half', 'half', 'Half', 'creating', 'x')", []),
+    );
+    first.services.tenants.create("half", () => {});
+    await first.close();
+    const second = await openServices(config, { clock, log: silent });
+    expect(second.services.global.local.all("select id from orgs", [])).toEqual([]);
+    expect(second.services.tenants.ids()).toEqual([]);
+    await second.close();
+  }));
