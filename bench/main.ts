@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { httpRatios } from "./http.ts";
+import { tenantFigures } from "./tenants.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "atoll-bench-"));
+const percent = (ratio: number) => `${Math.round(ratio * 100)} %`;
+const microseconds = (value: number) => `${Math.round(value)} µs`;
+
+try {
+  const ratios = await httpRatios(folder);
+  const [list, , , unchanged] = ratios;
+  const goals: Record<string, string> = { "list of 50 to-dos": "≥ 85 %", "create a to-do": "≥ 75 %" };
+  const rows = ratios.map(({ name, ratio, atollMicroseconds, floorMicroseconds }) => [
+    ...[name, percent(ratio), microseconds(atollMicroseconds), microseconds(floorMicroseconds), goals[name] ?? ""],
+  ]);
+  const times = list && unchanged ? list.atollMicroseconds / unchanged.atollMicroseconds : 0;
+  rows.push(["304 against the list", `${times.toFixed(1)} ×`, "", "", "≥ 5 ×"]);
+  for (const { name, figure, goal } of await tenantFigures(join(folder, "tenants")))
+    rows.push([name, figure, "", "", goal]);
+  const header = ["what", "figure", "Atoll CPU", "floor CPU", "goal"];
+  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => (row[column] ?? "").length)));
+  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  process.stdout.write(
+    `${[line(header), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n")}\n`,
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
