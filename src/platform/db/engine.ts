@@ -3,6 +3,13 @@ import { constants, Database } from "bun:sqlite";
 /** The first engine without the WAL-reset bug, which can lose acknowledged commits beside a replicating process. */
 const OLDEST_ENGINE = "3.51.3";
 
+/**
+ * Bun keeps 20 statements a handle and prepares every other one again at each call; all of ours are to stay prepared.
+ * One costs about 2 KB.
+ */
+const KEPT_STATEMENTS = 500;
+Object.assign(Database, { MAX_QUERY_CACHE_SIZE: KEPT_STATEMENTS });
+
 /** Throws unless SQLite is at least 3.51.3 (https://sqlite.org/releaselog/3_51_3.html). */
 export function requireEngine(version = engineVersion()): void {
   if (Bun.semver.order(version, OLDEST_ENGINE) >= 0) return;
