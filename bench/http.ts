@@ -4,10 +4,13 @@ import type { Subprocess } from "bun";
 
 export interface Ratio {
   name: string;
-  /** Server CPU of the floor divided by ours: 1 is the floor itself. */
+  /** Server CPU of the plain floor divided by ours: 1 is the floor itself. */
   ratio: number;
+  /** The same against the tuned floor. */
+  tunedRatio: number;
   atollMicroseconds: number;
   floorMicroseconds: number;
+  tunedMicroseconds: number;
 }
 
 interface Target {
@@ -140,47 +143,60 @@ function cases(world: World, etag: Map<string, string>): Case[] {
   ];
 }
 
-/** Both answer the list and the single read with the same JSON, or the comparison means nothing. */
-async function requireSameAnswers(atoll: Target, floor: Target, all: Case[]) {
+/** All answer the list and the single read with the same JSON, or the comparison means nothing. */
+async function requireSameAnswers(targets: readonly Target[], all: readonly Case[]) {
   for (const { name, request } of all.slice(0, 2)) {
-    const [ours, theirs] = await Promise.all(
-      [atoll, floor].map(async ({ address }) => (await fetch(request(address))).json()),
+    const [ours, ...theirs] = await Promise.all(
+      targets.map(async ({ address }) => (await fetch(request(address))).json()),
     );
-    if (!Bun.deepEquals(ours, theirs)) throw new Error(`The floor answers ${name} differently`);
+    if (!theirs.every((answer) => Bun.deepEquals(ours, answer))) throw new Error(`A floor answers ${name} differently`);
   }
 }
 
-/** Server CPU per request against the floor: interleaved rounds of one run, medians. */
+/** Reads the entity tag of the list anew on each server; it changes with every write. */
+async function readTags(targets: readonly Target[], [list]: readonly Case[], etags: Map<string, string>) {
+  for (const { address } of targets) {
+    const response = await fetch(list?.request(address) ?? address);
+    etags.set(address, response.headers.get("etag") ?? "");
+  }
+}
+
+/** Server CPU per request of each target, in microseconds: interleaved rounds, the first of which only warms up. */
+async function rounds(targets: readonly Target[], { request, count, status }: Case): Promise<number[][]> {
+  const measured: number[][] = [];
+  for (let round = -1; round < ROUNDS; round++) {
+    const one: number[] = [];
+    for (const target of targets) one.push(await load(target, () => request(target.address), count, status));
+    if (round >= 0) measured.push(one);
+  }
+  return measured;
+}
+
+/** Server CPU per request against two floors: interleaved rounds of one run, medians. */
 export async function httpRatios(folder: string): Promise<Ratio[]> {
-  const atollFolder = join(folder, "atoll");
-  const world = await prepare(atollFolder);
-  const floorFolder = join(folder, "floor");
-  cpSync(atollFolder, floorFolder, { recursive: true });
-  const atoll = await start(["src/main.ts", "serve"], { TENANTS_DIR: atollFolder, PORT: "0" });
-  const floor = await start(["bench/floor.ts", floorFolder, world.orgId], {});
+  const own = join(folder, "atoll");
+  const world = await prepare(own);
+  const [plain, tuned] = [join(folder, "plain"), join(folder, "tuned")];
+  for (const copy of [plain, tuned]) cpSync(own, copy, { recursive: true });
+  const targets = await Promise.all([
+    start(["src/main.ts", "serve"], { TENANTS_DIR: own, PORT: "0" }),
+    start(["bench/floor.ts", plain, world.orgId, "plain"], {}),
+    start(["bench/floor.ts", tuned, world.orgId, "tuned"], {}),
+  ]);
   const etags = new Map<string, string>();
   const all = cases(world, etags);
-  await requireSameAnswers(atoll, floor, all);
+  await requireSameAnswers(targets, all);
   const ratios: Ratio[] = [];
   for (const one of all) {
-    const ours: number[] = [];
-    const theirs: number[] = [];
-    for (const { address } of [atoll, floor]) {
-      const response = await fetch(all[0]?.request(address) ?? address);
-      etags.set(address, response.headers.get("etag") ?? "");
-    }
-    for (let round = -1; round < ROUNDS; round++) {
-      const [a, b] = [
-        await load(atoll, () => one.request(atoll.address), one.count, one.status),
-        await load(floor, () => one.request(floor.address), one.count, one.status),
-      ];
-      if (round < 0) continue;
-      ours.push(a);
-      theirs.push(b);
-    }
-    const ratio = median(ours.map((cpu, round) => (theirs[round] ?? 0) / cpu));
-    ratios.push({ name: one.name, ratio, atollMicroseconds: median(ours), floorMicroseconds: median(theirs) });
+    await readTags(targets, all, etags);
+    const measured = await rounds(targets, one);
+    const cpu = (target: number) => median(measured.map((round) => round[target] ?? 0));
+    const against = (target: number) => median(measured.map((round) => (round[target] ?? 0) / (round[0] ?? 1)));
+    ratios.push({
+      ...{ name: one.name, ratio: against(1), tunedRatio: against(2) },
+      ...{ atollMicroseconds: cpu(0), floorMicroseconds: cpu(1), tunedMicroseconds: cpu(2) },
+    });
   }
-  await Promise.all([stop(atoll), stop(floor)]);
+  await Promise.all(targets.map(stop));
   return ratios;
 }

@@ -33,14 +33,22 @@ export function activeMembership(db: ReadDb, id: string): Membership | null {
   return found?.status === "active" ? found : null;
 }
 
+/** What is kept of people beside the directory, made and dropped with it. */
+export const BYLINES = "bylines";
+
 export function insertMembership(db: WriteDb, membership: Membership): void {
   insert.run(db, membership);
+  forgetPeople(db);
+}
+
+function forgetPeople(db: WriteDb): void {
   db.forget("directory");
+  db.forget(BYLINES);
 }
 
 export function updateMembership(db: WriteDb, id: string, changes: Partial<Membership>): void {
   update.run(db, id, changes);
-  db.forget("directory");
+  forgetPeople(db);
 }
 
 const upsertIndex = insertInto(

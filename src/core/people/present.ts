@@ -4,7 +4,7 @@ import { arg, query } from "#/platform/db/query.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAdmin, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
-import { directory } from "../orgs/memberships.ts";
+import { BYLINES, directory } from "../orgs/memberships.ts";
 
 /** Who is behind a recording or an event. */
 export interface Byline {
@@ -15,18 +15,24 @@ export interface Byline {
   kind: string;
 }
 
+/** The bylines of everybody who is or was here, by membership id, kept with the open file. */
+export const bylines = (db: ReadDb): ReadonlyMap<string, Byline> =>
+  db.cached(BYLINES, () => new Map([...directory(db).byId.values()].map((person) => [person.id, bylineFor(person)])));
+
+const bylineFor = ({ id, name, avatarUrl, role, kind }: Membership): Byline => ({
+  membership_id: id,
+  name,
+  avatar_url: avatarUrl,
+  role,
+  kind,
+});
+
 /** The byline of a membership; people who left keep their name. */
-export const bylineOf = (db: ReadDb, membershipId: string): Byline =>
-  db.cached(`byline ${membershipId}`, () => {
-    const found = directory(db).byId.get(membershipId);
-    return {
-      membership_id: membershipId,
-      name: found?.name ?? "Somebody",
-      avatar_url: found?.avatarUrl ?? null,
-      role: found?.role ?? "member",
-      kind: found?.kind ?? "person",
-    };
-  });
+export function bylineOf(db: ReadDb, membershipId: string): Byline {
+  const found = bylines(db).get(membershipId);
+  if (!found) throw new Error(`No membership ${membershipId}`);
+  return found;
+}
 
 const shared = query<{ actor: string }, { id: string }>(
   sql`select distinct other.membership_id as id from project_members own

@@ -8,8 +8,9 @@ import { type Audience, audienceOf, p, r as rec, visible } from "../access/visib
 import { type Found, isTool, typeOf } from "./type.ts";
 
 /** The columns of a `Found`, for queries over recordings `r` and projects `p`. */
-export const foundFields = sql`${fields(rec)}, ${p.name} as projectName, ${p.status} as projectStatus, ${p.changes} as projectChanges`;
-export const decodeFound = decoderOf(recordings);
+export const foundFields = sql`${fields(rec)}, ${p.name} as projectName, ${p.status} as projectStatus, ${p.changes} as projectChanges,
+  exists (select 1 from subscriptions s where s.recording_id = ${rec.id} and s.membership_id = ${arg("actor")} and s.active = 1) as subscribed`;
+export const decodeFound = decoderOf(recordings, ["subscribed"]);
 
 const byId = family(({ audience }: { audience: Audience }) =>
   query<{ id: string; actor: string }, Found>(

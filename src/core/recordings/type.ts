@@ -5,11 +5,12 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Ability, Grant } from "../access/abilities.ts";
 import type { Read, Write } from "../access/scope.ts";
 
-/** A recording with what a lookup finds out about its project. */
+/** A recording with what a lookup finds out about its project and about whoever looks. */
 export type Found = Recording & {
   projectName: string | null;
   projectStatus: string | null;
   projectChanges: number | null;
+  subscribed: boolean;
 };
 
 /** What `load` read for a whole list, handed to `present` for each row. */

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { arg, command, inIds, query } from "#/platform/db/query.ts";
-import { subscriptions } from "#/schema/tenant/recordings.ts";
+import { arg, command, query } from "#/platform/db/query.ts";
 import type { Read, Write } from "../access/scope.ts";
 
 type OnePerson = { recording: string; membership: string };
@@ -16,11 +15,6 @@ const set = command<OnePerson & { now: string; active: number }>(
 );
 const own = query<OnePerson, { active: number }>(
   sql`select active from subscriptions where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
-);
-const amongIds = query<{ membership: string; ids: string }, { id: string }>(
-  sql`select ${subscriptions.recordingId} as id from ${subscriptions}
-      where ${subscriptions.membershipId} = ${arg("membership")} and ${subscriptions.active} = 1
-      and ${inIds(subscriptions.recordingId, "ids")}`,
 );
 const count = query<{ recording: string }, { count: number }>(
   sql`select count(*) as count from subscriptions where recording_id = ${arg("recording")} and active = 1`,
@@ -39,10 +33,6 @@ export function setSubscription(w: Write, recordingId: string, active: boolean):
 
 export const isSubscribed = (r: Read, recordingId: string): boolean =>
   own.get(r.db, { recording: recordingId, membership: r.actor.id })?.active === 1;
-
-/** Which of these recordings the actor follows. */
-export const subscribedAmong = (r: Read, ids: string): Set<string> =>
-  new Set(amongIds.all(r.db, { membership: r.actor.id, ids }).map(({ id }) => id));
 
 export const subscribersCount = (r: Read, recordingId: string): number =>
   count.get(r.db, { recording: recordingId })?.count ?? 0;

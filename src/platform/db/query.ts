@@ -90,10 +90,16 @@ export const fields = (table: Table): SQL =>
     sql`, `,
   );
 
-/** Turns the boolean and JSON columns of whole rows of a table back. Null when it has none. */
-export function decoderOf(table: Table): Decode | null {
+/**
+ * Turns the boolean and JSON columns of whole rows of a table back, and further booleans that a query adds. Null when
+ * there are none.
+ */
+export function decoderOf(table: Table, moreBooleans: readonly string[] = []): Decode | null {
   const columns = Object.entries(getTableColumns(table));
-  const booleans = columns.flatMap(([key, { dataType }]) => (dataType === "boolean" ? [key] : []));
+  const booleans = [
+    ...columns.flatMap(([key, { dataType }]) => (dataType === "boolean" ? [key] : [])),
+    ...moreBooleans,
+  ];
   const documents = columns.flatMap(([key, { dataType }]) => (dataType === "json" ? [key] : []));
   if (booleans.length + documents.length === 0) return null;
   return (row) => {
