@@ -22,6 +22,8 @@ async function main(command: string | undefined): Promise<number> {
   if (Bun.semver.order(Bun.version, OLDEST_BUN) < 0)
     return fail(`Atoll needs Bun ${OLDEST_BUN} or later; this is ${Bun.version}.`);
   const config = readConfig(process.env);
+  // Whatever is written here is for its owner's eyes only.
+  process.umask(0o077);
   switch (command) {
     case "start":
     case "serve":
@@ -41,7 +43,9 @@ async function serve(config: Config, withDemo: boolean): Promise<number> {
   const { app, services, address, stop } = await start(config);
   const seeded = withDemo && (await isEmpty(services));
   if (seeded) await seedDemo(app, services);
-  process.stdout.write(withDemo ? demoWelcome(address) : `Atoll is running at ${address}\n`);
+  process.stdout.write(
+    withDemo ? demoWelcome(config.port === 0 ? address : config.baseUrl) : `Atoll is running at ${address}\n`,
+  );
   await asked;
   await stop();
   process.stdout.write("Stopped.\n");
@@ -84,8 +88,6 @@ function explain(error: unknown): string {
   return error instanceof Error ? `Atoll can't start: ${error.message}` : String(error);
 }
 
-try {
-  process.exit(await main(process.argv[2]));
-} catch (error) {
-  process.exit(fail(explain(error)));
-}
+main(process.argv[2])
+  .catch((error: unknown) => fail(explain(error)))
+  .then((code) => process.exit(code));

@@ -49,7 +49,15 @@ test(
       const file = join(folder, "orgs", `${org.id}.sqlite`);
       expect(existsSync(`${file}-wal`)).toBe(false);
       const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
-      expect([mode(file), mode(join(folder, "secret")), mode(join(folder, "orgs"))]).toEqual(["600", "600", "700"]);
+      const inFolder = (name: string) => mode(join(folder, name));
+      expect(mode(file)).toBe("600");
+      expect(["secret", "global.sqlite", "lock", "orgs", "mail"].map(inFolder)).toEqual([
+        "600",
+        "600",
+        "600",
+        "700",
+        "700",
+      ]);
     }),
   30_000,
 );

@@ -1,5 +1,13 @@
 // Writes the API description to test/contract/openapi.json, the snapshot that shows a changed surface in review.
+// With --check it writes nothing and fails when the snapshot is not current.
 import { description } from "../test/support/contract.ts";
 
-await Bun.write("test/contract/openapi.json", `${JSON.stringify(description, null, 2)}\n`);
+const path = "test/contract/openapi.json";
+const current = `${JSON.stringify(description, null, 2)}\n`;
+
+if (!process.argv.includes("--check")) await Bun.write(path, current);
+else if ((await Bun.file(path).text()) !== current) {
+  process.stderr.write(`${path} is not current: run \`npm run openapi\` and review what changed.\n`);
+  process.exit(1);
+}
 process.exit(0);

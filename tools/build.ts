@@ -1,0 +1,20 @@
+// Builds the program into one file, dist/atoll, for this machine or for the target in --target=bun-linux-arm64 and its like.
+const target = process.argv.find((option) => option.startsWith("--target="))?.slice("--target=".length);
+
+const { success, logs } = await Bun.build({
+  entrypoints: ["src/main.ts"],
+  target: "bun",
+  bytecode: true,
+  // Not minified: Elysia reads the source of its handlers.
+  minify: false,
+  compile: {
+    outfile: "dist/atoll",
+    autoloadDotenv: false,
+    autoloadBunfig: false,
+    ...(target ? { target: target as Bun.Build.CompileTarget } : {}),
+  },
+});
+for (const log of logs) process.stderr.write(`${log}\n`);
+process.exit(success ? 0 : 1);
+
+export {};
