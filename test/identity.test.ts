@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { forgetExpired } from "#/core/identity/expired.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock, services } from "./support/server.ts";
 import { type Answer, send } from "./support/world.ts";
@@ -74,6 +75,18 @@ test("a session slides and ends after thirty silent days", async () => {
   clock.advance(31 * 24 * 3600_000);
   expect((await auth("get-session", undefined, { cookie })).body).toBeNull();
   expect((await send("GET", "/api/v1/orgs", undefined, { cookie })).status).toBe(401);
+});
+
+test("what has ended is forgotten, what has not is kept", async () => {
+  const { cookie } = await signedUp();
+  const count = (table: string) =>
+    services.global.local.get<{ n: number }>(`select count(*) as n from ${table}`, [])?.n ?? 0;
+  await forgetExpired(services);
+  expect((await auth("get-session", undefined, { cookie })).body).not.toBeNull();
+  expect(Math.min(count("sessions"), count("attempts"), count("mail_tokens"))).toBeGreaterThan(0);
+  clock.advance(31 * 24 * 3600_000);
+  await forgetExpired(services);
+  expect(["sessions", "attempts", "mail_tokens", "idempotency_keys"].map(count)).toEqual([0, 0, 0, 0]);
 });
 
 test("twenty wrong passwords lock an account for a while, whoever tries", async () => {

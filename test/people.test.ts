@@ -51,6 +51,15 @@ test("an invitation goes by mail, says what it is for, and makes a member with t
   expect((await call("stranger", "POST", `/api/v1/invitations/${token}/accept`)).status).toBe(404);
 });
 
+test("somebody who joins or comes back under a new name changes what others have cached", async () => {
+  const { call, project, token } = await invited({ project_ids: undefined });
+  const path = `/projects/${project.id}`;
+  const before = (await call("member", "GET", path)).headers.get("etag") ?? "";
+  expect((await call("member", "GET", path, undefined, { "if-none-match": before })).status).toBe(304);
+  await call("stranger", "POST", `/api/v1/invitations/${token}/accept`);
+  expect((await call("member", "GET", path, undefined, { "if-none-match": before })).status).toBe(200);
+});
+
 test("an invitation is for its address alone, and nobody accepts without a session", async () => {
   const { call, token, digest } = await invited();
   const before = digest();

@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
@@ -104,6 +105,34 @@ test(
       expect((await fetch(`${first.address}/openapi.json`)).status).toBe(200);
       first.process.kill("SIGINT");
       await first.process.exited;
+    }),
+  30_000,
+);
+
+test(
+  "with room for two open files, ten organizations are served side by side without a fault",
+  () =>
+    withFolder(async (folder) => {
+      const { address, process: child } = await serve({ TENANTS_DIR: folder, OPEN_TENANTS: "2" });
+      const founders = await Promise.all(Array.from({ length: 10 }, (_, i) => founder(address, `Many${i}`)));
+      const statuses = await Promise.all(
+        founders.flatMap(({ call }) =>
+          Array.from(
+            { length: 10 },
+            async (_, i) => (await call("POST", "/projects", { name: `Project ${i}` })).status,
+          ),
+        ),
+      );
+      expect(new Set(statuses)).toEqual(new Set([201]));
+      for (const { call } of founders) expect(await (await call("GET", "/projects")).json()).toHaveLength(10);
+      child.kill("SIGINT");
+      expect(await child.exited).toBe(0);
+      const again = await serve({ TENANTS_DIR: folder });
+      again.process.kill("SIGINT");
+      await again.process.exited;
+      const global = new Database(join(folder, "global.sqlite"), { readonly: true });
+      expect(global.query("select tenant_id from awake").all()).toEqual([]);
+      global.close();
     }),
   30_000,
 );

@@ -103,6 +103,16 @@ test("fifty requests in ten seconds, and the next one exactly when Retry-After s
   expect((await by("GET", "/api/v1/orgs")).status).toBe(200);
 });
 
+test("a clock that steps back makes no room for more", async () => {
+  const { by } = await token();
+  for (let i = 0; i < 50; i++) await by("GET", "/api/v1/orgs");
+  clock.advance(-3_600_000);
+  expect((await by("GET", "/api/v1/orgs")).status).toBe(429);
+  clock.advance(10_000);
+  expect((await by("GET", "/api/v1/orgs")).status).toBe(200);
+  clock.advance(3_590_000);
+});
+
 test("nonsense in place of a token is 401", async () => {
   for (const authorization of [
     "Bearer",

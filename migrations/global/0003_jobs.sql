@@ -13,8 +13,7 @@ create index jobs_by_due on jobs (state, due_at);
 
 create table due (
   tenant_id text primary key,
-  due_at text not null,
-  lease_until text
+  due_at text not null
 ) strict, without rowid;
 create index due_by_time on due (due_at);
 

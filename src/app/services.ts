@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { forgetExpired } from "#/core/identity/expired.ts";
 import { removeUnfinishedOrgs } from "#/core/orgs/create.ts";
 import { directory, indexMemberships } from "#/core/orgs/memberships.ts";
 import { type Clock, systemClock } from "#/platform/clock.ts";
@@ -68,13 +69,14 @@ export async function openServices(
   };
   const jobs = new JobRunner({ global, tenants, index: wakeIndex, clock, log, handlers: jobHandlers(services) });
   await recover(services);
+  await forgetExpired(services);
   return {
     services,
     jobs,
     async close() {
       await jobs.stop();
       tenants.closeAll();
-      await wakeIndex.settled();
+      await wakeIndex.finish();
       mailer.close();
       global.close();
       unlock();

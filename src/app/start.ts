@@ -1,5 +1,8 @@
 import type { AnyElysia } from "elysia";
+import { forgetExpired } from "#/core/identity/expired.ts";
 import type { Config } from "#/platform/config.ts";
+import { describeError } from "#/platform/log.ts";
+import type { Services } from "#/platform/services.ts";
 import { createServer } from "./server.ts";
 import { openServices, type Running } from "./services.ts";
 
@@ -12,6 +15,7 @@ export interface Started extends Running {
 }
 
 const GRACE_MS = 2000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Opens the folder, serves HTTP and runs jobs. Throws when the port is taken or the folder can't be used. */
 export async function start(config: Config): Promise<Started> {
@@ -20,11 +24,21 @@ export async function start(config: Config): Promise<Started> {
     const app = createServer(running.services);
     app.listen({ port: config.port, hostname: config.host });
     running.jobs.start();
+    const daily = setInterval(() => void tidy(running.services), DAY_MS);
+    daily.unref();
     const address = `http://${config.host}:${app.server?.port ?? config.port}`;
     return { ...running, app, address, stop: () => stop(app, running) };
   } catch (error) {
     await running.close();
     throw error;
+  }
+}
+
+async function tidy(services: Services): Promise<void> {
+  try {
+    await forgetExpired(services);
+  } catch (error) {
+    services.log.error("The daily tidying failed", describeError(error));
   }
 }
 

@@ -4,6 +4,7 @@ import { bound, type GlobalDb } from "#/platform/db/global.ts";
 import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { orgMemberships } from "#/schema/global/orgs.ts";
 import { type Membership, memberships } from "#/schema/tenant/people.ts";
+import { bumpOrg } from "./org.ts";
 
 /** Everybody who is or was in the organization, by membership id and by identity. */
 export interface Directory {
@@ -41,7 +42,9 @@ export function insertMembership(db: WriteDb, membership: Membership): void {
   forgetPeople(db);
 }
 
+/** People stand in every answer: a change of theirs changes every entity tag of the organization. */
 function forgetPeople(db: WriteDb): void {
+  bumpOrg(db);
   db.forget("directory");
   db.forget(BYLINES);
 }

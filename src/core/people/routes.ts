@@ -93,16 +93,14 @@ export const peopleRoutes = (services: Services) =>
     )
     .post(
       "/people/invitations/:id/resend",
-      ({ scope, params, set }) => {
-        set.status = 200;
-        return scope.write((w) => {
+      ({ scope, params }) =>
+        scope.write((w) => {
           const invitation = invitationById.get(w.db, { id: params.id });
           if (invitation?.status !== "pending") throw new NotFound();
           checkMayInvite(w, invitation.role);
           enqueueInvitation(w, invitation.id);
           return presentInvitation(invitation, directory(w.db).byId.get(invitation.membershipId) ?? null);
-        });
-      },
+        }),
       { access: "member", params: one, ...operations.resendInvitation },
     )
     .get("/people/:id", ({ scope, params }) => scope.read((r) => personPresenter(r)(findPerson(r, params.id))), {

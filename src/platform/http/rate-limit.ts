@@ -13,7 +13,9 @@ export class SlidingWindow {
 
   /** Counts a request at `now` (milliseconds), or throws `RateLimited` with the seconds until there is room again. */
   take(key: string, now: number): void {
-    const times = (this.#times.get(key) ?? []).filter((time) => time > now - this.#windowMs && time <= now);
+    // A clock that stepped back makes no room: what lies ahead of it counts as now.
+    const known = (this.#times.get(key) ?? []).map((time) => Math.min(time, now));
+    const times = known.filter((time) => time > now - this.#windowMs);
     const oldest = times[0];
     if (oldest !== undefined && times.length >= this.#limit) {
       this.#times.set(key, times);

@@ -7,9 +7,11 @@ const deleteAwake = command<{ tenant: string }>(sql`delete from awake where tena
 const allAwake = query<Record<string, never>, { tenant: string }>(sql`select tenant_id as tenant from awake`);
 const setDue = command<{ tenant: string; dueAt: string }>(
   sql`insert into due (tenant_id, due_at) values (${arg("tenant")}, ${arg("dueAt")})
-      on conflict (tenant_id) do update set due_at = excluded.due_at, lease_until = null`,
+      on conflict (tenant_id) do update set due_at = excluded.due_at`,
 );
 const clearDue = command<{ tenant: string }>(sql`delete from due where tenant_id = ${arg("tenant")}`);
+
+const GRACE_MS = 5000;
 
 /**
  * What the global database knows of the tenants' work: which are awake (written to and not closed in order) and when
@@ -19,6 +21,7 @@ const clearDue = command<{ tenant: string }>(sql`delete from due where tenant_id
 export class WakeIndex {
   readonly #global: GlobalDb;
   readonly #awake = new Set<string>();
+  readonly #closing = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #chains = new Map<string, Promise<unknown>>();
 
   constructor(global: GlobalDb) {
@@ -27,6 +30,8 @@ export class WakeIndex {
 
   /** Must be awaited before a tenant is written to. */
   async ensureAwake(tenantId: string): Promise<void> {
+    clearTimeout(this.#closing.get(tenantId));
+    this.#closing.delete(tenantId);
     if (this.#awake.has(tenantId)) return;
     await this.#enqueue(tenantId, () => this.#global.run(insertAwake, { tenant: tenantId }));
     this.#awake.add(tenantId);
@@ -45,8 +50,22 @@ export class WakeIndex {
     );
   }
 
-  /** The tenant's file was closed in order. */
+  /**
+   * The tenant's file was closed in order. It counts as awake for a moment longer, so that a request which found it awake
+   * may still open it again and write.
+   */
   closed(tenantId: string): void {
+    if (!this.#awake.has(tenantId)) return;
+    clearTimeout(this.#closing.get(tenantId));
+    this.#closing.set(
+      tenantId,
+      setTimeout(() => this.#fallAsleep(tenantId), GRACE_MS),
+    );
+  }
+
+  #fallAsleep(tenantId: string): void {
+    clearTimeout(this.#closing.get(tenantId));
+    this.#closing.delete(tenantId);
     if (!this.#awake.delete(tenantId)) return;
     void this.#enqueue(tenantId, () => this.#global.run(deleteAwake, { tenant: tenantId }));
   }
@@ -64,6 +83,12 @@ export class WakeIndex {
   /** Resolves when everything asked for so far is written. */
   async settled(): Promise<void> {
     while (this.#chains.size > 0) await Promise.allSettled([...this.#chains.values()]);
+  }
+
+  /** The end of the process: all closed tenants fall asleep at once. */
+  async finish(): Promise<void> {
+    for (const tenantId of [...this.#closing.keys()]) this.#fallAsleep(tenantId);
+    await this.settled();
   }
 
   #enqueue<T>(tenantId: string, task: () => Promise<T>): Promise<T> {
