@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { rmSync, writeFileSync } from "node:fs";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { validate } from "@scalar/openapi-parser";
 import openapiTS, { astToString } from "openapi-typescript";
 import { description } from "./support/contract.ts";
+import { serve, withFolder } from "./support/process.ts";
 
 /** What redocly recommends and this description has a reason for. */
 const ACCEPTED = {
@@ -26,44 +26,31 @@ test("scalar finds no fault in the description", async () => {
   expect([valid, errors ?? []]).toEqual([true, []]);
 });
 
-test("a client generated from the description compiles under --strict", async () => {
-  const folder = `${import.meta.dir}/generated-${process.pid}`;
-  const source = astToString(await openapiTS(description));
-  try {
-    writeFileSync(`${folder}.ts`, `${source}\n${USE}`);
-    const options = [
-      "--noEmit",
-      "--strict",
-      "--module",
-      "preserve",
-      "--moduleResolution",
-      "bundler",
-      "--target",
-      "esnext",
-      "--lib",
-      "esnext,dom",
-    ];
-    const compiler = Bun.spawn(
-      [process.execPath, "node_modules/typescript/bin/tsc", "--skipLibCheck", ...options, `${folder}.ts`],
-      {
-        stdout: "pipe",
-      },
-    );
-    expect(await new Response(compiler.stdout).text()).toBe("");
-    expect(await compiler.exited).toBe(0);
-  } finally {
-    rmSync(`${folder}.ts`, { force: true });
-  }
-}, 60_000);
-
-const USE = `
-import createClient from "openapi-fetch";
-const client = createClient<paths>({ baseUrl: "http://localhost:3000" });
-const { data } = await client.POST("/api/v1/{org_slug}/recordings/{id}/children", {
-  params: { path: { org_slug: "acme", id: "x" } },
-  body: { type: "todo", title: "Typed" },
-});
-export const title: string | undefined = data?.title;
-// @ts-expect-error a type that does not exist is refused by the generated client
-client.POST("/api/v1/{org_slug}/recordings/{id}/children", { params: { path: { org_slug: "a", id: "x" } }, body: { type: "nonsense", title: 1 } });
-`;
+test(
+  "a client generated from the description compiles under --strict and does the tour on a running server",
+  () =>
+    withFolder(async (folder) => {
+      await Bun.write("test/tour/api.ts", astToString(await openapiTS(description)));
+      const options =
+        "--noEmit --strict --skipLibCheck --allowImportingTsExtensions --types bun --module preserve --target esnext".split(
+          " ",
+        );
+      const compiler = Bun.spawn(
+        [process.execPath, "node_modules/typescript/bin/tsc", ...options, "test/tour/tour.ts"],
+        {
+          stdout: "pipe",
+        },
+      );
+      expect([await compiler.exited, await new Response(compiler.stdout).text()]).toEqual([0, ""]);
+      const { address, process: child } = await serve({ TENANTS_DIR: folder });
+      const tour = Bun.spawn([process.execPath, "test/tour/tour.ts", address], { stdout: "pipe", stderr: "inherit" });
+      expect(JSON.parse(await new Response(tour.stdout).text())).toEqual({
+        told: [{ title: "To-do", completed: true, due_on: "2026-12-01", comments_count: 1 }],
+        missing: "not_found",
+        refuses: "function",
+      });
+      child.kill("SIGINT");
+      await child.exited;
+    }),
+  60_000,
+);
