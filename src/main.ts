@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { Glob } from "bun";
-import { demoWelcome, isEmpty, seedDemo } from "./app/demo.ts";
+import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";
 import { globalPath, orgsFolder } from "./app/services.ts";
 import { start } from "./app/start.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
@@ -41,11 +41,9 @@ async function serve(config: Config, withDemo: boolean): Promise<number> {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
   const { app, services, address, stop } = await start(config);
-  const seeded = withDemo && (await isEmpty(services));
-  if (seeded) await seedDemo(app, services);
-  process.stdout.write(
-    withDemo ? demoWelcome(config.port === 0 ? address : config.baseUrl) : `Atoll is running at ${address}\n`,
-  );
+  if (withDemo && (await isEmpty(services))) await seedDemo(app, services);
+  const welcome = demoWelcome(config.port === 0 ? address : config.baseUrl);
+  process.stdout.write(withDemo && (await hasDemo(services)) ? welcome : `Atoll is running at ${address}\n`);
   await asked;
   await stop();
   process.stdout.write("Stopped.\n");

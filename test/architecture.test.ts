@@ -3,6 +3,9 @@ import { dirname, join, normalize } from "node:path";
 import { Glob } from "bun";
 import ts from "typescript";
 
+/** Written anew by the test of the API description. */
+const GENERATED = "test/tour/api.ts";
+
 const STRATA = ["lib", "platform", "schema", "core", "features", "app"];
 const CORE = [
   "identity",
@@ -145,7 +148,9 @@ test("roles are compared in one place", () => {
 
 test("no file is longer than 300 lines, no function longer than 60, no folder larger than 25 files", async () => {
   const tests = await Promise.all(
-    [...new Glob("{test,bench,tools}/**/*.ts").scanSync()].map(async (path) => read(path, await Bun.file(path).text())),
+    [...new Glob("{test,bench,tools}/**/*.ts").scanSync()]
+      .filter((path) => path !== GENERATED)
+      .map(async (path) => read(path, await Bun.file(path).text())),
   );
   const long = [...files, ...tests].filter(({ text }) => text.split("\n").length > 300);
   expect(long.map(({ path }) => path)).toEqual([]);

@@ -9,6 +9,7 @@ import { newIdentity } from "#/core/identity/sign-up.ts";
 import { createOrg } from "#/core/orgs/create.ts";
 import { readConfig } from "#/platform/config.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { JobRunner } from "#/platform/jobs/runner.ts";
 import { createLog } from "#/platform/log.ts";
 import { withFolder } from "./support/process.ts";
 import { clock, jobs, services } from "./support/server.ts";
@@ -94,6 +95,47 @@ test("while the mail server is down nothing is lost, and everything arrives once
     expect(received).toHaveLength(3);
     expect(services.global.local.all("select id from jobs", [])).toEqual([]);
     await stop();
+    await close();
+  }));
+
+test("a mail server that never answers holds up no change, and a closed file no mail", () =>
+  withFolder(async (folder) => {
+    const sent: string[] = [];
+    let release = () => {};
+    const answer = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const config = readConfig({ TENANTS_DIR: folder });
+    const { services, close } = await openServices(config, { clock, log: silent });
+    const { tenants, wakeIndex: index, global } = services;
+    tenants.create("a", () => {});
+    const changed: string[] = [];
+    const runner = new JobRunner({
+      ...{ global, tenants, index, clock, log: silent },
+      handlers: {
+        mail: {
+          async send(_context, { n }) {
+            sent.push(String(n));
+            await answer;
+          },
+        },
+        change: { change: (_tx, { n }) => void changed.push(String(n)) },
+      },
+    });
+    await index.ensureAwake("a");
+    const enqueue = (kind: string, n: number) =>
+      tenants.get("a").write((tx) => enqueueJob(tx, { kind, dueAt: clock.now(), payload: { n } }, clock.now()));
+    for (let n = 0; n < 12; n++) enqueue("mail", n);
+    for (let n = 0; n < 3; n++) enqueue("change", n);
+    await index.noteDue("a", clock.now().toISOString());
+    const finished = runner.runDue();
+    while (changed.length < 3) await Bun.sleep(1);
+    expect([sent.length, changed]).toEqual([8, ["0", "1", "2"]]);
+    tenants.close("a");
+    release();
+    expect(await finished).toBe(15);
+    expect(sent.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 12 }, (_, n) => String(n)));
+    expect(tenants.get("a").all("select id from jobs", [])).toEqual([]);
     await close();
   }));
 

@@ -15,9 +15,10 @@ export function lockFolder(folder: string): () => void {
   try {
     sqlite.run("pragma locking_mode = exclusive");
     sqlite.run("begin exclusive");
-  } catch {
+  } catch (error) {
     sqlite.close(true);
-    throw new FolderInUse(`Another Atoll process is using ${folder}.`);
+    const isTaken = error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+    throw isTaken ? new FolderInUse(`Another Atoll process is using ${folder}.`) : error;
   }
   return () => sqlite.close(true);
 }

@@ -16,9 +16,10 @@ const insert = command<{ id: string; kind: string; dueAt: string; payload: strin
       values (${arg("id")}, ${arg("kind")}, ${arg("dueAt")}, ${arg("payload")}, ${arg("now")})`,
 );
 
-const next = query<{ now: string }, Omit<Job, "payload"> & { payload: string }>(
+const next = query<{ now: string; skip: string }, Omit<Job, "payload"> & { payload: string }>(
   sql`select id, kind, due_at as dueAt, payload, attempts from jobs
       where state = 'queued' and due_at <= ${arg("now")} and (lease_until is null or lease_until <= ${arg("now")})
+      and kind not in (select value from json_each(${arg("skip")}))
       order by due_at, id limit 1`,
 );
 
@@ -51,9 +52,9 @@ export function enqueueJob(
   });
 }
 
-/** The first job that is due and not leased. */
-export function nextJob(db: ReadDb, now: Date): Job | null {
-  const row = next.get(db, { now: now.toISOString() });
+/** The first job that is due, not leased and of none of the kinds to skip. */
+export function nextJob(db: ReadDb, now: Date, skip: readonly string[]): Job | null {
+  const row = next.get(db, { now: now.toISOString(), skip: JSON.stringify(skip) });
   return row && { ...row, payload: JSON.parse(row.payload) as Record<string, unknown> };
 }
 

@@ -40,12 +40,17 @@ const firstDue = query<Record<string, never>, { dueAt: string | null }>(sql`sele
 
 const LEASE_MS = 5 * 60 * 1000;
 const LONGEST_SLEEP_MS = 30_000;
+const SHORTEST_SLEEP_MS = 250;
+/** So many mails are on their way at once; a slow mail server holds up nothing else. */
+const MOST_SENDING = 8;
+const STOP_GRACE_MS = 3000;
 
-/** Runs what is due in the outboxes, in this process, one job at a time. */
+/** Runs what is due in the outboxes, in this process: changes one after the other, mails beside them. */
 export class JobRunner {
   readonly #options: Options;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<number> | null = null;
+  readonly #sending = new Set<Promise<void>>();
   #started = false;
   #stopping = false;
 
@@ -58,11 +63,12 @@ export class JobRunner {
     this.#schedule(0);
   }
 
-  /** Ends after the job at hand. */
+  /** Ends after the change at hand; mails on their way get a moment. */
   async stop(): Promise<void> {
     this.#stopping = true;
     if (this.#timer) clearTimeout(this.#timer);
     await this.#running?.catch(() => {});
+    await Promise.race([Promise.allSettled([...this.#sending]), Bun.sleep(STOP_GRACE_MS)]);
   }
 
   /** Something new may be due: look again at once. */
@@ -70,8 +76,17 @@ export class JobRunner {
     if (this.#started && !this.#stopping) this.#schedule(0);
   }
 
-  /** Runs everything that is due now and answers how many jobs ran. */
+  /** Runs everything that is due now, mails included, and answers how many jobs ran. */
   async runDue(): Promise<number> {
+    let ran = await this.#drainOnce();
+    while (this.#sending.size > 0) {
+      await Promise.all(this.#sending);
+      ran += await this.#drainOnce();
+    }
+    return ran;
+  }
+
+  async #drainOnce(): Promise<number> {
     while (this.#running) await this.#running;
     this.#running = this.#drain().finally(() => {
       this.#running = null;
@@ -81,7 +96,7 @@ export class JobRunner {
 
   async #drain(): Promise<number> {
     const { global, clock, index } = this.#options;
-    let ran = await this.#drainFile(null, global.local);
+    let ran = await this.#drainFile(null);
     await index.settled();
     const seen = new Set<string>();
     for (;;) {
@@ -97,9 +112,8 @@ export class JobRunner {
 
   async #drainTenant(tenantId: string): Promise<number> {
     const { tenants, index, log, clock } = this.#options;
-    await index.ensureAwake(tenantId);
     try {
-      const ran = await this.#drainFile(tenantId, tenants.get(tenantId));
+      const ran = await this.#drainFile(tenantId);
       await index.noteDue(tenantId, nextDueAt(tenants.get(tenantId)));
       return ran;
     } catch (error) {
@@ -109,16 +123,28 @@ export class JobRunner {
     }
   }
 
-  async #drainFile(tenantId: string | null, db: Connection): Promise<number> {
+  /** The file, opened again if it was closed meanwhile: a mail on its way outlives an open handle. */
+  async #open(tenantId: string | null): Promise<Connection> {
+    const { global, tenants, index } = this.#options;
+    if (tenantId === null) return global.local;
+    await index.ensureAwake(tenantId);
+    return tenants.get(tenantId);
+  }
+
+  async #drainFile(tenantId: string | null): Promise<number> {
+    const { clock, handlers } = this.#options;
+    const sends = Object.keys(handlers).filter((kind) => "send" in (handlers[kind] ?? {}));
     for (let ran = 0; ; ran++) {
-      const job = this.#stopping ? null : nextJob(db, this.#options.clock.now());
+      const db = await this.#open(tenantId);
+      const skip = this.#sending.size >= MOST_SENDING ? sends : [];
+      const job = this.#stopping ? null : nextJob(db, clock.now(), skip);
       if (!job) return ran;
       await this.#runJob(tenantId, db, job);
     }
   }
 
   async #runJob(tenantId: string | null, db: Connection, job: Job): Promise<void> {
-    const { handlers, clock, log } = this.#options;
+    const { handlers, clock } = this.#options;
     const context = { tenantId, now: clock.now() };
     const handler = handlers[job.kind];
     try {
@@ -130,19 +156,39 @@ export class JobRunner {
         });
       } else {
         db.write((tx) => void leaseJob(tx, job.id, new Date(context.now.getTime() + LEASE_MS)));
-        await handler.send({ ...context, db, jobId: job.id }, job.payload);
-        db.write((tx) => void removeJob(tx, job.id));
+        this.#launch(tenantId, job, handler.send({ ...context, db, jobId: job.id }, job.payload));
       }
     } catch (error) {
-      const state = db.write((tx) => retryJob(tx, job, error, clock.now()));
-      log[state === "dead" ? "error" : "warn"](
-        state === "dead" ? "A job failed for good" : "A job failed and will be tried again",
-        {
-          ...{ tenant: tenantId, job: job.id, kind: job.kind, attempts: job.attempts + 1 },
-          ...describeError(error),
-        },
-      );
+      await this.#putBack(tenantId, job, error);
     }
+  }
+
+  /** Follows a mail to its end: its job is removed when it was taken, and put back when it was not. */
+  #launch(tenantId: string | null, job: Job, sent: Promise<void>): void {
+    const finish = async () => {
+      try {
+        await sent;
+        (await this.#open(tenantId)).write((tx) => void removeJob(tx, job.id));
+      } catch (error) {
+        await this.#putBack(tenantId, job, error);
+      }
+      if (tenantId !== null) await this.#options.index.noteDue(tenantId, nextDueAt(await this.#open(tenantId)));
+    };
+    const following = finish()
+      .catch((error) => this.#options.log.error("A sent job can't be noted", { job: job.id, ...describeError(error) }))
+      .finally(() => {
+        this.#sending.delete(following);
+        this.nudge();
+      });
+    this.#sending.add(following);
+  }
+
+  async #putBack(tenantId: string | null, job: Job, error: unknown): Promise<void> {
+    const { clock, log } = this.#options;
+    const state = (await this.#open(tenantId)).write((tx) => retryJob(tx, job, error, clock.now()));
+    const told = { tenant: tenantId, job: job.id, kind: job.kind, attempts: job.attempts + 1, ...describeError(error) };
+    if (state === "dead") log.error("A job failed for good", told);
+    else log.warn("A job failed and will be tried again", told);
   }
 
   #schedule(delayMs: number): void {
@@ -152,7 +198,7 @@ export class JobRunner {
 
   async #tick(): Promise<void> {
     try {
-      await this.runDue();
+      await this.#drainOnce();
     } catch (error) {
       this.#options.log.error("The job runner failed", describeError(error));
     }
@@ -165,6 +211,7 @@ export class JobRunner {
       time ? [Date.parse(time)] : [],
     );
     const wait = Math.min(...times) - clock.now().getTime();
-    return Math.max(0, Math.min(wait, LONGEST_SLEEP_MS));
+    const shortest = this.#sending.size >= MOST_SENDING ? SHORTEST_SLEEP_MS : 0;
+    return Math.max(shortest, Math.min(wait, LONGEST_SLEEP_MS));
   }
 }
