@@ -106,6 +106,13 @@ test("a note has no links, a name no links, and nobody is invited twice or above
   expect(await invite("member", {})).toMatchObject([422, ["email", [{ code: "duplicate" }]]]);
 });
 
+test("a role changed before the invitation is accepted is the role they get", async () => {
+  const { call, invitation, token } = await invited();
+  await call("admin", "PATCH", `/people/${invitation.body.membership_id}`, { role: "admin" });
+  expect((await send("GET", `/api/v1/invitations/${token}`)).body.role).toBe("admin");
+  expect((await call("stranger", "POST", `/api/v1/invitations/${token}/accept`)).body.role).toBe("admin");
+});
+
 test("an invitation is sent again with the same link", async () => {
   const { call, invitation, people, token } = await invited();
   expect((await call("other", "POST", `/people/invitations/${invitation.body.id}/resend`)).status).toBe(200);

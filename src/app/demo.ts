@@ -51,11 +51,9 @@ export async function seedDemo(app: AnyElysia, { config }: Services): Promise<vo
   await call("PUT", `${org}/recordings/${done.id}/completion`);
   await into(list.id, { type: "todo", title: "Check every page on a phone", due_on: dayFromNow(3) });
   const message = await into(tool("message_board"), {
-    ...{
-      type: "message",
-      title: "Welcome to Atoll",
-      content_html: "<p>Everything this team knows is in <strong>one file</strong> that you own.</p>",
-    },
+    type: "message",
+    title: "Welcome to Atoll",
+    content_html: "<p>Everything this team knows is in <strong>one file</strong> that you own.</p>",
   });
   await call("POST", `${org}/recordings/${message.id}/comments`, { content: "And a backup of it is a copy." });
   await call("PUT", `${org}/recordings/${message.id}/pin`);

@@ -82,8 +82,14 @@ const singleFields = (): TProperties => ({
 });
 
 const attachment = object({
-  ...{ id: id(), filename: t.String(), content_type: t.String(), byte_size: t.Integer() },
-  ...{ width: nullable(t.Integer()), height: nullable(t.Integer()), url: t.String(), previewable: t.Boolean() },
+  id: id(),
+  filename: t.String(),
+  content_type: t.String(),
+  byte_size: t.Integer(),
+  width: nullable(t.Integer()),
+  height: nullable(t.Integer()),
+  url: t.String(),
+  previewable: t.Boolean(),
 });
 
 const event = object({
@@ -101,13 +107,13 @@ const event = object({
 });
 
 const trashItem: TProperties = {
-  ...{
-    id: id(),
-    type: t.String(),
-    title: t.String(),
-    project: nullable(object({ id: id(), name: nullable(t.String()) })),
-  },
-  ...{ creator: named("Byline"), trashed_at: nullable(at), purges_at: nullable(at) },
+  id: id(),
+  type: t.String(),
+  title: t.String(),
+  project: nullable(object({ id: id(), name: nullable(t.String()) })),
+  creator: named("Byline"),
+  trashed_at: nullable(at),
+  purges_at: nullable(at),
 };
 
 const newRecording = (types: readonly RecordingType[]) => ({

@@ -47,7 +47,11 @@ export async function openServices(
   const global = openGlobal(globalPath(tenantsDir), synchronous);
   const wakeIndex = new WakeIndex(global);
   const tenants = new Tenants({
-    ...{ folder: orgsFolder(tenantsDir), migrations: tenantMigrations, capacity: config.openTenants, synchronous, log },
+    folder: orgsFolder(tenantsDir),
+    migrations: tenantMigrations,
+    capacity: config.openTenants,
+    synchronous,
+    log,
     onClose: (tenantId) => wakeIndex.closed(tenantId),
   });
   const mailer = createMailer({

@@ -64,7 +64,9 @@ const total = family((shape: Shape) =>
 export function listEvents(r: Read, by: Shape["by"], subject: string, filter: EventFilter, page: Page) {
   const shape: Shape = { audience: audienceOf(r), by, since: filter.since !== undefined, q: filter.q !== undefined };
   const args: Args = {
-    ...{ actor: r.actor.id, subject, since: filter.since ?? null },
+    actor: r.actor.id,
+    subject,
+    since: filter.since ?? null,
     q: filter.q === undefined ? null : `%${filter.q.replace(/[\\%_]/g, "\\$&")}%`,
   };
   const found = rows(shape).all(r.db, { ...args, limit: page.perPage, offset: offsetOf(page) });

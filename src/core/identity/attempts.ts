@@ -32,7 +32,10 @@ export const deleteOldAttempts = command<{ now: string }>(
   sql`delete from attempts where window_ends_at <= ${arg("now")}`,
 );
 
-/** Counts an attempt by somebody (an account, an address), or throws 429 when there were too many. */
+/**
+ * Counts an attempt by somebody (an account, an address), or throws 429 when there were too many. It counts before it
+ * looks, so that many at once get no further than one after the other.
+ */
 export async function takeAttempt(
   { global, clock }: Services,
   { name, limit, windowMs }: AttemptLimit,
@@ -40,12 +43,11 @@ export async function takeAttempt(
 ): Promise<void> {
   const key = keyOf(name, who);
   const now = clock.now();
-  const known = await global.get(attemptsOf, { key });
-  const endsAt = known ? Date.parse(known.endsAt) : 0;
-  if (known && endsAt > now.getTime() && known.count >= limit) {
-    throw new RateLimited(Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)));
-  }
   await global.run(count, { key, now: now.toISOString(), endsAt: new Date(now.getTime() + windowMs).toISOString() });
+  const counted = await global.get(attemptsOf, { key });
+  if (counted && counted.count > limit) {
+    throw new RateLimited(Math.max(1, Math.ceil((Date.parse(counted.endsAt) - now.getTime()) / 1000)));
+  }
 }
 
 /** Success wipes the slate. */

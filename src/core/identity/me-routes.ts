@@ -7,29 +7,39 @@ import { patchPreferences, preferencesPatch, readPreferences } from "./preferenc
 import { listTokens, mintToken, newTokenBody, revokeToken } from "./tokens.ts";
 
 const token = {
-  ...{ id: "0193b0c8-7d10-7000-8000-000000000001", name: "Backup script", prefix: "svc_pat_8kZq2X", scope: "read" },
-  ...{ created_at: "2026-11-21T09:00:00.000Z", last_used_at: null, expires_at: null },
+  id: "0193b0c8-7d10-7000-8000-000000000001",
+  name: "Backup script",
+  prefix: "svc_pat_8kZq2X",
+  scope: "read",
+  created_at: "2026-11-21T09:00:00.000Z",
+  last_used_at: null,
+  expires_at: null,
 };
 const preferences = {
-  ...{ timezone: "Europe/Berlin", time_format: "24h", week_starts_on: 1, theme: "system" },
+  timezone: "Europe/Berlin",
+  time_format: "24h",
+  week_starts_on: 1,
+  theme: "system",
   notifications: { scope: "everything", channels: { email: true, push: true } },
   quiet_hours: { enabled: false, start: "18:00", end: "08:00", work_days: [1, 2, 3, 4, 5] },
-  ...{ out_of_office: null, views: {} },
+  out_of_office: null,
+  views: {},
 };
 
 const operations = {
   listTokens: describe({
-    ...{ id: "listTokens", tag: "Authentication", security: "session", summary: "Your personal access tokens" },
+    id: "listTokens",
+    tag: "Authentication",
+    security: "session",
+    summary: "Your personal access tokens",
     answers: { 200: { description: "Newest first, never the secret.", schema: listOf("Token"), example: [token] } },
   }),
   createToken: describe({
-    ...{
-      id: "createToken",
-      tag: "Authentication",
-      security: "session",
-      errors: [409, 422],
-      summary: "Mint a personal access token",
-    },
+    id: "createToken",
+    tag: "Authentication",
+    security: "session",
+    errors: [409, 422],
+    summary: "Mint a personal access token",
     description: "The token works as you do, in all your organizations. `token` is shown in this answer only.",
     example: { name: "Backup script", scope: "read" },
     answers: {
@@ -41,24 +51,27 @@ const operations = {
     },
   }),
   revokeToken: describe({
-    ...{
-      id: "revokeToken",
-      tag: "Authentication",
-      security: "session",
-      errors: [404],
-      summary: "Revoke a token",
-    },
+    id: "revokeToken",
+    tag: "Authentication",
+    security: "session",
+    errors: [404],
+    summary: "Revoke a token",
     answers: { 204: { description: "It stopped working." } },
   }),
   readPreferences: describe({
-    ...{ id: "readPreferences", tag: "Preferences", summary: "Your preferences" },
+    id: "readPreferences",
+    tag: "Preferences",
+    summary: "Your preferences",
     answers: {
       200: { description: "All of them, defaults filled in.", schema: ref("Preferences"), example: preferences },
     },
   }),
   updatePreferences: describe({
     body: preferencesPatch,
-    ...{ id: "updatePreferences", tag: "Preferences", errors: [422], summary: "Change your preferences" },
+    id: "updatePreferences",
+    tag: "Preferences",
+    errors: [422],
+    summary: "Change your preferences",
     description: "Objects merge; an unknown key is 422.",
     example: { timezone: "Europe/Berlin", quiet_hours: { enabled: true } },
     answers: { 200: { description: "All preferences.", schema: ref("Preferences"), example: preferences } },

@@ -19,17 +19,24 @@ const membershipId = "0193b0c8-7d10-7000-8000-0000000000ab";
 
 const operations = {
   listOrgs: describe({
-    ...{ id: "listOrgs", tag: "Organizations", summary: "Your organizations" },
+    id: "listOrgs",
+    tag: "Organizations",
+    summary: "Your organizations",
     answers: { 200: { description: "By name.", schema: listOf("OrgListItem"), example: [org] } },
   }),
   createOrg: describe({
-    ...{ id: "createOrg", tag: "Organizations", errors: [409, 422], summary: "Make an organization" },
+    id: "createOrg",
+    tag: "Organizations",
+    errors: [409, 422],
+    summary: "Make an organization",
     description: "You become its owner. The organization's own file is made in this request.",
     example: { name: "Coral Reef" },
     answers: { 201: { description: "The organization.", schema: ref("OrgListItem"), example: org } },
   }),
   readAuthorization: describe({
-    ...{ id: "readAuthorization", tag: "Authentication", summary: "Who you are, and in which organizations" },
+    id: "readAuthorization",
+    tag: "Authentication",
+    summary: "Who you are, and in which organizations",
     description: "The first call of an integration: `membership_id` is your identity inside each organization.",
     answers: {
       200: {
@@ -45,7 +52,8 @@ const operations = {
               membership_kind: "person",
             },
           ],
-          ...{ scope: "full", expires_at: null },
+          scope: "full",
+          expires_at: null,
         },
       },
     },
@@ -100,7 +108,10 @@ async function authorizationOf({ global, config }: Services, caller: Caller) {
   return {
     identity: { id: caller.identityId },
     organizations: orgs.map(({ id, name, slug, role, kind, membershipId }) => ({
-      ...{ id, name, slug, role },
+      id,
+      name,
+      slug,
+      role,
       href: `${config.baseUrl}/api/v1/${slug}`,
       membership_id: membershipId,
       membership_kind: kind,

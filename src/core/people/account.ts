@@ -17,12 +17,18 @@ export function accountOf(r: Read) {
   const settings = settingsOf(r.db);
   const team = !isClient(r.actor);
   return {
-    ...{ id, slug, name },
+    id,
+    slug,
+    name,
     owners: people
       .filter((person) => isOwner(person) && person.status === "active")
       .map((person) => ({ membership_id: person.id, name: person.name })),
     plan: {
-      ...{ tier: "comped", status: "comped", billing_interval: null, trial_ends_at: null, current_period_end: null },
+      tier: "comped",
+      status: "comped",
+      billing_interval: null,
+      trial_ends_at: null,
+      current_period_end: null,
       limits: UNLIMITED,
     },
     usage: { projects: activeProjects.get(r.db, {})?.count ?? 0, people: people.length, storage_bytes: 0 },

@@ -22,6 +22,8 @@ export function changePerson(w: Write, person: Membership, input: Static<typeof 
   if (input.company_id) throw invalid("company_id", "invalid", "There is no such company.");
   const changes = { role: role ?? person.role, title: title === undefined ? person.title : title };
   updateMembership(w.db, person.id, changes);
+  const pending = pendingInvitationOf.get(w.db, { membership: person.id });
+  if (pending) updateInvitation.run(w.db, pending.id, { role: changes.role });
   return { ...person, ...changes };
 }
 

@@ -12,13 +12,11 @@ const one = t.Object({ token: t.String({ maxLength: 400 }) });
 
 const operations = {
   readInvitation: describe({
-    ...{
-      id: "readInvitation",
-      tag: "People",
-      security: "none",
-      errors: [404],
-      summary: "What an invitation's link is for",
-    },
+    id: "readInvitation",
+    tag: "People",
+    security: "none",
+    errors: [404],
+    summary: "What an invitation's link is for",
     answers: {
       200: {
         description: "The organization, who invites, and for whom it is.",
@@ -33,13 +31,11 @@ const operations = {
     },
   }),
   acceptInvitation: describe({
-    ...{
-      id: "acceptInvitation",
-      tag: "People",
-      security: "session",
-      errors: [403, 404, 409],
-      summary: "Accept an invitation",
-    },
+    id: "acceptInvitation",
+    tag: "People",
+    security: "session",
+    errors: [403, 404, 409],
+    summary: "Accept an invitation",
     description: "You must be signed in with the address the invitation was sent to.",
     answers: { 200: { description: "Your membership.", schema: ref("Person"), example: personExample } },
   }),

@@ -23,7 +23,9 @@ const tag = "People";
 
 const operations = {
   readAccount: describe({
-    ...{ id: "readAccount", tag: "Organizations", summary: "The account document" },
+    id: "readAccount",
+    tag: "Organizations",
+    summary: "The account document",
     answers: {
       200: {
         description: "The organization as its members see it.",
@@ -33,25 +35,36 @@ const operations = {
     },
   }),
   listPeople: describe({
-    ...{ id: "listPeople", tag, summary: "The people of the organization" },
+    id: "listPeople",
+    tag,
+    summary: "The people of the organization",
     description: "Members and invited people. Clients see themselves and the people on their projects.",
     answers: {
       200: { description: "In the order they came.", schema: listOf("Person"), example: [personExample] },
     },
   }),
   invitePerson: describe({
-    ...{ id: "invitePerson", tag, errors: [402, 403, 409, 422], summary: "Invite somebody by mail" },
+    id: "invitePerson",
+    tag,
+    errors: [402, 403, 409, 422],
+    summary: "Invite somebody by mail",
     description: "Nobody invites above their own role. Projects are granted when the invitation is accepted.",
     example: { email: "grace@example.com", role: "member", note: "Welcome aboard!" },
     answers: { 201: { description: "The invitation.", schema: ref("Invitation"), example: invitationExample } },
   }),
   resendInvitation: describe({
-    ...{ id: "resendInvitation", tag, errors: [403, 404], summary: "Send an invitation again" },
+    id: "resendInvitation",
+    tag,
+    errors: [403, 404],
+    summary: "Send an invitation again",
     description: "A fresh mail with the same link.",
     answers: { 200: { description: "The invitation.", schema: ref("Invitation"), example: invitationExample } },
   }),
   readPerson: describe({
-    ...{ id: "readPerson", tag, errors: [404], summary: "One person" },
+    id: "readPerson",
+    tag,
+    errors: [404],
+    summary: "One person",
     answers: {
       200: {
         description: "The profile; people who left keep theirs.",
@@ -61,14 +74,20 @@ const operations = {
     },
   }),
   updatePerson: describe({
-    ...{ id: "updatePerson", tag, errors: [403, 404, 422], summary: "Change a role or a title" },
+    id: "updatePerson",
+    tag,
+    errors: [403, 404, 422],
+    summary: "Change a role or a title",
     description:
       "Roles: admins; only an owner makes or unmakes an owner; the last owner stays one. Titles: oneself and admins.",
     example: { role: "admin" },
     answers: { 200: { description: "The person.", schema: ref("Person"), example: personExample } },
   }),
   removePerson: describe({
-    ...{ id: "removePerson", tag, errors: [403, 404, 422], summary: "Remove somebody, or leave" },
+    id: "removePerson",
+    tag,
+    errors: [403, 404, 422],
+    summary: "Remove somebody, or leave",
     description: "Soft: what they made keeps their name. With your own id you leave. The last owner can't.",
     answers: { 204: { description: "They have no access any more." } },
   }),

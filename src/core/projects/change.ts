@@ -47,10 +47,22 @@ export function createProject(w: Write, input: Static<typeof newProjectBody>): F
   if (isClient(w.actor)) throw new Forbidden("A client can't make projects.", "role_required");
   const now = w.now.toISOString();
   const project: Project = {
-    ...{ id: newId(), name: checkName(input.name), description: input.description ?? null, status: "active" },
-    ...{ allAccess: input.all_access ?? false, folderId: null, color: null, startsOn: null, endsOn: null },
-    ...{ clientsEnabled: false, clientCompanyName: null, creatorId: w.actor.id, changes: 0, trashedAt: null },
-    ...{ createdAt: now, updatedAt: now },
+    id: newId(),
+    name: checkName(input.name),
+    description: input.description ?? null,
+    status: "active",
+    allAccess: input.all_access ?? false,
+    folderId: null,
+    color: null,
+    startsOn: null,
+    endsOn: null,
+    clientsEnabled: false,
+    clientCompanyName: null,
+    creatorId: w.actor.id,
+    changes: 0,
+    trashedAt: null,
+    createdAt: now,
+    updatedAt: now,
   };
   insert.run(w.db, project);
   grantProject(w, project.id, w.actor.id);

@@ -1,55 +1,54 @@
 const tool = (key: string, title: string, position: number) => ({
-  ...{ key, id: `0193b0c8-7d10-7000-8000-0000000001c${position}`, title, enabled: true, position },
+  key,
+  id: `0193b0c8-7d10-7000-8000-0000000001c${position}`,
+  title,
+  enabled: true,
+  position,
 });
 
 /** Example answers of the API description. */
 export const projectExample = {
-  ...{
-    id: "0193b0c8-7d10-7000-8000-0000000000c0",
-    name: "Website",
-    description: "The new site.",
-    status: "active",
-    all_access: false,
-  },
-  ...{
-    folder_id: null,
-    color: null,
-    starts_on: null,
-    ends_on: null,
-    clients_enabled: false,
-    client_company_name: null,
-    starred: true,
-  },
+  id: "0193b0c8-7d10-7000-8000-0000000000c0",
+  name: "Website",
+  description: "The new site.",
+  status: "active",
+  all_access: false,
+  folder_id: null,
+  color: null,
+  starts_on: null,
+  ends_on: null,
+  clients_enabled: false,
+  client_company_name: null,
+  starred: true,
   tools: [tool("message_board", "Message board", 1), tool("todos", "To-dos", 2), tool("folder", "Docs & files", 3)],
-  ...{ check_ins_id: "0193b0c8-7d10-7000-8000-0000000001d0", clients_id: null, people_count: 3 },
+  check_ins_id: "0193b0c8-7d10-7000-8000-0000000001d0",
+  clients_id: null,
+  people_count: 3,
   creator: {
-    ...{
-      membership_id: "0193b0c8-7d10-7000-8000-0000000000ab",
-      name: "Ada Lovelace",
-      avatar_url: null,
-      role: "owner",
-      kind: "person",
-    },
+    membership_id: "0193b0c8-7d10-7000-8000-0000000000ab",
+    name: "Ada Lovelace",
+    avatar_url: null,
+    role: "owner",
+    kind: "person",
   },
-  ...{ created_at: "2026-11-21T09:00:00.000Z", updated_at: "2026-11-21T09:00:00.000Z" },
+  created_at: "2026-11-21T09:00:00.000Z",
+  updated_at: "2026-11-21T09:00:00.000Z",
 };
 
 export const linkExample = {
-  ...{
-    id: "0193b0c8-7d10-7000-8000-0000000001e0",
-    url: "https://example.com/brief",
-    title: "The brief",
-    description: null,
-  },
-  ...{ visible_to_clients: false, position: 1, created_at: "2026-11-21T09:00:00.000Z" },
+  id: "0193b0c8-7d10-7000-8000-0000000001e0",
+  url: "https://example.com/brief",
+  title: "The brief",
+  description: null,
+  visible_to_clients: false,
+  position: 1,
+  created_at: "2026-11-21T09:00:00.000Z",
 };
 
 export const folderExample = {
-  ...{
-    id: "0193b0c8-7d10-7000-8000-0000000001f0",
-    name: "Marketing",
-    color: "blue",
-    position: 1,
-    created_at: "2026-11-21T09:00:00.000Z",
-  },
+  id: "0193b0c8-7d10-7000-8000-0000000001f0",
+  name: "Marketing",
+  color: "blue",
+  position: 1,
+  created_at: "2026-11-21T09:00:00.000Z",
 };

@@ -36,41 +36,57 @@ const timeline = t.Object({
 
 const operations = {
   listTools: describe({
-    ...{ id: "listTools", tag, errors: [404], summary: "The tools of a project" },
+    id: "listTools",
+    tag,
+    errors: [404],
+    summary: "The tools of a project",
     answers: tools,
   }),
   updateTool: describe({
-    ...{ id: "updateTool", tag, errors: [403, 404, 409, 422], summary: "Switch, rename or reorder a tool" },
+    id: "updateTool",
+    tag,
+    errors: [403, 404, 409, 422],
+    summary: "Switch, rename or reorder a tool",
     example: { title: "Work", enabled: true },
     answers: tools,
   }),
   listProjectPeople: describe({
-    ...{ id: "listProjectPeople", tag, errors: [404], summary: "Who is on a project" },
+    id: "listProjectPeople",
+    tag,
+    errors: [404],
+    summary: "Who is on a project",
     answers: people,
   }),
   updateProjectPeople: describe({
-    ...{
-      id: "updateProjectPeople",
-      tag,
-      errors: [402, 403, 404, 409, 422],
-      summary: "Change who is on a project",
-    },
+    id: "updateProjectPeople",
+    tag,
+    errors: [402, 403, 404, 409, 422],
+    summary: "Change who is on a project",
     description:
       "`membership_ids` replaces; `grant` and `revoke` change; `create` invites somebody new into the project.",
     example: { grant: ["0193b0c8-7d10-7000-8000-0000000000ab"] },
     answers: people,
   }),
   readProjectBell: describe({
-    ...{ id: "readProjectBell", tag, errors: [404], summary: "Your bell on a project" },
+    id: "readProjectBell",
+    tag,
+    errors: [404],
+    summary: "Your bell on a project",
     answers: bell,
   }),
   setProjectBell: describe({
-    ...{ id: "setProjectBell", tag, errors: [404, 422], summary: "Set your bell on a project" },
+    id: "setProjectBell",
+    tag,
+    errors: [404, 422],
+    summary: "Set your bell on a project",
     example: { scope: "mentions" },
     answers: bell,
   }),
   listProjectEvents: describe({
-    ...{ id: "listProjectEvents", tag: "Activity", errors: [404, 422], summary: "The timeline of a project" },
+    id: "listProjectEvents",
+    tag: "Activity",
+    errors: [404, 422],
+    summary: "The timeline of a project",
     answers: {
       200: {
         description: "Newest first.",
@@ -86,7 +102,9 @@ const operations = {
 export const projectPartRoutes = (services: Services) =>
   orgRoutes(services)
     .get("/projects/:id/tools", ({ scope, params }) => scope.read((r) => presentTools(r, findProject(r, params.id))), {
-      ...{ access: "client", params: one, ...operations.listTools },
+      access: "client",
+      params: one,
+      ...operations.listTools,
     })
     .put(
       "/projects/:id/tools/:tool",

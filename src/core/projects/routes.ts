@@ -27,7 +27,10 @@ const listQuery = t.Object({
 
 const operations = {
   listProjects: describe({
-    ...{ id: "listProjects", tag, errors: [403, 422], summary: "The projects you reach" },
+    id: "listProjects",
+    tag,
+    errors: [403, 422],
+    summary: "The projects you reach",
     description: "Starred ones first, then by name.",
     answers: {
       200: {
@@ -39,31 +42,46 @@ const operations = {
     },
   }),
   createProject: describe({
-    ...{ id: "createProject", tag, errors: [402, 403, 409, 422], summary: "Make a project" },
+    id: "createProject",
+    tag,
+    errors: [402, 403, 409, 422],
+    summary: "Make a project",
     description: "It has all six tools, is starred for you, and is invite-only unless `all_access`.",
     example: { name: "Website", description: "The new site." },
     answers: { 201: answers[200] },
   }),
   readProject: describe({
-    ...{ id: "readProject", tag, errors: [404], summary: "One project" },
+    id: "readProject",
+    tag,
+    errors: [404],
+    summary: "One project",
     description: "With its tools and their container ids. Answers an `ETag`.",
     answers,
   }),
   updateProject: describe({
-    ...{ id: "updateProject", tag, errors: [403, 404, 409, 422], summary: "Change a project" },
+    id: "updateProject",
+    tag,
+    errors: [403, 404, 409, 422],
+    summary: "Change a project",
     description: "Moving it into a home-screen folder is done here, by `folder_id`.",
     example: { color: "blue", ends_on: "2026-12-31" },
     answers,
   }),
   setProjectStatus: describe({
-    ...{ id: "setProjectStatus", tag, errors: [403, 404, 422], summary: "Archive, trash or restore a project" },
+    id: "setProjectStatus",
+    tag,
+    errors: [403, 404, 422],
+    summary: "Archive, trash or restore a project",
     description: "For admins and its creator. A trashed project is purged after 30 days.",
     answers,
   }),
-  starProject: describe({ ...{ id: "starProject", tag, errors: [404], summary: "Star a project" }, answers }),
-  unstarProject: describe({ ...{ id: "unstarProject", tag, errors: [404], summary: "Unstar a project" }, answers }),
+  starProject: describe({ id: "starProject", tag, errors: [404], summary: "Star a project", answers }),
+  unstarProject: describe({ id: "unstarProject", tag, errors: [404], summary: "Unstar a project", answers }),
   joinProject: describe({
-    ...{ id: "joinProject", tag, errors: [403, 404], summary: "Join any project, as an owner" },
+    id: "joinProject",
+    tag,
+    errors: [403, 404],
+    summary: "Join any project, as an owner",
     answers,
   }),
 };
@@ -82,7 +100,10 @@ export const projectRoutes = (services: Services) => {
       { access: "client", query: listQuery, ...operations.listProjects },
     )
     .post("/projects", ({ scope, body }) => scope.write((w) => presentProject(w, createProject(w, body))), {
-      ...{ ...json, creates: "client", body: newProjectBody, ...operations.createProject },
+      ...json,
+      creates: "client",
+      body: newProjectBody,
+      ...operations.createProject,
     })
     .get(
       "/projects/:id",
@@ -111,13 +132,19 @@ export const projectVerbRoutes = (services: Services) =>
       { access: "client", params: withStatus, ...operations.setProjectStatus },
     )
     .put("/projects/:id/star", ({ scope, params }) => scope.write((w) => star(w, params.id, true)), {
-      ...{ access: "client", params: one, ...operations.starProject },
+      access: "client",
+      params: one,
+      ...operations.starProject,
     })
     .delete("/projects/:id/star", ({ scope, params }) => scope.write((w) => star(w, params.id, false)), {
-      ...{ access: "client", params: one, ...operations.unstarProject },
+      access: "client",
+      params: one,
+      ...operations.unstarProject,
     })
     .post("/projects/:id/join", ({ scope, params }) => scope.write((w) => join(w, params.id)), {
-      ...{ access: "owner", params: one, ...operations.joinProject },
+      access: "owner",
+      params: one,
+      ...operations.joinProject,
     });
 
 function changeStatus(w: Write, projectId: string, wanted: string) {

@@ -145,7 +145,9 @@ interface Plan {
 function list(r: Read, page: Page, filter: Filter, { shape, args, defaultDirection }: Plan): Listed {
   const types = filter.type === undefined ? null : knownTypes(filter.type);
   const key: Shape = {
-    ...{ audience: audienceOf(r), projects: false, types: types !== null },
+    audience: audienceOf(r),
+    projects: false,
+    types: types !== null,
     ...shape,
     direction: filter.direction ?? defaultDirection,
   };

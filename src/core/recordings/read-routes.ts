@@ -23,12 +23,18 @@ const projectOf = ({ projectId, projectChanges }: Found) =>
 
 const operations = {
   listRecordings: describe({
-    ...{ id: "listRecordings", tag, errors: [404, 422], summary: "Content across projects" },
+    id: "listRecordings",
+    tag,
+    errors: [404, 422],
+    summary: "Content across projects",
     description: "Everything of the given types in the projects you reach, newest first.",
     answers: { 200: { description: "A page of recordings.", ...list } },
   }),
   readRecording: describe({
-    ...{ id: "readRecording", tag, errors: [404], summary: "One recording" },
+    id: "readRecording",
+    tag,
+    errors: [404],
+    summary: "One recording",
     description:
       "With its byline, surroundings and what you may do with it. Answers an `ETag`; `If-None-Match` gives 304.",
     answers: {
@@ -36,22 +42,26 @@ const operations = {
     },
   }),
   listChildren: describe({
-    ...{ id: "listChildren", tag, errors: [404, 422], summary: "What is under a recording" },
+    id: "listChildren",
+    tag,
+    errors: [404, 422],
+    summary: "What is under a recording",
     description:
       "By position, then age. Comments have their own list and come here only with `type=comment`. Answers an `ETag`.",
     answers: { 200: { description: "A page of recordings.", ...list } },
   }),
   listComments: describe({
-    ...{ id: "listComments", tag: "Comments", errors: [404, 422], summary: "The comments on a recording" },
+    id: "listComments",
+    tag: "Comments",
+    errors: [404, 422],
+    summary: "The comments on a recording",
     answers: { 200: { description: "A page of comments, oldest first.", ...list } },
   }),
   listRecordingEvents: describe({
-    ...{
-      id: "listRecordingEvents",
-      tag: "Activity",
-      errors: [404, 422],
-      summary: "The change log of a recording",
-    },
+    id: "listRecordingEvents",
+    tag: "Activity",
+    errors: [404, 422],
+    summary: "The change log of a recording",
     answers: {
       200: {
         description: "Oldest first.",
@@ -62,7 +72,10 @@ const operations = {
     },
   }),
   listDrafts: describe({
-    ...{ id: "listDrafts", tag: "My things", errors: [422], summary: "Your drafts" },
+    id: "listDrafts",
+    tag: "My things",
+    errors: [422],
+    summary: "Your drafts",
     answers: { 200: { description: "Newest first; nobody else sees them.", ...list } },
   }),
 };

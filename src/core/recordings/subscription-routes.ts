@@ -13,12 +13,18 @@ const answers = { 200: { description: "Whether you follow it.", schema: subscrip
 
 const operations = {
   readSubscription: describe({
-    ...{ id: "readSubscription", tag, errors: [404], summary: "Whether you follow a thread" },
+    id: "readSubscription",
+    tag,
+    errors: [404],
+    summary: "Whether you follow a thread",
     answers,
   }),
-  subscribe: describe({ ...{ id: "subscribe", tag, errors: [404], summary: "Follow a thread" }, answers }),
+  subscribe: describe({ id: "subscribe", tag, errors: [404], summary: "Follow a thread", answers }),
   unsubscribe: describe({
-    ...{ id: "unsubscribe", tag, errors: [404], summary: "Leave a thread" },
+    id: "unsubscribe",
+    tag,
+    errors: [404],
+    summary: "Leave a thread",
     description: "You hear no more of it until you follow it again yourself.",
     answers,
   }),

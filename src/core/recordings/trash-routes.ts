@@ -12,7 +12,10 @@ const tag = "Trash";
 
 const operations = {
   listTrash: describe({
-    ...{ id: "listTrash", tag, errors: [422], summary: "What was trashed, across projects" },
+    id: "listTrash",
+    tag,
+    errors: [422],
+    summary: "What was trashed, across projects",
     description: "Titles only, latest first. A row is the root of what was trashed together.",
     answers: {
       200: {
@@ -24,7 +27,10 @@ const operations = {
     },
   }),
   restoreFromTrash: describe({
-    ...{ id: "restoreFromTrash", tag, errors: [404, 409], summary: "Restore something with everything under it" },
+    id: "restoreFromTrash",
+    tag,
+    errors: [404, 409],
+    summary: "Restore something with everything under it",
     answers: {
       200: {
         description: "It is back.",
@@ -34,7 +40,10 @@ const operations = {
     },
   }),
   deleteForGood: describe({
-    ...{ id: "deleteForGood", tag, errors: [404], summary: "Delete something for good" },
+    id: "deleteForGood",
+    tag,
+    errors: [404],
+    summary: "Delete something for good",
     description: "Irreversible, with everything under it.",
     answers: { 204: { description: "It is gone." } },
   }),

@@ -18,21 +18,32 @@ const example = { id: "0193b0c8-7d10-7000-8000-0000000000f0", name: "Announcemen
 
 const operations = {
   listCategories: describe({
-    ...{ id: "listCategories", tag, summary: "The message categories" },
+    id: "listCategories",
+    tag,
+    summary: "The message categories",
     answers: { 200: { description: "In their order.", schema: listOf("Category"), example: [example] } },
   }),
   createCategory: describe({
-    ...{ id: "createCategory", tag, errors: [403, 409, 422], summary: "Make a message category" },
+    id: "createCategory",
+    tag,
+    errors: [403, 409, 422],
+    summary: "Make a message category",
     example: { name: "Announcement", icon: "📢" },
     answers: { 201: { description: "The category.", schema: ref("Category"), example } },
   }),
   updateCategory: describe({
-    ...{ id: "updateCategory", tag, errors: [403, 404, 422], summary: "Change a message category" },
+    id: "updateCategory",
+    tag,
+    errors: [403, 404, 422],
+    summary: "Change a message category",
     example: { icon: null },
     answers: { 200: { description: "The category.", schema: ref("Category"), example } },
   }),
   deleteCategory: describe({
-    ...{ id: "deleteCategory", tag, errors: [403, 404], summary: "Delete a message category" },
+    id: "deleteCategory",
+    tag,
+    errors: [403, 404],
+    summary: "Delete a message category",
     description: "Messages that had it have none.",
     answers: { 200: { description: "It is gone.", schema: ref("Ok"), example: { ok: true } } },
   }),
