@@ -39,7 +39,12 @@ test("an invitation goes by mail, says what it is for, and makes a member with t
     ...{ email: people.stranger.email, role: "member" },
   });
   expect((await call("stranger", "GET", "/projects")).status).toBe(404);
-  const accepted = await call("stranger", "POST", `/api/v1/invitations/${token}/accept`);
+  const accept = () =>
+    call("stranger", "POST", `/api/v1/invitations/${token}/accept`, undefined, {
+      "idempotency-key": `accept ${org.slug}`,
+    });
+  const accepted = await accept();
+  expect((await accept()).body).toEqual(accepted.body);
   expect([accepted.status, accepted.body]).toMatchObject([
     200,
     { membership_id: invitation.body.membership_id, name: "Stranger Test", role: "member", status: "active" },

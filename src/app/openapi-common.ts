@@ -69,6 +69,7 @@ export function errorAnswers(
   const statuses = new Set(named);
   if (security !== "none") for (const status of [400, 401, 404, 429, 503]) statuses.add(status);
   if (isGated || security === "session" || method !== "get") statuses.add(403);
+  if (method === "post" && security !== "none") for (const status of [409, 422]) statuses.add(status);
   if (hasBody) for (const status of [400, 413, 415, 422]) statuses.add(status);
   if (statuses.size === 0) statuses.add(400);
   return Object.fromEntries(

@@ -4,6 +4,7 @@ import { describe, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { openScope } from "../access/scope.ts";
 import { meRoutes } from "../identity/gate.ts";
+import { onceGlobally } from "../identity/idempotency.ts";
 import { acceptInvitation, describeInvitation, findInvitation, type JoinProject } from "./accept.ts";
 import { personExample } from "./examples.ts";
 import { personPresenter } from "./present.ts";
@@ -55,11 +56,14 @@ export const invitationRoutes = (services: Services, joinProject: JoinProject) =
     .use(
       meRoutes(services, "").post(
         "/:token/accept",
-        async ({ params, caller }) => {
-          const { orgId } = findInvitation(services, params.token);
-          const joined = await acceptInvitation(services, caller, params.token, joinProject);
-          return openScope({ services, orgId, actor: joined }).read((r) => personPresenter(r)(joined));
-        },
+        ({ params, caller, request }) =>
+          onceGlobally({ services, caller, request, body: null, status: 200 }, async (remember) => {
+            const { orgId } = findInvitation(services, params.token);
+            const joined = await acceptInvitation(services, caller, params.token, joinProject);
+            const answer = openScope({ services, orgId, actor: joined }).read((r) => personPresenter(r)(joined));
+            await services.global.batch(remember(answer));
+            return answer;
+          }),
         { signedIn: "session", params: one, ...operations.acceptInvitation },
       ),
     );
