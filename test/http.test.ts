@@ -46,6 +46,12 @@ test("a body that never says how long it is, is cut at one megabyte", async () =
   expect(chunks).toBeLessThan(15);
 });
 
+test("a request with two Hosts is refused", async () => {
+  expect((await send("GET", "/api/v1/orgs", undefined, { host: "a.example, b.example" })).body.error.code).toBe(
+    "bad_request",
+  );
+});
+
 test("unknown addresses are 404, and known ones with another method are 405", async () => {
   const { call } = await world();
   expect((await send("GET", "/nothing/here")).body.error.code).toBe("not_found");

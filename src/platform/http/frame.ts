@@ -32,12 +32,14 @@ const COMMON_HEADERS = {
 /** What every request goes through: a request id, safe headers, and the one place that turns errors into answers. */
 export const frame = (log: Log, allowedMethods: (path: string) => string[]) =>
   new Elysia({ name: "frame" })
-    .onRequest(({ set }) => {
+    .onRequest(({ request, set }) => {
       const { headers } = set;
       headers["x-request-id"] = newId();
       headers["cache-control"] = COMMON_HEADERS["cache-control"];
       headers["x-content-type-options"] = COMMON_HEADERS["x-content-type-options"];
       headers["referrer-policy"] = COMMON_HEADERS["referrer-policy"];
+      // Two Host lines arrive as one; which of them a proxy believed can't be known (RFC 9112, section 3.2).
+      if (request.headers.get("host")?.includes(",")) throw new BadRequest("A request has one Host.");
     })
     .onError({ as: "global" }, ({ code, error, set, request }) => {
       const requestId = String(set.headers["x-request-id"] ?? newId());
