@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { FormatRegistry } from "@sinclair/typebox";
 import { description } from "./support/contract.ts";
 import { app } from "./support/server.ts";
 
@@ -19,6 +20,18 @@ test("the route table is the one that was reviewed", () => {
 
 test("the API description is the one that was reviewed; bun run openapi writes it anew", async () => {
   expect(description).toEqual(await Bun.file("test/contract/openapi.json").json());
+});
+
+test("string formats are our own, whatever else was loaded", () => {
+  const passes = (name: string, text: string) => FormatRegistry.Get(name)?.(text);
+  expect(passes("uuid", "0193B0C8-7D10-7000-8000-000000000001")).toBe(true);
+  expect(passes("uuid", "{0193b0c8-7d10-7000-8000-000000000001}")).toBe(false);
+  expect(passes("date", "2026-02-29")).toBe(false);
+  expect(passes("date-time", "2026-11-21T09:00:00+05:45")).toBe(true);
+  expect(passes("date-time", "2026-11-21T09:00:00")).toBe(false);
+  expect(["uuid", "date", "email"].map((name) => String(FormatRegistry.Get(name)).includes("string3"))).toEqual([
+    ...[false, false, false],
+  ]);
 });
 
 test("every route of an organization says who may call it", () => {

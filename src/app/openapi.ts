@@ -1,4 +1,5 @@
-import { toOpenAPISchema } from "@elysiajs/openapi";
+// Not the plugin's index: it brings Zod along and puts its string formats in the place of ours.
+import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
 import type { AnyElysia } from "elysia";
 import type { Answer, Operation } from "#/platform/http/routes.ts";
 import { errorAnswers, idempotencyKey } from "./openapi-common.ts";
