@@ -23,26 +23,45 @@ const isMember = sql`exists (select 1 from project_members m where m.project_id 
 export const reachable = (audience: Audience): SQL =>
   audience === "client" ? isMember : sql`(${p.allAccess} = 1 or ${isMember})`;
 
-/**
- * Which recordings the actor sees: in a project they reach; for clients only what is visible to clients; drafts only
- * their author. The one predicate every list, lookup, search, count and feed goes through.
- */
-export function visible(audience: Audience): SQL {
-  const shown = audience === "client" ? sql` and ${r.visibleToClients} = 1` : sql``;
-  return sql`${reachable(audience)} and (${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")})${shown}`;
-}
+/** What of a project's content an audience may be shown: for clients only what is visible to clients. */
+export const shownTo = (audience: Audience): SQL =>
+  audience === "client" ? sql`${r.visibleToClients} = 1` : sql`true`;
 
-const reaches = query<{ project: string; actor: string }, { allAccess: number; isMember: number }>(
-  sql`select ${p.allAccess} as allAccess, ${isMember} as isMember from ${source(p)} where ${p.id} = ${arg("project")}`,
+/**
+ * Which recordings the actor sees: in a project they reach, what their audience is shown; drafts only their author. The
+ * one predicate every list, lookup, search, count and feed goes through.
+ */
+export const visible = (audience: Audience): SQL =>
+  sql`${reachable(audience)} and (${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")}) and ${shownTo(audience)}`;
+
+/** The same rule of reach for anybody: the membership that a query names `m`. */
+const anyoneReaches = sql`m.status = 'active' and ((${p.allAccess} = 1 and m.role <> 'client')
+  or exists (select 1 from project_members pm where pm.project_id = ${p.id} and pm.membership_id = m.id))`;
+
+/** Whether the membership `m` of a query sees the published recording `r` of the project `p`. */
+export const anyoneSees = sql`${anyoneReaches} and (m.role <> 'client' or ${r.visibleToClients} = 1)`;
+
+const reaches = query<{ project: string; membership: string }, { id: string }>(
+  sql`select m.id from ${source(p)} join memberships m on m.id = ${arg("membership")}
+      where ${p.id} = ${arg("project")} and ${anyoneReaches}`,
+);
+const recordingAndProject = sql`${source(r)} join ${source(p)} on ${p.id} = ${r.projectId}`;
+const sees = query<{ recording: string; membership: string }, { id: string }>(
+  sql`select m.id from ${recordingAndProject} join memberships m on m.id = ${arg("membership")}
+      where ${r.id} = ${arg("recording")} and ${anyoneSees}`,
+);
+const whoSees = query<{ recording: string }, { id: string }>(
+  sql`select m.id from ${recordingAndProject} cross join memberships m where ${r.id} = ${arg("recording")} and ${anyoneSees}`,
 );
 
-/** Whether somebody other than the actor reaches a project. */
-export function canReachProject(
-  db: Read["db"],
-  membership: { id: string; role: string; status: string },
-  projectId: string,
-): boolean {
-  if (membership.status !== "active") return false;
-  const found = reaches.get(db, { project: projectId, actor: membership.id });
-  return found !== null && (found.isMember === 1 || (found.allAccess === 1 && membership.role !== "client"));
-}
+/** Whether somebody reaches a project. */
+export const canReachProject = ({ db }: Read, membershipId: string, projectId: string): boolean =>
+  reaches.get(db, { project: projectId, membership: membershipId }) !== null;
+
+/** Whether somebody sees a recording, or will when it is published. */
+export const canSee = ({ db }: Read, membershipId: string, recordingId: string): boolean =>
+  sees.get(db, { recording: recordingId, membership: membershipId }) !== null;
+
+/** Everybody who sees a recording, or will when it is published. */
+export const everybodyWhoSees = ({ db }: Read, recordingId: string): string[] =>
+  whoSees.all(db, { recording: recordingId }).map(({ id }) => id);

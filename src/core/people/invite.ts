@@ -43,7 +43,7 @@ export function invitePerson(w: Write, input: InvitationInput): Invitation {
   if (input.company_id) throw invalid("company_id", "invalid", "There is no such company.");
   const projectIds = [...new Set(input.project_ids ?? [])];
   for (const projectId of projectIds) {
-    if (!canReachProject(w.db, w.actor, projectId))
+    if (!canReachProject(w, w.actor.id, projectId))
       throw invalid("project_ids", "invalid", "There is no such project.");
   }
   const address = normalizeEmail(input.email);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { arg, query } from "#/platform/db/query.ts";
+import { inIds, query } from "#/platform/db/query.ts";
 import { isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { directory } from "../orgs/memberships.ts";
@@ -10,7 +10,7 @@ import { extraContainers, presentTool, toolsAmong } from "./tools.ts";
 const memberCounts = query<{ ids: string }, { id: string; members: number; clients: number }>(
   sql`select pm.project_id as id, count(*) as members, sum(m.role = 'client') as clients
       from project_members pm join memberships m on m.id = pm.membership_id and m.status = 'active'
-      where pm.project_id in (select value from json_each(${arg("ids")})) group by 1`,
+      where ${inIds(sql`pm.project_id`, "ids")} group by 1`,
 );
 
 /** How many people reach each project: on an all-access one the whole team and the clients put on it. */

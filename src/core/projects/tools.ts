@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { oneOf, type Static, t } from "#/lib/schema.ts";
-import { arg, command, decoderOf, family, fields, insertInto, query } from "#/platform/db/query.ts";
+import { arg, command, decoderOf, family, fields, inIds, insertInto, query, source } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { type Project, type ProjectTool, projectTools, TOOL_KEYS, type ToolKey } from "#/schema/tenant/projects.ts";
-import { isClient } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
+import { type Audience, audienceOf, r as rec, shownTo } from "../access/visible.ts";
 import { recordProjectEvent } from "../activity/record.ts";
 import { changeRecording } from "../recordings/change.ts";
 import { blankRecording, insertRecording } from "../recordings/create.ts";
@@ -28,18 +28,17 @@ const TITLES: Record<ToolKey, string> = {
 };
 
 const insert = insertInto(projectTools);
-const among = family(({ forClients }: { forClients: boolean }) =>
+const among = family(({ audience }: { audience: Audience }) =>
   query<{ ids: string }, ProjectTool>(
-    sql`select ${fields(projectTools)} from ${projectTools} join recordings on recordings.id = ${projectTools.recordingId}
-        where ${projectTools.projectId} in (select value from json_each(${arg("ids")}))
-        ${forClients ? sql`and recordings.visible_to_clients = 1` : sql``}
+    sql`select ${fields(projectTools)} from ${projectTools} join ${source(rec)} on ${rec.id} = ${projectTools.recordingId}
+        where ${inIds(projectTools.projectId, "ids")} and ${shownTo(audience)}
         order by ${projectTools.position}, ${projectTools.key}`,
     decoderOf(projectTools),
   ),
 );
 const extras = query<{ ids: string }, { projectId: string; type: string; id: string }>(
   sql`select project_id as projectId, type, id from recordings
-      where project_id in (select value from json_each(${arg("ids")})) and type in ('check_ins', 'clients') and parent_id is null`,
+      where ${inIds(sql`project_id`, "ids")} and type in ('check_ins', 'clients') and parent_id is null`,
 );
 const update = command<{ project: string; key: string; enabled: number; title: string; position: number }>(
   sql`update project_tools set enabled = ${arg("enabled")}, title = ${arg("title")}, position = ${arg("position")}
@@ -71,7 +70,7 @@ function createContainer(
 
 /** The tools of these projects; clients see only those shown to them. */
 export function toolsAmong(r: Read, projectIds: readonly string[]): Map<string, ProjectTool[]> {
-  const rows = among({ forClients: isClient(r.actor) }).all(r.db, { ids: JSON.stringify(projectIds) });
+  const rows = among({ audience: audienceOf(r) }).all(r.db, { ids: JSON.stringify(projectIds) });
   return Map.groupBy(rows, ({ projectId }) => projectId) as Map<string, ProjectTool[]>;
 }
 

@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
 import { arg, command, inIds, insertInto, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
-import type { Membership } from "#/schema/tenant/people.ts";
 import { assignments, type Recording } from "#/schema/tenant/recordings.ts";
-import { isClient } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { canReachProject } from "../access/visible.ts";
+import { canSee } from "../access/visible.ts";
 import { recordEvent } from "../activity/record.ts";
-import { activeMembership } from "../orgs/memberships.ts";
 import { subscribe } from "../subscriptions/subscriptions.ts";
 
 const insert = insertInto(assignments);
@@ -33,32 +30,15 @@ export function assigneesAmong(r: Read, ids: string): Map<string, string[]> {
 export const assigneesOf = (r: Read, recordingId: string): string[] =>
   assigneesAmong(r, JSON.stringify([recordingId])).get(recordingId) ?? [];
 
-type Assignable = Pick<Recording, "id" | "projectId" | "publishedAt" | "visibleToClients">;
+type Assignable = Pick<Recording, "id" | "projectId" | "publishedAt">;
 
 /** People somebody may hand work to: they must see the recording. Throws 422 `not_member` for anybody else. */
-export function checkAssignees(
-  r: Read,
-  recording: Omit<Assignable, "id" | "publishedAt">,
-  ids: readonly string[],
-): string[] {
+export function checkAssignees(r: Read, recordingId: string, ids: readonly string[]): string[] {
   const unique = [...new Set(ids)];
   unique.forEach((id, index) => {
-    const person = activeMembership(r.db, id);
-    if (!person || !seesRecording(r, person, recording)) {
-      throw invalid(`assignee_ids[${index}]`, "not_member", "This person can't see it.");
-    }
+    if (!canSee(r, id, recordingId)) throw invalid(`assignee_ids[${index}]`, "not_member", "This person can't see it.");
   });
   return unique;
-}
-
-/** Whether somebody other than the actor would see a published recording of a project. */
-export function seesRecording(
-  r: Read,
-  person: Membership,
-  { projectId, visibleToClients }: Pick<Recording, "projectId" | "visibleToClients">,
-): boolean {
-  if (isClient(person) && !visibleToClients) return false;
-  return projectId !== null && canReachProject(r.db, person, projectId);
 }
 
 /** Puts assignees on a new recording; they follow it from now on. */
@@ -71,7 +51,7 @@ export function addAssignees(w: Write, recordingId: string, ids: readonly string
 /** Replaces the assignees; answers whether anything changed. */
 export function replaceAssignees(w: Write, recording: Assignable, wanted: readonly string[]): boolean {
   const before = assigneesOf(w, recording.id);
-  const added = checkAssignees(w, recording, wanted).filter((id) => !before.includes(id));
+  const added = checkAssignees(w, recording.id, wanted).filter((id) => !before.includes(id));
   const removed = before.filter((id) => !wanted.includes(id));
   for (const membership of removed) remove.run(w.db, { recording: recording.id, membership });
   addAssignees(w, recording.id, added);

@@ -7,11 +7,10 @@ import { checkedInstant } from "#/platform/times.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import { isClient } from "../access/roles.ts";
 import type { Write } from "../access/scope.ts";
+import { canSee, everybodyWhoSees } from "../access/visible.ts";
 import { recordEvent } from "../activity/record.ts";
-import { directory } from "../orgs/memberships.ts";
-import { requireMember } from "../people/accept.ts";
 import { subscribe } from "../subscriptions/subscriptions.ts";
-import { addAssignees, checkAssignees, seesRecording } from "./assign.ts";
+import { addAssignees, checkAssignees } from "./assign.ts";
 import { requireAbility, requireLive } from "./find.ts";
 import { checkInput, type RecordingInput, splitOwn } from "./input.ts";
 import { richText, storeMentions } from "./rich-text.ts";
@@ -35,7 +34,7 @@ export function createRecording(w: Write, parent: Found, body: Record<string, un
   checkPlace(w, type, parent);
   type.checkInput?.(w, input.own);
   const created = insertRecording(w, newRecording(w, type, parent, input));
-  const assignees = checkAssignees(w, created, input.assignee_ids ?? []);
+  const assignees = checkAssignees(w, created.id, input.assignee_ids ?? []);
   const mentioned = storeMentions(w, created.id, created.contentHtml, true);
   addAssignees(w, created.id, assignees);
   subscribe(w, created.id, new Set([created.creatorId, ...mentioned, ...audience(w, created, input.notify)]));
@@ -148,14 +147,13 @@ export function schedulePublish(w: Write, { id, scheduledAt }: Pick<Recording, "
 
 function audience(w: Write, created: Recording, notify: RecordingInput["notify"]): string[] {
   if (!notify) return [];
-  if (notify !== true) return notify.membership_ids.map((id) => notified(w, created, id));
-  return [...directory(w.db).byId.values()].filter((person) => seesRecording(w, person, created)).map(({ id }) => id);
+  return notify === true
+    ? everybodyWhoSees(w, created.id)
+    : notify.membership_ids.map((id) => notified(w, created, id));
 }
 
 function notified(w: Write, created: Recording, id: string): string {
-  const person = requireMember(w, "notify.membership_ids", id);
-  if (!seesRecording(w, person, created))
-    throw invalid("notify.membership_ids", "not_member", "This person can't see it.");
+  if (!canSee(w, id, created.id)) throw invalid("notify.membership_ids", "not_member", "This person can't see it.");
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { oneOf, t } from "#/lib/schema.ts";
-import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
+import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import { booleanText, isTrue } from "#/platform/http/paging.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
@@ -54,14 +54,14 @@ function where({ audience, source, types, projects, completed, projectLive }: Sh
   const parts: SQL[] = [projectLive ? sql`${rec.status} = ${arg("status")}` : sql`${effective} = ${arg("status")}`];
   if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")}`);
   if (source === "drafts") parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
-  if (types) parts.push(sql`${rec.type} in (select value from json_each(${arg("types")}))`);
+  if (types) parts.push(inIds(rec.type, "types"));
   else
     parts.push(
       source === "everywhere"
         ? sql`${rec.parentId} is not null`
         : sql`${rec.type} <> ${source === "parent" ? "comment" : ""}`,
     );
-  if (projects) parts.push(sql`${rec.projectId} in (select value from json_each(${arg("projects")}))`);
+  if (projects) parts.push(inIds(rec.projectId, "projects"));
   if (completed)
     parts.push(completed === "yes" ? sql`${rec.completedAt} is not null` : sql`${rec.completedAt} is null`);
   return sql.join([...parts, visible(audience)], sql` and `);
@@ -109,7 +109,7 @@ export function listChildren(r: Read, parent: Found, filter: Filter & { complete
 /** Recordings across all projects the actor reaches, newest first. */
 export function listRecordings(r: Read, filter: Filter & { project_id?: string }, page: Page): Listed {
   const projects = filter.project_id?.split(",").filter(Boolean);
-  for (const id of projects ?? []) if (!canReachProject(r.db, r.actor, id)) throw new NotFound();
+  for (const id of projects ?? []) if (!canReachProject(r, r.actor.id, id)) throw new NotFound();
   return list(r, page, filter, {
     shape: {
       source: "everywhere",

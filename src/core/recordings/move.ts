@@ -1,11 +1,11 @@
 import { id, type Static, t } from "#/lib/schema.ts";
-import { Conflict, invalid, NotFound } from "#/platform/errors.ts";
+import { Conflict, invalid } from "#/platform/errors.ts";
 import type { Write } from "../access/scope.ts";
 import { recordEvent } from "../activity/record.ts";
 import { changeRecording } from "./change.ts";
 import { endOf } from "./create.ts";
-import { findFor, lookUp, requireAbility, requireLive } from "./find.ts";
-import { hideSubtree, moveSubtree, subtreeIds } from "./subtree.ts";
+import { findFor, findRecording, requireAbility, requireLive } from "./find.ts";
+import { settleSubtree, subtreeIds } from "./subtree.ts";
 import { accepts, type Found, typeOf } from "./type.ts";
 
 export const positionBody = t.Object({
@@ -30,23 +30,16 @@ export function moveRecording(w: Write, recordingId: string, input: Static<typeo
   const moved = changeRecording(w, recording, { position, parentId });
   if (!target) return moved;
   w.touch(target.projectId);
-  if (target.projectId !== null && target.projectId !== recording.projectId)
-    moveSubtree(w, recording.id, target.projectId);
-  if (!target.visibleToClients) hideSubtree(w, recording.id);
-  recordEvent(
-    w,
-    "moved",
-    { ...moved, projectId: target.projectId },
-    { before: place(recording), after: place(target, target.id) },
-  );
-  return lookUp(w, recording.id) ?? gone();
+  const projectId = target.projectId ?? "";
+  settleSubtree(w, recording.id, { projectId, hide: !target.visibleToClients });
+  recordEvent(w, "moved", { ...moved, projectId }, { before: place(recording), after: place(target, target.id) });
+  return findRecording(w, recording.id);
 }
 
 const place = ({ projectId, parentId }: Found, under = parentId) => ({ project_id: projectId, parent_id: under });
 
 function newParent(w: Write, recording: Found, parentId: string): Found {
-  const target = lookUp(w, parentId);
-  if (!target) throw new NotFound();
+  const target = findRecording(w, parentId);
   if (!accepts(typeOf(recording), target))
     throw invalid("parent_id", "wrong_parent", `A ${recording.type} can't go under a ${target.type}.`);
   if (subtreeIds(w, recording.id).includes(target.id))
@@ -56,8 +49,4 @@ function newParent(w: Write, recording: Found, parentId: string): Found {
   if (target.publishedAt === null) throw new Conflict("The target is a draft.");
   typeOf(recording).checkParent?.(w, target, recording);
   return target;
-}
-
-function gone(): never {
-  throw new NotFound();
 }

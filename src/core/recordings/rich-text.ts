@@ -16,9 +16,8 @@ export interface RawContent {
 export function richText(r: Read, projectId: string | null, raw: RawContent): string | null | undefined {
   const html = htmlOf(raw);
   if (html === undefined || html === null) return html;
-  const ownFile = new RegExp(`^/api/v1/${readOrg(r.db).slug}/(?:attachments|uploads)/[0-9a-f-]{36}(?:/[a-z]+)?$`);
   const sanitized = sanitizeRichText(html, {
-    isOwnFile: (url) => ownFile.test(url),
+    isOwnFile: (url) => isOwnFile(r, url),
     isMentionable: ({ kind, id }) => kind === "person" && canMention(r, projectId, id),
   });
   return isBlank(sanitized) ? null : sanitized;
@@ -29,10 +28,16 @@ function htmlOf({ content, content_html }: RawContent): string | null | undefine
   return content ? textToHtml(content) : content;
 }
 
-function canMention(r: Read, projectId: string | null, membershipId: string): boolean {
-  const person = activeMembership(r.db, membershipId);
-  return person !== null && (projectId === null || canReachProject(r.db, person, projectId));
+/** True for the attachment routes of this organization. */
+function isOwnFile(r: Read, url: string): boolean {
+  const prefix = `/api/v1/${readOrg(r.db).slug}/`;
+  return (
+    url.startsWith(prefix) && /^(?:attachments|uploads)\/[0-9a-f-]{36}(?:\/[a-z]+)?$/.test(url.slice(prefix.length))
+  );
 }
+
+const canMention = (r: Read, projectId: string | null, membershipId: string): boolean =>
+  projectId === null ? activeMembership(r.db, membershipId) !== null : canReachProject(r, membershipId, projectId);
 
 const clear = command<{ recording: string }>(sql`delete from mentions where recording_id = ${arg("recording")}`);
 const add = command<{ recording: string; membership: string }>(

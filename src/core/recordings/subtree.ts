@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { arg, command, query, source } from "#/platform/db/query.ts";
 import type { Read, Write } from "../access/scope.ts";
+import { anyoneSees, p, r } from "../access/visible.ts";
 
 const tree = sql`with recursive tree (id) as (
   select ${arg("root")} union all select c.id from recordings c join tree on c.parent_id = tree.id)`;
@@ -19,7 +20,8 @@ const inherit = command<{ root: string }>(
       update recordings set status = tree.status from tree where recordings.id = tree.id and recordings.status <> tree.status`,
 );
 const intoProject = command<{ root: string; project: string }>(
-  sql`${tree} update recordings set project_id = ${arg("project")} where id in (select id from tree)`,
+  sql`${tree} update recordings set project_id = ${arg("project")}
+      where id in (select id from tree) and project_id <> ${arg("project")}`,
 );
 const hideFromClients = command<{ root: string }>(
   sql`${tree} update recordings set visible_to_clients = 0 where id in (select id from tree)
@@ -30,28 +32,24 @@ const remove = command<{ root: string }>(sql`delete from recordings where id = $
 const outsiders = (table: "assignments" | "subscriptions" | "mentions") =>
   command<{ root: string }>(
     sql`${tree} delete from ${sql.identifier(table)} where recording_id in (select id from tree) and not exists (
-        select 1 from recordings r join projects p on p.id = r.project_id join memberships m on m.id = ${sql.identifier(table)}.membership_id
-        where r.id = recording_id and m.status = 'active' and (m.role <> 'client' or r.visible_to_clients = 1)
-        and ((p.all_access = 1 and m.role <> 'client') or exists (
-          select 1 from project_members pm where pm.project_id = p.id and pm.membership_id = m.id)))`,
+        select 1 from ${source(r)} join ${source(p)} on ${p.id} = ${r.projectId}
+        join memberships m on m.id = ${sql.identifier(table)}.membership_id where ${r.id} = recording_id and ${anyoneSees})`,
   );
 const dropOutsiders = [outsiders("assignments"), outsiders("subscriptions"), outsiders("mentions")];
 
 /** The ids of a recording and everything under it. */
-export const subtreeIds = (r: Read, root: string): string[] => ids.all(r.db, { root }).map(({ id }) => id);
+export const subtreeIds = ({ db }: Read, root: string): string[] => ids.all(db, { root }).map(({ id }) => id);
 
 /** Hands the root's status down: a descendant keeps its own and answers with the gravest above it. */
 export const inheritStatus = (w: Write, root: string): number => inherit.run(w.db, { root });
 
-/** Takes a subtree into another project; whoever can't see it there loses their assignments and subscriptions. */
-export function moveSubtree(w: Write, root: string, projectId: string): void {
+/**
+ * Fits a subtree into its new place: into another project, and hidden from clients where they don't see the parent (but
+ * for what clients made themselves). Whoever can't see it there loses their assignments and subscriptions.
+ */
+export function settleSubtree(w: Write, root: string, { projectId, hide }: { projectId: string; hide: boolean }): void {
   intoProject.run(w.db, { root, project: projectId });
-  for (const drop of dropOutsiders) drop.run(w.db, { root });
-}
-
-/** Hides a subtree from clients, but for what clients made themselves. */
-export function hideSubtree(w: Write, root: string): void {
-  hideFromClients.run(w.db, { root });
+  if (hide) hideFromClients.run(w.db, { root });
   for (const drop of dropOutsiders) drop.run(w.db, { root });
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type Audience, audienceOf, r as rec } from "#/core/access/visible.ts";
+import { type Audience, audienceOf, r as rec, shownTo } from "#/core/access/visible.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { color, nullable, t } from "#/lib/schema.ts";
-import { arg, family, query, source } from "#/platform/db/query.ts";
+import { family, inIds, query, source } from "#/platform/db/query.ts";
 
 export const document = recordingType({
   name: "document",
@@ -28,8 +28,8 @@ const counts = family(({ audience }: { audience: Audience }) =>
   query<{ ids: string }, Counts>(
     sql`select ${rec.parentId} as id, sum(${rec.type} = 'document') as documents, sum(${rec.type} = 'upload') as uploads,
           sum(${rec.type} = 'folder') as folders from ${source(rec)}
-        where ${rec.parentId} in (select value from json_each(${arg("ids")})) and ${rec.status} = 'active'
-        ${audience === "client" ? sql`and ${rec.visibleToClients} = 1` : sql``} group by 1`,
+        where ${inIds(rec.parentId, "ids")} and ${rec.status} = 'active'
+        and ${shownTo(audience)} group by 1`,
   ),
 );
 

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, r as rec } from "#/core/access/visible.ts";
+import { type Audience, audienceOf, r as rec, shownTo } from "#/core/access/visible.ts";
 import { assigneesAmong } from "#/core/recordings/assign.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { day, id, nullable, t } from "#/lib/schema.ts";
-import { arg, family, query, source } from "#/platform/db/query.ts";
+import { arg, family, inIds, query, source } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 
 const subtasks = family(({ audience }: { audience: Audience }) =>
   query<{ ids: string }, { id: string; count: number; completed: number }>(
     sql`select ${rec.parentId} as id, count(*) as count, count(${rec.completedAt}) as completed from ${source(rec)}
-        where ${rec.parentId} in (select value from json_each(${arg("ids")})) and ${rec.status} = 'active' and ${rec.type} = 'todo'
-        ${audience === "client" ? sql`and ${rec.visibleToClients} = 1` : sql``} group by 1`,
+        where ${inIds(rec.parentId, "ids")} and ${rec.status} = 'active' and ${rec.type} = 'todo'
+        and ${shownTo(audience)} group by 1`,
   ),
 );
 const todoUnder = query<{ id: string }, { id: string }>(

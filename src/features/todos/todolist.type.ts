@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, r as rec } from "#/core/access/visible.ts";
+import { type Audience, audienceOf, r as rec, shownTo } from "#/core/access/visible.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { color, nullable, t } from "#/lib/schema.ts";
-import { arg, family, query, source } from "#/platform/db/query.ts";
+import { arg, family, inIds, query, source } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 
@@ -24,7 +24,7 @@ const counts = family(({ audience }: { audience: Audience }) =>
         join recordings list on list.id = wanted.value
           or (list.parent_id = wanted.value and list.type = 'todolist' and list.status = 'active')
         join ${source(rec)} on ${rec.parentId} = list.id and ${rec.type} = 'todo' and ${rec.status} = 'active'
-        ${audience === "client" ? sql`and ${rec.visibleToClients} = 1` : sql``}
+        and ${shownTo(audience)}
         group by 1`,
   ),
 );
@@ -74,7 +74,7 @@ export const todolist = recordingType({
 });
 
 const listsAmong = query<{ ids: string }, { id: string }>(
-  sql`select id from recordings where type = 'todolist' and id in (select value from json_each(${arg("ids")}))`,
+  sql`select id from recordings where type = 'todolist' and ${inIds(sql`id`, "ids")}`,
 );
 const listsUnder = query<{ id: string }, { id: string }>(
   sql`select id from recordings where parent_id = ${arg("id")} and type = 'todolist' limit 1`,
