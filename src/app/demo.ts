@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AnyElysia } from "elysia";
-import { arg, query } from "#/platform/db/query.ts";
+import { liveOrgBySlug } from "#/core/orgs/find.ts";
+import { query } from "#/platform/db/query.ts";
 import type { Services } from "#/platform/services.ts";
 
 export const DEMO = {
@@ -16,11 +17,9 @@ const anyOrg = query<Record<string, never>, { id: string }>(sql`select id from o
 /** True when there is no organization yet. */
 export const isEmpty = async ({ global }: Services): Promise<boolean> => (await global.get(anyOrg, {})) === null;
 
-const demoOrg = query<{ slug: string }, { id: string }>(sql`select id from orgs where slug = ${arg("slug")}`);
-
 /** True when the demonstration organization is there to sign in to. */
 export const hasDemo = async ({ global }: Services): Promise<boolean> =>
-  (await global.get(demoOrg, { slug: DEMO.slug })) !== null;
+  (await global.get(liveOrgBySlug, { slug: DEMO.slug })) !== null;
 
 /** Fills an empty installation with a demonstration organization, through the API as a person would. */
 export async function seedDemo(app: AnyElysia, { config }: Services): Promise<void> {

@@ -6,10 +6,19 @@ export interface Page {
 
 export const offsetOf = ({ page, perPage }: Page): number => (page - 1) * perPage;
 
-/** The `Link` header that names the next page (RFC 8288), or null on the last one. */
-export function nextPageLink(url: URL, { page, perPage }: Page, total: number): string | null {
+/**
+ * The `Link` header that names the next page (RFC 8288), or null on the last one. `requestUrl` gives path and query,
+ * `baseUrl` where people reach the server.
+ */
+export function nextPageLink(
+  requestUrl: string,
+  baseUrl: string,
+  { page, perPage }: Page,
+  total: number,
+): string | null {
   if (page * perPage >= total) return null;
-  const next = new URL(url);
+  const { pathname, search } = new URL(requestUrl);
+  const next = new URL(pathname + search, baseUrl);
   next.searchParams.set("page", String(page + 1));
   next.searchParams.set("per_page", String(perPage));
   return `<${next}>; rel="next"`;

@@ -59,13 +59,6 @@ export class Unauthenticated extends AppError {
   }
 }
 
-export class LimitReached extends AppError {
-  readonly status = 402;
-  constructor(limit: string, used: number, max: number) {
-    super("limit_reached", `The plan's limit of ${max} ${limit} is reached.`, { details: { limit, used, max } });
-  }
-}
-
 type ForbiddenCode =
   | "forbidden"
   | "role_required"

@@ -20,7 +20,7 @@ export function loadSecrets(folder: string, given: string | null): Secrets {
   return secretsFrom(given ?? readFileSync(path, "utf8").trim());
 }
 
-export function secretsFrom(secret: string): Secrets {
+function secretsFrom(secret: string): Secrets {
   const key = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "", `atoll ${purpose}`, 32));
   const keys = new Map<string, Uint8Array>();
   const mac = (purpose: string, id: string) => {

@@ -4,8 +4,7 @@ import { isAdmin, isClient } from "./roles.ts";
 import type { Read } from "./scope.ts";
 
 /** What somebody may want to do with a recording they see. */
-export const ABILITIES = ["edit", "complete", "assign", "comment", "create", "manage", "pin"] as const;
-export type Ability = (typeof ABILITIES)[number];
+export type Ability = "edit" | "complete" | "assign" | "comment" | "create" | "manage" | "pin";
 
 /** Who may: a row of the table of who may do what. */
 export type Grant = "anyone" | "team" | "team-or-author" | "author-or-admin" | "author" | "nobody";

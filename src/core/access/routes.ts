@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { Forbidden, NotFound } from "#/platform/errors.ts";
 import { idempotencyRequest } from "#/platform/http/idempotency.ts";
+import { isSafe } from "#/platform/http/methods.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
 import { authenticate, type Caller } from "../identity/caller.ts";
@@ -58,15 +59,13 @@ interface Entry {
   successStatus: number;
 }
 
-const SAFE = new Set(["GET", "HEAD"]);
-
 async function enter(services: Services, { request, slug, body, atLeast, successStatus }: Entry): Promise<Scope> {
   const caller = await authenticate(services, request);
   const org = await services.global.get(liveOrgBySlug, { slug });
   if (!org) throw new NotFound();
   const actor = await actorIn(services, org.id, caller);
   if (!isAtLeast(actor.role, atLeast)) throw refusal(actor, atLeast);
-  if (!SAFE.has(request.method)) await services.wakeIndex.ensureAwake(org.id);
+  if (!isSafe(request)) await services.wakeIndex.ensureAwake(org.id);
   return openScope({ services, orgId: org.id, actor, idempotency: idempotencyRequest(request, body), successStatus });
 }
 

@@ -61,19 +61,17 @@ export function openScope({ services, orgId, actor, idempotency = null, successS
     write(body) {
       if (!services.wakeIndex.isAwake(orgId)) throw new Error("A tenant must be marked awake before it is written to");
       const now = clock.now();
-      const work: UnitOfWork[] = [];
-      const result = tenants.get(orgId).write<unknown>((db) => {
+      const { value, unit } = tenants.get(orgId).write((db) => {
         if (idempotency) recallAnswer(db, actor, idempotency, now);
         const unit = unitOfWork(db, actor, now);
-        work.push(unit);
-        const value: unknown = body(unit.w);
+        const value = body(unit.w);
         unit.finish();
         if (idempotency)
           rememberAnswer(db, actor, idempotency, { status: successStatus, body: JSON.stringify(value) }, now);
-        return value as undefined;
+        return { value, unit };
       });
-      for (const unit of work) settle(services, orgId, unit);
-      return result as never;
+      settle(services, orgId, unit);
+      return value as never;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { BadRequest, Forbidden, Unauthenticated } from "#/platform/errors.ts";
+import { isSafe } from "#/platform/http/methods.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
 import { SlidingWindow } from "#/platform/http/rate-limit.ts";
 import { sha256 } from "#/platform/secret.ts";
@@ -18,7 +19,6 @@ export interface Caller {
 
 /** 50 requests per 10 seconds and token, counted over a sliding window. */
 const tokenTraffic = new SlidingWindow(50, 10_000);
-const SAFE = new Set(["GET", "HEAD"]);
 const MINUTE_MS = 60_000;
 
 /**
@@ -28,16 +28,9 @@ const MINUTE_MS = 60_000;
 export async function authenticate(services: Services, request: Request): Promise<Caller> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) return authenticateToken(services, request, authorization);
-  const caller = await sessionCaller(services, request);
-  if (!caller) throw new Unauthenticated();
-  requireOwnOrigin(request, services.config.baseUrl);
-  return caller;
-}
-
-/** The caller by session cookie, or null; does not ask where the request comes from. */
-export async function sessionCaller(services: Services, request: Request): Promise<Caller | null> {
   const session = await currentSession(services, request);
-  if (!session) return null;
+  if (!session) throw new Unauthenticated();
+  requireOwnOrigin(request, services.config.baseUrl);
   const { id, identityId, expiresAt } = session;
   return { identityId, via: "session", scope: "full", credentialId: id, expiresAt };
 }
@@ -68,7 +61,7 @@ async function authenticateToken(services: Services, request: Request, authoriza
     throw new Unauthenticated("This access token has expired.", "token_expired");
   }
   tokenTraffic.take(token.id, now.getTime());
-  if (token.scope === "read" && !SAFE.has(request.method)) {
+  if (token.scope === "read" && !isSafe(request)) {
     throw new Forbidden(
       "This token can only read. Make one with the scope `full` to change things.",
       "read_only_token",

@@ -3,7 +3,7 @@ import { anyObject, describe, json, listOf, ref } from "#/platform/http/routes.t
 import type { Services } from "#/platform/services.ts";
 import { meRoutes } from "./gate.ts";
 import { onceGlobally } from "./idempotency.ts";
-import { patchPreferences, preferencesPatch, readPreferences } from "./preferences.ts";
+import { DEFAULT_PREFERENCES, patchPreferences, preferencesPatch, readPreferences } from "./preferences.ts";
 import { listTokens, mintToken, newTokenBody, revokeToken } from "./tokens.ts";
 
 const token = {
@@ -15,16 +15,7 @@ const token = {
   last_used_at: null,
   expires_at: null,
 };
-const preferences = {
-  timezone: "Europe/Berlin",
-  time_format: "24h",
-  week_starts_on: 1,
-  theme: "system",
-  notifications: { scope: "everything", channels: { email: true, push: true } },
-  quiet_hours: { enabled: false, start: "18:00", end: "08:00", work_days: [1, 2, 3, 4, 5] },
-  out_of_office: null,
-  views: {},
-};
+const preferences = { ...DEFAULT_PREFERENCES, timezone: "Europe/Berlin" };
 
 const operations = {
   listTokens: describe({

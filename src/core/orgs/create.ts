@@ -8,7 +8,7 @@ import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { indexStatement, insertMembership } from "./memberships.ts";
-import { bumpOrg, insertOrg } from "./org.ts";
+import { insertOrg } from "./org.ts";
 import { checkSlug, slugsFor } from "./slugs.ts";
 
 const slugTaken = query<{ slug: string }, { id: string }>(sql`select id from orgs where slug = ${arg("slug")}`);
@@ -52,7 +52,6 @@ export async function createOrg(services: Services, input: Input): Promise<NewOr
       insertOrg.run(db, { ...org, settings: {}, changes: 0, createdAt: now.toISOString() });
       insertMembership(db, owner);
       input.seed(db, now);
-      bumpOrg(db);
     });
   } catch (error) {
     await global.run(forgetOrg, { id: org.id });

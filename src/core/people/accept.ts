@@ -1,4 +1,4 @@
-import { Conflict, Forbidden, invalid, NotFound } from "#/platform/errors.ts";
+import { Conflict, Forbidden, NotFound } from "#/platform/errors.ts";
 import type { Secrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
@@ -6,7 +6,7 @@ import type { Invitation, Membership } from "#/schema/tenant/people.ts";
 import { openScope, type Read, type Write } from "../access/scope.ts";
 import type { Caller } from "../identity/caller.ts";
 import { identityById } from "../identity/identities.ts";
-import { activeMembership, directory, indexMemberships, updateMembership } from "../orgs/memberships.ts";
+import { directory, indexMemberships, updateMembership } from "../orgs/memberships.ts";
 import { readOrg } from "../orgs/org.ts";
 import { invitationById, updateInvitation } from "./invite.ts";
 
@@ -25,7 +25,7 @@ interface Found {
 export type JoinProject = (w: Write, projectId: string) => void;
 
 /** The pending invitation behind a link; throws 404 when it is not one, or is used up. */
-export function findInvitation({ secrets, tenants }: Services, token: string): Found {
+function findInvitation({ secrets, tenants }: Services, token: string): Found {
   const [orgId = "", invitationId = ""] = (secrets.verify(PURPOSE, token) ?? "").split("/");
   if (!orgId || !invitationId) throw new NotFound();
   const invitation = invitationById.get(tenants.get(orgId), { id: invitationId });
@@ -53,7 +53,7 @@ export async function acceptInvitation(
   caller: Caller,
   token: string,
   joinProject: JoinProject,
-): Promise<Membership> {
+): Promise<{ orgId: string; joined: Membership }> {
   const { orgId, invitation } = findInvitation(services, token);
   const identity = await services.global.get(identityById, { id: caller.identityId });
   if (!identity) throw new NotFound();
@@ -68,7 +68,7 @@ export async function acceptInvitation(
     for (const projectId of invitation.projectIds) joinProject(w, projectId);
   });
   await indexMemberships(services.global, orgId, [joined]);
-  return joined;
+  return { orgId, joined };
 }
 
 function joinedAs({ id, name, email }: Identity, { role }: Invitation, now: Date) {
@@ -81,11 +81,4 @@ function checkMayAccept(r: Read, identity: Identity, { id, email }: Invitation):
   const known = directory(r.db).byIdentity.get(identity.id);
   if (known?.status === "active") throw new Conflict("You are in this organization already.");
   if (known && known.id !== r.actor.id) throw new Conflict("You were in this organization under another membership.");
-}
-
-/** Checks that a membership id names somebody who is here now; anything else is 422 `not_member`. */
-export function requireMember(r: Read, field: string, id: string): Membership {
-  const found = activeMembership(r.db, id);
-  if (!found) throw invalid(field, "not_member", "This is nobody in the organization.");
-  return found;
 }

@@ -1,3 +1,5 @@
+import { DEFAULT_SETTINGS } from "../orgs/org.ts";
+
 /** Example answers of the API description. */
 export const personExample = {
   membership_id: "0193b0c8-7d10-7000-8000-0000000000ab",
@@ -43,16 +45,7 @@ export const accountExample = {
   },
   usage: { projects: 2, people: 4, storage_bytes: 0 },
   can: { create_projects: true, invite_people: true, upload_files: true, manage_billing: true, export: true },
-  settings: {
-    tool_names: {},
-    history_retention_days: null,
-    require_two_factor: false,
-    restrict_project_edits: false,
-    restrict_people_edits: false,
-    restrict_content_actions: false,
-    restrict_public_links: false,
-    limit_comment_editing: null,
-  },
+  settings: DEFAULT_SETTINGS,
   over_limit: false,
   created_at: "2026-11-21T09:00:00.000Z",
 };

@@ -1,8 +1,8 @@
-import { NotFound } from "#/platform/errors.ts";
+import { invalid, NotFound } from "#/platform/errors.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
-import { directory } from "../orgs/memberships.ts";
+import { activeMembership, directory } from "../orgs/memberships.ts";
 import { sharesProject } from "./present.ts";
 
 /** Everybody the actor may see: for clients themselves and the people on their projects. */
@@ -21,4 +21,11 @@ export function findPerson(r: Read, id: string): Membership {
 function visibleToClient(r: Read): (person: Membership) => boolean {
   const shares = sharesProject(r);
   return (person) => person.id === r.actor.id || shares(person);
+}
+
+/** Checks that a membership id names somebody who is here now; anything else is 422 `not_member`. */
+export function requireMember(r: Read, field: string, id: string): Membership {
+  const found = activeMembership(r.db, id);
+  if (!found) throw invalid(field, "not_member", "This is nobody in the organization.");
+  return found;
 }

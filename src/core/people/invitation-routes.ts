@@ -5,7 +5,7 @@ import type { Services } from "#/platform/services.ts";
 import { openScope } from "../access/scope.ts";
 import { meRoutes } from "../identity/gate.ts";
 import { onceGlobally } from "../identity/idempotency.ts";
-import { acceptInvitation, describeInvitation, findInvitation, type JoinProject } from "./accept.ts";
+import { acceptInvitation, describeInvitation, type JoinProject } from "./accept.ts";
 import { personExample } from "./examples.ts";
 import { personPresenter } from "./present.ts";
 
@@ -58,8 +58,7 @@ export const invitationRoutes = (services: Services, joinProject: JoinProject) =
         "/:token/accept",
         ({ params, caller, request }) =>
           onceGlobally({ services, caller, request, body: null, status: 200 }, async (remember) => {
-            const { orgId } = findInvitation(services, params.token);
-            const joined = await acceptInvitation(services, caller, params.token, joinProject);
+            const { orgId, joined } = await acceptInvitation(services, caller, params.token, joinProject);
             const answer = openScope({ services, orgId, actor: joined }).read((r) => personPresenter(r)(joined));
             await services.global.batch(remember(answer));
             return answer;

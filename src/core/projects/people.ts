@@ -8,7 +8,7 @@ import type { Read, Write } from "../access/scope.ts";
 import { recordProjectEvent } from "../activity/record.ts";
 import { email } from "../identity/identities.ts";
 import { directory } from "../orgs/memberships.ts";
-import { requireMember } from "../people/accept.ts";
+import { requireMember } from "../people/find.ts";
 import { invitePerson } from "../people/invite.ts";
 import type { FoundProject } from "./find.ts";
 

@@ -5,34 +5,23 @@ import { type Audience, audienceOf, p, r as rec, visible } from "../access/visib
 import { bylineOf } from "../people/present.ts";
 import { subscribersCount } from "../subscriptions/subscriptions.ts";
 import { effectiveStatus, isLive, refusalFor } from "./find.ts";
-import { type Found, isTool, type RecordingType, typeOf } from "./type.ts";
+import { type Found, isTool, typeOf } from "./type.ts";
 
 /** Recordings in a list: the common fields and those of their types, each relation read once for the whole list. */
 export function presentList(r: Read, rows: readonly Found[]) {
-  const loaded = loadByType(r, rows);
-  return rows.map((row) => {
-    const { type, extras } = loaded.get(row.type) ?? loadedFor(r, typeOf(row), [row]);
-    // One object that grows, not two spread into a third: its shape stays known, and so its JSON is quick to write.
-    return Object.assign(common(r, row), type.present?.(row, extras, r));
-  });
+  const presenters = new Map(
+    [...Map.groupBy(rows, ({ type }) => type)].map(([type, group]) => [type, presenterOf(r, type, group)]),
+  );
+  return rows.map((row) => (presenters.get(row.type) ?? presenterOf(r, row.type, [row]))(row));
 }
 
-const idsOf = (rows: readonly Found[]): string => JSON.stringify(rows.map(({ id }) => id));
-
-function loadByType(r: Read, rows: readonly Found[]) {
-  const groups = new Map<string, Found[]>();
-  for (const row of rows) {
-    const group = groups.get(row.type);
-    if (group) group.push(row);
-    else groups.set(row.type, [row]);
-  }
-  return new Map([...groups].map(([name, group]) => [name, loadedFor(r, typeOf({ type: name }), group)]));
+/** Presents rows of one type, with what the type reads for all of them at once. */
+function presenterOf(r: Read, name: string, rows: readonly Found[]) {
+  const type = typeOf({ type: name });
+  const loaded = type.load?.(r, JSON.stringify(rows.map(({ id }) => id)), rows) ?? {};
+  // One object that grows, not two spread into a third: its shape stays known, and so its JSON is quick to write.
+  return (row: Found) => Object.assign(common(r, row), type.present?.(row, loaded, r));
 }
-
-const loadedFor = (r: Read, type: RecordingType, rows: readonly Found[]) => ({
-  type,
-  extras: type.load?.(r, idsOf(rows), rows) ?? {},
-});
 
 function common(r: Read, row: Found) {
   const status = effectiveStatus(row);
@@ -65,10 +54,9 @@ function common(r: Read, row: Found) {
 
 /** One recording, with its surroundings and what the caller may do with it. */
 export function presentOne(r: Read, row: Found) {
-  const [inList] = presentList(r, [row]);
   const ancestors = ancestorsOf(r, row);
   return {
-    ...(inList ?? common(r, row)),
+    ...presenterOf(r, row.type, [row])(row),
     content_attachments: [],
     byline: bylineOf(r.db, row.creatorId),
     parent: ancestors.find(({ id }) => id === row.parentId) ?? null,

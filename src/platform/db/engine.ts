@@ -46,8 +46,12 @@ function pragma(sqlite: Database, name: string, value: string, expected: string 
   if (row?.[name] !== expected) throw new Error(`pragma ${name} is ${row?.[name]}, not ${expected}`);
 }
 
+/** The code of an error of SQLite's, such as `SQLITE_BUSY`; empty for any other error. */
+export function sqliteCode(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code.startsWith("SQLITE_") ? code : "";
+}
+
 /** True for an error that says the file system, not the request, is at fault: disk full, I/O error, read-only, corrupt. */
 export const isStorageFault = (error: unknown): boolean =>
-  error instanceof Error &&
-  "code" in error &&
-  /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|BUSY)/.test(String(error.code));
+  /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|BUSY)/.test(sqliteCode(error));

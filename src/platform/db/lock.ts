@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
+import { sqliteCode } from "./engine.ts";
 
 /** Another process owns the folder. Two processes must never write the same tenants. */
 export class FolderInUse extends Error {
@@ -17,8 +18,8 @@ export function lockFolder(folder: string): () => void {
     sqlite.run("begin exclusive");
   } catch (error) {
     sqlite.close(true);
-    const isTaken = error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
-    throw isTaken ? new FolderInUse(`Another Atoll process is using ${folder}.`) : error;
+    if (sqliteCode(error).startsWith("SQLITE_BUSY")) throw new FolderInUse(`Another Atoll process is using ${folder}.`);
+    throw error;
   }
   return () => sqlite.close(true);
 }

@@ -1,5 +1,4 @@
-import type { Database } from "bun:sqlite";
-import { Database as SqliteDatabase } from "bun:sqlite";
+import { Database } from "bun:sqlite";
 
 /** The file was written by a later version of the program; opening it could lose what that version knows. */
 export class NewerFile extends Error {
@@ -42,7 +41,7 @@ function step(sqlite: Database, statements: string, version: number): void {
 
 /** The bytes of an empty, fully migrated file in WAL mode: a new tenant is a copy of them. */
 export function templateImage(migrations: readonly string[]): Uint8Array {
-  const sqlite = new SqliteDatabase(":memory:");
+  const sqlite = new Database(":memory:");
   migrate(sqlite, migrations);
   const image = sqlite.serialize();
   sqlite.close(true);

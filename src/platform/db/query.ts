@@ -34,7 +34,6 @@ export const arg = (name: string): SQL => sql`+${sql.placeholder(name)}`;
 
 /** A reading query, compiled when the module loads and prepared once per open file. */
 export interface Query<A extends Args, Row> extends Compiled<A> {
-  readonly decode: Decode | null;
   all(db: ReadDb, args: A): Row[];
   get(db: ReadDb, args: A): Row | null;
 }
@@ -45,7 +44,6 @@ export function query<A extends Args, Row>(source: SQL, decode: Decode | null = 
   return {
     sql: text,
     bind,
-    decode,
     all(db, args) {
       const rows = db.all<Row>(text, bind(args));
       if (decode) for (const row of rows) decode(row as Record<string, unknown>);

@@ -1,6 +1,6 @@
 import { Elysia, ValidationError } from "elysia";
 import { newId } from "#/lib/ids.ts";
-import { isStorageFault } from "../db/engine.ts";
+import { isStorageFault, sqliteCode } from "../db/engine.ts";
 import { AppError, BadRequest, Conflict, Invalid, MethodNotAllowed, NotFound, Unavailable } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
 import { fieldIssues } from "../validation.ts";
@@ -74,7 +74,8 @@ function translate(code: unknown, error: unknown, allowed: () => string[]): AppE
     return methods.length > 0 ? new MethodNotAllowed(methods) : new NotFound();
   }
   if (code === "PARSE") return new BadRequest("The body is not valid JSON.");
-  if (isConstraint(error)) return new Conflict("Something changed at the same moment. Read again and retry.");
+  if (sqliteCode(error).startsWith("SQLITE_CONSTRAINT"))
+    return new Conflict("Something changed at the same moment. Read again and retry.");
   if (isStorageFault(error))
     return new Unavailable("The server can't store anything at the moment. Nothing was changed.");
   return null;
@@ -88,9 +89,6 @@ function invalidRequest(error: ValidationError): AppError {
     Object.keys(fields).length > 0 ? fields : { "": [{ code: "invalid", message: "The request is not valid." }] },
   );
 }
-
-const isConstraint = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_CONSTRAINT");
 
 function errorAnswer(error: AppError, requestId: string): Response {
   const { fields, details, headers } = error.extras;

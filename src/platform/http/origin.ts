@@ -1,13 +1,12 @@
 import { Forbidden } from "../errors.ts";
-
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+import { isSafe } from "./methods.ts";
 
 /**
  * The rule against cross-site requests that carry our cookie: an `Origin` must be ours; without one, `Sec-Fetch-Site`
  * must say same-origin or none; a caller that sends neither is not a browser.
  */
 export function requireOwnOrigin(request: Request, baseUrl: string): void {
-  if (SAFE.has(request.method)) return;
+  if (isSafe(request)) return;
   const origin = request.headers.get("origin");
   if (origin !== null ? isOwn(origin, baseUrl) : isSameSite(request.headers.get("sec-fetch-site"))) return;
   throw new Forbidden("This request comes from another site.");

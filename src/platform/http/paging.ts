@@ -43,25 +43,18 @@ export const pageOf = (query: { page?: string; per_page?: string }, fallback = 5
 
 type Headers = Record<string, string | number | string[] | undefined>;
 
-/** Sets `X-Total-Count` and, unless this is the last page, `Link: <…>; rel="next"`. */
-function setPageHeaders(headers: Headers, request: Request, baseUrl: string, page: Page, total: number): void {
-  headers["x-total-count"] = String(total);
-  if (page.page * page.perPage >= total) return;
-  const { pathname, search } = new URL(request.url);
-  const link = nextPageLink(new URL(pathname + search, baseUrl), page, total);
-  if (link) headers.link = link;
-}
-
 interface Answering {
   request: Request;
   set: { headers: Headers };
 }
 
-/** Sets the headers of one page and answers its rows. */
+/** Sets `X-Total-Count` and, unless this is the last page, `Link: <…>; rel="next"`; answers the rows. */
 export const pageAnswer =
   ({ config }: { config: { baseUrl: string } }) =>
   <Row>({ request, set }: Answering, page: Page, { rows, total }: { rows: Row[]; total: number }): Row[] => {
-    setPageHeaders(set.headers, request, config.baseUrl, page, total);
+    set.headers["x-total-count"] = String(total);
+    const link = nextPageLink(request.url, config.baseUrl, page, total);
+    if (link) set.headers.link = link;
     return rows;
   };
 
