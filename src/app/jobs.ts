@@ -1,8 +1,8 @@
 import { confirmationMail } from "#/core/identity/confirm-email.ts";
 import { invitationMail } from "#/core/people/mail.ts";
 import { purgeProjectHandler } from "#/core/projects/change.ts";
-import { publishHandler } from "#/core/recordings/publish.ts";
-import { purgeHandler } from "#/core/recordings/trash.ts";
+import { publishHandler } from "#/core/recordings/verbs/publish.ts";
+import { purgeHandler } from "#/core/recordings/verbs/trash.ts";
 import type { JobHandlers } from "#/platform/jobs/runner.ts";
 import type { Services } from "#/platform/services.ts";
 

@@ -12,7 +12,7 @@ import type { Write } from "../access/scope.ts";
 import { recordProjectEvent } from "../activity/record.ts";
 import { checkName } from "../identity/identities.ts";
 import { bumpOrg } from "../orgs/org.ts";
-import { PURGE_AFTER_MS } from "../recordings/trash.ts";
+import { PURGE_AFTER_MS } from "../recordings/verbs/trash.ts";
 import { type FoundProject, findProject, isAdminOrCreator } from "./find.ts";
 import { folderExists } from "./folders.ts";
 import { setStar } from "./prefs.ts";

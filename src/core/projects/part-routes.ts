@@ -8,7 +8,7 @@ import type { Read } from "../access/scope.ts";
 import { listEvents } from "../activity/list.ts";
 import { personExample } from "../people/examples.ts";
 import { personPresenter } from "../people/present.ts";
-import { eventExample } from "../recordings/examples.ts";
+import { eventExample } from "../recordings/routes/examples.ts";
 import { projectExample } from "./examples.ts";
 import { type FoundProject, findProject, findProjectToEdit } from "./find.ts";
 import { changeProjectPeople, projectPeople, projectPeopleBody } from "./people.ts";

@@ -6,10 +6,10 @@ import { type Project, type ProjectTool, projectTools, TOOL_KEYS, type ToolKey }
 import type { Read, Write } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "../access/visible.ts";
 import { recordProjectEvent } from "../activity/record.ts";
-import { changeRecording } from "../recordings/change.ts";
-import { blankRecording, insertRecording } from "../recordings/create.ts";
 import { findRecording } from "../recordings/find.ts";
 import { allTypes, type RecordingType } from "../recordings/type.ts";
+import { changeRecording } from "../recordings/verbs/change.ts";
+import { blankRecording, insertRecording } from "../recordings/verbs/create.ts";
 
 export const toolKey = oneOf(["message_board", "todos", "folder", "schedule", "board", "chat"]);
 export const toolPatch = t.Object({

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "#/core/access/visible.ts";
-import { assigneesAmong } from "#/core/recordings/assign.ts";
 import { recordingType } from "#/core/recordings/type.ts";
+import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
 import { day, id, nullable, t } from "#/lib/schema.ts";
 import { arg, family, inIds, query, source } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";

@@ -1,16 +1,16 @@
 import { Forbidden, invalid } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
-import type { Write } from "../access/scope.ts";
-import { recordEvent } from "../activity/record.ts";
-import { subscribe } from "../subscriptions/subscriptions.ts";
+import type { Write } from "../../access/scope.ts";
+import { recordEvent } from "../../activity/record.ts";
+import { subscribe } from "../../subscriptions/subscriptions.ts";
+import { findFor } from "../find.ts";
+import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
+import { richText, storeMentions } from "../rich-text.ts";
+import { type Found, isTool, type RecordingType, typeOf } from "../type.ts";
 import { replaceAssignees } from "./assign.ts";
 import { changeRecording } from "./change.ts";
 import { requireContent, scheduleOf, schedulePublish } from "./create.ts";
-import { findFor } from "./find.ts";
-import { checkInput, type RecordingInput, splitOwn } from "./input.ts";
-import { richText, storeMentions } from "./rich-text.ts";
-import { type Found, isTool, type RecordingType, typeOf } from "./type.ts";
 
 /** Changes what a PATCH names and leaves the rest; each kind of change has its own event. */
 export function editRecording(w: Write, id: string, body: unknown): Found {

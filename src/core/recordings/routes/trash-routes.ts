@@ -2,10 +2,10 @@ import { id, t } from "#/lib/schema.ts";
 import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
 import { describe, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
-import { orgRoutes } from "../access/routes.ts";
+import { orgRoutes } from "../../access/routes.ts";
+import { applyStatus } from "../verbs/status.ts";
+import { deleteForGood, findTrashed, listTrash, presentTrashed } from "../verbs/trash.ts";
 import { trashedExample } from "./examples.ts";
-import { applyStatus } from "./status.ts";
-import { deleteForGood, findTrashed, listTrash, presentTrashed } from "./trash.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
 const tag = "Trash";

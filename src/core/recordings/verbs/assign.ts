@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { arg, command, inIds, insertInto, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import { assignments, type Recording } from "#/schema/tenant/recordings.ts";
-import type { Read, Write } from "../access/scope.ts";
-import { canSee } from "../access/visible.ts";
-import { recordEvent } from "../activity/record.ts";
-import { subscribe } from "../subscriptions/subscriptions.ts";
+import type { Read, Write } from "../../access/scope.ts";
+import { canSee } from "../../access/visible.ts";
+import { recordEvent } from "../../activity/record.ts";
+import { subscribe } from "../../subscriptions/subscriptions.ts";
 
 const insert = insertInto(assignments);
 const remove = command<{ recording: string; membership: string }>(

@@ -5,16 +5,16 @@ import { arg, command, insertInto, query } from "#/platform/db/query.ts";
 import { Conflict, invalid } from "#/platform/errors.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
-import { isClient } from "../access/roles.ts";
-import type { Write } from "../access/scope.ts";
-import { canSee, everybodyWhoSees } from "../access/visible.ts";
-import { recordEvent } from "../activity/record.ts";
-import { subscribe } from "../subscriptions/subscriptions.ts";
+import { isClient } from "../../access/roles.ts";
+import type { Write } from "../../access/scope.ts";
+import { canSee, everybodyWhoSees } from "../../access/visible.ts";
+import { recordEvent } from "../../activity/record.ts";
+import { subscribe } from "../../subscriptions/subscriptions.ts";
+import { requireAbility, requireLive } from "../find.ts";
+import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
+import { richText, storeMentions } from "../rich-text.ts";
+import { accepts, creatableType, type Found, type RecordingType } from "../type.ts";
 import { addAssignees, checkAssignees } from "./assign.ts";
-import { requireAbility, requireLive } from "./find.ts";
-import { checkInput, type RecordingInput, splitOwn } from "./input.ts";
-import { richText, storeMentions } from "./rich-text.ts";
-import { accepts, creatableType, type Found, type RecordingType } from "./type.ts";
 
 const insert = insertInto(recordings);
 const lastPosition = query<{ parent: string }, { last: number | null }>(

@@ -3,12 +3,12 @@ import { arg, query } from "#/platform/db/query.ts";
 import { Conflict, Forbidden } from "#/platform/errors.ts";
 import type { JobHandler } from "#/platform/jobs/runner.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
-import { unitOfWork, type Write } from "../access/scope.ts";
-import { recordEvent } from "../activity/record.ts";
-import { activeMembership } from "../orgs/memberships.ts";
+import { unitOfWork, type Write } from "../../access/scope.ts";
+import { recordEvent } from "../../activity/record.ts";
+import { activeMembership } from "../../orgs/memberships.ts";
+import { effectiveStatus, findRecording, lookUp } from "../find.ts";
+import type { Found } from "../type.ts";
 import { changeRecording } from "./change.ts";
-import { effectiveStatus, findRecording, lookUp } from "./find.ts";
-import type { Found } from "./type.ts";
 
 /** Publishes the caller's own draft now: from here on it has events, and others see it. */
 export function publishDraft(w: Write, id: string): Found {

@@ -3,14 +3,14 @@ import { arg, query } from "#/platform/db/query.ts";
 import { Conflict, invalid } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
-import type { Write } from "../access/scope.ts";
-import { recordEvent } from "../activity/record.ts";
+import type { Write } from "../../access/scope.ts";
+import { recordEvent } from "../../activity/record.ts";
+import { effectiveStatus, findRecording, lookUp, requireAbility } from "../find.ts";
+import { inheritStatus } from "../subtree.ts";
+import { type Found, isTool } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { countComment } from "./create.ts";
-import { effectiveStatus, findRecording, lookUp, requireAbility } from "./find.ts";
-import { inheritStatus } from "./subtree.ts";
 import { PURGE_AFTER_MS, purgeJob } from "./trash.ts";
-import { type Found, isTool } from "./type.ts";
 
 const statusOf = query<{ id: string }, { status: Status }>(sql`select status from recordings where id = ${arg("id")}`);
 

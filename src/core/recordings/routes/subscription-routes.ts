@@ -1,10 +1,10 @@
 import { id, t } from "#/lib/schema.ts";
 import { describe } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
-import { orgRoutes } from "../access/routes.ts";
-import type { Scope } from "../access/scope.ts";
-import { isSubscribed, setSubscription } from "../subscriptions/subscriptions.ts";
-import { findRecording } from "./find.ts";
+import { orgRoutes } from "../../access/routes.ts";
+import type { Scope } from "../../access/scope.ts";
+import { isSubscribed, setSubscription } from "../../subscriptions/subscriptions.ts";
+import { findRecording } from "../find.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
 const tag = "Subscriptions";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { arg, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
-import type { Write } from "../access/scope.ts";
-import { recordEvent } from "../activity/record.ts";
+import type { Write } from "../../access/scope.ts";
+import { recordEvent } from "../../activity/record.ts";
+import { findFor } from "../find.ts";
+import { type Found, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
-import { findFor } from "./find.ts";
-import { type Found, typeOf } from "./type.ts";
 
 const MOST_PINNED = 10;
 const pinned = query<{ parent: string }, { count: number }>(

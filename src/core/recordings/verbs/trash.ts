@@ -4,13 +4,13 @@ import { type Args, arg, command, query, source } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import type { JobHandler } from "#/platform/jobs/runner.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
-import type { JobRequest, Read, Write } from "../access/scope.ts";
-import { p, r as rec } from "../access/visible.ts";
-import { bumpOrg } from "../orgs/org.ts";
-import { bylineOf } from "../people/present.ts";
-import { decodeFound, foundFields } from "./find.ts";
-import { removeSubtree } from "./subtree.ts";
-import type { Found } from "./type.ts";
+import type { JobRequest, Read, Write } from "../../access/scope.ts";
+import { p, r as rec } from "../../access/visible.ts";
+import { bumpOrg } from "../../orgs/org.ts";
+import { bylineOf } from "../../people/present.ts";
+import { decodeFound, foundFields } from "../find.ts";
+import { removeSubtree } from "../subtree.ts";
+import type { Found } from "../type.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is trashed is removed for good after 30 days. */

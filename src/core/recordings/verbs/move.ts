@@ -1,12 +1,12 @@
 import { id, type Static, t } from "#/lib/schema.ts";
 import { Conflict, invalid } from "#/platform/errors.ts";
-import type { Write } from "../access/scope.ts";
-import { recordEvent } from "../activity/record.ts";
+import type { Write } from "../../access/scope.ts";
+import { recordEvent } from "../../activity/record.ts";
+import { findFor, findRecording, requireAbility, requireLive } from "../find.ts";
+import { settleSubtree, subtreeIds } from "../subtree.ts";
+import { accepts, type Found, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { endOf } from "./create.ts";
-import { findFor, findRecording, requireAbility, requireLive } from "./find.ts";
-import { settleSubtree, subtreeIds } from "./subtree.ts";
-import { accepts, type Found, typeOf } from "./type.ts";
 
 export const positionBody = t.Object({
   parent_id: t.Optional(id("Where to move it; it stays where it is when absent.")),

@@ -1,9 +1,9 @@
 import { invalid } from "#/platform/errors.ts";
-import type { Write } from "../access/scope.ts";
-import { recordEvent } from "../activity/record.ts";
+import type { Write } from "../../access/scope.ts";
+import { recordEvent } from "../../activity/record.ts";
+import { findFor } from "../find.ts";
+import { type Found, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
-import { findFor } from "./find.ts";
-import { type Found, typeOf } from "./type.ts";
 
 /** Completes a to-do, card or step, or opens it again; asking twice changes nothing. */
 export function setCompletion(w: Write, id: string, completed: boolean): Found {

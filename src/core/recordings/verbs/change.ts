@@ -1,7 +1,7 @@
 import { updateById } from "#/platform/db/query.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
-import type { Write } from "../access/scope.ts";
-import type { Found } from "./type.ts";
+import type { Write } from "../../access/scope.ts";
+import type { Found } from "../type.ts";
 
 const update = updateById(recordings);
 
