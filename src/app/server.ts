@@ -11,6 +11,7 @@ import { joinProject } from "#/core/projects/people.ts";
 import { projectRoutes, projectVerbRoutes } from "#/core/projects/routes.ts";
 import { recordingListRoutes, recordingReadRoutes } from "#/core/recordings/routes/read-routes.ts";
 import { subscriptionRoutes } from "#/core/recordings/routes/subscription-routes.ts";
+import { threadRoutes, watchRoutes } from "#/core/recordings/routes/thread-routes.ts";
 import { trashRoutes } from "#/core/recordings/routes/trash-routes.ts";
 import { recordingVerbRoutes, recordingWriteRoutes } from "#/core/recordings/routes/write-routes.ts";
 import { frame } from "#/platform/http/frame.ts";
@@ -47,6 +48,8 @@ export function createServer(services: Services): AnyElysia {
     recordingWriteRoutes,
     recordingVerbRoutes,
     subscriptionRoutes,
+    threadRoutes,
+    watchRoutes,
     trashRoutes,
     ...features.flatMap(({ routes }) => routes ?? []),
   ];

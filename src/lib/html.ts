@@ -88,6 +88,13 @@ export function mentionsIn(html: string): Mention[] {
   return [...found.values()];
 }
 
+/** The recordings that links in already sanitized rich text lead to, each once. */
+export const linkedRecordings = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/ href="[^"]*\/recordings\/([0-9a-f-]{36})(?:[/?#][^"]*)?"/g)].map(([, id]) => id ?? ""),
+  ),
+];
+
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Text made safe between tags and inside double-quoted attributes. */

@@ -4,7 +4,19 @@ import { isAdmin, isClient } from "./roles.ts";
 import type { Read } from "./scope.ts";
 
 /** What somebody may want to do with a recording they see. */
-export type Ability = "edit" | "complete" | "assign" | "comment" | "create" | "manage" | "pin";
+export type Ability =
+  | "edit"
+  | "complete"
+  | "assign"
+  | "comment"
+  | "create"
+  | "manage"
+  | "show"
+  | "erase"
+  | "cheer"
+  | "subscribe"
+  | "close"
+  | "pin";
 
 /** Who may: a row of the table of who may do what. */
 export type Grant = "anyone" | "team" | "team-or-author" | "author-or-admin" | "author" | "nobody";
@@ -44,6 +56,17 @@ export function refusalToManage(r: Read, subject: Subject): Forbidden | null {
   if (refused || !settingsOf(r.db).restrict_content_actions || subject.creatorId === r.actor.id || isAdmin(r.actor))
     return refused;
   return new Forbidden("Only its creator or an admin can do this here.", "restricted_by_settings");
+}
+
+/** A project, its tools and links: the settings may narrow them to its creator, who made its tools, and admins. */
+export function refusalToEditProject(
+  r: Read,
+  subject: Pick<Subject, "creatorId">,
+  restriction: "restrict_project_edits" | "restrict_people_edits" = "restrict_project_edits",
+): Forbidden | null {
+  if (isClient(r.actor)) return new Forbidden("A client can't change a project.", "role_required");
+  if (!settingsOf(r.db)[restriction] || isAdmin(r.actor) || subject.creatorId === r.actor.id) return null;
+  return new Forbidden("Only an admin or its creator can change this project.", "restricted_by_settings");
 }
 
 /** A comment can be edited for as long as the settings say. */

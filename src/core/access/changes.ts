@@ -2,25 +2,36 @@ import { etagOf, ifChanged } from "#/platform/http/etag.ts";
 import { readOrg, settingsOf } from "../orgs/org.ts";
 import type { Read } from "./scope.ts";
 
+interface Exchange {
+  request: Request;
+  set: { headers: Record<string, string | number | string[] | undefined> };
+}
+
 /**
  * Answers 304 when the caller already has this version, else sets the entity tag. The tag covers all an answer can
  * depend on: the organization's and the project's change counters, and who is looking.
  */
-export function answerIfChanged(
-  r: Read,
-  project: { id: string; changes: number } | null,
-  { request, set }: { request: Request; set: { headers: Record<string, string | number | string[] | undefined> } },
-): void {
+export function answerIfChanged(r: Read, project: { id: string; changes: number }, exchange: Exchange): void {
   const minute = settingsOf(r.db).limit_comment_editing === null ? 0 : Math.floor(r.now.getTime() / 60_000);
   const etag = etagOf([
     readOrg(r.db).changes,
-    project?.id ?? "",
-    project?.changes ?? 0,
+    project.id,
+    project.changes,
     r.actor.id,
     r.actor.role,
     minute,
-    request.url,
+    exchange.request.url,
   ]);
+  tagged(exchange, etag);
+}
+
+/** The same for what lies in no project, where no counter covers the answer: the tag is made of the answer itself. */
+export function answerIfDifferent<T>(answer: T, exchange: Exchange): T {
+  tagged(exchange, etagOf([JSON.stringify(answer)]));
+  return answer;
+}
+
+function tagged({ request, set }: Exchange, etag: string): void {
   ifChanged(request, etag);
   set.headers.etag = etag;
 }

@@ -24,7 +24,10 @@ export interface JobRequest {
 /** The same, inside the one transaction that changes something. */
 export interface Write extends Read {
   readonly db: WriteDb;
-  /** Names a project this write changes; its entity tags change. A write that names none changes the organization's. */
+  /**
+   * Names a project this write changes, or null for what lies in none; a project's entity tags change. A write that
+   * never says what it changes changes the organization's.
+   */
   touch(projectId: string | null): void;
   /** Puts work into the outbox, to run after this transaction, at or after its time. */
   enqueue(job: JobRequest): void;
@@ -87,21 +90,21 @@ interface UnitOfWork {
 
 /** A write inside a transaction that is already open: a scope's, or a job's. `finish` must be its last step. */
 export function unitOfWork(db: WriteDb, actor: Membership, now: Date): UnitOfWork {
-  const touched = new Set<string>();
+  const touched = new Set<string | null>();
   const effects: (() => void)[] = [];
   let jobs = 0;
   return {
     effects,
     hasJobs: () => jobs > 0,
     finish() {
-      for (const id of touched) bumpProject.run(db, { id });
+      for (const id of touched) if (id !== null) bumpProject.run(db, { id });
       if (touched.size === 0) bumpOrg(db);
     },
     w: {
       db,
       actor,
       now,
-      touch: (projectId) => void (projectId && touched.add(projectId)),
+      touch: (projectId) => void touched.add(projectId),
       enqueue(job) {
         jobs++;
         enqueueJob(db, job, now);

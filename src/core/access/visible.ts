@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { arg, query, source } from "#/platform/db/query.ts";
 import { projects } from "#/schema/tenant/projects.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
+import { activeMembership } from "../orgs/memberships.ts";
 import { isClient } from "./roles.ts";
 import type { Read } from "./scope.ts";
 
@@ -10,11 +11,16 @@ import type { Read } from "./scope.ts";
 export const r = alias(recordings, "r");
 export const p = alias(projects, "p");
 
+/** Content with the project it lies in, which what is said in direct chats and account events don't have. */
+export const withProject: SQL = sql`left join ${source(p)} on ${p.id} = ${r.projectId}`;
+export const content: SQL = sql`${source(r)} ${withProject}`;
+
 /** Two kinds of viewers; every visible query is compiled once for each. */
 export type Audience = "team" | "client";
 export const audienceOf = ({ actor }: Read): Audience => (isClient(actor) ? "client" : "team");
 
 const isMember = sql`exists (select 1 from project_members m where m.project_id = ${p.id} and m.membership_id = ${arg("actor")})`;
+const isInChat = sql`exists (select 1 from chat_people c where c.chat_id = ${r.chatId} and c.membership_id = ${arg("actor")})`;
 
 /**
  * Which projects the actor (argument `actor`) reaches. Non-clients: those they are on and all-access ones. Clients: only
@@ -23,36 +29,66 @@ const isMember = sql`exists (select 1 from project_members m where m.project_id 
 export const reachable = (audience: Audience): SQL =>
   audience === "client" ? isMember : sql`(${p.allAccess} = 1 or ${isMember})`;
 
+/** Where content lies decides who reaches it: its project, its direct chat, or, without either, the account of the team. */
+const reached = (audience: Audience): SQL =>
+  sql`case when ${p.id} is not null then ${reachable(audience)} when ${r.chatId} is not null then ${isInChat}
+      else ${audience === "team" ? sql`true` : sql`false`} end`;
+
 /** What of a project's content an audience may be shown: for clients only what is visible to clients. */
 export const shownTo = (audience: Audience): SQL =>
   audience === "client" ? sql`${r.visibleToClients} = 1` : sql`true`;
 
 /**
- * Which recordings the actor sees: in a project they reach, what their audience is shown; drafts only their author. The
- * one predicate every list, lookup, search, count and feed goes through.
+ * Which recordings the actor sees: where they reach, what their audience is shown; drafts only their author. The one
+ * predicate every list, lookup, search, count and feed goes through.
  */
 export const visible = (audience: Audience): SQL =>
-  sql`${reachable(audience)} and (${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")}) and ${shownTo(audience)}`;
+  sql`${reached(audience)} and (${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")}) and ${shownTo(audience)}`;
 
 /** The same rule of reach for anybody: the membership that a query names `m`. */
-const anyoneReaches = sql`m.status = 'active' and ((${p.allAccess} = 1 and m.role <> 'client')
+const anyoneReachesProject = sql`m.status = 'active' and ((${p.allAccess} = 1 and m.role <> 'client')
   or exists (select 1 from project_members pm where pm.project_id = ${p.id} and pm.membership_id = m.id))`;
+const anyoneReaches = sql`m.status = 'active' and case when ${p.id} is not null then ${anyoneReachesProject}
+  when ${r.chatId} is not null then exists (select 1 from chat_people cp where cp.chat_id = ${r.chatId} and cp.membership_id = m.id)
+  else m.role <> 'client' end`;
 
 /** Whether the membership `m` of a query sees the published recording `r` of the project `p`. */
 export const anyoneSees = sql`${anyoneReaches} and (m.role <> 'client' or ${r.visibleToClients} = 1)`;
 
 const reaches = query<{ project: string; membership: string }, { id: string }>(
   sql`select m.id from ${source(p)} join memberships m on m.id = ${arg("membership")}
-      where ${p.id} = ${arg("project")} and ${anyoneReaches}`,
+      where ${p.id} = ${arg("project")} and ${anyoneReachesProject}`,
 );
-const recordingAndProject = sql`${source(r)} join ${source(p)} on ${p.id} = ${r.projectId}`;
 const sees = query<{ recording: string; membership: string }, { id: string }>(
-  sql`select m.id from ${recordingAndProject} join memberships m on m.id = ${arg("membership")}
+  sql`select m.id from ${content} join memberships m on m.id = ${arg("membership")}
       where ${r.id} = ${arg("recording")} and ${anyoneSees}`,
 );
 const whoSees = query<{ recording: string }, { id: string }>(
-  sql`select m.id from ${recordingAndProject} cross join memberships m where ${r.id} = ${arg("recording")} and ${anyoneSees}`,
+  sql`select m.id from ${content} cross join memberships m where ${r.id} = ${arg("recording")} and ${anyoneSees}`,
 );
+const whoOfThemSees = query<{ recording: string; ids: string }, { id: string }>(
+  sql`select m.id from ${content} cross join json_each(${arg("ids")}) wanted join memberships m on m.id = wanted.value
+      where ${r.id} = ${arg("recording")} and ${anyoneSees} group by m.id order by min(wanted.key)`,
+);
+
+const isIn = query<{ chat: string; membership: string }, { id: string }>(
+  sql`select m.id from chat_people cp join memberships m on m.id = cp.membership_id
+      where cp.chat_id = ${arg("chat")} and cp.membership_id = ${arg("membership")} and m.status = 'active'`,
+);
+
+/** Where content lies: a project, a direct chat, or neither. */
+export interface Reach {
+  projectId: string | null;
+  chatId: string | null;
+}
+
+/** Whether somebody reaches what lies there. */
+export function canReach(r: Read, membershipId: string, { projectId, chatId }: Reach): boolean {
+  if (projectId !== null) return canReachProject(r, membershipId, projectId);
+  if (chatId !== null) return isIn.get(r.db, { chat: chatId, membership: membershipId }) !== null;
+  const person = activeMembership(r.db, membershipId);
+  return person !== null && !isClient(person);
+}
 
 /** Whether somebody reaches a project. */
 export const canReachProject = ({ db }: Read, membershipId: string, projectId: string): boolean =>
@@ -65,3 +101,7 @@ export const canSee = ({ db }: Read, membershipId: string, recordingId: string):
 /** Everybody who sees a recording, or will when it is published. */
 export const everybodyWhoSees = ({ db }: Read, recordingId: string): string[] =>
   whoSees.all(db, { recording: recordingId }).map(({ id }) => id);
+
+/** Those of these people who see a recording, each once, in their order. */
+export const thoseWhoSee = ({ db }: Read, recordingId: string, ids: readonly string[]): string[] =>
+  whoOfThemSees.all(db, { recording: recordingId, ids: JSON.stringify(ids) }).map(({ id }) => id);

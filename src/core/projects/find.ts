@@ -2,12 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { type Args, arg, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
 import { Conflict, Forbidden, NotFound } from "#/platform/errors.ts";
-import type { OrgSettings } from "#/schema/tenant/people.ts";
 import { type Project, type ProjectStatus, projects } from "#/schema/tenant/projects.ts";
-import { isAdmin, isClient, isOwner } from "../access/roles.ts";
+import { refusalToEditProject } from "../access/abilities.ts";
+import { isAdmin, isOwner } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
-import { settingsOf } from "../orgs/org.ts";
 
 /** A project with what the actor keeps about it. */
 export type FoundProject = Project & { starredAt: string | null };
@@ -62,19 +61,15 @@ export function listProjects(r: Read, filter: { status?: ProjectStatus; scope?: 
   };
 }
 
-type Restriction = keyof { [K in keyof OrgSettings as OrgSettings[K] extends boolean ? K : never]: true };
-
 /** A live project whose settings, tools or links the actor may change; 403 or 409 otherwise. */
 export function findProjectToEdit(
   r: Read,
   id: string,
-  restriction: Restriction = "restrict_project_edits",
+  restriction?: Parameters<typeof refusalToEditProject>[2],
 ): FoundProject {
   const project = findProject(r, id);
-  if (isClient(r.actor)) throw new Forbidden("A client can't change a project.", "role_required");
-  if (settingsOf(r.db)[restriction] && !isAdminOrCreator(r, project)) {
-    throw new Forbidden("Only an admin or its creator can change this project.", "restricted_by_settings");
-  }
+  const refused = refusalToEditProject(r, project, restriction);
+  if (refused) throw refused;
   if (project.status !== "active") throw new Conflict(`This project is ${project.status}. Restore it first.`);
   return project;
 }

@@ -9,7 +9,7 @@ import { recordProjectEvent } from "../activity/record.ts";
 import { findRecording } from "../recordings/find.ts";
 import { allTypes, type RecordingType } from "../recordings/type.ts";
 import { changeRecording } from "../recordings/verbs/change.ts";
-import { blankRecording, insertRecording } from "../recordings/verbs/create.ts";
+import { blankRecording, insertRecording } from "../recordings/verbs/insert.ts";
 
 export const toolKey = oneOf(["message_board", "todos", "folder", "schedule", "board", "chat"]);
 export const toolPatch = t.Object({

@@ -1,15 +1,21 @@
 import { type RecordingType, recordingType } from "./type.ts";
 
 /** A tool of a project: made with it, holding its content, never edited or trashed itself. */
-export const containerType = (name: string, label: string, container: RecordingType["container"]): RecordingType =>
+export const containerType = (
+  name: string,
+  label: string,
+  container: RecordingType["container"],
+  more: Partial<RecordingType> = {},
+): RecordingType =>
   recordingType({
     name,
     label,
     container,
     parents: [],
     title: "required",
-    hasContent: false,
+    content: "none",
     input: {},
     output: {},
     can: {},
+    ...more,
   });

@@ -1,20 +1,32 @@
 import { sql } from "drizzle-orm";
-import { arg, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
+import { arg, decoderOf, family, fields, query } from "#/platform/db/query.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
 import { recordings, type Status } from "#/schema/tenant/recordings.ts";
-import { type Ability, type Grant, refusalOf, refusalToEditLate, refusalToManage } from "../access/abilities.ts";
+import {
+  type Ability,
+  type Grant,
+  refusalOf,
+  refusalToEditLate,
+  refusalToEditProject,
+  refusalToManage,
+} from "../access/abilities.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, p, r as rec, visible } from "../access/visible.ts";
+import { type Audience, audienceOf, content, p, r as rec, visible } from "../access/visible.ts";
 import { type Found, isTool, typeOf } from "./type.ts";
 
 /** The columns of a `Found`, for queries over recordings `r` and projects `p`. */
 export const foundFields = sql`${fields(rec)}, ${p.name} as projectName, ${p.status} as projectStatus, ${p.changes} as projectChanges,
-  exists (select 1 from subscriptions s where s.recording_id = ${rec.id} and s.membership_id = ${arg("actor")} and s.active = 1) as subscribed`;
-export const decodeFound = decoderOf(recordings, ["subscribed"]);
+  exists (select 1 from subscriptions s where s.recording_id = ${rec.id} and s.membership_id = ${arg("actor")} and s.active = 1) as subscribed,
+  exists (select 1 from public_links l where l.recording_id = ${rec.id}) as isPublic`;
+/** The same as `effectiveStatus`, in a query. */
+export const effective = sql`case when ${p.status} = 'trashed' then 'trashed'
+  when ${p.status} = 'archived' and ${rec.status} <> 'trashed' then 'archived' else ${rec.status} end`;
+
+export const decodeFound = decoderOf(recordings, ["subscribed", "isPublic"]);
 
 const byId = family(({ audience }: { audience: Audience }) =>
   query<{ id: string; actor: string }, Found>(
-    sql`select ${foundFields} from ${source(rec)} join ${source(p)} on ${p.id} = ${rec.projectId} where ${rec.id} = ${arg("id")} and ${visible(audience)}`,
+    sql`select ${foundFields} from ${content} where ${rec.id} = ${arg("id")} and ${visible(audience)}`,
     decodeFound,
   ),
 );
@@ -46,8 +58,9 @@ export function requireAbility(r: Read, recording: Found, ability: Ability): voi
 /** Why the actor may not, or null. The one place that decides what somebody may do with a recording they see. */
 export function refusalFor(r: Read, recording: Found, ability: Ability) {
   const type = typeOf(recording);
-  if (ability === "manage")
-    return isTool(recording) ? refusalOf(r, "nobody", recording) : refusalToManage(r, recording);
+  if (ability === "manage" && isTool(recording)) return refusalOf(r, "nobody", recording);
+  if (ability === "show" && isTool(recording)) return refusalToEditProject(r, recording);
+  if (ability === "manage" || ability === "show") return refusalToManage(r, recording);
   const refused = refusalOf(r, grantOf(type.can, ability), recording);
   if (refused || ability !== "edit" || recording.type !== "comment") return refused;
   return refusalToEditLate(r, recording);
@@ -63,9 +76,13 @@ function grantOf(can: Partial<Record<Ability, Grant>>, ability: Ability): Grant 
       return can.edit ?? "nobody";
     case "comment":
     case "create":
+    case "cheer":
       return "anyone";
     case "pin":
+    case "close":
       return "team";
+    case "subscribe":
+      return "team-or-author";
     default:
       return "nobody";
   }

@@ -24,7 +24,7 @@ const notify = t.Union([t.Boolean(), t.Object({ membership_ids: t.Array(id(), { 
 /** What the body of a new recording may hold, by type. */
 const createFields = (type: RecordingType): TProperties => ({
   ...(type.title === "required" ? { title } : {}),
-  ...(type.hasContent ? { content, content_html: contentHtml } : {}),
+  ...(type.content !== "none" ? { content, content_html: contentHtml } : {}),
   visible_to_clients: t.Optional(t.Boolean()),
   notify: t.Optional(notify),
   ...(type.isDraftable
@@ -39,7 +39,7 @@ const createFields = (type: RecordingType): TProperties => ({
 
 const patchFields = (type: RecordingType): TProperties => ({
   ...(type.title === "required" ? { title: t.Optional(title) } : {}),
-  ...(type.hasContent ? { content, content_html: contentHtml } : {}),
+  ...(type.content !== "none" ? { content, content_html: contentHtml } : {}),
   ...(type.isDraftable ? { scheduled_at: t.Optional(nullable(instant())) } : {}),
   ...(type.isAssignable ? { assignee_ids: t.Optional(t.Array(id(), { maxItems: 100 })) } : {}),
   ...type.input,

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { oneOf, t } from "#/lib/schema.ts";
-import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import { type Args, arg, family, inIds, query } from "#/platform/db/query.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import { booleanText, isTrue } from "#/platform/http/paging.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, canReachProject, p, r as rec, visible } from "../access/visible.ts";
-import { decodeFound, foundFields } from "./find.ts";
-import { allTypes, type Found } from "./type.ts";
+import { type Audience, audienceOf, canReachProject, content, r as rec, visible } from "../access/visible.ts";
+import { decodeFound, effective, foundFields } from "./find.ts";
+import { allTypes, type Found, topTypes } from "./type.ts";
 
 const status = oneOf(["active", "archived", "trashed", "drafted"], {
   description: "`active` when absent. Drafts are only your own.",
@@ -46,9 +46,6 @@ interface Shape {
   direction: "asc" | "desc";
 }
 
-const effective = sql`case when ${p.status} = 'trashed' then 'trashed'
-  when ${p.status} = 'archived' and ${rec.status} <> 'trashed' then 'archived' else ${rec.status} end`;
-
 /** In a live project the stored status is the effective one, and the index serves it. */
 function where({ audience, source, types, projects, completed, projectLive }: Shape): SQL {
   const parts: SQL[] = [projectLive ? sql`${rec.status} = ${arg("status")}` : sql`${effective} = ${arg("status")}`];
@@ -58,7 +55,7 @@ function where({ audience, source, types, projects, completed, projectLive }: Sh
   else
     parts.push(
       source === "everywhere"
-        ? sql`${rec.parentId} is not null`
+        ? sql`(${rec.parentId} is not null or ${inIds(rec.type, "tops")})`
         : sql`${rec.type} <> ${source === "parent" ? "comment" : ""}`,
     );
   if (projects) parts.push(inIds(rec.projectId, "projects"));
@@ -73,7 +70,7 @@ const ORDER: Record<NonNullable<Shape["sort"]>, (direction: SQL) => SQL> = {
   updated_at: (direction) => sql`${rec.updatedAt} ${direction}, ${rec.createdAt} ${direction}, ${rec.id} ${direction}`,
 };
 
-const from = sql`from ${source(rec)} join ${source(p)} on ${p.id} = ${rec.projectId}`;
+const from = sql`from ${content}`;
 
 const rows = family((shape: Shape) =>
   query<Args, Found>(
@@ -151,7 +148,13 @@ function list(r: Read, page: Page, filter: Filter, { shape, args, defaultDirecti
     ...shape,
     direction: filter.direction ?? defaultDirection,
   };
-  const all: Args = { actor: r.actor.id, types: JSON.stringify(types), status: filter.status ?? "active", ...args };
+  const all: Args = {
+    actor: r.actor.id,
+    types: JSON.stringify(types),
+    tops: JSON.stringify(topTypes()),
+    status: filter.status ?? "active",
+    ...args,
+  };
   const found = rows(key).all(r.db, { ...all, limit: page.perPage, offset: offsetOf(page) });
   if (page.page === 1 && found.length < page.perPage) return { rows: found, total: found.length };
   return { rows: found, total: total(key).get(r.db, all)?.total ?? 0 };

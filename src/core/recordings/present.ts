@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, p, r as rec, visible } from "../access/visible.ts";
+import { type Audience, audienceOf, r as rec, visible, withProject } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
 import { subscribersCount } from "../subscriptions/subscriptions.ts";
 import { effectiveStatus, isLive, refusalFor } from "./find.ts";
@@ -47,7 +47,7 @@ function common(r: Read, row: Found) {
     published_at: row.publishedAt,
     scheduled_at: row.scheduledAt,
     trashed_at: row.trashedAt,
-    public: false,
+    public: row.isPublic,
     version: row.version,
   };
 }
@@ -73,7 +73,7 @@ const ancestors = family(({ audience }: { audience: Audience }) =>
           select parent_id, 1 from recordings where id = ${arg("id")}
           union all select recordings.parent_id, up.depth + 1 from recordings join up on recordings.id = up.id where recordings.parent_id is not null)
         select ${rec.id} as id, ${rec.type} as type, ${rec.title} as title
-        from up join ${source(rec)} on ${rec.id} = up.id join ${source(p)} on ${p.id} = ${rec.projectId}
+        from up join ${source(rec)} on ${rec.id} = up.id ${withProject}
         where ${visible(audience)} order by up.depth desc`,
   ),
 );

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { isBlank, mentionsIn, sanitizeRichText, textToHtml } from "#/lib/html.ts";
-import { arg, command } from "#/platform/db/query.ts";
+import { isBlank, linkedRecordings, mentionsIn, sanitizeRichText, textToHtml } from "#/lib/html.ts";
+import { arg, command, inIds, query } from "#/platform/db/query.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { canReachProject } from "../access/visible.ts";
-import { activeMembership } from "../orgs/memberships.ts";
+import { canReach, type Reach } from "../access/visible.ts";
 import { readOrg } from "../orgs/org.ts";
 
 /** Rich text as it came: HTML wins over plain text, null clears, absent leaves. */
@@ -13,12 +12,12 @@ export interface RawContent {
 }
 
 /** What is stored of rich text: sanitized HTML, null when there is none, undefined when nothing was sent. */
-export function richText(r: Read, projectId: string | null, raw: RawContent): string | null | undefined {
+export function richText(r: Read, place: Reach, raw: RawContent): string | null | undefined {
   const html = htmlOf(raw);
   if (html === undefined || html === null) return html;
   const sanitized = sanitizeRichText(html, {
     isOwnFile: (url) => isOwnFile(r, url),
-    isMentionable: ({ kind, id }) => kind === "person" && canMention(r, projectId, id),
+    isMentionable: ({ kind, id }) => kind === "person" && canReach(r, id, place),
   });
   return isBlank(sanitized) ? null : sanitized;
 }
@@ -36,18 +35,40 @@ function isOwnFile(r: Read, url: string): boolean {
   );
 }
 
-const canMention = (r: Read, projectId: string | null, membershipId: string): boolean =>
-  projectId === null ? activeMembership(r.db, membershipId) !== null : canReachProject(r, membershipId, projectId);
+type OnePerson = { recording: string; membership: string };
 
-const clear = command<{ recording: string }>(sql`delete from mentions where recording_id = ${arg("recording")}`);
-const add = command<{ recording: string; membership: string }>(
+const clearMentions = command<{ recording: string }>(
+  sql`delete from mentions where recording_id = ${arg("recording")}`,
+);
+const addMention = command<OnePerson>(
   sql`insert or ignore into mentions (recording_id, membership_id) values (${arg("recording")}, ${arg("membership")})`,
 );
+const mentioned = query<{ recording: string }, { id: string }>(
+  sql`select membership_id as id from mentions where recording_id = ${arg("recording")} order by membership_id`,
+);
+const clearReferences = command<{ recording: string }>(
+  sql`delete from recording_references where from_id = ${arg("recording")}`,
+);
+const addReferences = command<{ recording: string; ids: string }>(
+  sql`insert or ignore into recording_references (from_id, to_id)
+      select ${arg("recording")}, id from recordings where ${inIds(sql`id`, "ids")} and id <> ${arg("recording")}`,
+);
 
-/** Keeps who is mentioned in a recording and answers their membership ids. */
-export function storeMentions(w: Write, recordingId: string, html: string | null, isNew: boolean): string[] {
-  const ids = html === null ? [] : mentionsIn(html).flatMap(({ kind, id }) => (kind === "person" ? [id] : []));
-  if (!isNew) clear.run(w.db, { recording: recordingId });
-  for (const membership of ids) add.run(w.db, { recording: recordingId, membership });
-  return ids;
+/** Who is mentioned in a recording. */
+export const mentionedIn = (r: Read, recordingId: string): string[] =>
+  mentioned.all(r.db, { recording: recordingId }).map(({ id }) => id);
+
+/** Keeps whom and which recordings a text names, and answers who was not mentioned in it before. */
+export function storeContent(w: Write, recordingId: string, html: string | null, isNew: boolean): string[] {
+  const before = isNew ? [] : mentionedIn(w, recordingId);
+  if (!isNew) {
+    clearMentions.run(w.db, { recording: recordingId });
+    clearReferences.run(w.db, { recording: recordingId });
+  }
+  if (html === null) return [];
+  const people = mentionsIn(html).flatMap(({ kind, id }) => (kind === "person" ? [id] : []));
+  for (const membership of people) addMention.run(w.db, { recording: recordingId, membership });
+  const linked = linkedRecordings(html);
+  if (linked.length > 0) addReferences.run(w.db, { recording: recordingId, ids: JSON.stringify(linked) });
+  return people.filter((id) => !before.includes(id));
 }

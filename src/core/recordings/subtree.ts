@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { arg, command, query, source } from "#/platform/db/query.ts";
+import { arg, command, query } from "#/platform/db/query.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { anyoneSees, p, r } from "../access/visible.ts";
+import { anyoneSees, content, r } from "../access/visible.ts";
+import { lineTypes } from "./type.ts";
 
 const tree = sql`with recursive tree (id) as (
   select ${arg("root")} union all select c.id from recordings c join tree on c.parent_id = tree.id)`;
@@ -23,19 +24,38 @@ const intoProject = command<{ root: string; project: string }>(
   sql`${tree} update recordings set project_id = ${arg("project")}
       where id in (select id from tree) and project_id <> ${arg("project")}`,
 );
-const hideFromClients = command<{ root: string }>(
-  sql`${tree} update recordings set visible_to_clients = 0 where id in (select id from tree)
-      and not exists (select 1 from memberships m where m.id = recordings.creator_id and m.role = 'client')`,
+const madeByClient = (table: string) =>
+  sql`exists (select 1 from memberships m where m.id = ${sql.identifier(table)}.creator_id and m.role = 'client')`;
+const show = command<{ root: string; visible: number; lines: string }>(
+  sql`with recursive tree (id, visible) as (
+        select id, case when ${madeByClient("recordings")} then 1 else ${arg("visible")} end
+          from recordings where id = ${arg("root")}
+        union all
+        select c.id, case when c.type in (select value from json_each(${arg("lines")})) then tree.visible
+            when ${madeByClient("c")} then 1 else ${arg("visible")} end
+          from recordings c join tree on c.parent_id = tree.id)
+      update recordings set visible_to_clients = tree.visible from tree
+      where recordings.id = tree.id and recordings.visible_to_clients <> tree.visible`,
 );
 const remove = command<{ root: string }>(sql`delete from recordings where id = ${arg("root")}`);
 
-const outsiders = (table: "assignments" | "subscriptions" | "mentions") =>
+const outsiders = (table: "assignments" | "subscriptions" | "mentions" | "watches") =>
   command<{ root: string }>(
     sql`${tree} delete from ${sql.identifier(table)} where recording_id in (select id from tree) and not exists (
-        select 1 from ${source(r)} join ${source(p)} on ${p.id} = ${r.projectId}
+        select 1 from ${content}
         join memberships m on m.id = ${sql.identifier(table)}.membership_id where ${r.id} = recording_id and ${anyoneSees})`,
   );
-const dropOutsiders = [outsiders("assignments"), outsiders("subscriptions"), outsiders("mentions")];
+const drops = [outsiders("assignments"), outsiders("subscriptions"), outsiders("mentions"), outsiders("watches")];
+
+const above = query<{ id: string }, { id: string }>(
+  sql`with recursive up (id) as (
+        select parent_id from recordings where id = ${arg("id")}
+        union all select recordings.parent_id from recordings join up on recordings.id = up.id)
+      select id from up where id is not null`,
+);
+
+/** The ids of what a recording lies in, innermost first. */
+export const idsAbove = ({ db }: Read, id: string): string[] => above.all(db, { id }).map((row) => row.id);
 
 /** The ids of a recording and everything under it. */
 export const subtreeIds = ({ db }: Read, root: string): string[] => ids.all(db, { root }).map(({ id }) => id);
@@ -48,9 +68,21 @@ export const inheritStatus = (w: Write, root: string): number => inherit.run(w.d
  * for what clients made themselves). Whoever can't see it there loses their assignments and subscriptions.
  */
 export function settleSubtree(w: Write, root: string, { projectId, hide }: { projectId: string; hide: boolean }): void {
-  intoProject.run(w.db, { root, project: projectId });
-  if (hide) hideFromClients.run(w.db, { root });
-  for (const drop of dropOutsiders) drop.run(w.db, { root });
+  const moved = intoProject.run(w.db, { root, project: projectId });
+  const hidden = hide ? showSubtree(w, root, false) : 0;
+  if (moved + hidden > 0) dropOutsiders(w, root);
+}
+
+/**
+ * Shows a subtree to clients, or hides it, and answers how many recordings that changed. What a client made stays
+ * visible, and comments and chat lines follow their thread.
+ */
+export const showSubtree = (w: Write, root: string, visible: boolean): number =>
+  show.run(w.db, { root, visible: visible ? 1 : 0, lines: JSON.stringify(lineTypes()) });
+
+/** Takes a subtree's assignments, subscriptions, mentions and watches from whoever can't see it. */
+export function dropOutsiders(w: Write, root: string): void {
+  for (const drop of drops) drop.run(w.db, { root });
 }
 
 /** Removes a recording and everything under it for good. */

@@ -1,5 +1,6 @@
 import type { TProperties } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
+import type { Notice } from "#/schema/tenant/attention.ts";
 import type { ToolKey } from "#/schema/tenant/projects.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Ability, Grant } from "../access/abilities.ts";
@@ -11,6 +12,8 @@ export type Found = Recording & {
   projectStatus: string | null;
   projectChanges: number | null;
   subscribed: boolean;
+  /** Published to anybody who has its link. */
+  isPublic: boolean;
 };
 
 /** What `load` read for a whole list, handed to `present` for each row. */
@@ -18,19 +21,49 @@ export type Loaded = Record<string, unknown>;
 
 export type Grants = Partial<Record<Ability, Grant>>;
 
+/** Own fields of a type: as somebody sent them, or as they are stored. */
+export type Own = Record<string, unknown>;
+
+/** Where something is made: under a recording, or at the top of a project, a direct chat or the account. */
+export interface Place {
+  parent: Found | null;
+  projectId: string | null;
+  chatId: string | null;
+}
+
+/** A status somebody may ask for. */
+export type Settable = "active" | "archived" | "trashed";
+
+/** What a type does when something happens to a recording of it, in the same transaction. */
+export interface Reactions {
+  /** It was made; `own` is what was sent of its own fields. Drafts too. */
+  made?(w: Write, recording: Recording, own: Own): void;
+  /** Others see it from now on: at once, or when its draft is published. */
+  appeared?(w: Write, recording: Recording): void;
+  /** Something of it was edited; `own` is what was sent of its own fields. */
+  edited?(w: Write, before: Found, after: Found, own: Own): void;
+  moved?(w: Write, before: Found, after: Found): void;
+  completed?(w: Write, recording: Found): void;
+  reopened?(w: Write, recording: Found): void;
+  /** It was archived, trashed or restored itself. */
+  statusChanged?(w: Write, before: Found, after: Found): void;
+}
+
 /** Everything the system knows about one kind of recording. */
 export interface RecordingType<L extends Loaded = Loaded> {
   readonly name: string;
   /** What people call it. */
   readonly label: string;
-  /** The types it can be made under; `commentable` stands for every type that takes comments. Empty for containers. */
+  /** The types it can be made under; `commentable` stands for every type that takes comments. Empty for what is at the top. */
   readonly parents: readonly string[] | "commentable";
+  /** It lies under nothing and is no tool: in a project, a direct chat or the account itself. */
+  readonly isTop?: boolean;
   /** The tool of a project whose content it holds. */
   readonly container?: ToolKey | "check_ins" | "clients";
   /** Whether it has a title, and must. */
   readonly title: "required" | "none";
-  /** Whether it has rich text. */
-  readonly hasContent: boolean;
+  /** Whether it has rich text, and must. */
+  readonly content: "required" | "optional" | "none";
   /** Its own fields that callers may set: a column of recordings, or a key of `details`. */
   readonly input: TProperties;
   readonly can: Grants;
@@ -39,12 +72,34 @@ export interface RecordingType<L extends Loaded = Loaded> {
   readonly isCommentable?: boolean;
   readonly isDraftable?: boolean;
   readonly isPinnable?: boolean;
+  /** People can cheer it; whatever takes comments can be cheered too. */
+  readonly isCheerable?: boolean;
+  /** People can ask to hear of everything new in it. */
+  readonly isWatchable?: boolean;
+  /** It can be published to anybody who has the link. */
+  readonly isLinkable?: boolean;
+  /** It is deleted at once and for good by its own verb, and never goes through the trash. */
+  readonly isErasable?: boolean;
+  /** It follows its parent's visibility and belongs to its conversation: a comment, a chat line. */
+  readonly isLine?: boolean;
+  /** False for what leaves nothing in the change log. */
+  readonly isLogged?: boolean;
+  /** What people are told when it appears, `posted` when absent; null tells nobody. */
+  readonly news?: Notice | null;
   /** Schemas of its own fields in answers. */
   readonly output: TProperties;
   /** Refuses a parent of the right type that is wrong all the same; throws 422 `wrong_parent`. */
   checkParent?(r: Read, parent: Recording, subject: Recording | null): void;
-  /** Checks values that need the database, such as references. */
-  checkInput?(w: Write, input: Record<string, unknown>): void;
+  /** Refuses a status it can't come to. */
+  checkStatus?(w: Write, recording: Found, wanted: Settable): void;
+  /**
+   * Checks what was sent of its own fields against the database and answers what is stored of them; `subject` is null
+   * for a new one.
+   */
+  settle?(w: Write, own: Own, place: Place, subject: Recording | null): Own;
+  /** Who hears of a new one, beside its own subscribers. */
+  hearers?(w: Write, recording: Recording): Iterable<string>;
+  readonly on?: Reactions;
   /** Reads what `present` needs for a whole list in one query. */
   load?(r: Read, ids: string, rows: readonly Recording[]): L;
   /** Its own fields beyond the common ones. */
@@ -94,6 +149,19 @@ export function creatableType(name: unknown): RecordingType {
 }
 
 export const isCreatable = (type: RecordingType): boolean => type.parents.length > 0;
+
+/** What is made at the top by a route of its own: a direct chat, a health update. */
+export const topTypes = (): string[] => allTypes().flatMap(({ isTop, name }) => (isTop ? [name] : []));
+
+/** Comments and chat lines: what follows its thread. */
+export const lineTypes = (): string[] => allTypes().flatMap(({ isLine, name }) => (isLine ? [name] : []));
+
+/** Whether changes of it stand in the change log. */
+export const isLogged = (recording: { type: string }): boolean => typeOf(recording).isLogged !== false;
+
+/** The conversation something belongs to: its parent's for a comment or a chat line, else its own. */
+export const threadOf = (recording: Pick<Recording, "id" | "type" | "parentId">): string =>
+  (typeOf(recording).isLine && recording.parentId) || recording.id;
 
 /** A tool of a project: the outermost recording of its kind, made with the project. */
 export const isTool = (recording: Pick<Recording, "type" | "parentId">): boolean =>

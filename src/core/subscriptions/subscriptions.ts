@@ -20,19 +20,28 @@ const count = query<{ recording: string }, { count: number }>(
   sql`select count(*) as count from subscriptions where recording_id = ${arg("recording")} and active = 1`,
 );
 
+const all = query<{ recording: string }, { id: string }>(
+  sql`select membership_id as id from subscriptions where recording_id = ${arg("recording")} and active = 1
+      order by created_at, membership_id`,
+);
+
 /** Subscribes people to a thread; somebody who left it by hand stays out. */
 export function subscribe(w: Write, recordingId: string, membershipIds: Iterable<string>): void {
   const now = w.now.toISOString();
   for (const membership of membershipIds) add.run(w.db, { recording: recordingId, membership, now });
 }
 
-/** The actor joins or leaves a thread by hand. */
-export function setSubscription(w: Write, recordingId: string, active: boolean): void {
-  set.run(w.db, { recording: recordingId, membership: w.actor.id, active: active ? 1 : 0, now: w.now.toISOString() });
+/** Somebody, the actor unless said otherwise, joins or leaves a thread by hand. */
+export function setSubscription(w: Write, recordingId: string, active: boolean, membership = w.actor.id): void {
+  set.run(w.db, { recording: recordingId, membership, active: active ? 1 : 0, now: w.now.toISOString() });
 }
 
 export const isSubscribed = (r: Read, recordingId: string): boolean =>
   own.get(r.db, { recording: recordingId, membership: r.actor.id })?.active === 1;
+
+/** Who follows a thread, in the order they joined it. */
+export const subscribersOf = (r: Read, recordingId: string): string[] =>
+  all.all(r.db, { recording: recordingId }).map(({ id }) => id);
 
 export const subscribersCount = (r: Read, recordingId: string): number =>
   count.get(r.db, { recording: recordingId })?.count ?? 0;

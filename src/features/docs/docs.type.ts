@@ -9,7 +9,7 @@ export const document = recordingType({
   label: "Document",
   parents: ["folder"],
   title: "required",
-  hasContent: true,
+  content: "optional",
   input: {},
   output: {},
   can: { edit: "team-or-author" },
@@ -40,7 +40,7 @@ export const folder = recordingType({
   container: "folder",
   parents: ["folder"],
   title: "required",
-  hasContent: false,
+  content: "none",
   input: { color: t.Optional(nullable(color())) },
   output: {
     documents_count: t.Integer(),

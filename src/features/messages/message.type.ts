@@ -13,7 +13,7 @@ export const message = recordingType({
   label: "Message",
   parents: ["message_board"],
   title: "required",
-  hasContent: true,
+  content: "optional",
   input: { category_id: t.Optional(nullable(id())) },
   output: {
     category_id: nullable(id()),
@@ -25,10 +25,11 @@ export const message = recordingType({
   isCommentable: true,
   isDraftable: true,
   isPinnable: true,
-  checkInput(w, { category_id }) {
-    if (typeof category_id === "string" && !findCategory(w, category_id)) {
+  settle(w, own) {
+    if (typeof own.category_id === "string" && !findCategory(w, own.category_id)) {
       throw invalid("category_id", "invalid", "There is no such category.");
     }
+    return own;
   },
   load: (r) => ({ categories: new Map(listCategories(r).map((row) => [row.id, presentCategory(row)])) }),
   present: (row, { categories }) => ({

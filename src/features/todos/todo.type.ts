@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "#/core/access/visible.ts";
+import { idsAbove } from "#/core/recordings/subtree.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
+import { watchersOf } from "#/core/subscriptions/watches.ts";
 import { day, id, nullable, t } from "#/lib/schema.ts";
 import { arg, family, inIds, query, source } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -25,7 +27,7 @@ export const todo = recordingType({
   label: "To-do",
   parents: ["todolist", "todo"],
   title: "required",
-  hasContent: true,
+  content: "optional",
   input: { due_on: t.Optional(nullable(day())), starts_on: t.Optional(nullable(day())) },
   output: {
     due_on: nullable(day()),
@@ -44,6 +46,7 @@ export const todo = recordingType({
   isAssignable: true,
   isCommentable: true,
   isDraftable: true,
+  hearers: (w, todo) => watchersOf(w, idsAbove(w, todo.id)),
   checkParent(r, parent, subject) {
     if (
       parent.type === "todo" &&

@@ -8,7 +8,7 @@ import { arg, family, inIds, query, source } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 
-export const todoSet = containerType("todo_set", "To-dos", "todos");
+export const todoSet = containerType("todo_set", "To-dos", "todos", { isWatchable: true });
 
 interface Count {
   id: string;
@@ -34,7 +34,7 @@ export const todolist = recordingType({
   label: "To-do list",
   parents: ["todo_set", "todolist"],
   title: "required",
-  hasContent: true,
+  content: "optional",
   input: { color: t.Optional(nullable(color())) },
   output: {
     is_group: t.Boolean(),
@@ -47,6 +47,7 @@ export const todolist = recordingType({
   can: { edit: "team-or-author" },
   isCommentable: true,
   isDraftable: true,
+  isWatchable: true,
   checkParent(r, parent, subject) {
     if (parent.type === "todolist" && (isGroup(r, parent) || (subject !== null && holdsLists(r, subject)))) {
       throw invalid("type", "wrong_parent", "A group can't hold another group.");

@@ -45,6 +45,8 @@ export const recordings = sqliteTable("recordings", {
   version: integer("version").notNull(),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
+  /** The direct chat it is said in; it then lies in no project. */
+  chatId: text("chat_id"),
 });
 export type Recording = typeof recordings.$inferSelect;
 
@@ -60,6 +62,9 @@ const perPerson = (name: string) =>
   );
 
 export const assignments = perPerson("assignments");
+
+/** Who hears of new to-dos in a list, or in all of them. */
+export const watches = perPerson("watches");
 
 export const subscriptions = sqliteTable(
   "subscriptions",
@@ -77,4 +82,22 @@ export const mentions = sqliteTable(
   "mentions",
   { recordingId: text("recording_id").notNull(), membershipId: text("membership_id").notNull() },
   (table) => [primaryKey({ columns: [table.recordingId, table.membershipId] })],
+);
+
+/** Links from the rich text of one recording to another. */
+export const recordingReferences = sqliteTable(
+  "recording_references",
+  { fromId: text("from_id").notNull(), toId: text("to_id").notNull() },
+  (table) => [primaryKey({ columns: [table.fromId, table.toId] })],
+);
+
+/** Who is in a direct chat. */
+export const chatPeople = sqliteTable(
+  "chat_people",
+  {
+    chatId: text("chat_id").notNull(),
+    membershipId: text("membership_id").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chatId, table.membershipId] })],
 );

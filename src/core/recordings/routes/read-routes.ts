@@ -2,7 +2,7 @@ import { id, t } from "#/lib/schema.ts";
 import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
 import { describe, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
-import { answerIfChanged } from "../../access/changes.ts";
+import { answerIfChanged, answerIfDifferent } from "../../access/changes.ts";
 import { orgRoutes } from "../../access/routes.ts";
 import { listEvents } from "../../activity/list.ts";
 import { findRecording } from "../find.ts";
@@ -18,8 +18,7 @@ const onlyPaged = t.Object(paged());
 const tag = "Recordings";
 const list = { schema: listOf("Recording"), example: [recordingExample], headers: PAGE_HEADERS };
 
-const projectOf = ({ projectId, projectChanges }: Found) =>
-  projectId === null ? null : { id: projectId, changes: projectChanges ?? 0 };
+const projectOf = ({ projectId, projectChanges }: Found) => ({ id: projectId ?? "", changes: projectChanges ?? 0 });
 
 const operations = {
   listRecordings: describe({
@@ -98,6 +97,7 @@ export const recordingReadRoutes = (services: Services) => {
       ({ scope, params, request, set }) =>
         scope.read((r) => {
           const found = findRecording(r, params.id);
+          if (found.projectId === null) return answerIfDifferent(presentOne(r, found), { request, set });
           answerIfChanged(r, projectOf(found), { request, set });
           return presentOne(r, found);
         }),
@@ -108,7 +108,7 @@ export const recordingReadRoutes = (services: Services) => {
       ({ scope, params, query, request, set }) =>
         scope.read((r) => {
           const parent = findRecording(r, params.id);
-          answerIfChanged(r, projectOf(parent), { request, set });
+          if (parent.projectId !== null) answerIfChanged(r, projectOf(parent), { request, set });
           const page = pageOf(query, 100);
           return presentList(r, answer({ request, set }, page, listChildren(r, parent, query, page)));
         }),

@@ -4,8 +4,10 @@ import { invalid } from "#/platform/errors.ts";
 import { assignments, type Recording } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../../access/scope.ts";
 import { canSee } from "../../access/visible.ts";
-import { recordEvent } from "../../activity/record.ts";
+import { notify } from "../../notifications/notify.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
+import { logEvent } from "../log.ts";
+import { newsOf } from "./news.ts";
 
 const insert = insertInto(assignments);
 const remove = command<{ recording: string; membership: string }>(
@@ -30,8 +32,6 @@ export function assigneesAmong(r: Read, ids: string): Map<string, string[]> {
 export const assigneesOf = (r: Read, recordingId: string): string[] =>
   assigneesAmong(r, JSON.stringify([recordingId])).get(recordingId) ?? [];
 
-type Assignable = Pick<Recording, "id" | "projectId" | "publishedAt">;
-
 /** People somebody may hand work to: they must see the recording. Throws 422 `not_member` for anybody else. */
 export function checkAssignees(r: Read, recordingId: string, ids: readonly string[]): string[] {
   const unique = [...new Set(ids)];
@@ -49,13 +49,16 @@ export function addAssignees(w: Write, recordingId: string, ids: readonly string
 }
 
 /** Replaces the assignees; answers whether anything changed. */
-export function replaceAssignees(w: Write, recording: Assignable, wanted: readonly string[]): boolean {
+export function replaceAssignees(w: Write, recording: Recording, wanted: readonly string[]): boolean {
   const before = assigneesOf(w, recording.id);
   const added = checkAssignees(w, recording.id, wanted).filter((id) => !before.includes(id));
   const removed = before.filter((id) => !wanted.includes(id));
   for (const membership of removed) remove.run(w.db, { recording: recording.id, membership });
   addAssignees(w, recording.id, added);
-  if (removed.length > 0) recordEvent(w, "unassigned", recording, { membership_ids: removed });
-  if (added.length > 0) recordEvent(w, "assigned", recording, { membership_ids: added });
+  if (removed.length > 0) logEvent(w, "unassigned", recording, { membership_ids: removed });
+  if (added.length > 0) {
+    logEvent(w, "assigned", recording, { membership_ids: added });
+    if (recording.publishedAt !== null) notify(w, newsOf(recording, "assigned"), added);
+  }
   return added.length + removed.length > 0;
 }

@@ -1,9 +1,12 @@
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
-import { recordEvent } from "../../activity/record.ts";
+import { notify } from "../../notifications/notify.ts";
+import { subscribersOf } from "../../subscriptions/subscriptions.ts";
 import { findFor } from "../find.ts";
+import { logEvent } from "../log.ts";
 import { type Found, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
+import { newsOf } from "./news.ts";
 
 /** Completes a to-do, card or step, or opens it again; asking twice changes nothing. */
 export function setCompletion(w: Write, id: string, completed: boolean): Found {
@@ -14,6 +17,9 @@ export function setCompletion(w: Write, id: string, completed: boolean): Found {
     ? { completedAt: w.now.toISOString(), completerId: w.actor.id }
     : { completedAt: null, completerId: null };
   const changed = changeRecording(w, recording, changes);
-  recordEvent(w, completed ? "completed" : "reopened", recording);
+  const action = completed ? "completed" : "reopened";
+  logEvent(w, action, recording);
+  notify(w, newsOf(changed, action), subscribersOf(w, id));
+  typeOf(recording).on?.[action]?.(w, changed);
   return changed;
 }

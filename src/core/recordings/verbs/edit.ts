@@ -2,15 +2,18 @@ import { Forbidden, invalid } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
-import { recordEvent } from "../../activity/record.ts";
+import { notify } from "../../notifications/notify.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
-import { findFor } from "../find.ts";
+import { findFor, lookUp } from "../find.ts";
 import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
-import { richText, storeMentions } from "../rich-text.ts";
-import { type Found, isTool, type RecordingType, typeOf } from "../type.ts";
+import { logEvent } from "../log.ts";
+import { richText, storeContent } from "../rich-text.ts";
+import { type Found, isTool, type RecordingType, threadOf, typeOf } from "../type.ts";
 import { replaceAssignees } from "./assign.ts";
 import { changeRecording } from "./change.ts";
-import { requireContent, scheduleOf, schedulePublish } from "./create.ts";
+import { requireContent } from "./create.ts";
+import { newsOf } from "./news.ts";
+import { scheduleOf, schedulePublish } from "./schedule.ts";
 
 /** Changes what a PATCH names and leaves the rest; each kind of change has its own event. */
 export function editRecording(w: Write, id: string, body: unknown): Found {
@@ -18,20 +21,30 @@ export function editRecording(w: Write, id: string, body: unknown): Found {
   const type = typeOf(recording);
   if (isTool(recording)) throw new Forbidden("A tool is renamed with its project's tools.");
   const input = checkInput(type, "patch", body);
-  type.checkInput?.(w, input.own);
-  const changes = changesOf(w, type, recording, input);
+  const { parentId, projectId, chatId } = recording;
+  const place = { parent: parentId ? lookUp(w, parentId) : null, projectId, chatId };
+  const own = type.settle?.(w, input.own, place, recording) ?? input.own;
+  const changes = changesOf(w, type, recording, { ...input, own });
   const changed = Object.keys(changes).length > 0 ? changeRecording(w, recording, changes) : recording;
-  if (changes.contentHtml !== undefined) subscribe(w, id, storeMentions(w, id, changes.contentHtml, false));
+  if (changes.contentHtml !== undefined) noteContent(w, changed);
   if (changes.scheduledAt) schedulePublish(w, changed);
   logEdit(w, recording, changes);
   if (input.assignee_ids) replaceAssignees(w, changed, input.assignee_ids);
+  type.on?.edited?.(w, recording, changed, input.own);
   return changed;
+}
+
+/** An edit tells only those it mentions for the first time. */
+function noteContent(w: Write, recording: Found): void {
+  const mentioned = storeContent(w, recording.id, recording.contentHtml, false);
+  subscribe(w, threadOf(recording), mentioned);
+  if (recording.publishedAt !== null) notify(w, newsOf(recording, "mentioned"), mentioned);
 }
 
 /** Only what really differs. */
 function changesOf(w: Write, type: RecordingType, recording: Found, input: RecordingInput): Partial<Recording> {
   const { columns, details } = splitOwn(input.own);
-  const html = richText(w, recording.projectId, input);
+  const html = richText(w, recording, input);
   const wanted: Partial<Recording> = {
     ...columns,
     title: input.title,
@@ -66,6 +79,6 @@ const EVENTS: readonly [keyof Recording, Action, "values" | "none"][] = [
 function logEdit(w: Write, before: Found, changes: Partial<Recording>): void {
   for (const [key, action, shows] of EVENTS) {
     if (changes[key] === undefined) continue;
-    recordEvent(w, action, before, shows === "values" ? { before: before[key], after: changes[key] } : {});
+    logEvent(w, action, before, shows === "values" ? { before: before[key], after: changes[key] } : {});
   }
 }

@@ -1,12 +1,12 @@
 import { id, type Static, t } from "#/lib/schema.ts";
 import { Conflict, invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
-import { recordEvent } from "../../activity/record.ts";
 import { findFor, findRecording, requireAbility, requireLive } from "../find.ts";
+import { logEvent } from "../log.ts";
 import { settleSubtree, subtreeIds } from "../subtree.ts";
 import { accepts, type Found, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
-import { endOf } from "./create.ts";
+import { endOf } from "./insert.ts";
 
 export const positionBody = t.Object({
   parent_id: t.Optional(id("Where to move it; it stays where it is when absent.")),
@@ -18,7 +18,7 @@ export const positionBody = t.Object({
 /** Moves a recording within its parent or under another one, in any project the actor reaches. */
 export function moveRecording(w: Write, recordingId: string, input: Static<typeof positionBody>): Found {
   const recording = findFor(w, recordingId, "manage");
-  if (recording.type === "comment") throw invalid("parent_id", "wrong_type", "A comment stays in its thread.");
+  if (typeOf(recording).isLine) throw invalid("parent_id", "wrong_type", `A ${recording.type} stays in its thread.`);
   if (input.position !== undefined && !Number.isFinite(input.position))
     throw invalid("position", "invalid", "This must be a number.");
   const target =
@@ -32,8 +32,10 @@ export function moveRecording(w: Write, recordingId: string, input: Static<typeo
   w.touch(target.projectId);
   const projectId = target.projectId ?? "";
   settleSubtree(w, recording.id, { projectId, hide: !target.visibleToClients });
-  recordEvent(w, "moved", { ...moved, projectId }, { before: place(recording), after: place(target, target.id) });
-  return findRecording(w, recording.id);
+  logEvent(w, "moved", { ...moved, projectId }, { before: place(recording), after: place(target, target.id) });
+  const settled = findRecording(w, recording.id);
+  typeOf(recording).on?.moved?.(w, recording, settled);
+  return settled;
 }
 
 const place = ({ projectId, parentId }: Found, under = parentId) => ({ project_id: projectId, parent_id: under });

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { arg, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
-import { recordEvent } from "../../activity/record.ts";
 import { findFor } from "../find.ts";
+import { logEvent } from "../log.ts";
 import { type Found, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 
@@ -21,6 +21,6 @@ export function setPin(w: Write, id: string, pin: boolean): Found {
     throw invalid("pinned", "limit", `A board has at most ${MOST_PINNED} pinned messages.`);
   }
   const changed = changeRecording(w, recording, { pinnedAt: pin ? w.now.toISOString() : null });
-  recordEvent(w, pin ? "pinned" : "unpinned", recording);
+  logEvent(w, pin ? "pinned" : "unpinned", recording);
   return changed;
 }

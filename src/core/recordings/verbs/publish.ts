@@ -4,10 +4,11 @@ import { Conflict, Forbidden } from "#/platform/errors.ts";
 import type { JobHandler } from "#/platform/jobs/runner.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { unitOfWork, type Write } from "../../access/scope.ts";
-import { recordEvent } from "../../activity/record.ts";
 import { activeMembership } from "../../orgs/memberships.ts";
 import { effectiveStatus, findRecording, lookUp } from "../find.ts";
+import { logEvent } from "../log.ts";
 import type { Found } from "../type.ts";
+import { announce } from "./announce.ts";
 import { changeRecording } from "./change.ts";
 
 /** Publishes the caller's own draft now: from here on it has events, and others see it. */
@@ -28,7 +29,8 @@ function publish(w: Write, draft: Found): Found {
     publishedAt,
     scheduledAt: null,
   });
-  recordEvent(w, "published", published);
+  logEvent(w, "published", published);
+  announce(w, published);
   return published;
 }
 

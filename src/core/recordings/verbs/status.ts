@@ -4,18 +4,17 @@ import { Conflict, invalid } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
-import { recordEvent } from "../../activity/record.ts";
 import { effectiveStatus, findRecording, lookUp, requireAbility } from "../find.ts";
+import { logEvent } from "../log.ts";
 import { inheritStatus } from "../subtree.ts";
-import { type Found, isTool } from "../type.ts";
+import { type Found, isTool, type Settable, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { countComment } from "./create.ts";
 import { PURGE_AFTER_MS, purgeJob } from "./trash.ts";
 
 const statusOf = query<{ id: string }, { status: Status }>(sql`select status from recordings where id = ${arg("id")}`);
 
-const SETTABLE = ["active", "archived", "trashed"] as const;
-type Settable = (typeof SETTABLE)[number];
+const SETTABLE: readonly Settable[] = ["active", "archived", "trashed"];
 
 /** Checks the status in a path; `drafted` and anything unknown is 422. */
 export function settableStatus(text: string): Settable {
@@ -28,7 +27,10 @@ export function settableStatus(text: string): Settable {
 export function setStatus(w: Write, id: string, status: Settable): Found {
   const recording = findRecording(w, id);
   if (isTool(recording)) throw invalid("status", "wrong_type", "A tool is switched off with its project's tools.");
+  if (typeOf(recording).isErasable)
+    throw invalid("status", "wrong_type", `A ${recording.type} is deleted, not archived or trashed.`);
   requireAbility(w, recording, "manage");
+  typeOf(recording).checkStatus?.(w, recording, status);
   return applyStatus(w, recording, status);
 }
 
@@ -45,8 +47,15 @@ export function applyStatus(w: Write, recording: Found, wanted: Settable): Found
   inheritStatus(w, recording.id);
   if (recording.type === "comment") recount(w, recording, ownStatus);
   if (trashedAt) w.enqueue(purgeJob(recording.id, trashedAt, new Date(w.now.getTime() + PURGE_AFTER_MS)));
-  recordEvent(w, actionOf(recording.ownStatus, wanted), recording);
-  return lookUp(w, recording.id) ?? { ...recording, ownStatus, status: gravest(inherited, ownStatus), trashedAt };
+  logEvent(w, actionOf(recording.ownStatus, wanted), recording);
+  const after = lookUp(w, recording.id) ?? {
+    ...recording,
+    ownStatus,
+    status: gravest(inherited, ownStatus),
+    trashedAt,
+  };
+  typeOf(recording).on?.statusChanged?.(w, recording, after);
+  return after;
 }
 
 function actionOf(before: Status, after: Settable): Action {

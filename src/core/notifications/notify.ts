@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#/lib/ids.ts";
+import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import { type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
+import type { Write } from "../access/scope.ts";
+import { thoseWhoSee } from "../access/visible.ts";
+
+/** What people are told: what happened to which recording. */
+export interface News {
+  action: Notice;
+  /** What happened last. Only people who see it are told. */
+  recording: { id: string; projectId: string | null };
+  /** The conversation it belongs to; the recording itself when absent. */
+  threadId?: string;
+  excerpt?: string | null;
+}
+
+/** Unread news of these kinds about one thread count up in one row. */
+const BUNDLED: ReadonlySet<Notice> = new Set(["cheered", "chat_activity", "dm_message", "commented"]);
+
+const insert = insertInto(notifications);
+const remove = command<{ id: string }>(sql`delete from notifications where id = ${arg("id")}`);
+const unread = query<{ person: string; thread: string; action: string }, Notification>(
+  sql`select ${fields(notifications)} from ${notifications} where membership_id = ${arg("person")}
+      and thread_id = ${arg("thread")} and action = ${arg("action")} and read_at is null`,
+);
+
+/** Tells people of something, in the transaction that does it: never the actor, never anybody who doesn't see it. */
+export function notify(w: Write, news: News, people: Iterable<string>): void {
+  const others = [...new Set(people)].filter((id) => id !== w.actor.id);
+  if (others.length === 0) return;
+  for (const person of thoseWhoSee(w, news.recording.id, others)) tell(w, news, person);
+}
+
+function tell(w: Write, { action, recording, threadId = recording.id, excerpt = null }: News, person: string): void {
+  const now = w.now.toISOString();
+  const bundle = BUNDLED.has(action) ? unread.get(w.db, { person, thread: threadId, action }) : null;
+  // A row that counts up is written anew: its place in the tray is the newest, and is never given twice.
+  if (bundle) remove.run(w.db, { id: bundle.id });
+  insert.run(w.db, {
+    id: bundle?.id ?? newId(),
+    membershipId: person,
+    action,
+    recordingId: recording.id,
+    threadId,
+    projectId: recording.projectId,
+    actorId: w.actor.id,
+    actorRole: w.actor.role,
+    excerpt,
+    count: (bundle?.count ?? 0) + 1,
+    readAt: null,
+    createdAt: bundle?.createdAt ?? now,
+    updatedAt: now,
+  });
+}

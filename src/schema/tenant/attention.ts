@@ -1,0 +1,74 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Why somebody is told of something: the closed set of the contract. */
+export const NOTICES = [
+  "mentioned",
+  "assigned",
+  "posted",
+  "commented",
+  "completed",
+  "reopened",
+  "cheered",
+  "invited",
+  "event_changed",
+  "event_cancelled",
+  "chat_activity",
+  "dm_message",
+  "asked",
+  "answered",
+  "approval_requested",
+  "approval_decided",
+  "correspondence",
+  "health_updated",
+  "progress_updated",
+  "subscribed",
+  "resurfaced",
+  "published",
+  "granted_access",
+  "role_changed",
+  "announced",
+  "export_ready",
+] as const;
+export type Notice = (typeof NOTICES)[number];
+
+export const notifications = sqliteTable("notifications", {
+  /** The place in somebody's tray; a row that counts up gets a new one. */
+  seq: integer("seq").primaryKey({ autoIncrement: true }),
+  id: text("id").notNull(),
+  membershipId: text("membership_id").notNull(),
+  action: text("action").$type<Notice>().notNull(),
+  /** What happened last: the newest comment of a thread, the latest line of a chat. */
+  recordingId: text("recording_id"),
+  /** What rows are bundled by. */
+  threadId: text("thread_id"),
+  projectId: text("project_id"),
+  actorId: text("actor_id"),
+  actorRole: text("actor_role"),
+  excerpt: text("excerpt"),
+  count: integer("count").notNull(),
+  readAt: text("read_at"),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+export type Notification = typeof notifications.$inferSelect;
+
+export const cheers = sqliteTable("cheers", {
+  seq: integer("seq").primaryKey(),
+  id: text("id").notNull(),
+  recordingId: text("recording_id").notNull(),
+  /** Set when a change of the recording was cheered, not the recording. */
+  eventId: text("event_id"),
+  cheererId: text("cheerer_id").notNull(),
+  authorId: text("author_id").notNull(),
+  content: text("content").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+export type Cheer = typeof cheers.$inferSelect;
+
+export const publicLinks = sqliteTable("public_links", {
+  recordingId: text("recording_id").primaryKey(),
+  secret: text("secret").notNull(),
+  creatorId: text("creator_id").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+export type PublicLink = typeof publicLinks.$inferSelect;
