@@ -45,7 +45,7 @@ test("every route is described, with an example of each body and each answer", (
   const operations = Object.values<Record<string, Operation>>(description.paths).flatMap((item) => Object.values(item));
   const without = operations.filter(({ responses, requestBody }) => {
     const contents = [requestBody, ...Object.values(responses)].flatMap((part) =>
-      part?.content ? [part.content["application/json"]] : [],
+      part?.content ? Object.values(part.content) : [],
     );
     return contents.some((content) => content?.example === undefined);
   });

@@ -38,6 +38,8 @@ async function objects() {
   const folder = await w.call("owner", "POST", "/folders", { name: "Folder" });
   const category = await w.call("owner", "POST", "/categories", { name: "Category" });
   const invitation = await w.call("owner", "POST", "/people", { email: `${newId()}@example.com`, role: "member" });
+  const cheer = await w.call("owner", "POST", `/recordings/${message.id}/cheers`, { content: "🎉" });
+  await w.call("owner", "PUT", `/recordings/${message.id}/public-link`);
   const real: Record<string, string> = {
     ...{
       recordings: message.id,
@@ -45,6 +47,8 @@ async function objects() {
       trash: trashed.id,
       folders: folder.body.id,
       categories: category.body.id,
+      cheers: cheer.body.id,
+      "public-items": message.id,
     },
     ...{ people: w.people.other.membershipId, invitations: invitation.body.id, link_id: link.body.id },
   };

@@ -4,17 +4,22 @@ import { installRecordingTypes, type RecordingType } from "#/core/recordings/typ
 import { boards } from "#/features/boards/index.ts";
 import { chat } from "#/features/chat/index.ts";
 import { checkIns } from "#/features/check-ins/index.ts";
+import { cheers } from "#/features/cheers/index.ts";
 import { clients } from "#/features/clients/index.ts";
 import { comments } from "#/features/comments/index.ts";
 import { docs } from "#/features/docs/index.ts";
 import { messages } from "#/features/messages/index.ts";
+import { publicLinks } from "#/features/public-links/index.ts";
 import { schedule } from "#/features/schedule/index.ts";
 import { todos } from "#/features/todos/index.ts";
+import type { TSchema } from "#/lib/schema.ts";
 import type { Services } from "#/platform/services.ts";
 
 interface Feature {
   types: readonly RecordingType[];
-  routes?: (services: Services) => AnyElysia;
+  routes?: readonly ((services: Services) => AnyElysia)[];
+  /** Its named schemas in the API description. */
+  schemas?: Readonly<Record<string, TSchema>>;
   /** What a new organization gets of this feature. */
   seed?: Seed;
 }
@@ -30,6 +35,8 @@ export const features: readonly Feature[] = [
   checkIns,
   clients,
   comments,
+  cheers,
+  publicLinks,
 ];
 
 installRecordingTypes(features.flatMap(({ types }) => types));

@@ -2,6 +2,7 @@
 import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
 import type { AnyElysia } from "elysia";
 import type { Answer, Operation } from "#/platform/http/routes.ts";
+import { features } from "./features.ts";
 import { errorAnswers, idempotencyKey } from "./openapi-common.ts";
 import { componentSchemas } from "./openapi-schemas.ts";
 
@@ -47,7 +48,7 @@ export function openApiDocument(app: AnyElysia, baseUrl: string): OpenApi {
     tags: TAGS.map(([name, description]) => ({ name, description })),
     paths: described,
     components: {
-      schemas: componentSchemas(),
+      schemas: { ...componentSchemas(), ...Object.assign({}, ...features.map(({ schemas }) => schemas)) },
       securitySchemes: {
         personalAccessToken: {
           type: "http",
@@ -74,6 +75,9 @@ const TAGS = [
   ["Recordings", "Every piece of content: one lifecycle, one set of verbs."],
   ["Messages", "Messages and their categories."],
   ["Comments", "Comments on any content."],
+  ["Cheers", "Short reactions to content and to changes."],
+  ["Public links", "Read-only pages for anybody who has the link."],
+  ["Chat", "Chat rooms and direct chats."],
   ["To-dos", "Completion and assignment."],
   ["Subscriptions", "Following a thread."],
   ["Activity", "Change logs and timelines."],

@@ -43,3 +43,6 @@ function secretsFrom(secret: string): Secrets {
 
 /** The SHA-256 of a text in lower-case hex; what is stored of a credential. */
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** 16 random bytes as base64url: the secret part of an address that is its own credential. */
+export const newSecretText = (): string => randomBytes(16).toString("base64url");

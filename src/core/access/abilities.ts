@@ -16,6 +16,7 @@ export type Ability =
   | "cheer"
   | "subscribe"
   | "close"
+  | "link"
   | "pin";
 
 /** Who may: a row of the table of who may do what. */
@@ -67,6 +68,13 @@ export function refusalToEditProject(
   if (isClient(r.actor)) return new Forbidden("A client can't change a project.", "role_required");
   if (!settingsOf(r.db)[restriction] || isAdmin(r.actor) || subject.creatorId === r.actor.id) return null;
   return new Forbidden("Only an admin or its creator can change this project.", "restricted_by_settings");
+}
+
+/** Publishing to the web: the settings may narrow it to admins. */
+export function refusalToLink(r: Read, subject: Subject): Forbidden | null {
+  const refused = refusalOf(r, "team", subject);
+  if (refused || !settingsOf(r.db).restrict_public_links || isAdmin(r.actor)) return refused;
+  return new Forbidden("Only an admin can publish links here.", "restricted_by_settings");
 }
 
 /** A comment can be edited for as long as the settings say. */

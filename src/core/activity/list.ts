@@ -16,6 +16,7 @@ type EventRow = Event & {
   status: string | null;
   contentHtml: string | null;
   projectName: string | null;
+  cheersCount: number;
 };
 
 export interface EventFilter {
@@ -50,7 +51,8 @@ function seen({ audience, by, since, q }: Shape): SQL {
 const rows = family((shape: Shape) =>
   query<Args, EventRow>(
     sql`select ${fields(e)}, ${r.type} as type, ${r.title} as title, ${r.status} as status,
-        ${r.contentHtml} as contentHtml, ${p.name} as projectName
+        ${r.contentHtml} as contentHtml, ${p.name} as projectName,
+        (select count(*) from cheers c where c.event_id = ${e.id}) as cheersCount
         ${from} where ${seen(shape)} order by ${e.seq} ${shape.by === "project" ? sql`desc` : sql`asc`}
         limit ${arg("limit")} offset ${arg("offset")}`,
     decoderOf(events),
@@ -88,7 +90,7 @@ function presentEvent(r: Read, row: EventRow) {
     actor: { membership_id, name, avatar_url, kind },
     details: row.details,
     excerpt: QUOTING.has(row.action) ? excerpt(row.contentHtml) : null,
-    cheers_count: 0,
+    cheers_count: row.cheersCount,
     created_at: row.createdAt,
   };
 }

@@ -1,8 +1,9 @@
+import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
-import { insertInto } from "#/platform/db/query.ts";
+import { arg, insertInto, query } from "#/platform/db/query.ts";
 import { type Action, events } from "#/schema/tenant/activity.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
-import type { Write } from "../access/scope.ts";
+import type { Read, Write } from "../access/scope.ts";
 
 export const insertEvent = insertInto(events);
 
@@ -17,6 +18,14 @@ export function recordEvent(
   if (recording.publishedAt === null) return;
   write(w, action, { recordingId: recording.id, projectId: recording.projectId, details });
 }
+
+const actorOf = query<{ id: string; recording: string }, { actorId: string }>(
+  sql`select actor_id as actorId from events where id = ${arg("id")} and recording_id = ${arg("recording")}`,
+);
+
+/** Who made a change of a recording, or null when there is no such change of it. */
+export const eventActor = (r: Read, recordingId: string, eventId: string): string | null =>
+  actorOf.get(r.db, { id: eventId, recording: recordingId })?.actorId ?? null;
 
 /** Logs a change of a project. */
 export function recordProjectEvent(

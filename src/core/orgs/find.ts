@@ -6,6 +6,10 @@ export const liveOrgBySlug = query<{ slug: string }, { id: string }>(
   sql`select id from orgs where slug = ${arg("slug")} and status = 'live'`,
 );
 
+export const liveOrgById = query<{ id: string }, { id: string }>(
+  sql`select id from orgs where id = ${arg("id")} and status = 'live'`,
+);
+
 export interface IndexedOrg {
   id: string;
   name: string;

@@ -8,6 +8,7 @@ import {
   refusalOf,
   refusalToEditLate,
   refusalToEditProject,
+  refusalToLink,
   refusalToManage,
 } from "../access/abilities.ts";
 import type { Read } from "../access/scope.ts";
@@ -60,6 +61,7 @@ export function refusalFor(r: Read, recording: Found, ability: Ability) {
   const type = typeOf(recording);
   if (ability === "manage" && isTool(recording)) return refusalOf(r, "nobody", recording);
   if (ability === "show" && isTool(recording)) return refusalToEditProject(r, recording);
+  if (ability === "link") return refusalToLink(r, recording);
   if (ability === "manage" || ability === "show") return refusalToManage(r, recording);
   const refused = refusalOf(r, grantOf(type.can, ability), recording);
   if (refused || ability !== "edit" || recording.type !== "comment") return refused;

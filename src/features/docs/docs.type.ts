@@ -15,6 +15,7 @@ export const document = recordingType({
   can: { edit: "team-or-author" },
   isCommentable: true,
   isDraftable: true,
+  isLinkable: true,
 });
 
 interface Counts {

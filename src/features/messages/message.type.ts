@@ -25,6 +25,7 @@ export const message = recordingType({
   isCommentable: true,
   isDraftable: true,
   isPinnable: true,
+  isLinkable: true,
   settle(w, own) {
     if (typeof own.category_id === "string" && !findCategory(w, own.category_id)) {
       throw invalid("category_id", "invalid", "There is no such category.");

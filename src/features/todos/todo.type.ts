@@ -46,6 +46,7 @@ export const todo = recordingType({
   isAssignable: true,
   isCommentable: true,
   isDraftable: true,
+  isLinkable: true,
   hearers: (w, todo) => watchersOf(w, idsAbove(w, todo.id)),
   checkParent(r, parent, subject) {
     if (

@@ -47,6 +47,7 @@ export const todolist = recordingType({
   can: { edit: "team-or-author" },
   isCommentable: true,
   isDraftable: true,
+  isLinkable: true,
   isWatchable: true,
   checkParent(r, parent, subject) {
     if (parent.type === "todolist" && (isGroup(r, parent) || (subject !== null && holdsLists(r, subject)))) {

@@ -1,5 +1,3 @@
-import { sql } from "drizzle-orm";
-import { arg, command } from "#/platform/db/query.ts";
 import { Conflict, invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isClient } from "../../access/roles.ts";
@@ -13,12 +11,9 @@ import { richText, storeContent } from "../rich-text.ts";
 import { accepts, creatableType, type Found, type Own, type Place, type RecordingType, threadOf } from "../type.ts";
 import { announce } from "./announce.ts";
 import { addAssignees, checkAssignees } from "./assign.ts";
+import { countComment } from "./count.ts";
 import { blankRecording, endOf, insertRecording } from "./insert.ts";
 import { scheduleOf, schedulePublish } from "./schedule.ts";
-
-export const countComment = command<{ id: string; by: number }>(
-  sql`update recordings set comments_count = comments_count + ${arg("by")} where id = ${arg("id")}`,
-);
 
 /** Makes a recording under a parent the actor sees, with everything that belongs to it, all or nothing. */
 export function createRecording(w: Write, parent: Found, body: Own): Recording {

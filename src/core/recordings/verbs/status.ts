@@ -9,7 +9,7 @@ import { logEvent } from "../log.ts";
 import { inheritStatus } from "../subtree.ts";
 import { type Found, isTool, type Settable, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
-import { countComment } from "./create.ts";
+import { countComment } from "./count.ts";
 import { PURGE_AFTER_MS, purgeJob } from "./trash.ts";
 
 const statusOf = query<{ id: string }, { status: Status }>(sql`select status from recordings where id = ${arg("id")}`);

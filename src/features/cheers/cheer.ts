@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { isAdmin } from "#/core/access/roles.ts";
+import type { Write } from "#/core/access/scope.ts";
+import { eventActor } from "#/core/activity/record.ts";
+import { notify } from "#/core/notifications/notify.ts";
+import { findFor, findRecording, lookUp } from "#/core/recordings/find.ts";
+import { type Found, isTool, typeOf } from "#/core/recordings/type.ts";
+import { countCheer } from "#/core/recordings/verbs/count.ts";
+import { newId } from "#/lib/ids.ts";
+import { id, type Static, t } from "#/lib/schema.ts";
+import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import { Conflict, Forbidden, invalid, NotFound } from "#/platform/errors.ts";
+import { type Cheer, cheers } from "#/schema/tenant/attention.ts";
+import { presentCheer } from "./list.ts";
+
+export const newCheerBody = t.Object({
+  content: t.String({ minLength: 1, maxLength: 50, pattern: "\\S", description: "An emoji or a few words." }),
+  event_id: t.Optional(id("A change in its log, to cheer that instead.")),
+});
+
+const insert = insertInto(cheers);
+const remove = command<{ id: string }>(sql`delete from cheers where id = ${arg("id")}`);
+const one = query<{ id: string }, Cheer>(
+  sql`select ${fields(cheers)} from ${cheers} where ${cheers.id} = ${arg("id")}`,
+);
+
+/** Cheers a recording, or a change of it, and tells its author. */
+export function cheer(w: Write, recordingId: string, { content, event_id }: Static<typeof newCheerBody>) {
+  const recording = findFor(w, recordingId, "cheer");
+  requireCheerable(w, recording);
+  const authorId = event_id ? eventActor(w, recording.id, event_id) : recording.creatorId;
+  if (authorId === null) throw invalid("event_id", "invalid", "There is no such change of this.");
+  const made = {
+    id: newId(),
+    recordingId: recording.id,
+    eventId: event_id ?? null,
+    cheererId: w.actor.id,
+    authorId,
+    content: content.trim(),
+    createdAt: w.now.toISOString(),
+  };
+  insert.run(w.db, made);
+  if (!event_id) countCheer.run(w.db, { id: recording.id, by: 1 });
+  w.touch(recording.projectId);
+  notify(w, { action: "cheered", recording, excerpt: made.content }, [authorId]);
+  return presentCheer(w, { ...made, seq: 0, type: recording.type, title: recording.title });
+}
+
+function requireCheerable(w: Write, recording: Found): void {
+  const type = typeOf(recording);
+  if (isTool(recording) || !(type.isCommentable || type.isCheerable))
+    throw invalid("type", "wrong_type", `A ${recording.type} can't be cheered.`);
+  if (recording.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
+  const thread = type.isLine && recording.parentId ? lookUp(w, recording.parentId) : recording;
+  if (thread?.commentsClosed) throw new Conflict("This thread takes no more cheers.", "thread_closed");
+}
+
+/** Takes a cheer back: its cheerer may, and an admin. */
+export function removeCheer(w: Write, cheerId: string): void {
+  const found = one.get(w.db, { id: cheerId });
+  if (!found) throw new NotFound();
+  const recording = findRecording(w, found.recordingId);
+  if (found.cheererId !== w.actor.id && !isAdmin(w.actor))
+    throw new Forbidden("Only who cheered or an admin can take a cheer back.");
+  remove.run(w.db, { id: cheerId });
+  if (found.eventId === null) countCheer.run(w.db, { id: recording.id, by: -1 });
+  w.touch(recording.projectId);
+}

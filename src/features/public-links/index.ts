@@ -1,0 +1,7 @@
+import { publicItemSchema, publicLinkRoutes, publicPageRoutes } from "./routes.ts";
+
+export const publicLinks = {
+  types: [],
+  routes: [publicLinkRoutes, publicPageRoutes],
+  schemas: { PublicItem: publicItemSchema },
+};

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { Read, Write } from "#/core/access/scope.ts";
+import { p, r as rec, withProject } from "#/core/access/visible.ts";
+import { findFor, findRecording } from "#/core/recordings/find.ts";
+import { logEvent } from "#/core/recordings/log.ts";
+import { type Found, typeOf } from "#/core/recordings/type.ts";
+import { changeRecording } from "#/core/recordings/verbs/change.ts";
+import { offsetOf, type Page } from "#/lib/page.ts";
+import { type Args, arg, command, fields, insertInto, query, source } from "#/platform/db/query.ts";
+import { Conflict, invalid, NotFound } from "#/platform/errors.ts";
+import { newSecretText } from "#/platform/secret.ts";
+import { type PublicLink, publicLinks } from "#/schema/tenant/attention.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+
+const insert = insertInto(publicLinks);
+const remove = command<{ recording: string }>(sql`delete from public_links where recording_id = ${arg("recording")}`);
+const one = query<{ recording: string }, PublicLink>(
+  sql`select ${fields(publicLinks)} from ${publicLinks} where ${publicLinks.recordingId} = ${arg("recording")}`,
+);
+
+export type LinkedItem = PublicLink &
+  Pick<Recording, "id" | "type" | "title" | "projectId" | "publishedAt"> & { projectName: string | null };
+
+const items = sql`from ${publicLinks} join ${source(rec)} on ${rec.id} = ${publicLinks.recordingId} ${withProject}`;
+const itemFields = sql`${fields(publicLinks)}, ${rec.id} as id, ${rec.type} as type, ${rec.title} as title,
+  ${rec.projectId} as projectId, ${rec.publishedAt} as publishedAt, ${p.name} as projectName`;
+const page = query<Args, LinkedItem>(
+  sql`select ${itemFields} ${items} order by ${publicLinks.createdAt} desc, ${rec.id} limit ${arg("limit")} offset ${arg("offset")}`,
+);
+const item = query<{ recording: string }, LinkedItem>(
+  sql`select ${itemFields} ${items} where ${rec.id} = ${arg("recording")}`,
+);
+const every = query<Record<string, never>, LinkedItem>(sql`select ${itemFields} ${items}`);
+const total = query<Record<string, never>, { total: number }>(sql`select count(*) as total from public_links`);
+
+/** The public link of a recording, or null. */
+export const linkOf = (r: Read, recordingId: string): PublicLink | null => one.get(r.db, { recording: recordingId });
+
+/** Publishes a recording to anybody who has its link; asking twice changes nothing. */
+export function publishLink(w: Write, recordingId: string): PublicLink {
+  const recording = findFor(w, recordingId, "link");
+  if (!typeOf(recording).isLinkable)
+    throw invalid("type", "wrong_type", `A ${recording.type} can't be published to the web.`);
+  if (recording.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
+  const known = linkOf(w, recordingId);
+  if (known) return known;
+  const link = { recordingId, secret: newSecretText(), creatorId: w.actor.id, createdAt: w.now.toISOString() };
+  insert.run(w.db, link);
+  changeRecording(w, recording, {});
+  logEvent(w, "link_published", recording);
+  return link;
+}
+
+/** Takes the link back: its page is gone at once, and a later link is another one. */
+export function unpublishLink(w: Write, recordingId: string): void {
+  const recording = findRecording(w, recordingId);
+  findFor(w, recordingId, "link");
+  if (recording.isPublic) withdraw(w, recording);
+}
+
+function withdraw(w: Write, recording: Pick<Found, "id" | "type" | "projectId" | "publishedAt">): void {
+  remove.run(w.db, { recording: recording.id });
+  logEvent(w, "link_unpublished", recording);
+}
+
+/** Every link of the organization, for its owners: what is public is theirs to know, wherever it lies. */
+export function listLinks(r: Read, at: Page): { rows: LinkedItem[]; total: number } {
+  const rows = page.all(r.db, { limit: at.perPage, offset: offsetOf(at) });
+  return { rows, total: total.get(r.db, {})?.total ?? 0 };
+}
+
+/** Takes back one link, for an owner who need not reach the project. */
+export function revokeLink(w: Write, recordingId: string): void {
+  const found = item.get(w.db, { recording: recordingId });
+  if (!found) throw new NotFound();
+  withdraw(w, found);
+}
+
+export function revokeEveryLink(w: Write): void {
+  for (const found of every.all(w.db, {})) withdraw(w, found);
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { content, r as rec } from "#/core/access/visible.ts";
+import { effective } from "#/core/recordings/find.ts";
+import { escapeHtml } from "#/lib/html.ts";
+import type { ReadDb } from "#/platform/db/connection.ts";
+import { arg, query } from "#/platform/db/query.ts";
+
+interface Published {
+  id: string;
+  type: string;
+  title: string;
+  contentHtml: string | null;
+  author: string;
+  org: string;
+  publishedAt: string;
+}
+
+interface Item {
+  id: string;
+  parentId: string;
+  type: string;
+  title: string;
+  completed: number;
+}
+
+const bySecret = query<{ secret: string }, Published>(
+  sql`select ${rec.id} as id, ${rec.type} as type, ${rec.title} as title, ${rec.contentHtml} as contentHtml,
+        m.name as author, org.name as org, ${rec.publishedAt} as publishedAt
+      from public_links l cross join ${content} join memberships m on m.id = ${rec.creatorId} cross join org
+      where l.secret = ${arg("secret")} and ${rec.id} = l.recording_id and ${effective} = 'active'`,
+);
+const itemsUnder = query<{ id: string }, Item>(
+  sql`select c.id, c.parent_id as parentId, c.type, c.title, c.completed_at is not null as completed
+      from recordings c left join recordings above on above.id = c.parent_id
+      where (c.parent_id = ${arg("id")} or above.parent_id = ${arg("id")}) and c.type in ('todolist', 'todo')
+      and c.status = 'active' and c.published_at is not null order by c.position, c.created_at, c.id`,
+);
+
+/** The page of a link, or null when there is none: unknown, taken back, or no longer active. */
+export function publicPage(db: ReadDb, secret: string): string | null {
+  const found = bySecret.get(db, { secret });
+  if (!found) return null;
+  const items = found.type === "todolist" ? itemsUnder.all(db, { id: found.id }) : [];
+  return render(found, listOf(items, found.id));
+}
+
+function listOf(items: readonly Item[], parentId: string): string {
+  const own = items.filter((item) => item.parentId === parentId);
+  if (own.length === 0) return "";
+  const rows = own.map((item) => `<li>${lineOf(item)}${listOf(items, item.id)}</li>`);
+  return `<ul>${rows.join("")}</ul>`;
+}
+
+const lineOf = ({ type, title, completed }: Item): string => {
+  const text = escapeHtml(title);
+  if (type === "todolist") return `<h2>${text}</h2>`;
+  return completed ? `<del>${text}</del>` : text;
+};
+
+const STYLE =
+  "body{font:1.05rem/1.6 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem}footer{color:#666;margin-top:3rem}img{max-width:100%}table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.2rem .6rem}";
+
+/** No script runs and nothing is fetched but pictures of the service itself; the style is allowed by its hash. */
+export const PAGE_RULES = `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'sha256-${new Bun.CryptoHasher("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const shell = (title: string, body: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer"><title>${title}</title><style>${STYLE}</style></head>
+<body>${body}</body></html>
+`;
+
+/** Titles and names are text and escaped; the content was sanitized when it was stored. */
+function render({ title, contentHtml, author, org, publishedAt }: Published, items: string): string {
+  const by = `${escapeHtml(author)} · ${escapeHtml(org)} · <time datetime="${publishedAt}">${publishedAt.slice(0, 10)}</time>`;
+  const body = `<main><h1>${escapeHtml(title)}</h1>${contentHtml ?? ""}${items}</main><footer>${by}</footer>`;
+  return shell(escapeHtml(title), body);
+}
+
+/** The one answer for a link that is unknown, malformed or taken back. */
+export const missingPage = shell(
+  "Not found",
+  "<main><h1>Not found</h1><p>There is nothing here, or no longer.</p></main>",
+);
