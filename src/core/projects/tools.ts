@@ -62,10 +62,11 @@ function createContainer(
   const title = isTool ? TITLES[key as ToolKey] : type.label;
   // What clients and the team share is visible to clients from the start; every other tool is the team's until it is shown.
   const visibleToClients = key === "clients";
-  const { id } = insertRecording(w, { ...blankRecording(w, type.name, projectId), title, visibleToClients });
+  const made = insertRecording(w, { ...blankRecording(w, type.name, projectId), title, visibleToClients });
+  type.on?.made?.(w, made, {});
   if (!isTool) return;
   const position = TOOL_KEYS.indexOf(key as ToolKey) + 1;
-  insert.run(w.db, { projectId, key: key as ToolKey, recordingId: id, title, enabled: true, position });
+  insert.run(w.db, { projectId, key: key as ToolKey, recordingId: made.id, title, enabled: true, position });
 }
 
 /** The tools of these projects; clients see only those shown to them. */

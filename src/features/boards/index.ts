@@ -1,3 +1,4 @@
-import { containerType } from "#/core/recordings/container.ts";
+import { card, cardStep } from "./card.type.ts";
+import { board, column } from "./column.type.ts";
 
-export const boards = { types: [containerType("board", "Board", "board")] };
+export const boards = { types: [board, column, card, cardStep] };

@@ -1,8 +1,6 @@
-import { sql } from "drizzle-orm";
-import { type Audience, audienceOf, r as rec, shownTo } from "#/core/access/visible.ts";
+import { countChildren } from "#/core/recordings/children.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { color, nullable, t } from "#/lib/schema.ts";
-import { family, inIds, query, source } from "#/platform/db/query.ts";
 
 export const document = recordingType({
   name: "document",
@@ -17,22 +15,6 @@ export const document = recordingType({
   isDraftable: true,
   isLinkable: true,
 });
-
-interface Counts {
-  id: string;
-  documents: number;
-  uploads: number;
-  folders: number;
-}
-
-const counts = family(({ audience }: { audience: Audience }) =>
-  query<{ ids: string }, Counts>(
-    sql`select ${rec.parentId} as id, sum(${rec.type} = 'document') as documents, sum(${rec.type} = 'upload') as uploads,
-          sum(${rec.type} = 'folder') as folders from ${source(rec)}
-        where ${inIds(rec.parentId, "ids")} and ${rec.status} = 'active'
-        and ${shownTo(audience)} group by 1`,
-  ),
-);
 
 /** A folder; the outermost one is the project's docs & files. */
 export const folder = recordingType({
@@ -52,15 +34,11 @@ export const folder = recordingType({
   can: { edit: "team-or-author" },
   isDraftable: false,
   isCommentable: true,
-  load: (r, ids) => ({
-    counts: new Map(
-      counts({ audience: audienceOf(r) })
-        .all(r.db, { ids })
-        .map((row) => [row.id, row]),
-    ),
+  load: (r, ids) => ({ count: countChildren(r, ids, ["document", "upload", "folder"]) }),
+  present: (row, { count }) => ({
+    documents_count: count(row.id, "document").count,
+    uploads_count: count(row.id, "upload").count,
+    folders_count: count(row.id, "folder").count,
+    color: row.color,
   }),
-  present(row, loaded) {
-    const { documents = 0, uploads = 0, folders = 0 } = loaded.counts.get(row.id) ?? {};
-    return { documents_count: documents, uploads_count: uploads, folders_count: folders, color: row.color };
-  },
 });

@@ -4,7 +4,7 @@ import type { Write } from "../../access/scope.ts";
 import { findFor, findRecording, requireAbility, requireLive } from "../find.ts";
 import { logEvent } from "../log.ts";
 import { settleSubtree, subtreeIds } from "../subtree.ts";
-import { accepts, type Found, typeOf } from "../type.ts";
+import { accepts, type Found, isTool, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { endOf } from "./insert.ts";
 
@@ -17,6 +17,8 @@ export const positionBody = t.Object({
 
 /** Moves a recording within its parent or under another one, in any project the actor reaches. */
 export function moveRecording(w: Write, recordingId: string, input: Static<typeof positionBody>): Found {
+  if (isTool(findRecording(w, recordingId)))
+    throw invalid("parent_id", "wrong_type", "A tool keeps its place; its project's tools are reordered.");
   const recording = findFor(w, recordingId, "manage");
   if (typeOf(recording).isLine) throw invalid("parent_id", "wrong_type", `A ${recording.type} stays in its thread.`);
   if (input.position !== undefined && !Number.isFinite(input.position))
@@ -33,9 +35,8 @@ export function moveRecording(w: Write, recordingId: string, input: Static<typeo
   const projectId = target.projectId ?? "";
   settleSubtree(w, recording.id, { projectId, hide: !target.visibleToClients });
   logEvent(w, "moved", { ...moved, projectId }, { before: place(recording), after: place(target, target.id) });
-  const settled = findRecording(w, recording.id);
-  typeOf(recording).on?.moved?.(w, recording, settled);
-  return settled;
+  typeOf(recording).on?.moved?.(w, recording, findRecording(w, recording.id));
+  return findRecording(w, recording.id);
 }
 
 const place = ({ projectId, parentId }: Found, under = parentId) => ({ project_id: projectId, parent_id: under });

@@ -1,0 +1,49 @@
+import type { Write } from "#/core/access/scope.ts";
+import { countChildren } from "#/core/recordings/children.ts";
+import { containerType } from "#/core/recordings/container.ts";
+import { recordingType } from "#/core/recordings/type.ts";
+import { blankRecording, insertRecording } from "#/core/recordings/verbs/insert.ts";
+import { color, nullable, oneOf, t } from "#/lib/schema.ts";
+import { invalid } from "#/platform/errors.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+
+const FIXED = [
+  ["triage", "Triage"],
+  ["not_now", "Not now"],
+  ["done", "Done"],
+] as const;
+
+/** What a column is for: people make plain ones, the others come with the board and stay. */
+export type ColumnKind = (typeof FIXED)[number][0] | "column";
+
+export const kindOf = ({ details }: Recording): ColumnKind => (details.kind as ColumnKind | undefined) ?? "column";
+
+export const board = containerType("board", "Board", "board", { on: { made: makeFixedColumns } });
+
+function makeFixedColumns(w: Write, { id: parentId, projectId, visibleToClients }: Recording): void {
+  FIXED.forEach(([kind, title], index) => {
+    const column = blankRecording(w, "column", projectId);
+    insertRecording(w, { ...column, parentId, title, visibleToClients, position: index + 1, details: { kind } });
+  });
+}
+
+export const column = recordingType({
+  name: "column",
+  label: "Column",
+  parents: ["board"],
+  title: "required",
+  content: "optional",
+  input: { color: t.Optional(nullable(color())) },
+  output: {
+    color: nullable(color()),
+    cards_count: t.Integer(),
+    kind: oneOf(["triage", "column", "not_now", "done"]),
+  },
+  can: { edit: "team-or-author" },
+  isCommentable: true,
+  checkStatus(_, found) {
+    if (kindOf(found) !== "column") throw invalid("status", "wrong_type", "This column stays with its board.");
+  },
+  load: (r, ids) => ({ count: countChildren(r, ids, ["card"]) }),
+  present: (row, { count }) => ({ color: row.color, cards_count: count(row.id, "card").count, kind: kindOf(row) }),
+});
