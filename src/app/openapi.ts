@@ -77,6 +77,7 @@ const TAGS = [
   ["Comments", "Comments on any content."],
   ["Cheers", "Short reactions to content and to changes."],
   ["Public links", "Read-only pages for anybody who has the link."],
+  ["Clients", "What the team and its clients share, and approvals."],
   ["Chat", "Chat rooms and direct chats."],
   ["To-dos", "Completion and assignment."],
   ["Subscriptions", "Following a thread."],

@@ -97,6 +97,8 @@ export interface RecordingType<L extends Loaded = Loaded> {
    * for a new one.
    */
   settle?(w: Write, own: Own, place: Place, subject: Recording | null): Own;
+  /** People it is meant for, and what they are told when it appears. */
+  addressed?(w: Write, recording: Recording): { action: Notice; people: Iterable<string> };
   /** Who hears of a new one, beside its own subscribers. */
   hearers?(w: Write, recording: Recording): Iterable<string>;
   readonly on?: Reactions;

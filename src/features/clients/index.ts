@@ -1,3 +1,4 @@
-import { containerType } from "#/core/recordings/container.ts";
+import { approval, clientArea, correspondence } from "./client.types.ts";
+import { clientRoutes } from "./routes.ts";
 
-export const clients = { types: [containerType("clients", "Clients", "clients")] };
+export const clients = { types: [clientArea, correspondence, approval], routes: [clientRoutes] };

@@ -20,6 +20,8 @@ export function announce(w: Write, recording: Recording): void {
   };
   tell("mentioned", mentionedIn(w, recording.id));
   if (type.isAssignable) tell("assigned", assigneesOf(w, recording.id));
+  const addressed = type.addressed?.(w, recording);
+  if (addressed) tell(addressed.action, addressed.people);
   if (type.news !== null)
     tell(type.news ?? "posted", [...subscribersOf(w, recording.id), ...(type.hearers?.(w, recording) ?? [])]);
   type.on?.appeared?.(w, recording);
