@@ -8,8 +8,11 @@ import { cheers } from "#/features/cheers/index.ts";
 import { clients } from "#/features/clients/index.ts";
 import { comments } from "#/features/comments/index.ts";
 import { docs } from "#/features/docs/index.ts";
+import { health } from "#/features/health/index.ts";
 import { messages } from "#/features/messages/index.ts";
+import { progress } from "#/features/progress/index.ts";
 import { publicLinks } from "#/features/public-links/index.ts";
+import { roadmap } from "#/features/roadmap/index.ts";
 import { schedule } from "#/features/schedule/index.ts";
 import { todos } from "#/features/todos/index.ts";
 import type { TSchema } from "#/lib/schema.ts";
@@ -37,6 +40,9 @@ export const features: readonly Feature[] = [
   comments,
   cheers,
   publicLinks,
+  progress,
+  health,
+  roadmap,
 ];
 
 installRecordingTypes(features.flatMap(({ types }) => types));

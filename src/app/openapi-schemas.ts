@@ -127,6 +127,7 @@ const newRecording = (types: readonly RecordingType[]) => ({
 /** All named schemas, the ones of recording types made from their declarations. */
 export function componentSchemas(): Record<string, unknown> {
   const types = allTypes().filter(isCreatable);
+  const editable = allTypes().filter((type) => isCreatable(type) || type.isTop);
   const comment = types.find(({ name }) => name === "comment");
   return {
     Error: error,
@@ -145,8 +146,8 @@ export function componentSchemas(): Record<string, unknown> {
     ...Object.fromEntries(types.map((type) => [`New_${type.name}`, newRecordingSchema(type)])),
     NewRecording: newRecording(types),
     NewComment: comment ? t.Omit(newRecordingSchema(comment), ["type"]) : {},
-    ...Object.fromEntries(types.map((type) => [`Patch_${type.name}`, patchSchema(type)])),
-    RecordingPatch: { anyOf: types.map((type) => ref(`Patch_${type.name}`)) },
+    ...Object.fromEntries(editable.map((type) => [`Patch_${type.name}`, patchSchema(type)])),
+    RecordingPatch: { anyOf: editable.map((type) => ref(`Patch_${type.name}`)) },
     Event: event,
     TrashItem: object(trashItem),
     RestoredItem: object({ ...trashItem, status: t.String() }),

@@ -77,6 +77,8 @@ const TAGS = [
   ["Comments", "Comments on any content."],
   ["Cheers", "Short reactions to content and to changes."],
   ["Public links", "Read-only pages for anybody who has the link."],
+  ["Health", "The health gauges of projects."],
+  ["Roadmap", "Markers on the organization's roadmap."],
   ["Clients", "What the team and its clients share, and approvals."],
   ["Chat", "Chat rooms and direct chats."],
   ["To-dos", "Completion and assignment."],

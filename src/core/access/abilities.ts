@@ -16,6 +16,7 @@ export type Ability =
   | "cheer"
   | "subscribe"
   | "close"
+  | "track"
   | "link"
   | "pin";
 

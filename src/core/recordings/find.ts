@@ -82,6 +82,7 @@ function grantOf(can: Partial<Record<Ability, Grant>>, ability: Ability): Grant 
       return "anyone";
     case "pin":
     case "close":
+    case "track":
       return "team";
     case "subscribe":
       return "team-or-author";

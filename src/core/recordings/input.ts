@@ -10,21 +10,24 @@ const LONGEST_CONTENT = 500_000;
 const LONGEST_TITLE = 10_000;
 
 export const title = t.String({ minLength: 1, maxLength: LONGEST_TITLE, pattern: "\\S" });
-const content = t.Optional(
+const plain = t.Optional(
   nullable(t.String({ maxLength: LONGEST_CONTENT, description: "Plain text; a blank line starts a paragraph." })),
 );
-const contentHtml = t.Optional(
+const rich = t.Optional(
   nullable(t.String({ maxLength: LONGEST_CONTENT, description: "Rich text; wins over `content`." })),
 );
 
-const notify = t.Union([t.Boolean(), t.Object({ membership_ids: t.Array(id(), { maxItems: 1000 }) })], {
+/** Rich text, in either form. */
+export const contentFields = { content: plain, content_html: rich };
+
+export const notify = t.Union([t.Boolean(), t.Object({ membership_ids: t.Array(id(), { maxItems: 1000 }) })], {
   description: "`true`: everyone on the project who can see it; `false` (the default): nobody; or the people named.",
 });
 
 /** What the body of a new recording may hold, by type. */
 const createFields = (type: RecordingType): TProperties => ({
   ...(type.title === "required" ? { title } : {}),
-  ...(type.content !== "none" ? { content, content_html: contentHtml } : {}),
+  ...(type.content !== "none" ? contentFields : {}),
   visible_to_clients: t.Optional(t.Boolean()),
   notify: t.Optional(notify),
   ...(type.isDraftable
@@ -39,7 +42,7 @@ const createFields = (type: RecordingType): TProperties => ({
 
 const patchFields = (type: RecordingType): TProperties => ({
   ...(type.title === "required" ? { title: t.Optional(title) } : {}),
-  ...(type.content !== "none" ? { content, content_html: contentHtml } : {}),
+  ...(type.content !== "none" ? contentFields : {}),
   ...(type.isDraftable ? { scheduled_at: t.Optional(nullable(instant())) } : {}),
   ...(type.isAssignable ? { assignee_ids: t.Optional(t.Array(id(), { maxItems: 100 })) } : {}),
   ...type.input,

@@ -8,7 +8,7 @@ import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, canReachProject, content, r as rec, visible } from "../access/visible.ts";
 import { decodeFound, effective, foundFields } from "./find.ts";
-import { allTypes, type Found, topTypes } from "./type.ts";
+import { allTypes, asideTypes, type Found, topTypes } from "./type.ts";
 
 const status = oneOf(["active", "archived", "trashed", "drafted"], {
   description: "`active` when absent. Drafts are only your own.",
@@ -46,18 +46,20 @@ interface Shape {
   direction: "asc" | "desc";
 }
 
+/** What is listed when no type is asked for. */
+const WITHOUT_TYPES: Record<Shape["source"], SQL> = {
+  parent: sql`not ${inIds(rec.type, "asides")}`,
+  everywhere: sql`(${rec.parentId} is not null or ${inIds(rec.type, "tops")})`,
+  drafts: sql`true`,
+};
+
 /** In a live project the stored status is the effective one, and the index serves it. */
 function where({ audience, source, types, projects, completed, projectLive }: Shape): SQL {
   const parts: SQL[] = [projectLive ? sql`${rec.status} = ${arg("status")}` : sql`${effective} = ${arg("status")}`];
   if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")}`);
   if (source === "drafts") parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
   if (types) parts.push(inIds(rec.type, "types"));
-  else
-    parts.push(
-      source === "everywhere"
-        ? sql`(${rec.parentId} is not null or ${inIds(rec.type, "tops")})`
-        : sql`${rec.type} <> ${source === "parent" ? "comment" : ""}`,
-    );
+  else parts.push(WITHOUT_TYPES[source]);
   if (projects) parts.push(inIds(rec.projectId, "projects"));
   if (completed)
     parts.push(completed === "yes" ? sql`${rec.completedAt} is not null` : sql`${rec.completedAt} is null`);
@@ -152,6 +154,7 @@ function list(r: Read, page: Page, filter: Filter, { shape, args, defaultDirecti
     actor: r.actor.id,
     types: JSON.stringify(types),
     tops: JSON.stringify(topTypes()),
+    asides: JSON.stringify(asideTypes()),
     status: filter.status ?? "active",
     ...args,
   };

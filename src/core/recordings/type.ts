@@ -84,6 +84,8 @@ export interface RecordingType<L extends Loaded = Loaded> {
   readonly isLine?: boolean;
   /** False for what leaves nothing in the change log. */
   readonly isLogged?: boolean;
+  /** It stands beside the content it is about, and is listed under it only when asked for by type. */
+  readonly isAside?: boolean;
   /** What people are told when it appears, `posted` when absent; null tells nobody. */
   readonly news?: Notice | null;
   /** Schemas of its own fields in answers. */
@@ -146,7 +148,8 @@ export function creatableType(name: unknown): RecordingType {
         .map((type) => type.name)
         .join(", ")}.`,
     );
-  if (!isCreatable(found)) throw invalid("type", "wrong_type", "A tool comes with its project.");
+  if (found.container && !isCreatable(found)) throw invalid("type", "wrong_type", "A tool comes with its project.");
+  if (!isCreatable(found)) throw invalid("type", "wrong_type", `A ${found.name} is made by a route of its own.`);
   return found;
 }
 
@@ -154,6 +157,9 @@ export const isCreatable = (type: RecordingType): boolean => type.parents.length
 
 /** What is made at the top by a route of its own: a direct chat, a health update. */
 export const topTypes = (): string[] => allTypes().flatMap(({ isTop, name }) => (isTop ? [name] : []));
+
+/** What is listed under its parent only by name. */
+export const asideTypes = (): string[] => allTypes().flatMap(({ isAside, name }) => (isAside ? [name] : []));
 
 /** Comments and chat lines: what follows its thread. */
 export const lineTypes = (): string[] => allTypes().flatMap(({ isLine, name }) => (isLine ? [name] : []));

@@ -11,6 +11,7 @@ const comment = recordingType({
   output: {},
   can: { edit: "author" },
   isLine: true,
+  isAside: true,
   isCheerable: true,
   news: "commented",
   hearers: (w, { parentId }) => (parentId ? subscribersOf(w, parentId) : []),

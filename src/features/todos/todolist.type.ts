@@ -42,7 +42,9 @@ export const todolist = recordingType({
     completed_count: t.Integer(),
     completed_ratio: t.String({ description: "Such as 3/8." }),
     color: nullable(color()),
-    progress: t.Null(),
+    progress: nullable(t.Object({ position: t.Number({ minimum: 0, maximum: 1 }), note: nullable(t.String()) }), {
+      description: "How far it is, when it is tracked.",
+    }),
   },
   can: { edit: "team-or-author" },
   isCommentable: true,
@@ -70,7 +72,7 @@ export const todolist = recordingType({
       completed_count: completed,
       completed_ratio: `${completed}/${todos}`,
       color: row.color,
-      progress: null,
+      progress: row.details.progress ?? null,
     };
   },
 });

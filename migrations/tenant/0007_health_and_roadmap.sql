@@ -1,0 +1,13 @@
+create table project_health (
+  project_id text primary key references projects (id) on delete cascade,
+  enabled integer not null
+) strict, without rowid;
+
+create table roadmap_markers (
+  id text primary key,
+  name text not null,
+  date text not null,
+  creator_id text not null references memberships (id),
+  created_at text not null
+) strict, without rowid;
+create index roadmap_markers_by_date on roadmap_markers (date, created_at, id);

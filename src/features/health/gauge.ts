@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import type { Read, Write } from "#/core/access/scope.ts";
+import { type Audience, audienceOf, content, p, reachable, r as rec, visible } from "#/core/access/visible.ts";
+import { bylineOf } from "#/core/people/present.ts";
+import type { FoundProject } from "#/core/projects/find.ts";
+import { decodeFound, foundFields } from "#/core/recordings/find.ts";
+import type { Found } from "#/core/recordings/type.ts";
+import { type Args, arg, family, insertInto, query, source } from "#/platform/db/query.ts";
+import { projectHealth } from "#/schema/tenant/overview.ts";
+import { healthOf, noteOf } from "./health-update.type.ts";
+
+const MOST_UPDATES = 50;
+
+const isOn = query<{ project: string }, { enabled: number }>(
+  sql`select enabled from project_health where project_id = ${arg("project")}`,
+);
+const set = insertInto(projectHealth, sql`on conflict (project_id) do update set enabled = excluded.enabled`);
+const updates = family(({ audience }: { audience: Audience }) =>
+  query<Args, Found>(
+    sql`select ${foundFields} from ${content} where ${rec.projectId} = ${arg("project")} and ${rec.type} = 'health_update'
+        and ${rec.status} = 'active' and ${visible(audience)} order by ${rec.createdAt} desc, ${rec.id} desc limit ${arg("limit")}`,
+    decodeFound,
+  ),
+);
+const reported = query<Args, { id: string; name: string; latest: string | null }>(
+  sql`select ${p.id} as id, ${p.name} as name, (
+        select u.id from recordings u where u.project_id = ${p.id} and u.type = 'health_update' and u.status = 'active'
+        order by u.created_at desc, u.id desc limit 1) as latest
+      from project_health h join ${source(p)} on ${p.id} = h.project_id
+      where h.enabled = 1 and ${p.status} = 'active' and ${reachable("team")}`,
+);
+const oneOf = query<Args, Found>(
+  sql`select ${foundFields} from ${content} where ${rec.id} = ${arg("id")}`,
+  decodeFound,
+);
+
+export const isEnabled = (r: Read, projectId: string): boolean => isOn.get(r.db, { project: projectId })?.enabled === 1;
+
+export function setEnabled(w: Write, project: FoundProject, enabled: boolean): void {
+  set.run(w.db, { projectId: project.id, enabled });
+  w.touch(project.id);
+}
+
+const updatesOf = (r: Read, projectId: string, limit: number): Found[] =>
+  updates({ audience: audienceOf(r) }).all(r.db, { project: projectId, actor: r.actor.id, limit });
+
+/** Where a project's gauge stands, by its latest update, and how it got there, newest first. */
+export function readGauge(r: Read, projectId: string) {
+  const found = updatesOf(r, projectId, MOST_UPDATES);
+  return {
+    ...standing(r, found[0] ?? null),
+    enabled: isEnabled(r, projectId),
+    updates: found.map((row) => presentUpdate(r, row)),
+  };
+}
+
+/** The latest update of a project that the actor sees. */
+export const latestUpdate = (r: Read, projectId: string): Found | null => updatesOf(r, projectId, 1)[0] ?? null;
+
+/** The gauges of all projects the actor reaches, the most recently updated first. */
+export function reportHealth(r: Read) {
+  const rows = reported.all(r.db, { actor: r.actor.id }).map(({ id, name, latest }) => {
+    const update = latest === null ? null : oneOf.get(r.db, { id: latest, actor: r.actor.id });
+    return { project: { id, name }, enabled: true, ...standing(r, update) };
+  });
+  return rows.toSorted((a, b) => (b.updated_at ?? "").localeCompare(a.updated_at ?? ""));
+}
+
+/** An update in the words of the gauge. It is the recording of the same id, with comments and cheers. */
+export const presentUpdate = (r: Read, update: Found) => ({
+  id: update.id,
+  ...healthOf(update),
+  note: noteOf(update),
+  content_html: update.contentHtml,
+  creator: bylineOf(r.db, update.creatorId),
+  comments_count: update.commentsCount,
+  cheers_count: update.cheersCount,
+  created_at: update.createdAt,
+});
+
+const NEVER_SET = { position: null, status: null, note: null, updated_at: null, updated_by: null };
+
+function standing(r: Read, update: Found | null) {
+  if (update === null) return NEVER_SET;
+  return {
+    ...healthOf(update),
+    note: noteOf(update),
+    updated_at: update.createdAt,
+    updated_by: bylineOf(r.db, update.creatorId),
+  };
+}

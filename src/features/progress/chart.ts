@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import type { Read } from "#/core/access/scope.ts";
+import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import { bylineOf } from "#/core/people/present.ts";
+import { decodeFound, effective, findRecording, foundFields } from "#/core/recordings/find.ts";
+import { listChildren } from "#/core/recordings/list.ts";
+import { presentList } from "#/core/recordings/present.ts";
+import type { Found } from "#/core/recordings/type.ts";
+import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
+import { type Progress, progressOf } from "./track.ts";
+
+const MOST_UPDATES = 50;
+const MOST_CHANGES = 200;
+
+const tracked = family(({ audience }: { audience: Audience }) =>
+  query<Args, Found>(
+    sql`select ${foundFields} from ${source(rec)} ${withProject} where ${rec.projectId} = ${arg("project")}
+        and ${rec.type} = 'todolist' and ${effective} = 'active' and json_extract(${rec.details}, '$.progress') is not null
+        and ${visible(audience)} order by ${rec.position}, ${rec.createdAt}, ${rec.id}`,
+    decodeFound,
+  ),
+);
+
+interface Change {
+  listId: string;
+  actorId: string;
+  after: string | null;
+  createdAt: string;
+}
+
+const changes = query<{ ids: string }, Change>(
+  sql`select recording_id as listId, actor_id as actorId, json_extract(details, '$.after') as after, created_at as createdAt
+      from events where ${inIds(sql`recording_id`, "ids")} and action = 'progress_set' order by seq desc limit ${MOST_CHANGES}`,
+);
+
+/** The chart of a to-do set: the tracked lists the actor sees, how they got there, and the saved updates. */
+export function readChart(r: Read, setId: string) {
+  const set = findRecording(r, setId);
+  if (set.type !== "todo_set") throw invalid("type", "wrong_type", `A ${set.type} has no progress chart.`);
+  const lists = tracked({ audience: audienceOf(r) }).all(r.db, { project: set.projectId, actor: r.actor.id });
+  const history = Map.groupBy(
+    changes.all(r.db, { ids: JSON.stringify(lists.map(({ id }) => id)) }),
+    (row) => row.listId,
+  );
+  const updates = listChildren(
+    r,
+    set,
+    { type: "progress_update", sort: "created_at", direction: "desc" },
+    { page: 1, perPage: MOST_UPDATES },
+  );
+  return {
+    lists: lists.map((list) => ({
+      todolist_id: list.id,
+      title: list.title,
+      color: list.color,
+      ...progressOf(list),
+      history: (history.get(list.id) ?? []).map((row) => presentChange(r, row)),
+    })),
+    updates: presentList(r, updates.rows),
+  };
+}
+
+function presentChange(r: Read, { after, actorId, createdAt }: Change) {
+  const { position, note } = after === null ? { position: null, note: null } : (JSON.parse(after) as Progress);
+  return { position, note, actor: bylineOf(r.db, actorId), created_at: createdAt };
+}

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type { Read, Write } from "#/core/access/scope.ts";
+import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import { type Own, type Place, recordingType } from "#/core/recordings/type.ts";
+import { nullable, t } from "#/lib/schema.ts";
+import { type Args, family, inIds, query, source } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+import { findTracked, setProgress } from "./track.ts";
+
+export const position = t.Number({ minimum: 0, maximum: 1, description: "How far it is: 0 to 1." });
+export const note = nullable(t.String({ maxLength: 10_000, description: "Plain text." }));
+const positions = t.Record(t.String({ format: "uuid" }), position, {
+  description: "How far each to-do list is, by its id.",
+  maxProperties: 200,
+});
+
+type Positions = Record<string, number>;
+const positionsOf = ({ details }: Recording): Positions => (details.positions as Positions | undefined) ?? {};
+
+const seenAmong = family(({ audience }: { audience: Audience }) =>
+  query<Args, { id: string }>(
+    sql`select ${rec.id} as id from ${source(rec)} ${withProject} where ${inIds(rec.id, "ids")} and ${visible(audience)}`,
+  ),
+);
+
+/** A saved state of the chart of a to-do set, which people can discuss. */
+export const progressUpdate = recordingType({
+  name: "progress_update",
+  label: "Progress update",
+  parents: ["todo_set"],
+  title: "none",
+  content: "optional",
+  isAside: true,
+  input: { positions: t.Optional(positions), note: t.Optional(note) },
+  output: { positions: t.Record(t.String(), t.Number()), note: nullable(t.String()) },
+  can: { edit: "author-or-admin" },
+  isCommentable: true,
+  news: "progress_updated",
+  settle,
+  on: {
+    made(w, row) {
+      for (const [list, position] of Object.entries(positionsOf(row)))
+        setProgress(w, findTracked(w, list), { position, note: (row.details.note as string | null) ?? null });
+    },
+  },
+  load: (r, _, rows) => ({ seen: listsSeen(r, rows) }),
+  present: (row, { seen }) => ({
+    positions: Object.fromEntries(Object.entries(positionsOf(row)).filter(([list]) => seen.has(list))),
+    note: row.details.note ?? null,
+  }),
+});
+
+function settle(w: Write, own: Own, { parent }: Place, subject: Recording | null): Own {
+  if (subject !== null) {
+    if (own.positions !== undefined) throw invalid("positions", "invalid", "An update keeps its positions.");
+    return own;
+  }
+  if (own.positions === undefined) throw invalid("positions", "required", "Say how far the lists are.");
+  for (const list of Object.keys(own.positions as Positions)) {
+    const found = findTracked(w, list);
+    if (found.projectId !== parent?.projectId)
+      throw invalid(`positions.${list}`, "invalid", "This list is in another project.");
+  }
+  return { note: null, ...own };
+}
+
+/** The lists of these updates that the actor sees: an update never tells of others. */
+function listsSeen(r: Read, rows: readonly Recording[]): Set<string> {
+  const ids = JSON.stringify([...new Set(rows.flatMap((row) => Object.keys(positionsOf(row))))]);
+  const found = seenAmong({ audience: audienceOf(r) }).all(r.db, { ids, actor: r.actor.id });
+  return new Set(found.map((row) => row.id));
+}

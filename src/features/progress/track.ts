@@ -1,0 +1,32 @@
+import type { Read, Write } from "#/core/access/scope.ts";
+import { findFor } from "#/core/recordings/find.ts";
+import { logEvent } from "#/core/recordings/log.ts";
+import type { Found } from "#/core/recordings/type.ts";
+import { changeRecording } from "#/core/recordings/verbs/change.ts";
+import { invalid } from "#/platform/errors.ts";
+
+/** How far a to-do list is, as somebody judged it. */
+export interface Progress {
+  /** 0 to 1. */
+  position: number;
+  note: string | null;
+}
+
+export const progressOf = ({ details }: Pick<Found, "details">): Progress | null =>
+  (details.progress as Progress | null | undefined) ?? null;
+
+/** A to-do list whose progress the actor may judge. */
+export function findTracked(r: Read, id: string): Found {
+  const list = findFor(r, id, "track");
+  if (list.type !== "todolist") throw invalid("type", "wrong_type", `A ${list.type} has no progress.`);
+  return list;
+}
+
+/** Puts a list at a position of the chart, or takes it off with null; each change stands in its log. */
+export function setProgress(w: Write, list: Found, after: Progress | null): Found {
+  const before = progressOf(list);
+  if (Bun.deepEquals(before, after)) return list;
+  const changed = changeRecording(w, list, { details: { ...list.details, progress: after } });
+  logEvent(w, "progress_set", list, { before, after });
+  return changed;
+}

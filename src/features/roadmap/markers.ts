@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Read, Write } from "#/core/access/scope.ts";
+import { newId } from "#/lib/ids.ts";
+import { day, type Static, t } from "#/lib/schema.ts";
+import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { NotFound } from "#/platform/errors.ts";
+import { type RoadmapMarker, roadmapMarkers } from "#/schema/tenant/overview.ts";
+
+export const markerBody = t.Object({
+  name: t.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+  date: day(),
+});
+
+const all = query<Record<string, never>, RoadmapMarker>(
+  sql`select ${fields(roadmapMarkers)} from ${roadmapMarkers}
+      order by ${roadmapMarkers.date}, ${roadmapMarkers.createdAt}, ${roadmapMarkers.id}`,
+);
+const one = query<{ id: string }, RoadmapMarker>(
+  sql`select ${fields(roadmapMarkers)} from ${roadmapMarkers} where ${roadmapMarkers.id} = ${arg("id")}`,
+);
+const insert = insertInto(roadmapMarkers);
+const update = updateById(roadmapMarkers);
+const remove = command<{ id: string }>(sql`delete from roadmap_markers where id = ${arg("id")}`);
+
+type Input = Static<typeof markerBody>;
+
+/** The markers of the roadmap in the order of their dates. */
+export const listMarkers = (r: Read): RoadmapMarker[] => all.all(r.db, {});
+
+export function createMarker(w: Write, { name, date }: Input): RoadmapMarker {
+  const marker = { id: newId(), name: name.trim(), date, creatorId: w.actor.id, createdAt: w.now.toISOString() };
+  insert.run(w.db, marker);
+  return marker;
+}
+
+export function changeMarker(w: Write, id: string, { name, date }: Partial<Input>): RoadmapMarker {
+  if (!one.get(w.db, { id })) throw new NotFound();
+  update.run(w.db, id, { name: name?.trim(), date });
+  const changed = one.get(w.db, { id });
+  if (!changed) throw new NotFound();
+  return changed;
+}
+
+export function deleteMarker(w: Write, id: string): void {
+  if (remove.run(w.db, { id }) === 0) throw new NotFound();
+}
+
+export const presentMarker = ({ id, name, date, createdAt }: RoadmapMarker) => ({
+  id,
+  name,
+  date,
+  created_at: createdAt,
+});
