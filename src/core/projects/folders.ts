@@ -33,7 +33,7 @@ export function createFolder(w: Write, input: Static<typeof newFolderBody>): Hom
   const position = positionAfter(listFolders(w).at(-1)?.position ?? null);
   const folder = {
     id: newId(),
-    name: input.name.trim(),
+    name: input.name,
     color: input.color ?? null,
     position,
     createdAt: w.now.toISOString(),
@@ -46,7 +46,7 @@ export function editFolder(w: Write, id: string, { name, color, position }: Stat
   const folder = byId.get(w.db, { id });
   if (!folder) throw new NotFound();
   const changes = {
-    name: name?.trim() ?? folder.name,
+    name: name ?? folder.name,
     color: color === undefined ? folder.color : color,
     position: position ?? folder.position,
   };

@@ -44,7 +44,7 @@ export function createLink(w: Write, projectId: string, input: Static<typeof new
     id: newId(),
     projectId,
     url: checkUrl(input.url),
-    title: input.title.trim(),
+    title: input.title,
     description: input.description ?? null,
     visibleToClients: input.visible_to_clients ?? false,
     position: positionAfter(listLinks(w, projectId).at(-1)?.position ?? null),
@@ -60,7 +60,7 @@ export function editLink(w: Write, projectId: string, id: string, input: Static<
   if (!link) throw new NotFound();
   const changes = {
     url: input.url === undefined ? link.url : checkUrl(input.url),
-    title: input.title?.trim() ?? link.title,
+    title: input.title ?? link.title,
     description: input.description === undefined ? link.description : input.description,
     visibleToClients: input.visible_to_clients ?? link.visibleToClients,
     position: input.position ?? link.position,

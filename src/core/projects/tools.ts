@@ -90,7 +90,7 @@ export function changeTool(w: Write, project: Project, key: string, input: Stati
     ?.find((known) => known.key === key);
   if (!tool) throw new NotFound();
   const { enabled = tool.enabled, position = tool.position } = input;
-  const title = input.title?.trim() ?? tool.title;
+  const title = input.title ?? tool.title;
   update.run(w.db, { project: project.id, key, enabled: enabled ? 1 : 0, title, position });
   if (title !== tool.title) changeRecording(w, findRecording(w, tool.recordingId), { title });
   w.touch(project.id);

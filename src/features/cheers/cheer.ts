@@ -36,7 +36,7 @@ export function cheer(w: Write, recordingId: string, { content, event_id }: Stat
     eventId: event_id ?? null,
     cheererId: w.actor.id,
     authorId,
-    content: content.trim(),
+    content,
     createdAt: w.now.toISOString(),
   };
   insert.run(w.db, made);

@@ -44,7 +44,7 @@ export function createCategory(w: Write, input: Static<typeof newCategoryBody>):
   const position = positionAfter(listCategories(w).at(-1)?.position ?? null);
   const row = {
     id: newId(),
-    name: input.name.trim(),
+    name: input.name,
     icon: input.icon ?? null,
     position,
     createdAt: w.now.toISOString(),
@@ -57,7 +57,7 @@ export function createCategory(w: Write, input: Static<typeof newCategoryBody>):
 export function editCategory(w: Write, id: string, { name, icon }: Static<typeof categoryPatch>): Category {
   const row = findCategory(w, id);
   if (!row) throw new NotFound();
-  const changes = { name: name?.trim() ?? row.name, icon: icon === undefined ? row.icon : icon };
+  const changes = { name: name ?? row.name, icon: icon === undefined ? row.icon : icon };
   update.run(w.db, id, changes);
   w.db.forget("categories");
   return { ...row, ...changes };

@@ -28,14 +28,14 @@ type Input = Static<typeof markerBody>;
 export const listMarkers = (r: Read): RoadmapMarker[] => all.all(r.db, {});
 
 export function createMarker(w: Write, { name, date }: Input): RoadmapMarker {
-  const marker = { id: newId(), name: name.trim(), date, creatorId: w.actor.id, createdAt: w.now.toISOString() };
+  const marker = { id: newId(), name, date, creatorId: w.actor.id, createdAt: w.now.toISOString() };
   insert.run(w.db, marker);
   return marker;
 }
 
 export function changeMarker(w: Write, id: string, { name, date }: Partial<Input>): RoadmapMarker {
   if (!one.get(w.db, { id })) throw new NotFound();
-  update.run(w.db, id, { name: name?.trim(), date });
+  update.run(w.db, id, { name, date });
   const changed = one.get(w.db, { id });
   if (!changed) throw new NotFound();
   return changed;

@@ -1,0 +1,101 @@
+import { expect, test } from "bun:test";
+import naughty from "./corpora/naughty-strings.json";
+import { description } from "./support/contract.ts";
+import { PARENTS } from "./support/grants.ts";
+import { type Body, world } from "./support/world.ts";
+
+/** Written as HTML, so what is stored differs from what was sent. */
+const RICH = new Set(["content", "content_html"]);
+
+const resolve = (schema: Body): Body =>
+  schema?.$ref ? description.components.schemas[schema.$ref.split("/").at(-1)] : (schema ?? {});
+
+/** The names of the fields of a body that take any text. */
+function textFields(body: Body): string[] {
+  const { properties = {} } = resolve(body);
+  return Object.entries<Body>(properties).flatMap(([name, schema]) => {
+    const branches: Body[] = (schema.anyOf ?? [schema]).map(resolve);
+    return branches.some(
+      ({ type, format, enum: words, const: word }) => [type].flat().includes("string") && !format && !words && !word,
+    )
+      ? [name]
+      : [];
+  });
+}
+
+interface Probe {
+  method: string;
+  path: string;
+  body: Body;
+  field: string;
+}
+
+async function scene() {
+  const w = await world();
+  const project = await w.project();
+  await w.call("owner", "PATCH", `/projects/${project.id}`, { clients_enabled: true });
+  await w.call("owner", "PUT", `/projects/${project.id}/health`, { enabled: true });
+  const { clients_id } = (await w.call("owner", "GET", `/projects/${project.id}`)).body;
+  const parents: Record<string, string> = { clients: clients_id };
+  for (const { key, id } of project.tools) parents[key] = id;
+  for (const type of ["message", "todolist", "column", "card"])
+    parents[type] = (await w.make("owner", parents[PARENTS[type] ?? ""] ?? "", { type, title: type })).id;
+  const ids = { ...parents, projects: project.id, recordings: parents.message ?? "" };
+  return { ...w, ids, parents };
+}
+
+/** Every text field of every body that an organization's routes take. */
+function probes({ ids, parents, people }: Awaited<ReturnType<typeof scene>>): Probe[] {
+  const ofTypes = Object.entries(PARENTS).flatMap(([type, parent]) => {
+    const body = {
+      ...{ type, title: "x", content: "x" },
+      ...(type === "approval" ? { approver_id: people.owner.membershipId } : {}),
+      ...(type === "progress_update" ? { positions: {} } : {}),
+    };
+    const path = `/recordings/${parents[parent]}/children`;
+    return textFields({ $ref: `#/components/schemas/New_${type}` }).map((field) => ({
+      method: "POST",
+      path,
+      body,
+      field,
+    }));
+  });
+  const ofRoutes = Object.entries<Body>(description.paths).flatMap(([route, item]) => {
+    if (!route.startsWith("/api/v1/{org_slug}/") || /\{(?!org_slug|id)/.test(route)) return [];
+    const [, segment = ""] = /([\w-]+)\/\{id\}/.exec(route) ?? [];
+    const id = ids[segment as keyof typeof ids];
+    if (route.includes("{id}") && !id) return [];
+    const path = route.replace("/api/v1/{org_slug}", "").replace("{id}", id ?? "");
+    return Object.entries<Body>(item).flatMap(([method, { requestBody }]) => {
+      const { schema, example } = requestBody?.content["application/json"] ?? {};
+      const body = method === "patch" && segment === "recordings" ? {} : example;
+      const fields =
+        method === "patch" && segment === "recordings" ? ["title", "content", "content_html"] : textFields(schema);
+      return schema ? fields.map((field) => ({ method: method.toUpperCase(), path, body, field })) : [];
+    });
+  });
+  return [...ofTypes, ...ofRoutes].filter(({ field }) => field !== "type" && field !== "email");
+}
+
+test("every text field stores a string as it was sent, or refuses it", async () => {
+  const w = await scene();
+  const all = probes(w);
+  const outcomes = { stored: 0, refused: 0 };
+  for (const { method, path, body, field } of all) {
+    for (const text of naughty as string[]) {
+      const answer = await w.call("owner", method, path, { ...body, [field]: text });
+      const cell = [method, path.replace(/[0-9a-f-]{36}/, "…"), field, text];
+      expect([...cell, [200, 201, 400, 402, 403, 409, 422].includes(answer.status)]).toEqual([...cell, true]);
+      outcomes[answer.status < 300 ? "stored" : "refused"]++;
+      // Without a name, an invitation goes by the address.
+      const isUnnamed = path === "/people" && text.trim() === "";
+      if (answer.status >= 300 || RICH.has(field) || isUnnamed || answer.body[field] === undefined) continue;
+      expect([...cell, answer.body[field]]).toEqual([...cell, text]);
+    }
+  }
+  console.log(
+    `naughty strings: ${naughty.length} in ${all.length} fields, ${JSON.stringify(outcomes)}, none broke anything`,
+  );
+  expect(all.length).toBeGreaterThan(40);
+  expect(outcomes.stored).toBeGreaterThan(2000);
+}, 120_000);
