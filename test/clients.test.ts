@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
-import { visibleAnswer, world } from "./support/world.ts";
+import { type Body, visibleAnswer, type Who, world } from "./support/world.ts";
 
 /** A project with a client on it, one shared message and one that is the team's. */
 async function shared() {
@@ -142,4 +142,58 @@ test("a client sees only the people on their projects", async () => {
     "Member Test",
     "Client Test",
   ]);
+});
+
+test("showing a tool shows all that is in it, and hiding takes all but what clients made", async () => {
+  const { call, make, project, hidden, people, rows, actions } = await shared();
+  const board = project.tool("message_board");
+  const show = (id: string, visible_to_clients: boolean, who: Who = "member") =>
+    call(who, "PUT", `/recordings/${id}/visibility`, { visible_to_clients });
+  await make("member", hidden.id, { type: "comment", content: "About it" });
+  expect((await show(board, true)).body).toMatchObject({ type: "message_board", visible_to_clients: true });
+  expect((await call("client", "GET", `/recordings/${hidden.id}/comments`)).body).toHaveLength(1);
+  const theirs = await make("client", board, { type: "message", title: "From the client" });
+  const reply = await make("member", theirs.id, { type: "comment", content: "Hello" });
+  const mine = await make("client", hidden.id, { type: "comment", content: "A client's comment" });
+  await call("client", "PUT", `/recordings/${hidden.id}/subscription`);
+  const before = actions().length;
+  expect((await show(board, false)).body.visible_to_clients).toBe(false);
+  await show(board, false);
+  expect(actions().slice(before)).toEqual(["visibility_changed"]);
+  const seen = async (id: string) => (await call("client", "GET", `/recordings/${id}`)).status;
+  expect([await seen(board), await seen(hidden.id), await seen(mine.id)]).toEqual([404, 404, 404]);
+  expect([await seen(theirs.id), await seen(reply.id)]).toEqual([200, 200]);
+  const followers = rows<Body>("select membership_id as id from subscriptions where recording_id = ?", hidden.id);
+  expect(followers.map(({ id }) => id)).not.toContain(people.client.membershipId);
+});
+
+test("what a client made can't be hidden, and a comment or a closed tool can't be shown by itself", async () => {
+  const { call, make, project, open, hidden, digest } = await shared();
+  const board = project.tool("message_board");
+  await call("owner", "PUT", `/recordings/${board}/visibility`, { visible_to_clients: true });
+  const theirs = await make("client", board, { type: "message", title: "From the client" });
+  const comment = await make("member", open.id, { type: "comment", content: "Words" });
+  await call("owner", "PUT", `/recordings/${hidden.id}/status/archived`);
+  const before = digest();
+  const put = (who: Who, id: string, visible_to_clients: unknown) =>
+    call(who, "PUT", `/recordings/${id}/visibility`, { visible_to_clients });
+  const refused = [
+    await put("owner", theirs.id, false),
+    await put("client", theirs.id, false),
+    await put("owner", comment.id, false),
+    await put("client", board, false),
+    await put("client", open.id, false),
+    await put("owner", hidden.id, true),
+    await put("owner", open.id, "yes"),
+  ];
+  expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
+    ...Array(3).fill([422, "validation_failed"]),
+    ...[
+      [403, "role_required"],
+      [403, "forbidden"],
+      [409, "conflict"],
+      [422, "validation_failed"],
+    ],
+  ]);
+  expect(digest()).toBe(before);
 });

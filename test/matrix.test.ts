@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { ABILITIES, type Ability, may, PARENTS, TYPES } from "./support/grants.ts";
+import { furnished } from "./support/content.ts";
+import { ABILITIES, type Ability, may, TYPES } from "./support/grants.ts";
 import { services } from "./support/server.ts";
 import { type Body, type World, world } from "./support/world.ts";
 
@@ -11,33 +12,20 @@ const SETTINGS: readonly Record<string, boolean>[] = [
   { restrict_content_actions: true, restrict_public_links: true },
 ];
 
-/** A project everybody is on and clients see all of, with one of everything to make things under. */
+/** A project everybody is on and clients see all of. */
 async function open(settings: object) {
-  const w = await world();
-  w.change("update org set settings = ?", JSON.stringify(settings));
-  services.tenants.closeAll();
-  await services.wakeIndex.settled();
-  const project = await w.project();
-  await w.call("owner", "PATCH", `/projects/${project.id}`, { clients_enabled: true });
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
-  const { clients_id } = (await w.call("owner", "GET", `/projects/${project.id}`)).body;
-  for (const { id } of project.tools)
+  const w = await furnished(async ({ change }) => {
+    change("update org set settings = ?", JSON.stringify(settings));
+    services.tenants.closeAll();
+    await services.wakeIndex.settled();
+  });
+  await w.call("owner", "PUT", `/projects/${w.project.id}/people`, { grant: [w.people.client.membershipId] });
+  for (const { id } of w.project.tools)
     await w.call("owner", "PUT", `/recordings/${id}/visibility`, { visible_to_clients: true });
-  const parents: Record<string, string> = { clients: clients_id };
-  for (const { key, id } of project.tools) parents[key] = id;
-  for (const type of ["message", "todolist", "column", "card"])
-    parents[type] = (await w.make("owner", parents[PARENTS[type] ?? ""] ?? "", { type, title: type })).id;
-  return { ...w, parents };
+  return w;
 }
 
 type Open = Awaited<ReturnType<typeof open>>;
-
-const make = (w: Open, author: Actor, type: string): Promise<Body> =>
-  w.make(author, w.parents[PARENTS[type] ?? ""] ?? "", {
-    ...{ type, title: "Subject", content: "Words" },
-    ...(type === "approval" ? { approver_id: w.people.owner.membershipId } : {}),
-    ...(type === "progress_update" ? { positions: {} } : {}),
-  });
 
 const REFUSALS: Record<string, string> = {
   team: "role_required",
@@ -79,7 +67,7 @@ test("every cell of who may do what with content, by role, type and settings", a
         if (type === "progress_update" && author === "client") continue;
         for (const ability of ABILITIES.filter(({ types }) => types?.includes(type) ?? true)) {
           for (const actor of PEOPLE) {
-            const { id } = await make(w, author, type);
+            const { id } = await w.one(author, type);
             const grant = ability.grant(type, settings);
             const role = actor === "other" ? "member" : actor;
             const allowed = may(grant, role, actor === author);

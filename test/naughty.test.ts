@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import naughty from "./corpora/naughty-strings.json";
+import { furnished, required } from "./support/content.ts";
 import { description } from "./support/contract.ts";
 import { PARENTS } from "./support/grants.ts";
-import { type Body, world } from "./support/world.ts";
+import type { Body } from "./support/world.ts";
 
 /** Written as HTML, so what is stored differs from what was sent. */
 const RICH = new Set(["content", "content_html"]);
@@ -31,27 +32,15 @@ interface Probe {
 }
 
 async function scene() {
-  const w = await world();
-  const project = await w.project();
-  await w.call("owner", "PATCH", `/projects/${project.id}`, { clients_enabled: true });
-  await w.call("owner", "PUT", `/projects/${project.id}/health`, { enabled: true });
-  const { clients_id } = (await w.call("owner", "GET", `/projects/${project.id}`)).body;
-  const parents: Record<string, string> = { clients: clients_id };
-  for (const { key, id } of project.tools) parents[key] = id;
-  for (const type of ["message", "todolist", "column", "card"])
-    parents[type] = (await w.make("owner", parents[PARENTS[type] ?? ""] ?? "", { type, title: type })).id;
-  const ids = { ...parents, projects: project.id, recordings: parents.message ?? "" };
-  return { ...w, ids, parents };
+  const w = await furnished();
+  await w.call("owner", "PUT", `/projects/${w.project.id}/health`, { enabled: true });
+  return { ...w, ids: { projects: w.project.id, recordings: w.parents.message ?? "" } };
 }
 
 /** Every text field of every body that an organization's routes take. */
-function probes({ ids, parents, people }: Awaited<ReturnType<typeof scene>>): Probe[] {
+function probes({ ids, parents, ...w }: Awaited<ReturnType<typeof scene>>): Probe[] {
   const ofTypes = Object.entries(PARENTS).flatMap(([type, parent]) => {
-    const body = {
-      ...{ type, title: "x", content: "x" },
-      ...(type === "approval" ? { approver_id: people.owner.membershipId } : {}),
-      ...(type === "progress_update" ? { positions: {} } : {}),
-    };
+    const body = { type, title: "x", content: "x", ...required(type, w) };
     const path = `/recordings/${parents[parent]}/children`;
     return textFields({ $ref: `#/components/schemas/New_${type}` }).map((field) => ({
       method: "POST",

@@ -1,0 +1,27 @@
+import { PARENTS } from "./grants.ts";
+import { type Body, type Who, type World, world } from "./world.ts";
+
+/** A project with clients switched on, and one of everything that other things are made under. */
+export async function furnished(change: (w: World) => Promise<void> = async () => {}) {
+  const w = await world();
+  await change(w);
+  const project = await w.project();
+  await w.call("owner", "PATCH", `/projects/${project.id}`, { clients_enabled: true });
+  const { clients_id } = (await w.call("owner", "GET", `/projects/${project.id}`)).body;
+  const parents: Record<string, string> = { clients: clients_id };
+  for (const { key, id } of project.tools) parents[key] = id;
+  for (const type of ["message", "todolist", "column", "card"])
+    parents[type] = (await w.make("owner", parents[PARENTS[type] ?? ""] ?? "", { type, title: type })).id;
+  /** Makes one of a type where it belongs. */
+  const one = (who: Who, type: string, body: object = {}): Promise<Body> =>
+    w.make(who, parents[PARENTS[type] ?? ""] ?? "", {
+      ...{ type, title: "Subject", content: "Words", ...required(type, w), ...body },
+    });
+  return { ...w, project, parents, one };
+}
+
+/** What a new one of a type can't be without, beside title and text. */
+export function required(type: string, { people }: World): object {
+  if (type === "approval") return { approver_id: people.owner.membershipId };
+  return type === "progress_update" ? { positions: {} } : {};
+}
