@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { arg, command, inIds, query } from "#/platform/db/query.ts";
+import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { anyoneSees, content, r } from "../access/visible.ts";
 import { lineTypes } from "./type.ts";
@@ -9,7 +10,8 @@ const tree = sql`with recursive tree (id) as (
 
 const ids = query<{ root: string }, { id: string }>(sql`${tree} select id from tree`);
 
-const inherit = command<{ root: string }>(
+// Not UPDATE … FROM: SQLite would read the whole table, whatever the tree.
+const inherited = query<{ root: string }, Pick<Recording, "id" | "status">>(
   sql`with recursive tree (id, status) as (
         select id, status from recordings where id = ${arg("root")}
         union all
@@ -18,7 +20,10 @@ const inherit = command<{ root: string }>(
             when tree.status = 'archived' or c.own_status = 'archived' then 'archived'
             else c.own_status end
           from recordings c join tree on c.parent_id = tree.id)
-      update recordings set status = tree.status from tree where recordings.id = tree.id and recordings.status <> tree.status`,
+      select tree.id, tree.status from tree cross join recordings own on own.id = tree.id where own.status <> tree.status`,
+);
+const setStatus = command<{ status: Status; ids: string }>(
+  sql`update recordings set status = ${arg("status")} where ${inIds(sql`id`, "ids")}`,
 );
 const intoProject = command<{ root: string; project: string }>(
   sql`${tree} update recordings set project_id = ${arg("project")}
@@ -34,8 +39,8 @@ const show = command<{ root: string; visible: number; lines: string }>(
         select c.id, case when c.type in (select value from json_each(${arg("lines")})) then tree.visible
             when ${madeByClient("c")} then 1 else ${arg("visible")} end
           from recordings c join tree on c.parent_id = tree.id)
-      update recordings set visible_to_clients = tree.visible from tree
-      where recordings.id = tree.id and recordings.visible_to_clients <> tree.visible`,
+      update recordings set visible_to_clients = 1 - visible_to_clients where id in (
+        select tree.id from tree cross join recordings own on own.id = tree.id where own.visible_to_clients <> tree.visible)`,
 );
 const remove = command<{ root: string }>(sql`delete from recordings where id = ${arg("root")}`);
 
@@ -61,7 +66,11 @@ export const idsAbove = ({ db }: Read, id: string): string[] => above.all(db, { 
 export const subtreeIds = ({ db }: Read, root: string): string[] => ids.all(db, { root }).map(({ id }) => id);
 
 /** Hands the root's status down: a descendant keeps its own and answers with the gravest above it. */
-export const inheritStatus = (w: Write, root: string): number => inherit.run(w.db, { root });
+export function inheritStatus(w: Write, root: string): void {
+  const changed = inherited.all(w.db, { root });
+  for (const [status, rows] of Map.groupBy(changed, (row) => row.status))
+    setStatus.run(w.db, { status, ids: JSON.stringify(rows.map(({ id }) => id)) });
+}
 
 /**
  * Fits a subtree into its new place: into another project, and hidden from clients where they don't see the parent (but

@@ -16,14 +16,14 @@ interface Count {
   completed: number;
 }
 
-/** To-dos of each list, those of its groups included. */
+/** To-dos of each list, those of its groups included; read from the lists on, not from all to-dos there are. */
 const counts = family(({ audience }: { audience: Audience }) =>
   query<{ ids: string }, Count>(
     sql`select wanted.value as id, count(*) as todos, count(${rec.completedAt}) as completed
         from json_each(${arg("ids")}) wanted
-        join recordings list on list.id = wanted.value
+        cross join recordings list on list.id = wanted.value
           or (list.parent_id = wanted.value and list.type = 'todolist' and list.status = 'active')
-        join ${source(rec)} on ${rec.parentId} = list.id and ${rec.type} = 'todo' and ${rec.status} = 'active'
+        cross join ${source(rec)} on ${rec.parentId} = list.id and ${rec.type} = 'todo' and ${rec.status} = 'active'
         and ${shownTo(audience)}
         group by 1`,
   ),
@@ -78,7 +78,7 @@ export const todolist = recordingType({
 });
 
 const listsAmong = query<{ ids: string }, { id: string }>(
-  sql`select id from recordings where type = 'todolist' and ${inIds(sql`id`, "ids")}`,
+  sql`select id from recordings where ${inIds(sql`id`, "ids")} and +type = 'todolist'`,
 );
 const listsUnder = query<{ id: string }, { id: string }>(
   sql`select id from recordings where parent_id = ${arg("id")} and type = 'todolist' limit 1`,
