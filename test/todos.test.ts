@@ -126,7 +126,7 @@ test("nobody is assigned who can't see it", async () => {
       membership_ids: [people.member.membershipId, id],
     });
     expect(refused.status).toBe(422);
-    expect(refused.body.error.fields["assignee_ids[1]"][0].code).toBe("not_member");
+    expect(refused.body.error.fields["membership_ids[1]"][0].code).toBe("not_member");
   }
   expect((await call("owner", "GET", `/recordings/${todo.id}/assignees`)).body).toEqual({ membership_ids: [] });
   const both = [people.member.membershipId, people.admin.membershipId];
@@ -137,6 +137,21 @@ test("nobody is assigned who can't see it", async () => {
   ).toEqual(both.toSorted());
   await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [] });
   expect(w.actions().slice(-2)).toEqual(["assigned", "unassigned"]);
+});
+
+test("a change of who is assigned counts up, and none doesn't", async () => {
+  const { call, make, todolist, people } = await list();
+  const { id } = await make("owner", todolist.id, { type: "todo", title: "To-do" });
+  const [member, admin] = [people.member.membershipId, people.admin.membershipId];
+  const version = async (method: string, path: string, body: object) => {
+    await call("owner", method, `/recordings/${id}${path}`, body);
+    return (await call("owner", "GET", `/recordings/${id}`)).body.version;
+  };
+  expect(await version("PUT", "/assignees", { membership_ids: [member] })).toBe(2);
+  expect(await version("PUT", "/assignees", { membership_ids: [member] })).toBe(2);
+  expect(await version("PATCH", "", { assignee_ids: [admin] })).toBe(3);
+  expect(await version("PATCH", "", { assignee_ids: [admin] })).toBe(3);
+  expect(await version("PATCH", "", { assignee_ids: [], title: "Both at once" })).toBe(4);
 });
 
 test("a recurrence is refused, never dropped in silence", async () => {

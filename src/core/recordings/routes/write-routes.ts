@@ -1,13 +1,12 @@
 import { id, t } from "#/lib/schema.ts";
-import { invalid } from "#/platform/errors.ts";
 import { anyObject, describe, json, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { orgRoutes } from "../../access/routes.ts";
 import type { Scope, Write } from "../../access/scope.ts";
-import { findFor, findRecording } from "../find.ts";
+import { findRecording } from "../find.ts";
 import { presentOne } from "../present.ts";
-import { type Found, typeOf } from "../type.ts";
-import { assigneesOf, replaceAssignees } from "../verbs/assign.ts";
+import type { Found } from "../type.ts";
+import { assign, assigneesOf } from "../verbs/assign.ts";
 import { setCompletion } from "../verbs/complete.ts";
 import { createRecording } from "../verbs/create.ts";
 import { editRecording } from "../verbs/edit.ts";
@@ -211,14 +210,11 @@ export const recordingVerbRoutes = (services: Services) =>
     )
     .put(
       "/recordings/:id/assignees",
-      ({ scope, params, body }) => scope.write((w) => assign(w, params.id, body.membership_ids)),
+      ({ scope, params, body }) => scope.write((w) => replace(w, params.id, body.membership_ids)),
       { ...json, access: "client", params: one, body: assignees, ...operations.replaceAssignees },
     );
 
-function assign(w: Write, recordingId: string, wanted: readonly string[]) {
-  const recording = findFor(w, recordingId, "assign");
-  if (!typeOf(recording).isAssignable) throw invalid("type", "wrong_type", `A ${recording.type} has no assignees.`);
-  replaceAssignees(w, recording, wanted);
-  w.touch(recording.projectId);
-  return { membership_ids: assigneesOf(w, recording.id) };
+function replace(w: Write, recordingId: string, wanted: readonly string[]) {
+  assign(w, recordingId, wanted);
+  return { membership_ids: assigneesOf(w, recordingId) };
 }

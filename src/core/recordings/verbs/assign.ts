@@ -6,7 +6,10 @@ import type { Read, Write } from "../../access/scope.ts";
 import { canSee } from "../../access/visible.ts";
 import { notify } from "../../notifications/notify.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
+import { findFor } from "../find.ts";
 import { logEvent } from "../log.ts";
+import { type Found, typeOf } from "../type.ts";
+import { changeRecording } from "./change.ts";
 import { newsOf } from "./news.ts";
 
 const insert = insertInto(assignments);
@@ -33,12 +36,16 @@ export const assigneesOf = (r: Read, recordingId: string): string[] =>
   assigneesAmong(r, JSON.stringify([recordingId])).get(recordingId) ?? [];
 
 /** People somebody may hand work to: they must see the recording. Throws 422 `not_member` for anybody else. */
-export function checkAssignees(r: Read, recordingId: string, ids: readonly string[]): string[] {
-  const unique = [...new Set(ids)];
-  unique.forEach((id, index) => {
-    if (!canSee(r, id, recordingId)) throw invalid(`assignee_ids[${index}]`, "not_member", "This person can't see it.");
+export function checkAssignees(
+  r: Read,
+  recordingId: string,
+  ids: readonly string[],
+  field = "assignee_ids",
+): readonly string[] {
+  ids.forEach((id, index) => {
+    if (!canSee(r, id, recordingId)) throw invalid(`${field}[${index}]`, "not_member", "This person can't see it.");
   });
-  return unique;
+  return [...new Set(ids)];
 }
 
 /** Puts assignees on a new recording; they follow it from now on. */
@@ -49,9 +56,12 @@ export function addAssignees(w: Write, recordingId: string, ids: readonly string
 }
 
 /** Replaces the assignees; answers whether anything changed. */
-export function replaceAssignees(w: Write, recording: Recording, wanted: readonly string[]): boolean {
+export const replaceAssignees = (w: Write, recording: Recording, wanted: readonly string[]): boolean =>
+  storeAssignees(w, recording, checkAssignees(w, recording.id, wanted));
+
+function storeAssignees(w: Write, recording: Recording, wanted: readonly string[]): boolean {
   const before = assigneesOf(w, recording.id);
-  const added = checkAssignees(w, recording.id, wanted).filter((id) => !before.includes(id));
+  const added = wanted.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !wanted.includes(id));
   for (const membership of removed) remove.run(w.db, { recording: recording.id, membership });
   addAssignees(w, recording.id, added);
@@ -61,4 +71,26 @@ export function replaceAssignees(w: Write, recording: Recording, wanted: readonl
     if (recording.publishedAt !== null) notify(w, newsOf(recording, "assigned"), added);
   }
   return added.length + removed.length > 0;
+}
+
+export const ASSIGN_MODES = ["replace", "add", "remove"] as const;
+type Mode = (typeof ASSIGN_MODES)[number];
+
+/** Replaces the assignees of a recording, or adds some, or takes some away; taking away who is not assigned is no error. */
+export function assign(w: Write, id: string, membershipIds: readonly string[], mode: Mode = "replace"): Found {
+  const recording = findFor(w, id, "assign");
+  if (!typeOf(recording).isAssignable) throw invalid("type", "wrong_type", `A ${recording.type} has no assignees.`);
+  const wanted = wantedAssignees(w, id, membershipIds, mode);
+  return storeAssignees(w, recording, wanted) ? changeRecording(w, recording, {}) : recording;
+}
+
+function wantedAssignees(w: Write, id: string, sent: readonly string[], mode: Mode): readonly string[] {
+  switch (mode) {
+    case "replace":
+      return checkAssignees(w, id, sent, "membership_ids");
+    case "add":
+      return [...new Set([...assigneesOf(w, id), ...checkAssignees(w, id, sent, "membership_ids")])];
+    case "remove":
+      return assigneesOf(w, id).filter((assignee) => !sent.includes(assignee));
+  }
 }

@@ -29,9 +29,10 @@ export function editRecording(w: Write, id: string, body: unknown): Found {
   if (changes.contentHtml !== undefined) noteContent(w, changed);
   if (changes.scheduledAt) schedulePublish(w, changed);
   logEdit(w, recording, changes);
-  if (input.assignee_ids) replaceAssignees(w, changed, input.assignee_ids);
-  type.on?.edited?.(w, recording, changed, input.own);
-  return changed;
+  const reassigned = input.assignee_ids !== undefined && replaceAssignees(w, changed, input.assignee_ids);
+  const after = reassigned && changed === recording ? changeRecording(w, recording, {}) : changed;
+  type.on?.edited?.(w, recording, after, input.own);
+  return after;
 }
 
 /** An edit tells only those it mentions for the first time. */
