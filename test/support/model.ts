@@ -169,7 +169,7 @@ export class Model {
     if (!this.sees(who, target)) return 404;
     if (!UNDER[item.type]?.includes(target.type) || this.#isUnder(target, item)) return 422;
     if (!this.#isLive(target) || target.draft) return 409;
-    if (!this.#fits(item.type, target, item)) return 422;
+    if (!this.#fits(item.type, target, item) || item.fixed) return 422;
     for (const moved of this.under(item)) moved.project = target.project;
     item.parent = target;
     if (!target.shown) this.#spread(item, false);

@@ -92,7 +92,7 @@ function canOf(r: Read, row: Found) {
     complete: live && type.isCompletable === true && may("complete"),
     assign: live && type.isAssignable === true && may("assign"),
     comment: live && type.isCommentable === true && !isTool(row) && !row.commentsClosed && row.publishedAt !== null,
-    move: live && manage && row.type !== "comment",
+    move: live && manage && !type.isLine,
     pin: live && type.isPinnable === true && may("pin"),
     archive: manage && live,
     trash: manage && row.ownStatus !== "trashed",

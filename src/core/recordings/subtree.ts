@@ -8,8 +8,6 @@ import { lineTypes } from "./type.ts";
 const tree = sql`with recursive tree (id) as (
   select ${arg("root")} union all select c.id from recordings c join tree on c.parent_id = tree.id)`;
 
-const ids = query<{ root: string }, { id: string }>(sql`${tree} select id from tree`);
-
 // Not UPDATE … FROM: SQLite would read the whole table, whatever the tree.
 const inherited = query<{ root: string }, Pick<Recording, "id" | "status">>(
   sql`with recursive tree (id, status) as (
@@ -61,9 +59,6 @@ const above = query<{ id: string }, { id: string }>(
 
 /** The ids of what a recording lies in, innermost first. */
 export const idsAbove = ({ db }: Read, id: string): string[] => above.all(db, { id }).map((row) => row.id);
-
-/** The ids of a recording and everything under it. */
-export const subtreeIds = ({ db }: Read, root: string): string[] => ids.all(db, { root }).map(({ id }) => id);
 
 /** Hands the root's status down: a descendant keeps its own and answers with the gravest above it. */
 export function inheritStatus(w: Write, root: string): void {

@@ -82,6 +82,8 @@ export interface RecordingType<L extends Loaded = Loaded> {
   readonly isErasable?: boolean;
   /** It follows its parent's visibility and belongs to its conversation: a comment, a chat line. */
   readonly isLine?: boolean;
+  /** It makes sense only where it was made: it is never moved. */
+  readonly isFixed?: boolean;
   /** False for what leaves nothing in the change log. */
   readonly isLogged?: boolean;
   /** It stands beside the content it is about, and is listed under it only when asked for by type. */

@@ -44,6 +44,11 @@ export const column = recordingType({
   checkStatus(_, found) {
     if (kindOf(found) !== "column") throw invalid("status", "wrong_type", "This column stays with its board.");
   },
+  on: {
+    moved(_, before) {
+      if (kindOf(before) !== "column") throw invalid("parent_id", "wrong_type", "This column stays with its board.");
+    },
+  },
   load: (r, ids) => ({ count: countChildren(r, ids, ["card"]) }),
   present: (row, { count }) => ({ color: row.color, cards_count: count(row.id, "card").count, kind: kindOf(row) }),
 });

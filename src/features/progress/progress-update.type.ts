@@ -32,6 +32,7 @@ export const progressUpdate = recordingType({
   title: "none",
   content: "optional",
   isAside: true,
+  isFixed: true,
   input: { positions: t.Optional(positions), note: t.Optional(note) },
   output: { positions: t.Record(t.String(), t.Number()), note: nullable(t.String()) },
   can: { edit: "author-or-admin" },
