@@ -34,6 +34,7 @@ test("a client can't tell a hidden recording from a missing one", async () => {
     ["PUT", "/completion"],
     ["PUT", "/status/trashed"],
     ["PUT", "/position", { position: 1 }],
+    ["POST", "/copy", { parent_id: newId() }],
     ["POST", "/publish"],
   ] as const) {
     const told = await call("client", method, `/recordings/${hidden.id}${verb}`, body);

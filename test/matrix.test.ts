@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { furnished } from "./support/content.ts";
-import { ABILITIES, type Ability, may, TYPES } from "./support/grants.ts";
+import { ABILITIES, type Ability, may, PARENTS, TYPES } from "./support/grants.ts";
 import { services } from "./support/server.ts";
 import { type Body, type World, world } from "./support/world.ts";
 
@@ -52,7 +52,8 @@ const traces = (w: Open) =>
 async function attempt(w: Open, ability: Ability, actor: Actor, id: string, type: string) {
   if (ability.before) await w.call("owner", "PUT", `/recordings/${id}${ability.before}`);
   const before = traces(w);
-  const body = ability.body?.(type, { assignee: w.people.admin.membershipId });
+  const parent = w.parents[PARENTS[type] ?? ""] ?? "";
+  const body = ability.body?.(type, { assignee: w.people.admin.membershipId, parent });
   const { status, body: answer } = await w.call(actor, ability.method, `/recordings/${id}${ability.path}`, body);
   return { outcome: status < 300 ? "may" : answer.error.code, isUntouched: Bun.deepEquals(traces(w), before) };
 }

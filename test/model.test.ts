@@ -85,6 +85,8 @@ async function step(w: World, model: Model, dice: Dice): Promise<[string, number
     "show",
     "move",
     "move",
+    "copy",
+    "copy",
     "publish",
   ]);
   const call = async (method: string, path: string, body?: object) =>
@@ -117,6 +119,12 @@ async function step(w: World, model: Model, dice: Dice): Promise<[string, number
       const parent = dice.pick(dice.chance(0.8) && fitting.length > 0 ? fitting : items);
       return told(model.move(who, target, parent), await call("PUT", "/position", { parent_id: parent.id }));
     }
+    case "copy": {
+      const root = target.parent && !isTool(target.parent) && dice.chance(0.7) ? target.parent : target;
+      const fitting = items.filter((item) => item.type === root.parent?.type);
+      const parent = dice.pick(dice.chance(0.8) && fitting.length > 0 ? fitting : items);
+      return copy(w, model, { who, target: root, parent, withComments: dice.chance(0.5) });
+    }
     case "assign": {
       const assignee = dice.pick(PEOPLE);
       const membership_ids = [w.people[assignee].membershipId];
@@ -125,6 +133,39 @@ async function step(w: World, model: Model, dice: Dice): Promise<[string, number
     default:
       return told(model.publish(who, target), await call("POST", "/publish"));
   }
+}
+
+interface Copying {
+  who: string;
+  target: Item;
+  parent: Item;
+  withComments: boolean;
+}
+
+/** Copies, and puts what the model says of them under the ids that the server gave them. */
+async function copy(w: World, model: Model, { who, target, parent, withComments }: Copying) {
+  const expected = model.copy(who, target, parent, withComments);
+  const { status, body } = await w.call(who as Who, "POST", `/recordings/${target.id}/copy`, {
+    ...{ parent_id: parent.id, include_comments: withComments },
+  });
+  const told = (wanted: number): [string, number, number] => [`${who} copies ${target.type}`, wanted, status];
+  if (typeof expected === "number") return told(expected);
+  if (status !== 201) return told(201);
+  const inOrder = (id: string): string[] =>
+    w
+      .rows<Body>("select id from recordings where parent_id = ? order by position, created_at, id", id)
+      .map((row) => row.id);
+  const known = new Map([...expected.keys()].map((original) => [original.id, original]));
+  const add = (original: Item, id: string, above: Item) => {
+    const copied = { ...(expected.get(original) as Item), id, parent: above };
+    model.items.set(id, copied);
+    const originals = inOrder(original.id).flatMap((child) => known.get(child) ?? []);
+    const copies = inOrder(id);
+    expect([told(201)[0], copies.length]).toEqual([told(201)[0], originals.length]);
+    for (const [index, child] of originals.entries()) add(child, copies[index] ?? "", copied);
+  };
+  add(target, body.id, parent);
+  return told(201);
 }
 
 async function make(w: World, model: Model, dice: Dice, who: string): Promise<[string, number, number]> {

@@ -176,13 +176,7 @@ test("ids in bodies that belong to another organization are as unknown as random
     ["PUT", `/recordings/${todo.id}/position`, (id) => ({ parent_id: id }), recordings],
     ["PUT", `/recordings/${todo.id}/assignees`, (id) => ({ membership_ids: [id] }), member],
     ["PATCH", `/recordings/${todo.id}`, (id) => ({ assignee_ids: [id] }), member],
-    ["POST", `/recordings/${list.id}/children`, (id) => ({ type: "todo", title: "x", assignee_ids: [id] }), member],
-    [
-      "POST",
-      `/recordings/${list.id}/children`,
-      (id) => ({ type: "todo", title: "x", notify: { membership_ids: [id] } }),
-      member,
-    ],
+    ["POST", `/recordings/${todo.id}/copy`, (id) => ({ parent_id: id }), recordings],
     [
       "POST",
       `/recordings/${project.tool("message_board")}/children`,

@@ -9,6 +9,7 @@ import { projectHomeRoutes } from "#/core/projects/home-routes.ts";
 import { projectFeedRoutes, projectPartRoutes } from "#/core/projects/part-routes.ts";
 import { joinProject } from "#/core/projects/people.ts";
 import { projectRoutes, projectVerbRoutes } from "#/core/projects/routes.ts";
+import { copyRoutes } from "#/core/recordings/routes/copy-routes.ts";
 import { recordingListRoutes, recordingReadRoutes } from "#/core/recordings/routes/read-routes.ts";
 import { subscriptionRoutes } from "#/core/recordings/routes/subscription-routes.ts";
 import { threadRoutes, watchRoutes } from "#/core/recordings/routes/thread-routes.ts";
@@ -47,6 +48,7 @@ export function createServer(services: Services): AnyElysia {
     recordingListRoutes,
     recordingWriteRoutes,
     recordingVerbRoutes,
+    copyRoutes,
     subscriptionRoutes,
     threadRoutes,
     watchRoutes,

@@ -50,7 +50,7 @@ export interface Ability {
   name: string;
   method: string;
   path: string;
-  body?: (type: string, ids: { assignee: string }) => object;
+  body?: (type: string, ids: { assignee: string; parent: string }) => object;
   /** What must be done by an owner first. */
   before?: string;
   grant: (type: string, settings: Record<string, boolean>) => Grant;
@@ -64,6 +64,7 @@ const COMPLETABLE = ["todo", "card", "card_step"];
 const STAYS = ["comment"];
 const commentable = TYPES.filter((type) => type !== "comment");
 const movable = TYPES.filter((type) => !STAYS.includes(type));
+const copyable = movable.filter((type) => type !== "progress_update");
 
 export const ABILITIES: readonly Ability[] = [
   {
@@ -74,6 +75,10 @@ export const ABILITIES: readonly Ability[] = [
   { name: "trash", method: "PUT", path: "/status/trashed", grant: manage },
   { name: "restore", method: "PUT", path: "/status/active", before: "/status/trashed", grant: manage },
   { name: "move", method: "PUT", path: "/position", body: () => ({ position: 7 }), grant: manage, types: movable },
+  {
+    ...{ name: "copy", method: "POST", path: "/copy", grant: () => "anyone", types: copyable },
+    body: (_, { parent }) => ({ parent_id: parent }),
+  },
   {
     ...{ name: "show to clients", method: "PUT", path: "/visibility", grant: manage, types: movable },
     body: () => ({ visible_to_clients: true }),

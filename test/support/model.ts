@@ -176,6 +176,31 @@ export class Model {
     return 200;
   }
 
+  /** The status of an attempt to copy, and what the copies are, each with its original, when there are some. */
+  copy(who: string, item: Item, target: Item, withComments: boolean): number | Map<Item, Omit<Item, "id">> {
+    if (!this.sees(who, item)) return 404;
+    if (isTool(item) || item.type === "comment") return 422;
+    if (!this.#isLive(item)) return 409;
+    if (!this.sees(who, target)) return 404;
+    if (!UNDER[item.type]?.includes(target.type)) return 422;
+    if (!this.#isLive(target) || target.draft) return 409;
+    if (!this.#fits(item.type, target, item)) return 422;
+    const copies = new Map<Item, Omit<Item, "id">>();
+    const add = (original: Item, shown: boolean) => {
+      const author = original.type === "comment" ? original.author : who;
+      const { type, draft } = original;
+      copies.set(original, { type, draft, author, project: target.project, parent: target, shown, status: "active" });
+      for (const child of this.items.values()) {
+        if (child.parent !== original || !this.sees(who, child) || !this.#isLive(child)) continue;
+        if (child.type === "comment" && !withComments) continue;
+        const isKeptBack = original.shown && !child.shown;
+        add(child, this.isClient(who) || (shown && !isKeptBack));
+      }
+    };
+    add(item, this.isClient(who) || target.shown);
+    return copies;
+  }
+
   publish(who: string, item: Item): number {
     if (!this.sees(who, item)) return 404;
     if (item.author !== who) return 403;

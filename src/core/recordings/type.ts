@@ -34,6 +34,12 @@ export interface Place {
 /** A status somebody may ask for. */
 export type Settable = "active" | "archived" | "trashed";
 
+/** A copy, and what it was made from. */
+export interface CopyOf {
+  from: string;
+  id: string;
+}
+
 /** What a type does when something happens to a recording of it, in the same transaction. */
 export interface Reactions {
   /** It was made; `own` is what was sent of its own fields. Drafts too. */
@@ -47,6 +53,8 @@ export interface Reactions {
   reopened?(w: Write, recording: Found): void;
   /** It was archived, trashed or restored itself. */
   statusChanged?(w: Write, before: Found, after: Found): void;
+  /** Copies of some were made: what a type keeps in tables of its own comes along here, for all of them at once. */
+  copied?(w: Write, copies: readonly CopyOf[]): void;
 }
 
 /** Everything the system knows about one kind of recording. */
@@ -82,7 +90,7 @@ export interface RecordingType<L extends Loaded = Loaded> {
   readonly isErasable?: boolean;
   /** It follows its parent's visibility and belongs to its conversation: a comment, a chat line. */
   readonly isLine?: boolean;
-  /** It makes sense only where it was made: it is never moved. */
+  /** It makes sense only where it was made: it never comes under another parent, and no copy of its parent holds it. */
   readonly isFixed?: boolean;
   /** False for what leaves nothing in the change log. */
   readonly isLogged?: boolean;
@@ -105,6 +113,8 @@ export interface RecordingType<L extends Loaded = Loaded> {
   addressed?(w: Write, recording: Recording): { action: Notice; people: Iterable<string> };
   /** Who hears of a new one, beside its own subscribers. */
   hearers?(w: Write, recording: Recording): Iterable<string>;
+  /** What a copy keeps of its details: everything, unless declared. */
+  copyDetails?(details: Recording["details"]): Recording["details"];
   readonly on?: Reactions;
   /** Reads what `present` needs for a whole list in one query. */
   load?(r: Read, ids: string, rows: readonly Recording[]): L;
@@ -182,3 +192,7 @@ export const accepts = (type: RecordingType, parent: Recording): boolean =>
   type.parents === "commentable"
     ? typeOf(parent).isCommentable === true && !isTool(parent)
     : type.parents.includes(parent.type);
+
+/** What a copy keeps of a recording's details. */
+export const copiedDetails = (type: RecordingType, details: Recording["details"]): Recording["details"] =>
+  type.copyDetails?.(details) ?? details;

@@ -8,6 +8,10 @@ const add = command<OnePerson & { now: string }>(
   sql`insert or ignore into subscriptions (recording_id, membership_id, active, created_at)
       values (${arg("recording")}, ${arg("membership")}, 1, ${arg("now")})`,
 );
+const addAll = command<{ recordings: string; membership: string; now: string }>(
+  sql`insert or ignore into subscriptions (recording_id, membership_id, active, created_at)
+      select value, ${arg("membership")}, 1, ${arg("now")} from json_each(${arg("recordings")})`,
+);
 const set = command<OnePerson & { now: string; active: number }>(
   sql`insert into subscriptions (recording_id, membership_id, active, created_at)
       values (${arg("recording")}, ${arg("membership")}, ${arg("active")}, ${arg("now")})
@@ -29,6 +33,11 @@ const all = query<{ recording: string }, { id: string }>(
 export function subscribe(w: Write, recordingId: string, membershipIds: Iterable<string>): void {
   const now = w.now.toISOString();
   for (const membership of membershipIds) add.run(w.db, { recording: recordingId, membership, now });
+}
+
+/** Subscribes one person to many threads (a JSON array of ids) at once. */
+export function subscribeToAll(w: Write, recordings: string, membershipId: string): void {
+  addAll.run(w.db, { recordings, membership: membershipId, now: w.now.toISOString() });
 }
 
 /** Somebody, the actor unless said otherwise, joins or leaves a thread by hand. */

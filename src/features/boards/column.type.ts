@@ -44,6 +44,7 @@ export const column = recordingType({
   checkStatus(_, found) {
     if (kindOf(found) !== "column") throw invalid("status", "wrong_type", "This column stays with its board.");
   },
+  copyDetails: ({ kind: _, ...details }) => details,
   on: {
     moved(_, before) {
       if (kindOf(before) !== "column") throw invalid("parent_id", "wrong_type", "This column stays with its board.");

@@ -3,6 +3,7 @@ import type { Read, Write } from "#/core/access/scope.ts";
 import { canSee } from "#/core/access/visible.ts";
 import { notify } from "#/core/notifications/notify.ts";
 import { containerType } from "#/core/recordings/container.ts";
+import { findRecording } from "#/core/recordings/find.ts";
 import { type Found, type Own, recordingType } from "#/core/recordings/type.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { subscribe } from "#/core/subscriptions/subscriptions.ts";
@@ -69,7 +70,14 @@ export const approval = recordingType({
   checkParent: requireClients,
   settle,
   addressed: (_, row) => ({ action: "approval_requested", people: [approvalOf(row).approver_id] }),
-  on: { made: (w, row) => appoint(w, row), edited },
+  copyDetails: (details) => ({ ...details, decision: "asked", decided_at: null }),
+  on: {
+    made: (w, row) => appoint(w, row),
+    edited,
+    copied: (w, copies) => {
+      for (const { id } of copies) appoint(w, findRecording(w, id));
+    },
+  },
   present: (row) => ({ due_on: row.dueOn, ...approvalOf(row) }),
 });
 

@@ -56,6 +56,7 @@ export const todolist = recordingType({
       throw invalid("type", "wrong_parent", "A group can't hold another group.");
     }
   },
+  copyDetails: ({ progress: _, ...details }) => details,
   load: (r, ids, rows) => ({
     counts: new Map(
       counts({ audience: audienceOf(r) })

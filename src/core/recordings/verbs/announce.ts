@@ -9,8 +9,9 @@ import { newsOf } from "./news.ts";
 
 /**
  * Tells of what others see from now on, each person once and for the weightiest reason: mentioned, assigned, following.
+ * Of a copy only who hears of everything new there, and who it is meant for: it names and assigns nobody anew.
  */
-export function announce(w: Write, recording: Recording): void {
+export function announce(w: Write, recording: Recording, isCopy = false): void {
   const type = typeOf(recording);
   const told = new Set<string>();
   const tell = (action: News["action"], people: Iterable<string>) => {
@@ -18,8 +19,8 @@ export function announce(w: Write, recording: Recording): void {
     notify(w, newsOf(recording, action), fresh);
     for (const id of fresh) told.add(id);
   };
-  tell("mentioned", mentionedIn(w, recording.id));
-  if (type.isAssignable) tell("assigned", assigneesOf(w, recording.id));
+  if (!isCopy) tell("mentioned", mentionedIn(w, recording.id));
+  if (type.isAssignable && !isCopy) tell("assigned", assigneesOf(w, recording.id));
   const addressed = type.addressed?.(w, recording);
   if (addressed) tell(addressed.action, addressed.people);
   if (type.news !== null)

@@ -1,0 +1,98 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { arg, command, source } from "#/platform/db/query.ts";
+import { assignments, mentions, type Recording, recordings } from "#/schema/tenant/recordings.ts";
+import type { Write } from "../../access/scope.ts";
+import { anyoneSees, type Reach, r, withProject } from "../../access/visible.ts";
+import type { CopyOf } from "../type.ts";
+
+/** A copy to store: what of it is not simply as in its original. */
+export interface Copy extends CopyOf {
+  type: string;
+  parentId: string;
+  position: number;
+  visibleToClients: boolean;
+  commentsCount: number;
+  details: Recording["details"];
+}
+
+const o = alias(recordings, "o");
+/** The copies come as one JSON array of arrays, in the order of this list. */
+const CELLS = ["from", "id", "parentId", "position", "visibleToClients", "commentsCount", "details"] as const;
+const cell = (key: (typeof CELLS)[number]): SQL => sql`wanted.value ->> ${sql.raw(String(CELLS.indexOf(key)))}`;
+const wanted = sql`json_each(${arg("copies")}) wanted`;
+
+/** Comments keep who wrote them and when; everything else is the copier's, from now on. */
+const unlessComment = (column: SQL, otherwise: SQL): SQL =>
+  sql`case when ${o.type} = 'comment' then ${column} else ${otherwise} end`;
+
+/** Where each column of a copy comes from. A new column has to be decided on here. */
+const COLUMNS: Record<Exclude<keyof Recording, "seq">, SQL> = {
+  id: cell("id"),
+  type: sql`${o.type}`,
+  projectId: arg("project"),
+  parentId: cell("parentId"),
+  creatorId: unlessComment(sql`${o.creatorId}`, arg("actor")),
+  title: sql`${o.title}`,
+  contentHtml: sql`${o.contentHtml}`,
+  ownStatus: sql`${o.ownStatus}`,
+  status: sql`${o.ownStatus}`,
+  position: cell("position"),
+  visibleToClients: cell("visibleToClients"),
+  commentsClosed: sql`${o.commentsClosed}`,
+  commentsCount: cell("commentsCount"),
+  cheersCount: sql`0`,
+  color: sql`${o.color}`,
+  startsOn: sql`${o.startsOn}`,
+  dueOn: sql`${o.dueOn}`,
+  completedAt: sql`null`,
+  completerId: sql`null`,
+  categoryId: sql`${o.categoryId}`,
+  pinnedAt: sql`null`,
+  scheduledAt: sql`null`,
+  publishedAt: sql`case when ${o.publishedAt} is null then null else ${unlessComment(sql`${o.publishedAt}`, arg("now"))} end`,
+  trashedAt: sql`null`,
+  details: cell("details"),
+  version: sql`1`,
+  createdAt: unlessComment(sql`${o.createdAt}`, arg("now")),
+  updatedAt: unlessComment(sql`${o.updatedAt}`, arg("now")),
+  chatId: arg("chat"),
+};
+
+type Args = { copies: string; project: string | null; chat: string | null; actor: string; now: string };
+
+const columnOf = getTableColumns(recordings);
+const names = Object.keys(COLUMNS).map((key) => sql.identifier(columnOf[key as keyof Recording].name));
+const insertCopies = command<Args>(
+  sql`insert into ${recordings} (${sql.join(names, sql`, `)}) select ${sql.join(Object.values(COLUMNS), sql`, `)}
+      from ${wanted} cross join ${source(o)} on ${o.id} = ${cell("from")}`,
+);
+
+/** Hands on what ties people to the originals, but for whoever can't see the copy. */
+const copyTies = (table: typeof assignments | typeof mentions, added: { names: SQL; values: SQL }) =>
+  command<{ copies: string; now: string }>(
+    sql`insert into ${table} (recording_id, membership_id${added.names}) select ${r.id}, m.id${added.values}
+        from ${wanted} cross join ${source(alias(table, "tie"))} on tie.recording_id = ${cell("from")}
+        cross join memberships m on m.id = tie.membership_id
+        cross join ${source(r)} on ${r.id} = ${cell("id")} ${withProject}
+        where ${anyoneSees}`,
+  );
+const copyAssignments = copyTies(assignments, { names: sql`, created_at`, values: sql`, ${arg("now")}` });
+const copyMentions = copyTies(mentions, { names: sql``, values: sql`` });
+const copyReferences = command<{ copies: string }>(
+  sql`insert into recording_references (from_id, to_id) select ${cell("id")}, ref.to_id
+      from ${wanted} cross join recording_references ref on ref.from_id = ${cell("from")}`,
+);
+
+/**
+ * Stores copies with their assignees, mentions and references, in as many statements for thousands as for one. Parents come first:
+ * while a row waits for its parent, SQLite looks for waiting children at every row.
+ */
+export function storeCopies(w: Write, copies: readonly Copy[], { projectId, chatId }: Reach): void {
+  const json = JSON.stringify(copies.map((copy) => CELLS.map((key) => copy[key])));
+  const now = w.now.toISOString();
+  insertCopies.run(w.db, { copies: json, project: projectId, chat: chatId, actor: w.actor.id, now });
+  copyAssignments.run(w.db, { copies: json, now });
+  copyMentions.run(w.db, { copies: json, now });
+  copyReferences.run(w.db, { copies: json });
+}

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#/lib/ids.ts";
+import { id, type Static, t } from "#/lib/schema.ts";
+import { type Args, arg, family, source as from, inIds, query } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+import { isClient } from "../../access/roles.ts";
+import type { Read, Write } from "../../access/scope.ts";
+import { type Audience, audienceOf, r as rec, visible, withProject } from "../../access/visible.ts";
+import { subscribeToAll } from "../../subscriptions/subscriptions.ts";
+import { findRecording, requireLive } from "../find.ts";
+import { logEvent } from "../log.ts";
+import { allTypes, type CopyOf, copiedDetails, type Found, isTool, type RecordingType, typeOf } from "../type.ts";
+import { announce } from "./announce.ts";
+import { type Copy, storeCopies } from "./copy-rows.ts";
+import { endOf } from "./insert.ts";
+import { requirePlace } from "./place.ts";
+
+/** Everybody waits while a transaction runs; so many take a third of a second. */
+export const MOST_COPIED = 10_000;
+
+export const copyBody = t.Object({
+  parent_id: id("Where the copy goes, in any project you reach."),
+  include_comments: t.Optional(t.Boolean({ description: "Comments keep their authors and times." })),
+});
+
+type Original = Pick<Recording, "id" | "parentId" | "type" | "position" | "visibleToClients" | "details">;
+
+/** What will be copied, outermost first, and where to. */
+export interface CopyPlan {
+  /** The id the copy will have. */
+  id: string;
+  source: Found;
+  target: Found;
+  originals: Original[];
+}
+
+/** Copies a recording with everything live under it that the actor sees. */
+export function copyRecording(w: Write, recordingId: string, input: Static<typeof copyBody>): Found {
+  const [copied = ""] = makeCopies(w, [planCopy(w, recordingId, input, MOST_COPIED)]);
+  return findRecording(w, copied);
+}
+
+/**
+ * Reads what a copy will hold. Copies are planned before any is made, so what is copied into itself is copied as it was.
+ * Throws 422 `limit` for more than `most` recordings.
+ */
+export function planCopy(w: Write, recordingId: string, input: Static<typeof copyBody>, most: number): CopyPlan {
+  const source = findRecording(w, recordingId);
+  if (isTool(source) || !isCopied(typeOf(source)))
+    throw invalid("type", "wrong_type", `A ${source.type} can't be copied by itself.`);
+  requireLive(source);
+  const target = findRecording(w, input.parent_id);
+  requirePlace(w, source, target);
+  const originals = originalsOf(w, recordingId, { withComments: input.include_comments === true, limit: most + 1 });
+  if (originals.length > most) throw invalid("id", "limit", `At most ${MOST_COPIED} recordings are copied at once.`);
+  return { id: newId(), source, target, originals };
+}
+
+const below = family(({ audience }: { audience: Audience }) =>
+  query<Args, Original>(
+    sql`with recursive tree (id, depth) as (
+          select ${arg("root")}, 0
+          union all
+          select ${rec.id}, tree.depth + 1 from tree cross join ${from(rec)} on ${rec.parentId} = tree.id
+            ${withProject}
+            where ${rec.status} in ('active', 'drafted') and ${inIds(rec.type, "types")} and ${visible(audience)}
+            limit ${arg("limit")})
+        select ${rec.id} as id, ${rec.parentId} as parentId, ${rec.type} as type, ${rec.position} as position,
+          ${rec.visibleToClients} as visibleToClients, ${rec.details} as details
+        from tree cross join ${from(rec)} on ${rec.id} = tree.id
+        order by tree.depth, ${rec.position}, ${rec.createdAt}, ${rec.id}`,
+    (row) => {
+      row.visibleToClients = row.visibleToClients === 1;
+      row.details = JSON.parse(String(row.details));
+    },
+  ),
+);
+
+/** Comments come along only when asked for, and what is said in chats stays there. */
+const isCopied = ({ isLine, isTop, isFixed }: RecordingType): boolean => !isLine && !isTop && !isFixed;
+
+/** A recording and what is live under it, as far as the actor sees it. */
+function originalsOf(
+  r: Read,
+  root: string,
+  { withComments, limit }: { withComments: boolean; limit: number },
+): Original[] {
+  const types = allTypes().filter((type) => isCopied(type) || (withComments && type.name === "comment"));
+  const args = { root, actor: r.actor.id, types: JSON.stringify(types.map(({ name }) => name)), limit };
+  return below({ audience: audienceOf(r) }).all(r.db, args);
+}
+
+/**
+ * Makes planned copies at the end of the one place they all go to, and answers their ids. The copier follows all they
+ * made, comments aside; each copy as a whole has one event.
+ */
+export function makeCopies(w: Write, plans: readonly CopyPlan[]): string[] {
+  const target = plans[0]?.target;
+  if (!target) return [];
+  const end = endOf(w, target.id);
+  const copies = plans.flatMap((plan, index) => copiesOf(w, plan, end + index));
+  storeCopies(w, copies, target);
+  const own = copies.filter((copy) => !typeOf(copy).isLine);
+  subscribeToAll(w, JSON.stringify(own.map(({ id }) => id)), w.actor.id);
+  for (const [type, made] of Map.groupBy(copies, ({ type }) => type)) typeOf({ type }).on?.copied?.(w, made);
+  for (const { id, source } of plans) appear(w, { from: source.id, id });
+  return plans.map(({ id }) => id);
+}
+
+/** The log says where a copy is from by its id alone: who reads it may not see the original. */
+function appear(w: Write, { from, id }: CopyOf): void {
+  const copy = findRecording(w, id);
+  logEvent(w, "copied", copy, { from: { recording_id: from } });
+  if (copy.publishedAt !== null) announce(w, copy, true);
+}
+
+/** Rule 10: each copy inherits from its parent what clients see, but what was kept back from them stays so. */
+function copiesOf(w: Write, plan: CopyPlan, position: number): Copy[] {
+  const made = new Map<string | null, { original: Original; copy: Copy }>();
+  return plan.originals.map((original) => {
+    const above = made.get(original.parentId);
+    const isKeptBack = above?.original.visibleToClients && !original.visibleToClients;
+    const copy: Copy = {
+      from: original.id,
+      id: above ? newId() : plan.id,
+      type: original.type,
+      parentId: (above?.copy ?? plan.target).id,
+      position: above ? original.position : position,
+      visibleToClients: isClient(w.actor) || ((above?.copy ?? plan.target).visibleToClients && !isKeptBack),
+      commentsCount: 0,
+      details: copiedDetails(typeOf(original), original.details),
+    };
+    if (above && original.type === "comment") above.copy.commentsCount++;
+    made.set(original.id, { original, copy });
+    return copy;
+  });
+}
