@@ -72,6 +72,10 @@ test("no query on a path that people wait for reads a whole table", async () => 
   await call("member", "PUT", `/recordings/${todo.id}/completion`);
   await call("member", "PUT", `/recordings/${todo.id}/position`, { position: 3 });
   await call("member", "POST", `/recordings/${list.id}/copy`, { parent_id: tool("todos") });
+  await call("member", "POST", "/recordings/batch", {
+    ...{ verb: "group", ids: [todo.id], parent_id: null, title: "Group" },
+  });
+  await call("member", "POST", "/recordings/batch", { verb: "move", ids: [todo.id], parent_id: list.id, position: 1 });
   await call("member", "PUT", `/recordings/${todo.id}/status/archived`);
   expect(seen.size).toBeGreaterThan(25);
   expect(scans(org.id).filter((step) => !WHOLE.test(step))).toEqual([]);

@@ -177,6 +177,23 @@ test("ids in bodies that belong to another organization are as unknown as random
     ["PUT", `/recordings/${todo.id}/assignees`, (id) => ({ membership_ids: [id] }), member],
     ["PATCH", `/recordings/${todo.id}`, (id) => ({ assignee_ids: [id] }), member],
     ["POST", `/recordings/${todo.id}/copy`, (id) => ({ parent_id: id }), recordings],
+    ["POST", "/recordings/batch", (id) => ({ verb: "due", ids: [todo.id, id], due_on: null }), recordings],
+    ["POST", "/recordings/batch", (id) => ({ verb: "move", ids: [todo.id], parent_id: id }), recordings],
+    ["POST", "/recordings/batch", (id) => ({ verb: "copy", ids: [todo.id], parent_id: id }), recordings],
+    ["POST", "/recordings/batch", (id) => ({ verb: "group", ids: [todo.id], parent_id: id }), recordings],
+    [
+      "POST",
+      "/recordings/batch",
+      (id) => ({ verb: "assign", ids: [todo.id], mode: "add", membership_ids: [id] }),
+      member,
+    ],
+    ["POST", `/recordings/${list.id}/children`, (id) => ({ type: "todo", title: "x", assignee_ids: [id] }), member],
+    [
+      "POST",
+      `/recordings/${list.id}/children`,
+      (id) => ({ type: "todo", title: "x", notify: { membership_ids: [id] } }),
+      member,
+    ],
     [
       "POST",
       `/recordings/${project.tool("message_board")}/children`,

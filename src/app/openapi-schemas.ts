@@ -1,6 +1,7 @@
 import { preferencesSchema } from "#/core/identity/preferences.ts";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
-import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
+import { allTypes, isCreatable } from "#/core/recordings/type.ts";
+import { batchBodies } from "#/core/recordings/verbs/batch-input.ts";
 import { id, nullable, oneOf, type TProperties, type TSchema, t } from "#/lib/schema.ts";
 import { FIELD_CODES } from "#/platform/errors.ts";
 import { ref } from "#/platform/http/routes.ts";
@@ -116,11 +117,12 @@ const trashItem: TProperties = {
   purges_at: nullable(at),
 };
 
-const newRecording = (types: readonly RecordingType[]) => ({
-  oneOf: types.map((type) => ref(`New_${type.name}`)),
+/** One of several named schemas, told apart by the value of one key. */
+const oneOfNamed = (key: string, prefix: string, values: readonly string[]) => ({
+  oneOf: values.map((value) => ref(`${prefix}${value}`)),
   discriminator: {
-    propertyName: "type",
-    mapping: Object.fromEntries(types.map(({ name }) => [name, `#/components/schemas/New_${name}`])),
+    propertyName: key,
+    mapping: Object.fromEntries(values.map((value) => [value, ref(`${prefix}${value}`).$ref])),
   },
 });
 
@@ -144,10 +146,17 @@ export function componentSchemas(): Record<string, unknown> {
     Recording: object({ ...commonFields(), ...ownFields() }),
     SingleRecording: object({ ...commonFields(), ...ownFields(), ...singleFields() }),
     ...Object.fromEntries(types.map((type) => [`New_${type.name}`, newRecordingSchema(type)])),
-    NewRecording: newRecording(types),
+    NewRecording: oneOfNamed(
+      "type",
+      "New_",
+      types.map(({ name }) => name),
+    ),
     NewComment: comment ? t.Omit(newRecordingSchema(comment), ["type"]) : {},
     ...Object.fromEntries(editable.map((type) => [`Patch_${type.name}`, patchSchema(type)])),
     RecordingPatch: { anyOf: editable.map((type) => ref(`Patch_${type.name}`)) },
+    ...Object.fromEntries(Object.entries(batchBodies).map(([verb, schema]) => [`Batch_${verb}`, schema])),
+    Batch: oneOfNamed("verb", "Batch_", Object.keys(batchBodies)),
+    BatchResult: object({ count: t.Integer(), ids: t.Array(id()) }),
     Event: event,
     TrashItem: object(trashItem),
     RestoredItem: object({ ...trashItem, status: t.String() }),

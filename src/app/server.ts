@@ -9,6 +9,7 @@ import { projectHomeRoutes } from "#/core/projects/home-routes.ts";
 import { projectFeedRoutes, projectPartRoutes } from "#/core/projects/part-routes.ts";
 import { joinProject } from "#/core/projects/people.ts";
 import { projectRoutes, projectVerbRoutes } from "#/core/projects/routes.ts";
+import { batchRoutes } from "#/core/recordings/routes/batch-routes.ts";
 import { copyRoutes } from "#/core/recordings/routes/copy-routes.ts";
 import { recordingListRoutes, recordingReadRoutes } from "#/core/recordings/routes/read-routes.ts";
 import { subscriptionRoutes } from "#/core/recordings/routes/subscription-routes.ts";
@@ -49,6 +50,7 @@ export function createServer(services: Services): AnyElysia {
     recordingWriteRoutes,
     recordingVerbRoutes,
     copyRoutes,
+    batchRoutes,
     subscriptionRoutes,
     threadRoutes,
     watchRoutes,

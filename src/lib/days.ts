@@ -8,6 +8,12 @@ export function isDay(text: string): boolean {
 
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
+/** The day `days` later, or earlier when negative; null outside the years 0001 to 9999. */
+export function shiftDay(day: string, days: number): string | null {
+  const shifted = Temporal.PlainDate.from(day).add({ days }).toString();
+  return isDay(shifted) ? shifted : null;
+}
+
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?([Zz]|[+-]\d{2}:?\d{2})$/;
 
 /** An ISO 8601 date-time with an explicit offset as an instant, or null when it is not one. */

@@ -96,7 +96,7 @@ function messageOf(code: FieldCode, schema: TSchema): string {
     case "duplicate":
       return "Each value only once.";
     case "unknown":
-      return "There is no such setting.";
+      return "This key is not known here.";
     case "wrong_type":
       return `This must be ${schema.type ? `of type ${schema.type}` : "of another type"}.`;
     default:

@@ -57,8 +57,22 @@ const above = query<{ id: string }, { id: string }>(
       select id from up where id is not null`,
 );
 
+const depths = query<{ ids: string }, { id: string; depth: number }>(
+  sql`with recursive up (id, parent_id, depth) as (
+        select id, parent_id, 0 from recordings where ${inIds(sql`id`, "ids")}
+        union all
+        select up.id, above.parent_id, up.depth + 1 from up join recordings above on above.id = up.parent_id)
+      select id, max(depth) as depth from up group by id`,
+);
+
 /** The ids of what a recording lies in, innermost first. */
 export const idsAbove = ({ db }: Read, id: string): string[] => above.all(db, { id }).map((row) => row.id);
+
+/** Recordings in an order in which nothing comes before what it lies in; the order given, otherwise. */
+export function outermostFirst(r: Read, ids: readonly string[]): string[] {
+  const depth = new Map(depths.all(r.db, { ids: JSON.stringify(ids) }).map((row) => [row.id, row.depth]));
+  return ids.toSorted((a, b) => (depth.get(a) ?? 0) - (depth.get(b) ?? 0));
+}
 
 /** Hands the root's status down: a descendant keeps its own and answers with the gravest above it. */
 export function inheritStatus(w: Write, root: string): void {

@@ -92,6 +92,8 @@ export interface RecordingType<L extends Loaded = Loaded> {
   readonly isLine?: boolean;
   /** It makes sense only where it was made: it never comes under another parent, and no copy of its parent holds it. */
   readonly isFixed?: boolean;
+  /** The type of list it is grouped in: one of those inside another is a group. */
+  readonly groupedIn?: string;
   /** False for what leaves nothing in the change log. */
   readonly isLogged?: boolean;
   /** It stands beside the content it is about, and is listed under it only when asked for by type. */

@@ -35,6 +35,7 @@ export const todo = recordingType({
   ...isWork,
   isDraftable: true,
   isLinkable: true,
+  groupedIn: "todolist",
   hearers: (w, todo) => watchersOf(w, idsAbove(w, todo.id)),
   checkParent(r, parent, subject) {
     if (

@@ -14,7 +14,7 @@ import { PURGE_AFTER_MS, purgeJob } from "./trash.ts";
 
 const statusOf = query<{ id: string }, { status: Status }>(sql`select status from recordings where id = ${arg("id")}`);
 
-const SETTABLE: readonly Settable[] = ["active", "archived", "trashed"];
+export const SETTABLE = ["active", "archived", "trashed"] as const satisfies readonly Settable[];
 
 /** Checks the status in a path; `drafted` and anything unknown is 422. */
 export function settableStatus(text: string): Settable {

@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { shiftDay } from "#/lib/days.ts";
+import { arg, inIds, query } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
+import type { Write } from "../../access/scope.ts";
+import { findRecording } from "../find.ts";
+import { outermostFirst } from "../subtree.ts";
+import { typeOf } from "../type.ts";
+import { assign } from "./assign.ts";
+import { type Batch, naming } from "./batch-input.ts";
+import { MOST_COPIED, makeCopies, planCopy } from "./copy.ts";
+import { editRecording } from "./edit.ts";
+import { findGrouped, findOrMakeGroup, moveToGroup } from "./group.ts";
+import { moveRecording } from "./move.ts";
+import { setStatus } from "./status.ts";
+
+type Of<Verb extends Batch["verb"]> = Extract<Batch, { verb: Verb }>;
+/** Runs something for each of these recordings, naming the one it fails for. */
+type Each = <T>(ids: readonly string[], verb: (id: string, index: number) => T) => T[];
+
+/**
+ * One verb over many recordings, all or nothing, each by the function that serves a single one. Answers their ids; of
+ * copies, the new ones.
+ */
+export function runBatch(w: Write, batch: Batch): { count: number; ids: string[] } {
+  const sent = [...new Set(batch.ids)];
+  for (const id of sent) findRecording(w, id);
+  const each: Each = (ids, verb) => ids.map((id, index) => naming(batch.ids.indexOf(id), () => verb(id, index)));
+  const ids = batch.verb === "copy" ? copyAll(w, batch, each, sent) : changeAll(w, batch, each, sent);
+  return { count: ids.length, ids };
+}
+
+function changeAll(w: Write, batch: Exclude<Batch, Of<"copy">>, each: Each, ids: string[]): string[] {
+  switch (batch.verb) {
+    case "assign":
+      each(ids, (id) => assign(w, id, batch.membership_ids, batch.mode));
+      return ids;
+    case "due":
+      each(ids, (id) => edit(w, id, dueOf(batch)));
+      return ids;
+    case "shift_dates":
+      each(ids, (id) => shiftDates(w, id, batch));
+      return ids;
+    case "move":
+      moveAll(w, batch, each, ids);
+      return ids;
+    case "status":
+      // Restoring something inside what is archived too is refused until that is back.
+      each(outermostFirst(w, ids), (id) => setStatus(w, id, batch.status));
+      return ids;
+    case "color":
+      each(ids, (id) => edit(w, id, { color: batch.color }));
+      return ids;
+    case "group":
+      groupAll(w, batch, each, ids);
+      return ids;
+  }
+}
+
+const dueOf = ({ due_on, starts_on }: Of<"due">) => (starts_on === undefined ? { due_on } : { due_on, starts_on });
+
+/** Edits fields that the type must have: a batch ignores nothing. */
+function edit(w: Write, id: string, patch: Record<string, unknown>): void {
+  const recording = findRecording(w, id);
+  const { input } = typeOf(recording);
+  const missing = Object.keys(patch).find((field) => !(field in input));
+  if (missing) throw invalid("type", "wrong_type", `A ${recording.type} has no ${missing}.`);
+  editRecording(w, id, patch);
+}
+
+/** Shifts the days that are set. What stays as it is must be something the caller could have changed, all the same. */
+function shiftDates(w: Write, id: string, { days, skip_completed }: Of<"shift_dates">): void {
+  const recording = findRecording(w, id);
+  const { input } = typeOf(recording);
+  if (!("due_on" in input || "starts_on" in input))
+    throw invalid("type", "wrong_type", `A ${recording.type} has no dates.`);
+  const isSkipped = skip_completed === true && recording.completedAt !== null;
+  const dates = Object.entries({ starts_on: recording.startsOn, due_on: recording.dueOn });
+  const shifted = dates.flatMap(([field, day]) => (day === null || isSkipped ? [] : [[field, shiftedDay(day, days)]]));
+  editRecording(w, id, Object.fromEntries(shifted));
+}
+
+function shiftedDay(day: string, days: number): string {
+  const shifted = shiftDay(day, days);
+  if (shifted === null) throw invalid("days", "out_of_range", "A date would leave the calendar.");
+  return shifted;
+}
+
+const nextPosition = query<{ parent: string; after: number; ids: string }, { next: number | null }>(
+  sql`select min(position) as next from recordings
+      where parent_id = ${arg("parent")} and position > ${arg("after")} and not ${inIds(sql`id`, "ids")}`,
+);
+
+/** Moves them in the order sent: to the end, or from a position on, before what comes after it. */
+function moveAll(w: Write, { parent_id, position }: Of<"move">, each: Each, ids: string[]): void {
+  const args = { parent: parent_id, after: position ?? 0, ids: JSON.stringify(ids) };
+  const next = position === undefined ? null : (nextPosition.get(w.db, args)?.next ?? null);
+  const step = next === null || position === undefined ? 1 : (next - position) / ids.length;
+  each(ids, (id, index) =>
+    moveRecording(w, id, { parent_id, position: position === undefined ? undefined : position + step * index }),
+  );
+}
+
+function copyAll(w: Write, { parent_id, include_comments }: Of<"copy">, each: Each, ids: string[]): string[] {
+  let room = MOST_COPIED;
+  const plans = each(ids, (id) => {
+    const plan = planCopy(w, id, { parent_id, include_comments }, room);
+    room -= plan.originals.length;
+    return plan;
+  });
+  return makeCopies(w, plans);
+}
+
+function groupAll(w: Write, batch: Of<"group">, each: Each, ids: string[]): void {
+  const all = each(ids, (id) => findGrouped(w, id));
+  const group = findOrMakeGroup(w, batch, all);
+  each(ids, (id) => moveToGroup(w, id, group));
+}

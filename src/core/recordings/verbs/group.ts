@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { arg, query } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
+import type { Write } from "../../access/scope.ts";
+import { findRecording } from "../find.ts";
+import { type Found, typeOf } from "../type.ts";
+import { createRecording } from "./create.ts";
+import { moveRecording } from "./move.ts";
+
+export interface Grouping {
+  /** A group there is; null makes a new one, or takes out of any. */
+  parent_id: string | null;
+  /** The title of a new group. */
+  title?: string;
+}
+
+/** Something that can be grouped, and the list it is in, whether inside a group of that list or not. */
+interface Grouped {
+  recording: Found;
+  list: Found;
+}
+
+const listAbove = query<{ id: string }, { id: string }>(
+  sql`select list.id from recordings inside join recordings list on list.id = inside.parent_id and list.type = inside.type
+      where inside.id = ${arg("id")}`,
+);
+
+/** Throws 422 `wrong_type` for what is not grouped, such as a subtask. */
+export function findGrouped(w: Write, id: string): Grouped {
+  const recording = findRecording(w, id);
+  const { groupedIn } = typeOf(recording);
+  const holder = groupedIn && recording.parentId ? findRecording(w, recording.parentId) : null;
+  if (holder?.type !== groupedIn || !holder) throw invalid("type", "wrong_type", "This can't be in a group.");
+  const above = listAbove.get(w.db, { id: holder.id });
+  return { recording, list: above ? findRecording(w, above.id) : holder };
+}
+
+/** The group that is asked for: one there is, a new one in the list all are in, or null for none. */
+export function findOrMakeGroup(w: Write, { parent_id, title }: Grouping, all: readonly Grouped[]): Found | null {
+  if (parent_id !== null) return findGroup(w, parent_id, title);
+  const [first] = all;
+  if (title === undefined || !first) return null;
+  if (all.some(({ list }) => list.id !== first.list.id))
+    throw invalid("parent_id", "wrong_parent", "A new group holds to-dos of one list.");
+  const { id } = createRecording(w, first.list, { type: first.list.type, title });
+  return findRecording(w, id);
+}
+
+function findGroup(w: Write, id: string, title: string | undefined): Found {
+  const group = findRecording(w, id);
+  if (title !== undefined) throw invalid("title", "invalid", "Only a new group takes a title: send parent_id null.");
+  if (!listAbove.get(w.db, { id })) throw invalid("parent_id", "wrong_parent", "This is not a group.");
+  return group;
+}
+
+/** Moves something into a group, or out of any into its list; where it is already it stays as it is. */
+export function moveToGroup(w: Write, recordingId: string, group: Found | null): void {
+  const { recording, list } = findGrouped(w, recordingId);
+  const { id } = group ?? list;
+  if (recording.parentId !== id) moveRecording(w, recordingId, { parent_id: id });
+}
