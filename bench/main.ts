@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { httpRatios } from "./http.ts";
 import { tenantFigures } from "./tenants.ts";
+import { verbFigures } from "./verbs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "atoll-bench-"));
 const percent = (ratio: number) => `${Math.round(ratio * 100)} %`;
@@ -18,7 +19,8 @@ try {
   ]);
   const times = list && unchanged ? list.atollMicroseconds / unchanged.atollMicroseconds : 0;
   rows.push(["304 against the list", `${times.toFixed(1)} ×`, "≥ 5 ×"]);
-  for (const { name, figure, goal } of await tenantFigures(join(folder, "tenants"))) rows.push([name, figure, goal]);
+  const figures = [...(await tenantFigures(join(folder, "tenants"))), ...(await verbFigures())];
+  for (const { name, figure, goal } of figures) rows.push([name, figure, goal]);
   const header = ["what", "of the floor", "goal", "of the tuned floor", "Atoll CPU", "floor CPU", "tuned floor CPU"];
   const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => (row[column] ?? "").length)));
   const line = (row: string[]) => `| ${widths.map((width, column) => (row[column] ?? "").padEnd(width)).join(" | ")} |`;
