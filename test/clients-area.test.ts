@@ -60,6 +60,20 @@ test("the approver must see it, and can be changed until the decision", async ()
   expect((await call("member", "PATCH", `/recordings/${id}`, { decision: "asked" })).body.decision).toBe("approved");
 });
 
+test("an open question isn't moved to where its approver can't see it", async () => {
+  const { ask, call, digest } = await shared();
+  const there = (await call("member", "POST", "/projects", { name: "Without the client" })).body;
+  await call("member", "PATCH", `/projects/${there.id}`, { clients_enabled: true });
+  const { clients_id } = (await call("member", "GET", `/projects/${there.id}`)).body;
+  const { id } = (await ask()).body;
+  const before = digest();
+  const move = () => call("member", "PUT", `/recordings/${id}/position`, { parent_id: clients_id });
+  expect((await move()).body.error.fields.approver_id[0].code).toBe("not_member");
+  expect(digest()).toBe(before);
+  await call("client", "PUT", `/recordings/${id}/approval`, { decision: "approved" });
+  expect((await move()).body).toMatchObject({ parent_id: clients_id, decision: "approved" });
+});
+
 test("what is archived or trashed is not decided, and only approvals are", async () => {
   const { ask, call, area } = await shared();
   const { id } = (await ask()).body;

@@ -11,3 +11,6 @@ create table roadmap_markers (
   created_at text not null
 ) strict, without rowid;
 create index roadmap_markers_by_date on roadmap_markers (date, created_at, id);
+
+-- Deleting a recording looks whether it was a tool.
+create index project_tools_by_recording on project_tools (recording_id);

@@ -74,6 +74,9 @@ export const approval = recordingType({
   on: {
     made: (w, row) => appoint(w, row),
     edited,
+    moved(w, _, after) {
+      if (approvalOf(after).decision === "asked") appoint(w, after);
+    },
     copied: (w, copies) => {
       for (const { id } of copies) appoint(w, findRecording(w, id));
     },
