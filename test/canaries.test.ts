@@ -96,7 +96,9 @@ function paths({ words, closed, open, people }: Scene): string[] {
   const routes = Object.entries<Body>(description.paths).flatMap(([path, item]) =>
     path.startsWith("/api/v1/{org_slug}/") && item.get ? [path.replace("/api/v1/{org_slug}", "")] : [],
   );
+  // The stream never ends; what it tells is what the tray tells.
   return routes.flatMap((route) => {
+    if (route.endsWith("/stream")) return [];
     if (!route.includes("{id}")) return QUERIES[route] ?? [route];
     const fitting = route.startsWith("/people") ? persons : [...ids, ...tools];
     return fitting.flatMap((id) => (QUERIES[route] ?? [route]).map((path) => path.replace("{id}", id)));

@@ -111,7 +111,7 @@ test("a mail server that never answers holds up no change, and a closed file no 
     tenants.create("a", () => {});
     const changed: string[] = [];
     const runner = new JobRunner({
-      ...{ global, tenants, index, clock, log: silent },
+      ...{ global, tenants, index, clock, log: silent, changed: () => {} },
       handlers: {
         mail: {
           async send(_context, { n }) {

@@ -41,6 +41,9 @@ async function objects() {
   const cheer = await w.call("owner", "POST", `/recordings/${message.id}/cheers`, { content: "🎉" });
   await w.call("owner", "PUT", `/recordings/${message.id}/public-link`);
   const marker = await w.call("owner", "POST", "/roadmap/markers", { name: "Launch", date: "2027-03-01" });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.other.membershipId] });
+  await w.call("other", "POST", `/recordings/${message.id}/comments`, { content: "x" });
+  const [notification] = (await w.call("owner", "GET", "/my/notifications")).body.notifications;
   const real: Record<string, string> = {
     ...{
       recordings: message.id,
@@ -49,6 +52,7 @@ async function objects() {
       folders: folder.body.id,
       categories: category.body.id,
       cheers: cheer.body.id,
+      notifications: notification.id,
       markers: marker.body.id,
       "public-items": message.id,
     },

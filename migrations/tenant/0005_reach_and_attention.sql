@@ -31,15 +31,31 @@ create table notifications (
   actor_role text,
   excerpt text,
   count integer not null,
+  directive integer,
+  from_operator integer,
   read_at text,
   created_at text not null,
   updated_at text not null
 ) strict;
 create index notifications_by_person on notifications (membership_id, seq);
 create index notifications_to_bundle on notifications (membership_id, thread_id, action) where read_at is null;
+create index notifications_unread on notifications (membership_id) where read_at is null;
 create index notifications_by_recording on notifications (recording_id);
 create index notifications_by_thread on notifications (thread_id);
 create index notifications_by_project on notifications (project_id);
+
+-- What an agent may be told to do, by whom, and until when it says it is listening.
+create table agents (
+  membership_id text primary key references memberships (id),
+  directable_by text not null,
+  present_until text
+) strict, without rowid;
+
+create table agent_operators (
+  agent_id text not null references agents (membership_id) on delete cascade,
+  operator_id text not null references memberships (id),
+  primary key (agent_id, operator_id)
+) strict, without rowid;
 
 create table recording_references (
   from_id text not null references recordings (id) on delete cascade,

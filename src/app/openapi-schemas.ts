@@ -1,4 +1,5 @@
 import { preferencesSchema } from "#/core/identity/preferences.ts";
+import { notificationSchema } from "#/core/notifications/tray-routes.ts";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
 import { allTypes, isCreatable } from "#/core/recordings/type.ts";
 import { batchBodies } from "#/core/recordings/verbs/batch-input.ts";
@@ -158,6 +159,7 @@ export function componentSchemas(): Record<string, unknown> {
     Batch: oneOfNamed("verb", "Batch_", Object.keys(batchBodies)),
     BatchResult: object({ count: t.Integer(), ids: t.Array(id()) }),
     Event: event,
+    Notification: notificationSchema,
     TrashItem: object(trashItem),
     RestoredItem: object({ ...trashItem, status: t.String() }),
     Category: object({ id: id(), name: t.String(), icon: nullable(t.String()) }),

@@ -83,6 +83,7 @@ const TAGS = [
   ["Chat", "Chat rooms and direct chats."],
   ["To-dos", "Completion and assignment."],
   ["Subscriptions", "Following a thread."],
+  ["Notifications", "What you are told, as a tray and as a stream."],
   ["Activity", "Change logs and timelines."],
   ["My things", "What only you see."],
   ["Trash", "What was trashed, for 30 days."],

@@ -13,6 +13,7 @@ import { Tenants } from "#/platform/db/tenants.ts";
 import { nextDueAt } from "#/platform/jobs/outbox.ts";
 import { JobRunner } from "#/platform/jobs/runner.ts";
 import { WakeIndex } from "#/platform/jobs/wake-index.ts";
+import { Hub } from "#/platform/live/hub.ts";
 import { createLog, describeError, type Log } from "#/platform/log.ts";
 import { createMailer } from "#/platform/mail/mailer.ts";
 import { loadSecrets } from "#/platform/secret.ts";
@@ -60,6 +61,7 @@ export async function openServices(
     baseUrl: config.baseUrl,
     log,
   });
+  const hub = new Hub();
   const services: Services = {
     config,
     clock,
@@ -69,23 +71,32 @@ export async function openServices(
     wakeIndex,
     secrets,
     mailer,
+    hub,
     nudgeJobs: () => jobs.nudge(),
   };
-  const jobs = new JobRunner({ global, tenants, index: wakeIndex, clock, log, handlers: jobHandlers(services) });
+  const jobs = new JobRunner({
+    global,
+    tenants,
+    index: wakeIndex,
+    clock,
+    log,
+    handlers: jobHandlers(services),
+    changed: (tenantId) => hub.wakeAll(tenantId),
+  });
   await recover(services);
   await forgetExpired(services);
-  return {
-    services,
-    jobs,
-    async close() {
-      await jobs.stop();
-      tenants.closeAll();
-      await wakeIndex.finish();
-      mailer.close();
-      global.close();
-      unlock();
-    },
-  };
+  return { services, jobs, close: () => closeServices(services, jobs, unlock) };
+}
+
+/** Closes every file in order and gives the folder back. */
+async function closeServices(services: Services, jobs: JobRunner, unlock: () => void): Promise<void> {
+  services.hub.closeAll();
+  await jobs.stop();
+  services.tenants.closeAll();
+  await services.wakeIndex.finish();
+  services.mailer.close();
+  services.global.close();
+  unlock();
 }
 
 /**

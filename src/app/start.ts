@@ -43,6 +43,7 @@ async function tidy(services: Services): Promise<void> {
 }
 
 async function stop(app: AnyElysia, running: Running): Promise<void> {
+  running.services.hub.closeAll();
   const finished = app.server?.stop(false);
   await Promise.race([finished, Bun.sleep(GRACE_MS)]);
   await app.server?.stop(true);

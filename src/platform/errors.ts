@@ -100,6 +100,16 @@ export class Conflict extends AppError {
   }
 }
 
+/** A place in a feed that is no longer kept; `resume` is where what is kept begins. */
+export class CursorExpired extends AppError {
+  readonly status = 410;
+  constructor(resume: string) {
+    super("cursor_expired", "What came after this is no longer kept in full. Go on from `resume`.", {
+      details: { resume },
+    });
+  }
+}
+
 export class PayloadTooLarge extends AppError {
   readonly status = 413;
   constructor(limitBytes: number) {

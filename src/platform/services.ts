@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { GlobalDb } from "./db/global.ts";
 import type { Tenants } from "./db/tenants.ts";
 import type { WakeIndex } from "./jobs/wake-index.ts";
+import type { Hub } from "./live/hub.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Secrets } from "./secret.ts";
@@ -17,6 +18,8 @@ export interface Services {
   readonly wakeIndex: WakeIndex;
   readonly secrets: Secrets;
   readonly mailer: Mailer;
+  /** Who is listening for news. */
+  readonly hub: Hub;
   /** Tells the job runner that something new may be due. */
   readonly nudgeJobs: () => void;
 }

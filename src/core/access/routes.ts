@@ -66,7 +66,14 @@ async function enter(services: Services, { request, slug, body, atLeast, success
   const actor = await actorIn(services, org.id, caller);
   if (!isAtLeast(actor.role, atLeast)) throw refusal(actor, atLeast);
   if (!isSafe(request)) await services.wakeIndex.ensureAwake(org.id);
-  return openScope({ services, orgId: org.id, actor, idempotency: idempotencyRequest(request, body), successStatus });
+  return openScope({
+    services,
+    orgId: org.id,
+    actor,
+    caller,
+    idempotency: idempotencyRequest(request, body),
+    successStatus,
+  });
 }
 
 /** Team-only routes do not exist for clients; for others a role that is too low is 403. */

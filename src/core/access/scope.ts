@@ -5,6 +5,7 @@ import type { IdempotencyRequest } from "#/platform/http/idempotency.ts";
 import { enqueueJob, nextDueAt } from "#/platform/jobs/outbox.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import type { Caller } from "../identity/caller.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { recallAnswer, rememberAnswer } from "./idempotency.ts";
 
@@ -31,6 +32,8 @@ export interface Write extends Read {
   touch(projectId: string | null): void;
   /** Puts work into the outbox, to run after this transaction, at or after its time. */
   enqueue(job: JobRequest): void;
+  /** Somebody has news: their open streams are woken after COMMIT. */
+  tell(membershipId: string): void;
   /** Runs after COMMIT, never after a rollback. */
   afterCommit(effect: () => void): void;
 }
@@ -38,6 +41,7 @@ export interface Write extends Read {
 export interface Scope {
   readonly orgId: string;
   readonly actor: Membership;
+  readonly caller: Caller;
   read<T>(body: (r: Read) => Sync<T>): T;
   /** One BEGIN IMMEDIATE … COMMIT. What it answers to a POST with an Idempotency-Key is kept and given again. */
   write<T>(body: (w: Write) => Sync<T>): T;
@@ -49,17 +53,19 @@ interface Options {
   services: Services;
   orgId: string;
   actor: Membership;
+  caller: Caller;
   idempotency?: IdempotencyRequest | null;
   /** The status the answer of a write has, for the kept answer. */
   successStatus?: number;
 }
 
 /** The scope of one actor in one organization. */
-export function openScope({ services, orgId, actor, idempotency = null, successStatus = 200 }: Options): Scope {
+export function openScope({ services, orgId, actor, caller, idempotency = null, successStatus = 200 }: Options): Scope {
   const { tenants, clock } = services;
   return {
     orgId,
     actor,
+    caller,
     read: (body) => body({ db: tenants.get(orgId), actor, now: clock.now() }) as never,
     write(body) {
       if (!services.wakeIndex.isAwake(orgId)) throw new Error("A tenant must be marked awake before it is written to");
@@ -82,6 +88,8 @@ export function openScope({ services, orgId, actor, idempotency = null, successS
 interface UnitOfWork {
   w: Write;
   effects: (() => void)[];
+  /** Who has news. */
+  told: Set<string>;
   /** True when it put jobs into the outbox. */
   hasJobs(): boolean;
   /** Last step inside the transaction. */
@@ -92,9 +100,11 @@ interface UnitOfWork {
 export function unitOfWork(db: WriteDb, actor: Membership, now: Date): UnitOfWork {
   const touched = new Set<string | null>();
   const effects: (() => void)[] = [];
+  const told = new Set<string>();
   let jobs = 0;
   return {
     effects,
+    told,
     hasJobs: () => jobs > 0,
     finish() {
       for (const id of touched) if (id !== null) bumpProject.run(db, { id });
@@ -109,6 +119,7 @@ export function unitOfWork(db: WriteDb, actor: Membership, now: Date): UnitOfWor
         jobs++;
         enqueueJob(db, job, now);
       },
+      tell: (membershipId) => void told.add(membershipId),
       afterCommit: (effect) => void effects.push(effect),
     },
   };
@@ -116,6 +127,7 @@ export function unitOfWork(db: WriteDb, actor: Membership, now: Date): UnitOfWor
 
 function settle(services: Services, orgId: string, unit: UnitOfWork): void {
   for (const effect of unit.effects) effect();
+  services.hub.wake(orgId, unit.told);
   if (!unit.hasJobs()) return;
   void services.wakeIndex.noteDue(orgId, nextDueAt(services.tenants.get(orgId))).then(services.nudgeJobs, (error) => {
     services.log.error("The due time of a tenant's jobs can't be noted", { tenant: orgId, error: String(error) });

@@ -4,6 +4,7 @@ import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts"
 import { type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
 import type { Write } from "../access/scope.ts";
 import { thoseWhoSee } from "../access/visible.ts";
+import { RULES } from "./rules.ts";
 
 /** What people are told: what happened to which recording. */
 export interface News {
@@ -14,9 +15,6 @@ export interface News {
   threadId?: string;
   excerpt?: string | null;
 }
-
-/** Unread news of these kinds about one thread count up in one row. */
-const BUNDLED: ReadonlySet<Notice> = new Set(["cheered", "chat_activity", "dm_message", "commented"]);
 
 const insert = insertInto(notifications);
 const remove = command<{ id: string }>(sql`delete from notifications where id = ${arg("id")}`);
@@ -34,7 +32,7 @@ export function notify(w: Write, news: News, people: Iterable<string>): void {
 
 function tell(w: Write, { action, recording, threadId = recording.id, excerpt = null }: News, person: string): void {
   const now = w.now.toISOString();
-  const bundle = BUNDLED.has(action) ? unread.get(w.db, { person, thread: threadId, action }) : null;
+  const bundle = RULES[action].bundles ? unread.get(w.db, { person, thread: threadId, action }) : null;
   // A row that counts up is written anew: its place in the tray is the newest, and is never given twice.
   if (bundle) remove.run(w.db, { id: bundle.id });
   insert.run(w.db, {
@@ -52,4 +50,5 @@ function tell(w: Write, { action, recording, threadId = recording.id, excerpt = 
     createdAt: bundle?.createdAt ?? now,
     updatedAt: now,
   });
+  w.tell(person);
 }

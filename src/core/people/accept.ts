@@ -61,7 +61,7 @@ export async function acceptInvitation(
   const invited = directory(services.tenants.get(orgId)).byId.get(invitation.membershipId);
   if (!invited) throw new NotFound();
   const joined = { ...invited, ...joinedAs(identity, invitation, services.clock.now()) };
-  openScope({ services, orgId, actor: joined }).write((w) => {
+  openScope({ services, orgId, actor: joined, caller }).write((w) => {
     checkMayAccept(w, identity, invitation);
     updateMembership(w.db, joined.id, joined);
     updateInvitation.run(w.db, invitation.id, { status: "accepted" });

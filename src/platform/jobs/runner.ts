@@ -31,6 +31,8 @@ interface Options {
   clock: Clock;
   log: Log;
   handlers: JobHandlers;
+  /** A job changed a tenant. */
+  changed(tenantId: string): void;
 }
 
 const dueTenants = query<{ now: string }, { tenant: string }>(
@@ -154,6 +156,7 @@ export class JobRunner {
           handler.change({ ...context, db: tx }, job.payload);
           removeJob(tx, job.id);
         });
+        if (tenantId !== null) this.#options.changed(tenantId);
       } else {
         db.write((tx) => void leaseJob(tx, job.id, new Date(context.now.getTime() + LEASE_MS)));
         this.#launch(tenantId, job, handler.send({ ...context, db, jobId: job.id }, job.payload));

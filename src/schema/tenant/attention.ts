@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Why somebody is told of something: the closed set of the contract. */
 export const NOTICES = [
@@ -46,11 +46,28 @@ export const notifications = sqliteTable("notifications", {
   actorRole: text("actor_role"),
   excerpt: text("excerpt"),
   count: integer("count").notNull(),
+  /** On agents' rows: whether the actor may direct the agent, and whether they operate it; fixed when it is written. */
+  directive: integer("directive", { mode: "boolean" }),
+  fromOperator: integer("from_operator", { mode: "boolean" }),
   readAt: text("read_at"),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
 });
 export type Notification = typeof notifications.$inferSelect;
+
+export const agents = sqliteTable("agents", {
+  membershipId: text("membership_id").primaryKey(),
+  directableBy: text("directable_by").$type<"operators" | "members">().notNull(),
+  /** Until when it says that it listens. */
+  presentUntil: text("present_until"),
+});
+export type Agent = typeof agents.$inferSelect;
+
+export const agentOperators = sqliteTable(
+  "agent_operators",
+  { agentId: text("agent_id").notNull(), operatorId: text("operator_id").notNull() },
+  (table) => [primaryKey({ columns: [table.agentId, table.operatorId] })],
+);
 
 export const cheers = sqliteTable("cheers", {
   seq: integer("seq").primaryKey(),

@@ -1,0 +1,30 @@
+import { BadRequest, CursorExpired } from "#/platform/errors.ts";
+import type { Secrets } from "#/platform/secret.ts";
+import type { Read } from "../access/scope.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Rows are kept for 30 days after the last thing that happened to them. */
+export const RETENTION_MS = 30 * DAY_MS;
+const PURPOSE = "notification cursor";
+
+/** A place in somebody's tray: after the row `seq`, which was written at `at`. */
+export interface Place {
+  seq: number;
+  at: string;
+}
+
+export const retainedSince = ({ now }: Pick<Read, "now">): string =>
+  new Date(now.getTime() - RETENTION_MS).toISOString();
+
+/** Signed, so that nobody can make one up, and bound to the one tray it was given for. */
+export const cursorOf = (secrets: Secrets, membershipId: string, { seq, at }: Place): string =>
+  secrets.sign(PURPOSE, `${membershipId} ${seq} ${at}`);
+
+/** Reads a cursor of the actor's; throws 400 for any other and 410 when what came after it is no longer kept. */
+export function readCursor(secrets: Secrets, r: Read, cursor: string): Place {
+  const [membershipId, seq, at = ""] = secrets.verify(PURPOSE, cursor)?.split(" ") ?? [];
+  if (membershipId !== r.actor.id) throw new BadRequest("This is no cursor of your tray.", "invalid_cursor");
+  const oldest = retainedSince(r);
+  if (at < oldest) throw new CursorExpired(cursorOf(secrets, r.actor.id, { seq: Number(seq), at: oldest }));
+  return { seq: Number(seq), at };
+}

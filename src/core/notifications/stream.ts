@@ -1,0 +1,130 @@
+import type { Hub, Listener } from "#/platform/live/hub.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Scope } from "../access/scope.ts";
+import { isAlive } from "../identity/alive.ts";
+import { indexedMembership } from "../orgs/find.ts";
+import { presentNotification } from "./present.ts";
+import { listTray } from "./tray.ts";
+
+const PING_MS = 15_000;
+const CHECK_MS = 10_000;
+const LIFETIME_MS = 10 * 60_000;
+const AT_ONCE = 50;
+const RETRY = "retry: 1000\n\n";
+
+/**
+ * Somebody's new notifications as Server-Sent Events, from a place in their tray on. It keeps only that place: what a slow
+ * reader has not taken yet stays in the database. It pings every 15 seconds, ends itself after ten minutes, and ends
+ * within 15 seconds when its credential or membership does.
+ */
+export class NotificationStream implements Listener {
+  readonly #services: Services;
+  readonly #scope: Scope;
+  readonly #openedAt: number;
+  readonly #encoder = new TextEncoder();
+  #seq: number;
+  #pingedAt: number;
+  #checkedAt: number;
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  #leave: (() => void) | null = null;
+
+  constructor(services: Services, scope: Scope, seq: number) {
+    this.#services = services;
+    this.#scope = scope;
+    this.#seq = seq;
+    this.#openedAt = this.#pingedAt = this.#checkedAt = services.clock.now().getTime();
+  }
+
+  open(hub: Hub): ReadableStream<Uint8Array> {
+    return new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+          this.#leave = hub.add(this.#scope.orgId, this.#scope.actor.id, this);
+          this.#write(RETRY);
+          this.wake();
+        },
+        pull: () => this.wake(),
+        cancel: () => this.#end(),
+      },
+      { highWaterMark: 16_384, size: (chunk) => chunk?.byteLength ?? 0 },
+    );
+  }
+
+  /** Sends what is new for as long as the reader keeps up. */
+  wake(): void {
+    while (this.#hasRoom()) {
+      const rows = this.#read();
+      for (const { event, seq } of rows) {
+        this.#write(event);
+        this.#seq = seq;
+      }
+      if (rows.length < AT_ONCE) return;
+    }
+  }
+
+  tick(): void {
+    const now = this.#services.clock.now().getTime();
+    if (now - this.#openedAt >= LIFETIME_MS) {
+      this.close();
+      return;
+    }
+    if (now - this.#checkedAt >= CHECK_MS) {
+      this.#checkedAt = now;
+      void this.#check().catch(() => this.close());
+    }
+    if (now - this.#pingedAt < PING_MS || !this.#hasRoom()) return;
+    this.#pingedAt = now;
+    this.#write("event: ping\ndata: {}\n\n");
+  }
+
+  close(): void {
+    const controller = this.#controller;
+    this.#end();
+    try {
+      controller?.close();
+    } catch {
+      // The reader went away at the same moment.
+    }
+  }
+
+  #read(): { event: string; seq: number }[] {
+    const { secrets } = this.#services;
+    return this.#scope.read((r) =>
+      listTray(r, {}, { after: this.#seq, limit: AT_ONCE }).map((row) => {
+        const presented = presentNotification(secrets, r, row);
+        return {
+          seq: row.seq,
+          event: `event: notification\nid: ${presented.cursor}\ndata: ${JSON.stringify(presented)}\n\n`,
+        };
+      }),
+    );
+  }
+
+  async #check(): Promise<void> {
+    const { orgId, caller } = this.#scope;
+    const [alive, member] = await Promise.all([
+      isAlive(this.#services, caller),
+      this.#services.global.get(indexedMembership, { identity: caller.identityId, org: orgId }),
+    ]);
+    if (!alive || member === null || member.role !== this.#scope.actor.role) this.close();
+  }
+
+  #hasRoom(): boolean {
+    return this.#controller !== null && (this.#controller.desiredSize ?? 0) > 0;
+  }
+
+  #write(text: string): void {
+    try {
+      this.#controller?.enqueue(this.#encoder.encode(text));
+    } catch {
+      this.#end();
+    }
+  }
+
+  #end(): void {
+    this.#controller = null;
+    this.#leave?.();
+    this.#leave = null;
+  }
+}

@@ -1,0 +1,193 @@
+import { id, instant, nullable, oneOf, t } from "#/lib/schema.ts";
+import { booleanText, isTrue } from "#/platform/http/paging.ts";
+import { describe, json, listOf, ref } from "#/platform/http/routes.ts";
+import type { Services } from "#/platform/services.ts";
+import { checkedInstant } from "#/platform/times.ts";
+import { NOTICES } from "#/schema/tenant/attention.ts";
+import { orgRoutes } from "../access/routes.ts";
+import type { Read } from "../access/scope.ts";
+import { cursorOf, readCursor } from "./cursor.ts";
+import { presentNotification } from "./present.ts";
+import { NotificationStream } from "./stream.ts";
+import { lastSeq, listTray, markAllRead, markRead, unreadCount } from "./tray.ts";
+
+const one = t.Object({ org_slug: t.String(), id: id() });
+const tag = "Notifications";
+const MOST_ROWS = 50;
+const cursorText = "eyJhIjoxfQ.c2lnbmF0dXJl";
+
+export const notificationExample = {
+  id: "0193b0c8-7d10-7000-8000-0000000000e8",
+  action: "commented",
+  recording_id: "0193b0c8-7d10-7000-8000-0000000000d5",
+  bulletin_id: null,
+  project_id: "0193b0c8-7d10-7000-8000-0000000000c0",
+  recording: {
+    ...{ id: "0193b0c8-7d10-7000-8000-0000000000d5", type: "comment", title: "" },
+    parent_id: "0193b0c8-7d10-7000-8000-0000000000d0",
+  },
+  actor_membership_id: "0193b0c8-7d10-7000-8000-0000000000ab",
+  actor_role: "owner",
+  excerpt: "Looks good to me.",
+  count: 2,
+  read: false,
+  read_at: null,
+  created_at: "2026-11-21T09:00:00.000Z",
+  updated_at: "2026-11-21T09:05:00.000Z",
+  cursor: cursorText,
+};
+
+export const notificationSchema = t.Object({
+  id: id(),
+  action: oneOf(NOTICES),
+  recording_id: nullable(id("What happened last, such as the newest comment.")),
+  bulletin_id: nullable(id()),
+  project_id: nullable(id()),
+  recording: nullable(t.Object({ id: id(), type: t.String(), title: t.String(), parent_id: nullable(id()) })),
+  actor_membership_id: nullable(id()),
+  actor_role: nullable(t.String()),
+  excerpt: nullable(t.String()),
+  count: t.Integer({ description: "How many things this row stands for." }),
+  read: t.Boolean(),
+  read_at: nullable(instant()),
+  created_at: instant(),
+  updated_at: instant(),
+  cursor: t.String({ description: "The place of this row, to go on from." }),
+  directive: t.Optional(t.Boolean({ description: "Agents only: the actor is a person who may direct you." })),
+  from_operator: t.Optional(t.Boolean({ description: "Agents only: the actor operates you." })),
+});
+
+const tray = t.Object({
+  unread_count: t.Integer(),
+  notifications: listOf("Notification"),
+  next_cursor: t.Optional(t.String({ description: "With `after`: where to go on." })),
+});
+
+const operations = {
+  listNotifications: describe({
+    id: "listNotifications",
+    tag,
+    errors: [400, 410, 422],
+    summary: "Your notifications",
+    description:
+      "The newest 50. With `after` (a `cursor`, or empty for the beginning) the oldest first, 50 at a time, with `next_cursor` to go on. Rows are kept for 30 days: an older cursor is 410 with where to resume. `presence=true` says for 90 seconds that an agent is listening.",
+    answers: {
+      200: {
+        description: "The tray.",
+        schema: tray,
+        example: { unread_count: 1, notifications: [notificationExample] },
+      },
+    },
+  }),
+  markAllRead: describe({
+    id: "markAllRead",
+    tag,
+    summary: "Mark all your notifications read",
+    answers: {
+      200: {
+        description: "How many are unread.",
+        schema: t.Object({ unread_count: t.Integer() }),
+        example: { unread_count: 0 },
+      },
+    },
+  }),
+  markRead: describe({
+    id: "markNotification",
+    tag,
+    errors: [404, 422],
+    summary: "Mark a notification read, or new again",
+    example: { read: true },
+    answers: { 200: { description: "The notification.", schema: ref("Notification"), example: notificationExample } },
+  }),
+  stream: describe({
+    id: "streamNotifications",
+    tag,
+    errors: [400, 410],
+    summary: "Your notifications as they come",
+    description:
+      "Server-Sent Events: `event: notification` with a row as `data` and its cursor as `id`, `event: ping` every 15 seconds. The server closes after ten minutes; connect again with `Last-Event-ID`, or `?after=`, and nothing is lost or repeated. It also ends within 15 seconds of a sign-out, a revoked token or a lost membership.",
+    answers: {
+      200: {
+        description: "The stream.",
+        contentType: "text/event-stream",
+        schema: t.String(),
+        example: `event: notification\nid: ${cursorText}\ndata: {…}\n\n`,
+      },
+    },
+  }),
+};
+
+const trayQuery = t.Object({
+  unread: t.Optional(booleanText("Only unread ones.")),
+  since: t.Optional(instant({ description: "Only what happened at or after this time." })),
+  action: t.Optional(oneOf(NOTICES)),
+  after: t.Optional(t.String({ maxLength: 500 })),
+  presence: t.Optional(booleanText("Agents: renews your presence.")),
+});
+
+/** Somebody's tray. */
+export const trayRoutes = (services: Services) => {
+  const { secrets } = services;
+  const present = (r: Read, row: Parameters<typeof presentNotification>[2]) => presentNotification(secrets, r, row);
+  return orgRoutes(services)
+    .get(
+      "/my/notifications",
+      ({ scope, query }) =>
+        scope.read((r) => {
+          const place = query.after ? readCursor(secrets, r, query.after) : { seq: 0, at: r.now.toISOString() };
+          const walks = query.after !== undefined;
+          const filter = {
+            unread: isTrue(query.unread),
+            since: checkedInstant("since", query.since)?.toISOString(),
+            action: query.action,
+          };
+          const rows = listTray(r, filter, { after: walks ? place.seq : null, limit: MOST_ROWS });
+          const last = rows.at(-1);
+          const next = last ? { seq: last.seq, at: last.updatedAt } : place;
+          return {
+            unread_count: unreadCount(r),
+            notifications: rows.map((row) => present(r, row)),
+            ...(walks ? { next_cursor: cursorOf(secrets, r.actor.id, next) } : {}),
+          };
+        }),
+      { access: "client", query: trayQuery, ...operations.listNotifications },
+    )
+    .put(
+      "/my/notifications",
+      ({ scope }) =>
+        scope.write((w) => {
+          markAllRead(w);
+          return { unread_count: 0 };
+        }),
+      { access: "client", ...operations.markAllRead },
+    )
+    .patch(
+      "/my/notifications/:id",
+      ({ scope, params, body }) => scope.write((w) => present(w, markRead(w, params.id, body.read))),
+      { ...json, access: "client", params: one, body: t.Object({ read: t.Boolean() }), ...operations.markRead },
+    );
+};
+
+/** The same as a stream. */
+export const streamRoutes = (services: Services) =>
+  orgRoutes(services).get(
+    "/my/notifications/stream",
+    ({ scope, query, request, server }) => {
+      const from = request.headers.get("last-event-id") || query.after;
+      const seq = scope.read((r) => (from ? readCursor(services.secrets, r, from).seq : lastSeq(r)));
+      // The default cuts what is silent for 12 seconds, and a ping comes every 15.
+      server?.timeout(request, 0);
+      return new Response(new NotificationStream(services, scope, seq).open(services.hub), {
+        headers: {
+          "content-type": "text/event-stream; charset=utf-8",
+          "cache-control": "no-store",
+          "x-accel-buffering": "no",
+        },
+      });
+    },
+    {
+      access: "client",
+      query: t.Object({ after: t.Optional(t.String({ maxLength: 500, description: "A cursor to go on from." })) }),
+      ...operations.stream,
+    },
+  );

@@ -1,0 +1,121 @@
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Args, arg, command, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
+import { NotFound } from "#/platform/errors.ts";
+import { type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
+import type { Read, Write } from "../access/scope.ts";
+import { type Audience, audienceOf, p, reachable, r as rec, visible } from "../access/visible.ts";
+import { retainedSince } from "./cursor.ts";
+
+const n = alias(notifications, "n");
+
+export type TrayRow = Notification & { type: string | null; title: string | null; parentId: string | null };
+
+/**
+ * What somebody's tray shows: their rows of the last 30 days about what they still see and what is not in the trash.
+ */
+const shown = (audience: Audience): SQL => sql`from ${source(n)}
+  left join ${source(rec)} on ${rec.id} = ${n.recordingId}
+  left join ${source(p)} on ${p.id} = coalesce(${rec.projectId}, ${n.projectId})
+  where ${n.membershipId} = ${arg("actor")} and ${n.updatedAt} >= ${arg("retained")}
+  and case when ${n.recordingId} is not null
+        then ${visible(audience)} and ${rec.status} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
+      when ${n.projectId} is not null then ${reachable(audience)} else true end`;
+
+interface Shape {
+  audience: Audience;
+  walk: boolean;
+  unread: boolean;
+  since: boolean;
+  action: boolean;
+}
+
+const where = ({ audience, walk, unread, since, action }: Shape): SQL =>
+  sql.join(
+    [
+      shown(audience),
+      ...(walk ? [sql`and ${n.seq} > ${arg("after")}`] : []),
+      ...(unread ? [sql`and ${n.readAt} is null`] : []),
+      ...(since ? [sql`and ${n.updatedAt} >= ${arg("since")}`] : []),
+      ...(action ? [sql`and ${n.action} = ${arg("action")}`] : []),
+    ],
+    sql` `,
+  );
+
+const selection = sql`${fields(n)}, ${rec.type} as type, ${rec.title} as title, ${rec.parentId} as parentId`;
+const decode = decoderOf(notifications);
+const rows = family((shape: Shape) =>
+  query<Args, TrayRow>(
+    sql`select ${selection} ${where(shape)} order by ${n.seq} ${shape.walk ? sql`asc` : sql`desc`} limit ${arg("limit")}`,
+    decode,
+  ),
+);
+const unreadTotal = family(({ audience }: { audience: Audience }) =>
+  query<Args, { total: number }>(sql`select count(*) as total ${shown(audience)} and ${n.readAt} is null`),
+);
+const one = family(({ audience }: { audience: Audience }) =>
+  query<Args, TrayRow>(sql`select ${selection} ${shown(audience)} and ${n.id} = ${arg("id")}`, decode),
+);
+const readAll = command<{ actor: string; now: string }>(
+  sql`update notifications set read_at = ${arg("now")} where membership_id = ${arg("actor")} and read_at is null`,
+);
+const setRead = command<{ id: string; at: string | null }>(
+  sql`update notifications set read_at = ${arg("at")} where id = ${arg("id")}`,
+);
+
+export interface TrayFilter {
+  unread?: boolean;
+  since?: string;
+  action?: Notice;
+}
+
+const argsOf = (r: Read): Args => ({ actor: r.actor.id, retained: retainedSince(r) });
+
+/** Rows newest first, or oldest first after a place. */
+export function listTray(
+  r: Read,
+  filter: TrayFilter,
+  { after, limit }: { after: number | null; limit: number },
+): TrayRow[] {
+  const shape: Shape = {
+    audience: audienceOf(r),
+    walk: after !== null,
+    unread: filter.unread === true,
+    since: filter.since !== undefined,
+    action: filter.action !== undefined,
+  };
+  return rows(shape).all(r.db, {
+    ...argsOf(r),
+    after,
+    since: filter.since ?? null,
+    action: filter.action ?? null,
+    limit,
+  });
+}
+
+export const unreadCount = (r: Read): number =>
+  unreadTotal({ audience: audienceOf(r) }).get(r.db, argsOf(r))?.total ?? 0;
+
+const last = query<{ actor: string }, { seq: number | null }>(
+  sql`select max(seq) as seq from notifications where membership_id = ${arg("actor")}`,
+);
+
+/** The newest place in the actor's tray. */
+export const lastSeq = (r: Read): number => last.get(r.db, { actor: r.actor.id })?.seq ?? 0;
+
+/** Marks everything read. */
+export function markAllRead(w: Write): void {
+  readAll.run(w.db, { actor: w.actor.id, now: w.now.toISOString() });
+  w.touch(null);
+}
+
+/** Marks one of the actor's rows read, or new again. */
+export function markRead(w: Write, id: string, read: boolean): TrayRow {
+  const audience = audienceOf(w);
+  const row = one({ audience }).get(w.db, { ...argsOf(w), id });
+  if (!row) throw new NotFound();
+  const readAt = read ? (row.readAt ?? w.now.toISOString()) : null;
+  if (readAt !== row.readAt) setRead.run(w.db, { id, at: readAt });
+  w.touch(null);
+  return { ...row, readAt };
+}

@@ -1,0 +1,67 @@
+/** One open connection that waits for news: it reads its news itself, and keeps nothing but its place. */
+export interface Listener {
+  /** There may be news. */
+  wake(): void;
+  /** Called every few seconds. */
+  tick(): void;
+  /** The server ends it. */
+  close(): void;
+}
+
+const TICK_MS = 1000;
+
+/** Who is listening in this process, by organization and person. */
+export class Hub {
+  readonly #listeners = new Map<string, Map<string, Set<Listener>>>();
+  #timer: ReturnType<typeof setInterval> | null = null;
+
+  /** Adds a listener; the answer takes it out again. */
+  add(orgId: string, personId: string, listener: Listener): () => void {
+    const people = this.#listeners.get(orgId) ?? new Map<string, Set<Listener>>();
+    const own = people.get(personId) ?? new Set<Listener>();
+    this.#listeners.set(orgId, people.set(personId, own.add(listener)));
+    this.#timer ??= setInterval(() => this.tick(), TICK_MS);
+    return () => {
+      own.delete(listener);
+      if (own.size === 0) people.delete(personId);
+      if (people.size === 0 && this.#listeners.get(orgId) === people) this.#listeners.delete(orgId);
+      if (this.#listeners.size === 0) this.#stop();
+    };
+  }
+
+  /** Wakes some people of an organization. */
+  wake(orgId: string, personIds: Iterable<string>): void {
+    const people = this.#listeners.get(orgId);
+    if (!people) return;
+    for (const personId of personIds) for (const listener of people.get(personId) ?? []) listener.wake();
+  }
+
+  /** Wakes everybody of an organization: for changes that don't say whom they are for. */
+  wakeAll(orgId: string): void {
+    this.wake(orgId, [...(this.#listeners.get(orgId)?.keys() ?? [])]);
+  }
+
+  tick(): void {
+    for (const listener of this.#all()) listener.tick();
+  }
+
+  /** How many connections are open. */
+  get size(): number {
+    return this.#all().length;
+  }
+
+  /** Ends every connection, so that the server can stop. */
+  closeAll(): void {
+    for (const listener of this.#all()) listener.close();
+    this.#stop();
+  }
+
+  #all(): Listener[] {
+    return [...this.#listeners.values()].flatMap((people) => [...people.values()].flatMap((own) => [...own]));
+  }
+
+  #stop(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+}

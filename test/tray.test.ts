@@ -1,0 +1,235 @@
+import { expect, test } from "bun:test";
+import { newId } from "#/lib/ids.ts";
+import { app, baseUrl, clock, services } from "./support/server.ts";
+import { type Body, type Who, world } from "./support/world.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+async function desk() {
+  const w = await world();
+  const project = await w.project();
+  const board = project.tool("message_board");
+  const post = (title: string, to: Exclude<Who, null> = "other", by: Who = "member") =>
+    w.make(by, board, {
+      type: "message",
+      title,
+      content: `${title} words`,
+      notify: { membership_ids: [w.people[to].membershipId] },
+    });
+  const tray = async (query = "", who: Who = "other") => (await w.call(who, "GET", `/my/notifications${query}`)).body;
+  const titles = async (query = "", who: Who = "other") =>
+    (await tray(query, who)).notifications.map(({ recording }: Body) => recording?.title);
+  return { ...w, project, board, post, tray, titles };
+}
+
+test("the tray shows the newest first, with what happened, by whom, and how many are unread", async () => {
+  const { post, tray, people, project } = await desk();
+  const first = await post("One");
+  clock.advance(1000);
+  await post("Two");
+  const { unread_count, notifications, ...rest } = await tray();
+  expect([unread_count, rest]).toEqual([2, {}]);
+  expect(notifications.map(({ recording }: Body) => recording.title)).toEqual(["Two", "One"]);
+  expect(notifications[1]).toEqual({
+    ...{ id: expect.any(String), action: "posted", recording_id: first.id, bulletin_id: null, project_id: project.id },
+    recording: { id: first.id, type: "message", title: "One", parent_id: first.parent_id },
+    ...{ actor_membership_id: people.member.membershipId, actor_role: "member", excerpt: "One words", count: 1 },
+    ...{ read: false, read_at: null, created_at: first.created_at, updated_at: first.created_at },
+    cursor: expect.any(String),
+  });
+});
+
+test("one is marked read and new again, all are marked read, and nobody touches another's", async () => {
+  const { call, post, tray } = await desk();
+  for (const title of ["One", "Two", "Three"]) await post(title);
+  const [row] = (await tray()).notifications;
+  const read = await call("other", "PATCH", `/my/notifications/${row.id}`, { read: true });
+  expect(read.body).toEqual({ ...row, read: true, read_at: clock.now().toISOString() });
+  expect((await tray("?unread=true")).notifications).toHaveLength(2);
+  expect((await call("other", "PATCH", `/my/notifications/${row.id}`, { read: false })).body).toEqual(row);
+  expect((await call("owner", "PATCH", `/my/notifications/${row.id}`, { read: true })).status).toBe(404);
+  expect((await call("other", "PATCH", `/my/notifications/${newId()}`, { read: true })).status).toBe(404);
+  expect((await call("other", "PATCH", `/my/notifications/${row.id}`, {})).status).toBe(422);
+  expect((await call("other", "PUT", "/my/notifications")).body).toEqual({ unread_count: 0 });
+  expect((await tray()).unread_count).toBe(0);
+  expect((await tray("?unread=true")).notifications).toEqual([]);
+});
+
+test("the walk goes forward, oldest first, and each cursor goes on where it ended", async () => {
+  const { post, tray } = await desk();
+  for (let i = 0; i < 120; i++) await post(`${i}`);
+  const seen: string[] = [];
+  let cursor = "";
+  for (;;) {
+    const page = await tray(`?after=${cursor}`);
+    seen.push(...page.notifications.map(({ recording }: Body) => recording.title));
+    expect(typeof page.next_cursor).toBe("string");
+    if (page.notifications.length === 0) break;
+    cursor = page.next_cursor;
+  }
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, i) => String(i)));
+  await post("later");
+  expect((await tray(`?after=${cursor}`)).notifications.map(({ recording }: Body) => recording.title)).toEqual([
+    "later",
+  ]);
+});
+
+test("a row that counts up moves to the end of the walk, and is never given twice at one place", async () => {
+  const { call, post, tray } = await desk();
+  const message = await post("Thread", "owner", "other");
+  const comment = (who: Who) => call(who, "POST", `/recordings/${message.id}/comments`, { content: "x" });
+  await comment("owner");
+  const { next_cursor } = await tray("?after=");
+  await comment("admin");
+  const { notifications } = await tray(`?after=${next_cursor}`);
+  expect(notifications.map(({ action, count }: Body) => [action, count])).toEqual([["commented", 2]]);
+  expect((await tray()).notifications).toHaveLength(1);
+});
+
+test("filters by action and time, and refuses what they are not", async () => {
+  const { call, post, titles } = await desk();
+  await post("Before");
+  clock.advance(60_000);
+  const since = clock.now().toISOString();
+  await post("After");
+  expect(await titles(`?since=${since}`)).toEqual(["After"]);
+  expect(await titles("?action=posted")).toEqual(["After", "Before"]);
+  expect(await titles("?action=commented")).toEqual([]);
+  for (const query of ["?action=nonsense", "?since=yesterday", "?unread=maybe"])
+    expect((await call("other", "GET", `/my/notifications${query}`)).status).toBe(422);
+});
+
+test("a cursor is signed and one's own: made up, foreign and cut ones are refused", async () => {
+  const { call, post, tray } = await desk();
+  await post("One");
+  await post("Two", "owner");
+  const { cursor } = (await tray()).notifications[0];
+  const foreign = (await tray("", "owner")).notifications[0].cursor;
+  for (const wrong of ["x", "1", cursor.slice(0, -2), `${cursor}x`, foreign]) {
+    const refused = await call("other", "GET", `/my/notifications?after=${encodeURIComponent(wrong)}`);
+    expect([wrong, refused.status, refused.body.error.code]).toEqual([wrong, 400, "invalid_cursor"]);
+  }
+});
+
+test("rows are kept for thirty days, and an older cursor says where to resume", async () => {
+  const { call, post, tray } = await desk();
+  await post("Old");
+  const { cursor } = (await tray()).notifications[0];
+  clock.advance(20 * DAY);
+  await post("Recent");
+  await tray();
+  clock.advance(10 * DAY + 1);
+  const gone = await call("other", "GET", `/my/notifications?after=${cursor}`);
+  expect([gone.status, gone.body.error.code]).toEqual([410, "cursor_expired"]);
+  const { notifications } = await tray(`?after=${gone.body.error.details.resume}`);
+  expect(notifications.map(({ recording }: Body) => recording.title)).toEqual(["Recent"]);
+  expect((await tray()).unread_count).toBe(1);
+});
+
+test("what one no longer sees, or is in the trash, leaves the tray and its count", async () => {
+  const { call, post, tray, project, people } = await desk();
+  const message = await post("Secret soon");
+  await call("owner", "PUT", `/recordings/${message.id}/status/trashed`);
+  expect(await tray()).toEqual({ unread_count: 0, notifications: [] });
+  await call("owner", "PUT", `/recordings/${message.id}/status/active`);
+  expect((await tray()).unread_count).toBe(1);
+  await call("owner", "PATCH", `/projects/${project.id}`, { all_access: false });
+  expect(await tray()).toEqual({ unread_count: 0, notifications: [] });
+  await call("owner", "PUT", `/projects/${project.id}/people`, { grant: [people.other.membershipId] });
+  expect((await tray()).unread_count).toBe(1);
+});
+
+test("reading one's tray changes nobody's entity tags", async () => {
+  const { call, post, tray } = await desk();
+  const message = await post("One");
+  const etag = async () => (await call("owner", "GET", `/recordings/${message.id}`)).headers.get("etag");
+  const before = await etag();
+  const [row] = (await tray()).notifications;
+  await call("other", "PATCH", `/my/notifications/${row.id}`, { read: true });
+  await call("other", "PUT", "/my/notifications");
+  expect(await etag()).toBe(before);
+});
+
+/** Opens a stream as somebody and reads what comes, event by event. */
+async function listen(
+  w: Awaited<ReturnType<typeof desk>>,
+  who: Exclude<Who, null>,
+  query = "",
+  headers: Record<string, string> = {},
+) {
+  const request = new Request(`${baseUrl}/api/v1/${w.org.slug}/my/notifications/stream${query}`, {
+    headers: { cookie: w.people[who].cookie, ...headers },
+  });
+  const response = await app.handle(request);
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let buffer = "";
+  const next = async (): Promise<string | null> => {
+    for (;;) {
+      const end = buffer.indexOf("\n\n");
+      if (end >= 0) {
+        const event = buffer.slice(0, end);
+        buffer = buffer.slice(end + 2);
+        return event;
+      }
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) return null;
+      buffer += decoder.decode(value);
+    }
+  };
+  const row = async () => JSON.parse((await next())?.match(/^data: (.*)$/m)?.[1] ?? "null");
+  return { response, next, row, cancel: () => reader?.cancel() };
+}
+
+test("a stream tells what is new the moment it is committed, with the cursor to resume at", async () => {
+  const w = await desk();
+  await w.post("Before");
+  const stream = await listen(w, "other");
+  expect(stream.response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  expect(await stream.next()).toBe("retry: 1000");
+  await w.post("New");
+  const event = (await stream.next()) ?? "";
+  const [, cursor] = /^event: notification\nid: (\S+)\ndata: \{/.exec(event) ?? [];
+  expect(JSON.parse(event.slice(event.indexOf("data: ") + 6))).toEqual((await w.tray()).notifications[0]);
+  await stream.cancel();
+  expect(services.hub.size).toBe(0);
+  for (const title of ["Missed", "Missed too"]) await w.post(title);
+  for (const resumed of [
+    await listen(w, "other", `?after=${cursor}`),
+    await listen(w, "other", "", { "last-event-id": cursor ?? "" }),
+  ]) {
+    await resumed.next();
+    expect([(await resumed.row()).recording.title, (await resumed.row()).recording.title]).toEqual([
+      "Missed",
+      "Missed too",
+    ]);
+    await resumed.cancel();
+  }
+});
+
+test("a stream pings, and ends after ten minutes", async () => {
+  const w = await desk();
+  const stream = await listen(w, "other");
+  await stream.next();
+  clock.advance(15_000);
+  services.hub.tick();
+  expect(await stream.next()).toBe("event: ping\ndata: {}");
+  clock.advance(585_000);
+  services.hub.tick();
+  expect(await stream.next()).toBeNull();
+  expect(services.hub.size).toBe(0);
+});
+
+test("a stream ends when its session, token or membership does", async () => {
+  const ends = async (end: (w: Awaited<ReturnType<typeof desk>>) => Promise<unknown>) => {
+    const w = await desk();
+    const stream = await listen(w, "other");
+    await stream.next();
+    await end(w);
+    clock.advance(10_000);
+    services.hub.tick();
+    return stream.next();
+  };
+  expect(await ends((w) => w.call("other", "POST", "/api/auth/sign-out"))).toBeNull();
+  expect(await ends((w) => w.call("owner", "DELETE", `/people/${w.people.other.membershipId}`))).toBeNull();
+});
