@@ -37,7 +37,7 @@ const isGlobal = (sql: string) =>
  * Small tables that are read whole on purpose and kept with the open file; and one that a foreign key would look through
  * if a copy were stored before its parent, which is never.
  */
-const WHOLE = /SCAN (?:org|memberships|categories|home_folders|project_tools)\b/;
+const WHOLE = /SCAN (?:public_links|org|memberships|categories|home_folders|project_tools)\b/;
 
 test("no query on a path that people wait for reads a whole table", async () => {
   const { org, call, make, project, people } = await world();
@@ -66,6 +66,12 @@ test("no query on a path that people wait for reads a whole table", async () => 
       "/recordings?type=todo",
       "/my/drafts",
     ],
+    ...["references", "cheers", "subscribers", "watch", "public-link"].map((part) => `/recordings/${list.id}/${part}`),
+    ...[`/recordings/${tool("todos")}/progress`, `/projects/${id}/health`, "/reports/health", "/public-items"],
+    ...["notifications", "notifications?after=", "bookmarks", "snoozes", "cheers", "note", "notes", "ui-state"].map(
+      (part) => `/my/${part}`,
+    ),
+    ...["", "/completed", "/due", "/priorities"].map((part) => `/my/assignments${part}`),
   ];
   for (const who of ["owner", "member"] as const) for (const path of paths) await call(who, "GET", path);
   await make("member", list.id, { type: "todo", title: "New", assignee_ids: [people.member.membershipId] });

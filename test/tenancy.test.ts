@@ -44,6 +44,15 @@ async function objects() {
   await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.other.membershipId] });
   await w.call("other", "POST", `/recordings/${message.id}/comments`, { content: "x" });
   const [notification] = (await w.call("owner", "GET", "/my/notifications")).body.notifications;
+  await w.call("owner", "POST", `/my/snoozes/${message.id}`, { resurface_at: "2036-01-01T00:00:00Z" });
+  const card = await w.make("owner", project.tool("todos"), { type: "todolist", title: "List" });
+  const todo = await w.make("owner", card.id, {
+    type: "todo",
+    title: "x",
+    assignee_ids: [w.people.owner.membershipId],
+  });
+  await w.call("owner", "POST", "/my/assignments/priorities", { recording_id: todo.id });
+  const note = await w.call("owner", "POST", "/my/notes", { title: "Mine" });
   const real: Record<string, string> = {
     ...{
       recordings: message.id,
@@ -52,6 +61,10 @@ async function objects() {
       folders: folder.body.id,
       categories: category.body.id,
       cheers: cheer.body.id,
+      bookmarks: message.id,
+      snoozes: message.id,
+      priorities: todo.id,
+      notes: note.body.id,
       notifications: notification.id,
       markers: marker.body.id,
       "public-items": message.id,

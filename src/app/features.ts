@@ -10,12 +10,14 @@ import { comments } from "#/features/comments/index.ts";
 import { docs } from "#/features/docs/index.ts";
 import { health } from "#/features/health/index.ts";
 import { messages } from "#/features/messages/index.ts";
+import { my } from "#/features/my/index.ts";
 import { progress } from "#/features/progress/index.ts";
 import { publicLinks } from "#/features/public-links/index.ts";
 import { roadmap } from "#/features/roadmap/index.ts";
 import { schedule } from "#/features/schedule/index.ts";
 import { todos } from "#/features/todos/index.ts";
 import type { TSchema } from "#/lib/schema.ts";
+import type { JobHandlers } from "#/platform/jobs/runner.ts";
 import type { Services } from "#/platform/services.ts";
 
 interface Feature {
@@ -23,6 +25,8 @@ interface Feature {
   routes?: readonly ((services: Services) => AnyElysia)[];
   /** Its named schemas in the API description. */
   schemas?: Readonly<Record<string, TSchema>>;
+  /** What its kinds of jobs do. */
+  jobs?: (services: Services) => JobHandlers;
   /** What a new organization gets of this feature. */
   seed?: Seed;
 }
@@ -43,6 +47,7 @@ export const features: readonly Feature[] = [
   progress,
   health,
   roadmap,
+  my,
 ];
 
 installRecordingTypes(features.flatMap(({ types }) => types));

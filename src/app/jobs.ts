@@ -5,6 +5,7 @@ import { publishHandler } from "#/core/recordings/verbs/publish.ts";
 import { purgeHandler } from "#/core/recordings/verbs/trash.ts";
 import type { JobHandlers } from "#/platform/jobs/runner.ts";
 import type { Services } from "#/platform/services.ts";
+import { features } from "./features.ts";
 
 /** What each kind of job in an outbox does. */
 export const jobHandlers = (services: Services): JobHandlers => ({
@@ -13,4 +14,5 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   publish: publishHandler,
   purge: purgeHandler,
   purge_project: purgeProjectHandler,
+  ...Object.assign({}, ...features.map(({ jobs }) => jobs?.(services))),
 });

@@ -14,6 +14,8 @@ export interface News {
   /** The conversation it belongs to; the recording itself when absent. */
   threadId?: string;
   excerpt?: string | null;
+  /** Nobody did it: its hour came. */
+  byTime?: boolean;
 }
 
 const insert = insertInto(notifications);
@@ -30,7 +32,17 @@ export function notify(w: Write, news: News, people: Iterable<string>): void {
   for (const person of thoseWhoSee(w, news.recording.id, others)) tell(w, news, person);
 }
 
-function tell(w: Write, { action, recording, threadId = recording.id, excerpt = null }: News, person: string): void {
+/** Tells one person of something nobody did: time did. */
+export function notifyOne(w: Write, news: News, person: string): void {
+  for (const seeing of thoseWhoSee(w, news.recording.id, [person])) tell(w, { ...news, byTime: true }, seeing);
+}
+
+function tell(
+  w: Write,
+  { action, recording, threadId = recording.id, excerpt = null, byTime = false }: News,
+  person: string,
+): void {
+  const actor = byTime ? null : w.actor;
   const now = w.now.toISOString();
   const bundle = RULES[action].bundles ? unread.get(w.db, { person, thread: threadId, action }) : null;
   // A row that counts up is written anew: its place in the tray is the newest, and is never given twice.
@@ -42,8 +54,8 @@ function tell(w: Write, { action, recording, threadId = recording.id, excerpt = 
     recordingId: recording.id,
     threadId,
     projectId: recording.projectId,
-    actorId: w.actor.id,
-    actorRole: w.actor.role,
+    actorId: actor?.id ?? null,
+    actorRole: actor?.role ?? null,
     excerpt,
     count: (bundle?.count ?? 0) + 1,
     readAt: null,

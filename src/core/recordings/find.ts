@@ -18,12 +18,13 @@ import { type Found, isTool, typeOf } from "./type.ts";
 /** The columns of a `Found`, for queries over recordings `r` and projects `p`. */
 export const foundFields = sql`${fields(rec)}, ${p.name} as projectName, ${p.status} as projectStatus, ${p.changes} as projectChanges,
   exists (select 1 from subscriptions s where s.recording_id = ${rec.id} and s.membership_id = ${arg("actor")} and s.active = 1) as subscribed,
-  exists (select 1 from public_links l where l.recording_id = ${rec.id}) as isPublic`;
+  exists (select 1 from public_links l where l.recording_id = ${rec.id}) as isPublic,
+  exists (select 1 from bookmarks b where b.membership_id = ${arg("actor")} and b.recording_id = ${rec.id}) as bookmarked`;
 /** The same as `effectiveStatus`, in a query. */
 export const effective = sql`case when ${p.status} = 'trashed' then 'trashed'
   when ${p.status} = 'archived' and ${rec.status} <> 'trashed' then 'archived' else ${rec.status} end`;
 
-export const decodeFound = decoderOf(recordings, ["subscribed", "isPublic"]);
+export const decodeFound = decoderOf(recordings, ["subscribed", "isPublic", "bookmarked"]);
 
 const byId = family(({ audience }: { audience: Audience }) =>
   query<{ id: string; actor: string }, Found>(

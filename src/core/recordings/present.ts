@@ -41,7 +41,7 @@ function common(r: Read, row: Found) {
     comments_count: row.commentsCount,
     cheers_count: row.cheersCount,
     subscribed: row.subscribed,
-    bookmarked: false,
+    bookmarked: row.bookmarked,
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     published_at: row.publishedAt,

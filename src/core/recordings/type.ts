@@ -14,6 +14,7 @@ export type Found = Recording & {
   subscribed: boolean;
   /** Published to anybody who has its link. */
   isPublic: boolean;
+  bookmarked: boolean;
 };
 
 /** What `load` read for a whole list, handed to `present` for each row. */

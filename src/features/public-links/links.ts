@@ -21,7 +21,7 @@ const one = query<{ recording: string }, PublicLink>(
 export type LinkedItem = PublicLink &
   Pick<Recording, "id" | "type" | "title" | "projectId" | "publishedAt"> & { projectName: string | null };
 
-const items = sql`from ${publicLinks} join ${source(rec)} on ${rec.id} = ${publicLinks.recordingId} ${withProject}`;
+const items = sql`from ${publicLinks} cross join ${source(rec)} on ${rec.id} = ${publicLinks.recordingId} ${withProject}`;
 const itemFields = sql`${fields(publicLinks)}, ${rec.id} as id, ${rec.type} as type, ${rec.title} as title,
   ${rec.projectId} as projectId, ${rec.publishedAt} as publishedAt, ${p.name} as projectName`;
 const page = query<Args, LinkedItem>(

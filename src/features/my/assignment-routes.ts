@@ -1,0 +1,146 @@
+import { orgRoutes } from "#/core/access/routes.ts";
+import type { Scope } from "#/core/access/scope.ts";
+import { readPreferences } from "#/core/identity/preferences.ts";
+import { presentList } from "#/core/recordings/present.ts";
+import { recordingExample } from "#/core/recordings/routes/examples.ts";
+import { DUE_SCOPES } from "#/lib/due.ts";
+import { id, oneOf, t } from "#/lib/schema.ts";
+import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
+import { describe, json, listOf } from "#/platform/http/routes.ts";
+import type { Services } from "#/platform/services.ts";
+import {
+  addPriority,
+  type Calendar,
+  listAssignments,
+  listCompleted,
+  listDue,
+  listPriorities,
+  movePriority,
+  movePriorityBody,
+  newPriorityBody,
+  removePriority,
+} from "./assignments.ts";
+
+const one = t.Object({ org_slug: t.String(), id: id() });
+const tag = "My things";
+const list = { schema: listOf("Recording"), example: [recordingExample] };
+const upNext = { description: "What is up next, in its order.", ...list };
+
+const operations = {
+  listAssignments: describe({
+    id: "listMyAssignments",
+    tag,
+    summary: "Your open work",
+    description: "What is up next first, in your order; the rest by when it is due, at most 1,000 of each.",
+    answers: {
+      200: {
+        description: "Your to-dos, cards and steps.",
+        schema: t.Object({ priorities: list.schema, others: list.schema }),
+        example: { priorities: [recordingExample], others: [] },
+      },
+    },
+  }),
+  listCompleted: describe({
+    id: "listMyCompleted",
+    tag,
+    errors: [422],
+    summary: "Your finished work",
+    answers: { 200: { description: "The latest first.", ...list, headers: PAGE_HEADERS } },
+  }),
+  listDue: describe({
+    id: "listMyDue",
+    tag,
+    errors: [422],
+    summary: "Your open work by when it is due",
+    description: "Days end in your time zone, and weeks begin on your day: both from your preferences.",
+    answers: { 200: { description: "By due day.", ...list } },
+  }),
+  listPriorities: describe({ id: "listMyPriorities", tag, summary: "What is up next", answers: { 200: upNext } }),
+  addPriority: describe({
+    id: "addMyPriority",
+    tag,
+    errors: [422],
+    summary: "Put something up next",
+    example: { recording_id: recordingExample.id },
+    answers: { 201: upNext },
+  }),
+  movePriority: describe({
+    id: "moveMyPriority",
+    tag,
+    errors: [404, 422],
+    summary: "Move something in what is up next",
+    example: { move: "up" },
+    answers: { 200: upNext },
+  }),
+  removePriority: describe({
+    id: "removeMyPriority",
+    tag,
+    errors: [404],
+    summary: "Take something out of what is up next",
+    answers: { 204: { description: "It is no longer up next." } },
+  }),
+};
+
+/** The caller's zone and week; asked before the tenant is read. */
+async function calendarOf(services: Services, { caller }: Scope): Promise<Calendar> {
+  const { timezone, week_starts_on } = await readPreferences(services, caller.identityId);
+  return { timeZone: timezone, weekStartsOn: week_starts_on };
+}
+
+/** What is assigned to the caller. */
+export const assignmentRoutes = (services: Services) => {
+  const answer = pageAnswer(services);
+  return orgRoutes(services)
+    .get(
+      "/my/assignments",
+      ({ scope }) =>
+        scope.read((r) => {
+          const { priorities, others } = listAssignments(r);
+          return { priorities: presentList(r, priorities), others: presentList(r, others) };
+        }),
+      { access: "client", ...operations.listAssignments },
+    )
+    .get(
+      "/my/assignments/completed",
+      ({ scope, query, request, set }) =>
+        scope.read((r) => {
+          const page = pageOf(query);
+          return presentList(r, answer({ request, set }, page, listCompleted(r, page)));
+        }),
+      { access: "client", query: t.Object(paged()), ...operations.listCompleted },
+    )
+    .get(
+      "/my/assignments/due",
+      async ({ scope, query }) => {
+        const calendar = await calendarOf(services, scope);
+        return scope.read((r) => presentList(r, listDue(r, query.scope ?? "overdue", calendar)));
+      },
+      {
+        access: "client",
+        query: t.Object({ scope: t.Optional(oneOf(DUE_SCOPES, { description: "`overdue` when absent." })) }),
+        ...operations.listDue,
+      },
+    )
+    .get("/my/assignments/priorities", ({ scope }) => scope.read((r) => presentList(r, listPriorities(r))), {
+      access: "client",
+      ...operations.listPriorities,
+    })
+    .post(
+      "/my/assignments/priorities",
+      ({ scope, body }) => scope.write((w) => presentList(w, addPriority(w, body.recording_id))),
+      { ...json, creates: "client", body: newPriorityBody, ...operations.addPriority },
+    )
+    .patch(
+      "/my/assignments/priorities/:id",
+      ({ scope, params, body }) => scope.write((w) => presentList(w, movePriority(w, params.id, body))),
+      { ...json, access: "client", params: one, body: movePriorityBody, ...operations.movePriority },
+    )
+    .delete(
+      "/my/assignments/priorities/:id",
+      ({ scope, params, set }) => {
+        scope.write((w) => removePriority(w, params.id));
+        set.status = 204;
+      },
+      { access: "client", params: one, ...operations.removePriority },
+    );
+};

@@ -1,0 +1,111 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Read, Write } from "#/core/access/scope.ts";
+import { r as rec } from "#/core/access/visible.ts";
+import { effective } from "#/core/recordings/find.ts";
+import type { Listed } from "#/core/recordings/list.ts";
+import { selectFound } from "#/core/recordings/select.ts";
+import type { Found } from "#/core/recordings/type.ts";
+import { type DueScope, dueSpan, todayIn } from "#/lib/due.ts";
+import type { Page } from "#/lib/page.ts";
+import { positionAfter } from "#/lib/positions.ts";
+import { id, oneOf, type Static, t } from "#/lib/schema.ts";
+import { arg, command, insertInto, query } from "#/platform/db/query.ts";
+import { invalid, NotFound } from "#/platform/errors.ts";
+import { priorities } from "#/schema/tenant/mine.ts";
+
+const MOST_OPEN = 1000;
+const isOpen = sql`${rec.completedAt} is null and ${effective} = 'active'`;
+const byDue = sql`${rec.dueOn} is null, ${rec.dueOn}, ${rec.createdAt}, ${rec.id}`;
+
+const assigned = (where: SQL, order: SQL = byDue) =>
+  selectFound({
+    table: sql`assignments a`,
+    id: sql`a.recording_id`,
+    where: sql`a.membership_id = ${arg("actor")} and ${where}`,
+    order,
+  });
+
+const isPriority = sql`exists (select 1 from priorities pr where pr.membership_id = a.membership_id and pr.recording_id = a.recording_id)`;
+const others = assigned(sql`${isOpen} and not ${isPriority}`);
+const done = assigned(
+  sql`${rec.completedAt} is not null and ${effective} = 'active'`,
+  sql`${rec.completedAt} desc, ${rec.id} desc`,
+);
+const due = assigned(sql`${isOpen} and ${rec.dueOn} >= ${arg("from")} and ${rec.dueOn} <= ${arg("to")}`);
+const one = assigned(sql`${isOpen} and a.recording_id = ${arg("recording")}`);
+const upNext = selectFound({
+  table: sql`priorities pr cross join assignments a on a.recording_id = pr.recording_id and a.membership_id = pr.membership_id`,
+  id: sql`pr.recording_id`,
+  where: sql`pr.membership_id = ${arg("actor")} and ${isOpen}`,
+  order: sql`pr.position, pr.recording_id`,
+});
+
+/** What the actor has to do next, in the order they gave it. */
+export const listPriorities = (r: Read): Found[] => upNext.all(r, {}, MOST_OPEN);
+
+/** The actor's open work: what is up next, and the rest by when it is due. */
+export const listAssignments = (r: Read) => ({ priorities: listPriorities(r), others: others.all(r, {}, MOST_OPEN) });
+
+/** The actor's finished work, the latest first. */
+export const listCompleted = (r: Read, at: Page): Listed => done.page(r, {}, at);
+
+/** The calendar of somebody: where they are, and when their week begins. */
+export interface Calendar {
+  timeZone: string;
+  weekStartsOn: number;
+}
+
+/** The actor's open work that is due then, by the calendar of the caller. */
+export function listDue(r: Read, scope: DueScope, calendar: Calendar): Found[] {
+  const { from, to } = dueSpan(scope, todayIn(calendar.timeZone, r.now), calendar.weekStartsOn);
+  return due.all(r, { from: from ?? "0000-01-01", to: to ?? "9999-12-31" }, MOST_OPEN);
+}
+
+export const newPriorityBody = t.Object({ recording_id: id("Open work that is assigned to you.") });
+export const movePriorityBody = t.Object({
+  move: t.Optional(oneOf(["up", "down"])),
+  position: t.Optional(t.Integer({ minimum: 1, maximum: 10_000, description: "1 is the first." })),
+});
+
+const insert = insertInto(priorities, sql`on conflict do nothing`);
+const place = command<{ actor: string; recording: string; position: number }>(
+  sql`update priorities set position = ${arg("position")} where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
+);
+const remove = command<{ actor: string; recording: string }>(
+  sql`delete from priorities where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
+);
+const lastPlace = query<{ actor: string }, { last: number | null }>(
+  sql`select max(position) as last from priorities where membership_id = ${arg("actor")}`,
+);
+
+/** Puts open work of the actor at the end of what is up next. */
+export function addPriority(w: Write, recordingId: string): Found[] {
+  if (one.all(w, { recording: recordingId }, 1).length === 0)
+    throw invalid("recording_id", "invalid", "This is no open work of yours.");
+  const position = positionAfter(lastPlace.get(w.db, { actor: w.actor.id })?.last ?? null);
+  insert.run(w.db, { membershipId: w.actor.id, recordingId, position });
+  w.touch(null);
+  return listPriorities(w);
+}
+
+/** Moves it one up or down, or to a place counted from 1; beyond either end is the end. */
+export function movePriority(w: Write, recordingId: string, input: Static<typeof movePriorityBody>): Found[] {
+  const order = listPriorities(w).map(({ id }) => id);
+  const from = order.indexOf(recordingId);
+  if (from < 0) throw new NotFound();
+  if ((input.move === undefined) === (input.position === undefined))
+    throw invalid("move", "required", "Say `move` or `position`.");
+  const wanted = input.position === undefined ? from + (input.move === "up" ? -1 : 1) : input.position - 1;
+  order.splice(from, 1);
+  order.splice(Math.max(0, Math.min(wanted, order.length)), 0, recordingId);
+  order.forEach((recording, index) => {
+    place.run(w.db, { actor: w.actor.id, recording, position: index + 1 });
+  });
+  w.touch(null);
+  return listPriorities(w);
+}
+
+export function removePriority(w: Write, recordingId: string): void {
+  if (remove.run(w.db, { actor: w.actor.id, recording: recordingId }) === 0) throw new NotFound();
+  w.touch(null);
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Read, Write } from "#/core/access/scope.ts";
+import { effective, findRecording } from "#/core/recordings/find.ts";
+import type { Listed } from "#/core/recordings/list.ts";
+import { selectFound } from "#/core/recordings/select.ts";
+import type { Found } from "#/core/recordings/type.ts";
+import type { Page } from "#/lib/page.ts";
+import { arg, command, insertInto } from "#/platform/db/query.ts";
+import { bookmarks } from "#/schema/tenant/mine.ts";
+
+const insert = insertInto(bookmarks, sql`on conflict do nothing`);
+const remove = command<{ actor: string; recording: string }>(
+  sql`delete from bookmarks where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
+);
+const mine = selectFound({
+  table: sql`bookmarks b`,
+  id: sql`b.recording_id`,
+  where: sql`b.membership_id = ${arg("actor")} and ${effective} <> 'trashed'`,
+  order: sql`b.created_at desc, b.recording_id desc`,
+});
+
+/** What the actor bookmarked, the latest first. */
+export const listBookmarks = (r: Read, at: Page): Listed => mine.page(r, {}, at);
+
+/** Bookmarks something the actor sees; asking twice changes nothing. */
+export function addBookmark(w: Write, recordingId: string): Found {
+  const found = findRecording(w, recordingId);
+  insert.run(w.db, { membershipId: w.actor.id, recordingId, createdAt: w.now.toISOString() });
+  w.touch(found.projectId);
+  return findRecording(w, recordingId);
+}
+
+export function removeBookmark(w: Write, recordingId: string): void {
+  const found = findRecording(w, recordingId);
+  remove.run(w.db, { actor: w.actor.id, recording: recordingId });
+  w.touch(found.projectId);
+}

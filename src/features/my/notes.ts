@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import type { Read, Write } from "#/core/access/scope.ts";
+import { contentFields } from "#/core/recordings/input.ts";
+import { richText } from "#/core/recordings/rich-text.ts";
+import { newId } from "#/lib/ids.ts";
+import { offsetOf, type Page } from "#/lib/page.ts";
+import { instant, nullable, type Static, t } from "#/lib/schema.ts";
+import { type Args, arg, command, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { Conflict, NotFound } from "#/platform/errors.ts";
+import { checkedInstant } from "#/platform/times.ts";
+import { type Note, notes, type Scratchpad, scratchpads } from "#/schema/tenant/mine.ts";
+
+/** Nobody else reads it, so nobody is mentioned in it. */
+const PRIVATE = { projectId: "", chatId: null };
+
+export const scratchpadBody = t.Object({
+  ...contentFields,
+  base_updated_at: t.Optional(
+    nullable(instant(), { description: "The `updated_at` it was read with; another save since then is 409 `stale`." }),
+  ),
+});
+
+const ownPad = query<{ actor: string }, Scratchpad>(
+  sql`select ${fields(scratchpads)} from ${scratchpads} where membership_id = ${arg("actor")}`,
+  decoderOf(scratchpads),
+);
+const savePad = insertInto(
+  scratchpads,
+  sql`on conflict (membership_id) do update set content_html = excluded.content_html, previous_html = excluded.previous_html,
+      previous_available = excluded.previous_available, updated_at = excluded.updated_at`,
+);
+
+const readPad = (r: Read): Scratchpad =>
+  ownPad.get(r.db, { actor: r.actor.id }) ?? {
+    membershipId: r.actor.id,
+    contentHtml: null,
+    previousHtml: null,
+    previousAvailable: false,
+    updatedAt: "",
+  };
+
+const presentPad = ({ contentHtml, updatedAt, previousAvailable }: Scratchpad) => ({
+  content_html: contentHtml,
+  updated_at: updatedAt === "" ? null : updatedAt,
+  previous_available: previousAvailable,
+});
+
+/** The actor's scratchpad. */
+export const readScratchpad = (r: Read) => presentPad(readPad(r));
+
+/** Saves the scratchpad; a save over one the caller has not read is 409 with what is there now. */
+export function saveScratchpad(w: Write, input: Static<typeof scratchpadBody>) {
+  const before = readPad(w);
+  const base = checkedInstant("base_updated_at", input.base_updated_at)?.toISOString() ?? null;
+  if (input.base_updated_at !== undefined && base !== presentPad(before).updated_at)
+    throw new Conflict("This note was saved elsewhere in the meantime.", "stale", presentPad(before));
+  const html = richText(w, PRIVATE, input);
+  if (html === undefined || html === before.contentHtml) return presentPad(before);
+  return keep(w, { ...before, contentHtml: html, previousHtml: before.contentHtml, previousAvailable: true });
+}
+
+/** Brings back what the scratchpad held before the last save; once more brings back the other. */
+export function restoreScratchpad(w: Write) {
+  const before = readPad(w);
+  if (!before.previousAvailable) throw new Conflict("There is no earlier version of this note.");
+  return keep(w, { ...before, contentHtml: before.previousHtml, previousHtml: before.contentHtml });
+}
+
+function keep(w: Write, pad: Scratchpad) {
+  // Two saves in one millisecond are two versions all the same.
+  const earliest = pad.updatedAt === "" ? 0 : Date.parse(pad.updatedAt) + 1;
+  const saved = { ...pad, updatedAt: new Date(Math.max(w.now.getTime(), earliest)).toISOString() };
+  savePad.run(w.db, saved);
+  w.touch(null);
+  return presentPad(saved);
+}
+
+const title = t.Optional(nullable(t.String({ maxLength: 1000 })));
+export const noteBody = t.Object({ title, ...contentFields });
+
+const page = query<Args, Note>(
+  sql`select ${fields(notes)} from ${notes} where membership_id = ${arg("actor")}
+      order by updated_at desc, id desc limit ${arg("limit")} offset ${arg("offset")}`,
+);
+const total = query<{ actor: string }, { total: number }>(
+  sql`select count(*) as total from notes where membership_id = ${arg("actor")}`,
+);
+const one = query<{ actor: string; id: string }, Note>(
+  sql`select ${fields(notes)} from ${notes} where id = ${arg("id")} and membership_id = ${arg("actor")}`,
+);
+const insert = insertInto(notes);
+const update = updateById(notes);
+const remove = command<{ actor: string; id: string }>(
+  sql`delete from notes where id = ${arg("id")} and membership_id = ${arg("actor")}`,
+);
+
+/** The actor's private notes, the latest change first. */
+export function listNotes(r: Read, at: Page) {
+  const rows = page.all(r.db, { actor: r.actor.id, limit: at.perPage, offset: offsetOf(at) });
+  return { rows: rows.map(presentNote), total: total.get(r.db, { actor: r.actor.id })?.total ?? 0 };
+}
+
+export function createNote(w: Write, input: Static<typeof noteBody>) {
+  const now = w.now.toISOString();
+  const note: Note = {
+    id: newId(),
+    membershipId: w.actor.id,
+    title: input.title ?? null,
+    contentHtml: richText(w, PRIVATE, input) ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  insert.run(w.db, note);
+  w.touch(null);
+  return presentNote(note);
+}
+
+export function changeNote(w: Write, id: string, input: Static<typeof noteBody>) {
+  const before = one.get(w.db, { actor: w.actor.id, id });
+  if (!before) throw new NotFound();
+  const html = richText(w, PRIVATE, input);
+  const changes = {
+    ...(input.title === undefined ? {} : { title: input.title }),
+    ...(html === undefined ? {} : { contentHtml: html }),
+    updatedAt: w.now.toISOString(),
+  };
+  update.run(w.db, id, changes);
+  w.touch(null);
+  return presentNote({ ...before, ...changes });
+}
+
+export function deleteNote(w: Write, id: string): void {
+  if (remove.run(w.db, { actor: w.actor.id, id }) === 0) throw new NotFound();
+  w.touch(null);
+}
+
+const presentNote = ({ id, title, contentHtml, createdAt, updatedAt }: Note) => ({
+  id,
+  title,
+  content_html: contentHtml,
+  created_at: createdAt,
+  updated_at: updatedAt,
+});

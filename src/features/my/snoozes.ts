@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { type Read, unitOfWork, type Write } from "#/core/access/scope.ts";
+import { notifyOne } from "#/core/notifications/notify.ts";
+import { activeMembership } from "#/core/orgs/memberships.ts";
+import { effective, findRecording, lookUp } from "#/core/recordings/find.ts";
+import { presentList } from "#/core/recordings/present.ts";
+import { selectFound } from "#/core/recordings/select.ts";
+import { newsOf } from "#/core/recordings/verbs/news.ts";
+import { instant, nullable, type Static, t } from "#/lib/schema.ts";
+import { arg, command, fields, inIds, insertInto, query } from "#/platform/db/query.ts";
+import { invalid, NotFound } from "#/platform/errors.ts";
+import type { JobHandler } from "#/platform/jobs/runner.ts";
+import { checkedInstant } from "#/platform/times.ts";
+import { type Snooze, snoozes } from "#/schema/tenant/mine.ts";
+
+export const snoozeBody = t.Object({
+  resurface_at: instant({ description: "When it comes back." }),
+  note: t.Optional(nullable(t.String({ maxLength: 1000 }))),
+});
+
+const MOST_SNOOZES = 500;
+const upsert = insertInto(
+  snoozes,
+  sql`on conflict (membership_id, recording_id) do update set resurface_at = excluded.resurface_at, note = excluded.note`,
+);
+type Mine = { actor: string; recording: string };
+const remove = command<Mine>(
+  sql`delete from snoozes where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
+);
+const one = query<Mine, Snooze>(
+  sql`select ${fields(snoozes)} from ${snoozes} where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
+);
+const among = query<{ actor: string; ids: string }, Snooze>(
+  sql`select ${fields(snoozes)} from ${snoozes} where membership_id = ${arg("actor")} and ${inIds(sql`recording_id`, "ids")}`,
+);
+const mine = selectFound({
+  table: sql`snoozes s`,
+  id: sql`s.recording_id`,
+  where: sql`s.membership_id = ${arg("actor")} and ${effective} <> 'trashed'`,
+  order: sql`s.resurface_at, s.recording_id`,
+});
+
+/** What the actor snoozed: what is back, and what waits, each by its time. */
+export function listSnoozes(r: Read) {
+  const found = mine.all(r, {}, MOST_SNOOZES);
+  const ids = JSON.stringify(found.map(({ id }) => id));
+  const rows = new Map(among.all(r.db, { actor: r.actor.id, ids }).map((row) => [row.recordingId, row]));
+  const now = r.now.toISOString();
+  const all = presentList(r, found).flatMap((recording) => {
+    const row = rows.get(recording.id);
+    return row ? [presentSnooze(row, recording)] : [];
+  });
+  return {
+    due: all.filter(({ resurface_at }) => resurface_at <= now),
+    waiting: all.filter(({ resurface_at }) => resurface_at > now),
+  };
+}
+
+const presentSnooze = <R>({ recordingId, resurfaceAt, note, createdAt }: Snooze, recording: R) => ({
+  recording_id: recordingId,
+  resurface_at: resurfaceAt,
+  note,
+  created_at: createdAt,
+  recording,
+});
+
+/** Puts something away until a time, or changes the time. */
+export function snooze(w: Write, recordingId: string, input: Static<typeof snoozeBody>) {
+  const found = findRecording(w, recordingId);
+  const at = checkedInstant("resurface_at", input.resurface_at);
+  if (!at || at <= w.now) throw invalid("resurface_at", "out_of_range", "This must be in the future.");
+  const row: Snooze = {
+    membershipId: w.actor.id,
+    recordingId,
+    resurfaceAt: at.toISOString(),
+    note: input.note ?? null,
+    createdAt: w.now.toISOString(),
+  };
+  upsert.run(w.db, row);
+  w.touch(null);
+  const payload = { membership_id: w.actor.id, recording_id: recordingId, resurface_at: row.resurfaceAt };
+  w.enqueue({ kind: "resurface", dueAt: at, payload });
+  const [recording] = presentList(w, [found]);
+  return presentSnooze(row, recording);
+}
+
+export function unsnooze(w: Write, recordingId: string): void {
+  if (remove.run(w.db, { actor: w.actor.id, recording: findRecording(w, recordingId).id }) === 0) throw new NotFound();
+  w.touch(null);
+}
+
+/** Brings a snooze back at its time, unless it was changed, removed or is out of sight. */
+export const resurfaceHandler: JobHandler = {
+  change({ db, now }, { membership_id, recording_id, resurface_at }) {
+    const snoozed = one.get(db, { actor: String(membership_id), recording: String(recording_id) });
+    const person = activeMembership(db, String(membership_id));
+    if (!snoozed || snoozed.resurfaceAt !== resurface_at || !person) return;
+    const unit = unitOfWork(db, person, now);
+    const found = lookUp(unit.w, String(recording_id));
+    if (!found) return;
+    notifyOne(unit.w, { ...newsOf(found, "resurfaced"), excerpt: snoozed.note }, person.id);
+    unit.w.touch(null);
+    unit.finish();
+  },
+};

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Read, Write } from "#/core/access/scope.ts";
+import { arg, decoderOf, fields, insertInto, query } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
+import { uiStates } from "#/schema/tenant/mine.ts";
+
+const LARGEST_BYTES = 64 * 1024;
+const own = query<{ actor: string }, typeof uiStates.$inferSelect>(
+  sql`select ${fields(uiStates)} from ${uiStates} where membership_id = ${arg("actor")}`,
+  decoderOf(uiStates),
+);
+const save = insertInto(
+  uiStates,
+  sql`on conflict (membership_id) do update set state = excluded.state, updated_at = excluded.updated_at`,
+);
+
+/** What the actor's user interfaces remember; an empty object at first. */
+export const readUiState = (r: Read): Record<string, unknown> => own.get(r.db, { actor: r.actor.id })?.state ?? {};
+
+/** Replaces it; at most 64 KB. */
+export function replaceUiState(w: Write, state: Record<string, unknown>): Record<string, unknown> {
+  if (Buffer.byteLength(JSON.stringify(state)) > LARGEST_BYTES)
+    throw invalid("", "too_long", "This can have at most 64 KB.");
+  save.run(w.db, { membershipId: w.actor.id, state, updatedAt: w.now.toISOString() });
+  w.touch(null);
+  return state;
+}
