@@ -25,7 +25,7 @@ function scans(orgId: string): string[] {
     const plan = db.all<{ detail: string }>(`explain query plan ${sql}`, []);
     return plan
       .map(({ detail }) => detail)
-      .filter((detail) => /^SCAN (?!json_each|wanted|up\b|tree\b|CONSTANT|\d)/.test(detail))
+      .filter((detail) => /^SCAN (?!\(subquery|json_each|wanted|up\b|tree\b|CONSTANT|\d)/.test(detail))
       .map((detail) => `${detail} in ${sql}`);
   });
 }

@@ -61,6 +61,7 @@ async function objects() {
       folders: folder.body.id,
       categories: category.body.id,
       cheers: cheer.body.id,
+      assigned: w.people.other.membershipId,
       bookmarks: message.id,
       snoozes: message.id,
       priorities: todo.id,

@@ -48,3 +48,6 @@ create table notes (
   updated_at text not null
 ) strict, without rowid;
 create index notes_by_person on notes (membership_id, updated_at);
+
+-- What is due and open, for reports.
+create index recordings_due on recordings (due_on) where due_on is not null and completed_at is null;

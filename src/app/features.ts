@@ -13,6 +13,7 @@ import { messages } from "#/features/messages/index.ts";
 import { my } from "#/features/my/index.ts";
 import { progress } from "#/features/progress/index.ts";
 import { publicLinks } from "#/features/public-links/index.ts";
+import { reports } from "#/features/reports/index.ts";
 import { roadmap } from "#/features/roadmap/index.ts";
 import { schedule } from "#/features/schedule/index.ts";
 import { todos } from "#/features/todos/index.ts";
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   health,
   roadmap,
   my,
+  reports,
 ];
 
 installRecordingTypes(features.flatMap(({ types }) => types));

@@ -1,8 +1,8 @@
 import { preferencesSchema } from "#/core/identity/preferences.ts";
 import { notificationSchema } from "#/core/notifications/tray-routes.ts";
+import { batchBodies } from "#/core/recordings/bulk/batch-input.ts";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
 import { allTypes, isCreatable } from "#/core/recordings/type.ts";
-import { batchBodies } from "#/core/recordings/verbs/batch-input.ts";
 import { id, nullable, oneOf, type TProperties, type TSchema, t } from "#/lib/schema.ts";
 import { FIELD_CODES } from "#/platform/errors.ts";
 import { ref } from "#/platform/http/routes.ts";
@@ -145,6 +145,11 @@ export function componentSchemas(): Record<string, unknown> {
     }),
     ContentAttachment: attachment,
     Recording: object({ ...commonFields(), ...ownFields() }),
+    DatedWork: object({ ...commonFields(), ...ownFields(), assignees: t.Array(named("Byline")) }),
+    LateWork: object({
+      ...{ ...commonFields(), ...ownFields(), assignees: t.Array(named("Byline")) },
+      days_late: t.Integer({ minimum: 1 }),
+    }),
     SingleRecording: object({ ...commonFields(), ...ownFields(), ...singleFields() }),
     ...Object.fromEntries(types.map((type) => [`New_${type.name}`, newRecordingSchema(type)])),
     NewRecording: oneOfNamed(

@@ -43,3 +43,9 @@ export function dueSpan(scope: DueScope, today: string, weekStartsOn: number): S
       return { from: after(endOfWeek + 8), to: null };
   }
 }
+
+/** How many days lie from one day to a later one. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+
+export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();

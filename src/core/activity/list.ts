@@ -10,6 +10,8 @@ import { bylineOf } from "../people/present.ts";
 
 const e = alias(events, "e");
 
+const decodeRow = decoderOf(events);
+
 type EventRow = Event & {
   type: string | null;
   title: string | null;
@@ -20,32 +22,65 @@ type EventRow = Event & {
 };
 
 export interface EventFilter {
-  projectId?: string;
-  recordingId?: string;
+  /** Only what this person did. */
+  actorId?: string;
+  /** Only in projects the actor has starred. */
+  isStarred?: boolean;
   since?: string;
   q?: string;
 }
 
+/** The log of one project, of one recording, or of the whole organization. */
+export type Subject = { by: "project" | "recording"; id: string } | { by: "account" };
+
 interface Shape {
   audience: Audience;
-  by: "project" | "recording";
+  by: Subject["by"];
+  person: boolean;
+  starred: boolean;
   since: boolean;
   q: boolean;
 }
 
-const from = sql`from ${source(e)} left join ${source(r)} on ${r.id} = ${e.recordingId}
+/** Words are looked for in the latest so many changes, and rows are counted up to as many. */
+const MOST_COUNTED = 10_000;
+
+const from = sql`left join ${source(r)} on ${r.id} = ${e.recordingId}
   left join ${source(p)} on ${p.id} = coalesce(${r.projectId}, ${e.projectId})`;
 
+/** What narrows the log itself, before anybody asks who sees it. */
+function within({ by, person, since }: Shape): SQL {
+  const parts = [
+    ...(by === "project" ? [sql`${e.projectId} = ${arg("subject")}`] : []),
+    ...(by === "recording" ? [sql`${e.recordingId} = ${arg("subject")}`] : []),
+    ...(person ? [sql`${e.actorId} = ${arg("person")}`] : []),
+    ...(since ? [sql`${e.createdAt} >= ${arg("since")}`] : []),
+  ];
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+}
+
+const words = sql`and (${r.title} like ${arg("q")} escape '\\' or ${r.contentHtml} like ${arg("q")} escape '\\'
+  or exists (select 1 from memberships m where m.id = ${e.actorId} and m.name like ${arg("q")} escape '\\'))`;
+const starred = sql`and exists (select 1 from project_prefs pp where pp.project_id = ${p.id}
+  and pp.membership_id = ${arg("actor")} and pp.starred_at is not null)`;
+
 /** What somebody sees of the log: nothing trashed, nothing hidden; what is of the project itself only the team. */
-function seen({ audience, by, since, q }: Shape): SQL {
+function seen(shape: Shape): SQL {
+  const { audience, by } = shape;
   const ofProject = audience === "team" ? sql`or (${e.recordingId} is null and ${reachable(audience)})` : sql``;
-  const about = sql`(${r.id} is not null and ${r.status} <> 'trashed' and ${visible(audience)})`;
-  const subject =
-    by === "project" ? sql`${e.projectId} = ${arg("subject")}` : sql`${e.recordingId} = ${arg("subject")}`;
-  const inTime = since ? sql`and ${e.createdAt} >= ${arg("since")}` : sql``;
-  const words = sql`and (${r.title} like ${arg("q")} escape '\\' or ${r.contentHtml} like ${arg("q")} escape '\\'
-    or exists (select 1 from memberships m where m.id = ${e.actorId} and m.name like ${arg("q")} escape '\\'))`;
-  return sql`${subject} and (${by === "recording" ? visible(audience) : sql`${about} ${ofProject}`}) ${inTime} ${q ? words : sql``}`;
+  const about = sql`(${r.id} is not null and ${r.status} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
+    and ${visible(audience)})`;
+  return sql`${by === "recording" ? visible(audience) : sql`(${about} ${ofProject})`} ${shape.q ? words : sql``}
+    ${shape.starred ? starred : sql``}`;
+}
+
+/** The log in its order. Looking for words reads texts: it goes back only so far. */
+function log(shape: Shape): SQL {
+  const order = shape.by === "recording" ? sql`asc` : sql`desc`;
+  if (!shape.q)
+    return sql`from ${source(e)} ${from} where ${within(shape)} and ${seen(shape)} order by ${e.seq} ${order}`;
+  return sql`from (select seq as latest from ${source(e)} where ${within(shape)} order by ${e.seq} desc limit ${MOST_COUNTED}) cross join
+    ${source(e)} on ${e.seq} = latest ${from} where ${seen(shape)} order by ${e.seq} ${order}`;
 }
 
 const rows = family((shape: Shape) =>
@@ -53,21 +88,28 @@ const rows = family((shape: Shape) =>
     sql`select ${fields(e)}, ${r.type} as type, ${r.title} as title, ${r.status} as status,
         ${r.contentHtml} as contentHtml, ${p.name} as projectName,
         (select count(*) from cheers c where c.event_id = ${e.id}) as cheersCount
-        ${from} where ${seen(shape)} order by ${e.seq} ${shape.by === "project" ? sql`desc` : sql`asc`}
-        limit ${arg("limit")} offset ${arg("offset")}`,
-    decoderOf(events),
+        ${log(shape)} limit ${arg("limit")} offset ${arg("offset")}`,
+    decodeRow,
   ),
 );
 const total = family((shape: Shape) =>
-  query<Args, { total: number }>(sql`select count(*) as total ${from} where ${seen(shape)}`),
+  query<Args, { total: number }>(sql`select count(*) as total from (select 1 ${log(shape)} limit ${MOST_COUNTED})`),
 );
 
-/** The log of a project (newest first) or of a recording (oldest first), as the actor may see it. */
-export function listEvents(r: Read, by: Shape["by"], subject: string, filter: EventFilter, page: Page) {
-  const shape: Shape = { audience: audienceOf(r), by, since: filter.since !== undefined, q: filter.q !== undefined };
+/** The log newest first, and that of a recording oldest first, as the actor may see it. Rows are counted up to 10,000. */
+export function listEvents(r: Read, subject: Subject, filter: EventFilter, page: Page) {
+  const shape: Shape = {
+    audience: audienceOf(r),
+    by: subject.by,
+    person: filter.actorId !== undefined,
+    starred: filter.isStarred === true,
+    since: filter.since !== undefined,
+    q: filter.q !== undefined,
+  };
   const args: Args = {
     actor: r.actor.id,
-    subject,
+    subject: subject.by === "account" ? null : subject.id,
+    person: filter.actorId ?? null,
     since: filter.since ?? null,
     q: filter.q === undefined ? null : `%${filter.q.replace(/[\\%_]/g, "\\$&")}%`,
   };

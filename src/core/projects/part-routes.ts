@@ -153,7 +153,11 @@ export const projectFeedRoutes = (services: Services) => {
           const page = pageOf(query);
           const since = checkedInstant("since", query.since)?.toISOString();
           const filter = { since, q: query.q || undefined };
-          return answer({ request, set }, page, listEvents(r, "project", findProject(r, params.id).id, filter, page));
+          return answer(
+            { request, set },
+            page,
+            listEvents(r, { by: "project", id: findProject(r, params.id).id }, filter, page),
+          );
         }),
       { access: "client", params: one, query: timeline, ...operations.listProjectEvents },
     );

@@ -55,6 +55,25 @@ const operations = {
     description: "Days end in your time zone, and weeks begin on your day: both from your preferences.",
     answers: { 200: { description: "By due day.", ...list } },
   }),
+  listEvents: describe({
+    id: "listMyEvents",
+    tag,
+    summary: "Your events of the next seven days",
+    answers: { 200: { description: "In the order they begin.", schema: list.schema, example: [] } },
+  }),
+  doToday: describe({
+    id: "listDoToday",
+    tag,
+    summary: "What today holds for you",
+    description: "Your events, and your open work that is due today where you are.",
+    answers: {
+      200: {
+        description: "Events and tasks.",
+        schema: t.Object({ events: list.schema, tasks: list.schema }),
+        example: { events: [], tasks: [recordingExample] },
+      },
+    },
+  }),
   listPriorities: describe({ id: "listMyPriorities", tag, summary: "What is up next", answers: { 200: upNext } }),
   addPriority: describe({
     id: "addMyPriority",
@@ -86,6 +105,19 @@ async function calendarOf(services: Services, { caller }: Scope): Promise<Calend
   const { timezone, week_starts_on } = await readPreferences(services, caller.identityId);
   return { timeZone: timezone, weekStartsOn: week_starts_on };
 }
+
+/** What the next days hold. There are no events yet, so none are told of. */
+export const todayRoutes = (services: Services) =>
+  orgRoutes(services)
+    .get("/my/events", (): unknown[] => [], { access: "client", ...operations.listEvents })
+    .get(
+      "/my/do-today",
+      async ({ scope }) => {
+        const calendar = await calendarOf(services, scope);
+        return scope.read((r) => ({ events: [], tasks: presentList(r, listDue(r, "due_today", calendar)) }));
+      },
+      { access: "client", ...operations.doToday },
+    );
 
 /** What is assigned to the caller. */
 export const assignmentRoutes = (services: Services) => {

@@ -1,8 +1,8 @@
 import { anyObject, describe, json, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { orgRoutes } from "../../access/routes.ts";
-import { runBatch } from "../verbs/batch.ts";
-import { checkBatch } from "../verbs/batch-input.ts";
+import { runBatch } from "../bulk/batch.ts";
+import { checkBatch } from "../bulk/batch-input.ts";
 import { oneRecordingExample } from "./examples.ts";
 
 const todo = oneRecordingExample.id;

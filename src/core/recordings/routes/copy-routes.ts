@@ -2,8 +2,8 @@ import { id, t } from "#/lib/schema.ts";
 import { describe, json, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { orgRoutes } from "../../access/routes.ts";
+import { copyBody, copyRecording, MOST_COPIED } from "../bulk/copy.ts";
 import { presentOne } from "../present.ts";
-import { copyBody, copyRecording, MOST_COPIED } from "../verbs/copy.ts";
 import { oneRecordingExample } from "./examples.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });

@@ -135,7 +135,11 @@ export const recordingListRoutes = (services: Services) => {
       ({ scope, params, query, request, set }) =>
         scope.read((r) => {
           const page = pageOf(query);
-          return answer({ request, set }, page, listEvents(r, "recording", findRecording(r, params.id).id, {}, page));
+          return answer(
+            { request, set },
+            page,
+            listEvents(r, { by: "recording", id: findRecording(r, params.id).id }, {}, page),
+          );
         }),
       { access: "client", params: one, query: onlyPaged, ...operations.listRecordingEvents },
     )

@@ -12,7 +12,7 @@ import { type Found, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { newsOf } from "./news.ts";
 
-const insert = insertInto(assignments);
+const insert = insertInto(assignments, sql`on conflict do nothing`);
 const remove = command<{ recording: string; membership: string }>(
   sql`delete from assignments where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
 );
@@ -54,6 +54,10 @@ export function addAssignees(w: Write, recordingId: string, ids: readonly string
   for (const membershipId of ids) insert.run(w.db, { recordingId, membershipId, createdAt });
   subscribe(w, recordingId, ids);
 }
+
+/** Takes somebody off a recording. */
+export const unassign = (w: Write, recording: string, membership: string): number =>
+  remove.run(w.db, { recording, membership });
 
 /** Replaces the assignees; answers whether anything changed. */
 export const replaceAssignees = (w: Write, recording: Recording, wanted: readonly string[]): boolean =>

@@ -11,10 +11,10 @@ import { subscribeToAll } from "../../subscriptions/subscriptions.ts";
 import { findRecording, requireLive } from "../find.ts";
 import { logEvent } from "../log.ts";
 import { allTypes, type CopyOf, copiedDetails, type Found, isTool, type RecordingType, typeOf } from "../type.ts";
-import { announce } from "./announce.ts";
+import { announce } from "../verbs/announce.ts";
+import { endOf } from "../verbs/insert.ts";
+import { requirePlace } from "../verbs/place.ts";
 import { type Copy, storeCopies } from "./copy-rows.ts";
-import { endOf } from "./insert.ts";
-import { requirePlace } from "./place.ts";
 
 /** Everybody waits while a transaction runs; so many take a third of a second. */
 export const MOST_COPIED = 10_000;

@@ -6,13 +6,13 @@ import type { Write } from "../../access/scope.ts";
 import { findRecording } from "../find.ts";
 import { outermostFirst } from "../subtree.ts";
 import { typeOf } from "../type.ts";
-import { assign } from "./assign.ts";
+import { assign } from "../verbs/assign.ts";
+import { editRecording } from "../verbs/edit.ts";
+import { moveRecording } from "../verbs/move.ts";
+import { setStatus } from "../verbs/status.ts";
 import { type Batch, naming } from "./batch-input.ts";
 import { MOST_COPIED, makeCopies, planCopy } from "./copy.ts";
-import { editRecording } from "./edit.ts";
 import { findGrouped, findOrMakeGroup, moveToGroup } from "./group.ts";
-import { moveRecording } from "./move.ts";
-import { setStatus } from "./status.ts";
 
 type Of<Verb extends Batch["verb"]> = Extract<Batch, { verb: Verb }>;
 /** Runs something for each of these recordings, naming the one it fails for. */

@@ -2,9 +2,9 @@ import { color, day, id, nullable, oneOf, type Static, type TProperties, t } fro
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
 import { title } from "../input.ts";
-import { ASSIGN_MODES } from "./assign.ts";
+import { ASSIGN_MODES } from "../verbs/assign.ts";
+import { SETTABLE } from "../verbs/status.ts";
 import { copyBody } from "./copy.ts";
-import { SETTABLE } from "./status.ts";
 
 const MOST_IDS = 100;
 const MOST_DAYS = 3650;

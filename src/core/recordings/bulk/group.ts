@@ -4,8 +4,8 @@ import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { findRecording } from "../find.ts";
 import { type Found, typeOf } from "../type.ts";
-import { createRecording } from "./create.ts";
-import { moveRecording } from "./move.ts";
+import { createRecording } from "../verbs/create.ts";
+import { moveRecording } from "../verbs/move.ts";
 
 export interface Grouping {
   /** A group there is; null makes a new one, or takes out of any. */

@@ -1,0 +1,43 @@
+import type { Read } from "#/core/access/scope.ts";
+import { canReachProject } from "#/core/access/visible.ts";
+import { type EventFilter, listEvents } from "#/core/activity/list.ts";
+import { findPerson } from "#/core/people/find.ts";
+import type { Page } from "#/lib/page.ts";
+import { id, instant, oneOf, t } from "#/lib/schema.ts";
+import { NotFound } from "#/platform/errors.ts";
+import { paged } from "#/platform/http/paging.ts";
+import { checkedInstant } from "#/platform/times.ts";
+
+export const activityQuery = t.Object({
+  ...paged(),
+  project_id: t.Optional(id()),
+  person_id: t.Optional(id("Who did it.")),
+  starred: t.Optional(oneOf(["1"], { description: "Only in the projects you starred." })),
+  since: t.Optional(instant({ description: "Only what happened at or after this time." })),
+  q: t.Optional(
+    t.String({
+      maxLength: 200,
+      description: "In the title, the name of who did it or the text; of the latest 10,000 changes.",
+    }),
+  ),
+});
+
+type Query = { project_id?: string; person_id?: string; starred?: string; since?: string; q?: string };
+
+/** What happened in the organization, newest first, as far as the actor sees it. */
+export function listActivity(r: Read, query: Query, page: Page) {
+  const { project_id, person_id } = query;
+  if (project_id && !canReachProject(r, r.actor.id, project_id)) throw new NotFound();
+  if (person_id) findPerson(r, person_id);
+  const filter: EventFilter = {
+    actorId: person_id,
+    isStarred: query.starred === "1",
+    since: checkedInstant("since", query.since)?.toISOString(),
+    q: query.q || undefined,
+  };
+  return listEvents(r, project_id ? { by: "project", id: project_id } : { by: "account" }, filter, page);
+}
+
+/** What one person did, newest first, as far as the actor sees it. */
+export const listTrail = (r: Read, membershipId: string, page: Page) =>
+  listEvents(r, { by: "account" }, { actorId: findPerson(r, membershipId).id }, page);

@@ -1,0 +1,96 @@
+import { orgRoutes } from "#/core/access/routes.ts";
+import type { Read } from "#/core/access/scope.ts";
+import { findPerson, requireMember } from "#/core/people/find.ts";
+import { previewReassign, REASSIGN_MODES, type Reassignment, reassign } from "#/core/recordings/bulk/reassign.ts";
+import { recordingExample } from "#/core/recordings/routes/examples.ts";
+import { id, nullable, oneOf, t } from "#/lib/schema.ts";
+import { invalid } from "#/platform/errors.ts";
+import { describe, json } from "#/platform/http/routes.ts";
+import type { Services } from "#/platform/services.ts";
+
+const tag = "Reports";
+const mode = t.Optional(
+  oneOf(REASSIGN_MODES, {
+    description: "`reassign` (the default) hands over, `remove` takes away, `add` puts beside.",
+  }),
+);
+const from = id("Whose open work it is.");
+const to = id("Who gets it; not with `remove`.");
+const person = recordingExample.creator.membership_id;
+
+const counts = {
+  count: t.Integer(),
+  skipped: t.Integer({ description: "Open work that who is to get it can't see." }),
+};
+
+const operations = {
+  preview: describe({
+    id: "previewReassign",
+    tag,
+    errors: [404, 422],
+    summary: "What a reassignment would change",
+    answers: {
+      200: {
+        description: "By project.",
+        schema: t.Array(t.Object({ project: nullable(t.Object({ id: id(), name: t.String() })), ...counts })),
+        example: [{ project: { id: recordingExample.project_id, name: "Website" }, count: 4, skipped: 1 }],
+      },
+    },
+  }),
+  reassign: describe({
+    id: "reassign",
+    tag,
+    errors: [404, 422],
+    summary: "Change who is to do somebody's open work",
+    description:
+      "In every project, or in one. Completed work keeps its history; who gets work follows it, and what they can't see stays where it is.",
+    example: { from_id: person, to_id: "0193b0c8-7d10-7000-8000-0000000000ac" },
+    answers: { 200: { description: "How much changed.", schema: t.Object(counts), example: { count: 4, skipped: 1 } } },
+  }),
+};
+
+interface Sent {
+  mode?: Reassignment["mode"];
+  from: string;
+  to?: string | null;
+  project?: string | null;
+}
+
+/** Checks who is named; `suffix` is what the names of the fields end with. */
+function planOf(r: Read, { mode = "reassign", from, to = null, project = null }: Sent, suffix: string): Reassignment {
+  findPerson(r, from);
+  if (mode === "remove") return { mode, from, to: null, projectId: project };
+  if (to === null) throw invalid(`to${suffix}`, "required", "Say who gets the work.");
+  if (to === from) throw invalid(`to${suffix}`, "invalid", "This is the same person.");
+  return { mode, from, to: requireMember(r, `to${suffix}`, to).id, projectId: project };
+}
+
+/** Handing over somebody's work, for owners. */
+export const reassignRoutes = (services: Services) =>
+  orgRoutes(services)
+    .get(
+      "/reassign/preview",
+      ({ scope, query }) =>
+        scope.read((r) => previewReassign(r, planOf(r, { ...query, project: query.project_id }, ""))),
+      {
+        access: "owner",
+        query: t.Object({ from, to: t.Optional(to), mode, project_id: t.Optional(id("Only in this project.")) }),
+        ...operations.preview,
+      },
+    )
+    .post(
+      "/reassign",
+      ({ scope, body: { mode, from_id, to_id, project_id } }) =>
+        scope.write((w) => reassign(w, planOf(w, { mode, from: from_id, to: to_id, project: project_id }, "_id"))),
+      {
+        ...json,
+        access: "owner",
+        body: t.Object({
+          mode,
+          from_id: from,
+          to_id: t.Optional(nullable(to)),
+          project_id: t.Optional(nullable(id("Only in this project."))),
+        }),
+        ...operations.reassign,
+      },
+    );

@@ -1,0 +1,159 @@
+import { orgRoutes } from "#/core/access/routes.ts";
+import { eventExample, recordingExample } from "#/core/recordings/routes/examples.ts";
+import { id, oneOf, t } from "#/lib/schema.ts";
+import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
+import { describe, listOf, ref } from "#/platform/http/routes.ts";
+import type { Services } from "#/platform/services.ts";
+import { activityQuery, listActivity, listTrail } from "./activity.ts";
+import { todayOf, windowOf, windowQuery } from "./days.ts";
+import { listAssigned, listDated, listOverdue, readAssigned } from "./work.ts";
+
+const one = t.Object({ org_slug: t.String(), id: id() });
+const events = { schema: listOf("Event"), example: [eventExample], headers: PAGE_HEADERS };
+const assignee = recordingExample.creator;
+const datedExample = { ...recordingExample, assignees: [assignee] };
+const lateExample = { ...datedExample, due_on: "2026-11-18", days_late: 3 };
+const byline = t.Unsafe(ref("Byline"));
+const late = (description: string) => t.Unsafe<unknown>({ ...listOf("LateWork"), description });
+
+const assignedGroup = t.Object({
+  project: t.Optional(t.Union([t.Object({ id: id(), name: t.String() }), t.Null()], { description: "By bucket." })),
+  date: t.Optional(t.Union([t.String({ format: "date" }), t.Null()], { description: "By date; null: not dated." })),
+  assignments: t.Unsafe(listOf("Recording")),
+});
+
+const operations = {
+  listActivity: describe({
+    id: "listActivity",
+    tag: "Activity",
+    errors: [404, 422],
+    summary: "What happened in the organization",
+    description:
+      "Newest first, as far as you see it. `X-Total-Count` counts up to 10,000. What is said in chats is never logged.",
+    answers: { 200: { description: "A page of changes.", ...events } },
+  }),
+  listTrail: describe({
+    id: "listPersonEvents",
+    tag: "Activity",
+    errors: [404, 422],
+    summary: "What one person did",
+    description: "Newest first, as far as you see it.",
+    answers: { 200: { description: "A page of changes.", ...events } },
+  }),
+  listAssigned: describe({
+    id: "listAssigned",
+    tag: "Reports",
+    summary: "Who has open work",
+    answers: {
+      200: {
+        description: "Everybody who has open work that you see, by name.",
+        schema: t.Array(t.Object({ person: byline, open_count: t.Integer() })),
+        example: [{ person: assignee, open_count: 3 }],
+      },
+    },
+  }),
+  readAssigned: describe({
+    id: "readAssigned",
+    tag: "Reports",
+    errors: [404, 422],
+    summary: "The open work of one person",
+    description: "By project (`bucket`, the default) or by due day. At most 2,000 rows, as far as you see them.",
+    answers: {
+      200: {
+        description: "Their work in groups.",
+        schema: t.Object({ person: byline, groups: t.Array(assignedGroup) }),
+        example: {
+          person: assignee,
+          groups: [{ project: { id: recordingExample.project_id, name: "Website" }, assignments: [recordingExample] }],
+        },
+      },
+    },
+  }),
+  listOverdue: describe({
+    id: "listOverdue",
+    tag: "Reports",
+    summary: "Open work that is late",
+    description:
+      "By how late it is today where you are: under 7 days, from 7, from 30 and from 90. At most 2,000 rows.",
+    answers: {
+      200: {
+        description: "Late work by how late it is.",
+        schema: t.Object({
+          under_a_week: late("1 to 6 days late."),
+          over_a_week: late("7 to 29 days late."),
+          over_a_month: late("30 to 89 days late."),
+          over_three_months: late("90 days late and more."),
+        }),
+        example: { under_a_week: [lateExample], over_a_week: [], over_a_month: [], over_three_months: [] },
+      },
+    },
+  }),
+  listUpcoming: describe({
+    id: "listUpcoming",
+    tag: "Reports",
+    errors: [422],
+    summary: "What comes up in a span of days",
+    description: "Open work that is due then, at most 400 days from `from` to `to`, both included. At most 2,000 rows.",
+    answers: {
+      200: {
+        description: "By due day.",
+        schema: t.Object({ events: listOf("Recording"), tasks: listOf("DatedWork") }),
+        example: { events: [], tasks: [datedExample] },
+      },
+    },
+  }),
+};
+
+/** Activity, and where work stands. */
+export const reportRoutes = (services: Services) => {
+  const answer = pageAnswer(services);
+  return orgRoutes(services)
+    .get(
+      "/activity",
+      ({ scope, query, request, set }) =>
+        scope.read((r) => {
+          const page = pageOf(query);
+          return answer({ request, set }, page, listActivity(r, query, page));
+        }),
+      { access: "client", query: activityQuery, ...operations.listActivity },
+    )
+    .get(
+      "/people/:id/events",
+      ({ scope, params, query, request, set }) =>
+        scope.read((r) => {
+          const page = pageOf(query);
+          return answer({ request, set }, page, listTrail(r, params.id, page));
+        }),
+      { access: "member", params: one, query: t.Object(paged()), ...operations.listTrail },
+    )
+    .get("/reports/todos/assigned", ({ scope }) => scope.read(listAssigned), {
+      access: "member",
+      ...operations.listAssigned,
+    })
+    .get(
+      "/reports/todos/assigned/:id",
+      ({ scope, params, query }) => scope.read((r) => readAssigned(r, params.id, query.group_by ?? "bucket")),
+      {
+        access: "member",
+        params: one,
+        query: t.Object({ group_by: t.Optional(oneOf(["bucket", "date"])) }),
+        ...operations.readAssigned,
+      },
+    )
+    .get(
+      "/reports/todos/overdue",
+      async ({ scope }) => {
+        const today = await todayOf(services, scope);
+        return scope.read((r) => listOverdue(r, today));
+      },
+      { access: "member", ...operations.listOverdue },
+    )
+    .get(
+      "/reports/calendar/upcoming",
+      ({ scope, query }) => {
+        const { from, to } = windowOf(query);
+        return scope.read((r) => ({ events: [], tasks: listDated(r, from, to) }));
+      },
+      { access: "member", query: windowQuery, ...operations.listUpcoming },
+    );
+};

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import type { Read } from "#/core/access/scope.ts";
+import { type Audience, audienceOf, p, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import { activeMembership } from "#/core/orgs/memberships.ts";
+import { findPerson } from "#/core/people/find.ts";
+import { bylineOf } from "#/core/people/present.ts";
+import { decodeFound, effective, foundFields } from "#/core/recordings/find.ts";
+import { presentList } from "#/core/recordings/present.ts";
+import { selectFound } from "#/core/recordings/select.ts";
+import { allTypes, type Found } from "#/core/recordings/type.ts";
+import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
+import { dayBefore, daysBetween } from "#/lib/due.ts";
+import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+
+/** So many rows a report holds at most. */
+export const MOST_ROWS = 2000;
+const isOpen = sql`${rec.completedAt} is null and ${effective} = 'active'`;
+const workTypes = (): string =>
+  JSON.stringify(allTypes().flatMap(({ isCompletable, name }) => (isCompletable ? [name] : [])));
+
+const openCounts = family(({ audience }: { audience: Audience }) =>
+  query<Args, { id: string; open: number }>(
+    sql`select a.membership_id as id, count(*) as open from assignments a cross join ${source(rec)} on ${rec.id} = a.recording_id
+        ${withProject} where ${isOpen} and ${visible(audience)} group by 1`,
+  ),
+);
+
+/** Who has open work that the actor sees, and how much, by name. */
+export function listAssigned(r: Read) {
+  const counts = openCounts({ audience: audienceOf(r) }).all(r.db, { actor: r.actor.id });
+  const people = counts.flatMap(({ id, open }) =>
+    activeMembership(r.db, id) ? [{ person: bylineOf(r.db, id), open_count: open }] : [],
+  );
+  return people.toSorted((a, b) => a.person.name.localeCompare(b.person.name));
+}
+
+const assignedTo = selectFound({
+  table: sql`assignments a`,
+  id: sql`a.recording_id`,
+  where: sql`a.membership_id = ${arg("assignee")} and ${isOpen}`,
+  order: sql`${p.name} collate nocase, ${rec.projectId}, ${rec.dueOn} is null, ${rec.dueOn}, ${rec.createdAt}, ${rec.id}`,
+});
+
+/** The open work of one person that the actor sees, by project or by when it is due. */
+export function readAssigned(r: Read, membershipId: string, groupBy: "bucket" | "date") {
+  const person = findPerson(r, membershipId);
+  const rows = assignedTo.all(r, { assignee: person.id }, MOST_ROWS);
+  return { person: bylineOf(r.db, person.id), groups: groupBy === "bucket" ? byProject(r, rows) : byDate(r, rows) };
+}
+
+const byProject = (r: Read, rows: Found[]) =>
+  [...Map.groupBy(rows, ({ projectId }) => projectId)].map(([id, group]) => ({
+    project: id === null ? null : { id, name: group[0]?.projectName ?? "" },
+    assignments: presentList(r, group),
+  }));
+
+function byDate(r: Read, rows: Found[]) {
+  const groups = [...Map.groupBy(rows, ({ dueOn }) => dueOn)].toSorted(([a], [b]) =>
+    (a ?? "9999-99-99").localeCompare(b ?? "9999-99-99"),
+  );
+  return groups.map(([date, group]) => ({ date, assignments: presentList(r, group) }));
+}
+
+const dated = family(({ audience }: { audience: Audience }) =>
+  query<Args, Found>(
+    sql`select ${foundFields} from ${source(rec)} ${withProject}
+        where ${rec.dueOn} >= ${arg("from")} and ${rec.dueOn} <= ${arg("to")} and ${inIds(rec.type, "types")}
+        and ${isOpen} and ${visible(audience)}
+        order by ${rec.dueOn}, ${rec.createdAt}, ${rec.id} limit ${arg("limit")}`,
+    decodeFound,
+  ),
+);
+
+/** Open work due in a span of days, both included, that the actor sees, with who is to do it. */
+export function listDated(r: Read, from: string, to: string) {
+  const found = dated({ audience: audienceOf(r) }).all(r.db, {
+    ...{ from, to, types: workTypes(), actor: r.actor.id, limit: MOST_ROWS },
+  });
+  const assignees = assigneesAmong(r, JSON.stringify(found.map(({ id }) => id)));
+  return presentList(r, found).map((row) =>
+    Object.assign(row, { assignees: (assignees.get(row.id) ?? []).map((id) => bylineOf(r.db, id)) }),
+  );
+}
+
+/** Open work that is late by the day it is for the caller, by how late it is. */
+export function listOverdue(r: Read, today: string) {
+  const late = listDated(r, "0000-01-01", dayBefore(today)).map((row) =>
+    Object.assign(row, { days_late: daysBetween(String((row as { due_on?: unknown }).due_on), today) }),
+  );
+  const between = (least: number, below: number) =>
+    late.filter(({ days_late }) => days_late >= least && days_late < below);
+  return {
+    under_a_week: between(1, 7),
+    over_a_week: between(7, 30),
+    over_a_month: between(30, 90),
+    over_three_months: between(90, Number.POSITIVE_INFINITY),
+  };
+}

@@ -1,0 +1,201 @@
+import { expect, test } from "bun:test";
+import { newId } from "#/lib/ids.ts";
+import { clock } from "./support/server.ts";
+import { type Body, type Who, world } from "./support/world.ts";
+
+async function office() {
+  const w = await world();
+  clock.time = Date.parse("2026-03-02T12:00:00Z");
+  const open = await w.project("owner", { name: "Open" });
+  const closed = await w.project("member", { name: "Closed", all_access: false });
+  const list = await w.make("owner", open.tool("todos"), { type: "todolist", title: "Open list" });
+  const hidden = await w.make("member", closed.tool("todos"), { type: "todolist", title: "Closed list" });
+  const todo = (who: Who, parent: Body, title: string, to: Exclude<Who, null>, due_on?: string) =>
+    w.make(who, parent.id, { type: "todo", title, due_on, assignee_ids: [w.people[to].membershipId] });
+  const told = async (who: Who, path: string) =>
+    (await w.call(who, "GET", path)).body.map(({ action, recording }: Body) => `${action} ${recording?.title ?? "-"}`);
+  return { ...w, open, closed, list, hidden, todo, told };
+}
+
+test("the activity shows what one sees, newest first, and filters by project, person, star, time and words", async () => {
+  const { call, open, closed, told, make, list, people } = await office();
+  clock.advance(60_000);
+  const since = clock.now().toISOString();
+  await make("other", list.id, { type: "todo", title: "Latest", content: "with a needle" });
+  const all = await told("owner", "/activity");
+  expect(all.slice(0, 2)).toEqual(["created Latest", "created Open list"]);
+  expect(all).not.toContain("created Closed list");
+  expect(await told("member", "/activity")).toContain("created Closed list");
+  expect(await told("member", `/activity?project_id=${closed.id}`)).toEqual([
+    "created Closed list",
+    "project_created -",
+  ]);
+  expect((await call("owner", "GET", `/activity?project_id=${closed.id}`)).status).toBe(404);
+  expect(await told("owner", `/activity?person_id=${people.other.membershipId}`)).toEqual(["created Latest"]);
+  expect((await call("owner", "GET", `/activity?person_id=${newId()}`)).status).toBe(404);
+  expect(await told("owner", `/activity?since=${since}`)).toEqual(["created Latest"]);
+  for (const q of ["NEEDLE", "latest", "other%20test"])
+    expect(await told("owner", `/activity?q=${q}`)).toEqual(["created Latest"]);
+  expect(await told("owner", "/activity?q=100%25")).toEqual([]);
+  expect(await told("owner", "/activity?starred=1")).toContain("created Latest");
+  await call("owner", "DELETE", `/projects/${open.id}/star`);
+  expect(await told("owner", "/activity?starred=1")).toEqual([]);
+  const page = await call("owner", "GET", "/activity?per_page=1");
+  expect([page.headers.get("x-total-count"), page.headers.get("link")?.includes("page=2")]).toEqual([
+    String(all.length),
+    true,
+  ]);
+  for (const query of ["starred=yes", "since=x", "per_page=101", "page=0"])
+    expect((await call("owner", "GET", `/activity?${query}`)).status).toBe(422);
+});
+
+test("clients see activity of what is shown to them, and no trail of anybody", async () => {
+  const { call, open, told, make, people } = await office();
+  await call("owner", "PUT", `/projects/${open.id}/people`, { grant: [people.client.membershipId] });
+  await make("owner", open.tool("message_board"), { type: "message", title: "Shown", visible_to_clients: true });
+  expect(await told("client", "/activity")).toEqual(["created Shown"]);
+  expect((await call("client", "GET", `/people/${people.owner.membershipId}/events`)).status).toBe(404);
+  expect(await told("admin", `/people/${people.member.membershipId}/events`)).toEqual([]);
+  expect((await told("member", `/people/${people.member.membershipId}/events`)).length).toBeGreaterThan(0);
+});
+
+test("the assigned report counts, groups by project and by date, and shows what one sees", async () => {
+  const { call, list, hidden, todo, people, open } = await office();
+  await todo("owner", list, "B", "member", "2026-04-01");
+  await todo("owner", list, "A", "member", "2026-03-01");
+  await todo("owner", list, "Undated", "member");
+  await todo("member", hidden, "Hidden", "member", "2026-03-05");
+  const done = await todo("owner", list, "Done", "member");
+  await call("owner", "PUT", `/recordings/${done.id}/completion`);
+  expect((await call("owner", "GET", "/reports/todos/assigned")).body).toEqual([
+    { person: expect.objectContaining({ membership_id: people.member.membershipId }), open_count: 3 },
+  ]);
+  const path = `/reports/todos/assigned/${people.member.membershipId}`;
+  const { person, groups } = (await call("owner", "GET", path)).body;
+  expect([
+    person.name,
+    groups.map(({ project, assignments }: Body) => [project, assignments.map(({ title }: Body) => title)]),
+  ]).toEqual(["Member Test", [[{ id: open.id, name: "Open" }, ["A", "B", "Undated"]]]]);
+  const byDate = (await call("member", "GET", `${path}?group_by=date`)).body.groups;
+  expect(byDate.map(({ date, assignments }: Body) => [date, assignments.map(({ title }: Body) => title)])).toEqual([
+    ["2026-03-01", ["A"]],
+    ["2026-03-05", ["Hidden"]],
+    ["2026-04-01", ["B"]],
+    [null, ["Undated"]],
+  ]);
+  expect((await call("client", "GET", path)).status).toBe(404);
+  expect((await call("owner", "GET", `${path}?group_by=week`)).status).toBe(422);
+  expect((await call("owner", "GET", `/reports/todos/assigned/${newId()}`)).status).toBe(404);
+});
+
+test("the overdue report sorts late work by how late it is, where the caller is", async () => {
+  const { call, list, todo } = await office();
+  for (const day of [
+    "2026-03-02",
+    "2026-03-01",
+    "2026-02-24",
+    "2026-02-23",
+    "2026-02-01",
+    "2026-01-31",
+    "2025-12-03",
+    "2025-12-02",
+  ])
+    await todo("owner", list, day, "member", day);
+  const report = async () => {
+    const { body } = await call("owner", "GET", "/reports/todos/overdue");
+    return Object.fromEntries(
+      Object.entries<Body[]>(body).map(([key, rows]) => [
+        key,
+        rows.map(({ title, days_late }) => `${title} ${days_late}`),
+      ]),
+    );
+  };
+  expect(await report()).toEqual({
+    under_a_week: ["2026-02-24 6", "2026-03-01 1"],
+    over_a_week: ["2026-02-01 29", "2026-02-23 7"],
+    over_a_month: ["2025-12-03 89", "2026-01-31 30"],
+    over_three_months: ["2025-12-02 90"],
+  });
+  const { under_a_week } = (await call("owner", "GET", "/reports/todos/overdue")).body;
+  expect(under_a_week[0].assignees.map(({ name }: Body) => name)).toEqual(["Member Test"]);
+  await call("owner", "PATCH", "/api/v1/me/preferences", { timezone: "Pacific/Kiritimati" });
+  expect((await report()).under_a_week).toEqual(["2026-03-01 2", "2026-03-02 1"]);
+});
+
+test("what comes up is open work in the span, and the span is checked", async () => {
+  const { call, list, hidden, todo } = await office();
+  for (const day of ["2026-03-04", "2026-03-05", "2026-03-10", "2026-03-11"])
+    await todo("owner", list, day, "member", day);
+  await todo("member", hidden, "Hidden", "member", "2026-03-06");
+  const path = "/reports/calendar/upcoming";
+  const titles = async (who: Who, query: string) =>
+    (await call(who, "GET", `${path}?${query}`)).body.tasks.map(({ title }: Body) => title);
+  expect(await titles("owner", "from=2026-03-05&to=2026-03-10")).toEqual(["2026-03-05", "2026-03-10"]);
+  expect(await titles("member", "from=2026-03-05T00:00:00Z&to=2026-03-10T00:00:00Z")).toEqual([
+    "2026-03-05",
+    "Hidden",
+    "2026-03-10",
+  ]);
+  for (const query of [
+    "",
+    "from=2026-03-05",
+    "from=2026-03-05&to=2026-03-04",
+    "from=2026-01-01&to=2027-03-01",
+    "from=x&to=y",
+    "from=2026-02-30&to=2026-03-01",
+  ])
+    expect([query, (await call("owner", "GET", `${path}?${query}`)).status]).toEqual([query, 422]);
+});
+
+test("a reassignment hands over open work everywhere, or takes away, or adds, and tells before what it would do", async () => {
+  const { call, list, hidden, todo, people, open, rows, actions } = await office();
+  const [one, two] = [await todo("owner", list, "One", "member"), await todo("owner", list, "Two", "member")];
+  const secret = await todo("member", hidden, "Secret", "member");
+  const done = await todo("owner", list, "Done", "member");
+  await call("owner", "PUT", `/recordings/${done.id}/completion`);
+  const [from, to] = [people.member.membershipId, people.other.membershipId];
+  const preview = await call("owner", "GET", `/reassign/preview?from=${from}&to=${to}`);
+  expect(preview.body).toEqual([
+    { project: expect.objectContaining({ name: "Closed" }), count: 0, skipped: 1 },
+    { project: { id: open.id, name: "Open" }, count: 2, skipped: 0 },
+  ]);
+  const assignees = (id: string) =>
+    rows<Body>("select membership_id as id from assignments where recording_id = ?", id).map((row) => row.id);
+  expect(assignees(one.id)).toEqual([from]);
+  expect((await call("owner", "POST", "/reassign", { from_id: from, to_id: to })).body).toEqual({
+    count: 2,
+    skipped: 1,
+  });
+  expect([one, two, secret, done].map(({ id }) => assignees(id))).toEqual([[to], [to], [from], [from]]);
+  expect(actions().slice(-2)).toEqual(["reassigned", "reassigned"]);
+  expect((await call("other", "GET", `/recordings/${one.id}`)).body).toMatchObject({ subscribed: true, version: 2 });
+  await call("owner", "POST", "/reassign", {
+    mode: "add",
+    from_id: to,
+    to_id: people.admin.membershipId,
+    project_id: open.id,
+  });
+  expect(assignees(one.id).toSorted()).toEqual([to, people.admin.membershipId].toSorted());
+  expect((await call("owner", "POST", "/reassign", { mode: "remove", from_id: from })).body).toEqual({
+    count: 1,
+    skipped: 0,
+  });
+  expect([assignees(secret.id), assignees(done.id)]).toEqual([[], [from]]);
+});
+
+test("only an owner reassigns, between two people who are here", async () => {
+  const { call, people, digest } = await office();
+  const [from_id, to_id] = [people.member.membershipId, people.other.membershipId];
+  const before = digest();
+  expect((await call("admin", "POST", "/reassign", { from_id, to_id })).body.error.code).toBe("role_required");
+  const wrong = [
+    { from_id },
+    { from_id, to_id: from_id },
+    { from_id, to_id: newId() },
+    { from_id, to_id, mode: "swap" },
+    { to_id },
+  ];
+  for (const body of wrong) expect((await call("owner", "POST", "/reassign", body)).status).toBe(422);
+  expect((await call("owner", "POST", "/reassign", { from_id: newId(), to_id })).status).toBe(404);
+  expect(digest()).toBe(before);
+});
