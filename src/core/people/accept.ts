@@ -6,6 +6,7 @@ import type { Invitation, Membership } from "#/schema/tenant/people.ts";
 import { openScope, type Read, type Write } from "../access/scope.ts";
 import type { Caller } from "../identity/caller.ts";
 import { identityById } from "../identity/identities.ts";
+import { copiedPreferences } from "../identity/preferences.ts";
 import { directory, indexMemberships, updateMembership } from "../orgs/memberships.ts";
 import { readOrg } from "../orgs/org.ts";
 import { invitationById, updateInvitation } from "./invite.ts";
@@ -71,8 +72,10 @@ export async function acceptInvitation(
   return { orgId, joined };
 }
 
-function joinedAs({ id, name, email }: Identity, { role }: Invitation, now: Date) {
-  return { identityId: id, name, email, role, status: "active" as const, joinedAt: now.toISOString(), removedAt: null };
+function joinedAs({ id, name, email, preferences }: Identity, { role }: Invitation, now: Date) {
+  const joinedAt = now.toISOString();
+  const own = { identityId: id, name, email, preferences: copiedPreferences(preferences) };
+  return { ...own, role, status: "active" as const, joinedAt, removedAt: null };
 }
 
 function checkMayAccept(r: Read, identity: Identity, { id, email }: Invitation): void {

@@ -8,7 +8,17 @@ import tenant4 from "../../../migrations/tenant/0004_activity.sql" with { type: 
 import tenant5 from "../../../migrations/tenant/0005_reach_and_attention.sql" with { type: "text" };
 import tenant6 from "../../../migrations/tenant/0006_board_columns.sql" with { type: "text" };
 import tenant7 from "../../../migrations/tenant/0007_health_and_roadmap.sql" with { type: "text" };
+import tenant8 from "../../../migrations/tenant/0008_check_ins.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [global1, global2, global3];
-export const tenantMigrations: readonly string[] = [tenant1, tenant2, tenant3, tenant4, tenant5, tenant6, tenant7];
+export const tenantMigrations: readonly string[] = [
+  tenant1,
+  tenant2,
+  tenant3,
+  tenant4,
+  tenant5,
+  tenant6,
+  tenant7,
+  tenant8,
+];
