@@ -43,7 +43,8 @@ test("no query on a path that people wait for reads a whole table", async () => 
   const { org, call, make, project, people } = await world();
   const { id, tool } = await project();
   const list = await make("owner", tool("todos"), { type: "todolist", title: "List" });
-  const todo = await make("owner", list.id, { type: "todo", title: "To-do" });
+  const recurrence = { frequency: "daily", time_zone: "Europe/Berlin" };
+  const todo = await make("owner", list.id, { type: "todo", title: "To-do", due_on: "2026-03-02", recurrence });
   watch((sql) => seen.add(sql));
   const paths = [
     ...[
@@ -76,6 +77,8 @@ test("no query on a path that people wait for reads a whole table", async () => 
   for (const who of ["owner", "member"] as const) for (const path of paths) await call(who, "GET", path);
   await make("member", list.id, { type: "todo", title: "New", assignee_ids: [people.member.membershipId] });
   await call("member", "PUT", `/recordings/${todo.id}/completion`);
+  await call("member", "PATCH", `/recordings/${todo.id}`, { title: "Changed" });
+  await call("member", "DELETE", `/recordings/${todo.id}/completion`);
   await call("member", "PUT", `/recordings/${todo.id}/position`, { position: 3 });
   await call("member", "POST", `/recordings/${list.id}/copy`, { parent_id: tool("todos") });
   await call("member", "POST", "/recordings/batch", {

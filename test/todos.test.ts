@@ -154,15 +154,6 @@ test("a change of who is assigned counts up, and none doesn't", async () => {
   expect(await version("PATCH", "", { assignee_ids: [], title: "Both at once" })).toBe(4);
 });
 
-test("a recurrence is refused, never dropped in silence", async () => {
-  const { call, todolist } = await list();
-  const refused = await call("owner", "POST", `/recordings/${todolist.id}/children`, {
-    ...{ type: "todo", title: "Every day", due_on: "2026-03-05", recurrence: { frequency: "daily" } },
-  });
-  expect(refused.status).toBe(422);
-  expect(refused.body.error.fields.recurrence).toBeDefined();
-});
-
 test("children come by position, sort and filter as asked, and page with totals", async () => {
   const { call, make, todolist } = await list();
   const titles = ["a", "b", "c", "d", "e"];

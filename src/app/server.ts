@@ -5,6 +5,7 @@ import { streamRoutes, trayRoutes } from "#/core/notifications/tray-routes.ts";
 import type { Seed } from "#/core/orgs/create.ts";
 import { orgsRoutes } from "#/core/orgs/routes.ts";
 import { invitationRoutes } from "#/core/people/invitation-routes.ts";
+import { copyPreferences } from "#/core/people/preferences.ts";
 import { peopleRoutes } from "#/core/people/routes.ts";
 import { projectHomeRoutes } from "#/core/projects/home-routes.ts";
 import { projectFeedRoutes, projectPartRoutes } from "#/core/projects/part-routes.ts";
@@ -37,7 +38,7 @@ export function createServer(services: Services): AnyElysia {
   const plugins: ((services: Services) => AnyElysia)[] = [
     authRoutes,
     authAccountRoutes,
-    identityRoutes,
+    (given) => identityRoutes(given, copyPreferences),
     (given) => orgsRoutes(given, seed),
     (given) => invitationRoutes(given, joinProject),
     peopleRoutes,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { forgetExpired } from "#/core/identity/expired.ts";
 import { removeUnfinishedOrgs } from "#/core/orgs/create.ts";
 import { directory, indexMemberships } from "#/core/orgs/memberships.ts";
+import { realignPreferences } from "#/core/people/preferences.ts";
 import { type Clock, systemClock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
 import { requireEngine } from "#/platform/db/engine.ts";
@@ -101,7 +102,7 @@ async function closeServices(services: Services, jobs: JobRunner, unlock: () => 
 
 /**
  * After a crash: takes back half-made organizations, and for every tenant that was awake derives again what hangs on it
- * in the global database: its due time and its memberships.
+ * in the global database, its due time and its memberships, and its copies of what people chose.
  */
 async function recover(services: Services): Promise<void> {
   const { tenants, wakeIndex, global, log } = services;
@@ -111,6 +112,7 @@ async function recover(services: Services): Promise<void> {
     try {
       const db = tenants.get(tenantId);
       await indexMemberships(global, tenantId, directory(db).byId.values());
+      await realignPreferences(services, tenantId);
       await wakeIndex.noteDue(tenantId, nextDueAt(db));
     } catch (error) {
       log.error("A tenant could not be recovered", { tenant: tenantId, ...describeError(error) });

@@ -134,7 +134,7 @@ async function addMembers(
       title: null,
       avatarUrl: null,
     } as const;
-    return [{ ...person, createdAt: at, joinedAt: at, removedAt: null }];
+    return [{ ...person, createdAt: at, joinedAt: at, removedAt: null, preferences: null }];
   });
   db.write((tx) => {
     for (const member of members) insertMembership(tx, member);

@@ -23,10 +23,10 @@ export const orgRoutes = (services: Services) => {
     detail: { "x-access": atLeast } as object,
     async transform({ request, params, body, set }: Entering) {
       const slug = params.org_slug ?? "";
-      scopes.set(request, await enter(services, { request, slug, body, atLeast, successStatus }));
+      entries.set(request, await enter(services, { request, slug, body, atLeast, successStatus }));
       if (successStatus !== 200) set.status = successStatus;
     },
-    resolve: ({ request }: { request: Request }): { scope: Scope } => ({ scope: entered(request) }),
+    resolve: ({ request }: { request: Request }): Entered => entered(request),
   });
   return new Elysia({ prefix: "/api/v1/:org_slug" }).macro({
     /** Who may call: this role and those above it. */
@@ -43,12 +43,15 @@ interface Entering {
   set: { status?: number | string };
 }
 
-const scopes = new WeakMap<Request, Scope>();
+/** What a route of an organization gets: the way to its data, and by what credential the caller came. */
+type Entered = { scope: Scope; caller: Caller };
 
-function entered(request: Request): Scope {
-  const scope = scopes.get(request);
-  if (!scope) throw new Error("The organization is not entered yet");
-  return scope;
+const entries = new WeakMap<Request, Entered>();
+
+function entered(request: Request): Entered {
+  const found = entries.get(request);
+  if (!found) throw new Error("The organization is not entered yet");
+  return found;
 }
 
 interface Entry {
@@ -59,21 +62,15 @@ interface Entry {
   successStatus: number;
 }
 
-async function enter(services: Services, { request, slug, body, atLeast, successStatus }: Entry): Promise<Scope> {
+async function enter(services: Services, { request, slug, body, atLeast, successStatus }: Entry): Promise<Entered> {
   const caller = await authenticate(services, request);
   const org = await services.global.get(liveOrgBySlug, { slug });
   if (!org) throw new NotFound();
   const actor = await actorIn(services, org.id, caller);
   if (!isAtLeast(actor.role, atLeast)) throw refusal(actor, atLeast);
   if (!isSafe(request)) await services.wakeIndex.ensureAwake(org.id);
-  return openScope({
-    services,
-    orgId: org.id,
-    actor,
-    caller,
-    idempotency: idempotencyRequest(request, body),
-    successStatus,
-  });
+  const idempotency = idempotencyRequest(request, body);
+  return { scope: openScope({ services, orgId: org.id, actor, idempotency, successStatus }), caller };
 }
 
 /** Team-only routes do not exist for clients; for others a role that is too low is 403. */

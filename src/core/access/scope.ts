@@ -5,7 +5,6 @@ import type { IdempotencyRequest } from "#/platform/http/idempotency.ts";
 import { enqueueJob, nextDueAt } from "#/platform/jobs/outbox.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
-import type { Caller } from "../identity/caller.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { recallAnswer, rememberAnswer } from "./idempotency.ts";
 
@@ -41,7 +40,6 @@ export interface Write extends Read {
 export interface Scope {
   readonly orgId: string;
   readonly actor: Membership;
-  readonly caller: Caller;
   read<T>(body: (r: Read) => Sync<T>): T;
   /** One BEGIN IMMEDIATE … COMMIT. What it answers to a POST with an Idempotency-Key is kept and given again. */
   write<T>(body: (w: Write) => Sync<T>): T;
@@ -53,19 +51,17 @@ interface Options {
   services: Services;
   orgId: string;
   actor: Membership;
-  caller: Caller;
   idempotency?: IdempotencyRequest | null;
   /** The status the answer of a write has, for the kept answer. */
   successStatus?: number;
 }
 
 /** The scope of one actor in one organization. */
-export function openScope({ services, orgId, actor, caller, idempotency = null, successStatus = 200 }: Options): Scope {
+export function openScope({ services, orgId, actor, idempotency = null, successStatus = 200 }: Options): Scope {
   const { tenants, clock } = services;
   return {
     orgId,
     actor,
-    caller,
     read: (body) => body({ db: tenants.get(orgId), actor, now: clock.now() }) as never,
     write(body) {
       if (!services.wakeIndex.isAwake(orgId)) throw new Error("A tenant must be marked awake before it is written to");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { containsLink } from "#/lib/names.ts";
 import { t } from "#/lib/schema.ts";
-import { arg, command, decoderOf, fields, insertInto, query } from "#/platform/db/query.ts";
+import { arg, command, decoderOf, fields, inIds, insertInto, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import { type Identity, identities } from "#/schema/global/identities.ts";
 
@@ -14,6 +14,13 @@ export const identityById = query<{ id: string }, Identity>(
 export const identityByEmail = query<{ email: string }, Identity>(
   sql`select ${fields(identities)} from ${identities} where ${identities.email} = ${arg("email")}`,
   decoderOf(identities),
+);
+
+export const identitiesAmong = query<{ ids: string }, Pick<Identity, "id" | "preferences">>(
+  sql`select id, preferences from identities where ${inIds(sql`id`, "ids")}`,
+  (row) => {
+    row.preferences = JSON.parse(String(row.preferences));
+  },
 );
 
 export const insertIdentity = insertInto(identities);

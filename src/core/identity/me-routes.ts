@@ -3,7 +3,13 @@ import { anyObject, describe, json, listOf, ref } from "#/platform/http/routes.t
 import type { Services } from "#/platform/services.ts";
 import { meRoutes } from "./gate.ts";
 import { onceGlobally } from "./idempotency.ts";
-import { DEFAULT_PREFERENCES, patchPreferences, preferencesPatch, readPreferences } from "./preferences.ts";
+import {
+  type CopyPreferences,
+  DEFAULT_PREFERENCES,
+  patchPreferences,
+  preferencesPatch,
+  readPreferences,
+} from "./preferences.ts";
 import { listTokens, mintToken, newTokenBody, revokeToken } from "./tokens.ts";
 
 const token = {
@@ -70,7 +76,7 @@ const operations = {
 };
 
 /** Tokens and preferences of the signed-in person, the same in all their organizations. */
-export const identityRoutes = (services: Services) =>
+export const identityRoutes = (services: Services, copy: CopyPreferences) =>
   meRoutes(services, "/api/v1/me")
     .get("/tokens", ({ caller }) => listTokens(services, caller.identityId), {
       signedIn: "session",
@@ -105,7 +111,7 @@ export const identityRoutes = (services: Services) =>
       signedIn: "any",
       ...operations.readPreferences,
     })
-    .patch("/preferences", ({ caller, body }) => patchPreferences(services, caller.identityId, body), {
+    .patch("/preferences", ({ caller, body }) => patchPreferences(services, caller.identityId, body, copy), {
       ...json,
       signedIn: "any",
       body: anyObject,

@@ -1,3 +1,4 @@
+import { InOrder } from "#/lib/in-order.ts";
 import { day, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { NotFound } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
@@ -71,14 +72,34 @@ export const DEFAULT_PREFERENCES: Preferences = {
 export async function readPreferences({ global }: Services, identityId: string): Promise<Preferences> {
   const identity = await global.get(identityById, { id: identityId });
   if (!identity) throw new NotFound();
-  return merge(DEFAULT_PREFERENCES, identity.preferences) as Preferences;
+  return fillPreferences(identity.preferences);
 }
 
-export async function patchPreferences(services: Services, identityId: string, input: unknown): Promise<Preferences> {
-  const preferences = merge(await readPreferences(services, identityId), checkPatch(input) as Tree) as Preferences;
-  const now = services.clock.now().toISOString();
-  await services.global.run(setPreferences, { id: identityId, preferences: JSON.stringify(preferences), now });
-  return preferences;
+/** Keeps what a person chose where work inside their organizations finds it. */
+export type CopyPreferences = (services: Services, identityId: string, chosen: Preferences) => Promise<void>;
+
+const changes = new InOrder();
+
+/**
+ * Changes what a person chose: the copies in their organizations first, the global row last. Changes of one person come
+ * one after the other, so that all end with the same.
+ */
+export const patchPreferences = (services: Services, identityId: string, input: unknown, copy: CopyPreferences) =>
+  changes.run(identityId, async (): Promise<Preferences> => {
+    const chosen = merge(await readPreferences(services, identityId), checkPatch(input) as Tree) as Preferences;
+    const now = services.clock.now().toISOString();
+    await copy(services, identityId, chosen);
+    await services.global.run(setPreferences, { id: identityId, preferences: JSON.stringify(chosen), now });
+    return chosen;
+  });
+
+/** Stored preferences with the defaults for what was not chosen. */
+export const fillPreferences = (stored: Tree | null): Preferences =>
+  merge(DEFAULT_PREFERENCES, stored ?? {}) as Preferences;
+
+/** What organizations have a copy of: all but how things look; null when nothing was chosen. */
+export function copiedPreferences({ theme: _, views: __, ...chosen }: Tree): Tree | null {
+  return Object.keys(chosen).length === 0 ? null : chosen;
 }
 
 type Tree = { [key: string]: unknown };

@@ -2,6 +2,7 @@ import type { Hub, Listener } from "#/platform/live/hub.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Scope } from "../access/scope.ts";
 import { isAlive } from "../identity/alive.ts";
+import type { Caller } from "../identity/caller.ts";
 import { indexedMembership } from "../orgs/find.ts";
 import { presentNotification } from "./present.ts";
 import { listTray } from "./tray.ts";
@@ -20,6 +21,7 @@ const RETRY = "retry: 1000\n\n";
 export class NotificationStream implements Listener {
   readonly #services: Services;
   readonly #scope: Scope;
+  readonly #caller: Caller;
   readonly #openedAt: number;
   readonly #encoder = new TextEncoder();
   #seq: number;
@@ -28,9 +30,10 @@ export class NotificationStream implements Listener {
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   #leave: (() => void) | null = null;
 
-  constructor(services: Services, scope: Scope, seq: number) {
+  constructor(services: Services, { scope, caller, seq }: { scope: Scope; caller: Caller; seq: number }) {
     this.#services = services;
     this.#scope = scope;
+    this.#caller = caller;
     this.#seq = seq;
     this.#openedAt = this.#pingedAt = this.#checkedAt = services.clock.now().getTime();
   }
@@ -102,7 +105,8 @@ export class NotificationStream implements Listener {
   }
 
   async #check(): Promise<void> {
-    const { orgId, caller } = this.#scope;
+    const { orgId } = this.#scope;
+    const caller = this.#caller;
     const [alive, member] = await Promise.all([
       isAlive(this.#services, caller),
       this.#services.global.get(indexedMembership, { identity: caller.identityId, org: orgId }),

@@ -172,12 +172,12 @@ export const trayRoutes = (services: Services) => {
 export const streamRoutes = (services: Services) =>
   orgRoutes(services).get(
     "/my/notifications/stream",
-    ({ scope, query, request, server }) => {
+    ({ scope, caller, query, request, server }) => {
       const from = request.headers.get("last-event-id") || query.after;
       const seq = scope.read((r) => (from ? readCursor(services.secrets, r, from).seq : lastSeq(r)));
       // The default cuts what is silent for 12 seconds, and a ping comes every 15.
       server?.timeout(request, 0);
-      return new Response(new NotificationStream(services, scope, seq).open(services.hub), {
+      return new Response(new NotificationStream(services, { scope, caller, seq }).open(services.hub), {
         headers: {
           "content-type": "text/event-stream; charset=utf-8",
           "cache-control": "no-store",

@@ -7,6 +7,7 @@ import { invalid } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import { copiedPreferences } from "../identity/preferences.ts";
 import { indexStatement, insertMembership } from "./memberships.ts";
 import { insertOrg } from "./org.ts";
 import { checkSlug, slugsFor } from "./slugs.ts";
@@ -80,7 +81,7 @@ async function reserveSlug({ global }: Services, { name, slug }: Input, now: Dat
   throw invalid("slug", "duplicate", "This slug is taken.");
 }
 
-const ownerOf = ({ id, name, email }: Identity, now: Date): Membership => ({
+const ownerOf = ({ id, name, email, preferences }: Identity, now: Date): Membership => ({
   id: newId(),
   identityId: id,
   kind: "person",
@@ -93,4 +94,5 @@ const ownerOf = ({ id, name, email }: Identity, now: Date): Membership => ({
   createdAt: now.toISOString(),
   joinedAt: now.toISOString(),
   removedAt: null,
+  preferences: copiedPreferences(preferences),
 });

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { bound, type GlobalDb } from "#/platform/db/global.ts";
-import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { arg, command, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { orgMemberships } from "#/schema/global/orgs.ts";
 import { type Membership, memberships } from "#/schema/tenant/people.ts";
+import { fillPreferences, type Preferences } from "../identity/preferences.ts";
 import { bumpOrg } from "./org.ts";
 
 /** Everybody who is or was in the organization, by membership id and by identity. */
@@ -14,6 +15,7 @@ export interface Directory {
 
 const all = query<Record<string, never>, Membership>(
   sql`select ${fields(memberships)} from ${memberships} order by ${memberships.createdAt}, ${memberships.id}`,
+  decoderOf(memberships),
 );
 const insert = insertInto(memberships);
 const update = updateById(memberships);
@@ -33,6 +35,10 @@ export function activeMembership(db: ReadDb, id: string): Membership | null {
   const found = directory(db).byId.get(id);
   return found?.status === "active" ? found : null;
 }
+
+/** What somebody chose for all their organizations, but for how things look; the defaults for whoever chose nothing. */
+export const preferencesOf = (db: ReadDb, id: string): Omit<Preferences, "theme" | "views"> =>
+  fillPreferences(directory(db).byId.get(id)?.preferences ?? null);
 
 /** What is kept of people beside the directory, made and dropped with it. */
 export const BYLINES = "bylines";

@@ -6,6 +6,7 @@ import type { Invitation, Membership } from "#/schema/tenant/people.ts";
 import { openScope, type Read, type Write } from "../access/scope.ts";
 import type { Caller } from "../identity/caller.ts";
 import { identityById } from "../identity/identities.ts";
+import { copiedPreferences } from "../identity/preferences.ts";
 import { directory, indexMemberships, updateMembership } from "../orgs/memberships.ts";
 import { readOrg } from "../orgs/org.ts";
 import { invitationById, updateInvitation } from "./invite.ts";
@@ -61,7 +62,7 @@ export async function acceptInvitation(
   const invited = directory(services.tenants.get(orgId)).byId.get(invitation.membershipId);
   if (!invited) throw new NotFound();
   const joined = { ...invited, ...joinedAs(identity, invitation, services.clock.now()) };
-  openScope({ services, orgId, actor: joined, caller }).write((w) => {
+  openScope({ services, orgId, actor: joined }).write((w) => {
     checkMayAccept(w, identity, invitation);
     updateMembership(w.db, joined.id, joined);
     updateInvitation.run(w.db, invitation.id, { status: "accepted" });
@@ -71,8 +72,10 @@ export async function acceptInvitation(
   return { orgId, joined };
 }
 
-function joinedAs({ id, name, email }: Identity, { role }: Invitation, now: Date) {
-  return { identityId: id, name, email, role, status: "active" as const, joinedAt: now.toISOString(), removedAt: null };
+function joinedAs({ id, name, email, preferences }: Identity, { role }: Invitation, now: Date) {
+  const joinedAt = now.toISOString();
+  const own = { identityId: id, name, email, preferences: copiedPreferences(preferences) };
+  return { ...own, role, status: "active" as const, joinedAt, removedAt: null };
 }
 
 function checkMayAccept(r: Read, identity: Identity, { id, email }: Invitation): void {

@@ -59,9 +59,7 @@ export const invitationRoutes = (services: Services, joinProject: JoinProject) =
         ({ params, caller, request }) =>
           onceGlobally({ services, caller, request, body: null, status: 200 }, async (remember) => {
             const { orgId, joined } = await acceptInvitation(services, caller, params.token, joinProject);
-            const answer = openScope({ services, orgId, actor: joined, caller }).read((r) =>
-              personPresenter(r)(joined),
-            );
+            const answer = openScope({ services, orgId, actor: joined }).read((r) => personPresenter(r)(joined));
             await services.global.batch(remember(answer));
             return answer;
           }),

@@ -99,6 +99,7 @@ function invitedMembership(w: Write, { role, name, title }: InvitationInput, add
     createdAt: w.now.toISOString(),
     joinedAt: null,
     removedAt: null,
+    preferences: null,
   };
   insertMembership(w.db, membership);
   return membership;

@@ -1,5 +1,5 @@
 import { id, instant, nullable, oneOf, type TProperties, t } from "#/lib/schema.ts";
-import { Invalid, invalid } from "#/platform/errors.ts";
+import { Invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { RawContent } from "./rich-text.ts";
@@ -81,9 +81,6 @@ export function checkInput(type: RecordingType, mode: "create" | "patch", body: 
     throw new Invalid({ "": [{ code: "wrong_type", message: "The body must be an object." }] });
   }
   const sent = checksOf(type)[mode](body);
-  if (type.isCompletable && sent.recurrence !== undefined && sent.recurrence !== null) {
-    throw invalid("recurrence", "invalid", "Recurring to-dos are not available.");
-  }
   const own = Object.fromEntries(
     Object.keys(type.input).flatMap((key) => (sent[key] === undefined ? [] : [[key, sent[key]]])),
   );

@@ -49,6 +49,8 @@ export interface Reactions {
   appeared?(w: Write, recording: Recording): void;
   /** Something of it was edited; `own` is what was sent of its own fields. */
   edited?(w: Write, before: Found, after: Found, own: Own): void;
+  /** Its assignees were replaced. */
+  assigned?(w: Write, recording: Recording): void;
   moved?(w: Write, before: Found, after: Found): void;
   completed?(w: Write, recording: Found): void;
   reopened?(w: Write, recording: Found): void;

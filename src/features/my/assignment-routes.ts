@@ -1,5 +1,5 @@
 import { orgRoutes } from "#/core/access/routes.ts";
-import type { Scope } from "#/core/access/scope.ts";
+import type { Caller } from "#/core/identity/caller.ts";
 import { readPreferences } from "#/core/identity/preferences.ts";
 import { presentList } from "#/core/recordings/present.ts";
 import { recordingExample } from "#/core/recordings/routes/examples.ts";
@@ -101,7 +101,7 @@ const operations = {
 };
 
 /** The caller's zone and week; asked before the tenant is read. */
-async function calendarOf(services: Services, { caller }: Scope): Promise<Calendar> {
+async function calendarOf(services: Services, caller: Caller): Promise<Calendar> {
   const { timezone, week_starts_on } = await readPreferences(services, caller.identityId);
   return { timeZone: timezone, weekStartsOn: week_starts_on };
 }
@@ -112,8 +112,8 @@ export const todayRoutes = (services: Services) =>
     .get("/my/events", (): unknown[] => [], { access: "client", ...operations.listEvents })
     .get(
       "/my/do-today",
-      async ({ scope }) => {
-        const calendar = await calendarOf(services, scope);
+      async ({ scope, caller }) => {
+        const calendar = await calendarOf(services, caller);
         return scope.read((r) => ({ events: [], tasks: presentList(r, listDue(r, "due_today", calendar)) }));
       },
       { access: "client", ...operations.doToday },
@@ -143,8 +143,8 @@ export const assignmentRoutes = (services: Services) => {
     )
     .get(
       "/my/assignments/due",
-      async ({ scope, query }) => {
-        const calendar = await calendarOf(services, scope);
+      async ({ scope, caller, query }) => {
+        const calendar = await calendarOf(services, caller);
         return scope.read((r) => presentList(r, listDue(r, query.scope ?? "overdue", calendar)));
       },
       {

@@ -1,4 +1,4 @@
-import type { Scope } from "#/core/access/scope.ts";
+import type { Caller } from "#/core/identity/caller.ts";
 import { readPreferences } from "#/core/identity/preferences.ts";
 import { isDay, parseInstant } from "#/lib/days.ts";
 import { daysBetween, todayIn } from "#/lib/due.ts";
@@ -31,7 +31,7 @@ function dayOf(field: string, text: string): string {
 }
 
 /** The day it is for the caller. */
-export async function todayOf(services: Services, { caller }: Scope): Promise<string> {
+export async function todayOf(services: Services, caller: Caller): Promise<string> {
   const { timezone } = await readPreferences(services, caller.identityId);
   return todayIn(timezone, services.clock.now());
 }

@@ -142,8 +142,8 @@ export const reportRoutes = (services: Services) => {
     )
     .get(
       "/reports/todos/overdue",
-      async ({ scope }) => {
-        const today = await todayOf(services, scope);
+      async ({ scope, caller }) => {
+        const today = await todayOf(services, caller);
         return scope.read((r) => listOverdue(r, today));
       },
       { access: "member", ...operations.listOverdue },

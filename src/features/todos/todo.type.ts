@@ -6,15 +6,23 @@ import { recordingType } from "#/core/recordings/type.ts";
 import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
 import { isWork, presentWork, workInput, workOutput } from "#/core/recordings/work.ts";
 import { watchersOf } from "#/core/subscriptions/watches.ts";
-import { day, nullable, t } from "#/lib/schema.ts";
+import { recurrenceInput, recurrenceOutput } from "#/lib/recurrence/schema.ts";
+import { day, id, nullable, t } from "#/lib/schema.ts";
 import { arg, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
+import { presentSeries, seriesAmong } from "./present-series.ts";
+import { seriesReactions } from "./react.ts";
+import { copyDetails } from "./series.ts";
+import { settleTodo } from "./settle.ts";
 
 const todoUnder = query<{ id: string }, { id: string }>(
   sql`select id from recordings where parent_id = ${arg("id")} and type = 'todo' limit 1`,
 );
 const typeById = query<{ id: string }, { type: string }>(sql`select type from recordings where id = ${arg("id")}`);
+
+const RECURRENCE =
+  "Makes a to-do with a due day the first of a series: when the latest is completed, the next one appears. Null stops it.";
 
 export const todo = recordingType({
   name: "todo",
@@ -22,12 +30,16 @@ export const todo = recordingType({
   parents: ["todolist", "todo"],
   title: "required",
   content: "optional",
-  input: { ...workInput, starts_on: t.Optional(nullable(day())) },
+  input: {
+    ...workInput,
+    starts_on: t.Optional(nullable(day())),
+    recurrence: t.Optional(nullable(recurrenceInput, { description: RECURRENCE })),
+  },
   output: {
     ...workOutput,
     starts_on: nullable(day()),
-    recurrence: t.Null(),
-    series_id: t.Null(),
+    recurrence: nullable(recurrenceOutput, { description: "Of the first to-do of a series and of its latest." }),
+    series_id: nullable(id("The first to-do of the series that this is a later one of.")),
     subtasks_count: t.Integer(),
     completed_subtasks_count: t.Integer(),
   },
@@ -45,14 +57,20 @@ export const todo = recordingType({
       throw invalid("type", "wrong_parent", "Subtasks are one level deep.");
     }
   },
-  load: (r, ids) => ({ assignees: assigneesAmong(r, ids), count: countChildren(r, ids, ["todo"]) }),
-  present(row, { assignees, count }) {
+  settle: (w, own, _, subject) => settleTodo(w, own, subject),
+  on: seriesReactions,
+  copyDetails,
+  load: (r, ids, rows) => ({
+    assignees: assigneesAmong(r, ids),
+    count: countChildren(r, ids, ["todo"]),
+    series: seriesAmong(r, rows),
+  }),
+  present(row, { assignees, count, series }) {
     const subtasks = count(row.id, "todo");
     return {
       ...presentWork(row, assignees),
       starts_on: row.startsOn,
-      recurrence: null,
-      series_id: null,
+      ...presentSeries(row, series),
       subtasks_count: subtasks.count,
       completed_subtasks_count: subtasks.completed,
     };

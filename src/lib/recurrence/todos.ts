@@ -42,5 +42,5 @@ function dueAfterCompletion({ rule, completedOn }: TodoSeries): string | null {
 }
 
 /** `day` moved by as many days as lie between `from` and `to`. */
-const shifted = (day: string, from: string, to: string): string =>
+export const shifted = (day: string, from: string, to: string): string =>
   Temporal.PlainDate.from(day).add(Temporal.PlainDate.from(from).until(to)).toString();

@@ -9,6 +9,7 @@ import tenant5 from "../../../migrations/tenant/0005_reach_and_attention.sql" wi
 import tenant6 from "../../../migrations/tenant/0006_board_columns.sql" with { type: "text" };
 import tenant7 from "../../../migrations/tenant/0007_health_and_roadmap.sql" with { type: "text" };
 import tenant8 from "../../../migrations/tenant/0008_my_things.sql" with { type: "text" };
+import tenant9 from "../../../migrations/tenant/0009_check_ins.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [global1, global2, global3];
@@ -21,4 +22,5 @@ export const tenantMigrations: readonly string[] = [
   tenant6,
   tenant7,
   tenant8,
+  tenant9,
 ];

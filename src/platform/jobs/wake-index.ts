@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { InOrder } from "#/lib/in-order.ts";
 import { bound, type GlobalDb } from "../db/global.ts";
 import { arg, command, query } from "../db/query.ts";
 
@@ -22,7 +23,7 @@ export class WakeIndex {
   readonly #global: GlobalDb;
   readonly #awake = new Set<string>();
   readonly #closing = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #chains = new Map<string, Promise<unknown>>();
+  readonly #changes = new InOrder();
 
   constructor(global: GlobalDb) {
     this.#global = global;
@@ -33,7 +34,7 @@ export class WakeIndex {
     clearTimeout(this.#closing.get(tenantId));
     this.#closing.delete(tenantId);
     if (this.#awake.has(tenantId)) return;
-    await this.#enqueue(tenantId, () => this.#global.run(insertAwake, { tenant: tenantId }));
+    await this.#changes.run(tenantId, () => this.#global.run(insertAwake, { tenant: tenantId }));
     this.#awake.add(tenantId);
   }
 
@@ -43,7 +44,7 @@ export class WakeIndex {
 
   /** Notes when the tenant next has work. */
   noteDue(tenantId: string, dueAt: string | null): Promise<unknown> {
-    return this.#enqueue(tenantId, () =>
+    return this.#changes.run(tenantId, () =>
       this.#global.batch([
         dueAt === null ? bound(clearDue, { tenant: tenantId }) : bound(setDue, { tenant: tenantId, dueAt }),
       ]),
@@ -67,7 +68,7 @@ export class WakeIndex {
     clearTimeout(this.#closing.get(tenantId));
     this.#closing.delete(tenantId);
     if (!this.#awake.delete(tenantId)) return;
-    void this.#enqueue(tenantId, () => this.#global.run(deleteAwake, { tenant: tenantId }));
+    void this.#changes.run(tenantId, () => this.#global.run(deleteAwake, { tenant: tenantId }));
   }
 
   /** The tenants a crash left awake. */
@@ -82,23 +83,12 @@ export class WakeIndex {
 
   /** Resolves when everything asked for so far is written. */
   async settled(): Promise<void> {
-    while (this.#chains.size > 0) await Promise.allSettled([...this.#chains.values()]);
+    await this.#changes.settled();
   }
 
   /** The end of the process: all closed tenants fall asleep at once. */
   async finish(): Promise<void> {
     for (const tenantId of [...this.#closing.keys()]) this.#fallAsleep(tenantId);
     await this.settled();
-  }
-
-  #enqueue<T>(tenantId: string, task: () => Promise<T>): Promise<T> {
-    const after = (this.#chains.get(tenantId) ?? Promise.resolve()).catch(() => {});
-    const running = after.then(task);
-    const tail = running.finally(() => {
-      if (this.#chains.get(tenantId) === tail) this.#chains.delete(tenantId);
-    });
-    tail.catch(() => {});
-    this.#chains.set(tenantId, tail);
-    return running;
   }
 }

@@ -40,6 +40,8 @@ export const memberships = sqliteTable("memberships", {
   createdAt: text("created_at").notNull(),
   joinedAt: text("joined_at"),
   removedAt: text("removed_at"),
+  /** A copy of what the person chose for all their organizations; null for the defaults. */
+  preferences: text("preferences", { mode: "json" }).$type<Record<string, unknown>>(),
 });
 export type Membership = typeof memberships.$inferSelect;
 

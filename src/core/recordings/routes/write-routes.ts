@@ -76,6 +76,7 @@ const operations = {
     tag: "To-dos",
     errors,
     summary: "Complete a to-do",
+    description: "Of a series the next to-do appears in its place, under the same parent, unless the rule is over.",
     answers,
   }),
   reopenRecording: describe({
@@ -83,6 +84,7 @@ const operations = {
     tag: "To-dos",
     errors,
     summary: "Open a to-do again",
+    description: "Of a series the next one that came of its completion is taken back, if nobody touched it.",
     answers,
   }),
   moveRecording: describe({

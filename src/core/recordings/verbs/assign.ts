@@ -74,7 +74,9 @@ function storeAssignees(w: Write, recording: Recording, wanted: readonly string[
     logEvent(w, "assigned", recording, { membership_ids: added });
     if (recording.publishedAt !== null) notify(w, newsOf(recording, "assigned"), added);
   }
-  return added.length + removed.length > 0;
+  if (added.length + removed.length === 0) return false;
+  typeOf(recording).on?.assigned?.(w, recording);
+  return true;
 }
 
 export const ASSIGN_MODES = ["replace", "add", "remove"] as const;

@@ -12,3 +12,9 @@ export function changeRecording<R extends Found | Recording>(w: Write, recording
   w.touch(recording.projectId);
   return { ...recording, ...all };
 }
+
+/** Keeps what a type itself notes in the details of a recording. Nobody changed it: its version and its time stay. */
+export function noteDetails(w: Write, recording: Recording, details: Recording["details"]): void {
+  update.run(w.db, recording.id, { details });
+  w.touch(recording.projectId);
+}

@@ -77,7 +77,8 @@ const EVENTS: readonly [keyof Recording, Action, "values" | "none"][] = [
   ["color", "color_changed", "values"],
 ];
 
-function logEdit(w: Write, before: Found, changes: Partial<Recording>): void {
+/** Logs each kind of change. */
+export function logEdit(w: Write, before: Recording, changes: Partial<Recording>): void {
   for (const [key, action, shows] of EVENTS) {
     if (changes[key] === undefined) continue;
     logEvent(w, action, before, shows === "values" ? { before: before[key], after: changes[key] } : {});

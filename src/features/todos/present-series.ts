@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import type { Read } from "#/core/access/scope.ts";
+import { type Audience, audienceOf, content, r as rec, visible } from "#/core/access/visible.ts";
+import { dayIn } from "#/lib/recurrence/clock.ts";
+import type { RecurrenceOutput } from "#/lib/recurrence/schema.ts";
+import { presentRecurrence } from "#/lib/recurrence/summary.ts";
+import { type Args, decoderOf, family, fields, inIds, query } from "#/platform/db/query.ts";
+import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
+import { datesAfter, ruleOf } from "./dates.ts";
+import { detailsOf, progressOf } from "./series.ts";
+
+/** What the to-dos of a series answer: the rule stands on its primary and on its latest. */
+export interface ShownSeries {
+  recurrence: RecurrenceOutput | null;
+  latestId: string;
+}
+
+type Row = Recording & { latestDueOn: string | null; latestCompletedAt: string | null; latestStatus: string | null };
+
+const primaries = family(({ audience }: { audience: Audience }) =>
+  query<Args, Row>(
+    sql`select ${fields(rec)}, latest.due_on as latestDueOn, latest.completed_at as latestCompletedAt, latest.status as latestStatus
+        from ${content} left join recordings latest
+          on latest.id = coalesce(json_extract(${rec.details}, '$.series.latest_id'), ${rec.id})
+          and (latest.id = ${rec.id} or json_extract(latest.details, '$.series_id') = ${rec.id})
+        where ${inIds(rec.id, "ids")} and ${visible(audience)}`,
+    decoderOf(recordings),
+  ),
+);
+
+const NONE: ReadonlyMap<string, ShownSeries> = new Map();
+
+/** The series of these to-dos by the ids of their primaries, as far as the actor sees those. */
+export function seriesAmong(r: Read, rows: readonly Recording[]): ReadonlyMap<string, ShownSeries> {
+  const ids = rows.flatMap((row) => {
+    const { recurrence, series_id } = detailsOf(row);
+    return recurrence ? [row.id] : (series_id ?? []);
+  });
+  if (ids.length === 0) return NONE;
+  const found = primaries({ audience: audienceOf(r) }).all(r.db, { ids: JSON.stringify(ids), actor: r.actor.id });
+  return new Map(found.map((primary) => [primary.id, shown(primary)]));
+}
+
+export function presentSeries(todo: Recording, series: ReadonlyMap<string, ShownSeries>) {
+  const { series_id } = detailsOf(todo);
+  const later = series_id ? series.get(series_id) : undefined;
+  const rule = later?.latestId === todo.id ? later.recurrence : series.get(todo.id)?.recurrence;
+  return { recurrence: rule ?? null, series_id: later ? series_id : null };
+}
+
+function shown(primary: Row): ShownSeries {
+  const latestId = progressOf(primary).latest_id ?? primary.id;
+  const series = ruleOf(primary);
+  if (!series) return { recurrence: null, latestId };
+  return {
+    recurrence: presentRecurrence(series.rule, series.anchorOn, nextOn(primary, series.rule.time_zone)),
+    latestId,
+  };
+}
+
+/** The day after the latest, as it will be if that is completed by its due day; null when its place is empty. */
+function nextOn(primary: Row, zone: string): string | null {
+  const { latestDueOn: due_on, latestCompletedAt: completedAt, latestStatus } = primary;
+  if (latestStatus === null || latestStatus === "trashed") return null;
+  const completed_on = completedAt ? dayIn(zone, completedAt) : due_on;
+  if (completed_on === null) return null;
+  return datesAfter(primary, { due_on, completed_on }, progressOf(primary).count)?.dueOn ?? null;
+}

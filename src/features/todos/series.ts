@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import type { Read, Write } from "#/core/access/scope.ts";
+import { p, r as rec, withProject } from "#/core/access/visible.ts";
+import { noteDetails } from "#/core/recordings/verbs/change.ts";
+import type { Recurrence } from "#/lib/recurrence/schema.ts";
+import { arg, decoderOf, fields, query, source } from "#/platform/db/query.ts";
+import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
+
+/**
+ * A series is its primary, the to-do that carries the rule, and the to-dos that came after it one by one, each when the
+ * one before was completed. `details` of a to-do holds all there is to know.
+ */
+export type TodoDetails = {
+  /** Of a primary: its rule, null once it was stopped. */
+  recurrence?: Recurrence | null;
+  /** Of a primary: how far its series has come; absent while it is the only one. */
+  series?: Progress;
+  /** Of every later one: its primary. Null once it is a primary itself. */
+  series_id?: string | null;
+};
+
+export interface Progress {
+  /** The last to-do of the series; null is the primary itself. */
+  latest_id: string | null;
+  /** How many there have been. */
+  count: number;
+  /** The one that was completed to make the latest, null when that is not known. */
+  previous: Completed | null;
+  /** The latest as the series left it; whoever changes it makes it differ. */
+  version: number;
+  event: number;
+}
+
+export interface Completed {
+  id: string;
+  due_on: string | null;
+  /** In the zone of the rule. */
+  completed_on: string;
+}
+
+const START: Progress = { latest_id: null, count: 1, previous: null, version: 0, event: 0 };
+
+/** What is kept in the details of a to-do; everything there was written through this type. */
+export const detailsOf = ({ details }: Pick<Recording, "details">): TodoDetails => details;
+
+export const progressOf = (primary: Recording): Progress => detailsOf(primary).series ?? START;
+
+/** What a copy keeps: the rule, as a series of its own. */
+export const copyDetails = ({ recurrence }: TodoDetails): TodoDetails => (recurrence ? { recurrence } : {});
+
+/** A to-do of a series with the status of where it lies. */
+export type Member = Recording & { parentStatus: string | null; projectStatus: string | null };
+
+// Not through `visible`: who completes a to-do moves its series on, whether or not they see all of it.
+const byId = query<{ id: string }, Member>(
+  sql`select ${fields(rec)}, parent.status as parentStatus, ${p.status} as projectStatus
+      from ${source(rec)} ${withProject} left join recordings parent on parent.id = ${rec.parentId}
+      where ${rec.id} = ${arg("id")} and ${rec.type} = 'todo'`,
+  decoderOf(recordings),
+);
+
+/** The primary of the series a to-do is in, which may be itself; null for any other to-do. */
+export function primaryOf(r: Read, todo: Recording): Member | null {
+  const { recurrence, series, series_id } = detailsOf(todo);
+  const id = recurrence || series ? todo.id : series_id;
+  return id ? byId.get(r.db, { id }) : null;
+}
+
+/** The latest to-do of a series, or null when it is gone: deleted, in the trash, or by now a series of its own. */
+export function latestOf(r: Read, primary: Recording): Member | null {
+  const latest = byId.get(r.db, { id: progressOf(primary).latest_id ?? primary.id });
+  if (!latest || isTrashed(latest)) return null;
+  return latest.id === primary.id || detailsOf(latest).series_id === primary.id ? latest : null;
+}
+
+export const isTrashed = ({ status, projectStatus }: Member): boolean =>
+  status === "trashed" || projectStatus === "trashed";
+
+/** Whether something can be made or changed beside it: the place is neither archived nor trashed. */
+export const isInLivePlace = ({ parentStatus, projectStatus }: Member): boolean =>
+  parentStatus === "active" && projectStatus === "active";
+
+interface Marks {
+  version: number;
+  event: number;
+  visited: boolean;
+}
+
+const marks = query<{ id: string }, Marks>(
+  sql`select version, coalesce((select max(seq) from events where recording_id = ${arg("id")}), 0) as event,
+        exists (select 1 from recordings c where c.parent_id = ${arg("id")})
+        or exists (select 1 from cheers where recording_id = ${arg("id")}) as visited
+      from recordings where id = ${arg("id")}`,
+  (row) => {
+    row.visited = row.visited === 1;
+  },
+);
+
+/** Whether the latest is as the series left it: not edited, assigned, moved, completed, commented on, cheered, added to. */
+export function isUntouched(r: Read, primary: Recording, latest: Recording): boolean {
+  const { version, event } = progressOf(primary);
+  const now = marks.get(r.db, { id: latest.id });
+  return now?.version === version && now.event === event && !now.visited;
+}
+
+/** Notes how far a series has come, with its latest as it is now. */
+export function noteProgress(
+  w: Write,
+  primary: Recording,
+  latestId: string,
+  { count, previous }: Pick<Progress, "count" | "previous">,
+): void {
+  const { version = 0, event = 0 } = marks.get(w.db, { id: latestId }) ?? {};
+  const latest_id = latestId === primary.id ? null : latestId;
+  noteDetails(w, primary, { ...primary.details, series: { latest_id, count, previous, version, event } });
+}

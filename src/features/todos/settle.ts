@@ -1,0 +1,44 @@
+import type { Read } from "#/core/access/scope.ts";
+import type { Own } from "#/core/recordings/type.ts";
+import { checkRecurrence } from "#/lib/recurrence/check.ts";
+import { type Recurrence, type RecurrenceInput, recurrenceOf } from "#/lib/recurrence/schema.ts";
+import { Invalid, invalid } from "#/platform/errors.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+import { ruleOf } from "./dates.ts";
+import { detailsOf, latestOf, primaryOf } from "./series.ts";
+
+/** The own fields of a to-do as they were sent; their shape is checked. */
+type SentTodo = Own & { due_on?: string | null; recurrence?: RecurrenceInput | null };
+
+/**
+ * Checks the rule a to-do will have against the day it is due, and answers what is stored: nothing of a rule for what
+ * never had one, and nothing for a later to-do of a series, whose rule is its primary's.
+ */
+export function settleTodo(r: Read, { recurrence, ...own }: SentTodo, subject: Recording | null): Own {
+  if (subject && isLeftToPrimary(r, subject, recurrence)) return own;
+  const { recurrence: before, series_id } = subject ? detailsOf(subject) : {};
+  const rule = recurrence === undefined ? before : recurrence && recurrenceOf(recurrence);
+  const dueOn = own.due_on === undefined ? (subject?.dueOn ?? null) : own.due_on;
+  if (rule && (recurrence !== undefined || own.due_on !== undefined)) check(rule, dueOn);
+  if (recurrence === undefined || (rule === null && before === undefined)) return own;
+  return { ...own, recurrence: rule, ...(series_id ? { series_id: null } : {}) };
+}
+
+/** A later to-do can say the rule of its running series again, or null to stop it, but not have another one. */
+function isLeftToPrimary(r: Read, todo: Recording, sent: RecurrenceInput | null | undefined): boolean {
+  const primary = detailsOf(todo).series_id ? primaryOf(r, todo) : null;
+  if (!primary) return false;
+  const running = ruleOf(primary);
+  if (!sent || !running) return !sent;
+  if (latestOf(r, primary)?.id === todo.id && Bun.deepEquals(recurrenceOf(sent), running.rule)) return true;
+  throw invalid("recurrence", "invalid", "The rule of a series is changed on its first to-do, the one of `series_id`.");
+}
+
+function check(rule: Recurrence, dueOn: string | null): void {
+  if (dueOn === null) throw invalid("due_on", "required", "A to-do that recurs needs a due day.");
+  const problems = Map.groupBy(checkRecurrence(rule, dueOn, "todo"), ({ field }) => field);
+  const fields = [...problems].map(
+    ([field, all]) => [field, all.map(({ code, message }) => ({ code, message }))] as const,
+  );
+  if (fields.length > 0) throw new Invalid(Object.fromEntries(fields));
+}

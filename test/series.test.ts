@@ -1,0 +1,248 @@
+import { expect, test } from "bun:test";
+import { beginAt, setClock } from "./support/clock.ts";
+import { series, weekly } from "./support/series.ts";
+
+// A Monday.
+beginAt("2026-03-02T10:00:00Z");
+
+test("a dated to-do with a recurrence answers the rule, in a sentence too, and the next day", async () => {
+  const { primary, actions } = await series();
+  expect(primary).toMatchObject({
+    recurrence: { ...weekly, interval: 1, summary: "Every week on Monday", next_on: "2026-03-09" },
+    series_id: null,
+    version: 1,
+  });
+  expect(actions().slice(-1)).toEqual(["created"]);
+});
+
+test("completing makes the next one in its place, and tells its assignees alone", async () => {
+  const w = await series({ starts_on: "2026-02-28" });
+  const { member, admin, other } = w.people;
+  await w.make("owner", w.list.id, { type: "todo", title: "After it" });
+  await w.call("owner", "PUT", `/recordings/${w.primary.id}/assignees`, {
+    membership_ids: [admin.membershipId, other.membershipId],
+  });
+  await w.call("owner", "PUT", `/recordings/${w.home.tool("todos")}/watch`);
+  const events = w.actions().length;
+  await w.complete(w.primary.id, "other");
+  const [first, second, third] = await w.todos();
+  expect([first?.title, third?.title]).toEqual(["Water the plants", "After it"]);
+  expect(second).toMatchObject({
+    ...{
+      title: "Water the plants",
+      content_html: "<p>All of them.</p>",
+      due_on: "2026-03-09",
+      starts_on: "2026-03-07",
+    },
+    ...{ completed: false, position: w.primary.position, version: 1, creator: { membership_id: member.membershipId } },
+    assignee_ids: [admin.membershipId, other.membershipId],
+    recurrence: { ...weekly, interval: 1, summary: "Every week on Monday", next_on: "2026-03-16" },
+    series_id: w.primary.id,
+  });
+  expect(first).toMatchObject({ completed: true, recurrence: { next_on: "2026-03-16" }, series_id: null });
+  expect(w.actions().slice(events)).toEqual(["completed", "created", "assigned"]);
+  expect(w.rows("select action, membership_id from notifications where recording_id = ?", second?.id ?? "")).toEqual([
+    { action: "assigned", membership_id: admin.membershipId },
+  ]);
+  const subscribers = (await w.call("owner", "GET", `/recordings/${second?.id}/subscribers`)).body.membership_ids;
+  expect(subscribers.toSorted()).toEqual([member.membershipId, admin.membershipId, other.membershipId].toSorted());
+});
+
+test("a series goes on one by one, and only its latest shows the rule", async () => {
+  const { primary, next, get, complete, later } = await series();
+  const second = await next(primary.id);
+  const third = await next(second.id);
+  expect([second.due_on, third.due_on]).toEqual(["2026-03-09", "2026-03-16"]);
+  expect([third.series_id, (await get(second.id)).recurrence]).toEqual([primary.id, null]);
+  await complete(third.id);
+  await complete(third.id);
+  expect(await later()).toHaveLength(3);
+});
+
+test("one that was completed late is followed by one after today, in the zone of the rule", async () => {
+  const { primary, next } = await series();
+  setClock("2026-03-22T23:30:00Z");
+  expect((await next(primary.id)).due_on).toBe("2026-03-30");
+});
+
+test("after completion counts from the day of the completion", async () => {
+  const after = { frequency: "daily", interval: 10, mode: "after_completion", time_zone: "America/New_York" };
+  const { primary, next } = await series({ recurrence: after });
+  expect(primary.recurrence).toMatchObject({ summary: "10 days after completion", next_on: "2026-03-12" });
+  setClock("2026-03-06T02:00:00Z");
+  expect((await next(primary.id)).due_on).toBe("2026-03-15");
+});
+
+test("a rule that is over makes no further one", async () => {
+  for (const end of [{ count: 2 }, { until: "2026-03-14" }]) {
+    const { primary, next, complete, get, later } = await series({ recurrence: { ...weekly, ...end } });
+    const last = await next(primary.id);
+    expect(last.recurrence.next_on).toBeNull();
+    await complete(last.id);
+    expect(await later()).toHaveLength(1);
+    expect((await get(primary.id)).recurrence).toMatchObject({ ...end, next_on: null });
+  }
+});
+
+test("reopening takes an untouched next one back, and completing again makes it anew", async () => {
+  const { primary, next, reopen, later, get, rows } = await series();
+  const second = await next(primary.id);
+  const reopened = await reopen(primary.id);
+  expect(reopened.body).toMatchObject({ completed: false, recurrence: { next_on: "2026-03-09" } });
+  expect(await later()).toEqual([]);
+  expect((await get(second.id)).error.code).toBe("not_found");
+  expect(rows("select id from events where recording_id = ?", second.id)).toEqual([]);
+  const again = await next(primary.id);
+  expect(again.due_on).toBe("2026-03-09");
+  const third = await next(again.id);
+  await reopen(again.id);
+  expect((await get(third.id)).error.code).toBe("not_found");
+  expect((await get(again.id)).recurrence.next_on).toBe("2026-03-16");
+});
+
+test("reopening leaves a next one that somebody touched, and the series goes on from there alone", async () => {
+  const touches: [string, string, object?][] = [
+    ["PATCH", "", { title: "Water them well" }],
+    ["PATCH", "", { starts_on: "2026-03-08" }],
+    ["POST", "/comments", { content: "Mind the fern." }],
+    ["POST", "/cheers", { content: "🌱" }],
+    ["POST", "/children", { type: "todo", title: "The fern" }],
+    ["PUT", "/position", { position: 9 }],
+    ["PUT", "/assignees", { membership_ids: ["owner"] }],
+    ["PUT", "/comments-closed", { closed: true }],
+  ];
+  for (const [method, path, body] of touches) {
+    const { primary, next, reopen, later, call, people, complete } = await series();
+    const second = await next(primary.id);
+    const sent = path === "/assignees" ? { membership_ids: [people.owner.membershipId] } : body;
+    await call("owner", method, `/recordings/${second.id}${path}`, sent);
+    await reopen(primary.id);
+    expect([path, (await later()).map(({ id }) => id)]).toEqual([path, [second.id]]);
+    await complete(primary.id);
+    expect([path, await later()]).toMatchObject([path, [{ id: second.id }]]);
+    expect([path, (await next(second.id)).due_on]).toEqual([path, "2026-03-16"]);
+  }
+});
+
+test("editing the first re-projects the open one, and editing a later one changes only that", async () => {
+  const { primary, next, patch, get, rows, people } = await series();
+  const second = await next(primary.id);
+  await patch(primary.id, {
+    ...{ title: "Water the garden", content: "Both beds.", starts_on: "2026-03-01" },
+    assignee_ids: [people.other.membershipId],
+  });
+  expect(await get(second.id)).toMatchObject({
+    ...{ title: "Water the garden", content_html: "<p>Both beds.</p>", due_on: "2026-03-09", starts_on: "2026-03-08" },
+    assignee_ids: [people.other.membershipId],
+  });
+  expect(rows("select action from events where recording_id = ? order by seq", second.id)).toEqual(
+    ["created", "title_changed", "content_changed", "assigned"].map((action) => ({ action })),
+  );
+  await patch(second.id, { title: "Only today", due_on: "2026-03-10", assignee_ids: [] });
+  await patch(primary.id, { title: "Water the house", content: null });
+  expect(await get(second.id)).toMatchObject({ title: "Only today", content_html: "<p>Both beds.</p>" });
+  expect(await next(second.id)).toMatchObject({
+    ...{ title: "Water the house", content_html: null, due_on: "2026-03-16", starts_on: "2026-03-15" },
+    assignee_ids: [people.other.membershipId],
+  });
+});
+
+test("assigning people to the first re-projects too, as often as it happens", async () => {
+  const { primary, next, get, call, people, reopen } = await series();
+  const second = await next(primary.id);
+  for (const ids of [[people.other.membershipId], [people.admin.membershipId], []]) {
+    await call("owner", "PUT", `/recordings/${primary.id}/assignees`, { membership_ids: ids });
+    expect((await get(second.id)).assignee_ids).toEqual(ids);
+  }
+  await reopen(primary.id);
+  expect((await get(second.id)).error.code).toBe("not_found");
+});
+
+test("a changed rule or first day moves the open one, takes it back or brings it", async () => {
+  const { primary, next, patch, get, later, rows } = await series();
+  const second = await next(primary.id);
+  await patch(primary.id, { recurrence: { ...weekly, weekdays: [4] } });
+  expect((await get(second.id)).due_on).toBe("2026-03-05");
+  await patch(primary.id, { recurrence: weekly, due_on: "2026-03-04" });
+  expect(await get(second.id)).toMatchObject({
+    due_on: "2026-03-11",
+    recurrence: { summary: "Every week on Wednesday", next_on: "2026-03-18" },
+  });
+  const ended = await patch(primary.id, { recurrence: { ...weekly, until: "2026-03-10" } });
+  expect(ended.body.recurrence).toMatchObject({ next_on: null });
+  expect(await later()).toEqual([]);
+  await patch(primary.id, { recurrence: { ...weekly, until: "2026-03-11" } });
+  expect(await later()).toMatchObject([{ due_on: "2026-03-11", recurrence: { next_on: null } }]);
+  const events = rows<{ details: string }>(
+    "select details from events where recording_id = ? and action = 'recurrence_changed' order by seq",
+    primary.id,
+  );
+  expect(events.map(({ details }) => JSON.parse(details))).toMatchObject([
+    { before: { frequency: "weekly" }, after: { weekdays: [4] } },
+    { before: { weekdays: [4] }, after: { frequency: "weekly" } },
+    { after: { until: "2026-03-10" } },
+    { after: { until: "2026-03-11" } },
+  ]);
+});
+
+test("null on the first or on the latest stops a series, and what exists stays", async () => {
+  for (const on of ["first", "latest"] as const) {
+    const { primary, next, patch, get, complete, later, actions } = await series();
+    const second = await next(primary.id);
+    const stopped = await patch(on === "first" ? primary.id : second.id, { recurrence: null });
+    expect(stopped.body.recurrence).toBeNull();
+    expect(actions().at(-1)).toBe("recurrence_changed");
+    expect([(await get(primary.id)).recurrence, (await get(second.id)).recurrence]).toEqual([null, null]);
+    expect((await get(second.id)).series_id).toBe(primary.id);
+    await patch(primary.id, { title: "Not watered any more" });
+    expect((await get(second.id)).title).toBe("Water the plants");
+    await complete(second.id);
+    expect(await later()).toHaveLength(1);
+    await patch(primary.id, { recurrence: weekly });
+    expect((await later()).map(({ due_on }) => due_on)).toEqual(["2026-03-09", "2026-03-16"]);
+  }
+});
+
+test("what is read can be sent back, and null for an earlier one changes nothing", async () => {
+  const { primary, next, patch, get, actions } = await series();
+  const second = await next(primary.id);
+  const third = await next(second.id);
+  const before = actions();
+  for (const { id } of [primary, second, third]) {
+    const { title, due_on, starts_on, recurrence, assignee_ids } = await get(id);
+    expect((await patch(id, { title, due_on, starts_on, recurrence, assignee_ids })).status).toBe(200);
+  }
+  expect(actions()).toEqual(before);
+  expect((await get(third.id)).recurrence.next_on).toBe("2026-03-23");
+});
+
+test("a rule without a due day, a bad one and one for a later to-do are refused, never dropped in silence", async () => {
+  const { primary, next, list, call, patch, digest } = await series();
+  const second = await next(primary.id);
+  const before = digest();
+  const make = (body: object) =>
+    call("owner", "POST", `/recordings/${list.id}/children`, { type: "todo", title: "x", ...body });
+  const due_on = "2026-03-05";
+  const refused = [
+    [await make({ recurrence: weekly }), "due_on", "required"],
+    [await make({ due_on, recurrence: { frequency: "daily" } }), "recurrence.time_zone", "required"],
+    [await make({ due_on, recurrence: { ...weekly, month: 3 } }), "recurrence.month", "invalid"],
+    [await make({ due_on, recurrence: { ...weekly, until: "2026-03-04" } }), "recurrence", "recurrence_empty"],
+    [await make({ due_on, recurrence: { ...weekly, weekdays: [7] } }), "recurrence.weekdays[0]", "out_of_range"],
+    [await make({ due_on, recurrence: { ...weekly, time_zone: "Mars/Olympus" } }), "recurrence.time_zone", "invalid"],
+    [await patch(primary.id, { due_on: null }), "due_on", "required"],
+    [await patch(second.id, { recurrence: { ...weekly, interval: 2 } }), "recurrence", "invalid"],
+  ] as const;
+  for (const [{ status, body }, field, code] of refused) {
+    expect([status, body.error.fields[field]?.[0].code, field]).toEqual([422, code, field]);
+  }
+  expect(digest()).toBe(before);
+});
+
+test("a to-do becomes a series by a patch, completed ones too", async () => {
+  const { primary, patch, next, later } = await series({ recurrence: undefined });
+  expect(primary.recurrence).toBeNull();
+  expect(await next(primary.id)).toBeUndefined();
+  await patch(primary.id, { recurrence: weekly });
+  expect(await later()).toMatchObject([{ due_on: "2026-03-09", series_id: primary.id }]);
+});
