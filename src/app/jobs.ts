@@ -1,4 +1,5 @@
 import { confirmationMail } from "#/core/identity/confirm-email.ts";
+import { notificationMail } from "#/core/notifications/mail.ts";
 import { invitationMail } from "#/core/people/mail.ts";
 import { purgeProjectHandler } from "#/core/projects/change.ts";
 import { publishHandler } from "#/core/recordings/verbs/publish.ts";
@@ -11,6 +12,7 @@ import { features } from "./features.ts";
 export const jobHandlers = (services: Services): JobHandlers => ({
   mail_confirmation: confirmationMail(services),
   mail_invitation: invitationMail(services),
+  mail_notifications: notificationMail(services),
   publish: publishHandler,
   purge: purgeHandler,
   purge_project: purgeProjectHandler,

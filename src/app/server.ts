@@ -2,6 +2,7 @@ import { type AnyElysia, Elysia } from "elysia";
 import { authAccountRoutes, authRoutes } from "#/core/identity/auth-routes.ts";
 import { identityRoutes } from "#/core/identity/me-routes.ts";
 import { streamRoutes, trayRoutes } from "#/core/notifications/tray-routes.ts";
+import { unsubscribeRoutes } from "#/core/notifications/unsubscribe-routes.ts";
 import type { Seed } from "#/core/orgs/create.ts";
 import { orgsRoutes } from "#/core/orgs/routes.ts";
 import { invitationRoutes } from "#/core/people/invitation-routes.ts";
@@ -59,6 +60,7 @@ export function createServer(services: Services): AnyElysia {
     trashRoutes,
     trayRoutes,
     streamRoutes,
+    unsubscribeRoutes,
     ...features.flatMap(({ routes }) => routes ?? []),
   ];
   const app: AnyElysia = new Elysia({

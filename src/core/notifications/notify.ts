@@ -2,8 +2,13 @@ import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
 import { type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
+import type { Membership } from "#/schema/tenant/people.ts";
+import { isAgent } from "../access/roles.ts";
 import type { Write } from "../access/scope.ts";
 import { thoseWhoSee } from "../access/visible.ts";
+import { activeMembership } from "../orgs/memberships.ts";
+import { isRunaway, verdictOn } from "./agents.ts";
+import { scheduleMail } from "./mail.ts";
 import { RULES } from "./rules.ts";
 
 /** What people are told: what happened to which recording. */
@@ -29,27 +34,32 @@ const unread = query<{ person: string; thread: string; action: string }, Notific
 export function notify(w: Write, news: News, people: Iterable<string>): void {
   const others = [...new Set(people)].filter((id) => id !== w.actor.id);
   if (others.length === 0) return;
-  for (const person of thoseWhoSee(w, news.recording.id, others)) tell(w, news, person);
+  for (const id of thoseWhoSee(w, news.recording.id, others)) tell(w, news, memberOf(w, id));
 }
 
 /** Tells one person of something nobody did: time did. */
 export function notifyOne(w: Write, news: News, person: string): void {
-  for (const seeing of thoseWhoSee(w, news.recording.id, [person])) tell(w, { ...news, byTime: true }, seeing);
+  for (const id of thoseWhoSee(w, news.recording.id, [person])) tell(w, { ...news, byTime: true }, memberOf(w, id));
 }
 
-function tell(
-  w: Write,
-  { action, recording, threadId = recording.id, excerpt = null, byTime = false }: News,
-  person: string,
-): void {
+function memberOf(w: Write, id: string): Membership {
+  const found = activeMembership(w.db, id);
+  if (!found) throw new Error(`Nobody is ${id}`);
+  return found;
+}
+
+function tell(w: Write, news: News, person: Membership): void {
+  const { action, recording, threadId = recording.id, excerpt = null, byTime = false } = news;
+  const isForAgent = isAgent(person);
+  if (isForAgent && isRunaway(w, person.id, threadId)) return;
   const actor = byTime ? null : w.actor;
   const now = w.now.toISOString();
-  const bundle = RULES[action].bundles ? unread.get(w.db, { person, thread: threadId, action }) : null;
+  const bundle = RULES[action].bundles ? unread.get(w.db, { person: person.id, thread: threadId, action }) : null;
   // A row that counts up is written anew: its place in the tray is the newest, and is never given twice.
   if (bundle) remove.run(w.db, { id: bundle.id });
   insert.run(w.db, {
     id: bundle?.id ?? newId(),
-    membershipId: person,
+    membershipId: person.id,
     action,
     recordingId: recording.id,
     threadId,
@@ -58,9 +68,11 @@ function tell(
     actorRole: actor?.role ?? null,
     excerpt,
     count: (bundle?.count ?? 0) + 1,
+    ...(isForAgent ? verdictOn(w, person) : {}),
     readAt: null,
     createdAt: bundle?.createdAt ?? now,
     updatedAt: now,
   });
-  w.tell(person);
+  w.tell(person.id);
+  scheduleMail(w, person, threadId);
 }

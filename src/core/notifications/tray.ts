@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { ReadDb } from "#/platform/db/connection.ts";
 import { type Args, arg, command, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
@@ -9,7 +10,12 @@ import { retainedSince } from "./cursor.ts";
 
 const n = alias(notifications, "n");
 
-export type TrayRow = Notification & { type: string | null; title: string | null; parentId: string | null };
+export type TrayRow = Notification & {
+  type: string | null;
+  title: string | null;
+  parentId: string | null;
+  threadTitle: string | null;
+};
 
 /**
  * What somebody's tray shows: their rows of the last 30 days about what they still see and what is not in the trash.
@@ -42,7 +48,8 @@ const where = ({ audience, walk, unread, since, action }: Shape): SQL =>
     sql` `,
   );
 
-const selection = sql`${fields(n)}, ${rec.type} as type, ${rec.title} as title, ${rec.parentId} as parentId`;
+const selection = sql`${fields(n)}, ${rec.type} as type, ${rec.title} as title, ${rec.parentId} as parentId,
+  (select thread.title from recordings thread where thread.id = ${n.threadId}) as threadTitle`;
 const decode = decoderOf(notifications);
 const rows = family((shape: Shape) =>
   query<Args, TrayRow>(
@@ -70,6 +77,26 @@ export interface TrayFilter {
 }
 
 const argsOf = (r: Read): Args => ({ actor: r.actor.id, retained: retainedSince(r) });
+
+const unmailed = family(({ audience }: { audience: Audience }) =>
+  query<Args, TrayRow>(
+    sql`select ${selection} ${shown(audience)} and ${n.threadId} = ${arg("thread")} and ${n.readAt} is null
+        and ${n.mailedAt} is null order by ${n.seq} limit 50`,
+    decode,
+  ),
+);
+
+/** The actor's unread rows of a thread that no mail has told of, oldest first. */
+export const listUnmailed = (r: Read, threadId: string): TrayRow[] =>
+  unmailed({ audience: audienceOf(r) }).all(r.db, { ...argsOf(r), thread: threadId });
+
+const titleOf = query<{ id: string }, { title: string }>(
+  sql`select title from recordings where id = ${arg("id")} and published_at is not null`,
+);
+
+/** What a thread is called, or null when it is gone. */
+export const threadTitle = (db: ReadDb, threadId: string): string | null =>
+  titleOf.get(db, { id: threadId })?.title ?? null;
 
 /** Rows newest first, or oldest first after a place. */
 export function listTray(

@@ -52,8 +52,20 @@ export const notifications = sqliteTable("notifications", {
   readAt: text("read_at"),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
+  mailedAt: text("mailed_at"),
 });
 export type Notification = typeof notifications.$inferSelect;
+
+/** Mail that is to go out, one for each person and thread. */
+export const pendingMails = sqliteTable(
+  "pending_mails",
+  {
+    membershipId: text("membership_id").notNull(),
+    threadId: text("thread_id").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.membershipId, table.threadId] })],
+);
 
 export const agents = sqliteTable("agents", {
   membershipId: text("membership_id").primaryKey(),

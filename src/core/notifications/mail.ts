@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { nextLoudMoment } from "#/lib/quiet-hours.ts";
+import type { ReadDb } from "#/platform/db/connection.ts";
+import { arg, command, inIds, query } from "#/platform/db/query.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import type { JobHandler } from "#/platform/jobs/runner.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Membership } from "#/schema/tenant/people.ts";
+import { isAgent } from "../access/roles.ts";
+import type { JobRequest, Read, Write } from "../access/scope.ts";
+import { fillPreferences } from "../identity/preferences.ts";
+import { activeMembership } from "../orgs/memberships.ts";
+import { letterOf } from "./letter.ts";
+import { listUnmailed } from "./tray.ts";
+
+/** What happens in one thread within so long goes out in one mail. */
+const BUNDLE_MS = 60_000;
+
+type Pending = { membership: string; thread: string };
+
+const add = command<Pending & { now: string }>(
+  sql`insert or ignore into pending_mails (membership_id, thread_id, created_at)
+      values (${arg("membership")}, ${arg("thread")}, ${arg("now")})`,
+);
+const drop = command<Pending>(
+  sql`delete from pending_mails where membership_id = ${arg("membership")} and thread_id = ${arg("thread")}`,
+);
+const isPending = query<Pending, { thread: string }>(
+  sql`select thread_id as thread from pending_mails where membership_id = ${arg("membership")} and thread_id = ${arg("thread")}`,
+);
+/** By their places, not their ids: a row that counted up meanwhile has a new place, and more to tell. */
+const mark = command<{ places: string; now: string }>(
+  sql`update notifications set mailed_at = ${arg("now")} where ${inIds(sql`seq`, "places")}`,
+);
+
+/** Whether and when somebody gets mail: by their own choice, never in their quiet hours. */
+function mailTime(person: Membership, earliest: Date): Date | null {
+  if (isAgent(person) || person.email === null || person.status !== "active") return null;
+  const { notifications, quiet_hours, timezone } = fillPreferences(person.preferences);
+  return notifications.channels.email ? nextLoudMoment(quiet_hours, timezone, earliest) : null;
+}
+
+const jobFor = ({ membership, thread }: Pending, dueAt: Date): JobRequest => ({
+  kind: "mail_notifications",
+  dueAt,
+  payload: { membership_id: membership, thread_id: thread },
+});
+
+/** Has news of a thread mailed to somebody, together with what else happens in it until then. */
+export function scheduleMail(w: Write, person: Membership, threadId: string): void {
+  const dueAt = mailTime(person, new Date(w.now.getTime() + BUNDLE_MS));
+  const pending = { membership: person.id, thread: threadId };
+  if (dueAt && add.run(w.db, { ...pending, now: w.now.toISOString() }) === 1) w.enqueue(jobFor(pending, dueAt));
+}
+
+/**
+ * Mails what is new in a thread to somebody. What they read meanwhile, or no longer see, is left out. After a crash between
+ * sending and noting it, the same mail goes out once more with the same Message-ID.
+ */
+export const notificationMail = (services: Services): JobHandler => ({
+  async send({ db, tenantId, now, jobId }, payload) {
+    const pending = { membership: String(payload.membership_id), thread: String(payload.thread_id) };
+    const person = activeMembership(db, pending.membership);
+    if (tenantId === null || isPending.get(db, pending) === null) return;
+    const sendAt = person && mailTime(person, now);
+    const rows = person ? listUnmailed(readAs(db, person, now), pending.thread) : [];
+    if (!person || !sendAt || rows.length === 0) return void db.write((tx) => void drop.run(tx, pending));
+    if (sendAt > now) return db.write((tx) => enqueueJob(tx, jobFor(pending, sendAt), now));
+    await services.mailer.send(
+      letterOf(services, { orgId: tenantId, r: readAs(db, person, now), person, rows }),
+      jobId,
+    );
+    db.write((tx) => {
+      mark.run(tx, { places: JSON.stringify(rows.map(({ seq }) => seq)), now: now.toISOString() });
+      const left = listUnmailed(readAs(tx, person, now), pending.thread);
+      if (left.length === 0) drop.run(tx, pending);
+      else enqueueJob(tx, jobFor(pending, now), now);
+    });
+  },
+});
+
+const readAs = (db: ReadDb, actor: Membership, now: Date): Read => ({ db, actor, now });

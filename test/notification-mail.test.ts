@@ -1,0 +1,171 @@
+import { expect, spyOn, test } from "bun:test";
+import { nextLoudMoment } from "#/lib/quiet-hours.ts";
+import { mailsTo } from "./support/mail.ts";
+import { clock, services } from "./support/server.ts";
+import { type Body, send, type Who, world } from "./support/world.ts";
+
+const MINUTE = 60_000;
+
+async function postbox() {
+  const w = await world();
+  const project = await w.project();
+  const board = project.tool("message_board");
+  const message = await w.make("member", board, { type: "message", title: "Plan", content: "The words" });
+  const comment = (who: Who, content: string, id: string = message.id) =>
+    w.call(who, "POST", `/recordings/${id}/comments`, { content });
+  const mails = async (who: Exclude<Who, null> = "member") => mailsTo(w.people[who].email);
+  const later = (minutes = 1) => clock.advance(minutes * MINUTE);
+  const prefer = (who: Who, preferences: object) => w.call(who, "PATCH", "/api/v1/me/preferences", preferences);
+  const token = async (who: Exclude<Who, null> = "member") => {
+    const header = (await mails(who)).at(-1)?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+    return new URL(header.slice(1, -1)).pathname;
+  };
+  return { ...w, project, board, message, comment, mails, later, prefer, token };
+}
+
+test("what happens in a thread within a minute is one mail, as text and as HTML, that one can leave by one click", async () => {
+  const { comment, mails, later, org, message } = await postbox();
+  await comment("other", "First <b>");
+  await comment("owner", "Second & last");
+  expect(await mails()).toEqual([]);
+  later();
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe(`Plan · ${org.name}`);
+  expect(mail?.text).toContain("Owner Test commented (2 in all):\nSecond & last");
+  expect(mail?.text).toContain(`http://localhost:3000/${org.slug}/recordings/${message.id}`);
+  expect(mail?.html).toContain("Second &amp;");
+  const header = (key: string) => mail?.headers.find((known) => known.key === key)?.value;
+  expect(header("list-unsubscribe")).toMatch(/^<http:\/\/localhost:3000\/unsubscribe\/[\w.-]+>$/);
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  later();
+  expect(await mails()).toHaveLength(1);
+});
+
+test("the next news is the next mail, and tells nothing twice", async () => {
+  const { comment, mails, later, call } = await postbox();
+  await comment("other", "First");
+  later();
+  expect(await mails()).toHaveLength(1);
+  await call("member", "PUT", "/my/notifications");
+  await comment("other", "Second");
+  later();
+  const all = await mails();
+  expect(all).toHaveLength(2);
+  expect(all[1]?.text).toContain("Second");
+  expect(all[1]?.text).not.toContain("First");
+});
+
+test("what was read, trashed or is out of sight by then is not mailed", async () => {
+  const { comment, mails, later, call, project, make, board, people } = await postbox();
+  await comment("other", "Read meanwhile");
+  await call("member", "PUT", "/my/notifications");
+  const notify = { membership_ids: [people.member.membershipId, people.other.membershipId] };
+  const trashed = await make("owner", board, { type: "message", title: "Trashed", notify });
+  await call("owner", "PUT", `/recordings/${trashed.id}/status/trashed`);
+  await make("owner", board, { type: "message", title: "Hidden", notify });
+  await call("owner", "PATCH", `/projects/${project.id}`, { all_access: false });
+  later();
+  expect([await mails(), await mails("other")]).toEqual([[], []]);
+});
+
+test("mail is a person's choice, and quiet hours hold it but never the tray", async () => {
+  const { comment, mails, later, prefer, call } = await postbox();
+  await prefer("member", { notifications: { channels: { email: false } } });
+  await comment("other", "Unmailed");
+  later();
+  expect(await mails()).toEqual([]);
+  expect((await call("member", "GET", "/my/notifications")).body.unread_count).toBe(1);
+  const quiet_hours = { enabled: true, start: "18:00", end: "08:00", work_days: [0, 1, 2, 3, 4, 5, 6] };
+  await prefer("member", { notifications: { channels: { email: true } }, timezone: "Asia/Tokyo", quiet_hours });
+  await call("member", "PUT", "/my/notifications");
+  clock.time = Math.ceil(clock.time / 86_400_000) * 86_400_000 + 10 * 60 * MINUTE;
+  // 10:00 UTC is 19:00 in Tokyo; quiet until 23:00 UTC.
+  await comment("other", "At night");
+  later(12 * 60);
+  expect(await mails()).toEqual([]);
+  later(60);
+  expect((await mails()).map(({ text }) => text?.includes("At night"))).toEqual([true]);
+});
+
+test("one click leaves the thread, looking at the link does not, and other threads go on", async () => {
+  const { comment, mails, later, token, call, make, board, message } = await postbox();
+  await comment("other", "One");
+  later();
+  await mails();
+  const path = await token();
+  const asked = await send("GET", path);
+  expect([asked.status, asked.body]).toEqual([200, expect.stringContaining("“Plan”")]);
+  expect((await call("member", "GET", `/recordings/${message.id}/subscription`)).body.subscribed).toBe(true);
+  const left = await send("POST", path, "List-Unsubscribe=One-Click", {
+    "content-type": "application/x-www-form-urlencoded",
+  });
+  expect(left.status).toBe(200);
+  expect((await send("POST", path)).status).toBe(200);
+  expect((await call("member", "GET", `/recordings/${message.id}/subscription`)).body.subscribed).toBe(false);
+  const other = await make("member", board, { type: "message", title: "Other" });
+  await comment("other", "Unheard");
+  await comment("other", "Heard", other.id);
+  later();
+  expect((await mails()).slice(1).map(({ subject }) => subject?.startsWith("Other"))).toEqual([true]);
+});
+
+test("a link that is made up, cut or of somebody who left leaves nothing", async () => {
+  const { comment, mails, later, token, call, people } = await postbox();
+  await comment("other", "One");
+  later();
+  await mails();
+  const path = await token();
+  for (const wrong of [path.slice(0, -1), `${path}x`, "/unsubscribe/x", "/unsubscribe/a.b"]) {
+    expect([(await send("GET", wrong)).status, (await send("POST", wrong)).status]).toEqual([404, 404]);
+  }
+  await call("owner", "DELETE", `/people/${people.member.membershipId}`);
+  expect((await send("POST", path)).status).toBe(404);
+});
+
+test("no title and no name makes another header or another recipient", async () => {
+  const { call, make, board, mails, later, people } = await postbox();
+  const title = "Hello\r\nBcc: victim@example.com\r\n\r\n<script>\u2028";
+  const notify = { membership_ids: [people.other.membershipId] };
+  await make("member", board, { type: "message", title, content: "x\r\n.\r\nMAIL FROM:<a@b>", notify });
+  later();
+  const [mail] = await mails("other");
+  expect(mail?.subject?.startsWith("Hello Bcc: victim@example.com <script> · ")).toBe(true);
+  expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");
+  expect(mail?.to).toHaveLength(1);
+  expect(mail?.html).not.toContain("<script>");
+  expect((await call("other", "GET", "/my/notifications")).body.unread_count).toBe(1);
+});
+
+test("news that comes while a mail is on its way is in the next one", async () => {
+  const { comment, mails, later, rows, people } = await postbox();
+  await comment("other", "First");
+  later();
+  const sending = spyOn(services.mailer, "send").mockImplementationOnce(async (...mail) => {
+    await comment("owner", "Second");
+    sending.mockRestore();
+    await services.mailer.send(...mail);
+  });
+  const sent = await mails();
+  expect(sent.map(({ text }) => [text?.includes("First"), text?.includes("Second")])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  const left = rows("select thread_id from pending_mails where membership_id = ?", people.member.membershipId);
+  expect(left).toEqual([]);
+});
+
+test("quiet hours go over midnight, over days off and over changes of the clock", () => {
+  const nights = { enabled: true, start: "18:00", end: "08:00", work_days: [1, 2, 3, 4, 5] };
+  const next = (text: string, quiet: Body = nights, zone = "Europe/Berlin") =>
+    nextLoudMoment(quiet, zone, new Date(text)).toISOString();
+  expect(next("2026-03-02T11:00:00Z")).toBe("2026-03-02T11:00:00.000Z");
+  expect(next("2026-03-02T17:00:00Z")).toBe("2026-03-03T07:00:00.000Z");
+  expect(next("2026-03-03T06:59:00Z")).toBe("2026-03-03T07:00:00.000Z");
+  expect(next("2026-03-06T18:00:00Z")).toBe("2026-03-09T07:00:00.000Z");
+  expect(next("2026-03-27T18:00:00Z")).toBe("2026-03-30T06:00:00.000Z");
+  expect(next("2026-03-02T11:00:00Z", { ...nights, start: "09:00", end: "17:00" })).toBe("2026-03-02T16:00:00.000Z");
+  expect(next("2026-03-07T11:00:00Z", { ...nights, work_days: [] })).toBe("2026-03-07T11:00:00.000Z");
+  expect(next("2026-03-28T23:30:00Z", { ...nights, end: "02:30", work_days: [] })).toBe("2026-03-29T01:30:00.000Z");
+  expect(next("2026-03-07T11:00:00Z", { ...nights, enabled: false })).toBe("2026-03-07T11:00:00.000Z");
+});
