@@ -44,6 +44,9 @@ async function scene() {
     ids.column = await plant(who, at("board"), "column", seenBy);
     ids.card = await plant(who, ids.column, "card", seenBy);
     await plant(who, ids.card, "card_step", seenBy);
+    const asking = { schedule: { frequency: "daily", hour: 9 }, membership_ids: [] };
+    ids.question = await plant(who, project.check_ins_id, "question", seenBy, asking);
+    await plant(who, ids.question, "answer", seenBy);
     const cheer = newWord("cheer");
     await w.call(who, "POST", `/recordings/${ids.message}/cheers`, { content: cheer });
     note(cheer, ids.message, seenBy);

@@ -20,7 +20,7 @@ async function open(settings: object) {
     await services.wakeIndex.settled();
   });
   await w.call("owner", "PUT", `/projects/${w.project.id}/people`, { grant: [w.people.client.membershipId] });
-  for (const { id } of w.project.tools)
+  for (const id of [...w.project.tools.map((tool: Body) => tool.id), w.project.check_ins_id])
     await w.call("owner", "PUT", `/recordings/${id}/visibility`, { visible_to_clients: true });
   return w;
 }

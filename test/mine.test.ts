@@ -1,8 +1,11 @@
 import { expect, test } from "bun:test";
 import { DUE_SCOPES, dueSpan } from "#/lib/due.ts";
 import { newId } from "#/lib/ids.ts";
+import { beginAt } from "./support/clock.ts";
 import { clock, jobs } from "./support/server.ts";
 import { type Body, type Who, world } from "./support/world.ts";
+
+beginAt("2026-03-02T12:00:00Z");
 
 async function own() {
   const w = await world();
@@ -209,7 +212,6 @@ test("due scopes follow the caller's own midnight and week", async () => {
     "2026-03-20",
   ])
     await todo(day, { due_on: day });
-  clock.time = Date.parse("2026-03-02T12:00:00Z");
   const all = async () => {
     const found: Record<string, string[]> = {};
     for (const scope of DUE_SCOPES) found[scope] = await titles(`/my/assignments/due?scope=${scope}`);

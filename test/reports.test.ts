@@ -1,11 +1,13 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
+import { beginAt } from "./support/clock.ts";
 import { clock } from "./support/server.ts";
 import { type Body, type Who, world } from "./support/world.ts";
 
+beginAt("2026-03-02T12:00:00Z");
+
 async function office() {
   const w = await world();
-  clock.time = Date.parse("2026-03-02T12:00:00Z");
   const open = await w.project("owner", { name: "Open" });
   const closed = await w.project("member", { name: "Closed", all_access: false });
   const list = await w.make("owner", open.tool("todos"), { type: "todolist", title: "Open list" });

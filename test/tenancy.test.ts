@@ -189,6 +189,7 @@ test("ids in bodies that belong to another organization are as unknown as random
   const todo = await ours.make("owner", list.id, { type: "todo", title: "To-do" });
   const { recordings, projects, categories, folders } = theirs.real;
   const member = theirs.people.member.membershipId;
+  const asking = { title: "Everything well?", schedule: { frequency: "daily", hour: 9 } };
   const before = ours.digest();
   const probes: [string, string, (id: string) => object, string | undefined][] = [
     ["PUT", `/recordings/${todo.id}/position`, (id) => ({ parent_id: id }), recordings],
@@ -218,6 +219,7 @@ test("ids in bodies that belong to another organization are as unknown as random
       (id) => ({ type: "message", title: "x", category_id: id }),
       categories,
     ],
+    ["POST", `/recordings/${project.check_ins_id}/questions`, (id) => ({ ...asking, membership_ids: [id] }), member],
     ["PATCH", `/projects/${project.id}`, (id) => ({ folder_id: id }), folders],
     ["PUT", `/projects/${project.id}/people`, (id) => ({ grant: [id] }), member],
     ["PUT", `/projects/${project.id}/people`, (id) => ({ membership_ids: [id] }), member],

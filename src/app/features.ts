@@ -1,5 +1,6 @@
 import type { AnyElysia } from "elysia";
 import type { Seed } from "#/core/orgs/create.ts";
+import type { PreferencesChanged } from "#/core/people/preferences.ts";
 import { installRecordingTypes, type RecordingType } from "#/core/recordings/type.ts";
 import { boards } from "#/features/boards/index.ts";
 import { chat } from "#/features/chat/index.ts";
@@ -28,6 +29,8 @@ interface Feature {
   schemas?: Readonly<Record<string, TSchema>>;
   /** What its kinds of jobs do. */
   jobs?: (services: Services) => JobHandlers;
+  /** What it does when somebody chose something new for all their organizations. */
+  preferencesChanged?: PreferencesChanged;
   /** What a new organization gets of this feature. */
   seed?: Seed;
 }
@@ -51,5 +54,9 @@ export const features: readonly Feature[] = [
   my,
   reports,
 ];
+
+export const preferencesChanged: PreferencesChanged = (w, before, after) => {
+  for (const feature of features) feature.preferencesChanged?.(w, before, after);
+};
 
 installRecordingTypes(features.flatMap(({ types }) => types));

@@ -75,6 +75,7 @@ const TAGS = [
   ["Recordings", "Every piece of content: one lifecycle, one set of verbs."],
   ["Messages", "Messages and their categories."],
   ["Comments", "Comments on any content."],
+  ["Check-ins", "Questions that people are asked on a schedule, and their answers."],
   ["Cheers", "Short reactions to content and to changes."],
   ["Public links", "Read-only pages for anybody who has the link."],
   ["Health", "The health gauges of projects."],

@@ -22,7 +22,7 @@ import { recordingVerbRoutes, recordingWriteRoutes } from "#/core/recordings/rou
 import { frame } from "#/platform/http/frame.ts";
 import type { Services } from "#/platform/services.ts";
 import { docsRoutes } from "./docs.ts";
-import { features } from "./features.ts";
+import { features, preferencesChanged } from "./features.ts";
 import { openApiDocument } from "./openapi.ts";
 
 /** What every new organization starts with: the seeds of all features. */
@@ -39,7 +39,7 @@ export function createServer(services: Services): AnyElysia {
   const plugins: ((services: Services) => AnyElysia)[] = [
     authRoutes,
     authAccountRoutes,
-    (given) => identityRoutes(given, copyPreferences),
+    (given) => identityRoutes(given, copyPreferences(preferencesChanged)),
     (given) => orgsRoutes(given, seed),
     (given) => invitationRoutes(given, joinProject),
     peopleRoutes,

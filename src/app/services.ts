@@ -19,6 +19,7 @@ import { createLog, describeError, type Log } from "#/platform/log.ts";
 import { createMailer } from "#/platform/mail/mailer.ts";
 import { loadSecrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
+import { preferencesChanged } from "./features.ts";
 import { jobHandlers } from "./jobs.ts";
 
 export interface Running {
@@ -112,7 +113,7 @@ async function recover(services: Services): Promise<void> {
     try {
       const db = tenants.get(tenantId);
       await indexMemberships(global, tenantId, directory(db).byId.values());
-      await realignPreferences(services, tenantId);
+      await realignPreferences(services, tenantId, preferencesChanged);
       await wakeIndex.noteDue(tenantId, nextDueAt(db));
     } catch (error) {
       log.error("A tenant could not be recovered", { tenant: tenantId, ...describeError(error) });

@@ -1,18 +1,16 @@
 import { afterEach, beforeEach } from "bun:test";
 import { clock } from "./server.ts";
 
-export const setClock = (instant: string): void => {
-  clock.time = Date.parse(instant);
-};
+let latest = clock.time;
 
-/** Every test of the file begins at this instant; afterwards the clock stands where it stood. */
+/** Sets the clock, back too. */
+export function setClock(instant: string | number): void {
+  latest = Math.max(latest, clock.time);
+  clock.time = new Date(instant).getTime();
+}
+
+/** Every test of the file begins at this instant. Afterwards it is as late as it ever was: nothing lives in the future. */
 export function beginAt(instant: string): void {
-  let before = clock.time;
-  beforeEach(() => {
-    before = clock.time;
-    setClock(instant);
-  });
-  afterEach(() => {
-    clock.time = before;
-  });
+  beforeEach(() => setClock(instant));
+  afterEach(() => setClock(Math.max(latest, clock.time)));
 }

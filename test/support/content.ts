@@ -8,10 +8,12 @@ export async function furnished(change: (w: World) => Promise<void> = async () =
   const project = await w.project();
   await w.call("owner", "PATCH", `/projects/${project.id}`, { clients_enabled: true });
   const { clients_id } = (await w.call("owner", "GET", `/projects/${project.id}`)).body;
-  const parents: Record<string, string> = { clients: clients_id };
+  const parents: Record<string, string> = { clients: clients_id, check_ins: project.check_ins_id };
   for (const { key, id } of project.tools) parents[key] = id;
-  for (const type of ["message", "todolist", "column", "card"])
-    parents[type] = (await w.make("owner", parents[PARENTS[type] ?? ""] ?? "", { type, title: type })).id;
+  for (const type of ["message", "todolist", "column", "card", "question"])
+    parents[type] = (
+      await w.make("owner", parents[PARENTS[type] ?? ""] ?? "", { type, title: type, ...required(type, w) })
+    ).id;
   /** Makes one of a type where it belongs. */
   const one = (who: Who, type: string, body: object = {}): Promise<Body> =>
     w.make(who, parents[PARENTS[type] ?? ""] ?? "", {
@@ -23,5 +25,6 @@ export async function furnished(change: (w: World) => Promise<void> = async () =
 /** What a new one of a type can't be without, beside title and text. */
 export function required(type: string, { people }: World): object {
   if (type === "approval") return { approver_id: people.owner.membershipId };
+  if (type === "question") return { schedule: { frequency: "daily", hour: 9 }, membership_ids: [] };
   return type === "progress_update" ? { positions: {} } : {};
 }

@@ -1,8 +1,8 @@
 /** The table of who may do what with content (contract, section 4) as data: ability by type. */
 export type Grant = "team" | "team-or-author" | "author-or-admin" | "author" | "creator-or-admin" | "admin" | "anyone";
 
-const TEAM_EDITED = ["todo", "todolist", "card", "card_step", "column", "document", "folder"];
-const AUTHOR_EDITED = ["message", "client_correspondence", "approval", "progress_update"];
+const TEAM_EDITED = ["todo", "todolist", "card", "card_step", "column", "document", "folder", "question"];
+const AUTHOR_EDITED = ["message", "client_correspondence", "approval", "progress_update", "answer"];
 
 /** The types whose every cell is tried, with what each is made under. */
 export const PARENTS: Record<string, string> = {
@@ -17,6 +17,8 @@ export const PARENTS: Record<string, string> = {
   client_correspondence: "clients",
   approval: "clients",
   progress_update: "todos",
+  question: "check_ins",
+  answer: "question",
   comment: "message",
 };
 export const TYPES = Object.keys(PARENTS);
@@ -64,12 +66,13 @@ const COMPLETABLE = ["todo", "card", "card_step"];
 const STAYS = ["comment"];
 const commentable = TYPES.filter((type) => type !== "comment");
 const movable = TYPES.filter((type) => !STAYS.includes(type));
-const copyable = movable.filter((type) => type !== "progress_update");
+const copyable = movable.filter((type) => !["progress_update", "answer"].includes(type));
 
 export const ABILITIES: readonly Ability[] = [
   {
     ...{ name: "edit", method: "PATCH", path: "", grant: editGrant },
-    body: (type) => (["comment", "progress_update"].includes(type) ? { content: "Edited" } : { title: "Edited" }),
+    body: (type) =>
+      ["comment", "progress_update", "answer"].includes(type) ? { content: "Edited" } : { title: "Edited" },
   },
   { name: "archive", method: "PUT", path: "/status/archived", grant: manage },
   { name: "trash", method: "PUT", path: "/status/trashed", grant: manage },

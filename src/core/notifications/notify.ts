@@ -21,6 +21,8 @@ export interface News {
   excerpt?: string | null;
   /** Nobody did it: its hour came. */
   byTime?: boolean;
+  /** It happens by the clock, in the name of the actor: they are told like everybody else. */
+  tellsActor?: boolean;
 }
 
 const insert = insertInto(notifications);
@@ -30,9 +32,9 @@ const unread = query<{ person: string; thread: string; action: string }, Notific
       and thread_id = ${arg("thread")} and action = ${arg("action")} and read_at is null`,
 );
 
-/** Tells people of something, in the transaction that does it: never the actor, never anybody who doesn't see it. */
+/** Tells people of something, in the transaction that does it: not the actor, and never anybody who doesn't see it. */
 export function notify(w: Write, news: News, people: Iterable<string>): void {
-  const others = [...new Set(people)].filter((id) => id !== w.actor.id);
+  const others = [...new Set(people)].filter((id) => news.tellsActor || id !== w.actor.id);
   if (others.length === 0) return;
   for (const id of thoseWhoSee(w, news.recording.id, others)) tell(w, news, memberOf(w, id));
 }

@@ -124,7 +124,7 @@ export interface RecordingType<L extends Loaded = Loaded> {
   /** Reads what `present` needs for a whole list in one query. */
   load?(r: Read, ids: string, rows: readonly Recording[]): L;
   /** Its own fields beyond the common ones. */
-  present?(row: Recording, loaded: L, r: Read): Record<string, unknown>;
+  present?(row: Found, loaded: L, r: Read): Record<string, unknown>;
 }
 
 /** Declares a type, keeping what `load` answers and `present` takes together. */

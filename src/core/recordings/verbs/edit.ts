@@ -4,7 +4,7 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { notify } from "../../notifications/notify.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
-import { findFor, lookUp } from "../find.ts";
+import { findFor, findRecording, lookUp } from "../find.ts";
 import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
 import { richText, storeContent } from "../rich-text.ts";
@@ -31,8 +31,9 @@ export function editRecording(w: Write, id: string, body: unknown): Found {
   logEdit(w, recording, changes);
   const reassigned = input.assignee_ids !== undefined && replaceAssignees(w, changed, input.assignee_ids);
   const after = reassigned && changed === recording ? changeRecording(w, recording, {}) : changed;
-  type.on?.edited?.(w, recording, after, input.own);
-  return after;
+  if (!type.on?.edited) return after;
+  type.on.edited(w, recording, after, input.own);
+  return findRecording(w, id);
 }
 
 /** An edit tells only those it mentions for the first time. */

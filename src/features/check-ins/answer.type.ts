@@ -1,0 +1,52 @@
+import type { Write } from "#/core/access/scope.ts";
+import { preferencesOf } from "#/core/orgs/memberships.ts";
+import { lookUp } from "#/core/recordings/find.ts";
+import { logEvent } from "#/core/recordings/log.ts";
+import { type Own, type Place, recordingType } from "#/core/recordings/type.ts";
+import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
+import { dayIn } from "#/lib/recurrence/clock.ts";
+import { day, t } from "#/lib/schema.ts";
+import { invalid } from "#/platform/errors.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+import { askeesOf } from "./askees.ts";
+
+const DEFAULT = "The day it is for; absent: the last day you were asked for, or today if you never were.";
+
+export const answer = recordingType({
+  name: "answer",
+  label: "Answer",
+  parents: ["question"],
+  title: "none",
+  content: "required",
+  input: { occurs_on: t.Optional(day({ description: DEFAULT })) },
+  output: { occurs_on: day({ description: "The day it is for." }) },
+  can: { edit: "author-or-admin" },
+  isCommentable: true,
+  isFixed: true,
+  news: "answered",
+  hearers: (w, { parentId }) => (parentId ? subscribersOf(w, parentId) : []),
+  settle,
+  on: { appeared: noteAnswer },
+  present: ({ details }) => ({ occurs_on: details.occurs_on }),
+});
+
+/** The own fields of an answer as they were sent; their shape is checked. */
+type Sent = Own & { occurs_on?: string };
+
+function settle(w: Write, { occurs_on, ...own }: Sent, { parent }: Place, subject: Recording | null): Own {
+  const today = dayIn(preferencesOf(w.db, w.actor.id).timezone, w.now.toISOString());
+  if (occurs_on !== undefined && occurs_on > today)
+    throw invalid("occurs_on", "out_of_range", "This day is still to come.");
+  if (occurs_on !== undefined) return { ...own, occurs_on };
+  return subject ? own : { ...own, occurs_on: (parent && lastAsked(w, parent)) ?? today };
+}
+
+const lastAsked = (w: Write, { id }: Recording): string | null =>
+  askeesOf(w, id).find(({ membershipId }) => membershipId === w.actor.id)?.askedOn ?? null;
+
+/** The log of a question tells of answers to whoever may read them. */
+function noteAnswer(w: Write, { id, parentId, visibleToClients, details }: Recording): void {
+  const question = parentId ? lookUp(w, parentId) : null;
+  if (question && (visibleToClients || !question.visibleToClients))
+    logEvent(w, "answered", question, { answer_id: id, occurs_on: details.occurs_on });
+}

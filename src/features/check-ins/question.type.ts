@@ -1,0 +1,119 @@
+import type { Write } from "#/core/access/scope.ts";
+import { canSee, thoseWhoSee } from "#/core/access/visible.ts";
+import { preferencesOf } from "#/core/orgs/memberships.ts";
+import { countChildren } from "#/core/recordings/children.ts";
+import { isLive } from "#/core/recordings/find.ts";
+import { logEvent } from "#/core/recordings/log.ts";
+import { type CopyOf, type Found, type Own, recordingType } from "#/core/recordings/type.ts";
+import { changeRecording } from "#/core/recordings/verbs/change.ts";
+import { dayIn } from "#/lib/recurrence/clock.ts";
+import { day, id, instant, nullable, type Static, t } from "#/lib/schema.ts";
+import { type FieldIssue, Invalid, invalid } from "#/platform/errors.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+import { lastAnswers } from "./answers.ts";
+import { askeesAmong, askeesOf, type QuestionDetails, questionById, questionOf } from "./askees.ts";
+import { plan, replaceAskees } from "./plan.ts";
+import { scheduleInput, scheduleOf, scheduleOutput } from "./schedule.ts";
+
+const askee = t.Object({ membership_id: id(), opted_out: t.Boolean(), last_answered_on: nullable(day()) });
+
+export const question = recordingType({
+  name: "question",
+  label: "Check-in question",
+  parents: ["check_ins"],
+  title: "required",
+  content: "none",
+  input: {
+    schedule: t.Optional(scheduleInput),
+    membership_ids: t.Optional(
+      t.Array(id(), { maxItems: 1000, description: "Whom it asks; required. They must see it. Replaces the list." }),
+    ),
+  },
+  output: {
+    schedule: scheduleOutput,
+    paused: t.Boolean(),
+    askees: t.Array(askee, { description: "Whom it asks, as far as they still see it." }),
+    answers_count: t.Integer(),
+    next_ask_at: nullable(instant({ description: "When it next asks the first of them." })),
+  },
+  can: { edit: "team-or-author" },
+  isCommentable: true,
+  settle: (w, own, _, subject) => settle(w, own, subject),
+  on: {
+    made: (w, row, { membership_ids = [] }: Sent) => void setAskees(w, row, membership_ids),
+    edited,
+    copied,
+  },
+  load: (r, ids) => ({
+    askees: askeesAmong(r, ids),
+    answered: lastAnswers(r, ids),
+    count: countChildren(r, ids, ["answer"]),
+  }),
+  present(row, { askees, answered, count }) {
+    const { schedule, paused } = questionOf(row);
+    const asked = askees.get(row.id) ?? [];
+    const times = asked.flatMap(({ nextAskAt }) => nextAskAt ?? []).toSorted();
+    return {
+      schedule,
+      paused,
+      askees: asked.map(({ membershipId, optedOut }) => ({
+        membership_id: membershipId,
+        opted_out: optedOut,
+        last_answered_on: answered(row.id, membershipId),
+      })),
+      answers_count: count(row.id, "answer").count,
+      next_ask_at: isLive(row) ? (times[0] ?? null) : null,
+    };
+  },
+});
+
+/** The own fields of a question as they were sent; their shape is checked. */
+type Sent = Own & { schedule?: Static<typeof scheduleInput>; membership_ids?: string[] };
+
+/** Whom it asks is kept beside it; the day it was made is the first it counts weeks and months from. */
+function settle(w: Write, { schedule, membership_ids, ...own }: Sent, subject: Recording | null): Own {
+  if (subject) {
+    const { anchor_on } = questionOf(subject);
+    return schedule ? { ...own, schedule: scheduleOf(schedule, anchor_on) } : own;
+  }
+  if (!schedule || !membership_ids) throw new Invalid(missing({ schedule, membership_ids }));
+  const anchor_on = dayIn(preferencesOf(w.db, w.actor.id).timezone, w.now.toISOString());
+  return { ...own, schedule: scheduleOf(schedule, anchor_on), anchor_on, paused: false } satisfies QuestionDetails;
+}
+
+const missing = (sent: object): Record<string, FieldIssue[]> =>
+  Object.fromEntries(
+    Object.entries(sent).flatMap(([field, value]) =>
+      value === undefined ? [[field, [{ code: "required", message: "This is required." }]]] : [],
+    ),
+  );
+
+function edited(w: Write, before: Found, after: Found, own: Sent): void {
+  const [from, to] = [questionOf(before).schedule, questionOf(after).schedule];
+  if (!Bun.deepEquals(from, to)) {
+    logEvent(w, "recurrence_changed", after, { before: from, after: to });
+    plan(w, after, askeesOf(w, after.id));
+  }
+  if (!own.membership_ids) return;
+  const { added, removed } = setAskees(w, after, own.membership_ids);
+  if (removed.length > 0) logEvent(w, "unassigned", after, { membership_ids: removed });
+  if (added.length > 0) logEvent(w, "assigned", after, { membership_ids: added });
+  if (added.length + removed.length > 0 && after.version === before.version) changeRecording(w, after, {});
+}
+
+function setAskees(w: Write, row: Recording, wanted: readonly string[]) {
+  wanted.forEach((person, index) => {
+    if (!canSee(w, person, row.id))
+      throw invalid(`membership_ids[${index}]`, "not_member", "This person can't see it.");
+  });
+  return replaceAskees(w, row, wanted);
+}
+
+/** A copy asks those of the same people who see it. */
+function copied(w: Write, copies: readonly CopyOf[]): void {
+  for (const { from, id } of copies) {
+    const copy = questionById(w, id);
+    const people = askeesOf(w, from).map(({ membershipId }) => membershipId);
+    if (copy) replaceAskees(w, copy, thoseWhoSee(w, id, people));
+  }
+}
