@@ -29,7 +29,7 @@ const createFields = (type: RecordingType): TProperties => ({
   ...(type.title === "required" ? { title } : {}),
   ...(type.content !== "none" ? contentFields : {}),
   visible_to_clients: t.Optional(t.Boolean()),
-  notify: t.Optional(notify),
+  ...(type.news === null ? {} : { notify: t.Optional(notify) }),
   ...(type.isDraftable
     ? {
         status: t.Optional(oneOf(["active", "drafted"])),

@@ -1,3 +1,3 @@
-import { containerType } from "#/core/recordings/container.ts";
+import { chatMessage, chatRoom } from "./line.type.ts";
 
-export const chat = { types: [containerType("chat_room", "Chat", "chat")] };
+export const chat = { types: [chatRoom, chatMessage] };

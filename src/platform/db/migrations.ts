@@ -10,6 +10,7 @@ import tenant6 from "../../../migrations/tenant/0006_board_columns.sql" with { t
 import tenant7 from "../../../migrations/tenant/0007_health_and_roadmap.sql" with { type: "text" };
 import tenant8 from "../../../migrations/tenant/0008_my_things.sql" with { type: "text" };
 import tenant9 from "../../../migrations/tenant/0009_check_ins.sql" with { type: "text" };
+import tenant10 from "../../../migrations/tenant/0010_direct_chats.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [global1, global2, global3];
@@ -23,4 +24,5 @@ export const tenantMigrations: readonly string[] = [
   tenant7,
   tenant8,
   tenant9,
+  tenant10,
 ];

@@ -1,0 +1,37 @@
+import { containerType } from "#/core/recordings/container.ts";
+import { type RecordingType, recordingType } from "#/core/recordings/type.ts";
+import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
+import { instant, nullable } from "#/lib/schema.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+import { isQuiet, noteActivity } from "./activity.ts";
+
+export const chatRoom = containerType("chat_room", "Chat", "chat", { isChat: true });
+
+const chatOf = ({ parentId }: Recording): string => parentId ?? "";
+
+/** The bell of a room rings when people begin to talk, and not again until they have been quiet. */
+const addressed: RecordingType["addressed"] = (w, line) => ({
+  action: "chat_activity",
+  people: isQuiet(w, chatOf(line)) ? subscribersOf(w, chatOf(line)) : [],
+});
+
+/** A line of chat. Its author alone rewrites it; deleting it is for good, and the change log never names it. */
+export const chatMessage = recordingType({
+  name: "chat_message",
+  label: "Chat line",
+  parents: ["chat_room"],
+  title: "none",
+  content: "required",
+  input: {},
+  output: { edited_at: nullable(instant()) },
+  can: { edit: "author", erase: "author-or-admin" },
+  isLine: true,
+  isErasable: true,
+  isCheerable: true,
+  isLogged: false,
+  news: null,
+  addressed,
+  rewritten: (w) => ({ edited_at: w.now.toISOString() }),
+  on: { appeared: (w, line) => void noteActivity(w, chatOf(line)) },
+  present: ({ details }) => ({ edited_at: details.edited_at ?? null }),
+});
