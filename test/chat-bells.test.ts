@@ -101,6 +101,8 @@ test("talking changes the entity tags of its project alone", async () => {
     id = (await say("member", "Hello")).id;
   });
   await changed(() => call("member", "PATCH", `/recordings/${id}`, { content: "Hello!" }));
+  await call("member", "PATCH", `/recordings/${id}`, { content: "Hello!" });
+  expect(await tags()).toEqual([here, there] as never);
   await changed(() => call("owner", "POST", `/recordings/${id}/cheers`, { content: "👋" }));
   const path = `/recordings/${room}/children`;
   const etag = (await call("owner", "GET", path)).headers.get("etag") ?? "";

@@ -136,6 +136,7 @@ test("only the author rewrites a line, and only a real change counts as one", as
   expect(digest()).toBe(before);
   for (const body of [{}, { content: "Frist" }, { visible_to_clients: true, edited_at: null, title: "x" }])
     expect((await call("member", "PATCH", path, body)).body).toEqual(line);
+  expect(digest()).toBe(before);
   clock.advance(MINUTE);
   const now = clock.now().toISOString();
   const edited = await call("member", "PATCH", path, { content: "First" });
