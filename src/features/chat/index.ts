@@ -1,3 +1,10 @@
+import { dm } from "./dm.type.ts";
 import { chatMessage, chatRoom } from "./line.type.ts";
+import { chatSummary } from "./list.ts";
+import { chatRoutes } from "./routes.ts";
 
-export const chat = { types: [chatRoom, chatMessage] };
+export const chat = {
+  types: [chatRoom, dm, chatMessage],
+  routes: [chatRoutes],
+  schemas: { ChatSummary: chatSummary },
+};

@@ -9,17 +9,18 @@ export const chatRoom = containerType("chat_room", "Chat", "chat", { isChat: tru
 
 const chatOf = ({ parentId }: Recording): string => parentId ?? "";
 
-/** The bell of a room rings when people begin to talk, and not again until they have been quiet. */
-const addressed: RecordingType["addressed"] = (w, line) => ({
-  action: "chat_activity",
-  people: isQuiet(w, chatOf(line)) ? subscribersOf(w, chatOf(line)) : [],
-});
+/** In a direct chat every line is told; the bell of a room rings when people begin to talk, not again until they were quiet. */
+const addressed: RecordingType["addressed"] = (w, line) => {
+  const followers = () => subscribersOf(w, chatOf(line));
+  if (line.chatId !== null) return { action: "dm_message", people: followers() };
+  return { action: "chat_activity", people: isQuiet(w, chatOf(line)) ? followers() : [] };
+};
 
 /** A line of chat. Its author alone rewrites it; deleting it is for good, and the change log never names it. */
 export const chatMessage = recordingType({
   name: "chat_message",
   label: "Chat line",
-  parents: ["chat_room"],
+  parents: ["chat_room", "dm"],
   title: "none",
   content: "required",
   input: {},
