@@ -21,7 +21,7 @@ test("a line answers everything the contract promises, and nothing is logged of 
     ...{ inherits_status: false, project_id: project.id, parent_id: room, position: 1, creator },
     ...{ visible_to_clients: false, comments_closed: false, comments_count: 0, cheers_count: 0, subscribed: false },
     ...{ bookmarked: false, created_at: now, updated_at: now, published_at: now, scheduled_at: null, trashed_at: null },
-    ...{ public: false, version: 1, edited_at: null },
+    ...{ public: false, version: 1, link_preview: null, edited_at: null },
   };
   const place = { id: room, type: "chat_room", title: "Chat" };
   const single = {

@@ -173,6 +173,18 @@ test("every line is told to the others in one row, and a mention by itself", asy
     ["other", "dm_message", second.id, 2],
     ["client", "dm_message", chat.id, 2],
   ]);
+  const tray = (await call("client", "GET", "/my/notifications")).body;
+  expect([tray.unread_count, tray.notifications]).toMatchObject([
+    1,
+    [
+      {
+        action: "dm_message",
+        recording: { id: chat.id, type: "dm", parent_id: null },
+        project_id: null,
+        excerpt: null,
+      },
+    ],
+  ]);
   await call("client", "DELETE", `/recordings/${chat.id}/subscription`);
   const fourth = await say("other", chat, "Four");
   expect(told().slice(2)).toEqual([["member", "dm_message", fourth.id, 1]]);

@@ -19,7 +19,10 @@ afterEach(() => {
 /** Steps of the plans of everything that ran which read a whole table. */
 function scans(orgId: string): string[] {
   const tenant = services.tenants.get(orgId);
-  const statements = [...seen].filter((sql) => !/^(?:begin|commit|rollback)/.test(sql));
+  // An insert of values has no plan, and Bun leaves the statement open that asks for it.
+  const statements = [...seen].filter(
+    (sql) => !/^(?:begin|commit|rollback|insert into \S+ \([^)]*\)\s+values)/.test(sql),
+  );
   return statements.flatMap((sql) => {
     const db = isGlobal(sql) ? services.global.local : tenant;
     const plan = db.all<{ detail: string }>(`explain query plan ${sql}`, []);

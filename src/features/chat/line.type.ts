@@ -4,6 +4,7 @@ import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
 import { instant, nullable } from "#/lib/schema.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isQuiet, noteActivity } from "./activity.ts";
+import { haveSameLinks, linkPreview, requestPreview } from "./preview.ts";
 
 export const chatRoom = containerType("chat_room", "Chat", "chat", { isChat: true });
 
@@ -24,7 +25,7 @@ export const chatMessage = recordingType({
   title: "none",
   content: "required",
   input: {},
-  output: { edited_at: nullable(instant()) },
+  output: { link_preview: nullable(linkPreview), edited_at: nullable(instant()) },
   can: { edit: "author", erase: "author-or-admin" },
   isLine: true,
   isErasable: true,
@@ -32,7 +33,18 @@ export const chatMessage = recordingType({
   isLogged: false,
   news: null,
   addressed,
-  rewritten: (w) => ({ edited_at: w.now.toISOString() }),
-  on: { appeared: (w, line) => void noteActivity(w, chatOf(line)) },
-  present: ({ details }) => ({ edited_at: details.edited_at ?? null }),
+  rewritten: (w, before, html) => ({
+    edited_at: w.now.toISOString(),
+    ...(haveSameLinks(before.contentHtml, html) ? {} : { link_preview: null }),
+  }),
+  on: {
+    appeared(w, line) {
+      noteActivity(w, chatOf(line));
+      requestPreview(w, line);
+    },
+    edited(w, before, after) {
+      if (!haveSameLinks(before.contentHtml, after.contentHtml)) requestPreview(w, after);
+    },
+  },
+  present: ({ details }) => ({ link_preview: details.link_preview ?? null, edited_at: details.edited_at ?? null }),
 });
