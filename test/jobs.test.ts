@@ -98,9 +98,10 @@ test("while the mail server is down nothing is lost, and everything arrives once
     await close();
   }));
 
-test("a mail server that never answers holds up no change, and a closed file no mail", () =>
+test("what never answers holds up no change and no other kind, and a closed file nothing on its way", () =>
   withFolder(async (folder) => {
     const sent: string[] = [];
+    const fetched: string[] = [];
     let release = () => {};
     const answer = new Promise<void>((resolve) => {
       release = resolve;
@@ -113,6 +114,12 @@ test("a mail server that never answers holds up no change, and a closed file no 
     const runner = new JobRunner({
       ...{ global, tenants, index, clock, log: silent, changed: () => {} },
       handlers: {
+        page: {
+          async send(_context, { n }) {
+            fetched.push(String(n));
+            await answer;
+          },
+        },
         mail: {
           async send(_context, { n }) {
             sent.push(String(n));
@@ -125,17 +132,18 @@ test("a mail server that never answers holds up no change, and a closed file no 
     await index.ensureAwake("a");
     const enqueue = (kind: string, n: number) =>
       tenants.get("a").write((tx) => enqueueJob(tx, { kind, dueAt: clock.now(), payload: { n } }, clock.now()));
+    for (let n = 0; n < 9; n++) enqueue("page", n);
     for (let n = 0; n < 12; n++) enqueue("mail", n);
     for (let n = 0; n < 3; n++) enqueue("change", n);
     await index.noteDue("a", clock.now().toISOString());
     const finished = runner.runDue();
     while (changed.length < 3) await Bun.sleep(1);
-    expect([sent.length, changed]).toEqual([8, ["0", "1", "2"]]);
+    expect([fetched.length, sent.length, changed]).toEqual([8, 8, ["0", "1", "2"]]);
     tenants.close("a");
     release();
-    expect(await finished).toBe(15);
+    expect(await finished).toBe(24);
     expect(sent.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 12 }, (_, n) => String(n)));
-    expect(tenants.get("a").all("select id from jobs", [])).toEqual([]);
+    expect([fetched.length, tenants.get("a").all("select id from jobs", [])]).toEqual([9, []]);
     await close();
   }));
 

@@ -183,8 +183,13 @@ test("e-mail addresses are for admins, oneself and people on a shared project", 
     null,
     people.other.email,
   ]);
-  await call("owner", "POST", "/projects", { name: "Everybody", all_access: true });
+  const { body: everybodys } = await call("owner", "POST", "/projects", { name: "Everybody", all_access: true });
   expect(await email("member")).toBe(people.other.email);
+  expect((await call("client", "GET", `/people/${people.other.membershipId}`)).status).toBe(404);
+  await call("owner", "PUT", `/projects/${everybodys.id}/people`, { grant: [people.client.membershipId] });
+  expect(await email("client")).toBe(people.other.email);
+  const ofClient = await call("member", "GET", `/people/${people.client.membershipId}`);
+  expect(ofClient.body.email).toBe(people.client.email);
 });
 
 test("the account document says what every member may know", async () => {

@@ -147,6 +147,7 @@ test("a wrong setting stops the start with one sentence that names it", async ()
     [{ BASE_URL: "atoll.example.com" }, /^BASE_URL is "atoll.example.com"/],
     [{ MAIL_URL: "mail.example.com" }, /^MAIL_URL must be/],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud"/],
+    [{ LINK_PREVIEWS: "perhaps" }, /^LINK_PREVIEWS is "perhaps"/],
     [{ SECRET: "short" }, /^SECRET must have/],
     [{ BILLING: "stripe" }, /^BILLING is "stripe"/],
   ];

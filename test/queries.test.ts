@@ -139,3 +139,23 @@ test("a copy of fifty takes as many statements as a copy of one", async () => {
   );
   expect([fifty, one > 15]).toEqual([one, true]);
 });
+
+test("no query of chats reads a whole table", async () => {
+  const { call, make, project, people } = await world();
+  const room = (await project()).tool("chat");
+  watch((sql) => seen.add(sql));
+  const chat = await call("member", "POST", "/chats", { membership_ids: [people.other.membershipId] });
+  for (const place of [room, chat.body.id]) {
+    const line = await make("member", place, { type: "chat_message", content: "Hello https://example.com/" });
+    await call("member", "PATCH", `/recordings/${line.id}`, { content: "Hello!" });
+    for (const who of ["other", "client"] as const) {
+      await call(who, "GET", `/recordings/${place}/children?limit=1`);
+      await call(who, "GET", `/recordings/${place}/children?type=chat_message&before=2036-01-01T00:00:00Z`);
+      await call(who, "GET", "/chats");
+    }
+    await call("member", "DELETE", `/recordings/${line.id}`);
+  }
+  await call("other", "PUT", `/recordings/${chat.body.id}/status/archived`);
+  expect(seen.size).toBeGreaterThan(25);
+  expect(scans().filter((step) => !WHOLE.test(step))).toEqual([]);
+});

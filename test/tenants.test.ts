@@ -14,6 +14,7 @@ import * as globalIdentities from "#/schema/global/identities.ts";
 import * as globalOrgs from "#/schema/global/orgs.ts";
 import * as activity from "#/schema/tenant/activity.ts";
 import * as attention from "#/schema/tenant/attention.ts";
+import * as chats from "#/schema/tenant/chats.ts";
 import * as checkIns from "#/schema/tenant/check-ins.ts";
 import * as mine from "#/schema/tenant/mine.ts";
 import * as overview from "#/schema/tenant/overview.ts";
@@ -189,6 +190,6 @@ test("the tables of the code are the tables of the migrations", () => {
       expect([name, columns.map(strip)]).toEqual([name, told.map(strip).toSorted()]);
     }
   };
-  check(tenantMigrations, [people, projects, recordings, activity, attention, overview, mine, checkIns]);
+  check(tenantMigrations, [people, projects, recordings, activity, attention, overview, mine, checkIns, chats]);
   check(globalMigrations, [globalIdentities, globalOrgs]);
 });

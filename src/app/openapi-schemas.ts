@@ -69,7 +69,7 @@ const ownFields = (): TProperties =>
   );
 
 const place = object({ id: id(), type: t.String(), title: t.String() });
-const abilities = "edit complete assign comment move pin archive trash restore publish".split(" ");
+const abilities = "edit complete assign comment move pin archive trash restore delete publish".split(" ");
 
 const singleFields = (): TProperties => ({
   content_attachments: t.Array(named("ContentAttachment")),

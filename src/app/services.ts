@@ -17,6 +17,7 @@ import { WakeIndex } from "#/platform/jobs/wake-index.ts";
 import { Hub } from "#/platform/live/hub.ts";
 import { createLog, describeError, type Log } from "#/platform/log.ts";
 import { createMailer } from "#/platform/mail/mailer.ts";
+import { fetchPublic } from "#/platform/net/fetch-public.ts";
 import { loadSecrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import { preferencesChanged } from "./features.ts";
@@ -35,12 +36,13 @@ export const globalPath = (tenantsDir: string): string => join(tenantsDir, "glob
 interface Options {
   clock?: Clock;
   log?: Log;
+  fetchPage?: Services["fetchPublic"];
 }
 
 /** Opens the tenants folder for this process and finishes what a crash interrupted. */
 export async function openServices(
   config: Config,
-  { clock = systemClock, log = createLog(config.logLevel) }: Options = {},
+  { clock = systemClock, log = createLog(config.logLevel), fetchPage = fetchPublic }: Options = {},
 ): Promise<Running> {
   requireEngine();
   const { tenantsDir, synchronous } = config;
@@ -74,6 +76,7 @@ export async function openServices(
     secrets,
     mailer,
     hub,
+    fetchPublic: (url) => fetchPage(url),
     nudgeJobs: () => jobs.nudge(),
   };
   const jobs = new JobRunner({

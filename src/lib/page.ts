@@ -17,9 +17,13 @@ export function nextPageLink(
   total: number,
 ): string | null {
   if (page * perPage >= total) return null;
+  return nextLink(requestUrl, baseUrl, { page: String(page + 1), per_page: String(perPage) });
+}
+
+/** The `Link` header that names the same list with these query parameters as the next one. */
+export function nextLink(requestUrl: string, baseUrl: string, parameters: Record<string, string>): string {
   const { pathname, search } = new URL(requestUrl);
   const next = new URL(pathname + search, baseUrl);
-  next.searchParams.set("page", String(page + 1));
-  next.searchParams.set("per_page", String(perPage));
+  for (const [name, value] of Object.entries(parameters)) next.searchParams.set(name, value);
   return `<${next}>; rel="next"`;
 }

@@ -15,6 +15,8 @@ export interface Config {
   readonly openTenants: number;
   /** SQLite's `synchronous` of tenant files; FULL keeps every acknowledged write through a power loss. */
   readonly synchronous: "FULL" | "NORMAL";
+  /** Whether the server fetches pages that people link to in chats. */
+  readonly linkPreviews: boolean;
 }
 
 /** The one sentence that says which setting stops the start. */
@@ -37,6 +39,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
     openTenants: wholeNumber(env, "OPEN_TENANTS", 500, 1, 20_000),
     synchronous: oneOf(env, "SYNCHRONOUS", ["FULL", "NORMAL"], "FULL"),
+    linkPreviews: oneOf(env, "LINK_PREVIEWS", ["on", "off"], "on") === "on",
   };
 }
 

@@ -6,6 +6,7 @@ import type { WakeIndex } from "./jobs/wake-index.ts";
 import type { Hub } from "./live/hub.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { FetchResult } from "./net/fetch-public.ts";
 import type { Secrets } from "./secret.ts";
 
 /** The machinery of one running server; handed to everything that needs it, never reached for. */
@@ -20,6 +21,8 @@ export interface Services {
   readonly mailer: Mailer;
   /** Who is listening for news. */
   readonly hub: Hub;
+  /** Fetches a page that somebody else chose, on the public Internet alone; see `fetchPublic`. */
+  readonly fetchPublic: (url: string) => Promise<FetchResult>;
   /** Tells the job runner that something new may be due. */
   readonly nudgeJobs: () => void;
 }

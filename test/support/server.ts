@@ -5,6 +5,7 @@ import { createServer } from "#/app/server.ts";
 import { openServices } from "#/app/services.ts";
 import { readConfig } from "#/platform/config.ts";
 import { createLog } from "#/platform/log.ts";
+import type { Services } from "#/platform/services.ts";
 
 /** A folder for this test process, in memory where the machine has it. */
 export const temporaryFolder = (): string =>
@@ -26,8 +27,16 @@ export const logged: string[] = [];
 export const baseUrl = "http://localhost:3000";
 const config = readConfig({ TENANTS_DIR: folder, BASE_URL: baseUrl, SECRET: "a secret for the tests, long enough" });
 
+/** What stands for the Internet: nothing is there unless a test puts something. */
+export const internet: { fetch: Services["fetchPublic"] } = {
+  fetch: () => Promise.resolve({ ok: false, reason: "not_html" }),
+};
+
 /** The real server on real files, called in process. Every world in it is an organization of its own. */
-export const running = await openServices(config, { clock, log: createLog("debug", (line) => void logged.push(line)) });
+export const running = await openServices(config, {
+  ...{ clock, log: createLog("debug", (line) => void logged.push(line)) },
+  fetchPage: (url) => internet.fetch(url),
+});
 export const { services, jobs } = running;
 export const app = createServer(services);
 export const mailFolder = join(folder, "mail");

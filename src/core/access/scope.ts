@@ -26,7 +26,7 @@ export interface Write extends Read {
   readonly db: WriteDb;
   /**
    * Names a project this write changes, or null for what lies in none; a project's entity tags change. A write that
-   * never says what it changes changes the organization's.
+   * changes something and never says what changes the organization's.
    */
   touch(projectId: string | null): void;
   /** Puts work into the outbox, to run after this transaction, at or after its time. */
@@ -104,7 +104,7 @@ export function unitOfWork(db: WriteDb, actor: Membership, now: Date): UnitOfWor
     hasJobs: () => jobs > 0,
     finish() {
       for (const id of touched) if (id !== null) bumpProject.run(db, { id });
-      if (touched.size === 0) bumpOrg(db);
+      if (touched.size === 0 && db.hasChanges) bumpOrg(db);
     },
     w: {
       db,

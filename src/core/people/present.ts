@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ReadDb } from "#/platform/db/connection.ts";
-import { arg, query } from "#/platform/db/query.ts";
+import { arg, family, query, source } from "#/platform/db/query.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAdmin, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
+import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
 import { BYLINES, directory } from "../orgs/memberships.ts";
 
 /** Who is behind a recording or an event. */
@@ -34,19 +35,32 @@ export function bylineOf(db: ReadDb, membershipId: string): Byline {
   return found;
 }
 
-const shared = query<{ actor: string }, { id: string }>(
-  sql`select distinct other.membership_id as id from project_members own
-      join project_members other on other.project_id = own.project_id where own.membership_id = ${arg("actor")}`,
+const onOpenProjects = sql`union select other.membership_id from ${source(p)}
+  cross join project_members other where other.project_id = ${p.id} and ${p.allAccess} = 1`;
+/** Who was put on a project by name that the actor reaches. */
+const sharing = family(({ audience }: { audience: Audience }) =>
+  query<{ actor: string }, { id: string }>(
+    sql`select other.membership_id as id from project_members own
+        join project_members other on other.project_id = own.project_id where own.membership_id = ${arg("actor")}
+        ${audience === "client" ? sql`` : onOpenProjects}`,
+  ),
 );
-const teamShares = query<{ actor: string }, { found: number }>(
-  sql`select exists (select 1 from projects p where p.all_access = 1) as found`,
+const sharesWithTeam = family(({ audience }: { audience: Audience }) =>
+  query<{ actor: string }, { found: number }>(
+    sql`select exists (select 1 from ${source(p)} where ${p.allAccess} = 1 and ${reachable(audience)}) as found`,
+  ),
 );
 
-/** Decides whether the actor shares a project with somebody. */
+/** Decides whether there is a project that both the actor and somebody else reach. */
 export function sharesProject(r: Read): (other: Membership) => boolean {
-  const ids = new Set(shared.all(r.db, { actor: r.actor.id }).map(({ id }) => id));
-  const anyAllAccess = !isClient(r.actor) && teamShares.get(r.db, { actor: r.actor.id })?.found === 1;
-  return (other) => ids.has(other.id) || (anyAllAccess && !isClient(other));
+  const key = { audience: audienceOf(r) };
+  const ids = new Set(
+    sharing(key)
+      .all(r.db, { actor: r.actor.id })
+      .map(({ id }) => id),
+  );
+  const withTeam = sharesWithTeam(key).get(r.db, { actor: r.actor.id })?.found === 1;
+  return (other) => ids.has(other.id) || (withTeam && !isClient(other));
 }
 
 /** A person as others in the organization see them; the e-mail only for admins, oneself and people on a shared project. */

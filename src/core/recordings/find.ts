@@ -76,7 +76,9 @@ export function refusalFor(r: Read, recording: Found, ability: Ability) {
   if (ability === "manage" && isTool(recording)) return refusalOf(r, "nobody", recording);
   if (ability === "show" && isTool(recording)) return refusalToEditProject(r, recording);
   if (ability === "link") return refusalToLink(r, recording);
-  if (ability === "manage" || ability === "show") return refusalToManage(r, recording);
+  const declared = type.can[ability];
+  if (ability === "manage" || ability === "show")
+    return declared ? refusalOf(r, declared, recording) : refusalToManage(r, recording);
   const refused = refusalOf(r, grantOf(type.can, ability), recording);
   if (refused || ability !== "edit" || recording.type !== "comment") return refused;
   return refusalToEditLate(r, recording);
@@ -107,7 +109,9 @@ function grantOf(can: Partial<Record<Ability, Grant>>, ability: Ability): Grant 
 
 /** Everything but a change of status is refused while it, something above it or its project is archived or trashed. */
 export function requireLive(recording: Found): void {
-  if (!isLive(recording)) throw new Conflict(`This is ${effectiveStatus(recording)}. Restore it first.`);
+  if (isLive(recording)) return;
+  if (recording.chatId !== null) throw new Conflict("This chat was archived for good.");
+  throw new Conflict(`This is ${effectiveStatus(recording)}. Restore it first.`);
 }
 
 /** Neither archived nor trashed, itself or by what it lies in. */

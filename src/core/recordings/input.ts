@@ -29,7 +29,7 @@ const createFields = (type: RecordingType): TProperties => ({
   ...(type.title === "required" ? { title } : {}),
   ...(type.content !== "none" ? contentFields : {}),
   visible_to_clients: t.Optional(t.Boolean()),
-  notify: t.Optional(notify),
+  ...(type.news === null ? {} : { notify: t.Optional(notify) }),
   ...(type.isDraftable
     ? {
         status: t.Optional(oneOf(["active", "drafted"])),
@@ -67,13 +67,19 @@ type Check = (value: unknown) => Record<string, unknown>;
 const checks = new Map<string, { create: Check; patch: Check }>();
 
 function checksOf(type: RecordingType): { create: Check; patch: Check } {
-  const known = checks.get(type.name) ?? {
-    create: validator(t.Object(createFields(type))),
-    patch: validator(t.Object(patchFields(type))),
-  };
+  const known = checks.get(type.name) ?? { create: only(createFields(type)), patch: only(patchFields(type)) };
   checks.set(type.name, known);
   return known;
 }
+
+/** Checks what a type takes of a body, and answers that alone. */
+function only(fields: TProperties): Check {
+  const check: Check = validator(t.Object(fields));
+  return (body) => pick(check(body), fields);
+}
+
+const pick = (sent: Record<string, unknown>, fields: TProperties): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(fields).flatMap((key) => (sent[key] === undefined ? [] : [[key, sent[key]]])));
 
 /** Checks a body against a type; unknown keys are ignored, wrong values are 422. */
 export function checkInput(type: RecordingType, mode: "create" | "patch", body: unknown): RecordingInput {
@@ -81,10 +87,7 @@ export function checkInput(type: RecordingType, mode: "create" | "patch", body: 
     throw new Invalid({ "": [{ code: "wrong_type", message: "The body must be an object." }] });
   }
   const sent = checksOf(type)[mode](body);
-  const own = Object.fromEntries(
-    Object.keys(type.input).flatMap((key) => (sent[key] === undefined ? [] : [[key, sent[key]]])),
-  );
-  return { ...sent, own };
+  return { ...sent, own: pick(sent, type.input) };
 }
 
 /** Which columns of recordings carry which own fields; every other own field lives in `details`. */

@@ -7,8 +7,8 @@ import { booleanText, isTrue } from "#/platform/http/paging.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, canReachProject, content, r as rec, visible } from "../access/visible.ts";
-import { decodeFound, effective, foundFields } from "./find.ts";
-import { allTypes, asideTypes, type Found, topTypes } from "./type.ts";
+import { decodeFound, effective, effectiveStatus, foundFields } from "./find.ts";
+import { allTypes, asideTypes, type Found, topTypes, typeOf } from "./type.ts";
 
 const status = oneOf(["active", "archived", "trashed", "drafted"], {
   description: "`active` when absent. Drafts are only your own.",
@@ -28,14 +28,15 @@ export const recordingsQuery = {
   status: t.Optional(status),
 };
 
-interface Filter {
+/** What of a list is asked for. */
+export interface Filter {
   type?: string;
   status?: Status;
   sort?: "created_at" | "updated_at";
   direction?: "asc" | "desc";
 }
 
-interface Shape {
+export interface Shape {
   audience: Audience;
   source: "parent" | "everywhere" | "drafts";
   types: boolean;
@@ -53,8 +54,8 @@ const WITHOUT_TYPES: Record<Shape["source"], SQL> = {
   drafts: sql`true`,
 };
 
-/** In a live project the stored status is the effective one, and the index serves it. */
-function where({ audience, source, types, projects, completed, projectLive }: Shape): SQL {
+/** The condition of a list. In a live project the stored status is the effective one, and the index serves it. */
+export function where({ audience, source, types, projects, completed, projectLive }: Shape): SQL {
   const parts: SQL[] = [projectLive ? sql`${rec.status} = ${arg("status")}` : sql`${effective} = ${arg("status")}`];
   if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")}`);
   if (source === "drafts") parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
@@ -90,26 +91,37 @@ export interface Listed {
   total: number;
 }
 
+export type ChildFilter = Filter & { completed?: string };
+
 /** The children of a recording the actor sees, by position unless sorted otherwise. */
-export function listChildren(r: Read, parent: Found, filter: Filter & { completed?: string }, page: Page): Listed {
+export const listChildren = (r: Read, parent: Found, filter: ChildFilter, page: Page): Listed =>
+  list(r, page, ...planChildren(r, parent, filter));
+
+/** How the children of a recording are read. What is in a chat has no status of its own: it is listed whatever it is. */
+export function planChildren(r: Read, parent: Found, filter: ChildFilter): [Shape, Args] {
   const completed = filter.completed === undefined ? null : isTrue(filter.completed) ? "yes" : "no";
-  return list(r, page, filter, {
-    shape: {
-      source: "parent",
-      completed,
-      projectLive: parent.projectStatus === "active",
-      sort: filter.sort ?? "position",
+  const status = filter.status ?? (typeOf(parent).isChat ? effectiveStatus(parent) : "active");
+  return plan(
+    r,
+    { ...filter, status },
+    {
+      shape: {
+        source: "parent",
+        completed,
+        projectLive: parent.projectStatus === "active",
+        sort: filter.sort ?? "position",
+      },
+      args: { parent: parent.id },
+      defaultDirection: "asc",
     },
-    args: { parent: parent.id },
-    defaultDirection: "asc",
-  });
+  );
 }
 
 /** Recordings across all projects the actor reaches, newest first. */
 export function listRecordings(r: Read, filter: Filter & { project_id?: string }, page: Page): Listed {
   const projects = filter.project_id?.split(",").filter(Boolean);
   for (const id of projects ?? []) if (!canReachProject(r, r.actor.id, id)) throw new NotFound();
-  return list(r, page, filter, {
+  const planned = plan(r, filter, {
     shape: {
       source: "everywhere",
       completed: null,
@@ -120,20 +132,14 @@ export function listRecordings(r: Read, filter: Filter & { project_id?: string }
     args: { projects: JSON.stringify(projects ?? []) },
     defaultDirection: "desc",
   });
+  return list(r, page, ...planned);
 }
 
 /** The actor's own drafts, newest first. */
-export const listDrafts = (r: Read, page: Page): Listed =>
-  list(
-    r,
-    page,
-    { status: "drafted" },
-    {
-      shape: { source: "drafts", completed: null, projectLive: true, sort: "created_at" },
-      args: {},
-      defaultDirection: "desc",
-    },
-  );
+export function listDrafts(r: Read, page: Page): Listed {
+  const shape = { source: "drafts", completed: null, projectLive: true, sort: "created_at" } as const;
+  return list(r, page, ...plan(r, { status: "drafted" }, { shape, args: {}, defaultDirection: "desc" }));
+}
 
 interface Plan {
   shape: Pick<Shape, "source" | "completed" | "projectLive" | "sort"> & { projects?: boolean };
@@ -141,7 +147,7 @@ interface Plan {
   defaultDirection: "asc" | "desc";
 }
 
-function list(r: Read, page: Page, filter: Filter, { shape, args, defaultDirection }: Plan): Listed {
+function plan(r: Read, filter: Filter, { shape, args, defaultDirection }: Plan): [Shape, Args] {
   const types = filter.type === undefined ? null : knownTypes(filter.type);
   const key: Shape = {
     audience: audienceOf(r),
@@ -158,9 +164,13 @@ function list(r: Read, page: Page, filter: Filter, { shape, args, defaultDirecti
     status: filter.status ?? "active",
     ...args,
   };
-  const found = rows(key).all(r.db, { ...all, limit: page.perPage, offset: offsetOf(page) });
+  return [key, all];
+}
+
+function list(r: Read, page: Page, key: Shape, args: Args): Listed {
+  const found = rows(key).all(r.db, { ...args, limit: page.perPage, offset: offsetOf(page) });
   if (page.page === 1 && found.length < page.perPage) return { rows: found, total: found.length };
-  return { rows: found, total: total(key).get(r.db, all)?.total ?? 0 };
+  return { rows: found, total: total(key).get(r.db, args)?.total ?? 0 };
 }
 
 function knownTypes(text: string): string[] {

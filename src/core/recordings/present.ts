@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
+import { AppError } from "#/platform/errors.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
 import { subscribersCount } from "../subscriptions/subscriptions.ts";
 import { effectiveStatus, isLive, refusalFor } from "./find.ts";
-import { type Found, isTool, typeOf } from "./type.ts";
+import { type Found, isTool, type Settable, typeOf } from "./type.ts";
 
 /** Recordings in a list: the common fields and those of their types, each relation read once for the whole list. */
 export function presentList(r: Read, rows: readonly Found[]) {
@@ -87,16 +88,29 @@ function canOf(r: Read, row: Found) {
   const live = isLive(row);
   const may = (ability: Parameters<typeof refusalFor>[2]) => refusalFor(r, row, ability) === null;
   const manage = may("manage");
+  const canBecome = (status: Settable) => manage && !type.isErasable && allowsStatus(r, row, status);
   return {
     edit: live && !isTool(row) && may("edit"),
     complete: live && type.isCompletable === true && may("complete"),
     assign: live && type.isAssignable === true && may("assign"),
     comment: live && type.isCommentable === true && !isTool(row) && !row.commentsClosed && row.publishedAt !== null,
-    move: live && manage && !type.isLine,
+    move: live && manage && !type.isLine && row.parentId !== null,
     pin: live && type.isPinnable === true && may("pin"),
-    archive: manage && live,
-    trash: manage && row.ownStatus !== "trashed",
-    restore: manage && !live && row.ownStatus !== "active",
+    archive: live && canBecome("archived"),
+    trash: row.ownStatus !== "trashed" && canBecome("trashed"),
+    restore: !live && row.ownStatus !== "active" && canBecome("active"),
+    delete: live && type.isErasable === true && may("erase"),
     publish: live && row.publishedAt === null,
   };
+}
+
+/** Whether its type lets it come to a status. */
+function allowsStatus(r: Read, row: Found, status: Settable): boolean {
+  try {
+    typeOf(row).checkStatus?.(r, row, status);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

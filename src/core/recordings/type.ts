@@ -97,23 +97,27 @@ export interface RecordingType<L extends Loaded = Loaded> {
   readonly isFixed?: boolean;
   /** The type of list it is grouped in: one of those inside another is a group. */
   readonly groupedIn?: string;
+  /** What is in it is a conversation, read backwards from its end. */
+  readonly isChat?: boolean;
   /** False for what leaves nothing in the change log. */
   readonly isLogged?: boolean;
   /** It stands beside the content it is about, and is listed under it only when asked for by type. */
   readonly isAside?: boolean;
-  /** What people are told when it appears, `posted` when absent; null tells nobody. */
+  /** What people are told when it appears, `posted` when absent; null tells only whom it is addressed to. */
   readonly news?: Notice | null;
   /** Schemas of its own fields in answers. */
   readonly output: TProperties;
   /** Refuses a parent of the right type that is wrong all the same; throws 422 `wrong_parent`. */
   checkParent?(r: Read, parent: Recording, subject: Recording | null): void;
   /** Refuses a status it can't come to. */
-  checkStatus?(w: Write, recording: Found, wanted: Settable): void;
+  checkStatus?(r: Read, recording: Found, wanted: Settable): void;
   /**
    * Checks what was sent of its own fields against the database and answers what is stored of them; `subject` is null
    * for a new one.
    */
   settle?(w: Write, own: Own, place: Place, subject: Recording | null): Own;
+  /** What is noted in its details when its text is rewritten as `html`. */
+  rewritten?(w: Write, before: Found, html: string | null): Own;
   /** People it is meant for, and what they are told when it appears. */
   addressed?(w: Write, recording: Recording): { action: Notice; people: Iterable<string> };
   /** Who hears of a new one, beside its own subscribers. */

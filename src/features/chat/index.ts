@@ -1,3 +1,12 @@
-import { containerType } from "#/core/recordings/container.ts";
+import { dm } from "./dm.type.ts";
+import { chatMessage, chatRoom } from "./line.type.ts";
+import { chatSummary } from "./list.ts";
+import { chatJobs } from "./preview.ts";
+import { chatRoutes } from "./routes.ts";
 
-export const chat = { types: [containerType("chat_room", "Chat", "chat")] };
+export const chat = {
+  types: [chatRoom, dm, chatMessage],
+  routes: [chatRoutes],
+  jobs: chatJobs,
+  schemas: { ChatSummary: chatSummary },
+};

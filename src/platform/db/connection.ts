@@ -17,6 +17,8 @@ export interface ReadDb {
 export interface WriteDb extends ReadDb {
   /** Runs a changing statement; answers the number of rows changed. */
   run(sql: string, values: SqlValue[]): number;
+  /** Whether any statement of the transaction has changed a row. */
+  readonly hasChanges: boolean;
   forget(key: string): void;
 }
 
@@ -74,6 +76,7 @@ class Transaction implements WriteDb {
   readonly #connection: Connection;
   readonly #cache: Map<string, unknown>;
   #open = true;
+  #hasChanges = false;
 
   constructor(sqlite: Database, connection: Connection, cache: Map<string, unknown>) {
     this.#sqlite = sqlite;
@@ -95,7 +98,13 @@ class Transaction implements WriteDb {
 
   run(sql: string, values: SqlValue[]): number {
     this.#live();
-    return this.#sqlite.query<unknown, SqlValue[]>(sql).run(...values).changes;
+    const { changes } = this.#sqlite.query<unknown, SqlValue[]>(sql).run(...values);
+    this.#hasChanges ||= changes > 0;
+    return changes;
+  }
+
+  get hasChanges(): boolean {
+    return this.#hasChanges;
   }
 
   forget(key: string): void {

@@ -11,7 +11,8 @@ import tenant7 from "../../../migrations/tenant/0007_health_and_roadmap.sql" wit
 import tenant8 from "../../../migrations/tenant/0008_my_things.sql" with { type: "text" };
 import tenant9 from "../../../migrations/tenant/0009_copied_preferences.sql" with { type: "text" };
 import tenant10 from "../../../migrations/tenant/0010_check_ins.sql" with { type: "text" };
-import tenant11 from "../../../migrations/tenant/0011_notification_mail.sql" with { type: "text" };
+import tenant11 from "../../../migrations/tenant/0011_direct_chats.sql" with { type: "text" };
+import tenant12 from "../../../migrations/tenant/0012_notification_mail.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [global1, global2, global3];
@@ -27,4 +28,5 @@ export const tenantMigrations: readonly string[] = [
   tenant9,
   tenant10,
   tenant11,
+  tenant12,
 ];

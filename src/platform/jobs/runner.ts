@@ -43,7 +43,7 @@ const firstDue = query<Record<string, never>, { dueAt: string | null }>(sql`sele
 const LEASE_MS = 5 * 60 * 1000;
 const LONGEST_SLEEP_MS = 30_000;
 const SHORTEST_SLEEP_MS = 250;
-/** So many mails are on their way at once; a slow mail server holds up nothing else. */
+/** So many of a kind are on their way at once: a slow mail server holds up nothing else, and slow pages no mail. */
 const MOST_SENDING = 8;
 const STOP_GRACE_MS = 3000;
 
@@ -52,7 +52,8 @@ export class JobRunner {
   readonly #options: Options;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<number> | null = null;
-  readonly #sending = new Set<Promise<void>>();
+  /** What is on its way, and of which kind. */
+  readonly #sending = new Map<Promise<void>, string>();
   #started = false;
   #stopping = false;
 
@@ -70,7 +71,7 @@ export class JobRunner {
     this.#stopping = true;
     if (this.#timer) clearTimeout(this.#timer);
     await this.#running?.catch(() => {});
-    await Promise.race([Promise.allSettled([...this.#sending]), Bun.sleep(STOP_GRACE_MS)]);
+    await Promise.race([Promise.allSettled(this.#sending.keys()), Bun.sleep(STOP_GRACE_MS)]);
   }
 
   /** Something new may be due: look again at once. */
@@ -82,7 +83,7 @@ export class JobRunner {
   async runDue(): Promise<number> {
     let ran = await this.#drainOnce();
     while (this.#sending.size > 0) {
-      await Promise.all(this.#sending);
+      await Promise.all(this.#sending.keys());
       ran += await this.#drainOnce();
     }
     return ran;
@@ -134,15 +135,19 @@ export class JobRunner {
   }
 
   async #drainFile(tenantId: string | null): Promise<number> {
-    const { clock, handlers } = this.#options;
-    const sends = Object.keys(handlers).filter((kind) => "send" in (handlers[kind] ?? {}));
+    const { clock } = this.#options;
     for (let ran = 0; ; ran++) {
       const db = await this.#open(tenantId);
-      const skip = this.#sending.size >= MOST_SENDING ? sends : [];
-      const job = this.#stopping ? null : nextJob(db, clock.now(), skip);
+      const job = this.#stopping ? null : nextJob(db, clock.now(), this.#fullKinds());
       if (!job) return ran;
       await this.#runJob(tenantId, db, job);
     }
+  }
+
+  /** The kinds of which nothing more is started for now. */
+  #fullKinds(): string[] {
+    const byKind = Map.groupBy(this.#sending.values(), (kind) => kind);
+    return [...byKind].flatMap(([kind, sending]) => (sending.length >= MOST_SENDING ? [kind] : []));
   }
 
   async #runJob(tenantId: string | null, db: Connection, job: Job): Promise<void> {
@@ -183,7 +188,7 @@ export class JobRunner {
         this.#sending.delete(following);
         this.nudge();
       });
-    this.#sending.add(following);
+    this.#sending.set(following, job.kind);
   }
 
   async #putBack(tenantId: string | null, job: Job, error: unknown): Promise<void> {
@@ -214,7 +219,7 @@ export class JobRunner {
       time ? [Date.parse(time)] : [],
     );
     const wait = Math.min(...times) - clock.now().getTime();
-    const shortest = this.#sending.size >= MOST_SENDING ? SHORTEST_SLEEP_MS : 0;
+    const shortest = this.#fullKinds().length > 0 ? SHORTEST_SLEEP_MS : 0;
     return Math.max(shortest, Math.min(wait, LONGEST_SLEEP_MS));
   }
 }

@@ -90,14 +90,3 @@ export const recordingReferences = sqliteTable(
   { fromId: text("from_id").notNull(), toId: text("to_id").notNull() },
   (table) => [primaryKey({ columns: [table.fromId, table.toId] })],
 );
-
-/** Who is in a direct chat. */
-export const chatPeople = sqliteTable(
-  "chat_people",
-  {
-    chatId: text("chat_id").notNull(),
-    membershipId: text("membership_id").notNull(),
-    createdAt: text("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.chatId, table.membershipId] })],
-);

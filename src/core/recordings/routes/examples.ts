@@ -62,6 +62,7 @@ export const oneRecordingExample = {
     archive: true,
     trash: true,
     restore: false,
+    delete: false,
     publish: false,
   },
 };

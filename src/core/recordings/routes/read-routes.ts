@@ -1,3 +1,4 @@
+import { nextLink } from "#/lib/page.ts";
 import { id, t } from "#/lib/schema.ts";
 import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
 import { describe, listOf, ref } from "#/platform/http/routes.ts";
@@ -6,6 +7,7 @@ import { answerIfChanged, answerIfDifferent } from "../../access/changes.ts";
 import { orgRoutes } from "../../access/routes.ts";
 import { listEvents } from "../../activity/list.ts";
 import { findRecording } from "../find.ts";
+import { historyQuery, isHistory, readHistory } from "../history.ts";
 import { childrenQuery, listChildren, listDrafts, listRecordings, recordingsQuery } from "../list.ts";
 import { presentList, presentOne } from "../present.ts";
 import type { Found } from "../type.ts";
@@ -13,7 +15,7 @@ import { eventExample, oneRecordingExample, recordingExample } from "./examples.
 
 const one = t.Object({ org_slug: t.String(), id: id() });
 const everywhere = t.Object({ ...paged(), ...recordingsQuery });
-const children = t.Object({ ...paged(100), ...childrenQuery });
+const children = t.Object({ ...paged(100), ...historyQuery, ...childrenQuery });
 const onlyPaged = t.Object(paged());
 const tag = "Recordings";
 const list = { schema: listOf("Recording"), example: [recordingExample], headers: PAGE_HEADERS };
@@ -45,8 +47,12 @@ const operations = {
     tag,
     errors: [404, 422],
     summary: "What is under a recording",
-    description:
-      "By position, then age. Comments have their own list and come here only with `type=comment`. Answers an `ETag`.",
+    description: `By position, then age. Comments have their own list and come here only with \`type=comment\`. Answers an \`ETag\`.
+
+A chat is read backwards: its last \`limit\` lines, oldest first, and with \`before\` those that came before that instant.
+\`Link\` names the lines before these; the \`created_at\` of the first one is the \`before\` of that page too. Lines of one
+millisecond always come together, so a page can be longer than \`limit\`. There is no \`X-Total-Count\`. With \`page\`, \`per_page\`
+or \`sort\` a chat answers pages as everything else does. The lines of an archived chat are listed without a \`status\` too.`,
     answers: { 200: { description: "A page of recordings.", ...list } },
   }),
   listComments: describe({
@@ -109,6 +115,11 @@ export const recordingReadRoutes = (services: Services) => {
         scope.read((r) => {
           const parent = findRecording(r, params.id);
           if (parent.projectId !== null) answerIfChanged(r, projectOf(parent), { request, set });
+          if (isHistory(parent, query)) {
+            const { rows, earlier } = readHistory(r, parent, query);
+            if (earlier) set.headers.link = nextLink(request.url, services.config.baseUrl, earlier);
+            return presentList(r, rows);
+          }
           const page = pageOf(query, 100);
           return presentList(r, answer({ request, set }, page, listChildren(r, parent, query, page)));
         }),

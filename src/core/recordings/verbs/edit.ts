@@ -57,7 +57,8 @@ function changesOf(w: Write, type: RecordingType, recording: Found, input: Recor
     ([key, value]) => value !== undefined && value !== recording[key as keyof Recording],
   );
   const changes: Partial<Recording> = Object.fromEntries(differing);
-  const merged = { ...recording.details, ...details };
+  const noted = changes.contentHtml === undefined ? {} : type.rewritten?.(w, recording, changes.contentHtml);
+  const merged = { ...recording.details, ...details, ...noted };
   return Bun.deepEquals(merged, recording.details) ? changes : { ...changes, details: merged };
 }
 

@@ -1,5 +1,6 @@
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
+import { withdrawNews } from "../../notifications/withdraw.ts";
 import { findFor, findRecording } from "../find.ts";
 import { removeSubtree } from "../subtree.ts";
 import { typeOf } from "../type.ts";
@@ -8,6 +9,7 @@ import { typeOf } from "../type.ts";
 export function eraseRecording(w: Write, id: string): void {
   if (!typeOf(findRecording(w, id)).isErasable) throw invalid("type", "wrong_type", "This is trashed, not deleted.");
   const recording = findFor(w, id, "erase");
+  withdrawNews(w, recording.id);
   removeSubtree(w, recording.id);
   w.touch(recording.projectId);
 }

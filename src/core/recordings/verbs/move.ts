@@ -23,6 +23,8 @@ export function moveRecording(w: Write, recordingId: string, input: Static<typeo
   const recording = findFor(w, recordingId, "manage");
   const { isLine, on } = typeOf(recording);
   if (isLine) throw invalid("parent_id", "wrong_type", `A ${recording.type} stays in its thread.`);
+  if (recording.parentId === null && input.parent_id === undefined)
+    throw invalid("position", "wrong_type", `A ${recording.type} lies under nothing, so it has no place among others.`);
   if (input.position !== undefined && !Number.isFinite(input.position))
     throw invalid("position", "invalid", "This must be a number.");
   const target =

@@ -1,0 +1,50 @@
+import { containerType } from "#/core/recordings/container.ts";
+import { type RecordingType, recordingType } from "#/core/recordings/type.ts";
+import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
+import { instant, nullable } from "#/lib/schema.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+import { isQuiet, noteActivity } from "./activity.ts";
+import { haveSameLinks, linkPreview, requestPreview } from "./preview.ts";
+
+export const chatRoom = containerType("chat_room", "Chat", "chat", { isChat: true });
+
+const chatOf = ({ parentId }: Recording): string => parentId ?? "";
+
+/** In a direct chat every line is told; the bell of a room rings when people begin to talk, not again until they were quiet. */
+const addressed: RecordingType["addressed"] = (w, line) => {
+  const followers = () => subscribersOf(w, chatOf(line));
+  if (line.chatId !== null) return { action: "dm_message", people: followers() };
+  return { action: "chat_activity", people: isQuiet(w, chatOf(line)) ? followers() : [] };
+};
+
+/** A line of chat. Its author alone rewrites it; deleting it is for good, and the change log never names it. */
+export const chatMessage = recordingType({
+  name: "chat_message",
+  label: "Chat line",
+  parents: ["chat_room", "dm"],
+  title: "none",
+  content: "required",
+  input: {},
+  output: { link_preview: nullable(linkPreview), edited_at: nullable(instant()) },
+  can: { edit: "author", erase: "author-or-admin" },
+  isLine: true,
+  isErasable: true,
+  isCheerable: true,
+  isLogged: false,
+  news: null,
+  addressed,
+  rewritten: (w, before, html) => ({
+    edited_at: w.now.toISOString(),
+    ...(haveSameLinks(before.contentHtml, html) ? {} : { link_preview: null }),
+  }),
+  on: {
+    appeared(w, line) {
+      noteActivity(w, chatOf(line));
+      requestPreview(w, line);
+    },
+    edited(w, before, after) {
+      if (!haveSameLinks(before.contentHtml, after.contentHtml)) requestPreview(w, after);
+    },
+  },
+  present: ({ details }) => ({ link_preview: details.link_preview ?? null, edited_at: details.edited_at ?? null }),
+});

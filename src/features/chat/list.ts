@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import type { Read } from "#/core/access/scope.ts";
+import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import { bylineOf } from "#/core/people/present.ts";
+import { excerpt } from "#/lib/html.ts";
+import { offsetOf, type Page } from "#/lib/page.ts";
+import { id, instant, nullable, oneOf, t } from "#/lib/schema.ts";
+import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
+import { ref } from "#/platform/http/routes.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+import { participants } from "./dm.type.ts";
+import { peopleAmong } from "./people.ts";
+
+export const chatStatus = oneOf(["active", "archived"], { description: "`active` when absent." });
+
+export const chatSummary = t.Object({
+  id: id("The direct chat, a recording of type `dm`."),
+  status: oneOf(["active", "archived"]),
+  participants,
+  last_line: nullable(
+    t.Object({ id: id(), excerpt: nullable(t.String()), creator: t.Unsafe(ref("Byline")), created_at: instant() }),
+  ),
+  last_activity_at: instant({ description: "When something was said last, or when the chat was started." }),
+  created_at: instant(),
+});
+
+interface Shape {
+  audience: Audience;
+}
+
+type ChatRow = Pick<Recording, "id" | "status" | "createdAt"> & { activeAt: string };
+type LineRow = Pick<Recording, "id" | "title" | "contentHtml" | "creatorId" | "createdAt"> & { chatId: string };
+
+const own = ({ audience }: Shape) => sql`from chat_people own cross join chats cross join ${source(rec)} ${withProject}
+  where own.membership_id = ${arg("actor")} and chats.id = own.chat_id and ${rec.id} = own.chat_id
+  and ${rec.status} = ${arg("status")} and ${visible(audience)}`;
+
+const page = family((shape: Shape) =>
+  query<Args, ChatRow>(
+    sql`select ${rec.id} as id, ${rec.status} as status, ${rec.createdAt} as createdAt, chats.active_at as activeAt ${own(shape)}
+        order by chats.active_at desc, ${rec.id} desc limit ${arg("limit")} offset ${arg("offset")}`,
+  ),
+);
+const total = family((shape: Shape) => query<Args, { total: number }>(sql`select count(*) as total ${own(shape)}`));
+const lastLines = family(({ audience }: Shape) =>
+  query<Args, LineRow>(
+    sql`select ${rec.parentId} as chatId, ${rec.id} as id, ${rec.title} as title, ${rec.contentHtml} as contentHtml,
+          ${rec.creatorId} as creatorId, ${rec.createdAt} as createdAt
+        from json_each(${arg("ids")}) wanted cross join ${source(rec)} ${withProject}
+        where ${rec.id} = (
+            select id from recordings where parent_id = wanted.value and type in ('chat_message', 'upload')
+            and published_at is not null order by created_at desc, id desc limit 1)
+        and ${visible(audience)}`,
+  ),
+);
+
+/** The direct chats the actor is in, latest activity first, with who is in them and what was said last. */
+export function listChats(r: Read, status: "active" | "archived", at: Page) {
+  const shape = { audience: audienceOf(r) };
+  const args = { actor: r.actor.id, status };
+  const chats = page(shape).all(r.db, { ...args, limit: at.perPage, offset: offsetOf(at) });
+  const ids = JSON.stringify(chats.map((chat) => chat.id));
+  const people = peopleAmong(r, ids);
+  const lines = new Map(
+    lastLines(shape)
+      .all(r.db, { ids, actor: r.actor.id })
+      .map((line) => [line.chatId, line]),
+  );
+  const rows = chats.map((chat) => ({
+    id: chat.id,
+    status: chat.status,
+    participants: people.get(chat.id) ?? [],
+    last_line: presentLine(r, lines.get(chat.id)),
+    last_activity_at: chat.activeAt,
+    created_at: chat.createdAt,
+  }));
+  return { rows, total: total(shape).get(r.db, args)?.total ?? 0 };
+}
+
+const presentLine = (r: Read, line: LineRow | undefined) =>
+  line
+    ? {
+        id: line.id,
+        excerpt: excerpt(line.contentHtml) ?? (line.title || null),
+        creator: bylineOf(r.db, line.creatorId),
+        created_at: line.createdAt,
+      }
+    : null;

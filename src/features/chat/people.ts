@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Read, Write } from "#/core/access/scope.ts";
+import { type Byline, bylineOf } from "#/core/people/present.ts";
+import { inIds, insertInto, query } from "#/platform/db/query.ts";
+import { chatPeople } from "#/schema/tenant/chats.ts";
+
+const insert = insertInto(chatPeople);
+const among = query<{ ids: string }, { chatId: string; membershipId: string }>(
+  sql`select chat_id as chatId, membership_id as membershipId from chat_people where ${inIds(sql`chat_id`, "ids")}
+      order by chat_id, membership_id`,
+);
+
+/** Puts people into a new direct chat; nobody joins or leaves it later. */
+export function addPeople(w: Write, chatId: string, membershipIds: readonly string[]): void {
+  const createdAt = w.now.toISOString();
+  for (const membershipId of membershipIds) insert.run(w.db, { chatId, membershipId, createdAt });
+}
+
+/** Who is in each of these direct chats (a JSON array of ids), who has left the organization included. */
+export function peopleAmong(r: Read, chatIds: string): Map<string, Byline[]> {
+  const found = new Map<string, Byline[]>();
+  for (const { chatId, membershipId } of among.all(r.db, { ids: chatIds })) {
+    const people = found.get(chatId) ?? [];
+    people.push(bylineOf(r.db, membershipId));
+    found.set(chatId, people);
+  }
+  return found;
+}

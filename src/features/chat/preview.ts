@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { unitOfWork, type Write } from "#/core/access/scope.ts";
+import { activeMembership } from "#/core/orgs/memberships.ts";
+import { isLive, lookUp } from "#/core/recordings/find.ts";
+import { changeRecording } from "#/core/recordings/verbs/change.ts";
+import { firstPublicLink } from "#/lib/first-public-link.ts";
+import { type LinkPreview, readLinkPreview } from "#/lib/link-preview.ts";
+import { nullable, t } from "#/lib/schema.ts";
+import type { WriteDb } from "#/platform/db/connection.ts";
+import { arg, query } from "#/platform/db/query.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import type { JobHandler } from "#/platform/jobs/runner.ts";
+import type { RefusalReason } from "#/platform/net/refusal.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+
+export const linkPreview = t.Object(
+  {
+    url: t.String(),
+    title: t.String(),
+    description: nullable(t.String()),
+    image_url: nullable(
+      t.String({
+        description:
+          "On somebody else's server, which sees who loads it and may refuse: load it without a referrer, and let your content security policy allow such images or leave it out.",
+      }),
+    ),
+  },
+  {
+    description:
+      "What the page behind the line's first public address says of itself, as plain text. It is fetched after the line was said, and null until then or when there is nothing to show.",
+  },
+);
+
+const KIND = "link_preview";
+/** Trouble that may pass is tried again after these pauses; anything else is not. */
+const PAUSES_MS = [30_000, 10 * 60_000];
+const PASSING: ReadonlySet<RefusalReason> = new Set(["unresolved", "unreachable", "timed_out"]);
+
+const textOf = query<{ id: string }, Pick<Recording, "contentHtml" | "creatorId">>(
+  sql`select content_html as contentHtml, creator_id as creatorId from recordings where id = ${arg("id")}`,
+);
+
+const addressesIn = (html: string | null): string[] => html?.match(/https?:[^\s<>"]+/gi) ?? [];
+
+/** Whether two texts name the same web addresses in the same order, and so have the same preview. */
+export const haveSameLinks = (before: string | null, after: string | null): boolean =>
+  Bun.deepEquals(addressesIn(before), addressesIn(after));
+
+/** Has the preview of a line fetched after this transaction, when there is an address in it. */
+export function requestPreview(w: Write, line: Recording): void {
+  if (addressesIn(line.contentHtml).length > 0)
+    w.enqueue({ kind: KIND, dueAt: w.now, payload: { recording_id: line.id } });
+}
+
+/** Fetches the page behind the first public address of a line, outside of any transaction, and keeps its preview. */
+const fetchPreview = (services: Services): JobHandler => ({
+  async send({ db, tenantId }, { recording_id, url, attempt = 0 }) {
+    const id = String(recording_id);
+    const link = firstLink(services, textOf.get(db, { id }));
+    if (!services.config.linkPreviews || tenantId === null || link === null || link !== (url ?? link)) return;
+    const fetched = await services.fetchPublic(link);
+    const preview = fetched.ok ? readLinkPreview(fetched.html, fetched.url) : null;
+    const pauseMs = fetched.ok || !PASSING.has(fetched.reason) ? undefined : PAUSES_MS[Number(attempt)];
+    if (preview === null && pauseMs === undefined) return;
+    // The file may have been closed while the page was on its way.
+    await services.wakeIndex.ensureAwake(tenantId);
+    const now = services.clock.now();
+    services.tenants.get(tenantId).write((tx) => {
+      if (preview) return keep(services, { tx, now }, { id, link, preview });
+      const payload = { recording_id, url: link, attempt: Number(attempt) + 1 };
+      enqueueJob(tx, { kind: KIND, dueAt: new Date(now.getTime() + (pauseMs ?? 0)), payload }, now);
+    });
+  },
+});
+
+export const chatJobs = (services: Services) => ({ [KIND]: fetchPreview(services) });
+
+const firstLink = ({ config }: Services, line: { contentHtml: string | null } | null): string | null =>
+  line?.contentHtml ? firstPublicLink(line.contentHtml, config.baseUrl) : null;
+
+/** Keeps a preview, as the author of the line, unless the line is gone, archived or about something else by now. */
+function keep(
+  services: Services,
+  { tx, now }: { tx: WriteDb; now: Date },
+  { id, link, preview }: { id: string; link: string; preview: LinkPreview },
+): void {
+  const author = activeMembership(tx, textOf.get(tx, { id })?.creatorId ?? "");
+  if (!author) return;
+  const unit = unitOfWork(tx, author, now);
+  const line = lookUp(unit.w, id);
+  if (!line || !isLive(line) || firstLink(services, line) !== link) return;
+  if (Bun.deepEquals(line.details.link_preview, preview)) return;
+  changeRecording(unit.w, line, { details: { ...line.details, link_preview: preview } });
+  unit.finish();
+}

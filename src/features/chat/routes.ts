@@ -1,0 +1,82 @@
+import { orgRoutes } from "#/core/access/routes.ts";
+import { presentOne } from "#/core/recordings/present.ts";
+import { oneRecordingExample } from "#/core/recordings/routes/examples.ts";
+import { t } from "#/lib/schema.ts";
+import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
+import { describe, json, listOf, ref } from "#/platform/http/routes.ts";
+import type { Services } from "#/platform/services.ts";
+import { chatStatus, listChats } from "./list.ts";
+import { newChatBody, startChat } from "./start.ts";
+
+const tag = "Chat";
+const { creator, byline, content_attachments, created_at, updated_at, published_at } = oneRecordingExample;
+const other = { ...creator, membership_id: "0193b0c8-7d10-7000-8000-0000000000ac", name: "Grace Hopper" };
+const participants = [creator, other];
+const chat = {
+  ...{ id: "0193b0c8-7d10-7000-8000-0000000000f0", type: "dm", title: "", content_html: null, status: "active" },
+  ...{ inherits_status: false, project_id: null, parent_id: null, position: 1, creator, visible_to_clients: true },
+  ...{ comments_closed: false, comments_count: 0, cheers_count: 0, subscribed: true, bookmarked: false },
+  ...{ created_at, updated_at, published_at, scheduled_at: null, trashed_at: null, public: false, version: 1 },
+  ...{ participants, content_attachments, byline, parent: null, project: null, ancestors: [], subscribers_count: 2 },
+  can: {
+    ...{ edit: false, complete: false, assign: false, comment: false, move: false, pin: false, archive: true },
+    ...{ trash: false, restore: false, delete: false, publish: false },
+  },
+};
+const summary = {
+  ...{ id: chat.id, status: "active", participants },
+  last_line: { id: "0193b0c8-7d10-7000-8000-0000000000f1", excerpt: "Lunch?", creator: other, created_at },
+  ...{ last_activity_at: created_at, created_at },
+};
+
+const operations = {
+  listChats: describe({
+    id: "listChats",
+    tag,
+    errors: [422],
+    summary: "Your direct chats",
+    description: "Latest activity first. What is said in them is listed as the children of each.",
+    answers: {
+      200: {
+        description: "A page of chats.",
+        schema: listOf("ChatSummary"),
+        example: [summary],
+        headers: PAGE_HEADERS,
+      },
+    },
+  }),
+  startChat: describe({
+    id: "startChat",
+    tag,
+    errors: [422],
+    summary: "Find or start a direct chat",
+    description: `There is one open chat for you and exactly these people; your own id alone is a chat with yourself. You can
+talk to admins and owners and to whom you share a project with; for anybody else 422 \`not_member\` names the place in
+\`membership_ids\`. Lines are its children. Anybody in it can archive it for everybody, by \`PUT /recordings/{id}/status/archived\`;
+it then stays as it is and can be read forever, and the same people can start a new one. Nobody else knows of a chat, owners
+included.`,
+    example: { membership_ids: [other.membership_id] },
+    answers: { 201: { description: "The chat, found or made.", schema: ref("SingleRecording"), example: chat } },
+  }),
+};
+
+/** Direct chats. */
+export const chatRoutes = (services: Services) => {
+  const answer = pageAnswer(services);
+  return orgRoutes(services)
+    .get(
+      "/chats",
+      ({ scope, query, request, set }) =>
+        scope.read((r) => {
+          const page = pageOf(query);
+          return answer({ request, set }, page, listChats(r, query.status ?? "active", page));
+        }),
+      { access: "client", query: t.Object({ ...paged(), status: t.Optional(chatStatus) }), ...operations.listChats },
+    )
+    .post("/chats", ({ scope, body }) => scope.write((w) => presentOne(w, startChat(w, body.membership_ids))), {
+      ...json,
+      creates: "client",
+      body: newChatBody,
+      ...operations.startChat,
+    });
+};

@@ -1,0 +1,20 @@
+import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const chats = sqliteTable("chats", {
+  id: text("id").primaryKey(),
+  /** The membership ids of everybody in an open direct chat, in order and with spaces between. */
+  people: text("people"),
+  /** When something was said last. */
+  activeAt: text("active_at").notNull(),
+});
+
+/** Who is in a direct chat. */
+export const chatPeople = sqliteTable(
+  "chat_people",
+  {
+    chatId: text("chat_id").notNull(),
+    membershipId: text("membership_id").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chatId, table.membershipId] })],
+);

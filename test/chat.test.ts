@@ -1,0 +1,230 @@
+import { expect, test } from "bun:test";
+import { newId } from "#/lib/ids.ts";
+import { clock } from "./support/server.ts";
+import { talk } from "./support/talk.ts";
+import { visibleAnswer } from "./support/world.ts";
+
+const MINUTE = 60_000;
+
+test("a line answers everything the contract promises, and nothing is logged of it", async () => {
+  const { call, room, project, people, actions, make } = await talk();
+  const before = actions();
+  const now = clock.now().toISOString();
+  const person = { name: "Member Test", avatar_url: null, role: "member", kind: "person" };
+  const creator = { membership_id: people.member.membershipId, ...person };
+  const made = await call("member", "POST", `/recordings/${room}/children`, {
+    ...{ type: "chat_message", content: "Lunch?\nNow?", title: "no", visible_to_clients: true, status: "drafted" },
+    ...{ notify: true, edited_at: now, link_preview: { url: "https://example.com" } },
+  });
+  const line = {
+    ...{ id: made.body.id, type: "chat_message", title: "", content_html: "<p>Lunch?<br>Now?</p>", status: "active" },
+    ...{ inherits_status: false, project_id: project.id, parent_id: room, position: 1, creator },
+    ...{ visible_to_clients: false, comments_closed: false, comments_count: 0, cheers_count: 0, subscribed: false },
+    ...{ bookmarked: false, created_at: now, updated_at: now, published_at: now, scheduled_at: null, trashed_at: null },
+    ...{ public: false, version: 1, link_preview: null, edited_at: null },
+  };
+  const place = { id: room, type: "chat_room", title: "Chat" };
+  const single = {
+    ...{ ...line, content_attachments: [], byline: creator, parent: place, ancestors: [place], subscribers_count: 0 },
+    project: { id: project.id, name: "Project" },
+    can: {
+      ...{ edit: true, complete: false, assign: false, comment: false, move: false, pin: false, archive: false },
+      ...{ trash: false, restore: false, delete: true, publish: false },
+    },
+  };
+  expect([made.status, made.body]).toEqual([201, single]);
+  expect((await call("member", "GET", `/recordings/${line.id}`)).body).toEqual(single);
+  expect((await call("member", "GET", `/recordings/${room}/children`)).body).toEqual([line]);
+  expect((await call("other", "GET", `/recordings/${line.id}`)).body.can).toMatchObject({ edit: false, delete: false });
+  await call("member", "PATCH", `/recordings/${line.id}`, { content: "Dinner?" });
+  await call("other", "POST", `/recordings/${line.id}/cheers`, { content: "🎉" });
+  const unsaid = await make("member", room, { type: "chat_message", content: "Oops" });
+  await call("member", "DELETE", `/recordings/${unsaid.id}`);
+  expect(actions()).toEqual(before);
+  expect((await call("member", "GET", `/recordings/${line.id}/events`)).body).toEqual([]);
+  expect((await call("member", "GET", `/projects/${project.id}/events`)).body).toHaveLength(before.length);
+});
+
+test("a room is read backwards from its end, and no line is lost or repeated", async () => {
+  const { call, room, say, texts } = await talk();
+  for (const content of ["1", "2", "3", "4", "5", "6", "7"]) {
+    await say("member", content);
+    if (!["3", "4"].includes(content)) clock.advance(7);
+  }
+  const read = async (query: string) => {
+    const { body, headers } = await call(
+      "other",
+      "GET",
+      query.startsWith("/api") ? query : `/recordings/${room}/children${query}`,
+    );
+    const next = /^<([^>]+)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
+    return {
+      said: texts(body),
+      first: body[0]?.created_at,
+      next: next?.slice(new URL(next).origin.length),
+      headers,
+    };
+  };
+  const all = await read("");
+  expect([all.said, all.next, all.headers.get("x-total-count")]).toEqual([
+    ["1", "2", "3", "4", "5", "6", "7"],
+    undefined,
+    null,
+  ]);
+  const last = await read("?limit=2");
+  expect(last.said).toEqual(["6", "7"]);
+  expect(last.next).toEndWith(`/recordings/${room}/children?limit=2&before=${encodeURIComponent(last.first)}`);
+  // 3, 4 and 5 were said in one millisecond.
+  const middle = await read(last.next ?? "");
+  expect([middle.said, (await read(`?limit=1&before=${last.first}`)).said]).toEqual([
+    ["3", "4", "5"],
+    ["3", "4", "5"],
+  ]);
+  const start = await read(middle.next ?? "");
+  expect([start.said, start.next]).toEqual([["1", "2"], undefined]);
+  expect((await read(`?before=${start.first}`)).said).toEqual([]);
+  const east = encodeURIComponent(last.first.replace("Z", "+00:00"));
+  expect((await read(`?before=${east}`)).said).toEqual(["1", "2", "3", "4", "5"]);
+  expect((await read("?before=9999-01-01T00:00:00Z&limit=100")).said).toHaveLength(7);
+});
+
+test("filters and pages of a room work as everywhere, and history is for chats alone", async () => {
+  const { call, room, say, texts, project, digest } = await talk();
+  for (const content of ["1", "2", "3"]) await say("member", content);
+  const path = `/recordings/${room}/children`;
+  const read = async (query: string) => texts((await call("member", "GET", `${path}?${query}`)).body);
+  expect(await read("type=chat_message&limit=2")).toEqual(["1", "2", "3"]);
+  expect([await read("type=todo"), await read("status=trashed"), await read("completed=true")]).toEqual([[], [], []]);
+  expect(await read("completed=false&status=active")).toEqual(["1", "2", "3"]);
+  const paged = await call("member", "GET", `${path}?page=2&per_page=2`);
+  expect([texts(paged.body), paged.headers.get("x-total-count")]).toEqual([["3"], "3"]);
+  expect(await read("sort=created_at&direction=desc&per_page=2")).toEqual(["3", "2"]);
+  const before = digest();
+  const board = `/recordings/${project.tool("message_board")}/children`;
+  const wrong: [string, string, string][] = [
+    ...["0", "101", "-1"].map((limit): [string, string, string] => [`${path}?limit=${limit}`, "limit", "out_of_range"]),
+    ...["x", "1.5"].map((limit): [string, string, string] => [`${path}?limit=${limit}`, "limit", "invalid"]),
+    ...["yesterday", "2026-03-02", "2026-02-30T00:00:00Z"].map(
+      (text): [string, string, string] =>
+        [...[`${path}?before=${text}`, "before", "invalid"]] as [string, string, string],
+    ),
+    [`${path}?before=2026-01-01T00:00:00Z&page=1`, "before", "invalid"],
+    [`${path}?limit=5&sort=created_at`, "limit", "invalid"],
+    [`${path}?limit=5&per_page=5`, "limit", "invalid"],
+    [`${board}?limit=5`, "limit", "invalid"],
+    [`${board}?before=2026-01-01T00:00:00Z`, "before", "invalid"],
+  ];
+  for (const [target, field, code] of wrong) {
+    const { status, body } = await call("member", "GET", target);
+    expect([target, status, body.error.fields[field]?.[0].code]).toEqual([target, 422, code]);
+  }
+  expect(digest()).toBe(before);
+});
+
+test("only the author rewrites a line, and only a real change counts as one", async () => {
+  const { call, say, digest } = await talk();
+  const line = await say("member", "Frist");
+  const path = `/recordings/${line.id}`;
+  const before = digest();
+  for (const who of ["owner", "admin", "other"] as const) {
+    const refused = await call(who, "PATCH", path, { content: "Mine" });
+    expect([who, refused.status, refused.body.error.code]).toEqual([who, 403, "not_author"]);
+  }
+  for (const body of [{ content: "" }, { content: "  " }, { content_html: null }, { content_html: "<p></p>" }]) {
+    expect((await call("member", "PATCH", path, body)).body.error.fields.content[0].code).toBe("required");
+  }
+  expect(digest()).toBe(before);
+  for (const body of [{}, { content: "Frist" }, { visible_to_clients: true, edited_at: null, title: "x" }])
+    expect((await call("member", "PATCH", path, body)).body).toEqual(line);
+  expect(digest()).toBe(before);
+  clock.advance(MINUTE);
+  const now = clock.now().toISOString();
+  const edited = await call("member", "PATCH", path, { content: "First" });
+  expect(edited.body).toEqual({
+    ...line,
+    ...{ content_html: "<p>First</p>", edited_at: now, updated_at: now, version: 2 },
+  });
+});
+
+test("a line is deleted for good, by its author or an admin, and has no other end", async () => {
+  const { call, say, digest, rows, show } = await talk();
+  const [first, second, third] = [await say("member", "1"), await say("member", "2"), await say("owner", "3")];
+  const before = digest();
+  for (const line of [first, third]) {
+    const refused = await call("other", "DELETE", `/recordings/${line.id}`);
+    expect([refused.status, refused.body.error.code]).toEqual([403, "not_author"]);
+  }
+  const codes = [];
+  for (const who of ["member", "owner"] as const) {
+    for (const status of ["active", "archived", "trashed"])
+      codes.push((await call(who, "PUT", `/recordings/${first.id}/status/${status}`)).body.error.fields.status[0].code);
+    codes.push(
+      (await call(who, "PUT", `/recordings/${first.id}/position`, { position: 9 })).body.error.fields.parent_id[0].code,
+    );
+    codes.push(
+      (await call(who, "PUT", `/recordings/${first.id}/visibility`, { visible_to_clients: true })).body.error.fields
+        .visible_to_clients[0].code,
+    );
+    const comment = await call(who, "POST", `/recordings/${first.id}/comments`, { content: "No" });
+    codes.push(comment.body.error.fields.type[0].code === "wrong_parent" && "wrong_type");
+    codes.push((await call(who, "PUT", `/recordings/${first.id}/public-link`)).body.error.fields.type[0].code);
+  }
+  expect(codes).toEqual(Array(14).fill("wrong_type"));
+  expect(digest()).toBe(before);
+  for (const [who, line] of [
+    ["member", first],
+    ["admin", second],
+    ["owner", third],
+  ] as const) {
+    const gone = await call(who, "DELETE", `/recordings/${line.id}`);
+    expect([gone.status, gone.body]).toEqual([204, ""]);
+    expect(visibleAnswer(await call(who, "DELETE", `/recordings/${line.id}`))).toEqual(
+      visibleAnswer(await call(who, "GET", `/recordings/${newId()}`)),
+    );
+  }
+  expect(rows("select id from recordings where type = 'chat_message'")).toEqual([]);
+  expect((await call("owner", "GET", "/trash")).body).toEqual([]);
+  await show(true);
+});
+
+test("a room that clients don't see has no lines for them, and its lines follow it", async () => {
+  const { call, room, say, show, letClientIn, mention, tray } = await talk();
+  await letClientIn();
+  const line = await say("member", "", { content_html: `<p>Secret ${mention("client")}</p>` });
+  const hidden = async () => {
+    for (const [method, path, body] of [
+      ["GET", "", undefined],
+      ["GET", "/children", undefined],
+      ["GET", "/events", undefined],
+      ["GET", "/cheers", undefined],
+      ["GET", "/subscribers", undefined],
+      ["GET", "/references", undefined],
+      ["PUT", "/subscription", undefined],
+      ["PATCH", "", { content: "x" }],
+      ["DELETE", "", undefined],
+      ["POST", "/children", { type: "chat_message", content: "x" }],
+      ["POST", "/cheers", { content: "x" }],
+    ] as const) {
+      const missing = visibleAnswer(await call("client", method, `/recordings/${newId()}${path}`, body));
+      for (const id of [room, line.id])
+        expect([method, path, visibleAnswer(await call("client", method, `/recordings/${id}${path}`, body))]).toEqual([
+          ...[method, path, missing],
+        ] as never);
+    }
+    expect((await call("client", "GET", "/recordings?type=chat_message,chat_room")).body).toEqual([]);
+  };
+  await hidden();
+  expect(tray()).toEqual([]);
+  await show(true);
+  const said = await say("client", "Hello");
+  expect([
+    said.visible_to_clients,
+    (await say("member", "Hi", { visible_to_clients: false })).visible_to_clients,
+  ]).toEqual([true, true]);
+  expect((await call("client", "GET", `/recordings/${room}/children`)).body).toHaveLength(3);
+  expect((await call("client", "PATCH", `/recordings/${said.id}`, { content: "Hello!" })).status).toBe(200);
+  expect((await call("client", "DELETE", `/recordings/${line.id}`)).body.error.code).toBe("not_author");
+  await show(false);
+  await hidden();
+  expect((await call("client", "GET", `/recordings/${said.id}`)).status).toBe(404);
+});

@@ -1,0 +1,271 @@
+import { expect, test } from "bun:test";
+import { htmlToText } from "#/lib/html.ts";
+import { newId } from "#/lib/ids.ts";
+import { clock } from "./support/server.ts";
+import { type Body, type Who, world } from "./support/world.ts";
+
+type Someone = Exclude<Who, null>;
+
+async function people() {
+  const w = await world();
+  const project = await w.project();
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
+  const ids = (...who: Someone[]) => ({ membership_ids: who.map((one) => w.people[one].membershipId) });
+  const start = async (who: Someone, ...others: Someone[]): Promise<Body> =>
+    (await w.call(who, "POST", "/chats", ids(...others))).body;
+  const say = (who: Someone, chat: Body, content: string) => w.make(who, chat.id, { type: "chat_message", content });
+  const nameOf = (id: string) => Object.entries(w.people).find(([, person]) => person.membershipId === id)?.[0] ?? id;
+  const told = () =>
+    w
+      .rows<Body>(
+        "select membership_id as person, action, recording_id as recording, count from notifications order by seq",
+      )
+      .map(({ person, action, recording, count }) => [nameOf(person), action, recording, count]);
+  const chats = async (who: Someone, query = "") => (await w.call(who, "GET", `/chats${query}`)).body;
+  return { ...w, project, ids, start, say, told, chats };
+}
+
+test("a direct chat is found or made by exactly the people in it", async () => {
+  const { call, ids, people: all, rows, actions } = await people();
+  const before = actions();
+  const now = clock.now().toISOString();
+  const byline = (who: Someone, role: string) => ({
+    ...{ membership_id: all[who].membershipId, name: `${who[0]?.toUpperCase()}${who.slice(1)} Test` },
+    ...{ avatar_url: null, role, kind: "person" },
+  });
+  const made = await call("member", "POST", "/chats", ids("other"));
+  const chat = {
+    ...{ id: made.body.id, type: "dm", title: "", content_html: null, status: "active", inherits_status: false },
+    ...{
+      project_id: null,
+      parent_id: null,
+      position: 1,
+      creator: byline("member", "member"),
+      visible_to_clients: true,
+    },
+    ...{ comments_closed: false, comments_count: 0, cheers_count: 0, subscribed: true, bookmarked: false },
+    ...{ created_at: now, updated_at: now, published_at: now, scheduled_at: null, trashed_at: null, public: false },
+    participants: [byline("member", "member"), byline("other", "member")].toSorted((a, b) =>
+      a.membership_id < b.membership_id ? -1 : 1,
+    ),
+    ...{ version: 1, content_attachments: [], byline: byline("member", "member"), parent: null, project: null },
+    ...{ ancestors: [], subscribers_count: 2 },
+    can: {
+      ...{ edit: false, complete: false, assign: false, comment: false, move: false, pin: false, archive: true },
+      ...{ trash: false, restore: false, delete: false, publish: false },
+    },
+  };
+  expect([made.status, made.body]).toEqual([201, chat]);
+  const again: [Someone, ...Someone[]][] = [
+    ["member", "other"],
+    ["other", "member"],
+    ["member", "other", "member", "other"],
+    ["other", "other", "member"],
+  ];
+  for (const [who, ...others] of again) {
+    const found = await call(who, "POST", "/chats", ids(...others));
+    expect([found.status, found.body.id]).toEqual([201, chat.id]);
+  }
+  const others = await Promise.all(
+    ([["admin"], ["other", "admin"], ["member"]] as Someone[][]).map((set) =>
+      call("member", "POST", "/chats", ids(...set)),
+    ),
+  );
+  expect(new Set([chat.id, ...others.map(({ body }) => body.id)]).size).toBe(4);
+  const alone = others[2]?.body.participants.map(({ name }: Body) => name);
+  expect([alone, (await call("member", "POST", "/chats", ids("member", "member"))).body.id]).toEqual([
+    ["Member Test"],
+    others[2]?.body.id,
+  ]);
+  expect([rows("select id from recordings where type = 'dm'").length, actions()]).toEqual([4, before]);
+});
+
+test("whoever asks at the same moment gets the same chat", async () => {
+  const { call, ids, rows } = await people();
+  const asked = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      i % 2
+        ? call("member", "POST", "/chats", ids("other", "admin"))
+        : call("other", "POST", "/chats", ids("admin", "member")),
+    ),
+  );
+  expect(asked.map(({ status, body }) => [status, body.id])).toEqual(Array(20).fill([201, asked[0]?.body.id]));
+  expect(rows("select id from recordings where type = 'dm'")).toHaveLength(1);
+});
+
+test("one talks to admins, owners and whom one shares a project with, and nobody else", async () => {
+  const { call, people: all, digest, ...w } = await world();
+  const of = (...who: Someone[]) => ({ membership_ids: who.map((one) => all[one].membershipId) });
+  const allowed = async (who: Someone) => {
+    const answers = await Promise.all(
+      (["owner", "admin", "member", "other", "client"] as const).map(async (other) => ({
+        other,
+        status: (await call(who, "POST", "/chats", of(other))).status,
+      })),
+    );
+    return answers.filter(({ status }) => status === 201).map(({ other }) => other);
+  };
+  expect(await allowed("member")).toEqual(["owner", "admin", "member"]);
+  expect(await allowed("client")).toEqual(["owner", "admin", "client"]);
+  expect(await allowed("owner")).toEqual(["owner", "admin"]);
+  const project = await w.project("member", { all_access: false });
+  await call("member", "PUT", `/projects/${project.id}/people`, { grant: [all.client.membershipId] });
+  expect(await allowed("member")).toEqual(["owner", "admin", "member", "client"]);
+  expect(await allowed("client")).toEqual(["owner", "admin", "member", "client"]);
+  expect(await allowed("other")).toEqual(["owner", "admin", "other"]);
+  await w.project();
+  expect(await allowed("other")).toEqual(["owner", "admin", "member", "other"]);
+  await call("owner", "DELETE", `/people/${all.admin.membershipId}`);
+  await call("owner", "POST", "/people", { email: "soon@example.com", role: "admin" });
+  const [invited] = w.rows<Body>("select id from memberships where status = 'invited'");
+  const before = digest();
+  const wrong = [all.admin.membershipId, invited.id, newId(), all.stranger.membershipId, all.client.membershipId];
+  for (const id of wrong) {
+    const refused = await call("other", "POST", "/chats", { membership_ids: [all.owner.membershipId, id] });
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      422,
+      { "membership_ids[1]": [{ code: "not_member", message: "You can't start a chat with this person." }] },
+    ]);
+  }
+  expect(digest()).toBe(before);
+});
+
+test("a chat is for 1 to 20 named people", async () => {
+  const { call, digest } = await people();
+  const before = digest();
+  const codes = [];
+  for (const membership_ids of [undefined, null, [], "x", ["x"], Array(21).fill(newId())]) {
+    const { status, body } = await call("member", "POST", "/chats", { membership_ids });
+    codes.push([status, Object.values<Body>(body.error.fields)[0][0].code]);
+  }
+  const expected = ["required", "required", "too_short", "wrong_type", "invalid", "too_long"];
+  expect(codes).toEqual(expected.map((code) => [422, code]));
+  expect((await call("member", "GET", "/chats?status=trashed")).body.error.fields.status[0].code).toBe("not_in_list");
+  expect(digest()).toBe(before);
+});
+
+test("every line is told to the others in one row, and a mention by itself", async () => {
+  const { call, start, say, told, people: all } = await people();
+  const chat = await start("member", "other", "client");
+  expect(told()).toEqual([]);
+  await say("member", chat, "One");
+  const second = await say("member", chat, "Two");
+  expect(told()).toEqual([
+    ["other", "dm_message", second.id, 2],
+    ["client", "dm_message", second.id, 2],
+  ]);
+  const mention = (who: Someone) => `<span data-membership-id="${all[who].membershipId}">@x</span>`;
+  const html = `<p>${mention("other")} ${mention("owner")} ${mention("member")}</p>`;
+  const third = await call("member", "POST", `/recordings/${chat.id}/children`, {
+    type: "chat_message",
+    content_html: html,
+  });
+  expect(third.body.content_html).toBe(
+    `<p><span class="mention" data-membership-id="${all.other.membershipId}">@x</span> <span>@x</span> <span class="mention" data-membership-id="${all.member.membershipId}">@x</span></p>`,
+  );
+  expect(told()).toEqual([
+    ["other", "dm_message", second.id, 2],
+    ["other", "mentioned", third.body.id, 1],
+    ["client", "dm_message", third.body.id, 3],
+  ]);
+  await call("member", "DELETE", `/recordings/${third.body.id}`);
+  expect(told()).toEqual([
+    ["other", "dm_message", second.id, 2],
+    ["client", "dm_message", chat.id, 2],
+  ]);
+  const tray = (await call("client", "GET", "/my/notifications")).body;
+  expect([tray.unread_count, tray.notifications]).toMatchObject([
+    1,
+    [
+      {
+        action: "dm_message",
+        recording: { id: chat.id, type: "dm", parent_id: null },
+        project_id: null,
+        excerpt: null,
+      },
+    ],
+  ]);
+  await call("client", "DELETE", `/recordings/${chat.id}/subscription`);
+  const fourth = await say("other", chat, "Four");
+  expect(told().slice(2)).toEqual([["member", "dm_message", fourth.id, 1]]);
+  await call("other", "DELETE", `/recordings/${fourth.id}`);
+  expect(told()).toHaveLength(2);
+  await say("member", await start("member", "member"), "To myself");
+  expect(told()).toHaveLength(2);
+});
+
+test("one's chats come by their latest activity, with who is in them and what was said last", async () => {
+  const { call, start, say, chats, people: all } = await people();
+  const [first, second, third] = [
+    await start("member", "other"),
+    await start("member", "client"),
+    await start("other", "admin"),
+  ];
+  const started = clock.now().toISOString();
+  clock.advance(1000);
+  const line = await say("client", second, `Long ${"words ".repeat(100)}`);
+  clock.advance(1000);
+  await say("other", first, "Short");
+  const [top, next, ...rest] = await chats("member");
+  expect(rest).toEqual([]);
+  expect([top.id, top.last_line.excerpt, top.last_activity_at]).toEqual([first.id, "Short", clock.now().toISOString()]);
+  expect(next).toEqual({
+    ...{ id: second.id, status: "active", participants: second.participants, created_at: started },
+    last_line: {
+      ...{ id: line.id, excerpt: `${`Long ${"words ".repeat(40)}`.slice(0, 199)}…`, created_at: line.created_at },
+      creator: { ...line.creator, membership_id: all.client.membershipId },
+    },
+    last_activity_at: line.created_at,
+  });
+  expect((await chats("other")).map(({ id }: Body) => id)).toEqual([first.id, third.id]);
+  await call("client", "DELETE", `/recordings/${line.id}`);
+  expect((await chats("client"))[0]).toMatchObject({ last_line: null, last_activity_at: line.created_at });
+  const page = await call("member", "GET", "/chats?per_page=1&page=2");
+  expect([page.body.map(({ id }: Body) => id), page.headers.get("x-total-count")]).toEqual([[second.id], "2"]);
+  expect((await call("owner", "GET", "/chats")).body).toEqual([]);
+});
+
+test("any of them archives a chat, for everybody and for good; the same people can start anew", async () => {
+  const { call, start, say, chats, rows, digest, actions } = await people();
+  const chat = await start("member", "client");
+  const line = await say("member", chat, "Bye");
+  const logged = actions();
+  const put = (who: Someone, status: string) => call(who, "PUT", `/recordings/${chat.id}/status/${status}`);
+  expect((await put("member", "active")).body).toMatchObject({ status: "active", version: 1 });
+  const trashed = await put("member", "trashed");
+  expect([trashed.status, trashed.body.error.fields.status[0].code]).toEqual([422, "wrong_type"]);
+  const archived = await put("client", "archived");
+  expect([archived.status, archived.body]).toMatchObject([
+    200,
+    { status: "archived", version: 2, can: { archive: false, trash: false, restore: false } },
+  ]);
+  const before = digest();
+  expect((await put("member", "archived")).body).toMatchObject({ status: "archived", version: 2 });
+  const refused: [number, string][] = [];
+  for (const [method, path, body] of [
+    ["PUT", `/recordings/${chat.id}/status/active`, undefined],
+    ["POST", `/recordings/${chat.id}/children`, { type: "chat_message", content: "More" }],
+    ["PATCH", `/recordings/${line.id}`, { content: "Bye!" }],
+    ["DELETE", `/recordings/${line.id}`, undefined],
+    ["POST", `/recordings/${line.id}/cheers`, { content: "👋" }],
+  ] as const) {
+    const { status, body: answer } = await call("member", method, path, body);
+    refused.push([status, answer.error.code]);
+  }
+  expect(refused).toEqual(Array(5).fill([409, "conflict"]));
+  expect((await put("member", "trashed")).status).toBe(422);
+  expect(digest()).toBe(before);
+  const read = (await call("member", "GET", `/recordings/${chat.id}/children`)).body;
+  expect(read.map((row: Body) => [htmlToText(row.content_html), row.status, row.inherits_status])).toEqual([
+    ["Bye", "archived", true],
+  ]);
+  expect([(await chats("member")).length, (await chats("member", "?status=archived"))[0].last_line.id]).toEqual([
+    0,
+    line.id,
+  ]);
+  const anew = await start("client", "member");
+  expect([anew.id === chat.id, (await start("member", "client")).id]).toEqual([false, anew.id]);
+  expect((await put("client", "active")).status).toBe(409);
+  expect(actions()).toEqual(logged);
+  expect(rows("select id from jobs where kind = 'purge'")).toEqual([]);
+});
