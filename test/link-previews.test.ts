@@ -24,7 +24,7 @@ async function web(answer: (head: string, count: number) => Answer, names: Recor
   closing.push(net.close);
   internet.fetch = (url) => fetchPublic(url, net.options);
   const read = async (line: Body): Promise<Body> => (await w.call("other", "GET", `/recordings/${line.id}`)).body;
-  const waiting = () => w.rows<Body>("select kind, due_at, payload from jobs where kind = ''");
+  const waiting = () => w.rows<Body>("select kind, due_at, payload from jobs where kind = 'link_preview'");
   return { ...w, net, read, waiting };
 }
 
