@@ -14,7 +14,10 @@ async function shared() {
     w.call(who, "POST", `/recordings/${area}/approvals`, { title: "Logo", approver_id: client.membershipId, ...body });
   const told = (who: Exclude<Who, null>) =>
     w
-      .rows<Body>("select action from notifications where membership_id = ? order by seq", w.people[who].membershipId)
+      .rows<Body>(
+        "select action from notifications where action <> 'granted_access' and membership_id = ? order by seq",
+        w.people[who].membershipId,
+      )
       .map((row) => row.action);
   return { ...w, project, area, ask, told, client, other, owner };
 }

@@ -10,7 +10,9 @@ async function project() {
   const { body } = await w.call("owner", "GET", `/projects/${id}`);
   const nameOf = (id: string) => Object.entries(w.people).find(([, person]) => person.membershipId === id)?.[0] ?? id;
   const tray = (): Body[] =>
-    w.rows<Body>("select membership_id as person, action, recording_id as recording from notifications order by seq");
+    w.rows<Body>(
+      "select membership_id as person, action, recording_id as recording from notifications where action <> 'granted_access' order by seq",
+    );
   const since = () => {
     const before = tray().length;
     return () =>

@@ -86,7 +86,7 @@ test("a scheduled draft publishes itself at its second, as its author", async ()
     scheduled_at: null,
     creator: { name: "Member Test" },
   });
-  expect(rows("select id from jobs")).toEqual([]);
+  expect(rows("select id from jobs where kind = 'publish'")).toEqual([]);
 });
 
 test("a draft that was rescheduled, trashed or whose author left stays a draft", async () => {

@@ -46,7 +46,7 @@ const isGlobal = (sql: string) =>
  * Small tables that are read whole on purpose and kept with the open file; and one that a foreign key would look through
  * if a copy were stored before its parent, which is never.
  */
-const WHOLE = /SCAN (?:public_links|org|memberships|categories|home_folders|project_tools)\b/;
+const WHOLE = /SCAN (?:public_links|agents|org|memberships|categories|home_folders|project_tools)\b/;
 
 test("no query on a path that people wait for reads a whole table", async () => {
   const { call, make, project, people } = await world();

@@ -11,7 +11,7 @@ async function thread() {
   const tray = () =>
     w
       .rows<Body>(
-        "select membership_id as person, action, recording_id as recording, count, excerpt, actor_id as actor from notifications order by seq",
+        "select membership_id as person, action, recording_id as recording, count, excerpt, actor_id as actor from notifications where action <> 'granted_access' order by seq",
       )
       .map((row) => ({ ...row, person: nameOf(row.person), actor: nameOf(row.actor) }));
   const nameOf = (id: string) => Object.entries(w.people).find(([, person]) => person.membershipId === id)?.[0] ?? id;

@@ -1,6 +1,7 @@
 import { type AnyElysia, Elysia } from "elysia";
 import { authAccountRoutes, authRoutes } from "#/core/identity/auth-routes.ts";
 import { identityRoutes } from "#/core/identity/me-routes.ts";
+import { notifyPerson } from "#/core/notifications/notify.ts";
 import { streamRoutes, trayRoutes } from "#/core/notifications/tray-routes.ts";
 import { unsubscribeRoutes } from "#/core/notifications/unsubscribe-routes.ts";
 import type { Seed } from "#/core/orgs/create.ts";
@@ -42,7 +43,7 @@ export function createServer(services: Services): AnyElysia {
     (given) => identityRoutes(given, copyPreferences(preferencesChanged)),
     (given) => orgsRoutes(given, seed),
     (given) => invitationRoutes(given, joinProject),
-    peopleRoutes,
+    (given) => peopleRoutes(given, (w, person) => notifyPerson(w, "role_changed", person)),
     projectRoutes,
     projectVerbRoutes,
     projectPartRoutes,

@@ -40,6 +40,6 @@ export async function checkIn(body: object = {}, by: Who = "owner") {
 }
 
 const seen = ({ rows }: Awaited<ReturnType<typeof world>>): string[] =>
-  rows<{ id: string }>("select membership_id as id from notifications where action = 'asked' order by seq").map(
-    ({ id }) => id,
-  );
+  rows<{ id: string }>(
+    "select membership_id as id from notifications where action <> 'granted_access' and action = 'asked' order by seq",
+  ).map(({ id }) => id);

@@ -12,7 +12,7 @@ export async function talk() {
   const tray = () =>
     w
       .rows<Body>(
-        "select membership_id as person, action, recording_id as recording, count from notifications order by seq",
+        "select membership_id as person, action, recording_id as recording, count from notifications where action <> 'granted_access' order by seq",
       )
       .map(({ person, action, recording, count }) => [nameOf(person), action, recording, count]);
   const texts = (rows: Body[]) => rows.map((row) => htmlToText(row.content_html));

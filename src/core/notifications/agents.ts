@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { arg, command, decoderOf, fields, query } from "#/platform/db/query.ts";
+import { arg, decoderOf, fields, query } from "#/platform/db/query.ts";
 import { type Agent, agents } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAgent, isClient } from "../access/roles.ts";
-import type { Read, Write } from "../access/scope.ts";
+import type { Read } from "../access/scope.ts";
 
-const LEASE_MS = 90_000;
 const GUARD_MS = 10 * 60_000;
 /** So often agents may set each other off in one thread before a person has to say something. */
 const MOST_ROUNDS = 5;
@@ -16,12 +15,6 @@ const one = query<{ id: string }, Agent>(
 );
 const operates = query<{ agent: string; person: string }, { id: string }>(
   sql`select operator_id as id from agent_operators where agent_id = ${arg("agent")} and operator_id = ${arg("person")}`,
-);
-const renew = command<{ id: string; until: string }>(
-  sql`update agents set present_until = ${arg("until")} where membership_id = ${arg("id")}`,
-);
-const present = query<{ now: string }, { id: string }>(
-  sql`select membership_id as id from agents where present_until > ${arg("now")}`,
 );
 const rounds = query<{ person: string; thread: string; since: string }, { count: number }>(
   sql`select coalesce(sum(n.count), 0) as count from notifications n join memberships m on m.id = n.actor_id and m.kind = 'agent'
@@ -42,13 +35,3 @@ export function isRunaway(r: Read, agentId: string, threadId: string): boolean {
   const since = new Date(r.now.getTime() - GUARD_MS).toISOString();
   return (rounds.get(r.db, { person: agentId, thread: threadId, since })?.count ?? 0) >= MOST_ROUNDS;
 }
-
-/** An agent says that it is listening: for 90 seconds. */
-export function renewPresence(w: Write): void {
-  renew.run(w.db, { id: w.actor.id, until: new Date(w.now.getTime() + LEASE_MS).toISOString() });
-  w.touch(null);
-}
-
-/** The agents that are listening. */
-export const presentAgents = (r: Read): Set<string> =>
-  new Set(present.all(r.db, { now: r.now.toISOString() }).map(({ id }) => id));

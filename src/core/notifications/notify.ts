@@ -44,6 +44,18 @@ export function notifyOne(w: Write, news: News, person: string): void {
   for (const id of thoseWhoSee(w, news.recording.id, [person])) tell(w, { ...news, byTime: true }, memberOf(w, id));
 }
 
+/** Tells one person of what concerns only them: a project they were put on, a role they got. */
+export function notifyPerson(w: Write, action: Notice, person: Membership, projectId: string | null = null): void {
+  if (person.id === w.actor.id || person.status !== "active") return;
+  const now = w.now.toISOString();
+  insert.run(w.db, {
+    ...{ id: newId(), membershipId: person.id, action, projectId, recordingId: null, threadId: null, excerpt: null },
+    ...{ actorId: w.actor.id, actorRole: w.actor.role, count: 1, readAt: null, createdAt: now, updatedAt: now },
+    ...(isAgent(person) ? verdictOn(w, person) : {}),
+  });
+  w.tell(person.id);
+}
+
 function memberOf(w: Write, id: string): Membership {
   const found = activeMembership(w.db, id);
   if (!found) throw new Error(`Nobody is ${id}`);

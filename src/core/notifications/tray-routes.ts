@@ -4,8 +4,10 @@ import { describe, json, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import { NOTICES } from "#/schema/tenant/attention.ts";
+import { isAgent } from "../access/roles.ts";
 import { orgRoutes } from "../access/routes.ts";
 import type { Read } from "../access/scope.ts";
+import { renewPresence } from "../people/presence.ts";
 import { cursorOf, readCursor } from "./cursor.ts";
 import { presentNotification } from "./present.ts";
 import { NotificationStream } from "./stream.ts";
@@ -132,8 +134,12 @@ export const trayRoutes = (services: Services) => {
   return orgRoutes(services)
     .get(
       "/my/notifications",
-      ({ scope, query }) =>
-        scope.read((r) => {
+      async ({ scope, query }) => {
+        if (isTrue(query.presence) && isAgent(scope.actor)) {
+          await services.wakeIndex.ensureAwake(scope.orgId);
+          scope.write(renewPresence);
+        }
+        return scope.read((r) => {
           const place = query.after ? readCursor(secrets, r, query.after) : { seq: 0, at: r.now.toISOString() };
           const walks = query.after !== undefined;
           const filter = {
@@ -149,7 +155,8 @@ export const trayRoutes = (services: Services) => {
             notifications: rows.map((row) => present(r, row)),
             ...(walks ? { next_cursor: cursorOf(secrets, r.actor.id, next) } : {}),
           };
-        }),
+        });
+      },
       { access: "client", query: trayQuery, ...operations.listNotifications },
     )
     .put(

@@ -13,7 +13,12 @@ export const personPatch = t.Object({
 });
 
 /** Changes a role (admins; owners for owners) or a title (oneself and admins). */
-export function changePerson(w: Write, person: Membership, input: Static<typeof personPatch>): Membership {
+export function changePerson(
+  w: Write,
+  person: Membership,
+  input: Static<typeof personPatch>,
+  tellRole: (w: Write, person: Membership) => void,
+): Membership {
   const { role, title } = input;
   if (role !== undefined && role !== person.role) checkMayChangeRole(w, person, role);
   if (title !== undefined && person.id !== w.actor.id && !isAdmin(w.actor)) {
@@ -24,7 +29,9 @@ export function changePerson(w: Write, person: Membership, input: Static<typeof 
   updateMembership(w.db, person.id, changes);
   const pending = pendingInvitationOf.get(w.db, { membership: person.id });
   if (pending) updateInvitation.run(w.db, pending.id, { role: changes.role });
-  return { ...person, ...changes };
+  const changed = { ...person, ...changes };
+  if (changed.role !== person.role) tellRole(w, changed);
+  return changed;
 }
 
 function checkMayChangeRole(w: Write, person: Membership, role: Role): void {

@@ -6,6 +6,7 @@ import { isAdmin, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
 import { BYLINES, directory } from "../orgs/memberships.ts";
+import { presentAgents } from "./presence.ts";
 
 /** Who is behind a recording or an event. */
 export interface Byline {
@@ -66,7 +67,11 @@ export function sharesProject(r: Read): (other: Membership) => boolean {
 /** A person as others in the organization see them; the e-mail only for admins, oneself and people on a shared project. */
 export function personPresenter(r: Read): (person: Membership) => ReturnType<typeof present> {
   const shares = sharesProject(r);
-  return (person) => present(person, isAdmin(r.actor) || person.id === r.actor.id || shares(person));
+  const listening = presentAgents(r);
+  return (person) => ({
+    ...present(person, isAdmin(r.actor) || person.id === r.actor.id || shares(person)),
+    active: listening.has(person.id),
+  });
 }
 
 const present = (person: Membership, withEmail: boolean) => ({

@@ -93,8 +93,8 @@ const operations = {
   }),
 };
 
-/** The account document and the people of an organization. */
-export const peopleRoutes = (services: Services) =>
+/** The account document and the people of an organization. `tellRole` tells somebody of the role they got. */
+export const peopleRoutes = (services: Services, tellRole: Parameters<typeof changePerson>[3]) =>
   orgRoutes(services)
     .get("/account", ({ scope }) => scope.read(accountOf), { access: "client", ...operations.readAccount })
     .get("/people", ({ scope }) => scope.read((r) => listPeople(r).map(personPresenter(r))), {
@@ -131,7 +131,7 @@ export const peopleRoutes = (services: Services) =>
       "/people/:id",
       async ({ scope, params, body }) => {
         const { changed, answer } = scope.write((w) => {
-          const changed = changePerson(w, findPresent(findPerson(w, params.id)), body);
+          const changed = changePerson(w, findPresent(findPerson(w, params.id)), body, tellRole);
           return { changed, answer: personPresenter(w)(changed) };
         });
         await indexMemberships(services.global, scope.orgId, [changed]);

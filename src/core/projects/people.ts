@@ -7,6 +7,7 @@ import { isClient } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { recordProjectEvent } from "../activity/record.ts";
 import { email } from "../identity/identities.ts";
+import { notifyPerson } from "../notifications/notify.ts";
 import { directory } from "../orgs/memberships.ts";
 import { requireMember } from "../people/find.ts";
 import { invitePerson } from "../people/invite.ts";
@@ -44,6 +45,7 @@ export function changeProjectPeople(w: Write, project: FoundProject, input: Stat
   for (const member of input.revoke ?? []) requireMember(w, "revoke", member);
   const gone = revoked.filter((member) => revokeProject(w, project.id, member));
   const added = granted.filter((member) => grantProject(w, project.id, member));
+  for (const member of added) notifyPerson(w, "granted_access", requireMember(w, "grant", member), project.id);
   for (const { role = "member", ...person } of input.create ?? [])
     invitePerson(w, { ...person, role, project_ids: [project.id] });
   w.touch(project.id);

@@ -3,6 +3,7 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isClient } from "../../access/roles.ts";
 import type { Write } from "../../access/scope.ts";
 import { canSee, everybodyWhoSees } from "../../access/visible.ts";
+import { thoseWhoHearEverything } from "../../notifications/scope.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
 import { requireAbility, requireLive } from "../find.ts";
 import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
@@ -98,7 +99,7 @@ function visibilityOf(w: Write, type: RecordingType, parent: Found | null, wante
 function audience(w: Write, created: Recording, notify: RecordingInput["notify"]): string[] {
   if (!notify) return [];
   return notify === true
-    ? everybodyWhoSees(w, created.id)
+    ? thoseWhoHearEverything(w, created.projectId, everybodyWhoSees(w, created.id))
     : notify.membership_ids.map((id) => notified(w, created, id));
 }
 

@@ -4,12 +4,14 @@ import { Conflict, Forbidden } from "#/platform/errors.ts";
 import type { JobHandler } from "#/platform/jobs/runner.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { unitOfWork, type Write } from "../../access/scope.ts";
+import { notifyOne } from "../../notifications/notify.ts";
 import { activeMembership } from "../../orgs/memberships.ts";
 import { effectiveStatus, findRecording, lookUp } from "../find.ts";
 import { logEvent } from "../log.ts";
 import type { Found } from "../type.ts";
 import { announce } from "./announce.ts";
 import { changeRecording } from "./change.ts";
+import { newsOf } from "./news.ts";
 
 /** Publishes the caller's own draft now: from here on it has events, and others see it. */
 export function publishDraft(w: Write, id: string): Found {
@@ -51,7 +53,7 @@ export const publishHandler: JobHandler = {
     const unit = unitOfWork(db, author, now);
     const draft = lookUp(unit.w, due.id);
     if (!draft || effectiveStatus(draft) !== "drafted") return;
-    publish(unit.w, draft);
+    notifyOne(unit.w, newsOf(publish(unit.w, draft), "published"), author.id);
     unit.finish();
   },
 };

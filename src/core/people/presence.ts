@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { arg, command, query } from "#/platform/db/query.ts";
+import type { Read, Write } from "../access/scope.ts";
+
+const LEASE_MS = 90_000;
+
+const renew = command<{ id: string; until: string }>(
+  sql`update agents set present_until = ${arg("until")} where membership_id = ${arg("id")}`,
+);
+const present = query<{ now: string }, { id: string }>(
+  sql`select membership_id as id from agents where present_until > ${arg("now")}`,
+);
+
+/** An agent says that it is listening: for 90 seconds. */
+export function renewPresence(w: Write): void {
+  renew.run(w.db, { id: w.actor.id, until: new Date(w.now.getTime() + LEASE_MS).toISOString() });
+  w.touch(null);
+}
+
+/** The agents that are listening. */
+export const presentAgents = (r: Read): Set<string> =>
+  new Set(present.all(r.db, { now: r.now.toISOString() }).map(({ id }) => id));
