@@ -62,6 +62,19 @@ export async function seedDemo(app: AnyElysia, { config }: Services): Promise<vo
     title: "Tone of voice",
     content_html: "<h2>Plain words</h2><p>Say it as you would say it aloud.</p>",
   });
+  const columns = await call<Answer[]>("GET", `${org}/recordings/${tool("board")}/children`);
+  const card = await into(columns[0]?.id ?? "", {
+    type: "card",
+    title: "The old site's visitors",
+    content: "Where do they go?",
+  });
+  await into(card.id, { type: "card_step", title: "Read the statistics" });
+  await into(tool("chat"), { type: "chat_message", content: "Good morning, reef!" });
+  await call("POST", `${org}/recordings/${project.check_ins_id}/questions`, {
+    title: "What did you learn this week?",
+    schedule: { frequency: "weekly", days: [5], hour: 16 },
+    membership_ids: [project.creator.membership_id],
+  });
   await call("POST", `${org}/people`, {
     email: "grace@example.com",
     role: "member",
@@ -72,18 +85,20 @@ export async function seedDemo(app: AnyElysia, { config }: Services): Promise<vo
 
 interface Answer {
   id: string;
+  check_ins_id: string;
+  creator: { membership_id: string };
   tools: { key: string; id: string }[];
 }
 
 function caller(app: AnyElysia, baseUrl: string) {
   let cookie = "";
-  return async (method: string, path: string, body?: object): Promise<Answer> => {
+  return async <T = Answer>(method: string, path: string, body?: object): Promise<T> => {
     const headers = { cookie, origin: baseUrl, ...(body ? { "content-type": "application/json" } : {}) };
     const request = new Request(`http://localhost${path}`, { method, headers, body: body && JSON.stringify(body) });
     const response = await app.handle(request);
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
-    return (await response.json()) as Answer;
+    return (await response.json()) as T;
   };
 }
 
