@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { RULES } from "#/core/notifications/rules.ts";
+import { newId } from "#/lib/ids.ts";
 import { NOTICES } from "#/schema/tenant/attention.ts";
 import { clock, jobs, services } from "./support/server.ts";
 import { type Body, type Who, world } from "./support/world.ts";
@@ -77,6 +78,31 @@ test("a scheduled draft tells its author that it was published, and its audience
   clock.advance(60_000);
   await jobs.runDue();
   expect([await told("member"), await told("other")]).toEqual([["published"], ["posted"]]);
+});
+
+test("a mention of a group tells its members of now who see it, once, and is plain text for clients", async () => {
+  const { call, change, post, told, people, make, project } = await crowd();
+  const group = newId();
+  change("insert into groups (id, name, created_at) values (?, 'Design', '2026-01-01T00:00:00.000Z')", group);
+  for (const { membershipId } of [people.owner, people.admin, people.other])
+    change("insert into group_members (group_id, membership_id) values (?, ?)", group, membershipId);
+  await call("owner", "PATCH", `/projects/${project.id}`, { all_access: false });
+  await call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [people.member, people.other, people.client].map(({ membershipId }) => membershipId),
+  });
+  const html = `<p><span class="mention" data-group-id="${group}">@Design</span></p>`;
+  const message = await post("member", { content_html: html, notify: { membership_ids: [people.other.membershipId] } });
+  expect(message.content_html).toBe(html);
+  expect([await told("owner"), await told("other"), await told("admin")]).toEqual([
+    ["mentioned"],
+    ["granted_access", "mentioned"],
+    [],
+  ]);
+  await call("owner", "PUT", `/recordings/${project.tool("message_board")}/visibility`, { visible_to_clients: true });
+  const theirs = await make("client", message.id, { type: "comment", content_html: html });
+  expect(theirs.content_html).toBe("<p><span>@Design</span></p>");
+  const unknown = await post("member", { content_html: html.replace(group, newId()), notify: false });
+  expect(unknown.content_html).toBe("<p><span>@Design</span></p>");
 });
 
 /** Makes somebody of the world an agent that some may direct. */

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { isBlank, linkedRecordings, mentionsIn, sanitizeRichText, textToHtml } from "#/lib/html.ts";
 import { arg, command, inIds, query } from "#/platform/db/query.ts";
+import { isClient } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { canReach, type Reach } from "../access/visible.ts";
+import { canReach, type Reach, thoseWhoSee } from "../access/visible.ts";
 import { readOrg } from "../orgs/org.ts";
+import { groupExists, membersOfGroups } from "../people/groups.ts";
 
 /** Rich text as it came: HTML wins over plain text, null clears, absent leaves. */
 export interface RawContent {
@@ -17,7 +19,8 @@ export function richText(r: Read, place: Reach, raw: RawContent): string | null 
   if (html === undefined || html === null) return html;
   const sanitized = sanitizeRichText(html, {
     isOwnFile: (url) => isOwnFile(r, url),
-    isMentionable: ({ kind, id }) => kind === "person" && canReach(r, id, place),
+    isMentionable: ({ kind, id }) =>
+      kind === "person" ? canReach(r, id, place) : !isClient(r.actor) && groupExists(r, id),
   });
   return isBlank(sanitized) ? null : sanitized;
 }
@@ -58,6 +61,14 @@ const addReferences = command<{ recording: string; ids: string }>(
 export const mentionedIn = (r: Read, recordingId: string): string[] =>
   mentioned.all(r.db, { recording: recordingId }).map(({ id }) => id);
 
+/** A mention of a group is one of each of its members of now who see the text. */
+function mentionedPeople(w: Write, recordingId: string, html: string): string[] {
+  const found = Map.groupBy(mentionsIn(html), ({ kind }) => kind);
+  const ids = (kind: "person" | "group") => (found.get(kind) ?? []).map(({ id }) => id);
+  const ofGroups = membersOfGroups(w, ids("group"));
+  return [...new Set([...ids("person"), ...(ofGroups.length > 0 ? thoseWhoSee(w, recordingId, ofGroups) : [])])];
+}
+
 /** Keeps whom and which recordings a text names, and answers who was not mentioned in it before. */
 export function storeContent(w: Write, recordingId: string, html: string | null, isNew: boolean): string[] {
   const before = isNew ? [] : mentionedIn(w, recordingId);
@@ -66,7 +77,7 @@ export function storeContent(w: Write, recordingId: string, html: string | null,
     clearReferences.run(w.db, { recording: recordingId });
   }
   if (html === null) return [];
-  const people = mentionsIn(html).flatMap(({ kind, id }) => (kind === "person" ? [id] : []));
+  const people = mentionedPeople(w, recordingId, html);
   for (const membership of people) addMention.run(w.db, { recording: recordingId, membership });
   const linked = linkedRecordings(html);
   if (linked.length > 0) addReferences.run(w.db, { recording: recordingId, ids: JSON.stringify(linked) });

@@ -13,6 +13,7 @@ import tenant9 from "../../../migrations/tenant/0009_copied_preferences.sql" wit
 import tenant10 from "../../../migrations/tenant/0010_check_ins.sql" with { type: "text" };
 import tenant11 from "../../../migrations/tenant/0011_direct_chats.sql" with { type: "text" };
 import tenant12 from "../../../migrations/tenant/0012_notification_mail.sql" with { type: "text" };
+import tenant13 from "../../../migrations/tenant/0013_groups.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [global1, global2, global3];
@@ -29,4 +30,5 @@ export const tenantMigrations: readonly string[] = [
   tenant10,
   tenant11,
   tenant12,
+  tenant13,
 ];

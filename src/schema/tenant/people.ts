@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export type Role = "owner" | "admin" | "member" | "client";
 export type MembershipKind = "person" | "agent";
@@ -57,3 +57,16 @@ export const invitations = sqliteTable("invitations", {
   createdAt: text("created_at").notNull(),
 });
 export type Invitation = typeof invitations.$inferSelect;
+
+/** People who are mentioned together; never clients. */
+export const groups = sqliteTable("groups", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const groupMembers = sqliteTable(
+  "group_members",
+  { groupId: text("group_id").notNull(), membershipId: text("membership_id").notNull() },
+  (table) => [primaryKey({ columns: [table.groupId, table.membershipId] })],
+);
