@@ -29,7 +29,8 @@ test("a line answers everything the contract promises, and nothing is logged of 
     project: { id: project.id, name: "Project" },
     can: {
       ...{ edit: true, complete: false, assign: false, comment: false, move: false, pin: false, archive: false },
-      ...{ trash: false, restore: false, delete: true, publish: false },
+      ...{ trash: false, restore: false, delete: true, publish: false, cheer: true, close_comments: false },
+      ...{ change_visibility: false, publish_link: false },
     },
   };
   expect([made.status, made.body]).toEqual([201, single]);

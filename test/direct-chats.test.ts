@@ -52,7 +52,8 @@ test("a direct chat is found or made by exactly the people in it", async () => {
     ...{ ancestors: [], subscribers_count: 2 },
     can: {
       ...{ edit: false, complete: false, assign: false, comment: false, move: false, pin: false, archive: true },
-      ...{ trash: false, restore: false, delete: false, publish: false },
+      ...{ trash: false, restore: false, delete: false, publish: false, cheer: false, close_comments: false },
+      ...{ change_visibility: false, publish_link: false },
     },
   };
   expect([made.status, made.body]).toEqual([201, chat]);
@@ -268,4 +269,15 @@ test("any of them archives a chat, for everybody and for good; the same people c
   expect((await put("client", "active")).status).toBe(409);
   expect(actions()).toEqual(logged);
   expect(rows("select id from jobs where kind = 'purge'")).toEqual([]);
+});
+
+test("nobody hides a direct chat, or what is said in it, from somebody in it", async () => {
+  const { call, people, digest, make } = await world();
+  const chat = await call("member", "POST", "/chats", { membership_ids: [people.owner.membershipId] });
+  const line = await make("member", chat.body.id, { type: "chat_message", content: "Hello" });
+  const before = digest();
+  const hide = async (id: string) =>
+    (await call("member", "PUT", `/recordings/${id}/visibility`, { visible_to_clients: false })).body.error.code;
+  expect([await hide(chat.body.id), await hide(line.id)]).toEqual(["forbidden", "validation_failed"]);
+  expect(digest()).toBe(before);
 });

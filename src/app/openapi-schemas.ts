@@ -69,7 +69,10 @@ const ownFields = (): TProperties =>
   );
 
 const place = object({ id: id(), type: t.String(), title: t.String() });
-const abilities = "edit complete assign comment move pin archive trash restore delete publish".split(" ");
+const abilities =
+  "edit complete assign comment cheer close_comments change_visibility publish_link move pin archive trash restore delete publish".split(
+    " ",
+  );
 
 const singleFields = (): TProperties => ({
   content_attachments: t.Array(named("ContentAttachment")),

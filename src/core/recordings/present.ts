@@ -89,11 +89,17 @@ function canOf(r: Read, row: Found) {
   const may = (ability: Parameters<typeof refusalFor>[2]) => refusalFor(r, row, ability) === null;
   const manage = may("manage");
   const canBecome = (status: Settable) => manage && !type.isErasable && allowsStatus(r, row, status);
+  const isShared = live && row.publishedAt !== null && !isTool(row);
+  const isOpen = isShared && !row.commentsClosed;
   return {
     edit: live && !isTool(row) && may("edit"),
     complete: live && type.isCompletable === true && may("complete"),
     assign: live && type.isAssignable === true && may("assign"),
-    comment: live && type.isCommentable === true && !isTool(row) && !row.commentsClosed && row.publishedAt !== null,
+    comment: isOpen && type.isCommentable === true,
+    cheer: isOpen && (type.isCommentable === true || type.isCheerable === true),
+    close_comments: live && type.isCommentable === true && !isTool(row) && may("close"),
+    change_visibility: live && !type.isLine && may("show"),
+    publish_link: isShared && type.isLinkable === true && may("link"),
     move: live && manage && !type.isLine && row.parentId !== null,
     pin: live && type.isPinnable === true && may("pin"),
     archive: live && canBecome("archived"),

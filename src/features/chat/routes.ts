@@ -20,7 +20,8 @@ const chat = {
   ...{ participants, content_attachments, byline, parent: null, project: null, ancestors: [], subscribers_count: 2 },
   can: {
     ...{ edit: false, complete: false, assign: false, comment: false, move: false, pin: false, archive: true },
-    ...{ trash: false, restore: false, delete: false, publish: false },
+    ...{ trash: false, restore: false, delete: false, publish: false, cheer: false, close_comments: false },
+    ...{ change_visibility: false, publish_link: false },
   },
 };
 const summary = {
