@@ -126,6 +126,18 @@ test("rows are kept for thirty days, and an older cursor says where to resume", 
   expect((await tray()).unread_count).toBe(1);
 });
 
+test("rows that are kept no longer are forgotten, a few with each news", async () => {
+  const { post, rows, change } = await desk();
+  for (let i = 0; i < 6; i++) await post(`${i}`);
+  change("update notifications set updated_at = '2020-01-01T00:00:00.000Z'");
+  const left: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    await post("New");
+    left.push(rows("select id from notifications").length);
+  }
+  expect(left).toEqual([3, 2, 3]);
+});
+
 test("what one no longer sees, or is in the trash, leaves the tray and its count", async () => {
   const { call, post, tray, project, people } = await desk();
   const message = await post("Secret soon");

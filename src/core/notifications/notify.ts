@@ -8,6 +8,7 @@ import type { Write } from "../access/scope.ts";
 import { thoseWhoSee } from "../access/visible.ts";
 import { activeMembership } from "../orgs/memberships.ts";
 import { isRunaway, verdictOn } from "./agents.ts";
+import { retainedSince } from "./cursor.ts";
 import { scheduleMail } from "./mail.ts";
 import { RULES } from "./rules.ts";
 
@@ -32,11 +33,17 @@ const unread = query<{ person: string; thread: string; action: string }, Notific
       and thread_id = ${arg("thread")} and action = ${arg("action")} and read_at is null`,
 );
 
+/** The oldest few that are kept no longer: each news takes some along, so that they never pile up. */
+const forgetOld = command<{ before: string }>(
+  sql`delete from notifications where seq in (select seq from notifications order by seq limit 4) and updated_at < ${arg("before")}`,
+);
+
 /** Tells people of something, in the transaction that does it: not the actor, and never anybody who doesn't see it. */
 export function notify(w: Write, news: News, people: Iterable<string>): void {
   const others = [...new Set(people)].filter((id) => news.tellsActor || id !== w.actor.id);
   if (others.length === 0) return;
   for (const id of thoseWhoSee(w, news.recording.id, others)) tell(w, news, memberOf(w, id));
+  forgetOld.run(w.db, { before: retainedSince(w) });
 }
 
 /** Tells one person of something nobody did: time did. */
