@@ -29,17 +29,17 @@ export async function checkIn(body: object = {}, by: Who = "owner") {
     zone: (who: Who, timezone: string) => w.call(who, "PATCH", "/api/v1/me/preferences", { timezone }),
     /** Lets the time come, and answers who was asked since the last look. */
     async until(instant: string): Promise<(string | undefined)[]> {
-      const before = seen(w);
+      const before = seen(w).at(-1)?.seq ?? 0;
       setClock(instant);
       await jobs.runDue();
       return seen(w)
-        .slice(before.length)
-        .map((id) => names.get(id));
+        .filter(({ seq }) => seq > before)
+        .map(({ id }) => names.get(id));
     },
   };
 }
 
-const seen = ({ rows }: Awaited<ReturnType<typeof world>>): string[] =>
-  rows<{ id: string }>(
-    "select membership_id as id from notifications where action <> 'granted_access' and action = 'asked' order by seq",
-  ).map(({ id }) => id);
+const seen = ({ rows }: Awaited<ReturnType<typeof world>>) =>
+  rows<{ seq: number; id: string }>(
+    "select seq, membership_id as id from notifications where action = 'asked' order by seq",
+  );

@@ -35,7 +35,7 @@ const unread = query<{ person: string; thread: string; action: string }, Notific
 
 /** The oldest few that are kept no longer: each news takes some along, so that they never pile up. */
 const forgetOld = command<{ before: string }>(
-  sql`delete from notifications where seq in (select seq from notifications order by seq limit 4) and updated_at < ${arg("before")}`,
+  sql`delete from notifications where seq < (select min(seq) from notifications) + 4 and updated_at < ${arg("before")}`,
 );
 
 /** Tells people of something, in the transaction that does it: not the actor, and never anybody who doesn't see it. */
