@@ -219,6 +219,21 @@ test("a stream tells what is new the moment it is committed, with the cursor to 
   }
 });
 
+test("a stream tells a waiting reader each thing once, in order", async () => {
+  const w = await desk();
+  const stream = await listen(w, "other");
+  await stream.next();
+  const titles = ["One", "Two", "Three", "Four"];
+  const told: string[] = [];
+  for (const title of titles) {
+    const waiting = stream.row();
+    await w.post(title);
+    told.push((await waiting).recording.title);
+  }
+  expect(told).toEqual(titles);
+  await stream.cancel();
+});
+
 test("a stream pings, and ends after ten minutes", async () => {
   const w = await desk();
   const stream = await listen(w, "other");

@@ -27,6 +27,9 @@ export class NotificationStream implements Listener {
   #seq: number;
   #pingedAt: number;
   #checkedAt: number;
+  #isSending = false;
+  /** The reader was too slow for all there is. */
+  #isBehind = false;
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   #leave: (() => void) | null = null;
 
@@ -47,7 +50,9 @@ export class NotificationStream implements Listener {
           this.#write(RETRY);
           this.wake();
         },
-        pull: () => this.wake(),
+        pull: () => {
+          if (this.#isBehind) this.wake();
+        },
         cancel: () => this.#end(),
       },
       { highWaterMark: 16_384, size: (chunk) => chunk?.byteLength ?? 0 },
@@ -56,14 +61,27 @@ export class NotificationStream implements Listener {
 
   /** Sends what is new for as long as the reader keeps up. */
   wake(): void {
+    // What is written to a waiting reader has the stream pull at once, in the middle of this.
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      this.#isBehind = !this.#sendWhileRoom();
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  /** Answers whether everything is sent. */
+  #sendWhileRoom(): boolean {
     while (this.#hasRoom()) {
       const rows = this.#read();
       for (const { event, seq } of rows) {
-        this.#write(event);
         this.#seq = seq;
+        this.#write(event);
       }
-      if (rows.length < AT_ONCE) return;
+      if (rows.length < AT_ONCE) return true;
     }
+    return false;
   }
 
   tick(): void {
