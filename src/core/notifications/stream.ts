@@ -1,9 +1,11 @@
-import type { Hub, Listener } from "#/platform/live/hub.ts";
+import type { Listener } from "#/platform/live/hub.ts";
+import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Scope } from "../access/scope.ts";
 import { isAlive } from "../identity/alive.ts";
 import type { Caller } from "../identity/caller.ts";
 import { indexedMembership } from "../orgs/find.ts";
+import { activeMembership } from "../orgs/memberships.ts";
 import { presentNotification } from "./present.ts";
 import { listTray } from "./tray.ts";
 
@@ -12,18 +14,19 @@ const CHECK_MS = 10_000;
 const LIFETIME_MS = 10 * 60_000;
 const AT_ONCE = 50;
 const RETRY = "retry: 1000\n\n";
+const STRATEGY: QueuingStrategy<Uint8Array> = { highWaterMark: 16_384, size: (chunk) => chunk?.byteLength ?? 0 };
+const encoder = new TextEncoder();
 
 /**
  * Somebody's new notifications as Server-Sent Events, from a place in their tray on. It keeps only that place: what a slow
  * reader has not taken yet stays in the database. It pings every 15 seconds, ends itself after ten minutes, and ends
  * within 15 seconds when its credential or membership does.
  */
-export class NotificationStream implements Listener {
+export class NotificationStream implements Listener, UnderlyingDefaultSource<Uint8Array> {
   readonly #services: Services;
   readonly #scope: Scope;
   readonly #caller: Caller;
   readonly #openedAt: number;
-  readonly #encoder = new TextEncoder();
   #seq: number;
   #pingedAt: number;
   #checkedAt: number;
@@ -41,22 +44,23 @@ export class NotificationStream implements Listener {
     this.#openedAt = this.#pingedAt = this.#checkedAt = services.clock.now().getTime();
   }
 
-  open(hub: Hub): ReadableStream<Uint8Array> {
-    return new ReadableStream<Uint8Array>(
-      {
-        start: (controller) => {
-          this.#controller = controller;
-          this.#leave = hub.add(this.#scope.orgId, this.#scope.actor.id, this);
-          this.#write(RETRY);
-          this.wake();
-        },
-        pull: () => {
-          if (this.#isBehind) this.wake();
-        },
-        cancel: () => this.#end(),
-      },
-      { highWaterMark: 16_384, size: (chunk) => chunk?.byteLength ?? 0 },
-    );
+  open(): ReadableStream<Uint8Array> {
+    return new ReadableStream<Uint8Array>(this, STRATEGY);
+  }
+
+  start(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    this.#controller = controller;
+    this.#leave = this.#services.hub.add(this.#scope.orgId, this.#scope.actor.id, this);
+    this.#write(RETRY);
+    this.wake();
+  }
+
+  pull(): void {
+    if (this.#isBehind) this.wake();
+  }
+
+  cancel(): void {
+    this.#end();
   }
 
   /** Sends what is new for as long as the reader keeps up. */
@@ -66,6 +70,10 @@ export class NotificationStream implements Listener {
     this.#isSending = true;
     try {
       this.#isBehind = !this.#sendWhileRoom();
+    } catch (error) {
+      // Whoever made the news is not to blame. The reader comes again, and goes on where it was.
+      this.#services.log.error("A notification stream can't go on", describeError(error));
+      this.close();
     } finally {
       this.#isSending = false;
     }
@@ -75,6 +83,10 @@ export class NotificationStream implements Listener {
   #sendWhileRoom(): boolean {
     while (this.#hasRoom()) {
       const rows = this.#read();
+      if (rows === null) {
+        this.close();
+        return true;
+      }
       for (const { event, seq } of rows) {
         this.#seq = seq;
         this.#write(event);
@@ -109,17 +121,19 @@ export class NotificationStream implements Listener {
     }
   }
 
-  #read(): { event: string; seq: number }[] {
+  /** What is next, or null when the actor is no longer who they were. */
+  #read(): { event: string; seq: number }[] | null {
     const { secrets } = this.#services;
-    return this.#scope.read((r) =>
-      listTray(r, {}, { after: this.#seq, limit: AT_ONCE }).map((row) => {
+    return this.#scope.read((r) => {
+      if (activeMembership(r.db, r.actor.id)?.role !== r.actor.role) return null;
+      return listTray(r, {}, { after: this.#seq, limit: AT_ONCE }).map((row) => {
         const presented = presentNotification(secrets, r, row);
         return {
           seq: row.seq,
           event: `event: notification\nid: ${presented.cursor}\ndata: ${JSON.stringify(presented)}\n\n`,
         };
-      }),
-    );
+      });
+    });
   }
 
   async #check(): Promise<void> {
@@ -138,7 +152,7 @@ export class NotificationStream implements Listener {
 
   #write(text: string): void {
     try {
-      this.#controller?.enqueue(this.#encoder.encode(text));
+      this.#controller?.enqueue(encoder.encode(text));
     } catch {
       this.#end();
     }

@@ -184,7 +184,7 @@ export const streamRoutes = (services: Services) =>
       const seq = scope.read((r) => (from ? readCursor(services.secrets, r, from).seq : lastSeq(r)));
       // The default cuts what is silent for 12 seconds, and a ping comes every 15.
       server?.timeout(request, 0);
-      return new Response(new NotificationStream(services, { scope, caller, seq }).open(services.hub), {
+      return new Response(new NotificationStream(services, { scope, caller, seq }).open(), {
         headers: {
           "content-type": "text/event-stream; charset=utf-8",
           "cache-control": "no-store",
