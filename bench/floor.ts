@@ -182,6 +182,7 @@ function single(row: Row, actor: Row) {
       archive: true,
       trash: true,
       restore: false,
+      delete: false,
       publish: false,
     },
   };

@@ -18,7 +18,7 @@ interface Target {
   process: Subprocess;
 }
 
-interface World {
+export interface World {
   slug: string;
   orgId: string;
   cookie: string;
@@ -172,10 +172,17 @@ async function rounds(targets: readonly Target[], { request, count, status }: Ca
   return measured;
 }
 
-/** Server CPU per request against two floors: interleaved rounds of one run, medians. */
-export async function httpRatios(folder: string): Promise<Ratio[]> {
+/**
+ * Server CPU per request against two floors: interleaved rounds of one run, medians. `fill` puts more into the file before
+ * the floors get their copies.
+ */
+export async function httpRatios(
+  folder: string,
+  fill: (own: string, world: World) => void = () => {},
+): Promise<Ratio[]> {
   const own = join(folder, "atoll");
   const world = await prepare(own);
+  fill(own, world);
   const [plain, tuned] = [join(folder, "plain"), join(folder, "tuned")];
   for (const copy of [plain, tuned]) cpSync(own, copy, { recursive: true });
   const targets = await Promise.all([
@@ -183,6 +190,14 @@ export async function httpRatios(folder: string): Promise<Ratio[]> {
     start(["bench/floor.ts", plain, world.orgId, "plain"], {}),
     start(["bench/floor.ts", tuned, world.orgId, "tuned"], {}),
   ]);
+  try {
+    return await ratiosOf(targets, world);
+  } finally {
+    await Promise.all(targets.map(stop));
+  }
+}
+
+async function ratiosOf(targets: readonly Target[], world: World): Promise<Ratio[]> {
   const etags = new Map<string, string>();
   const all = cases(world, etags);
   await requireSameAnswers(targets, all);
@@ -197,6 +212,5 @@ export async function httpRatios(folder: string): Promise<Ratio[]> {
       ...{ atollMicroseconds: cpu(0), floorMicroseconds: cpu(1), tunedMicroseconds: cpu(2) },
     });
   }
-  await Promise.all(targets.map(stop));
   return ratios;
 }

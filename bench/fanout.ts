@@ -1,0 +1,59 @@
+import { createServer } from "#/app/server.ts";
+import { gather } from "../test/support/crowd.ts";
+import { services } from "../test/support/server.ts";
+import type { Figure } from "./tenants.ts";
+
+const PEOPLE = 200;
+const ROUNDS = 40;
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
+
+/** One message that two hundred people are told of: its transaction, and all the CPU of its request. */
+export async function fanoutFigures(): Promise<Figure[]> {
+  const { orgId, slug, people } = await gather(services, "fan-out", PEOPLE + 1);
+  const { server, stop } = createServer(services).listen({ port: 0, hostname: "127.0.0.1" });
+  // biome-ignore lint/suspicious/noExplicitAny: answers of the API.
+  const post = async (path: string, body: object): Promise<any> => {
+    const response = await fetch(`http://127.0.0.1:${server?.port}/api/v1/${slug}${path}`, {
+      method: "POST",
+      headers: { cookie: people[0]?.cookie ?? "", "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const project = await post("/projects", { name: "Everybody", all_access: true });
+  const board = project.tools.find(({ key }: { key: string }) => key === "message_board").id;
+  const db = services.tenants.get(orgId);
+  const write = db.write.bind(db);
+  let transaction = 0;
+  db.write = (body) => {
+    const before = performance.now();
+    const result = write(body);
+    transaction = performance.now() - before;
+    return result;
+  };
+  const [transactions, cpu]: [number[], number[]] = [[], []];
+  for (let round = -5; round < ROUNDS; round++) {
+    const before = process.cpuUsage();
+    await post(`/recordings/${board}/children`, {
+      ...{ type: "message", title: `Message ${round}`, content: "Hello everybody", notify: true },
+    });
+    const { user, system } = process.cpuUsage(before);
+    if (round < 0) continue;
+    transactions.push(transaction);
+    cpu.push((user + system) / 1000);
+  }
+  const told = db.get<{ count: number }>("select count(*) as count from notifications", []);
+  if (told?.count !== (ROUNDS + 5) * PEOPLE) throw new Error(`${told?.count} rows were made`);
+  await stop(true);
+  return [
+    {
+      name: `message to ${PEOPLE} people, transaction, median`,
+      figure: milliseconds(median(transactions)),
+      goal: "< 15 ms",
+    },
+    { name: "all CPU of that request, the caller's too", figure: milliseconds(median(cpu)), goal: "" },
+  ];
+}
