@@ -219,19 +219,19 @@ test("a stream tells what is new the moment it is committed, with the cursor to 
   }
 });
 
-test("a stream tells a waiting reader each thing once, in order", async () => {
+test("each stream of somebody who waits tells each thing once, in order", async () => {
   const w = await desk();
-  const stream = await listen(w, "other");
-  await stream.next();
+  const streams = [await listen(w, "other"), await listen(w, "other")];
+  for (const stream of streams) await stream.next();
   const titles = ["One", "Two", "Three", "Four"];
-  const told: string[] = [];
+  const told: string[][] = [];
   for (const title of titles) {
-    const waiting = stream.row();
+    const waiting = streams.map((stream) => stream.row());
     await w.post(title);
-    told.push((await waiting).recording.title);
+    told.push((await Promise.all(waiting)).map(({ recording }) => recording.title));
   }
-  expect(told).toEqual(titles);
-  await stream.cancel();
+  expect(told).toEqual(titles.map((title) => [title, title]));
+  for (const stream of streams) await stream.cancel();
 });
 
 test("a stream pings, and ends after ten minutes", async () => {

@@ -1,4 +1,4 @@
-import type { Listener } from "#/platform/live/hub.ts";
+import type { Listener, Readings, Sendable } from "#/platform/live/hub.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Scope } from "../access/scope.ts";
@@ -13,9 +13,10 @@ const PING_MS = 15_000;
 const CHECK_MS = 10_000;
 const LIFETIME_MS = 10 * 60_000;
 const AT_ONCE = 50;
-const RETRY = "retry: 1000\n\n";
 const STRATEGY: QueuingStrategy<Uint8Array> = { highWaterMark: 16_384, size: (chunk) => chunk?.byteLength ?? 0 };
 const encoder = new TextEncoder();
+const RETRY = encoder.encode("retry: 1000\n\n");
+const PING = encoder.encode("event: ping\ndata: {}\n\n");
 
 /**
  * Somebody's new notifications as Server-Sent Events, from a place in their tray on. It keeps only that place: what a slow
@@ -64,12 +65,12 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   }
 
   /** Sends what is new for as long as the reader keeps up. */
-  wake(): void {
+  wake(readings: Readings = new Map()): void {
     // What is written to a waiting reader has the stream pull at once, in the middle of this.
     if (this.#isSending) return;
     this.#isSending = true;
     try {
-      this.#isBehind = !this.#sendWhileRoom();
+      this.#isBehind = !this.#sendWhileRoom(readings);
     } catch (error) {
       // Whoever made the news is not to blame. The reader comes again, and goes on where it was.
       this.#services.log.error("A notification stream can't go on", describeError(error));
@@ -80,16 +81,17 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   }
 
   /** Answers whether everything is sent. */
-  #sendWhileRoom(): boolean {
+  #sendWhileRoom(readings: Readings): boolean {
     while (this.#hasRoom()) {
-      const rows = this.#read();
+      const rows = readings.get(this.#seq) ?? this.#read();
       if (rows === null) {
         this.close();
         return true;
       }
-      for (const { event, seq } of rows) {
+      readings.set(this.#seq, rows);
+      for (const { bytes, seq } of rows) {
         this.#seq = seq;
-        this.#write(event);
+        this.#write(bytes);
       }
       if (rows.length < AT_ONCE) return true;
     }
@@ -108,7 +110,7 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
     }
     if (now - this.#pingedAt < PING_MS || !this.#hasRoom()) return;
     this.#pingedAt = now;
-    this.#write("event: ping\ndata: {}\n\n");
+    this.#write(PING);
   }
 
   close(): void {
@@ -122,16 +124,14 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   }
 
   /** What is next, or null when the actor is no longer who they were. */
-  #read(): { event: string; seq: number }[] | null {
+  #read(): Sendable[] | null {
     const { secrets } = this.#services;
     return this.#scope.read((r) => {
       if (activeMembership(r.db, r.actor.id)?.role !== r.actor.role) return null;
       return listTray(r, {}, { after: this.#seq, limit: AT_ONCE }).map((row) => {
         const presented = presentNotification(secrets, r, row);
-        return {
-          seq: row.seq,
-          event: `event: notification\nid: ${presented.cursor}\ndata: ${JSON.stringify(presented)}\n\n`,
-        };
+        const event = `event: notification\nid: ${presented.cursor}\ndata: ${JSON.stringify(presented)}\n\n`;
+        return { seq: row.seq, bytes: encoder.encode(event) };
       });
     });
   }
@@ -150,9 +150,9 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
     return this.#controller !== null && (this.#controller.desiredSize ?? 0) > 0;
   }
 
-  #write(text: string): void {
+  #write(bytes: Uint8Array): void {
     try {
-      this.#controller?.enqueue(encoder.encode(text));
+      this.#controller?.enqueue(bytes);
     } catch {
       this.#end();
     }

@@ -1,7 +1,16 @@
+/** Something to send, and the place after it. */
+export interface Sendable {
+  bytes: Uint8Array;
+  seq: number;
+}
+
+/** What was read already while somebody is woken, by the place after which: their other connections need not read it again. */
+export type Readings = Map<number, Sendable[]>;
+
 /** One open connection that waits for news: it reads its news itself, and keeps nothing but its place. */
 export interface Listener {
   /** There may be news. */
-  wake(): void;
+  wake(readings: Readings): void;
   /** Called every few seconds. */
   tick(): void;
   /** The server ends it. */
@@ -33,7 +42,10 @@ export class Hub {
   wake(orgId: string, personIds: Iterable<string>): void {
     const people = this.#listeners.get(orgId);
     if (!people) return;
-    for (const personId of personIds) for (const listener of people.get(personId) ?? []) listener.wake();
+    for (const personId of personIds) {
+      const readings: Readings = new Map();
+      for (const listener of people.get(personId) ?? []) listener.wake(readings);
+    }
   }
 
   /** Wakes everybody of an organization: for changes that don't say whom they are for. */
