@@ -6,7 +6,7 @@ import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { effectiveStatus, findRecording, lookUp, requireAbility } from "../find.ts";
 import { logEvent } from "../log.ts";
-import { inheritStatus } from "../subtree.ts";
+import { inheritStatus, touchSeries } from "../subtree.ts";
 import { type Found, isTool, type Settable, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { countComment } from "./count.ts";
@@ -47,6 +47,7 @@ export function applyStatus(w: Write, recording: Found, wanted: Settable): Found
   const pinnedAt = ownStatus === "active" ? keptPin(w, recording) : recording.pinnedAt;
   changeRecording(w, recording, { ownStatus, status: gravest(inherited, ownStatus), trashedAt, pinnedAt });
   inheritStatus(w, recording.id);
+  touchSeries(w, recording.id);
   if (recording.type === "comment") recount(w, recording, ownStatus);
   if (trashedAt) w.enqueue(purgeJob(recording.id, trashedAt, new Date(w.now.getTime() + PURGE_AFTER_MS)));
   logEvent(w, actionOf(recording.ownStatus, wanted), recording);
