@@ -148,3 +148,16 @@ test("what a type does not take is ignored: a comment has no title, and is never
     expect(patched.body).toMatchObject({ status: "active", title: "", scheduled_at: null, version: 1 });
   }
 });
+
+test("completing a draft and opening it again is nobody's news, not even once it is published", async () => {
+  const { call, make, project, people, rows } = await world();
+  const { tool } = await project();
+  const list = await make("owner", tool("todos"), { type: "todolist", title: "List" });
+  const assigned = { assignee_ids: [people.other.membershipId], notify: true };
+  const todo = await make("member", list.id, { type: "todo", title: "Unready", status: "drafted", ...assigned });
+  await call("member", "PUT", `/recordings/${todo.id}/completion`);
+  await call("member", "DELETE", `/recordings/${todo.id}/completion`);
+  await call("member", "POST", `/recordings/${todo.id}/publish`);
+  const told = rows("select distinct action from notifications where recording_id = ? order by action", todo.id);
+  expect(told).toEqual([{ action: "assigned" }, { action: "posted" }]);
+});

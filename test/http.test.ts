@@ -27,6 +27,27 @@ test("each kind of bad request has its one clear error, and changes nothing", as
   expect(digest()).toBe(before);
 });
 
+test("a body that is no object is refused, also where every key may be absent", async () => {
+  const { call, make, project, digest } = await world();
+  const { id, tool } = await project();
+  const list = await make("owner", tool("todos"), { type: "todolist", title: "List" });
+  const before = digest();
+  for (const [method, path] of [
+    ["PATCH", `/recordings/${list.id}`],
+    ["PUT", `/recordings/${list.id}/position`],
+    ["PUT", `/recordings/${list.id}/subscribers`],
+    ["PATCH", `/projects/${id}`],
+    ["PATCH", "/api/v1/me/preferences"],
+  ] as const)
+    for (const body of ["[]", "[1]", "null", "5", '"x"', "true"]) {
+      const { status, body: answer } = await call("owner", method, path, body);
+      expect([path, body, status, answer.error?.code]).toEqual([path, body, 422, "validation_failed"]);
+    }
+  expect((await call(null, "PATCH", `/projects/${id}`, "[]")).status).toBe(401);
+  expect((await call("stranger", "PATCH", `/projects/${id}`, "[]")).status).toBe(404);
+  expect(digest()).toBe(before);
+});
+
 test("a body that never says how long it is, is cut at one megabyte", async () => {
   const { people, org } = await world();
   const { app } = await import("./support/server.ts");

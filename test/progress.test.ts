@@ -67,6 +67,19 @@ test("an update sets its lists, tells whom it notifies, and is commented and che
   expect(edited.body).toMatchObject({ note: "Really nearly", positions: { [list.id]: 0.8, [other.id]: 0 } });
 });
 
+test("a chart is the team's to save, not a client's", async () => {
+  const { call, set, rows } = await chart();
+  await call("owner", "PUT", `/recordings/${set}/visibility`, { visible_to_clients: true });
+  for (const [path, type] of [
+    ["progress/updates", {}],
+    ["children", { type: "progress_update" }],
+  ] as const) {
+    const { status, body } = await call("client", "POST", `/recordings/${set}/${path}`, { ...type, positions: {} });
+    expect([path, status, body.error?.code]).toEqual([path, 403, "role_required"]);
+  }
+  expect(rows("select id from recordings where type = 'progress_update'")).toEqual([]);
+});
+
 test("clients see the tracked lists shown to them, and no others in an update", async () => {
   const { call, set, list, other, read } = await chart();
   await call("owner", "PUT", `/recordings/${set}/visibility`, { visible_to_clients: true });

@@ -1,5 +1,5 @@
 import { etagOf, ifChanged } from "#/platform/http/etag.ts";
-import { readOrg, settingsOf } from "../orgs/org.ts";
+import { readOrg } from "../orgs/org.ts";
 import type { Read } from "./scope.ts";
 
 interface Exchange {
@@ -9,17 +9,21 @@ interface Exchange {
 
 /**
  * Answers 304 when the caller already has this version, else sets the entity tag. The tag covers all an answer can
- * depend on: the organization's and the project's change counters, and who is looking.
+ * depend on: the organization's and the project's change counters, who is looking, and what time alone changes in it.
  */
-export function answerIfChanged(r: Read, project: { id: string; changes: number }, exchange: Exchange): void {
-  const minute = settingsOf(r.db).limit_comment_editing === null ? 0 : Math.floor(r.now.getTime() / 60_000);
+export function answerIfChanged(
+  r: Read,
+  project: { id: string; changes: number },
+  exchange: Exchange,
+  byTime = "",
+): void {
   const etag = etagOf([
     readOrg(r.db).changes,
     project.id,
     project.changes,
     r.actor.id,
     r.actor.role,
-    minute,
+    byTime,
     exchange.request.url,
   ]);
   tagged(exchange, etag);

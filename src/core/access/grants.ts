@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { arg, command, insertInto, query } from "#/platform/db/query.ts";
 import { projectMembers } from "#/schema/tenant/projects.ts";
+import { bumpOrg } from "../orgs/org.ts";
 import type { Read, Write } from "./scope.ts";
 
 type OneMember = { project: string; membership: string };
@@ -15,11 +16,17 @@ const membersOf = query<{ project: string }, { id: string }>(
 
 /** Puts somebody on a project; answers whether they were not on it yet. */
 export const grantProject = (w: Write, projectId: string, membershipId: string): boolean =>
-  insert.run(w.db, { projectId, membershipId, createdAt: w.now.toISOString() }) === 1;
+  noted(w, insert.run(w.db, { projectId, membershipId, createdAt: w.now.toISOString() }));
 
 /** Takes somebody off a project; answers whether they were on it. */
 export const revokeProject = (w: Write, projectId: string, membershipId: string): boolean =>
-  remove.run(w.db, { project: projectId, membership: membershipId }) === 1;
+  noted(w, remove.run(w.db, { project: projectId, membership: membershipId }));
+
+/** What somebody sees in one project can change what another one answers them: every entity tag changes. */
+function noted(w: Write, changed: number): boolean {
+  if (changed > 0) bumpOrg(w.db);
+  return changed === 1;
+}
 
 /** Who was put on a project by name, in that order. */
 export const projectMemberIds = (r: Read, projectId: string): string[] =>

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { Forbidden, NotFound } from "#/platform/errors.ts";
+import { requireObject } from "#/platform/http/body.ts";
 import { idempotencyRequest } from "#/platform/http/idempotency.ts";
 import { isSafe } from "#/platform/http/methods.ts";
 import type { Services } from "#/platform/services.ts";
@@ -68,6 +69,7 @@ async function enter(services: Services, { request, slug, body, atLeast, success
   if (!org) throw new NotFound();
   const actor = await actorIn(services, org.id, caller);
   if (!isAtLeast(actor.role, atLeast)) throw refusal(actor, atLeast);
+  requireObject(body);
   if (!isSafe(request)) await services.wakeIndex.ensureAwake(org.id);
   const idempotency = idempotencyRequest(request, body);
   return { scope: openScope({ services, orgId: org.id, actor, idempotency, successStatus }), caller };

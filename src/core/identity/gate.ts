@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { requireObject } from "#/platform/http/body.ts";
 import type { Services } from "#/platform/services.ts";
 import { authenticate, type Caller, requireSession } from "./caller.ts";
 
@@ -12,6 +13,7 @@ export const meRoutes = (services: Services, prefix: string) =>
       async transform(context) {
         const caller = await authenticate(services, context.request);
         if (by === "session") requireSession(caller);
+        requireObject(context.body);
         remember(context.request, caller);
       },
       resolve: ({ request }) => ({ caller: recall(request) }),

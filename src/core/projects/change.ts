@@ -94,8 +94,10 @@ export function editProject(w: Write, project: FoundProject, input: Static<typeo
   if (changes.name !== undefined && changes.name !== project.name) {
     recordProjectEvent(w, "project_renamed", project.id, { before: project.name, after: changes.name });
   }
-  if (all_access !== undefined && all_access !== project.allAccess)
+  if (all_access !== undefined && all_access !== project.allAccess) {
+    bumpOrg(w.db);
     recordProjectEvent(w, "access_changed", project.id, { all_access });
+  }
   return findProject(w, project.id);
 }
 

@@ -2,11 +2,9 @@ import { id, instant, nullable, oneOf, type TProperties, t } from "#/lib/schema.
 import { Invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
-import type { RawContent } from "./rich-text.ts";
+import { LONGEST_CONTENT, type RawContent } from "./rich-text.ts";
 import type { RecordingType } from "./type.ts";
 
-/** Rich text is at most this long, before and after sanitizing. */
-const LONGEST_CONTENT = 500_000;
 const LONGEST_TITLE = 10_000;
 
 export const title = t.String({ minLength: 1, maxLength: LONGEST_TITLE, pattern: "\\S" });

@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import { isBlank, linkedRecordings, mentionsIn, sanitizeRichText, textToHtml } from "#/lib/html.ts";
 import { arg, command, inIds, query } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
 import { isClient } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { canReach, type Reach, thoseWhoSee } from "../access/visible.ts";
 import { readOrg } from "../orgs/org.ts";
 import { groupExists, membersOfGroups } from "../people/groups.ts";
+
+/** Rich text is at most this long, before and after sanitizing. */
+export const LONGEST_CONTENT = 500_000;
 
 /** Rich text as it came: HTML wins over plain text, null clears, absent leaves. */
 export interface RawContent {
@@ -22,6 +26,8 @@ export function richText(r: Read, place: Reach, raw: RawContent): string | null 
     isMentionable: ({ kind, id }) =>
       kind === "person" ? canReach(r, id, place) : !isClient(r.actor) && groupExists(r, id),
   });
+  if (sanitized.length > LONGEST_CONTENT)
+    throw invalid("content", "too_long", `As HTML this is longer than ${LONGEST_CONTENT} characters.`);
   return isBlank(sanitized) ? null : sanitized;
 }
 

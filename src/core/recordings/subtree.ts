@@ -3,6 +3,7 @@ import { arg, command, inIds, query } from "#/platform/db/query.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { anyoneSees, content, r } from "../access/visible.ts";
+import { bumpOrg } from "../orgs/org.ts";
 import { lineTypes } from "./type.ts";
 
 const tree = sql`with recursive tree (id) as (
@@ -39,6 +40,10 @@ const show = command<{ root: string; visible: number; lines: string }>(
           from recordings c join tree on c.parent_id = tree.id)
       update recordings set visible_to_clients = 1 - visible_to_clients where id in (
         select tree.id from tree cross join recordings own on own.id = tree.id where own.visible_to_clients <> tree.visible)`,
+);
+const serial = query<{ root: string }, { found: number }>(
+  sql`${tree} select exists (select 1 from tree cross join recordings own on own.id = tree.id where own.type = 'todo'
+        and coalesce(own.details ->> '$.series', own.details ->> '$.series_id') is not null) as found`,
 );
 const remove = command<{ root: string }>(sql`delete from recordings where id = ${arg("root")}`);
 
@@ -101,6 +106,14 @@ export const showSubtree = (w: Write, root: string, visible: boolean): number =>
 /** Takes a subtree's assignments, subscriptions, mentions and watches from whoever can't see it. */
 export function dropOutsiders(w: Write, root: string): void {
   for (const drop of drops) drop.run(w.db, { root });
+}
+
+/**
+ * Those of a series answer for each other, and can lie in several projects: when what holds one of them comes to be seen,
+ * hidden, moved or trashed, every entity tag of the organization changes.
+ */
+export function touchSeries(w: Write, root: string): void {
+  if (serial.get(w.db, { root })?.found === 1) bumpOrg(w.db);
 }
 
 /** Removes a recording and everything under it for good. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import { requireAbility } from "#/core/recordings/find.ts";
 import { type Own, type Place, recordingType } from "#/core/recordings/type.ts";
 import { nullable, t } from "#/lib/schema.ts";
 import { type Args, family, inIds, query, source } from "#/platform/db/query.ts";
@@ -57,6 +58,7 @@ function settle(w: Write, own: Own, { parent }: Place, subject: Recording | null
     if (own.positions !== undefined) throw invalid("positions", "invalid", "An update keeps its positions.");
     return own;
   }
+  if (parent) requireAbility(w, parent, "track");
   if (own.positions === undefined) throw invalid("positions", "required", "Say how far the lists are.");
   for (const list of Object.keys(own.positions as Positions)) {
     const found = findTracked(w, list);

@@ -1,4 +1,4 @@
-import { BadRequest, PayloadTooLarge, UnsupportedMediaType } from "../errors.ts";
+import { BadRequest, Invalid, PayloadTooLarge, UnsupportedMediaType } from "../errors.ts";
 
 const LIMIT_BYTES = 1_000_000;
 const DEEPEST = 64;
@@ -13,6 +13,15 @@ export async function readJson(request: Request): Promise<unknown> {
     throw new UnsupportedMediaType();
   if (Number(request.headers.get("content-length") ?? 0) > LIMIT_BYTES) throw new PayloadTooLarge(LIMIT_BYTES);
   return parseJson(await readBytes(request));
+}
+
+/**
+ * Refuses a body that is JSON but no object, with 422: Elysia lets those past a schema in which every key may be absent.
+ * No body at all passes.
+ */
+export function requireObject(body: unknown): void {
+  if (body === undefined || (typeof body === "object" && body !== null && !Array.isArray(body))) return;
+  throw new Invalid({ "": [{ code: "wrong_type", message: "The body must be a JSON object." }] });
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {

@@ -3,6 +3,7 @@ import { id, t } from "#/lib/schema.ts";
 import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
 import { describe, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
+import { refusalToEditLate } from "../../access/abilities.ts";
 import { answerIfChanged, answerIfDifferent } from "../../access/changes.ts";
 import { orgRoutes } from "../../access/routes.ts";
 import { listEvents } from "../../activity/list.ts";
@@ -104,7 +105,8 @@ export const recordingReadRoutes = (services: Services) => {
         scope.read((r) => {
           const found = findRecording(r, params.id);
           if (found.projectId === null) return answerIfDifferent(presentOne(r, found), { request, set });
-          answerIfChanged(r, projectOf(found), { request, set });
+          const isLate = found.type === "comment" && refusalToEditLate(r, found) !== null;
+          answerIfChanged(r, projectOf(found), { request, set }, isLate ? "late" : "");
           return presentOne(r, found);
         }),
       { access: "client", params: one, ...operations.readRecording },

@@ -19,7 +19,7 @@ export function setCompletion(w: Write, id: string, completed: boolean): Found {
   const changed = changeRecording(w, recording, changes);
   const action = completed ? "completed" : "reopened";
   logEvent(w, action, recording);
-  notify(w, newsOf(changed, action), subscribersOf(w, id));
+  if (recording.publishedAt !== null) notify(w, newsOf(changed, action), subscribersOf(w, id));
   typeOf(recording).on?.[action]?.(w, changed);
   return changed;
 }

@@ -3,7 +3,7 @@ import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { findFor, findRecording } from "../find.ts";
 import { logEvent } from "../log.ts";
-import { idsAbove, settleSubtree } from "../subtree.ts";
+import { idsAbove, settleSubtree, touchSeries } from "../subtree.ts";
 import { type Found, isTool, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { endOf } from "./insert.ts";
@@ -38,6 +38,7 @@ export function moveRecording(w: Write, recordingId: string, input: Static<typeo
   w.touch(target.projectId);
   const projectId = target.projectId ?? "";
   settleSubtree(w, recording.id, { projectId, hide: !target.visibleToClients });
+  touchSeries(w, recording.id);
   logEvent(w, "moved", { ...moved, projectId }, { before: place(recording), after: place(target, target.id) });
   on?.moved?.(w, recording, findRecording(w, recording.id));
   return findRecording(w, recording.id);

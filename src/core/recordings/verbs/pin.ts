@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { arg, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { findFor } from "../find.ts";
 import { logEvent } from "../log.ts";
@@ -17,10 +18,17 @@ export function setPin(w: Write, id: string, pin: boolean): Found {
   const recording = findFor(w, id, "pin");
   if (!typeOf(recording).isPinnable) throw invalid("type", "wrong_type", `A ${recording.type} can't be pinned.`);
   if ((recording.pinnedAt !== null) === pin) return recording;
-  if (pin && (pinned.get(w.db, { parent: recording.parentId ?? "" })?.count ?? 0) >= MOST_PINNED) {
+  if (pin && isFull(w, recording)) {
     throw invalid("pinned", "limit", `A board has at most ${MOST_PINNED} pinned messages.`);
   }
   const changed = changeRecording(w, recording, { pinnedAt: pin ? w.now.toISOString() : null });
   logEvent(w, pin ? "pinned" : "unpinned", recording);
   return changed;
 }
+
+/** The pin of what comes to be seen on its board, or comes back to it: none when the board is full by now. */
+export const keptPin = (w: Write, recording: Recording): string | null =>
+  recording.pinnedAt !== null && isFull(w, recording) ? null : recording.pinnedAt;
+
+const isFull = (w: Write, { parentId }: Recording): boolean =>
+  (pinned.get(w.db, { parent: parentId ?? "" })?.count ?? 0) >= MOST_PINNED;

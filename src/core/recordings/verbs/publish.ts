@@ -12,6 +12,7 @@ import type { Found } from "../type.ts";
 import { announce } from "./announce.ts";
 import { changeRecording } from "./change.ts";
 import { newsOf } from "./news.ts";
+import { keptPin } from "./pin.ts";
 
 /** Publishes the caller's own draft now: from here on it has events, and others see it. */
 export function publishDraft(w: Write, id: string): Found {
@@ -30,6 +31,7 @@ function publish(w: Write, draft: Found): Found {
     status: "active",
     publishedAt,
     scheduledAt: null,
+    pinnedAt: keptPin(w, draft),
   });
   logEvent(w, "published", published);
   announce(w, published);

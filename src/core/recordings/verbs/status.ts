@@ -6,10 +6,11 @@ import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { effectiveStatus, findRecording, lookUp, requireAbility } from "../find.ts";
 import { logEvent } from "../log.ts";
-import { inheritStatus } from "../subtree.ts";
+import { inheritStatus, touchSeries } from "../subtree.ts";
 import { type Found, isTool, type Settable, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { countComment } from "./count.ts";
+import { keptPin } from "./pin.ts";
 import { PURGE_AFTER_MS, purgeJob } from "./trash.ts";
 
 const statusOf = query<{ id: string }, { status: Status }>(sql`select status from recordings where id = ${arg("id")}`);
@@ -43,8 +44,10 @@ export function applyStatus(w: Write, recording: Found, wanted: Settable): Found
   if (recording.ownStatus === ownStatus) return recording;
   const trashedAt = wanted === "trashed" ? w.now.toISOString() : null;
   const inherited = statusAbove(w, recording);
-  changeRecording(w, recording, { ownStatus, status: gravest(inherited, ownStatus), trashedAt });
+  const pinnedAt = ownStatus === "active" ? keptPin(w, recording) : recording.pinnedAt;
+  changeRecording(w, recording, { ownStatus, status: gravest(inherited, ownStatus), trashedAt, pinnedAt });
   inheritStatus(w, recording.id);
+  touchSeries(w, recording.id);
   if (recording.type === "comment") recount(w, recording, ownStatus);
   if (trashedAt) w.enqueue(purgeJob(recording.id, trashedAt, new Date(w.now.getTime() + PURGE_AFTER_MS)));
   logEvent(w, actionOf(recording.ownStatus, wanted), recording);

@@ -9,7 +9,7 @@ import { p, r as rec } from "../../access/visible.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import { bylineOf } from "../../people/present.ts";
 import { decodeFound, foundFields } from "../find.ts";
-import { removeSubtree } from "../subtree.ts";
+import { removeSubtree, touchSeries } from "../subtree.ts";
 import type { Found } from "../type.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -57,6 +57,7 @@ export function findTrashed(r: Read, id: string): Found {
 
 /** Removes a trashed recording and everything under it at once and for good. */
 export function deleteForGood(w: Write, recording: Found): void {
+  touchSeries(w, recording.id);
   removeSubtree(w, recording.id);
   dropJobs.run(w.db, { id: recording.id });
   w.touch(recording.projectId);

@@ -4,7 +4,7 @@ import type { Write } from "../../access/scope.ts";
 import { directory } from "../../orgs/memberships.ts";
 import { findFor, findRecording } from "../find.ts";
 import { logEvent } from "../log.ts";
-import { dropOutsiders, showSubtree } from "../subtree.ts";
+import { dropOutsiders, showSubtree, touchSeries } from "../subtree.ts";
 import { type Found, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 
@@ -20,6 +20,7 @@ export function setVisibility(w: Write, id: string, visible: boolean): Found {
   if (changed === 0) return recording;
   if (!visible) dropOutsiders(w, recording.id);
   changeRecording(w, recording, {});
+  touchSeries(w, recording.id);
   if (differs) logEvent(w, "visibility_changed", recording, { before: !visible, after: visible });
   return findRecording(w, id);
 }
