@@ -5,7 +5,8 @@ import { type Served, serve } from "./process.ts";
 import { takeEvents } from "./sse.ts";
 
 const POSTERS = 4;
-const ROW_BYTES = 900;
+/** Less than a row really has, so that every cut comes before the rows end. */
+const ROW_BYTES = 500;
 const PATIENCE_MS = 20_000;
 
 interface Plan {
