@@ -111,5 +111,5 @@ function answer(status: number, body: string | null, { requestId, headers }: Ans
 
 /** Capability tokens stand in paths and queries; a log keeps only the shape of an address. */
 function safePath(url: string): string {
-  return new URL(url).pathname.replace(/\/(invitations|join|feeds|public)\/[^/]+/, "/$1/…");
+  return new URL(url).pathname.replace(/\/(invitations|join|feeds|public|unsubscribe)\/[^/]+/, "/$1/…");
 }
