@@ -3,7 +3,7 @@ import { isAdmin } from "#/core/access/roles.ts";
 import type { Write } from "#/core/access/scope.ts";
 import { eventActor } from "#/core/activity/record.ts";
 import { notify } from "#/core/notifications/notify.ts";
-import { findFor, findRecording, lookUp } from "#/core/recordings/find.ts";
+import { findFor, findRecording, lookUp, requireLive } from "#/core/recordings/find.ts";
 import { type Found, isTool, typeOf } from "#/core/recordings/type.ts";
 import { countCheer } from "#/core/recordings/verbs/count.ts";
 import { newId } from "#/lib/ids.ts";
@@ -62,6 +62,7 @@ export function removeCheer(w: Write, cheerId: string): void {
   const recording = findRecording(w, found.recordingId);
   if (found.cheererId !== w.actor.id && !isAdmin(w.actor))
     throw new Forbidden("Only who cheered or an admin can take a cheer back.");
+  requireLive(recording);
   remove.run(w.db, { id: cheerId });
   if (found.eventId === null) countCheer.run(w.db, { id: recording.id, by: -1 });
   w.touch(recording.projectId);

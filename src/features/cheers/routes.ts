@@ -57,7 +57,7 @@ const operations = {
   removeCheer: describe({
     id: "removeCheer",
     tag,
-    errors: [403, 404],
+    errors: [403, 404, 409],
     summary: "Take a cheer back",
     description: "For who cheered, and for admins.",
     answers: { 200: { description: "It is gone.", schema: ref("Ok"), example: { ok: true } } },

@@ -1,5 +1,5 @@
 import { orgRoutes } from "#/core/access/routes.ts";
-import { findProject } from "#/core/projects/find.ts";
+import { findProject, findProjectToEdit } from "#/core/projects/find.ts";
 import { findRecording } from "#/core/recordings/find.ts";
 import { recordingExample } from "#/core/recordings/routes/examples.ts";
 import { id, instant, nullable, t } from "#/lib/schema.ts";
@@ -66,7 +66,7 @@ const operations = {
   toggleHealth: describe({
     id: "toggleHealth",
     tag,
-    errors: [403, 404, 422],
+    errors: [403, 404, 409, 422],
     summary: "Switch a project's health gauge on or off",
     example: { enabled: true },
     answers: gaugeAnswer,
@@ -107,7 +107,7 @@ export const healthRoutes = (services: Services) =>
       "/projects/:id/health",
       ({ scope, params, body }) =>
         scope.write((w) => {
-          setEnabled(w, findProject(w, params.id), body.enabled);
+          setEnabled(w, findProjectToEdit(w, params.id), body.enabled);
           return readGauge(w, params.id);
         }),
       { ...json, access: "admin", params: one, body: t.Object({ enabled: t.Boolean() }), ...operations.toggleHealth },
