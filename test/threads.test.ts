@@ -257,3 +257,32 @@ test("only a chat line is deleted by its verb", async () => {
   );
   expect(digest()).toBe(before);
 });
+
+test("a mention of somebody who won't see the text neither tells nor subscribes them", async () => {
+  const { make, board, tray, mention, rows, people } = await thread();
+  const message = await make("member", board, {
+    type: "message",
+    title: "Inside",
+    content_html: `<p>${mention("client")}</p>`,
+  });
+  expect(tray()).toEqual([]);
+  const followers = rows<Body>("select membership_id as id from subscriptions where recording_id = ?", message.id);
+  expect(followers.map(({ id }) => id)).toEqual([people.member.membershipId]);
+});
+
+test("what is archived takes no followers, and a text of too many tags is refused before anybody waits for it", async () => {
+  const { call, board, message, digest } = await thread();
+  await call("owner", "PUT", `/recordings/${message.id}/status/archived`);
+  const before = digest();
+  for (const method of ["PUT", "DELETE"])
+    expect((await call("owner", method, `/recordings/${message.id}/subscription`)).body.error.code).toBe("conflict");
+  for (const body of [{ content_html: "<b>".repeat(30_000) }, { content: "<".repeat(490_000) }]) {
+    const refused = await call("owner", "POST", `/recordings/${board}/children`, {
+      type: "message",
+      title: "x",
+      ...body,
+    });
+    expect(refused.body.error.fields.content[0].code).toBe("too_long");
+  }
+  expect(digest()).toBe(before);
+});

@@ -123,7 +123,9 @@ export function htmlToText(html: string): string {
 
 /** The first `length` characters of the text of sanitized rich text, or null when there is none. */
 export function excerpt(html: string | null, length = 200): string | null {
-  const text = html === null ? "" : htmlToText(html.slice(0, length * 40));
+  // The cut may go through a tag or an entity: what is left of it is no text.
+  const start = html?.slice(0, length * 40).replace(/(?:<[^>]*|&#?\w{0,8})$/, "") ?? "";
+  const text = htmlToText(start);
   if (text === "") return null;
   return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 }

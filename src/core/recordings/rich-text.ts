@@ -11,6 +11,8 @@ import { groupExists, membersOfGroups } from "../people/groups.ts";
 /** Rich text is at most this long, before and after sanitizing. */
 export const LONGEST_CONTENT = 500_000;
 
+const MOST_TAGS = 20_000;
+
 /** Rich text as it came: HTML wins over plain text, null clears, absent leaves. */
 export interface RawContent {
   content?: string | null;
@@ -21,14 +23,23 @@ export interface RawContent {
 export function richText(r: Read, place: Reach, raw: RawContent): string | null | undefined {
   const html = htmlOf(raw);
   if (html === undefined || html === null) return html;
+  requireReadable(html);
   const sanitized = sanitizeRichText(html, {
     isOwnFile: (url) => isOwnFile(r, url),
     isMentionable: ({ kind, id }) =>
       kind === "person" ? canReach(r, id, place) : !isClient(r.actor) && groupExists(r, id),
   });
-  if (sanitized.length > LONGEST_CONTENT)
-    throw invalid("content", "too_long", `As HTML this is longer than ${LONGEST_CONTENT} characters.`);
+  requireReadable(sanitized);
   return isBlank(sanitized) ? null : sanitized;
+}
+
+/** Looked at before it is sanitized too: everybody waits while that is done, and it takes the longer the more tags there are. */
+function requireReadable(html: string): void {
+  if (html.length > LONGEST_CONTENT)
+    throw invalid("content", "too_long", `As HTML this is longer than ${LONGEST_CONTENT} characters.`);
+  let tags = 0;
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) tags++;
+  if (tags > MOST_TAGS) throw invalid("content", "too_long", `This has more than ${MOST_TAGS} tags.`);
 }
 
 function htmlOf({ content, content_html }: RawContent): string | null | undefined {
@@ -67,12 +78,12 @@ const addReferences = command<{ recording: string; ids: string }>(
 export const mentionedIn = (r: Read, recordingId: string): string[] =>
   mentioned.all(r.db, { recording: recordingId }).map(({ id }) => id);
 
-/** A mention of a group is one of each of its members of now who see the text. */
+/** The people mentioned who see the text; a mention of a group is one of each of its members of now. */
 function mentionedPeople(w: Write, recordingId: string, html: string): string[] {
   const found = Map.groupBy(mentionsIn(html), ({ kind }) => kind);
   const ids = (kind: "person" | "group") => (found.get(kind) ?? []).map(({ id }) => id);
-  const ofGroups = membersOfGroups(w, ids("group"));
-  return [...new Set([...ids("person"), ...(ofGroups.length > 0 ? thoseWhoSee(w, recordingId, ofGroups) : [])])];
+  const named = [...ids("person"), ...membersOfGroups(w, ids("group"))];
+  return named.length === 0 ? [] : thoseWhoSee(w, recordingId, named);
 }
 
 /** Keeps whom and which recordings a text names, and answers who was not mentioned in it before. */

@@ -7,6 +7,6 @@ export const etagOf = (parts: readonly (string | number)[]): string => `"${Bun.h
 export function ifChanged(request: Request, etag: string): void {
   const given = request.headers.get("if-none-match");
   if (given === null) return;
-  if (given === etag || given.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag))
+  if (given === etag || given.trim() === "*" || given.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag))
     throw new NotModified(etag);
 }

@@ -4,7 +4,7 @@ import type { Services } from "#/platform/services.ts";
 import { orgRoutes } from "../../access/routes.ts";
 import type { Scope } from "../../access/scope.ts";
 import { isSubscribed, setSubscription } from "../../subscriptions/subscriptions.ts";
-import { findRecording } from "../find.ts";
+import { findRecording, requireLive } from "../find.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
 const tag = "Subscriptions";
@@ -19,11 +19,11 @@ const operations = {
     summary: "Whether you follow a thread",
     answers,
   }),
-  subscribe: describe({ id: "subscribe", tag, errors: [404], summary: "Follow a thread", answers }),
+  subscribe: describe({ id: "subscribe", tag, errors: [404, 409], summary: "Follow a thread", answers }),
   unsubscribe: describe({
     id: "unsubscribe",
     tag,
-    errors: [404],
+    errors: [404, 409],
     summary: "Leave a thread",
     description: "You hear no more of it until you follow it again yourself.",
     answers,
@@ -52,6 +52,7 @@ export const subscriptionRoutes = (services: Services) =>
 function follow(scope: Scope, recordingId: string, subscribed: boolean) {
   return scope.write((w) => {
     const recording = findRecording(w, recordingId);
+    requireLive(recording);
     setSubscription(w, recording.id, subscribed);
     w.touch(recording.projectId);
     return { subscribed };
