@@ -24,7 +24,8 @@ export const cursorOf = (secrets: Secrets, membershipId: string, { seq, at }: Pl
 export function readCursor(secrets: Secrets, r: Read, cursor: string): Place {
   const [membershipId, seq, at = ""] = secrets.verify(PURPOSE, cursor)?.split(" ") ?? [];
   if (membershipId !== r.actor.id) throw new BadRequest("This is no cursor of your tray.", "invalid_cursor");
-  const oldest = retainedSince(r);
-  if (at < oldest) throw new CursorExpired(cursorOf(secrets, r.actor.id, { seq: Number(seq), at: oldest }));
+  // Where to resume is a place of now: one at the edge of what is kept would be over it when it comes back.
+  if (at < retainedSince(r))
+    throw new CursorExpired(cursorOf(secrets, r.actor.id, { seq: Number(seq), at: r.now.toISOString() }));
   return { seq: Number(seq), at };
 }
