@@ -74,6 +74,29 @@ test("a snooze comes back at its time with a notification, once", async () => {
     expect((await call("member", "POST", `/my/snoozes/${it.id}`, { resurface_at })).status).toBe(422);
 });
 
+test("asking for a time again, moving it to and fro and taking it back brings one notification", async () => {
+  const { call, todo } = await own();
+  const it = await todo("Later");
+  const [noon, evening] = ["2026-03-02T12:01:00.000Z", "2026-03-02T12:02:00.000Z"];
+  const snooze = async (resurface_at?: string, note?: string) => {
+    clock.advance(1000);
+    return (await call("member", "POST", `/my/snoozes/${it.id}`, { resurface_at, note })).body;
+  };
+  const made = [await snooze(noon), await snooze(noon, "Now?"), await snooze(evening), await snooze(noon)];
+  const [again] = (await call("member", "GET", "/my/snoozes")).body.waiting;
+  expect([made[1].created_at, made[1].note, again.created_at]).toEqual([
+    made[0].created_at,
+    "Now?",
+    made[3].created_at,
+  ]);
+  await call("member", "DELETE", `/my/snoozes/${it.id}`);
+  await snooze(noon);
+  clock.advance(60_000);
+  await jobs.runDue();
+  const { notifications } = (await call("member", "GET", "/my/notifications?action=resurfaced")).body;
+  expect(notifications).toHaveLength(1);
+});
+
 test("a snooze that was moved, taken back or is out of sight tells nobody", async () => {
   const { call, todo, project, rows } = await own();
   const [moved, back, gone] = [await todo("Moved"), await todo("Back"), await todo("Gone")];

@@ -21,7 +21,8 @@ export const snoozeBody = t.Object({
 const MOST_SNOOZES = 500;
 const upsert = insertInto(
   snoozes,
-  sql`on conflict (membership_id, recording_id) do update set resurface_at = excluded.resurface_at, note = excluded.note`,
+  sql`on conflict (membership_id, recording_id) do update set resurface_at = excluded.resurface_at, note = excluded.note,
+      created_at = excluded.created_at`,
 );
 type Mine = { actor: string; recording: string };
 const remove = command<Mine>(
@@ -69,20 +70,26 @@ export function snooze(w: Write, recordingId: string, input: Static<typeof snooz
   const found = findRecording(w, recordingId);
   const at = checkedInstant("resurface_at", input.resurface_at);
   if (!at || at <= w.now) throw invalid("resurface_at", "out_of_range", "This must be in the future.");
+  const before = one.get(w.db, { actor: w.actor.id, recording: recordingId });
+  const isSameTime = before?.resurfaceAt === at.toISOString();
   const row: Snooze = {
     membershipId: w.actor.id,
     recordingId,
     resurfaceAt: at.toISOString(),
     note: input.note ?? null,
-    createdAt: w.now.toISOString(),
+    createdAt: isSameTime ? before.createdAt : w.now.toISOString(),
   };
   upsert.run(w.db, row);
   w.touch(null);
-  const payload = { membership_id: w.actor.id, recording_id: recordingId, resurface_at: row.resurfaceAt };
-  w.enqueue({ kind: "resurface", dueAt: at, payload });
+  if (!isSameTime) w.enqueue({ kind: "resurface", dueAt: at, payload: payloadOf(row) });
   const [recording] = presentList(w, [found]);
   return presentSnooze(row, recording);
 }
+
+/** A job is of one snooze: one to the same time after another was put between is another. */
+const payloadOf = ({ membershipId, recordingId, resurfaceAt, createdAt }: Snooze) => ({
+  ...{ membership_id: membershipId, recording_id: recordingId, resurface_at: resurfaceAt, created_at: createdAt },
+});
 
 export function unsnooze(w: Write, recordingId: string): void {
   if (remove.run(w.db, { actor: w.actor.id, recording: findRecording(w, recordingId).id }) === 0) throw new NotFound();
@@ -91,10 +98,11 @@ export function unsnooze(w: Write, recordingId: string): void {
 
 /** Brings a snooze back at its time, unless it was changed, removed or is out of sight. */
 export const resurfaceHandler: JobHandler = {
-  change({ db, now }, { membership_id, recording_id, resurface_at }) {
+  change({ db, now }, { membership_id, recording_id, resurface_at, created_at }) {
     const snoozed = one.get(db, { actor: String(membership_id), recording: String(recording_id) });
     const person = activeMembership(db, String(membership_id));
-    if (!snoozed || snoozed.resurfaceAt !== resurface_at || !person) return;
+    if (!snoozed || !person) return;
+    if (snoozed.resurfaceAt !== resurface_at || snoozed.createdAt !== created_at) return;
     const unit = unitOfWork(db, person, now);
     const found = lookUp(unit.w, String(recording_id));
     if (!found) return;
