@@ -110,6 +110,48 @@ test("one click leaves the thread, looking at the link does not, and other threa
   expect((await mails()).slice(1).map(({ subject }) => subject?.startsWith("Other"))).toEqual([true]);
 });
 
+test("who leaves by mail sees so with the old entity tag", async () => {
+  const { comment, mails, later, token, call, message } = await postbox();
+  await comment("other", "One");
+  later();
+  await mails();
+  const { headers } = await call("member", "GET", `/recordings/${message.id}`);
+  await send("POST", await token());
+  const again = await call("member", "GET", `/recordings/${message.id}`, undefined, {
+    "if-none-match": headers.get("etag") ?? "",
+  });
+  expect([again.status, again.body.subscribed]).toEqual([200, false]);
+});
+
+test("the page behind a link names nothing its reader no longer sees", async () => {
+  const { comment, mails, later, token, call, message, project } = await postbox();
+  await comment("other", "One");
+  later();
+  await mails();
+  const path = await token();
+  await call("member", "PATCH", `/recordings/${message.id}`, { title: "Secret" });
+  await call("owner", "PATCH", `/projects/${project.id}`, { all_access: false });
+  const asked = await send("GET", path);
+  expect([asked.status, asked.body]).toEqual([200, expect.stringContaining("this conversation")]);
+  expect(asked.body).not.toContain("Secret");
+});
+
+test("a mail that was given up holds back none that comes after it", async () => {
+  const { comment, mails, later } = await postbox();
+  const down = spyOn(services.mailer, "send").mockRejectedValue(new Error("No such mailbox"));
+  await comment("other", "Given up");
+  for (let attempt = 0; attempt < 30; attempt++) {
+    later(60);
+    await mails();
+  }
+  down.mockRestore();
+  later(60);
+  expect(await mails()).toEqual([]);
+  await comment("other", "Afterwards");
+  later();
+  expect((await mails()).map(({ text }) => text?.includes("Afterwards"))).toEqual([true]);
+});
+
 test("a link that is made up, cut or of somebody who left leaves nothing", async () => {
   const { comment, mails, later, token, call, people } = await postbox();
   await comment("other", "One");

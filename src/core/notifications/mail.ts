@@ -59,7 +59,7 @@ export function scheduleMail(w: Write, person: Membership, threadId: string): vo
  */
 export const notificationMail = (services: Services): JobHandler => ({
   async send({ db, tenantId, now, jobId }, payload) {
-    const pending = { membership: String(payload.membership_id), thread: String(payload.thread_id) };
+    const pending = pendingOf(payload);
     const person = activeMembership(db, pending.membership);
     if (tenantId === null || isPending.get(db, pending) === null) return;
     const sendAt = person && mailTime(person, now);
@@ -77,6 +77,12 @@ export const notificationMail = (services: Services): JobHandler => ({
       else enqueueJob(tx, jobFor(pending, now), now);
     });
   },
+  /** The next news of the thread is mailed again, with what this mail would have told. */
+  giveUp: (tx, payload) => void drop.run(tx, pendingOf(payload)),
+});
+
+const pendingOf = ({ membership_id, thread_id }: Record<string, unknown>): Pending => ({
+  ...{ membership: String(membership_id), thread: String(thread_id) },
 });
 
 const readAs = (db: ReadDb, actor: Membership, now: Date): Read => ({ db, actor, now });

@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ReadDb } from "#/platform/db/connection.ts";
 import { type Args, arg, command, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { type Audience, audienceOf, p, reachable, r as rec, visible } from "../access/visible.ts";
+import { type Audience, audienceOf, canSee, p, reachable, r as rec, visible } from "../access/visible.ts";
 import { retainedSince } from "./cursor.ts";
 
 const n = alias(notifications, "n");
@@ -90,13 +89,19 @@ const unmailed = family(({ audience }: { audience: Audience }) =>
 export const listUnmailed = (r: Read, threadId: string): TrayRow[] =>
   unmailed({ audience: audienceOf(r) }).all(r.db, { ...argsOf(r), thread: threadId });
 
-const titleOf = query<{ id: string }, { title: string }>(
-  sql`select title from recordings where id = ${arg("id")} and published_at is not null`,
+interface Thread {
+  title: string;
+  projectId: string | null;
+}
+const threadById = query<{ id: string }, Thread>(
+  sql`select title, project_id as projectId from recordings where id = ${arg("id")} and published_at is not null`,
 );
 
-/** What a thread is called, or null when it is gone. */
-export const threadTitle = (db: ReadDb, threadId: string): string | null =>
-  titleOf.get(db, { id: threadId })?.title ?? null;
+/** What a thread is called, nothing when the actor does not see it, and where it lies; null when it is gone. */
+export function findThread(r: Read, threadId: string): Thread | null {
+  const found = threadById.get(r.db, { id: threadId });
+  return found && { ...found, title: canSee(r, r.actor.id, threadId) ? found.title : "" };
+}
 
 /** Rows newest first, or oldest first after a place. */
 export function listTray(

@@ -4,7 +4,7 @@ import { openScope } from "../access/scope.ts";
 import { liveOrgById } from "../orgs/find.ts";
 import { activeMembership } from "../orgs/memberships.ts";
 import { setSubscription } from "../subscriptions/subscriptions.ts";
-import { threadTitle } from "./tray.ts";
+import { findThread } from "./tray.ts";
 
 const PURPOSE = "unsubscribe";
 
@@ -13,14 +13,14 @@ export const unsubscribeToken = (secrets: Secrets, orgId: string, membershipId: 
   secrets.sign(PURPOSE, `${orgId} ${membershipId} ${threadId}`);
 
 /** Who would leave which thread; null for a link that is not ours, or of somebody or something that is gone. */
-export async function readUnsubscribe({ secrets, global, tenants }: Services, token: string) {
+export async function readUnsubscribe({ secrets, global, tenants, clock }: Services, token: string) {
   const [orgId = "", membershipId = "", threadId = ""] = secrets.verify(PURPOSE, token)?.split(" ") ?? [];
   const org = orgId && (await global.get(liveOrgById, { id: orgId }));
   if (!org) return null;
   const db = tenants.get(org.id);
   const person = activeMembership(db, membershipId);
-  const title = threadTitle(db, threadId);
-  return person && title !== null ? { orgId: org.id, person, threadId, title } : null;
+  const thread = person && findThread({ db, actor: person, now: clock.now() }, threadId);
+  return person && thread ? { orgId: org.id, person, threadId, ...thread } : null;
 }
 
 /** Takes the person out of the thread; asking twice changes nothing. False when the link is not ours. */
@@ -30,7 +30,7 @@ export async function unsubscribe(services: Services, token: string): Promise<bo
   await services.wakeIndex.ensureAwake(found.orgId);
   openScope({ services, orgId: found.orgId, actor: found.person }).write((w) => {
     setSubscription(w, found.threadId, false);
-    w.touch(null);
+    w.touch(found.projectId);
   });
   return true;
 }

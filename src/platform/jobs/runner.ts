@@ -16,11 +16,14 @@ export interface JobContext {
 
 /**
  * `change` runs in one transaction together with the removal of its job: it happens exactly once. `send` runs outside
- * (a mail): after a crash in the middle it happens once more.
+ * (a mail): after a crash in the middle it happens once more. `giveUp` runs when it failed for good.
  */
 export type JobHandler =
   | { change(tx: JobContext & { db: WriteDb }, payload: Record<string, unknown>): void }
-  | { send(context: JobContext & { db: Connection; jobId: string }, payload: Record<string, unknown>): Promise<void> };
+  | {
+      send(context: JobContext & { db: Connection; jobId: string }, payload: Record<string, unknown>): Promise<void>;
+      giveUp?(tx: WriteDb, payload: Record<string, unknown>): void;
+    };
 
 export type JobHandlers = Record<string, JobHandler>;
 
@@ -192,8 +195,13 @@ export class JobRunner {
   }
 
   async #putBack(tenantId: string | null, job: Job, error: unknown): Promise<void> {
-    const { clock, log } = this.#options;
-    const state = (await this.#open(tenantId)).write((tx) => retryJob(tx, job, error, clock.now()));
+    const { clock, log, handlers } = this.#options;
+    const handler = handlers[job.kind];
+    const state = (await this.#open(tenantId)).write((tx) => {
+      const state = retryJob(tx, job, error, clock.now());
+      if (state === "dead" && handler && "send" in handler) handler.giveUp?.(tx, job.payload);
+      return state;
+    });
     const told = { tenant: tenantId, job: job.id, kind: job.kind, attempts: job.attempts + 1, ...describeError(error) };
     if (state === "dead") log.error("A job failed for good", told);
     else log.warn("A job failed and will be tried again", told);
