@@ -216,6 +216,14 @@ test("cheers reach their author in one row, count, and are taken back by who gav
   expect(rows("select id from cheers")).toHaveLength(3);
 });
 
+test("who left a thread hears of no cheers in it", async () => {
+  const { call, message, tray } = await thread();
+  const mine = (await call("member", "POST", `/recordings/${message.id}/comments`, { content: "Done" })).body;
+  await call("member", "DELETE", `/recordings/${message.id}/subscription`);
+  for (const { id } of [message, mine]) await call("owner", "POST", `/recordings/${id}/cheers`, { content: "🎉" });
+  expect(tray().filter(({ action }) => action === "cheered")).toEqual([]);
+});
+
 test("what can't be cheered, and no words, are refused without a trace", async () => {
   const { call, board, message, digest, make } = await thread();
   const draft = await make("member", board, { type: "message", title: "Draft", status: "drafted" });

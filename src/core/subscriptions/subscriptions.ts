@@ -48,6 +48,10 @@ export function setSubscription(w: Write, recordingId: string, active: boolean, 
 export const isSubscribed = (r: Read, recordingId: string): boolean =>
   own.get(r.db, { recording: recordingId, membership: r.actor.id })?.active === 1;
 
+/** Whether somebody left a thread by hand. */
+export const hasLeft = (r: Read, recordingId: string, membership: string): boolean =>
+  own.get(r.db, { recording: recordingId, membership })?.active === 0;
+
 /** Who follows a thread, in the order they joined it. */
 export const subscribersOf = (r: Read, recordingId: string): string[] =>
   all.all(r.db, { recording: recordingId }).map(({ id }) => id);

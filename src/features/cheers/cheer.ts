@@ -4,8 +4,9 @@ import type { Write } from "#/core/access/scope.ts";
 import { eventActor } from "#/core/activity/record.ts";
 import { notify } from "#/core/notifications/notify.ts";
 import { findFor, findRecording, lookUp, requireLive } from "#/core/recordings/find.ts";
-import { type Found, isTool, typeOf } from "#/core/recordings/type.ts";
+import { type Found, isTool, threadOf, typeOf } from "#/core/recordings/type.ts";
 import { countCheer } from "#/core/recordings/verbs/count.ts";
+import { hasLeft } from "#/core/subscriptions/subscriptions.ts";
 import { newId } from "#/lib/ids.ts";
 import { id, type Static, t } from "#/lib/schema.ts";
 import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
@@ -42,7 +43,8 @@ export function cheer(w: Write, recordingId: string, { content, event_id }: Stat
   insert.run(w.db, made);
   if (!event_id) countCheer.run(w.db, { id: recording.id, by: 1 });
   w.touch(recording.projectId);
-  notify(w, { action: "cheered", recording, excerpt: made.content }, [authorId]);
+  const isHeard = ![recording.id, threadOf(recording)].some((thread) => hasLeft(w, thread, authorId));
+  if (isHeard) notify(w, { action: "cheered", recording, excerpt: made.content }, [authorId]);
   return presentCheer(w, { ...made, seq: 0, type: recording.type, title: recording.title });
 }
 
