@@ -39,12 +39,14 @@ test("the activity shows what one sees, newest first, and filters by project, pe
   for (const q of ["NEEDLE", "latest", "other%20test"])
     expect(await told("owner", `/activity?q=${q}`)).toEqual(["created Latest"]);
   expect(await told("owner", "/activity?q=100%25")).toEqual([]);
+  await make("other", list.id, { type: "todo", title: "Amp", content: "Rock & roll <3" });
+  expect(await told("owner", `/activity?q=${encodeURIComponent("rock & roll <3")}`)).toEqual(["created Amp"]);
   expect(await told("owner", "/activity?starred=1")).toContain("created Latest");
   await call("owner", "DELETE", `/projects/${open.id}/star`);
   expect(await told("owner", "/activity?starred=1")).toEqual([]);
   const page = await call("owner", "GET", "/activity?per_page=1");
   expect([page.headers.get("x-total-count"), page.headers.get("link")?.includes("page=2")]).toEqual([
-    String(all.length),
+    String(all.length + 1),
     true,
   ]);
   for (const query of ["starred=yes", "since=x", "per_page=101", "page=0"])
@@ -145,6 +147,7 @@ test("what comes up is open work in the span, and the span is checked", async ()
     "from=2026-01-01&to=2027-03-01",
     "from=x&to=y",
     "from=2026-02-30&to=2026-03-01",
+    "from=9999-12-31T23:00:00-14:00&to=9999-12-31T23:00:00-14:00",
   ])
     expect([query, (await call("owner", "GET", `${path}?${query}`)).status]).toEqual([query, 422]);
 });
@@ -178,6 +181,10 @@ test("a reassignment hands over open work everywhere, or takes away, or adds, an
     project_id: open.id,
   });
   expect(assignees(one.id).toSorted()).toEqual([to, people.admin.membershipId].toSorted());
+  const again = { mode: "add", from_id: to, to_id: people.admin.membershipId };
+  expect((await call("owner", "GET", `/reassign/preview?mode=add&from=${to}&to=${again.to_id}`)).body).toEqual([]);
+  expect((await call("owner", "POST", "/reassign", again)).body).toEqual({ count: 0, skipped: 0 });
+  expect(actions().filter((action) => action === "reassigned")).toHaveLength(4);
   expect((await call("owner", "POST", "/reassign", { mode: "remove", from_id: from })).body).toEqual({
     count: 1,
     skipped: 0,

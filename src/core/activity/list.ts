@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { excerpt } from "#/lib/html.ts";
+import { escapeHtml, excerpt } from "#/lib/html.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { type Args, arg, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
 import { type Event, events } from "#/schema/tenant/activity.ts";
@@ -59,7 +59,7 @@ function within({ by, person, since }: Shape): SQL {
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
-const words = sql`and (${r.title} like ${arg("q")} escape '\\' or ${r.contentHtml} like ${arg("q")} escape '\\'
+const words = sql`and (${r.title} like ${arg("q")} escape '\\' or ${r.contentHtml} like ${arg("html")} escape '\\'
   or exists (select 1 from memberships m where m.id = ${e.actorId} and m.name like ${arg("q")} escape '\\'))`;
 const starred = sql`and exists (select 1 from project_prefs pp where pp.project_id = ${p.id}
   and pp.membership_id = ${arg("actor")} and pp.starred_at is not null)`;
@@ -111,11 +111,15 @@ export function listEvents(r: Read, subject: Subject, filter: EventFilter, page:
     subject: subject.by === "account" ? null : subject.id,
     person: filter.actorId ?? null,
     since: filter.since ?? null,
-    q: filter.q === undefined ? null : `%${filter.q.replace(/[\\%_]/g, "\\$&")}%`,
+    q: filter.q === undefined ? null : pattern(filter.q),
+    // As it stands in HTML between tags.
+    html: filter.q === undefined ? null : pattern(escapeHtml(filter.q).replaceAll("&quot;", '"')),
   };
   const found = rows(shape).all(r.db, { ...args, limit: page.perPage, offset: offsetOf(page) });
   return { rows: found.map((row) => presentEvent(r, row)), total: total(shape).get(r.db, args)?.total ?? 0 };
 }
+
+const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const QUOTING = new Set(["created", "published", "content_changed"]);
 

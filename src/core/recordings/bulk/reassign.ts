@@ -25,12 +25,15 @@ interface Affected {
   projectName: string | null;
   /** Whether who is to get it sees it. */
   receivable: number;
+  /** Whether it is theirs already. */
+  theirs: number;
 }
 
 const affected = family(({ project }: { project: boolean }) =>
   query<Args, Affected>(
     sql`select ${rec.id} as id, ${rec.projectId} as projectId, ${p.name} as projectName,
-          exists (select 1 from memberships m where m.id = ${arg("to")} and ${anyoneSees}) as receivable
+          exists (select 1 from memberships m where m.id = ${arg("to")} and ${anyoneSees}) as receivable,
+          exists (select 1 from assignments b where b.recording_id = a.recording_id and b.membership_id = ${arg("to")}) as theirs
         from assignments a cross join recordings r on r.id = a.recording_id ${withProject}
         where a.membership_id = ${arg("from")} and ${rec.completedAt} is null and ${effective} = 'active'
         and ${rec.publishedAt} is not null ${project ? sql`and ${rec.projectId} = ${arg("project")}` : sql``}
@@ -38,9 +41,11 @@ const affected = family(({ project }: { project: boolean }) =>
   ),
 );
 
-/** The open work a reassignment is about, in every project. */
-const affectedBy = (r: Read, { from, to, projectId }: Reassignment): Affected[] =>
-  affected({ project: projectId !== null }).all(r.db, { from, to, project: projectId });
+/** The open work a reassignment is about, in every project. Putting somebody beside where they are changes nothing. */
+const affectedBy = (r: Read, { mode, from, to, projectId }: Reassignment): Affected[] =>
+  affected({ project: projectId !== null })
+    .all(r.db, { from, to, project: projectId })
+    .filter(({ theirs }) => mode !== "add" || theirs === 0);
 
 const moves = ({ mode }: Reassignment, { receivable }: Affected): boolean => mode === "remove" || receivable === 1;
 
