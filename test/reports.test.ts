@@ -53,6 +53,18 @@ test("the activity shows what one sees, newest first, and filters by project, pe
     expect((await call("owner", "GET", `/activity?${query}`)).status).toBe(422);
 });
 
+test("what was moved is told of with the project it lies in now", async () => {
+  const { call, open, list, project } = await office();
+  const bay = await project("owner", { name: "Bay" });
+  await call("owner", "PUT", `/recordings/${list.id}/position`, { parent_id: bay.tool("todos"), position: 1 });
+  await call("owner", "PATCH", `/projects/${open.id}`, { all_access: false });
+  const events = (await call("other", "GET", "/activity?q=open+list")).body;
+  expect(events.map(({ action, project: { id, name } }: Body) => [action, id, name])).toEqual([
+    ["moved", bay.id, "Bay"],
+    ["created", bay.id, "Bay"],
+  ]);
+});
+
 test("clients see activity of what is shown to them, and no trail of anybody", async () => {
   const { call, open, told, make, people } = await office();
   await call("owner", "PUT", `/projects/${open.id}/people`, { grant: [people.client.membershipId] });

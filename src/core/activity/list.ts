@@ -17,6 +17,8 @@ type EventRow = Event & {
   title: string | null;
   status: string | null;
   contentHtml: string | null;
+  /** The project it lies in now. */
+  currentProjectId: string | null;
   projectName: string | null;
   cheersCount: number;
 };
@@ -86,7 +88,7 @@ function log(shape: Shape): SQL {
 const rows = family((shape: Shape) =>
   query<Args, EventRow>(
     sql`select ${fields(e)}, ${r.type} as type, ${r.title} as title, ${r.status} as status,
-        ${r.contentHtml} as contentHtml, ${p.name} as projectName,
+        ${r.contentHtml} as contentHtml, ${p.id} as currentProjectId, ${p.name} as projectName,
         (select count(*) from cheers c where c.event_id = ${e.id}) as cheersCount
         ${log(shape)} limit ${arg("limit")} offset ${arg("offset")}`,
     decodeRow,
@@ -132,7 +134,7 @@ function presentEvent(r: Read, row: EventRow) {
       row.recordingId && row.type
         ? { id: row.recordingId, type: row.type, title: row.title, status: row.status }
         : null,
-    project: row.projectId ? { id: row.projectId, name: row.projectName } : null,
+    project: row.currentProjectId ? { id: row.currentProjectId, name: row.projectName } : null,
     actor: { membership_id, name, avatar_url, kind },
     details: row.details,
     excerpt: QUOTING.has(row.action) ? excerpt(row.contentHtml) : null,
