@@ -123,6 +123,19 @@ test("who leaves by mail sees so with the old entity tag", async () => {
   expect([again.status, again.body.subscribed]).toEqual([200, false]);
 });
 
+test("who leaves before the mail goes out is mailed only what names them", async () => {
+  const { comment, mails, later, call, message, make, project, people } = await postbox();
+  await comment("other", "Unheard");
+  await call("member", "DELETE", `/recordings/${message.id}/subscription`);
+  const list = await make("owner", project.tool("todos"), { type: "todolist", title: "List" });
+  const assignee_ids = [people.member.membershipId];
+  const todo = await make("owner", list.id, { type: "todo", title: "Handed over", assignee_ids });
+  await call("member", "DELETE", `/recordings/${todo.id}/subscription`);
+  later();
+  expect((await mails()).map(({ subject }) => subject?.split(" · ")[0])).toEqual(["Handed over"]);
+  expect((await call("member", "GET", "/my/notifications")).body.unread_count).toBe(2);
+});
+
 test("the page behind a link names nothing its reader no longer sees", async () => {
   const { comment, mails, later, token, call, message, project } = await postbox();
   await comment("other", "One");

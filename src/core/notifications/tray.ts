@@ -77,15 +77,18 @@ export interface TrayFilter {
 
 const argsOf = (r: Read): Args => ({ actor: r.actor.id, retained: retainedSince(r) });
 
+/** What only those hear who have not left the thread. */
+const heard = sql`(${n.action} not in ('posted', 'commented', 'completed', 'reopened', 'cheered', 'chat_activity', 'dm_message', 'answered', 'approval_decided')
+  or not exists (select 1 from subscriptions s where s.recording_id = ${n.threadId} and s.membership_id = ${n.membershipId} and s.active = 0))`;
 const unmailed = family(({ audience }: { audience: Audience }) =>
   query<Args, TrayRow>(
     sql`select ${selection} ${shown(audience)} and ${n.threadId} = ${arg("thread")} and ${n.readAt} is null
-        and ${n.mailedAt} is null order by ${n.seq} limit 50`,
+        and ${n.mailedAt} is null and ${heard} order by ${n.seq} limit 50`,
     decode,
   ),
 );
 
-/** The actor's unread rows of a thread that no mail has told of, oldest first. */
+/** The actor's unread rows of a thread that no mail has told of and that they still want to hear, oldest first. */
 export const listUnmailed = (r: Read, threadId: string): TrayRow[] =>
   unmailed({ audience: audienceOf(r) }).all(r.db, { ...argsOf(r), thread: threadId });
 
