@@ -127,6 +127,19 @@ test("rows are kept for thirty days, and an older cursor says where to resume", 
   expect((await tray()).unread_count).toBe(1);
 });
 
+test("who walks on hears for thirty days more, also when nothing came", async () => {
+  const { post, tray } = await desk();
+  await post("Old");
+  let { next_cursor } = await tray("?after=");
+  for (let i = 0; i < 3; i++) {
+    clock.advance(20 * DAY);
+    await post("Elsewhere", "admin");
+    const page = await tray(`?after=${next_cursor}`);
+    expect(page.notifications).toEqual([]);
+    next_cursor = page.next_cursor;
+  }
+});
+
 test("rows that are kept no longer are forgotten, a few with each news", async () => {
   const { post, rows, change } = await desk();
   for (let i = 0; i < 6; i++) await post(`${i}`);

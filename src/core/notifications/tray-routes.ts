@@ -140,16 +140,17 @@ export const trayRoutes = (services: Services) => {
           scope.write(renewPresence);
         }
         return scope.read((r) => {
-          const place = query.after ? readCursor(secrets, r, query.after) : { seq: 0, at: r.now.toISOString() };
+          const after = query.after ? readCursor(secrets, r, query.after).seq : 0;
           const walks = query.after !== undefined;
           const filter = {
             unread: isTrue(query.unread),
             since: checkedInstant("since", query.since)?.toISOString(),
             action: query.action,
           };
-          const rows = listTray(r, filter, { after: walks ? place.seq : null, limit: MOST_ROWS });
+          const rows = listTray(r, filter, { after: walks ? after : null, limit: MOST_ROWS });
           const last = rows.at(-1);
-          const next = last ? { seq: last.seq, at: last.updatedAt } : place;
+          // Where nothing came the place is one of now, however long nothing comes.
+          const next = last ? { seq: last.seq, at: last.updatedAt } : { seq: after, at: r.now.toISOString() };
           return {
             unread_count: unreadCount(r),
             notifications: rows.map((row) => present(r, row)),
