@@ -165,23 +165,6 @@ test("what one no longer sees, or is in the trash, leaves the tray and its count
   expect((await tray()).notifications.map(({ action }: Body) => action)).toEqual(["granted_access", "posted"]);
 });
 
-test("a comment in the trash takes along only its own news", async () => {
-  const { call, post, tray } = await desk();
-  const message = await post("Thread");
-  await call("other", "PUT", "/my/notifications");
-  const say = async (who: Who, content: string) =>
-    (await call(who, "POST", `/recordings/${message.id}/comments`, { content })).body;
-  const [kept, gone] = [await say("member", "Kept"), await say("owner", "Gone")];
-  const news = async () => {
-    const { unread_count, notifications } = await tray("?unread=true");
-    return [unread_count, ...notifications.map((row: Body) => [row.recording_id, row.count, row.excerpt])];
-  };
-  await call("owner", "PUT", `/recordings/${gone.id}/status/trashed`);
-  expect(await news()).toEqual([1, [message.id, 1, null]]);
-  await call("member", "PUT", `/recordings/${kept.id}/status/trashed`);
-  expect(await news()).toEqual([1, [message.id, 1, null]]);
-});
-
 test("reading one's tray changes nobody's entity tags", async () => {
   const { call, post, tray } = await desk();
   const message = await post("One");

@@ -30,7 +30,7 @@ const insert = insertInto(notifications);
 const remove = command<{ id: string }>(sql`delete from notifications where id = ${arg("id")}`);
 const unread = query<{ person: string; thread: string; action: string }, Notification>(
   sql`select ${fields(notifications)} from ${notifications} where membership_id = ${arg("person")}
-      and thread_id = ${arg("thread")} and action = ${arg("action")} and read_at is null`,
+      and thread_id = ${arg("thread")} and action = ${arg("action")} and read_at is null order by seq`,
 );
 
 /** The oldest few that are kept no longer: each news takes some along, so that they never pile up. */
@@ -75,9 +75,11 @@ function tell(w: Write, news: News, person: Membership): void {
   if (isForAgent && isRunaway(w, person.id, threadId)) return;
   const actor = byTime ? null : w.actor;
   const now = w.now.toISOString();
-  const bundle = RULES[action].bundles ? unread.get(w.db, { person: person.id, thread: threadId, action }) : null;
+  // More than one when somebody made an earlier row new again.
+  const bundled = RULES[action].bundles ? unread.all(w.db, { person: person.id, thread: threadId, action }) : [];
+  const bundle = bundled.at(-1);
   // A row that counts up is written anew: its place in the tray is the newest, and is never given twice.
-  if (bundle) remove.run(w.db, { id: bundle.id });
+  for (const { id } of bundled) remove.run(w.db, { id });
   insert.run(w.db, {
     id: bundle?.id ?? newId(),
     membershipId: person.id,
@@ -88,7 +90,7 @@ function tell(w: Write, news: News, person: Membership): void {
     actorId: actor?.id ?? null,
     actorRole: actor?.role ?? null,
     excerpt,
-    count: (bundle?.count ?? 0) + 1,
+    count: bundled.reduce((sum, { count }) => sum + count, 1),
     ...(isForAgent ? verdictOn(w, person) : {}),
     readAt: null,
     createdAt: bundle?.createdAt ?? now,
