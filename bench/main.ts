@@ -5,6 +5,7 @@ import { fanoutFigures } from "./fanout.ts";
 import { httpRatios, type Ratio } from "./http.ts";
 import { enlarge, LARGE } from "./large.ts";
 import { resumeFigures } from "./resume.ts";
+import { searchFigures } from "./search.ts";
 import { streamFigures } from "./streams.ts";
 import { tenantFigures } from "./tenants.ts";
 import { verbFigures } from "./verbs.ts";
@@ -32,6 +33,7 @@ try {
     ...(await fanoutFigures()),
     ...(await streamFigures(join(folder, "streams"))),
     ...(await resumeFigures(join(folder, "resume"))),
+    ...(await searchFigures()),
   ];
   for (const { name, figure, goal } of figures) rows.push([name, figure, goal]);
   const header = ["what", "of the floor", "goal", "of the tuned floor", "Atoll CPU", "floor CPU", "tuned floor CPU"];

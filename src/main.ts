@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { Glob } from "bun";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";
+import { reindex } from "./app/reindex.ts";
 import { globalPath, orgsFolder } from "./app/services.ts";
 import { start } from "./app/start.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
@@ -14,6 +15,7 @@ const USAGE = `Usage: atoll <command>
   start     serve, with a demonstration organization when there is none yet
   serve     serve
   migrate   bring every file to this version, then exit
+  reindex   build the search index of every organization anew, then exit
 `;
 
 const OLDEST_BUN = "1.4.4";
@@ -30,6 +32,8 @@ async function main(command: string | undefined): Promise<number> {
       return serve(config, command === "start");
     case "migrate":
       return migrateAll(config);
+    case "reindex":
+      return reindexAll(config);
     default:
       process.stdout.write(USAGE);
       return command === undefined || command === "help" ? 0 : 2;
@@ -67,6 +71,18 @@ function migrateAll({ tenantsDir }: Config): number {
   process.stdout.write(`${result.migrated} migrated, ${result.current} up to date, ${failed.length} failed\n`);
   for (const { file, error } of failed) process.stderr.write(`${file}: ${error}\n`);
   return failed.length > 0 ? 1 : 0;
+}
+
+/** Builds every search index anew, with a progress bar. */
+function reindexAll({ tenantsDir }: Config): number {
+  requireEngine();
+  const unlock = lockFolder(tenantsDir);
+  const result = reindex(orgsFolder(tenantsDir), (done, total) => process.stderr.write(progressBar(done, total)));
+  process.stderr.write("\n");
+  unlock();
+  process.stdout.write(`${result.indexed} indexed, ${result.failed.length} failed\n`);
+  for (const { file, error } of result.failed) process.stderr.write(`${file}: ${error}\n`);
+  return result.failed.length > 0 ? 1 : 0;
 }
 
 function fail(sentence: string): number {

@@ -102,6 +102,7 @@ function paths({ words, closed, open, people }: Scene): string[] {
   // The stream never ends; what it tells is what the tray tells.
   return routes.flatMap((route) => {
     if (route.endsWith("/stream")) return [];
+    if (route === "/search") return words.map(({ word }) => `/search?per_page=100&q=${word}`);
     if (!route.includes("{id}")) return QUERIES[route] ?? [route];
     const fitting = route.startsWith("/people") ? persons : [...ids, ...tools];
     return fitting.flatMap((id) => (QUERIES[route] ?? [route]).map((path) => path.replace("{id}", id)));

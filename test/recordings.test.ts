@@ -290,7 +290,7 @@ test("the log of a recording is oldest first, and the timeline of a project newe
   expect(await timeline()).toEqual(["title_changed", "created", "project_created"]);
   expect(await timeline("?q=new+title&per_page=1")).toEqual(["title_changed"]);
   expect(await timeline("?q=100%25")).toEqual([]);
-  expect(await timeline("?since=2027-01-01T00:00:00Z")).toEqual([]);
+  expect(await timeline("?since=9000-01-01T00:00:00Z")).toEqual([]);
   await call("member", "PUT", `/recordings/${message.id}/status/trashed`);
   expect(await timeline()).toEqual(["project_created"]);
 });

@@ -17,6 +17,7 @@ import { publicLinks } from "#/features/public-links/index.ts";
 import { reports } from "#/features/reports/index.ts";
 import { roadmap } from "#/features/roadmap/index.ts";
 import { schedule } from "#/features/schedule/index.ts";
+import { search } from "#/features/search/index.ts";
 import { todos } from "#/features/todos/index.ts";
 import type { TSchema } from "#/lib/schema.ts";
 import type { JobHandlers } from "#/platform/jobs/runner.ts";
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   progress,
   health,
   roadmap,
+  search,
   my,
   reports,
 ];

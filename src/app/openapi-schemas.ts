@@ -3,6 +3,7 @@ import { notificationSchema } from "#/core/notifications/tray-routes.ts";
 import { batchBodies } from "#/core/recordings/bulk/batch-input.ts";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
 import { allTypes, isCreatable } from "#/core/recordings/type.ts";
+import { hitFields } from "#/features/search/index.ts";
 import { id, nullable, oneOf, type TProperties, type TSchema, t } from "#/lib/schema.ts";
 import { FIELD_CODES } from "#/platform/errors.ts";
 import { ref } from "#/platform/http/routes.ts";
@@ -153,6 +154,7 @@ export function componentSchemas(): Record<string, unknown> {
       ...{ ...commonFields(), ...ownFields(), assignees: t.Array(named("Byline")) },
       days_late: t.Integer({ minimum: 1 }),
     }),
+    SearchHit: object({ ...commonFields(), ...ownFields(), ...hitFields }),
     SingleRecording: object({ ...commonFields(), ...ownFields(), ...singleFields() }),
     ...Object.fromEntries(types.map((type) => [`New_${type.name}`, newRecordingSchema(type)])),
     NewRecording: oneOfNamed(

@@ -86,6 +86,7 @@ const TAGS = [
   ["Subscriptions", "Following a thread."],
   ["Notifications", "What you are told, as a tray and as a stream."],
   ["Activity", "Change logs and timelines."],
+  ["Search", "Finding content."],
   ["My things", "What only you see."],
   ["Reports", "Where work stands, and handing it over."],
   ["Trash", "What was trashed, for 30 days."],

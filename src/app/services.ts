@@ -4,6 +4,7 @@ import { forgetExpired } from "#/core/identity/expired.ts";
 import { removeUnfinishedOrgs } from "#/core/orgs/create.ts";
 import { directory, indexMemberships } from "#/core/orgs/memberships.ts";
 import { realignPreferences } from "#/core/people/preferences.ts";
+import { Indexer } from "#/features/search/index.ts";
 import { type Clock, systemClock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
 import { requireEngine } from "#/platform/db/engine.ts";
@@ -26,6 +27,7 @@ import { jobHandlers } from "./jobs.ts";
 export interface Running {
   services: Services;
   jobs: JobRunner;
+  indexer: Indexer;
   /** Closes every file in order and gives the folder back. */
   close(): Promise<void>;
 }
@@ -58,7 +60,9 @@ export async function openServices(
     synchronous,
     log,
     onClose: (tenantId) => wakeIndex.closed(tenantId),
+    onCommit: (tenantId) => indexer.note(tenantId),
   });
+  const indexer = new Indexer({ tenants, wakeIndex, log });
   const mailer = createMailer({
     mailUrl: config.mailUrl,
     folder: join(tenantsDir, "mail"),
@@ -90,13 +94,17 @@ export async function openServices(
   });
   await recover(services);
   await forgetExpired(services);
-  return { services, jobs, close: () => closeServices(services, jobs, unlock) };
+  return { services, jobs, indexer, close: () => closeServices({ services, jobs, indexer }, unlock) };
 }
 
 /** Closes every file in order and gives the folder back. */
-async function closeServices(services: Services, jobs: JobRunner, unlock: () => void): Promise<void> {
+async function closeServices(
+  { services, jobs, indexer }: Pick<Running, "services" | "jobs" | "indexer">,
+  unlock: () => void,
+): Promise<void> {
   services.hub.closeAll();
   await jobs.stop();
+  await indexer.stop();
   services.tenants.closeAll();
   await services.wakeIndex.finish();
   services.mailer.close();

@@ -24,6 +24,7 @@ export async function start(config: Config): Promise<Started> {
     const app = createServer(running.services);
     app.listen({ port: config.port, hostname: config.host });
     running.jobs.start();
+    running.indexer.start();
     const daily = setInterval(() => void tidy(running.services), DAY_MS);
     daily.unref();
     const address = `http://${config.host}:${app.server?.port ?? config.port}`;

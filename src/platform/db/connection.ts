@@ -26,10 +26,13 @@ export interface WriteDb extends ReadDb {
 export class Connection implements ReadDb {
   readonly #sqlite: Database;
   readonly #cache = new Map<string, unknown>();
+  readonly #onCommit: () => void;
   #writing = false;
 
-  constructor(sqlite: Database) {
+  /** `onCommit` is told of every transaction that was committed. */
+  constructor(sqlite: Database, onCommit: () => void = () => {}) {
     this.#sqlite = sqlite;
+    this.#onCommit = onCommit;
   }
 
   all<Row>(sql: string, values: SqlValue[]): Row[] {
@@ -47,15 +50,21 @@ export class Connection implements ReadDb {
 
   /** Runs `body` between BEGIN IMMEDIATE and COMMIT; an error rolls everything back and is thrown on. */
   write<T>(body: (db: WriteDb) => Sync<T>): T {
+    const result = this.#commit(body);
+    this.#onCommit();
+    return result as T;
+  }
+
+  #commit(body: (db: WriteDb) => unknown): unknown {
     if (this.#writing) throw new Error("A transaction is already open on this file");
     this.#sqlite.query("begin immediate").run();
     this.#writing = true;
     const transaction = new Transaction(this.#sqlite, this, this.#cache);
     try {
-      const result: unknown = body(transaction);
+      const result = body(transaction);
       if (result instanceof Promise) throw new Error("A transaction body can't be async");
       this.#sqlite.query("commit").run();
-      return result as T;
+      return result;
     } catch (error) {
       this.#cache.clear();
       if (this.#sqlite.inTransaction) this.#sqlite.query("rollback").run();

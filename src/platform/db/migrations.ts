@@ -14,6 +14,7 @@ import tenant10 from "../../../migrations/tenant/0010_check_ins.sql" with { type
 import tenant11 from "../../../migrations/tenant/0011_direct_chats.sql" with { type: "text" };
 import tenant12 from "../../../migrations/tenant/0012_notification_mail.sql" with { type: "text" };
 import tenant13 from "../../../migrations/tenant/0013_groups.sql" with { type: "text" };
+import tenant14 from "../../../migrations/tenant/0014_search.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [global1, global2, global3];
@@ -31,4 +32,5 @@ export const tenantMigrations: readonly string[] = [
   tenant11,
   tenant12,
   tenant13,
+  tenant14,
 ];

@@ -25,6 +25,8 @@ interface Options {
   log: Log;
   /** Called after a file was closed in order, with nothing left in memory. */
   onClose?: (tenantId: string) => void;
+  /** Called after every commit to a file, and when one is opened: it may hold what a crash left to be done. */
+  onCommit?: (tenantId: string) => void;
 }
 
 /** The tenant files: one folder, opened on demand, kept in an LRU, one connection each. */
@@ -40,6 +42,10 @@ export class Tenants {
 
   get openCount(): number {
     return this.#open.size;
+  }
+
+  isOpen(tenantId: string): boolean {
+    return this.#open.has(tenantId);
   }
 
   path(tenantId: string): string {
@@ -62,6 +68,7 @@ export class Tenants {
     }
     const connection = this.#openFile(tenantId);
     this.#open.set(tenantId, connection);
+    this.#options.onCommit?.(tenantId);
     if (this.#open.size > this.#options.capacity) queueMicrotask(() => this.#evict());
     return connection;
   }
@@ -110,7 +117,7 @@ export class Tenants {
       const sqlite = openFile(this.path(tenantId), this.#options);
       try {
         migrate(sqlite, this.#options.migrations);
-        return new Connection(sqlite);
+        return new Connection(sqlite, () => this.#options.onCommit?.(tenantId));
       } catch (error) {
         sqlite.close(true);
         throw error;

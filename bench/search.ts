@@ -1,0 +1,153 @@
+import { createServer } from "#/app/server.ts";
+import { takeIn } from "#/features/search/write.ts";
+import type { WriteDb } from "#/platform/db/connection.ts";
+import { services } from "../test/support/server.ts";
+import { type World, world } from "../test/support/world.ts";
+import type { Figure } from "./tenants.ts";
+
+const RECORDINGS = 100_000;
+const PROJECTS = 20;
+const VOCABULARY = 60_000;
+const ROUNDS = 300;
+
+/** Numbers that are the same in every run (mulberry32). */
+let state = 7;
+const random = () => {
+  state = (state + 0x6d2b79f5) | 0;
+  let t = Math.imul(state ^ (state >>> 15), 1 | state);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+};
+
+const vocabulary = Array.from({ length: VOCABULARY }, (_, index) => {
+  let word = "";
+  for (let rest = index + 40; rest > 0; rest = Math.floor(rest / 40))
+    word += `${"bcdfghjklmnprstv"[rest % 16]}${"aeiou"[Math.floor(rest / 16) % 5]}`;
+  return word;
+});
+/** Words as often as in natural text: the n-th most common one 1/n as often as the first (Zipf). */
+const word = () => vocabulary[Math.floor(VOCABULARY ** random()) - 1] ?? "";
+const words = (count: number) => Array.from({ length: count }, word).join(" ");
+/** Words that stand in as many recordings as their names say. */
+const MARKED: [string, number][] = [
+  ["seventythousand", 0.7],
+  ["sixtythousand", 0.6],
+  ["twothousand", 0.02],
+  ["hundred", 0.001],
+  ["ten", 0.0001],
+];
+const marks = () => MARKED.flatMap(([mark, share]) => (random() < share ? [mark] : [])).join(" ");
+
+/** A hundred thousand messages in twenty projects, a quarter of them out of the caller's reach, and their index. */
+async function fill({ org, project, rows }: World) {
+  const boards: string[][] = [];
+  for (let i = 0; i < PROJECTS; i++) {
+    const { id, tool } = await project(i % 4 === 0 ? "member" : "owner", { all_access: i % 4 !== 0 });
+    boards.push([id, tool("message_board")]);
+  }
+  const [creator] = rows<{ id: string }>("select id from memberships where role = 'owner'");
+  const db = services.tenants.get(org.id);
+  const insert = (tx: WriteDb, index: number) => {
+    const [projectId = "", parentId = ""] = boards[index % PROJECTS] ?? [];
+    const at = new Date(services.clock.now().getTime() - (RECORDINGS - index) * 600_000).toISOString();
+    const text = `<p>${words(20 + Math.floor(random() * 100))} <strong>${marks()}</strong> ${words(20)}</p>`;
+    const title = `${words(4)} ${random() < 0.1 ? marks() : ""}`;
+    tx.run(
+      `insert into recordings (id, type, project_id, parent_id, creator_id, title, content_html, own_status, status, position,
+        visible_to_clients, published_at, created_at, updated_at) values (?, 'message', ?, ?, ?, ?, ?, 'active', 'active', ?, 0, ?, ?, ?)`,
+      [Bun.randomUUIDv7(), projectId, parentId, creator?.id ?? "", title, text, index, at, at, at],
+    );
+  };
+  for (let from = 0; from < RECORDINGS; from += 5000)
+    db.write((tx) => {
+      for (let index = from; index < from + 5000; index++) insert(tx, index);
+    });
+  const size = () => rows<{ bytes: number }>("select page_count * 4096 as bytes from pragma_page_count")[0]?.bytes ?? 0;
+  const [before, cpu] = [size(), process.cpuUsage()];
+  const steps: number[] = [];
+  for (let taken = 1; taken > 0; ) {
+    const began = performance.now();
+    taken = takeIn(db);
+    steps.push(performance.now() - began);
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  return { microseconds: (user + system) / RECORDINGS, megabytes: (size() - before) / 1e6, steps };
+}
+
+const common = (from: number, to: number) => vocabulary.slice(from, to).join(" ");
+const QUERIES: Record<"rare" | "medium" | "common", string[]> = {
+  rare: ["ten", "hundred", '"ten"', "hundred ten", common(40_000, 40_001), common(59_000, 59_001)],
+  medium: ["twothousand", "twothousand hundred", `twothousand ${common(300, 301)}`, common(300, 301), "twothous"],
+  common: [
+    ...["seventythousand", "seventythousand sixtythousand", "sixtythousand sevent", '"sixtythousand seventythousand"'],
+    ...[
+      '"seventythousand sixtythousand"',
+      "thousand",
+      "a",
+      "ba",
+      "bab",
+      "e",
+      common(0, 1),
+      common(30, 31),
+      common(0, 3),
+    ],
+    ...[common(0, 16), `"${common(1, 2)} ${common(0, 1)}"`, "ten seventythousand", `twothousand ${common(3, 4)}`],
+    ...["nowhere seventythousand"],
+  ],
+};
+
+const at = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
+
+/** How long each search takes over HTTP, and the longest time in which it lets nobody else have a turn. */
+async function measure(ask: (query: string) => Promise<number>, queries: string[], rounds: number) {
+  const times: number[] = [];
+  let [longestBlock, last, watching] = [0, performance.now(), true];
+  const look = () => {
+    const now = performance.now();
+    [longestBlock, last] = [Math.max(longestBlock, now - last), now];
+    if (watching) setImmediate(look);
+  };
+  for (const one of queries) await ask(one);
+  last = performance.now();
+  setImmediate(look);
+  for (let round = 0; round < rounds; round++)
+    for (const query of queries) {
+      const before = performance.now();
+      await ask(query);
+      times.push(performance.now() - before);
+    }
+  watching = false;
+  return { times, longestBlock };
+}
+
+/** Searching and indexing a hundred thousand recordings. */
+export async function searchFigures(): Promise<Figure[]> {
+  const w = await world();
+  const filled = await fill(w);
+  const { server, stop } = createServer(services).listen({ port: 0, hostname: "127.0.0.1" });
+  const ask = async (query: string) => {
+    const url = `http://127.0.0.1:${server?.port}/api/v1/${w.org.slug}/search?q=${encodeURIComponent(query)}`;
+    const response = await fetch(url, { headers: { cookie: w.people.owner.cookie } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${query} answered ${response.status}`);
+    return Number(response.headers.get("x-total-count"));
+  };
+  const rare = await measure(ask, QUERIES.rare, ROUNDS);
+  const medium = await measure(ask, QUERIES.medium, ROUNDS);
+  const common = await measure(ask, QUERIES.common, 10);
+  await stop(true);
+  const blocks = [rare, medium, common].map(({ longestBlock }) => longestBlock);
+  return [
+    { name: "search, rare words, p50", figure: milliseconds(at(rare.times, 0.5)), goal: "" },
+    { name: "search, rare words, p99", figure: milliseconds(at(rare.times, 0.99)), goal: "< 20 ms" },
+    { name: "search, medium words, p50", figure: milliseconds(at(medium.times, 0.5)), goal: "" },
+    { name: "search, medium words, p99", figure: milliseconds(at(medium.times, 0.99)), goal: "< 20 ms" },
+    { name: "search, common words, p50", figure: milliseconds(at(common.times, 0.5)), goal: "" },
+    { name: "longest block of the event loop in them", figure: milliseconds(Math.max(...blocks)), goal: "< 20 ms" },
+    { name: "indexing a recording, CPU", figure: `${Math.round(filled.microseconds)} µs`, goal: "" },
+    { name: "longest step of indexing", figure: milliseconds(Math.max(...filled.steps)), goal: "" },
+    { name: `index of ${RECORDINGS} recordings`, figure: `${Math.round(filled.megabytes)} MB`, goal: "" },
+  ];
+}

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import type { Read, Scope } from "#/core/access/scope.ts";
+import { type Audience, audienceOf, content, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import { decodeFound, foundFields } from "#/core/recordings/find.ts";
+import type { Found } from "#/core/recordings/type.ts";
+import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import { type Filter, type FilterShape, filterArgs, narrowed, shapeOf } from "./filter.ts";
+import { type Matcher, matchAll, matcher, type Span } from "./match.ts";
+import type { Match } from "./query.ts";
+
+/** A recording that fits, as little of it as ranking needs. */
+export interface Hit {
+  seq: number;
+  title: string;
+  createdAt: string;
+}
+
+const newest = query<Record<string, never>, { seq: number | null }>(sql`select max(seq) as seq from recordings`);
+
+// What waits to be taken in is not found by what it said before.
+const admitted = family(({ audience, ...shape }: FilterShape & { audience: Audience }) =>
+  query<Args, Hit>(
+    sql`select ${rec.seq} as seq, ${rec.title} as title, ${rec.createdAt} as createdAt
+        from json_each(${arg("seqs")}) wanted cross join ${source(rec)} on ${rec.seq} = wanted.value ${withProject}
+        where ${narrowed(shape)} and not exists (select 1 from search_pending s where s.seq = ${rec.seq})
+        and ${visible(audience)}`,
+  ),
+);
+
+const bySeq = family(({ audience, ...shape }: FilterShape & { audience: Audience }) =>
+  query<Args, Found>(
+    sql`select ${foundFields} from ${content} where ${inIds(rec.seq, "seqs")} and ${narrowed(shape)} and ${visible(audience)}`,
+    decodeFound,
+  ),
+);
+
+const argsOf = (r: Read, filter: Filter, seqs: readonly number[]): Args => ({
+  ...filterArgs(filter),
+  actor: r.actor.id,
+  seqs: JSON.stringify(seqs),
+});
+
+/** The whole rows of some hits, in their order; what the actor sees no more is left out. */
+export function readHits(r: Read, filter: Filter, seqs: readonly number[]): Found[] {
+  const found = bySeq({ audience: audienceOf(r), ...shapeOf(filter) }).all(r.db, argsOf(r, filter, seqs));
+  const known = new Map(found.map((row) => [row.seq, row]));
+  return seqs.flatMap((seq) => known.get(seq) ?? []);
+}
+
+/** One look at the index covers so many recordings to begin with; fewer when it looks up more than a few words. */
+const FIRST_SPAN = 16_384;
+const FIRST_SPAN_OF_MANY = 4096;
+const SHORTEST_SPAN = 1024;
+/** Words that are a few. */
+const FEW = 3;
+const QUICK_MS = 1.5;
+const SLOW_MS = 3;
+
+interface Search {
+  scope: Scope;
+  /** What the index is asked for; when it is nothing, everything there is. */
+  match: Match;
+  filter: Filter;
+  /** Where hits are collected, each once; the search ends when it holds so many. */
+  hits: Map<number, Hit>;
+  most: number;
+  pace: () => Promise<void>;
+}
+
+/**
+ * Collects what fits and the actor sees, the newest first. It goes back through the index a span at a time, so that no
+ * query, however common its words, keeps others waiting; spans grow as long as they are quick.
+ */
+export async function collect({ scope, match, filter, hits, most, pace }: Search): Promise<void> {
+  let below = scope.read((r) => (newest.get(r.db, {})?.seq ?? 0) + 1);
+  const look = match.length === 0 ? matchAll : matcher(match);
+  let length = match.flat().length <= FEW ? FIRST_SPAN : FIRST_SPAN_OF_MANY;
+  while (below > 1 && hits.size < most) {
+    const began = performance.now();
+    const span = { from: Math.max(1, below - length), below };
+    const found = scope.read((r) => hitsIn(r, { look, filter, span, known: hits }));
+    for (const hit of found.hits) if (hits.size < most) hits.set(hit.seq, hit);
+    below = found.from;
+    const took = performance.now() - began;
+    if (took < QUICK_MS) length *= 2;
+    else if (took > SLOW_MS) length = Math.max(SHORTEST_SPAN, Math.floor(length / 2));
+    await pace();
+  }
+}
+
+interface Looking {
+  look: Matcher;
+  filter: Filter;
+  span: Span;
+  known: ReadonlyMap<number, Hit>;
+}
+
+function hitsIn(r: Read, { look, filter, span, known }: Looking): { hits: Hit[]; from: number } {
+  const { seqs, from } = look(r, span);
+  const fresh = seqs.filter((seq) => !known.has(seq));
+  if (fresh.length === 0) return { hits: [], from };
+  return { hits: admitted({ audience: audienceOf(r), ...shapeOf(filter) }).all(r.db, argsOf(r, filter, fresh)), from };
+}

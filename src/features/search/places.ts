@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Read } from "#/core/access/scope.ts";
+import { type Audience, audienceOf, p, reachable } from "#/core/access/visible.ts";
+import { arg, family, query, source } from "#/platform/db/query.ts";
+import type { Filter } from "./filter.ts";
+
+const ACCOUNT = "account";
+
+/** The id of a place as one word of the index. */
+const wordOf = (id: string): string => id.replaceAll("-", "");
+
+/** Where content lies: its project, its chat, or the account itself. */
+export const placeOf = ({ projectId, chatId }: { projectId: string | null; chatId: string | null }): string =>
+  wordOf(projectId ?? chatId ?? ACCOUNT);
+
+/** With more places than this, looking them all up would cost more than it spares. */
+const MOST_PLACES = 16;
+
+const reached = family(({ audience }: { audience: Audience }) =>
+  query<{ actor: string; limit: number }, { id: string }>(
+    sql`select ${p.id} as id from ${source(p)} where ${reachable(audience)} limit ${arg("limit")}`,
+  ),
+);
+const chats = query<{ actor: string; limit: number }, { id: string }>(
+  sql`select chat_id as id from chat_people where membership_id = ${arg("actor")} limit ${arg("limit")}`,
+);
+const everyProject = query<Record<string, never>, { count: number }>(sql`select count(*) as count from projects`);
+
+/**
+ * The few places that anything to be found lies in, for the index to leap over all others; null when they are many. It
+ * spares work and decides nothing: whether somebody sees a hit is asked of every hit.
+ */
+export function placesFor(r: Read, { projects }: Filter): string[] | null {
+  const ids = projects ?? seenBy(r);
+  if (ids === null || ids.length > MOST_PLACES) return null;
+  return ids.map((id) => `{place} : "${wordOf(id)}"`);
+}
+
+function seenBy(r: Read): string[] | null {
+  const args = { actor: r.actor.id, limit: MOST_PLACES };
+  const all = [...reached({ audience: audienceOf(r) }).all(r.db, args), ...chats.all(r.db, args)].map(({ id }) => id);
+  const isFew = all.length < MOST_PLACES && all.length * 2 < (everyProject.get(r.db, {})?.count ?? 0);
+  return isFew ? [...all, ACCOUNT] : null;
+}

@@ -1,0 +1,94 @@
+import { orgRoutes } from "#/core/access/routes.ts";
+import type { Caller } from "#/core/identity/caller.ts";
+import { readPreferences } from "#/core/identity/preferences.ts";
+import { recordingExample } from "#/core/recordings/routes/examples.ts";
+import { t } from "#/lib/schema.ts";
+import { PAGE_HEADERS, pageAnswer } from "#/platform/http/paging.ts";
+import { describe, listOf, ref } from "#/platform/http/routes.ts";
+import type { Services } from "#/platform/services.ts";
+import { filterOf, type SearchQuery, searchPage, searchQuery } from "./filter.ts";
+import { catchUp } from "./indexer.ts";
+import { presentMetadata } from "./metadata.ts";
+import { search } from "./search.ts";
+
+/** A search takes in what was written just before it, in so many transactions at most. */
+const ROUNDS = 10;
+const tag = "Search";
+
+const option = t.Object({ key: t.String(), label: t.String() });
+export const metadataSchema = t.Object({
+  types: t.Array(option),
+  file_types: t.Array(option),
+  sorts: t.Array(option),
+});
+
+/** What a hit has beside the fields of a recording. */
+export const hitFields = {
+  excerpt_html: t.String({ description: "Text around what was found, with no other tag than `<mark>`." }),
+  matched: t.Union([t.Literal("title"), t.Literal("content"), t.Literal("file")], {
+    description: "`title` (of a file: `file`) when everything stands in it.",
+  }),
+  score: t.Number({ description: "Greater is better; comparable within one answer alone." }),
+};
+
+const operations = {
+  search: describe({
+    id: "search",
+    tag,
+    errors: [404, 422],
+    summary: "Search",
+    description: `Finds what you see, active or archived, by title and text, whatever its case and accents: all words, and words that hold
+one of three characters or more; the last may be unfinished. Nothing in \`q\` is syntax but quotation marks. Relevance
+weighs titles above texts and new above old. Hits are found and counted up to 10,000.`,
+    answers: {
+      200: {
+        description: "A page of hits, best first.",
+        schema: listOf("SearchHit"),
+        example: [
+          { ...recordingExample, excerpt_html: "Short and <mark>warm</mark>.", matched: "content", score: 4.217 },
+        ],
+        headers: PAGE_HEADERS,
+      },
+    },
+  }),
+  searchMetadata: describe({
+    id: "searchMetadata",
+    tag,
+    summary: "What a search can be narrowed to",
+    description: "The types, kinds of files and orders that a search takes, each with its name.",
+    answers: {
+      200: {
+        description: "The options.",
+        schema: ref("SearchMetadata"),
+        example: {
+          types: [{ key: "message", label: "Message" }],
+          file_types: [{ key: "image", label: "Images" }],
+          sorts: [{ key: "relevance", label: "Best match" }],
+        },
+      },
+    },
+  }),
+};
+
+/** Finding content. */
+export const searchRoutes = (services: Services) => {
+  const answer = pageAnswer(services);
+  return orgRoutes(services)
+    .get(
+      "/search",
+      async ({ scope, caller, query, request, set }) => {
+        const page = searchPage(query);
+        const filter = filterOf(query, await timeZoneOf(services, caller, query));
+        await catchUp(services, scope.orgId, ROUNDS);
+        const found = await search(scope, { q: query.q ?? "", filter, sort: query.sort ?? "relevance", page });
+        return answer({ request, set }, page, found);
+      },
+      { access: "client", query: searchQuery, ...operations.search },
+    )
+    .get("/search/metadata", () => presentMetadata(), { access: "client", ...operations.searchMetadata });
+};
+
+/** Days are those of the caller. */
+async function timeZoneOf(services: Services, { identityId }: Caller, { after, before }: SearchQuery): Promise<string> {
+  return after || before ? (await readPreferences(services, identityId)).timezone : "UTC";
+}

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { Read } from "#/core/access/scope.ts";
+import type { WriteDb } from "#/platform/db/connection.ts";
+import { arg, command, query } from "#/platform/db/query.ts";
+import { searchWords } from "#/schema/tenant/search.ts";
+import { type Clause, type Others, SHORTEST_PART } from "./query.ts";
+
+/** A query stands for so many further words, divided among its own. */
+const MOST_OTHERS = 32;
+/** Parts of words are looked for in queries of so few words. */
+const MOST_WITH_PARTS = 3;
+/** So many words with the same beginning are looked through for the oldest. */
+const MOST_READ = 20_000;
+
+// Words in the order of their first appearance: the common ones come early.
+const beginning = query<{ from: string; to: string; limit: number }, { word: string }>(
+  sql`select word from (select ${searchWords.id} as id, ${searchWords.word} as word from ${searchWords}
+        where ${searchWords.word} > ${arg("from")} and ${searchWords.word} < ${arg("to")} limit ${MOST_READ})
+      order by id limit ${arg("limit")}`,
+);
+const containing = query<{ pattern: string; word: string; limit: number }, { word: string }>(
+  sql`select word from search_parts where word like ${arg("pattern")} and word <> ${arg("word")} limit ${arg("limit")}`,
+);
+
+const LAST_CHARACTER = "\u{10ffff}";
+
+/** The last words that a clause may have beside its own: longer ones where it is open, and ones it is a part of. */
+export function othersFor({ db }: Read, clauses: readonly Clause[], wanted: "starts" | "parts"): Others {
+  const limit = Math.floor(MOST_OTHERS / Math.min(clauses.length, MOST_WITH_PARTS));
+  const found = new Map(
+    clauses.map((clause) => {
+      const last = clause.tokens.at(-1);
+      if (clause.isQuoted || last?.kind !== "word") return [clause, []];
+      const word = last.text;
+      const bounds = { from: word, to: word + LAST_CHARACTER, limit: Math.ceil(limit / 2) };
+      const starts = clause.isOpen ? beginning.all(db, bounds) : [];
+      const isLong = clause.tokens.length === 1 && word.length >= SHORTEST_PART;
+      const hasParts = wanted === "parts" && isLong && clauses.length <= MOST_WITH_PARTS;
+      const parts = hasParts ? containing.all(db, { pattern: `%${word}%`, word, limit }) : [];
+      return [clause, [...new Set([...starts, ...parts].map((row) => row.word))]];
+    }),
+  );
+  return (clause) => found.get(clause) ?? [];
+}
+
+const add = command<{ words: string }>(
+  sql`insert into search_words (word) select value from json_each(${arg("words")}) where value not in (select word from search_words)`,
+);
+
+/** Keeps the words that are not known yet. */
+export const keepWords = (db: WriteDb, words: Iterable<string>): number =>
+  add.run(db, { words: JSON.stringify([...words]) });

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import type { Connection, WriteDb } from "#/platform/db/connection.ts";
+import { arg, command, inIds, query } from "#/platform/db/query.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
+import { searchPending, searchWords } from "#/schema/tenant/search.ts";
+import { indexed } from "./fold.ts";
+import { placeOf } from "./places.ts";
+import { MILESTONE, milestoneAfter, rowidOf } from "./rows.ts";
+import { textOf } from "./text.ts";
+import { keepWords } from "./words.ts";
+
+/** One transaction takes in so many recordings, or as many as have so much text together. */
+const MOST_RECORDINGS = 50;
+const MOST_TEXT = 200_000;
+/** So many pages of the index are merged with each. */
+const MERGED_PAGES = 96;
+
+const pending = query<{ limit: number }, { seq: number }>(
+  sql`select ${searchPending.seq} as seq from ${searchPending} order by 1 desc limit ${arg("limit")}`,
+);
+const textBySeq = query<{ seq: number }, Text>(
+  sql`select ${recordings.title} as title, ${recordings.contentHtml} as html, ${recordings.projectId} as projectId,
+      ${recordings.chatId} as chatId from ${recordings} where ${recordings.seq} = ${arg("seq")}`,
+);
+const clear = command<{ rowids: string }>(sql`delete from search_index where ${inIds(sql`rowid`, "rowids")}`);
+const done = command<{ seqs: string }>(sql`delete from search_pending where ${inIds(sql`seq`, "seqs")}`);
+const insert = command<{ rowid: number; title: string; content: string; signs: string; place: string }>(
+  sql`insert into search_index (rowid, title, content, signs, place)
+      values (${arg("rowid")}, ${arg("title")}, ${arg("content")}, ${arg("signs")}, ${arg("place")})`,
+);
+const merge = command<Record<string, never>>(
+  sql`insert into search_index (search_index, rank) values ('merge', ${MERGED_PAGES})`,
+);
+
+/** Whether there is anything to take in. */
+export const hasPending = (db: Connection): boolean => pending.get(db, { limit: 1 }) !== null;
+
+/**
+ * Takes some of what was written into the index, the newest first, in one short transaction; answers how many recordings
+ * that were. The index then says of each what the recording says now, whatever it said before.
+ */
+export function takeIn(db: Connection): number {
+  const seqs = pending.all(db, { limit: MOST_RECORDINGS }).map(({ seq }) => seq);
+  if (seqs.length === 0) return 0;
+  return db.write((tx) => takeInSome(tx, seqs));
+}
+
+function takeInSome(tx: WriteDb, seqs: readonly number[]): number {
+  const found = readTexts(tx, seqs);
+  clear.run(tx, { rowids: JSON.stringify([...found.keys()].flatMap(rowidsOf)) });
+  const words = new Set<string>();
+  // Ascending: FTS5 writes a segment out whenever a smaller rowid comes.
+  for (const [seq, text] of [...found].sort(([a], [b]) => a - b)) if (text) addText(tx, seq, text, words);
+  if (words.size > 0) keepWords(tx, words);
+  merge.run(tx, {});
+  done.run(tx, { seqs: JSON.stringify([...found.keys()]) });
+  return found.size;
+}
+
+interface Text {
+  title: string;
+  html: string | null;
+  projectId: string | null;
+  chatId: string | null;
+}
+
+/** The texts as they are now, null for what is gone, up to the limit of one transaction. */
+function readTexts(tx: WriteDb, seqs: readonly number[]): Map<number, Text | null> {
+  const found = new Map<number, Text | null>();
+  let size = 0;
+  for (const seq of seqs) {
+    if (size > MOST_TEXT) break;
+    const text = textBySeq.get(tx, { seq });
+    found.set(seq, text);
+    size += text?.html?.length ?? 0;
+  }
+  return found;
+}
+
+function addText(tx: WriteDb, seq: number, text: Text, words: Set<string>): void {
+  const [title, content] = [indexed(text.title), indexed(textOf(text.html))];
+  for (const part of [title, content]) for (const word of part.words) words.add(word);
+  const signs = [...title.signs.union(content.signs)].join(" ");
+  insert.run(tx, { rowid: rowidOf(seq), title: title.terms, content: content.terms, signs, place: placeOf(text) });
+  const milestone = milestoneAfter(seq);
+  if (milestone) insert.run(tx, { rowid: milestone, title: "", content: "", signs: MILESTONE, place: "" });
+}
+
+function rowidsOf(seq: number): number[] {
+  const milestone = milestoneAfter(seq);
+  return milestone ? [rowidOf(seq), milestone] : [rowidOf(seq)];
+}
+
+const forget = [
+  sql`insert into search_index (search_index) values ('delete-all')`,
+  sql`insert into search_parts (search_parts) values ('delete-all')`,
+  sql`delete from ${searchWords}`,
+  sql`insert or ignore into search_pending (seq) select seq from recordings`,
+].map((statement) => command<Record<string, never>>(statement));
+
+/** Empties the index and notes everything to be taken in anew. */
+export function startOver(db: WriteDb): void {
+  for (const step of forget) step.run(db, {});
+}

@@ -1,0 +1,229 @@
+import { expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { indexed } from "#/features/search/fold.ts";
+import { textOf } from "#/features/search/text.ts";
+import { takeIn } from "#/features/search/write.ts";
+import { newId } from "#/lib/ids.ts";
+import { openFile } from "#/platform/db/engine.ts";
+import { templateImage } from "#/platform/db/migrate.ts";
+import { tenantMigrations } from "#/platform/db/migrations.ts";
+import { founder, run, serve, withFolder } from "./support/process.ts";
+import { searching } from "./support/search.ts";
+import { clock, jobs, running, services } from "./support/server.ts";
+import { type Body, type World, world } from "./support/world.ts";
+
+type Rows = World["rows"];
+
+/** What the index says of each recording: every column as its terms in their order. */
+function inIndex(rows: Rows, orgId: string): Map<number, string> {
+  const db = services.tenants.get(orgId);
+  db.write((tx) => {
+    tx.run("drop table if exists temp.terms", []);
+    return tx.run("create virtual table temp.terms using fts5vocab ('main', 'search_index', 'instance')", []);
+  });
+  const found = new Map<number, string>();
+  const terms = rows<{ doc: number; col: string; term: string }>(
+    'select doc, col, term from temp.terms where doc % 2 = 0 order by doc, col, "offset"',
+  );
+  for (const [doc, group] of Map.groupBy(terms, (row) => row.doc))
+    found.set(doc / 2, group.map(({ col, term }) => `${col}:${term}`).join(" "));
+  return found;
+}
+
+/** What it should say, from the recordings as they are. */
+function inRecordings(rows: Rows): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const { seq, title, content_html, project_id } of rows<Body>("select * from recordings")) {
+    const [head, body] = [indexed(title), indexed(textOf(content_html))];
+    const columns: Record<string, string> = {
+      content: body.terms,
+      place: project_id?.replaceAll("-", "") ?? "account",
+      signs: [...head.signs.union(body.signs)].join(" "),
+      title: head.terms,
+    };
+    const all = Object.entries(columns).flatMap(([name, text]) =>
+      text.split(" ").flatMap((term) => (term ? [`${name}:${term}`] : [])),
+    );
+    found.set(seq, all.join(" "));
+  }
+  return found;
+}
+
+function takeInAll(orgId: string): void {
+  while (takeIn(services.tenants.get(orgId)) > 0);
+}
+
+/** Numbers that are the same in every run (mulberry32). */
+function random(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const WORDS = "launch Budget über straße 予算 会議 🎉 report v2.4 naïve 売上報告 invoice".split(" ");
+
+/** Does one thing that writes a title, a text or a place, or takes them away; answers what, and with what status. */
+async function step(w: World, projects: Body[], next: () => number): Promise<string> {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+  const text = () => Array.from({ length: 1 + Math.floor(next() * 6) }, () => pick(WORDS)).join(" ");
+  const content = w.rows<Body>("select * from recordings where parent_id is not null order by seq");
+  /** One of some, or nothing that exists. */
+  const one = (some: readonly Body[]) => (some.length > 0 ? pick(some) : { id: newId() });
+  const ofType = (type: string) => content.filter((row) => row.type === type);
+  const board = () => pick(projects).tool("message_board");
+  const set = () => pick(projects).tool("todos");
+  const target = one(content);
+  const body = { title: text(), content: text() };
+  const under = (parent: string, made: object) => ["POST", `/recordings/${parent}/children`, made] as const;
+  const steps: Record<string, () => readonly [string, string, object?]> = {
+    message: () => under(board(), { type: "message", ...body }),
+    draft: () => under(board(), { type: "message", status: "drafted", ...body }),
+    list: () => under(set(), { type: "todolist", ...body }),
+    todo: () => under(one(ofType("todolist")).id, { type: "todo", ...body }),
+    comment: () => ["POST", `/recordings/${target.id}/comments`, { content: text() }],
+    title: () => ["PATCH", `/recordings/${target.id}`, { title: text() }],
+    content: () => ["PATCH", `/recordings/${target.id}`, { content: next() < 0.3 ? null : text() }],
+    copy: () => {
+      const [from, to] = next() < 0.5 ? [one(ofType("message")), board()] : [one(ofType("todolist")), set()];
+      return ["POST", `/recordings/${from.id}/copy`, { parent_id: to, include_comments: next() < 0.5 }];
+    },
+    move: () => ["PUT", `/recordings/${one(ofType("message")).id}/position`, { parent_id: board() }],
+    batch: () => {
+      const ids = ofType("todo")
+        .slice(0, 5)
+        .map(({ id }) => id);
+      return ["POST", "/recordings/batch", { verb: "group", ids, parent_id: null, title: text() }];
+    },
+    publish: () => ["POST", `/recordings/${one(content.filter((row) => row.published_at === null)).id}/publish`],
+    trash: () => ["PUT", `/recordings/${target.id}/status/trashed`],
+    purge: () => ["DELETE", `/trash/${one(content.filter((row) => row.own_status === "trashed")).id}`],
+  };
+  if (next() < 0.1) takeInAll(w.org.id);
+  const name = pick(Object.keys(steps));
+  const [method, path, sent] = steps[name]?.() ?? ["GET", "/account"];
+  return `${name} ${(await w.call("owner", method, path, sent)).status < 300}`;
+}
+
+test("the index says what the recordings say, whatever was done to them", async () => {
+  const outcomes = new Set<string>();
+  for (const seed of [1, 2, 3]) {
+    const [w, next] = [await world(), random(seed)];
+    const projects = [await w.project(), await w.project(), await w.project()];
+    for (let i = 0; i < 150; i++) outcomes.add(await step(w, projects, next));
+    const last = projects.pop();
+    await w.call("owner", "PUT", `/projects/${last.id}/status/trashed`);
+    clock.advance(31 * 24 * 60 * 60 * 1000);
+    await jobs.runDue();
+    expect(w.rows("select id from projects where id = ?", last.id)).toEqual([]);
+    takeInAll(w.org.id);
+    const recordings = inRecordings(w.rows);
+    expect(recordings.size).toBeGreaterThan(30);
+    expect(inIndex(w.rows, w.org.id)).toEqual(recordings);
+    const words = new Set(w.rows<Body>("select word from search_words").map(({ word }) => word));
+    for (const { title, content_html } of w.rows<Body>("select title, content_html from recordings"))
+      for (const word of [...indexed(title).words, ...indexed(textOf(content_html)).words])
+        expect([word, words.has(word)]).toEqual([word, true]);
+  }
+  const done = [...outcomes].filter((outcome) => outcome.endsWith("true")).map((outcome) => outcome.split(" ")[0]);
+  expect(done.toSorted()).toEqual(
+    "batch comment content copy draft list message move publish purge title todo trash".split(" "),
+  );
+}, 60_000);
+
+test("a change waits in the transaction that makes it, and only when there is something to index anew", async () => {
+  const w = await world();
+  const list = await w.make("owner", (await w.project()).tool("todos"), { type: "todolist", title: "List" });
+  const todo = await w.make("owner", list.id, { type: "todo", title: "One" });
+  const waiting = () => {
+    const count = w.rows<Body>("select count(*) as count from search_pending")[0].count;
+    takeInAll(w.org.id);
+    return count;
+  };
+  waiting();
+  const after = async (method: string, path: string, body?: object) => {
+    await w.call("owner", method, `/recordings/${todo.id}${path}`, body);
+    return waiting();
+  };
+  expect(await after("PATCH", "", { title: "Two" })).toBe(1);
+  expect(await after("PATCH", "", { title: "Two", due_on: "2026-05-01" })).toBe(0);
+  expect(await after("PUT", "/completion")).toBe(0);
+  expect(await after("PUT", "/position", { position: 7 })).toBe(0);
+  expect(await after("PATCH", "", { title: "" })).toBe(0);
+  expect(await after("POST", "/comments", { content: "Three" })).toBe(1);
+});
+
+test("what is written is taken in soon by itself, and before the server stops", async () => {
+  const w = await world();
+  running.indexer.start();
+  const board = (await w.project()).tool("message_board");
+  await w.make("owner", board, { type: "message", title: "Soon" });
+  expect(w.rows("select seq from search_pending")).not.toEqual([]);
+  await running.indexer.stop();
+  expect(w.rows("select seq from search_pending")).toEqual([]);
+  expect(inIndex(w.rows, w.org.id)).toEqual(inRecordings(w.rows));
+  await w.make("owner", board, { type: "message", title: "Later" });
+  expect(w.rows("select seq from search_pending")).toHaveLength(1);
+});
+
+test("an organization from before there was a search is found through", async () => {
+  const w = await world();
+  const board = (await w.project()).tool("message_board");
+  const { id } = await w.make("owner", board, { type: "message", title: "Old <b>news</b>", content: "Straße" });
+  w.change("delete from search_pending");
+  expect(await searching(w)("owner", "strasse")).toEqual([]);
+  w.change("insert or ignore into search_pending select seq from recordings");
+  expect((await searching(w)("owner", "strasse")).map((hit) => hit.id)).toEqual([id]);
+});
+
+test("the migration notes everything that an old file holds", () =>
+  withFolder(async (folder) => {
+    const path = join(folder, "old.sqlite");
+    const before = tenantMigrations.findIndex((sql) => sql.includes("search_index"));
+    writeFileSync(path, templateImage(tenantMigrations.slice(0, before)));
+    const file = openFile(path, { synchronous: "FULL" });
+    file.run(
+      "insert into memberships (id, kind, role, status, name, created_at) values ('m', 'person', 'owner', 'active', 'Ada', '2026')",
+    );
+    for (const id of ["a", "b"])
+      file.run(
+        `insert into recordings (id, type, creator_id, title, own_status, status, position, visible_to_clients, created_at, updated_at)
+         values (?, 'dm', 'm', 'Title', 'active', 'active', 1, 0, '2026', '2026')`,
+        [id],
+      );
+    file.run(tenantMigrations[before] ?? "");
+    expect(file.query("select seq from search_pending").all()).toEqual([{ seq: 1 }, { seq: 2 }]);
+    file.close(true);
+  }));
+
+test("what a crash left to be taken in is found after the next start, and the index can be built anew", () =>
+  withFolder(async (folder) => {
+    const env = { TENANTS_DIR: folder };
+    let { address, process: child } = await serve(env);
+    const { call, org, cookie } = await founder(address, "Crash");
+    const project = (await (await call("POST", "/projects", { name: "Project" })).json()) as Body;
+    const board = project.tools.find(({ key }: Body) => key === "message_board").id;
+    const made = await call("POST", `/recordings/${board}/children`, { type: "message", title: "Kept" });
+    expect(made.status).toBe(201);
+    child.kill("SIGKILL");
+    await child.exited;
+    const found = async () => {
+      const response = await fetch(`${address}/api/v1/${org.slug}/search?q=kept`, { headers: { cookie } });
+      return ((await response.json()) as Body[]).map(({ title }) => title);
+    };
+    ({ address, process: child } = await serve(env));
+    expect(await found()).toEqual(["Kept"]);
+    child.kill("SIGTERM");
+    await child.exited;
+    writeFileSync(join(folder, "orgs", "bad.sqlite"), "x".repeat(9000));
+    const command = run("reindex", env);
+    expect([await command.exited, await new Response(command.stdout).text()]).toEqual([1, "1 indexed, 1 failed\n"]);
+    ({ address, process: child } = await serve(env));
+    expect(await found()).toEqual(["Kept"]);
+    child.kill("SIGTERM");
+    await child.exited;
+  }));
