@@ -82,7 +82,7 @@ export async function collect({ scope, match, filter, hits, most, pace }: Search
     for (const hit of found.hits) if (hits.size < most) hits.set(hit.seq, hit);
     below = found.from;
     const took = performance.now() - began;
-    if (took < QUICK_MS) length *= 2;
+    if (took < QUICK_MS) length *= 4;
     else if (took > SLOW_MS) length = Math.max(SHORTEST_SPAN, Math.floor(length / 2));
     await pace();
   }

@@ -17,13 +17,14 @@ export interface Matched {
 }
 export type Matcher = (r: Read, span: Span) => Matched;
 
-/** No list is read further at once, and no more recordings are found. */
+/** At once so many rows are read for one list, at least so many of each of its expressions, and so much is found. */
 const MOST_ROWS = 8000;
+const FEWEST_ROWS = 100;
 const MOST_FOUND = 2000;
 
 const matching = query<Args, { row: number }>(
   sql`select rowid as row from search_index where search_index match ${arg("match")}
-      and rowid < ${arg("below")} and rowid >= ${arg("from")} order by rowid desc limit ${MOST_ROWS}`,
+      and rowid < ${arg("below")} and rowid >= ${arg("from")} order by rowid desc limit ${arg("limit")}`,
 );
 const everything = query<Args, { seq: number }>(
   sql`select seq from recordings where seq < ${arg("below")} and seq >= ${arg("from")} order by seq desc limit ${MOST_FOUND}`,
@@ -53,8 +54,11 @@ export function matcher(match: Match): Matcher {
     lists.sort((a, b) => a.found - b.found);
     for (const [index, list] of lists.entries()) {
       let some = false;
+      let room = MOST_ROWS;
       for (const match of list.expressions) {
-        const rows = matching.all(r.db, { match, from: rowidOf(from), below: rowidOf(span.below) });
+        const limit = Math.max(room, FEWEST_ROWS);
+        const rows = matching.all(r.db, { match, from: rowidOf(from), below: rowidOf(span.below), limit });
+        room -= rows.length;
         for (const { row } of rows) {
           const place = seqOf(row) - span.from;
           if (isMilestone(row) || counts[place] !== index) continue;
@@ -62,7 +66,7 @@ export function matcher(match: Match): Matcher {
           some = true;
         }
         list.found += rows.length;
-        if (rows.length === MOST_ROWS) from = Math.max(from, Math.ceil(seqOf(rows.at(-1)?.row ?? 0)));
+        if (rows.length === limit) from = Math.max(from, Math.ceil(seqOf(rows.at(-1)?.row ?? 0)));
       }
       if (!some) return { seqs: [], from };
     }

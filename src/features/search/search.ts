@@ -11,7 +11,7 @@ import type { Filter } from "./filter.ts";
 import { collect, type Hit, readHits } from "./hits.ts";
 import { breathe } from "./indexer.ts";
 import { placesFor } from "./places.ts";
-import { anywhere, type Clause, inTitle, type Match, type Others, parse } from "./query.ts";
+import { anywhere, type Clause, inTitle, type Match, parse } from "./query.ts";
 import { type Ranking, ranking } from "./rank.ts";
 import { textOf } from "./text.ts";
 import { othersFor } from "./words.ts";
@@ -87,7 +87,7 @@ interface Collecting {
 
 /**
  * Hits in the order in which they are worth keeping when there are too many: with the very words in their titles, with
- * the very words, and, where those are few, with words that hold them or, in titles, begin with them; the newest first.
+ * the very words, and, where those are few, with words that begin with or hold them; the newest first of each.
  */
 async function collectAll(scope: Scope, { clauses, filter, sort, pace }: Collecting): Promise<Hit[]> {
   const hits = new Map<number, Hit>();
@@ -101,19 +101,15 @@ async function collectAll(scope: Scope, { clauses, filter, sort, pace }: Collect
     const none = () => [];
     if (sort === "relevance") await run(inTitle(clauses, none), MOST_TITLED);
     await run(anywhere(clauses, none), MOST_HITS);
-    const [starts, parts] = scope.read(
-      (r) => [othersFor(r, clauses, "starts"), othersFor(r, clauses, "parts")] as const,
-    );
     const isFew = hits.size < MOST_LOOSE;
-    if (isFew && hasOthers(clauses, parts)) await run(anywhere(clauses, parts), MOST_LOOSE);
-    if (isFew && hits.size === MOST_LOOSE && sort === "relevance" && hasOthers(clauses, starts))
-      await run(inTitle(clauses, starts), MOST_LOOSE + MOST_LOOSE_TITLED);
+    const others = isFew ? scope.read((r) => othersFor(r, clauses)) : [];
+    for (const some of others) await run(anywhere(clauses, some), MOST_LOOSE);
+    const [first] = others;
+    if (first && hits.size === MOST_LOOSE && sort === "relevance")
+      await run(inTitle(clauses, first), MOST_LOOSE + MOST_LOOSE_TITLED);
   }
   return [...hits.values()];
 }
-
-const hasOthers = (clauses: readonly Clause[], others: Others): boolean =>
-  clauses.some((clause) => others(clause).length > 0);
 
 /** By title and age alone, which is quick. */
 async function rankAll(
