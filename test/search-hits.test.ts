@@ -4,7 +4,6 @@ import { openScope } from "#/core/access/scope.ts";
 import { directory } from "#/core/orgs/memberships.ts";
 import { search } from "#/features/search/search.ts";
 import { takeIn } from "#/features/search/write.ts";
-import { newId } from "#/lib/ids.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import xssCases from "./corpora/xss.json";
 import { searching } from "./support/search.ts";
@@ -90,30 +89,26 @@ test("a draft is found by its author alone, and the tools of a project by nobody
   expect(await titles("to-dos")).toEqual([]);
 });
 
-test("what is said in a direct chat is found by those in it, also when it is archived", async () => {
-  const { change, titles, people, find } = await scene();
-  const now = clock.now().toISOString();
-  const say = (id: string, type: string, title: string, parent: string, chat: string) =>
-    change(
-      `insert into recordings (id, type, parent_id, chat_id, creator_id, title, own_status, status, position, visible_to_clients,
-        published_at, created_at, updated_at) values (?, ?, nullif(?, ''), ?, ?, ?, 'active', 'active', 1, 1, ?, ?, ?)`,
-      ...[id, type, parent, chat, people.member.membershipId, title, now, now, now],
-    );
-  const chat = newId();
-  say(chat, "dm", "", "", chat);
-  say(newId(), "health_update", "whispered words", chat, chat);
-  for (const who of ["member", "client"] as const)
-    change(
-      "insert into chat_people (chat_id, membership_id, created_at) values (?, ?, ?)",
-      chat,
-      people[who].membershipId,
-      now,
-    );
-  expect(await titles("whispered", "member")).toEqual(["whispered words"]);
-  expect(await titles("whispered", "client")).toEqual(["whispered words"]);
-  for (const who of ["owner", "admin", "other"] as const) expect(await find(who, "whispered")).toEqual([]);
-  change("update recordings set own_status = 'archived', status = 'archived'");
-  expect(await titles("whispered", "member")).toEqual(["whispered words"]);
+test("what is said in a chat is found by those in it, also when it is archived, and not when it is deleted", async () => {
+  const { call, make, home, people, titles, find } = await scene();
+  const { body: chat } = await call("member", "POST", "/chats", { membership_ids: [people.other.membershipId] });
+  const line = await make("member", chat.id, { type: "chat_message", content: "whispered words" });
+  await make("owner", home.tool("chat"), { type: "chat_message", content: "spoken aloud" });
+  const found = async (who: Who, q: string) => (await find(who, q)).map(({ excerpt_html }) => excerpt_html);
+  for (const who of ["member", "other"] as const)
+    expect(await found(who, "whispered")).toEqual(["<mark>whispered</mark> words"]);
+  for (const who of ["owner", "admin", "client"] as const) expect(await titles("whispered", who)).toEqual([]);
+  for (const who of ["owner", "admin", "member"] as const)
+    expect(await found(who, "spoken")).toEqual(["<mark>spoken</mark> aloud"]);
+  expect(await found("client", "spoken")).toEqual([]);
+  await call("member", "PUT", `/recordings/${chat.id}/status/archived`);
+  expect((await find("other", "whispered"))[0]).toMatchObject({ id: line.id, status: "archived", project_id: null });
+  const { body: again } = await call("member", "POST", "/chats", { membership_ids: [people.other.membershipId] });
+  const gone = await make("member", again.id, { type: "chat_message", content: "taken back" });
+  expect(await found("other", "taken")).toHaveLength(1);
+  await call("member", "DELETE", `/recordings/${gone.id}`);
+  expect(await found("other", "taken")).toEqual([]);
+  expect((await call("member", "GET", "/search?type=dm")).body).toEqual([]);
 });
 
 test("counts, pages and excerpts hold only what the caller sees", async () => {
@@ -246,7 +241,7 @@ test("the metadata names what a search can be narrowed to, and every option of i
   expect(status).toBe(200);
   const keys = (options: Body[]) => options.map(({ key }) => key);
   expect(keys(body.types)).toContain("message");
-  expect(keys(body.types)).not.toContain("message_board");
+  for (const tool of ["message_board", "chat_room", "dm"]) expect(keys(body.types)).not.toContain(tool);
   expect(keys(body.file_types)).toEqual(
     "image video audio pdf document spreadsheet presentation archive code other".split(" "),
   );

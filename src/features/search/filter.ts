@@ -2,19 +2,20 @@ import { type SQL, sql } from "drizzle-orm";
 import { r as rec } from "#/core/access/visible.ts";
 import { effective } from "#/core/recordings/find.ts";
 import { knownTypes } from "#/core/recordings/list.ts";
-import { topTypes } from "#/core/recordings/type.ts";
 import { shiftDay } from "#/lib/days.ts";
 import type { Page } from "#/lib/page.ts";
 import { day, id, oneOf, type Static, t } from "#/lib/schema.ts";
 import { type Args, arg, inIds } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import { integerIn, integerText } from "#/platform/http/paging.ts";
-import { FILE_TYPES, SORTS } from "./metadata.ts";
+import { FILE_TYPES, SORTS, searchableTypes } from "./metadata.ts";
 
 const LONGEST_QUERY = 1000;
 const LAST_PAGE = 1_000_000;
 const MOST_ROWS = 100;
 const ROWS = 50;
+/** As much as 15 digits say. */
+const LARGEST = 999_999_999_999_999;
 const commas = (description: string) =>
   t.Optional(t.String({ description: `${description}, or several with commas between.` }));
 
@@ -36,7 +37,7 @@ export const searchQuery = t.Object({
   page: t.Optional(integerText({ minimum: 1, maximum: LAST_PAGE }, "Counts from 1.")),
   per_page: t.Optional(
     integerText(
-      { minimum: 1, maximum: 1_000_000 },
+      { minimum: 1, maximum: LARGEST },
       `Rows on a page; ${ROWS} by default, ${MOST_ROWS} for anything above.`,
     ),
   ),
@@ -92,7 +93,7 @@ function endOf(day: string, timeZone: string): string {
 /** The page asked for; more rows than a page may have are as many as it may. */
 export const searchPage = ({ page, per_page }: SearchQuery): Page => ({
   page: integerIn("page", page, 1, [1, LAST_PAGE]),
-  perPage: Math.min(integerIn("per_page", per_page, ROWS, [1, Number.MAX_SAFE_INTEGER]), MOST_ROWS),
+  perPage: Math.min(integerIn("per_page", per_page, ROWS, [1, LARGEST]), MOST_ROWS),
 });
 
 /** Which parts of a filter are there: a query is compiled once for each. */
@@ -107,7 +108,7 @@ export const shapeOf = (filter: Filter): FilterShape => ({
   until: filter.until !== null,
 });
 
-/** What can be found at all, narrowed: content that is not in the trash, and no tools. The cheap conditions come first. */
+/** What can be found at all, narrowed: content that is not in the trash. The cheap conditions come first. */
 export function narrowed(shape: FilterShape): SQL {
   const parts = [
     ...(shape.types ? [inIds(rec.type, "types")] : []),
@@ -116,6 +117,7 @@ export function narrowed(shape: FilterShape): SQL {
     ...(shape.from ? [sql`${rec.createdAt} >= ${arg("from")}`] : []),
     ...(shape.until ? [sql`${rec.createdAt} < ${arg("until")}`] : []),
     ...(shape.fileTypes ? [inIds(sql`${rec.details} ->> 'file_type'`, "fileTypes")] : []),
+    // Of what lies under nothing, tools are no content, and chats have no words of their own.
     sql`(${rec.parentId} is not null or ${inIds(rec.type, "tops")})`,
     sql`${effective} <> 'trashed'`,
   ];
@@ -127,5 +129,5 @@ export const filterArgs = ({ projects, types, fileTypes, ...rest }: Filter): Arg
   projects: JSON.stringify(projects),
   types: JSON.stringify(types),
   fileTypes: JSON.stringify(fileTypes),
-  tops: JSON.stringify(topTypes()),
+  tops: JSON.stringify(searchableTypes().flatMap(({ isTop, name }) => (isTop ? [name] : []))),
 });

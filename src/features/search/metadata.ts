@@ -1,4 +1,4 @@
-import { allTypes, isCreatable } from "#/core/recordings/type.ts";
+import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
 
 /** What kinds of files there are, by the key that `file_type` takes. */
 export const FILE_TYPES = {
@@ -18,11 +18,13 @@ export const SORTS = { relevance: "Best match", recent: "Newest first" };
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([key, label]) => ({ key, label }));
 
-/** What a search can be narrowed to and ordered by. A tool of a project is no content and is not found. */
+/** The types that have something to say. A tool of a project is no content, and a chat has no words but its lines. */
+export const searchableTypes = (): readonly RecordingType[] =>
+  allTypes().filter((type) => (isCreatable(type) || type.isTop) && (type.title !== "none" || type.content !== "none"));
+
+/** What a search can be narrowed to and ordered by. */
 export const presentMetadata = () => ({
-  types: allTypes()
-    .filter((type) => isCreatable(type) || type.isTop)
-    .map(({ name, label }) => ({ key: name, label })),
+  types: searchableTypes().map(({ name, label }) => ({ key: name, label })),
   file_types: options(FILE_TYPES),
   sorts: options(SORTS),
 });
