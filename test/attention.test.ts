@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { RULES } from "#/core/notifications/rules.ts";
 import { newId } from "#/lib/ids.ts";
 import { NOTICES } from "#/schema/tenant/attention.ts";
-import { clock, jobs, services } from "./support/server.ts";
+import { clock, jobs } from "./support/server.ts";
 import { type Body, type Who, world } from "./support/world.ts";
 
 async function crowd() {
@@ -81,11 +81,9 @@ test("a scheduled draft tells its author that it was published, and its audience
 });
 
 test("a mention of a group tells its members of now who see it, once, and is plain text for clients", async () => {
-  const { call, change, post, told, people, make, project } = await crowd();
-  const group = newId();
-  change("insert into groups (id, name, created_at) values (?, 'Design', '2026-01-01T00:00:00.000Z')", group);
-  for (const { membershipId } of [people.owner, people.admin, people.other])
-    change("insert into group_members (group_id, membership_id) values (?, ?)", group, membershipId);
+  const { call, post, told, people, make, project } = await crowd();
+  const membership_ids = [people.owner, people.admin, people.other].map(({ membershipId }) => membershipId);
+  const { id: group } = (await call("owner", "POST", "/groups", { name: "Design", membership_ids })).body;
   await call("owner", "PATCH", `/projects/${project.id}`, { all_access: false });
   await call("owner", "PUT", `/projects/${project.id}/people`, {
     grant: [people.member, people.other, people.client].map(({ membershipId }) => membershipId),
@@ -103,81 +101,6 @@ test("a mention of a group tells its members of now who see it, once, and is pla
   expect(theirs.content_html).toBe("<p><span>@Design</span></p>");
   const unknown = await post("member", { content_html: html.replace(group, newId()), notify: false });
   expect(unknown.content_html).toBe("<p><span>@Design</span></p>");
-});
-
-/** Makes somebody of the world an agent that some may direct. */
-async function agency(directableBy: "operators" | "members") {
-  const w = await crowd();
-  const agent = w.people.other.membershipId;
-  w.change("update memberships set kind = 'agent' where id = ?", agent);
-  w.change("insert into agents (membership_id, directable_by) values (?, ?)", agent, directableBy);
-  w.change("insert into agent_operators (agent_id, operator_id) values (?, ?)", agent, w.people.owner.membershipId);
-  services.tenants.closeAll();
-  await services.wakeIndex.settled();
-  const say = (by: Who, who: Exclude<Who, null> = "other") =>
-    w.post(by, { content_html: w.mention(who), notify: false });
-  const verdicts = async () =>
-    (await w.call("other", "GET", "/my/notifications?after=")).body.notifications.map((row: Body) => [
-      row.directive,
-      row.from_operator,
-    ]);
-  return { ...w, agent, say, verdicts };
-}
-
-test("an agent's rows say who may direct it, as it was when they were written", async () => {
-  const { say, verdicts, change, call, agent } = await agency("operators");
-  await say("owner");
-  await say("member");
-  expect(await verdicts()).toEqual([
-    [true, true],
-    [false, false],
-  ]);
-  change("update agents set directable_by = 'members'");
-  await say("member");
-  expect(await verdicts()).toEqual([
-    [true, true],
-    [false, false],
-    [true, false],
-  ]);
-  await say("other", "admin");
-  const [row] = (await call("admin", "GET", "/my/notifications")).body.notifications;
-  expect([row.actor_membership_id, "directive" in row]).toEqual([agent, false]);
-});
-
-test("an agent is active while it says that it listens, for ninety seconds", async () => {
-  const { call, agent } = await agency("members");
-  const active = async () => (await call("owner", "GET", `/people/${agent}`)).body.active;
-  expect(await active()).toBe(false);
-  await call("other", "GET", "/my/notifications?presence=true");
-  expect(await active()).toBe(true);
-  clock.advance(89_000);
-  expect(await active()).toBe(true);
-  clock.advance(1000);
-  expect(await active()).toBe(false);
-  await call("member", "GET", "/my/notifications?presence=true");
-  expect((await call("owner", "GET", "/people")).body.filter((person: Body) => person.active)).toEqual([]);
-});
-
-test("agents that set each other off in a thread stop hearing each other, until a person speaks", async () => {
-  const { call, change, people, post, agent } = await agency("members");
-  change("update memberships set kind = 'agent' where id = ?", people.admin.membershipId);
-  change("insert into agents (membership_id, directable_by) values (?, 'members')", people.admin.membershipId);
-  services.tenants.closeAll();
-  await services.wakeIndex.settled();
-  const message = await post("member", { notify: { membership_ids: [agent, people.admin.membershipId] } });
-  const heard = async () =>
-    (await call("other", "GET", "/my/notifications")).body.notifications.reduce(
-      (sum: number, row: Body) => sum + row.count,
-      0,
-    );
-  for (let i = 0; i < 12; i++)
-    await call("admin", "POST", `/recordings/${message.id}/comments`, { content: `round ${i}` });
-  expect(await heard()).toBe(6);
-  await call("member", "POST", `/recordings/${message.id}/comments`, { content: "Stop." });
-  expect(await heard()).toBe(7);
-  clock.advance(11 * 60_000);
-  await call("admin", "POST", `/recordings/${message.id}/comments`, { content: "Later" });
-  expect(await heard()).toBe(8);
 });
 
 test("the table of rules in the documentation is the one that is applied", async () => {

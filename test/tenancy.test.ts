@@ -37,6 +37,8 @@ async function objects() {
   });
   const folder = await w.call("owner", "POST", "/folders", { name: "Folder" });
   const category = await w.call("owner", "POST", "/categories", { name: "Category" });
+  const group = await w.call("owner", "POST", "/groups", { name: "Group" });
+  const agent = await w.call("owner", "POST", "/agents", { name: "Agent" });
   const invitation = await w.call("owner", "POST", "/people", { email: `${newId()}@example.com`, role: "member" });
   const cheer = await w.call("owner", "POST", `/recordings/${message.id}/cheers`, { content: "🎉" });
   await w.call("owner", "PUT", `/recordings/${message.id}/public-link`);
@@ -60,6 +62,8 @@ async function objects() {
       trash: trashed.id,
       folders: folder.body.id,
       categories: category.body.id,
+      groups: group.body.id,
+      agents: agent.body.id,
       cheers: cheer.body.id,
       assigned: w.people.other.membershipId,
       bookmarks: message.id,

@@ -142,6 +142,25 @@ export const peopleSchemas: Record<string, unknown> = {
     status: oneOf(["active", "invited", "removed"]),
     created_at: at,
   }),
+  Agent: t.Object({
+    id: id("Its membership."),
+    name: t.String(),
+    directable_by: oneOf(["operators", "members"]),
+    operator_ids: t.Array(id()),
+    presence: t.Boolean({ description: "It said within the last 90 seconds that it listens." }),
+    active: t.Boolean({ description: "False when it is deactivated." }),
+    token: nullable(
+      t.Object({
+        prefix: t.String(),
+        scope: oneOf(["read", "full"]),
+        created_at: at,
+        last_used_at: nullable(at),
+      }),
+      { description: "Null when it has none, and for whoever is no admin." },
+    ),
+    created_at: at,
+  }),
+  Group: t.Object({ id: id(), name: t.String(), membership_ids: t.Array(id()) }),
   Invitation: t.Object({
     id: id(),
     membership_id: id(),

@@ -71,6 +71,8 @@ const TAGS = [
   ["Preferences", "What a person chose, the same in all organizations."],
   ["Organizations", "Organizations and their account document."],
   ["People", "People, roles and invitations."],
+  ["Groups", "People who are mentioned together."],
+  ["Agents", "Members that are programs, and their tokens."],
   ["Projects", "Projects, their tools, people and links, and the folders of the home screen."],
   ["Recordings", "Every piece of content: one lifecycle, one set of verbs."],
   ["Messages", "Messages and their categories."],

@@ -6,6 +6,8 @@ import { streamRoutes, trayRoutes } from "#/core/notifications/tray-routes.ts";
 import { unsubscribeRoutes } from "#/core/notifications/unsubscribe-routes.ts";
 import type { Seed } from "#/core/orgs/create.ts";
 import { orgsRoutes } from "#/core/orgs/routes.ts";
+import { agentRoutes } from "#/core/people/agent-routes.ts";
+import { groupRoutes } from "#/core/people/group-routes.ts";
 import { invitationRoutes } from "#/core/people/invitation-routes.ts";
 import { copyPreferences } from "#/core/people/preferences.ts";
 import { peopleRoutes } from "#/core/people/routes.ts";
@@ -44,6 +46,8 @@ export function createServer(services: Services): AnyElysia {
     (given) => orgsRoutes(given, seed),
     (given) => invitationRoutes(given, joinProject),
     (given) => peopleRoutes(given, (w, person) => notifyPerson(w, "role_changed", person)),
+    groupRoutes,
+    agentRoutes,
     projectRoutes,
     projectVerbRoutes,
     projectPartRoutes,

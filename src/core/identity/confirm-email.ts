@@ -23,8 +23,12 @@ export const deleteOldMailTokens = command<{ now: string }>(
   sql`delete from mail_tokens where expires_at <= ${arg("now")}`,
 );
 
-/** Puts the mail that confirms an address into the outbox. Its link is signed when it is sent and stored nowhere. */
+/**
+ * Puts the mail that confirms an address into the outbox, but for an agent, which has none. Its link is signed when it is
+ * sent and stored nowhere.
+ */
 export async function requestConfirmation(services: Services, identity: Identity): Promise<void> {
+  if (identity.email === null) return;
   const now = services.clock.now();
   const token = {
     id: newId(),

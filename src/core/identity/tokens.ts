@@ -3,12 +3,12 @@ import { toBase62 } from "#/lib/base62.ts";
 import { newId } from "#/lib/ids.ts";
 import { instant, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { bound } from "#/platform/db/global.ts";
-import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import { arg, command, fields, inIds, insertInto, query } from "#/platform/db/query.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import { sha256 } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import { checkedInstant } from "#/platform/times.ts";
-import { type AccessToken, accessTokens } from "#/schema/global/identities.ts";
+import { type AccessToken, accessTokens, type TokenScope } from "#/schema/global/identities.ts";
 
 export const TOKEN_PREFIX = "svc_pat_";
 
@@ -19,9 +19,15 @@ const tokensOf = query<{ identity: string }, AccessToken>(
   sql`select ${fields(accessTokens)} from ${accessTokens} where ${accessTokens.identityId} = ${arg("identity")}
       order by ${accessTokens.createdAt} desc, ${accessTokens.id} desc`,
 );
+const tokensAmong = query<{ identities: string }, AccessToken>(
+  sql`select ${fields(accessTokens)} from ${accessTokens} where ${inIds(accessTokens.identityId, "identities")}`,
+);
 const insertToken = insertInto(accessTokens);
 const deleteToken = command<{ id: string; identity: string }>(
   sql`delete from access_tokens where id = ${arg("id")} and identity_id = ${arg("identity")}`,
+);
+export const deleteTokensOf = command<{ identity: string }>(
+  sql`delete from access_tokens where identity_id = ${arg("identity")}`,
 );
 export const touchToken = command<{ id: string; now: string }>(
   sql`update access_tokens set last_used_at = ${arg("now")} where id = ${arg("id")}`,
@@ -55,6 +61,31 @@ export function mintToken(identityId: string, input: Static<typeof newTokenBody>
     expiresAt: expiresAt?.toISOString() ?? null,
   };
   return { insert: bound(insertToken, token), answer: { ...presentToken(token), token: secret } };
+}
+
+/** What admins are told of an agent's token. */
+export interface TokenSummary {
+  prefix: string;
+  scope: TokenScope;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** The tokens of agents, by the agent's identity: each has one at most. */
+export async function agentTokens({ global }: Services, identityIds: readonly string[]) {
+  const tokens = await global.all(tokensAmong, { identities: JSON.stringify(identityIds) });
+  return new Map<string, TokenSummary>(
+    tokens.map(({ identityId, prefix, scope, createdAt, lastUsedAt }) => [
+      identityId,
+      { prefix, scope, created_at: createdAt, last_used_at: lastUsedAt },
+    ]),
+  );
+}
+
+/** Mints the one token of an agent; the one it had stops working at once. */
+export function rotateToken(identityId: string, input: Static<typeof newTokenBody>, now: Date) {
+  const { insert, answer } = mintToken(identityId, input, now);
+  return { statements: [bound(deleteTokensOf, { identity: identityId }), insert], answer };
 }
 
 /** Ends a token at once; somebody else's token does not exist. */

@@ -8,7 +8,7 @@ import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { copiedPreferences } from "../identity/preferences.ts";
-import { indexStatement, insertMembership } from "./memberships.ts";
+import { indexStatements, insertMembership } from "./memberships.ts";
 import { insertOrg } from "./org.ts";
 import { checkSlug, slugsFor } from "./slugs.ts";
 
@@ -58,8 +58,8 @@ export async function createOrg(services: Services, input: Input): Promise<NewOr
     await global.run(forgetOrg, { id: org.id });
     throw error;
   }
-  const index = indexStatement(org.id, owner);
-  await global.batch([bound(goLive, { id: org.id }), ...(index ? [index] : []), ...(input.alongside?.(org) ?? [])]);
+  const index = indexStatements(org.id, owner);
+  await global.batch([bound(goLive, { id: org.id }), ...index, ...(input.alongside?.(org) ?? [])]);
   return org;
 }
 

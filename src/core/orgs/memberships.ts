@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
-import { bound, type GlobalDb } from "#/platform/db/global.ts";
+import { type Bound, bound, type GlobalDb } from "#/platform/db/global.ts";
 import { arg, command, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { orgMemberships } from "#/schema/global/orgs.ts";
 import { type Membership, memberships } from "#/schema/tenant/people.ts";
+import { agentIdentity, endAgentToken } from "../identity/agents.ts";
 import { fillPreferences, type Preferences } from "../identity/preferences.ts";
 import { bumpOrg } from "./org.ts";
 
@@ -68,16 +69,24 @@ const dropIndex = command<{ identity: string; org: string }>(
   sql`delete from memberships where identity_id = ${arg("identity")} and org_id = ${arg("org")}`,
 );
 
-/** The statement that brings the global index in line with one membership. */
-export function indexStatement(orgId: string, membership: Membership) {
-  const { identityId, role, kind, id, status } = membership;
-  if (identityId === null) return null;
-  if (status !== "active") return bound(dropIndex, { identity: identityId, org: orgId });
-  return bound(upsertIndex, { identityId, orgId, membershipId: id, role, kind });
+/**
+ * The statements that bring the global database in line with one membership. The identity of an agent hangs on its
+ * membership: a deactivated one has no token.
+ */
+export function indexStatements(orgId: string, membership: Membership): Bound[] {
+  const { identityId, role, kind, id, status, name, createdAt } = membership;
+  if (identityId === null) return [];
+  const isAgent = kind === "agent";
+  if (status !== "active")
+    return [bound(dropIndex, { identity: identityId, org: orgId }), ...(isAgent ? [endAgentToken(identityId)] : [])];
+  return [
+    ...(isAgent ? [agentIdentity({ id: identityId, name, createdAt })] : []),
+    bound(upsertIndex, { identityId, orgId, membershipId: id, role, kind }),
+  ];
 }
 
-/** Brings the global index in line with the tenant's file: after a change, and for all members after a crash. */
+/** Brings the global database in line with the tenant's file: after a change, and for all members after a crash. */
 export async function indexMemberships(global: GlobalDb, orgId: string, changed: Iterable<Membership>): Promise<void> {
-  const statements = [...changed].flatMap((membership) => indexStatement(orgId, membership) ?? []);
+  const statements = [...changed].flatMap((membership) => indexStatements(orgId, membership));
   if (statements.length > 0) await global.batch(statements);
 }

@@ -1,7 +1,8 @@
 import { type Static, t } from "#/lib/schema.ts";
-import { NotFound } from "#/platform/errors.ts";
+import { Forbidden, NotFound } from "#/platform/errors.ts";
 import { describe, json, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
+import { isAgentIdentity } from "../identity/agents.ts";
 import type { Caller } from "../identity/caller.ts";
 import { meRoutes } from "../identity/gate.ts";
 import { onceGlobally } from "../identity/idempotency.ts";
@@ -27,7 +28,7 @@ const operations = {
   createOrg: describe({
     id: "createOrg",
     tag: "Organizations",
-    errors: [409, 422],
+    errors: [403, 409, 422],
     summary: "Make an organization",
     description: "You become its owner. The organization's own file is made in this request.",
     example: { name: "Coral Reef" },
@@ -92,6 +93,7 @@ function foundOrg(services: Services, seed: Seed, { caller, body, request }: Fou
   return onceGlobally({ services, caller, request, body, status: 201 }, async (remember) => {
     const founder = await services.global.get(identityById, { id: caller.identityId });
     if (!founder) throw new NotFound();
+    if (isAgentIdentity(founder)) throw new Forbidden("An agent can't make an organization.");
     const present = ({ id, name, slug }: { id: string; name: string; slug: string }) => ({
       id,
       name,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { query } from "#/platform/db/query.ts";
-import { isAdmin, isClient, isOwner } from "../access/roles.ts";
+import { isAdmin, isAgent, isClient, isOwner } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { directory } from "../orgs/memberships.ts";
 import { readOrg, settingsOf } from "../orgs/org.ts";
@@ -31,7 +31,11 @@ export function accountOf(r: Read) {
       current_period_end: null,
       limits: UNLIMITED,
     },
-    usage: { projects: activeProjects.get(r.db, {})?.count ?? 0, people: people.length, storage_bytes: 0 },
+    usage: {
+      projects: activeProjects.get(r.db, {})?.count ?? 0,
+      people: people.filter((person) => !isAgent(person)).length,
+      storage_bytes: 0,
+    },
     can: {
       create_projects: team,
       invite_people: team && (!settings.restrict_people_edits || isAdmin(r.actor)),

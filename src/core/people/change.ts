@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { id, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import { arg, command } from "#/platform/db/query.ts";
 import { Forbidden, invalid } from "#/platform/errors.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
-import { isAdmin, isOwner } from "../access/roles.ts";
+import { isAdmin, isAgent, isClient, isOwner } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
 import { pendingInvitationOf, updateInvitation } from "./invite.ts";
@@ -30,12 +32,14 @@ export function changePerson(
   const pending = pendingInvitationOf.get(w.db, { membership: person.id });
   if (pending) updateInvitation.run(w.db, pending.id, { role: changes.role });
   const changed = { ...person, ...changes };
+  if (isClient(changed)) leaveTeam(w, changed.id);
   if (changed.role !== person.role) tellRole(w, changed);
   return changed;
 }
 
 function checkMayChangeRole(w: Write, person: Membership, role: Role): void {
   if (!isAdmin(w.actor)) throw new Forbidden("Only an admin can change a role.", "role_required");
+  if (isAgent(person)) throw invalid("role", "invalid", "An agent is always a member.");
   if ((isOwner({ role }) || isOwner(person)) && !isOwner(w.actor)) {
     throw new Forbidden("Only an owner can make or unmake an owner.", "role_required");
   }
@@ -53,7 +57,19 @@ export function removePerson(w: Write, person: Membership): Membership {
   if (pending) updateInvitation.run(w.db, pending.id, { status: "cancelled" });
   const changes = { status: "removed", removedAt: w.now.toISOString() } as const;
   updateMembership(w.db, person.id, changes);
+  leaveTeam(w, person.id);
   return { ...person, ...changes };
+}
+
+const leavings = [
+  sql`delete from agent_operators where operator_id = ${arg("id")}`,
+  sql`delete from group_members where membership_id = ${arg("id")}`,
+  sql`update agents set present_until = null where membership_id = ${arg("id")}`,
+].map((statement) => command<{ id: string }>(statement));
+
+/** Who is not of the team any more operates no agents, is in no groups, and listens to nothing. */
+function leaveTeam(w: Write, id: string): void {
+  for (const leaving of leavings) leaving.run(w.db, { id });
 }
 
 function requireAnotherOwner(r: Read, person: Membership): void {

@@ -49,3 +49,36 @@ export const accountExample = {
   over_limit: false,
   created_at: "2026-11-21T09:00:00.000Z",
 };
+
+export const agentExample = {
+  id: "0193b0c8-7d10-7000-8000-0000000000ac",
+  name: "Release bot",
+  directable_by: "members",
+  operator_ids: ["0193b0c8-7d10-7000-8000-0000000000ab"],
+  presence: true,
+  active: true,
+  token: {
+    prefix: "svc_pat_8kZq2X",
+    scope: "full",
+    created_at: "2026-11-21T09:00:00.000Z",
+    last_used_at: "2026-11-21T09:05:00.000Z",
+  },
+  created_at: "2026-11-21T09:00:00.000Z",
+};
+
+export const agentTokenExample = {
+  id: "0193b0c8-7d10-7000-8000-000000000001",
+  name: "Release bot",
+  prefix: "svc_pat_8kZq2X",
+  scope: "full",
+  created_at: "2026-11-21T09:00:00.000Z",
+  last_used_at: null,
+  expires_at: null,
+  token: "svc_pat_8kZq2X…",
+};
+
+export const groupExample = {
+  id: "0193b0c8-7d10-7000-8000-0000000000ad",
+  name: "Designers",
+  membership_ids: ["0193b0c8-7d10-7000-8000-0000000000ab"],
+};

@@ -29,3 +29,10 @@ export function requireMember(r: Read, field: string, id: string): Membership {
   if (!found) throw invalid(field, "not_member", "This is nobody in the organization.");
   return found;
 }
+
+/** The same for somebody of the team: a client is 422 as well. */
+export function requireTeam(r: Read, field: string, id: string): Membership {
+  const found = requireMember(r, field, id);
+  if (isClient(found)) throw invalid(field, "not_member", "A client can't be part of this.");
+  return found;
+}

@@ -1,6 +1,7 @@
 import global1 from "../../../migrations/global/0001_identities.sql" with { type: "text" };
 import global2 from "../../../migrations/global/0002_orgs.sql" with { type: "text" };
 import global3 from "../../../migrations/global/0003_jobs.sql" with { type: "text" };
+import global4 from "../../../migrations/global/0004_agents.sql" with { type: "text" };
 import tenant1 from "../../../migrations/tenant/0001_people.sql" with { type: "text" };
 import tenant2 from "../../../migrations/tenant/0002_projects.sql" with { type: "text" };
 import tenant3 from "../../../migrations/tenant/0003_recordings.sql" with { type: "text" };
@@ -15,9 +16,10 @@ import tenant11 from "../../../migrations/tenant/0011_direct_chats.sql" with { t
 import tenant12 from "../../../migrations/tenant/0012_notification_mail.sql" with { type: "text" };
 import tenant13 from "../../../migrations/tenant/0013_groups.sql" with { type: "text" };
 import tenant14 from "../../../migrations/tenant/0014_search.sql" with { type: "text" };
+import tenant15 from "../../../migrations/tenant/0015_operators.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
-export const globalMigrations: readonly string[] = [global1, global2, global3];
+export const globalMigrations: readonly string[] = [global1, global2, global3, global4];
 export const tenantMigrations: readonly string[] = [
   tenant1,
   tenant2,
@@ -33,4 +35,5 @@ export const tenantMigrations: readonly string[] = [
   tenant12,
   tenant13,
   tenant14,
+  tenant15,
 ];

@@ -5,7 +5,8 @@ export type TokenScope = "read" | "full";
 export const identities = sqliteTable("identities", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
-  email: text("email").notNull(),
+  /** Null for an agent, which signs in nowhere. */
+  email: text("email"),
   emailVerifiedAt: text("email_verified_at"),
   passwordHash: text("password_hash"),
   preferences: text("preferences", { mode: "json" }).$type<Record<string, unknown>>().notNull(),

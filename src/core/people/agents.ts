@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { newId } from "#/lib/ids.ts";
+import { id, oneOf, type Static, t } from "#/lib/schema.ts";
+import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import { invalid, NotFound } from "#/platform/errors.ts";
+import { type Agent, agentOperators, agents } from "#/schema/tenant/attention.ts";
+import type { Membership } from "#/schema/tenant/people.ts";
+import { isAgent } from "../access/roles.ts";
+import type { Read, Write } from "../access/scope.ts";
+import { checkName } from "../identity/identities.ts";
+import type { TokenSummary } from "../identity/tokens.ts";
+import { directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
+import { removePerson } from "./change.ts";
+import { requireTeam } from "./find.ts";
+import { presentAgents } from "./presence.ts";
+
+const name = t.String({ minLength: 1, maxLength: 200, description: "Can't contain a link." });
+const directableBy = oneOf(["operators", "members"], {
+  description: "Whose words direct it: those of its operators (the default), or of everybody but clients.",
+});
+const operatorIds = t.Array(id(), { maxItems: 100, description: "People of the team: no clients, no agents." });
+
+export const newAgentBody = t.Object({
+  name,
+  directable_by: t.Optional(directableBy),
+  operator_ids: t.Optional(operatorIds),
+});
+export const agentPatch = t.Object({
+  name: t.Optional(name),
+  directable_by: t.Optional(directableBy),
+  active: t.Optional(t.Literal(true, { description: "Brings a deactivated agent back. It needs a new token." })),
+});
+export const operatorsBody = t.Object({ operator_ids: operatorIds });
+
+const insert = insertInto(agents);
+const setDirectableBy = command<{ id: string; by: string }>(
+  sql`update agents set directable_by = ${arg("by")} where membership_id = ${arg("id")}`,
+);
+const all = query<Record<string, never>, Agent>(sql`select ${fields(agents)} from ${agents}`);
+const allOperators = query<Record<string, never>, { agentId: string; operatorId: string }>(
+  sql`select ${fields(agentOperators)} from ${agentOperators} order by ${agentOperators.operatorId}`,
+);
+const clearOperators = command<{ id: string }>(sql`delete from agent_operators where agent_id = ${arg("id")}`);
+const addOperator = insertInto(agentOperators);
+
+/** Every agent that is or was here, in the order they came. */
+export const listAgents = (r: Read): Membership[] => [...directory(r.db).byId.values()].filter(isAgent);
+
+/** One agent, also a deactivated one; throws 404. */
+export function findAgent(r: Read, id: string): Membership {
+  const found = directory(r.db).byId.get(id);
+  if (!found || !isAgent(found)) throw new NotFound();
+  return found;
+}
+
+/** Makes an agent: a member without an address. Whoever makes it operates it. */
+export function createAgent(w: Write, input: Static<typeof newAgentBody>): Membership {
+  const agent: Membership = {
+    id: newId(),
+    identityId: newId(),
+    kind: "agent",
+    role: "member",
+    status: "active",
+    name: checkName(input.name),
+    email: null,
+    title: null,
+    avatarUrl: null,
+    createdAt: w.now.toISOString(),
+    joinedAt: w.now.toISOString(),
+    removedAt: null,
+    preferences: null,
+  };
+  insertMembership(w.db, agent);
+  insert.run(w.db, { membershipId: agent.id, directableBy: input.directable_by ?? "operators" });
+  setOperators(w, agent, input.operator_ids ?? [], [w.actor]);
+  return agent;
+}
+
+/** Changes an agent, and brings it back when it was deactivated. */
+export function editAgent(w: Write, agent: Membership, input: Static<typeof agentPatch>): Membership {
+  const changes: Partial<Membership> = {
+    name: input.name === undefined ? agent.name : checkName(input.name, { stored: agent.name }),
+    ...(input.active ? { status: "active", removedAt: null } : {}),
+  };
+  updateMembership(w.db, agent.id, changes);
+  if (input.directable_by) setDirectableBy.run(w.db, { id: agent.id, by: input.directable_by });
+  return { ...agent, ...changes };
+}
+
+/** Deactivates an agent; one that is deactivated stays so. */
+export function deactivateAgent(w: Write, agent: Membership): void {
+  if (agent.status === "active") removePerson(w, agent);
+}
+
+/** Replaces who operates an agent; throws 422 `not_member` for anybody but people of the team. */
+export function setOperators(w: Write, agent: Membership, ids: readonly string[], also: Membership[] = []): void {
+  clearOperators.run(w.db, { id: agent.id });
+  const people = ids.map((id, index) => requireOperator(w, `operator_ids[${index}]`, id));
+  for (const { id } of new Set([...also, ...people])) addOperator.run(w.db, { agentId: agent.id, operatorId: id });
+}
+
+function requireOperator(r: Read, field: string, id: string): Membership {
+  const found = requireTeam(r, field, id);
+  if (isAgent(found)) throw invalid(field, "not_member", "An agent can't operate an agent.");
+  return found;
+}
+
+/** Agents as the team sees them now; their tokens, by identity, are for admins. */
+export function agentPresenter(r: Read, tokens: ReadonlyMap<string, TokenSummary> | null) {
+  const known = new Map(all.all(r.db, {}).map((agent) => [agent.membershipId, agent]));
+  const listening = presentAgents(r);
+  const operators = Map.groupBy(allOperators.all(r.db, {}), ({ agentId }) => agentId);
+  return ({ id, identityId, name, status, createdAt }: Membership) => ({
+    id,
+    name,
+    directable_by: known.get(id)?.directableBy ?? "operators",
+    operator_ids: (operators.get(id) ?? []).map(({ operatorId }) => operatorId),
+    presence: listening.has(id),
+    active: status === "active",
+    token: tokens?.get(identityId ?? "") ?? null,
+    created_at: createdAt,
+  });
+}
