@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { seed } from "#/app/server.ts";
 import { openServices } from "#/app/services.ts";
 import { requestConfirmation } from "#/core/identity/confirm-email.ts";
@@ -13,34 +12,10 @@ import { JobRunner } from "#/platform/jobs/runner.ts";
 import { createLog } from "#/platform/log.ts";
 import { withFolder } from "./support/process.ts";
 import { clock, jobs, services } from "./support/server.ts";
+import { smtp } from "./support/smtp.ts";
 import { world } from "./support/world.ts";
 
 const silent = createLog("silent");
-
-/** A real SMTP server that takes mail, or refuses while `isDown`. */
-async function smtp() {
-  const received: string[] = [];
-  const state = { isDown: false };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onMailFrom: (_address, _session, done) =>
-      done(state.isDown ? Object.assign(new Error("try later"), { responseCode: 451 }) : null),
-    async onData(stream, _session, done) {
-      received.push(await new Response(stream as unknown as ReadableStream).text());
-      done();
-    },
-  });
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, "127.0.0.1", () => resolve((listening.address() as { port: number }).port));
-  });
-  return {
-    received,
-    state,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  };
-}
 
 async function installation(folder: string, mailUrl: string) {
   const config = readConfig({ TENANTS_DIR: folder, MAIL_URL: mailUrl, BASE_URL: "https://atoll.example.com" });
@@ -98,6 +73,78 @@ test("while the mail server is down nothing is lost, and everything arrives once
     await close();
   }));
 
+test("a mail that is refused at its end, or cut off in the line, holds up none after it", () =>
+  withFolder(async (folder) => {
+    const MAILS = 12;
+    let isCut = false;
+    const onTaken = () => {
+      if (!isCut) setTimeout(office.cut, 10);
+      isCut = true;
+    };
+    const office = await smtp({ latencyMs: 20, onTaken: () => onTaken() });
+    const { services, jobs, identity, close: stop } = await installation(folder, office.url);
+    for (let i = 0; i < MAILS; i++) await requestConfirmation(services, identity);
+    office.state.refusesAtEnd = true;
+    expect(await jobs.runDue()).toBe(MAILS);
+    expect(office.received).toHaveLength(0);
+    office.state.refusesAtEnd = false;
+    for (let i = 0; i < 3; i++) {
+      clock.advance(60 * 60_000);
+      await jobs.runDue();
+    }
+    // The one that was taken when the line was cut went out once more: nobody could know.
+    const ids = office.received.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]);
+    expect([ids.length, new Set(ids).size]).toEqual([MAILS + 1, MAILS]);
+    expect(services.global.local.all("select id from jobs", [])).toEqual([]);
+    await stop();
+    await office.close();
+  }));
+
+test("mails are on their way side by side, and end one after the other", () =>
+  withFolder(async (folder) => {
+    const office = await smtp({ latencyMs: 40, onTaken: () => void takenAt.push(performance.now()) });
+    const takenAt: number[] = [];
+    const { services, jobs, identity, close: stop } = await installation(folder, office.url);
+    for (let i = 0; i < 8; i++) await requestConfirmation(services, identity);
+    await jobs.runDue();
+    const pauses = takenAt.slice(1).map((at, i) => at - (takenAt[i] ?? 0));
+    // No two without an answer between them; and each alone would take five answers.
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(35);
+    expect(Math.min(...pauses)).toBeLessThan(5 * 40);
+    await stop();
+    await office.close();
+  }));
+
+test("a mail is not sent again while it is on its way, however long that takes", () =>
+  withFolder(async (folder) => {
+    let begun = 0;
+    let release = () => {};
+    const answer = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { clock, log: silent });
+    const { tenants, wakeIndex: index, global } = services;
+    const runner = new JobRunner({
+      ...{ global, tenants, index, clock, log: silent, changed: () => {}, noted: () => {} },
+      handlers: {
+        mail: {
+          async send() {
+            begun++;
+            await answer;
+          },
+        },
+      },
+    });
+    global.local.write((tx) => enqueueJob(tx, { kind: "mail", dueAt: clock.now(), payload: {} }, clock.now()));
+    const first = runner.runDue();
+    while (begun === 0) await Bun.sleep(1);
+    clock.advance(60 * 60_000);
+    const second = runner.runDue();
+    release();
+    expect([await first, await second, begun]).toEqual([1, 0, 1]);
+    await close();
+  }));
+
 test("what never answers holds up no change and no other kind, and a closed file nothing on its way", () =>
   withFolder(async (folder) => {
     const sent: string[] = [];
@@ -112,7 +159,7 @@ test("what never answers holds up no change and no other kind, and a closed file
     tenants.create("a", () => {});
     const changed: string[] = [];
     const runner = new JobRunner({
-      ...{ global, tenants, index, clock, log: silent, changed: () => {} },
+      ...{ global, tenants, index, clock, log: silent, changed: () => {}, noted: () => {} },
       handlers: {
         page: {
           async send(_context, { n }) {

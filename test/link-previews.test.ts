@@ -178,6 +178,7 @@ test("an operator can do without previews", async () => {
   const line = await say("member", "http://a.example/");
   const { global, tenants, wakeIndex: index, log } = services;
   const off = { ...services, config: { ...services.config, linkPreviews: false } };
-  await new JobRunner({ global, tenants, index, clock, log, handlers: jobHandlers(off), changed: () => {} }).runDue();
+  const hooks = { handlers: jobHandlers(off), changed: () => {}, noted: () => {} };
+  await new JobRunner({ global, tenants, index, clock, log, ...hooks }).runDue();
   expect([net.reached, waiting(), (await read(line)).link_preview]).toEqual([[], [], null]);
 });

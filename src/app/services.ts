@@ -91,6 +91,7 @@ export async function openServices(
     log,
     handlers: jobHandlers(services),
     changed: (tenantId) => hub.wakeAll(tenantId),
+    noted: (jobId) => mailer.noted(jobId),
   });
   await recover(services);
   await forgetExpired(services);

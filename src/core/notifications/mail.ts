@@ -53,12 +53,9 @@ export function scheduleMail(w: Write, person: Membership, threadId: string): vo
   if (dueAt && add.run(w.db, { ...pending, now: w.now.toISOString() }) === 1) w.enqueue(jobFor(pending, dueAt));
 }
 
-/**
- * Mails what is new in a thread to somebody. What they read meanwhile, or no longer see, is left out. After a crash between
- * sending and noting it, the same mail goes out once more with the same Message-ID.
- */
+/** Mails what is new in a thread to somebody. What they read meanwhile, or no longer see, is left out. */
 export const notificationMail = (services: Services): JobHandler => ({
-  async send({ db, tenantId, now, jobId }, payload) {
+  async send({ db, tenantId, now, jobId, note }, payload) {
     const pending = pendingOf(payload);
     const person = activeMembership(db, pending.membership);
     if (tenantId === null || isPending.get(db, pending) === null) return;
@@ -70,7 +67,7 @@ export const notificationMail = (services: Services): JobHandler => ({
       letterOf(services, { orgId: tenantId, r: readAs(db, person, now), person, rows }),
       jobId,
     );
-    db.write((tx) => {
+    note((tx) => {
       mark.run(tx, { places: JSON.stringify(rows.map(({ seq }) => seq)), now: now.toISOString() });
       const left = listUnmailed(readAs(tx, person, now), pending.thread);
       if (left.length === 0) drop.run(tx, pending);

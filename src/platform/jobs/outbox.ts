@@ -16,10 +16,10 @@ const insert = command<{ id: string; kind: string; dueAt: string; payload: strin
       values (${arg("id")}, ${arg("kind")}, ${arg("dueAt")}, ${arg("payload")}, ${arg("now")})`,
 );
 
-const next = query<{ now: string; skip: string }, Omit<Job, "payload"> & { payload: string }>(
+const next = query<{ now: string; kinds: string; ids: string }, Omit<Job, "payload"> & { payload: string }>(
   sql`select id, kind, due_at as dueAt, payload, attempts from jobs
       where state = 'queued' and due_at <= ${arg("now")} and (lease_until is null or lease_until <= ${arg("now")})
-      and kind not in (select value from json_each(${arg("skip")}))
+      and kind not in (select value from json_each(${arg("kinds")})) and id not in (select value from json_each(${arg("ids")}))
       order by due_at, id limit 1`,
 );
 
@@ -52,9 +52,11 @@ export function enqueueJob(
   });
 }
 
-/** The first job that is due, not leased and of none of the kinds to skip. */
-export function nextJob(db: ReadDb, now: Date, skip: readonly string[]): Job | null {
-  const row = next.get(db, { now: now.toISOString(), skip: JSON.stringify(skip) });
+/** The first job that is due and not leased, but for some kinds and some jobs. */
+export function nextJob(db: ReadDb, now: Date, but: { kinds: readonly string[]; ids: readonly string[] }): Job | null {
+  const row = next.get(db, {
+    ...{ now: now.toISOString(), kinds: JSON.stringify(but.kinds), ids: JSON.stringify(but.ids) },
+  });
   return row && { ...row, payload: JSON.parse(row.payload) as Record<string, unknown> };
 }
 

@@ -14,6 +14,14 @@ export interface JobContext {
   readonly now: Date;
 }
 
+/** What the code of a job that runs outside a transaction gets. */
+export interface SendContext extends JobContext {
+  readonly db: Connection;
+  readonly jobId: string;
+  /** Has something noted when it is sent, in the one transaction that removes its job. */
+  note(change: (tx: WriteDb) => void): void;
+}
+
 /**
  * `change` runs in one transaction together with the removal of its job: it happens exactly once. `send` runs outside
  * (a mail): after a crash in the middle it happens once more. `giveUp` runs when it failed for good.
@@ -21,7 +29,7 @@ export interface JobContext {
 export type JobHandler =
   | { change(tx: JobContext & { db: WriteDb }, payload: Record<string, unknown>): void }
   | {
-      send(context: JobContext & { db: Connection; jobId: string }, payload: Record<string, unknown>): Promise<void>;
+      send(context: SendContext, payload: Record<string, unknown>): Promise<void>;
       giveUp?(tx: WriteDb, payload: Record<string, unknown>): void;
     };
 
@@ -36,6 +44,8 @@ interface Options {
   handlers: JobHandlers;
   /** A job changed a tenant. */
   changed(tenantId: string): void;
+  /** How a job that was sent ended is written down: that it was, or that it is tried again. */
+  noted(jobId: string): void;
 }
 
 const dueTenants = query<{ now: string }, { tenant: string }>(
@@ -50,15 +60,23 @@ const SHORTEST_SLEEP_MS = 250;
 const MOST_SENDING = 8;
 const STOP_GRACE_MS = 3000;
 
+interface Sending {
+  tenantId: string | null;
+  job: Job;
+  notes: ((tx: WriteDb) => void)[];
+}
+
 /** Runs what is due in the outboxes, in this process: changes one after the other, mails beside them. */
 export class JobRunner {
   readonly #options: Options;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<number> | null = null;
-  /** What is on its way, and of which kind. */
-  readonly #sending = new Map<Promise<void>, string>();
+  /** What is on its way, by the ids of the jobs. */
+  readonly #sending = new Map<string, { kind: string; ended: Promise<void> }>();
   #started = false;
   #stopping = false;
+  /** From now on nothing is sure to be written down. */
+  #isOver = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -74,7 +92,8 @@ export class JobRunner {
     this.#stopping = true;
     if (this.#timer) clearTimeout(this.#timer);
     await this.#running?.catch(() => {});
-    await Promise.race([Promise.allSettled(this.#sending.keys()), Bun.sleep(STOP_GRACE_MS)]);
+    await Promise.race([this.#allEnded(), Bun.sleep(STOP_GRACE_MS)]);
+    this.#isOver = true;
   }
 
   /** Something new may be due: look again at once. */
@@ -86,10 +105,14 @@ export class JobRunner {
   async runDue(): Promise<number> {
     let ran = await this.#drainOnce();
     while (this.#sending.size > 0) {
-      await Promise.all(this.#sending.keys());
+      await this.#allEnded();
       ran += await this.#drainOnce();
     }
     return ran;
+  }
+
+  async #allEnded(): Promise<void> {
+    await Promise.all([...this.#sending.values()].map(({ ended }) => ended));
   }
 
   async #drainOnce(): Promise<number> {
@@ -141,16 +164,17 @@ export class JobRunner {
     const { clock } = this.#options;
     for (let ran = 0; ; ran++) {
       const db = await this.#open(tenantId);
-      const job = this.#stopping ? null : nextJob(db, clock.now(), this.#fullKinds());
+      const job = this.#stopping ? null : nextJob(db, clock.now(), this.#busy());
       if (!job) return ran;
       await this.#runJob(tenantId, db, job);
     }
   }
 
-  /** The kinds of which nothing more is started for now. */
-  #fullKinds(): string[] {
-    const byKind = Map.groupBy(this.#sending.values(), (kind) => kind);
-    return [...byKind].flatMap(([kind, sending]) => (sending.length >= MOST_SENDING ? [kind] : []));
+  /** What is not started for now: what is on its way, however long it takes, and more of a kind of which enough is. */
+  #busy(): { kinds: string[]; ids: string[] } {
+    const byKind = Map.groupBy(this.#sending.values(), ({ kind }) => kind);
+    const kinds = [...byKind].flatMap(([kind, sending]) => (sending.length >= MOST_SENDING ? [kind] : []));
+    return { kinds, ids: [...this.#sending.keys()] };
   }
 
   async #runJob(tenantId: string | null, db: Connection, job: Job): Promise<void> {
@@ -167,7 +191,9 @@ export class JobRunner {
         if (tenantId !== null) this.#options.changed(tenantId);
       } else {
         db.write((tx) => void leaseJob(tx, job.id, new Date(context.now.getTime() + LEASE_MS)));
-        this.#launch(tenantId, job, handler.send({ ...context, db, jobId: job.id }, job.payload));
+        const notes: ((tx: WriteDb) => void)[] = [];
+        const note = (change: (tx: WriteDb) => void) => void notes.push(change);
+        this.#follow({ tenantId, job, notes }, handler.send({ ...context, db, jobId: job.id, note }, job.payload));
       }
     } catch (error) {
       await this.#putBack(tenantId, job, error);
@@ -175,23 +201,31 @@ export class JobRunner {
   }
 
   /** Follows a mail to its end: its job is removed when it was taken, and put back when it was not. */
-  #launch(tenantId: string | null, job: Job, sent: Promise<void>): void {
-    const finish = async () => {
-      try {
-        await sent;
-        (await this.#open(tenantId)).write((tx) => void removeJob(tx, job.id));
-      } catch (error) {
-        await this.#putBack(tenantId, job, error);
-      }
-      if (tenantId !== null) await this.#options.index.noteDue(tenantId, nextDueAt(await this.#open(tenantId)));
-    };
-    const following = finish()
-      .catch((error) => this.#options.log.error("A sent job can't be noted", { job: job.id, ...describeError(error) }))
+  #follow(sending: Sending, sent: Promise<void>): void {
+    const { job } = sending;
+    const { log } = this.#options;
+    const ended = this.#end(sending, sent)
+      .catch((error) => log.error("A sent job can't be noted", { job: job.id, ...describeError(error) }))
       .finally(() => {
-        this.#sending.delete(following);
+        this.#sending.delete(job.id);
         this.nudge();
       });
-    this.#sending.set(following, job.kind);
+    this.#sending.set(job.id, { kind: job.kind, ended });
+  }
+
+  async #end({ tenantId, job, notes }: Sending, sent: Promise<void>): Promise<void> {
+    try {
+      await sent;
+      (await this.#open(tenantId)).write((tx) => {
+        for (const note of notes) note(tx);
+        removeJob(tx, job.id);
+      });
+    } catch (error) {
+      await this.#putBack(tenantId, job, error);
+    } finally {
+      if (!this.#isOver) this.#options.noted(job.id);
+    }
+    if (tenantId !== null) await this.#options.index.noteDue(tenantId, nextDueAt(await this.#open(tenantId)));
   }
 
   async #putBack(tenantId: string | null, job: Job, error: unknown): Promise<void> {
@@ -227,7 +261,7 @@ export class JobRunner {
       time ? [Date.parse(time)] : [],
     );
     const wait = Math.min(...times) - clock.now().getTime();
-    const shortest = this.#fullKinds().length > 0 ? SHORTEST_SLEEP_MS : 0;
+    const shortest = this.#sending.size > 0 ? SHORTEST_SLEEP_MS : 0;
     return Math.max(shortest, Math.min(wait, LONGEST_SLEEP_MS));
   }
 }

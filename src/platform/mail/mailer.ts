@@ -1,7 +1,9 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
+import { Readable } from "node:stream";
+import { createTransport, type SentMessageInfo } from "nodemailer";
 import type { Log } from "../log.ts";
+import { Line } from "./line.ts";
 
 export interface Mail {
   to: { name: string; address: string };
@@ -11,9 +13,18 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** Sends one mail; `id` becomes its Message-ID, so that a repeated one can be recognized. Rejects when it was not taken. */
+/**
+ * Sends mails, several at once up to their last step, and that one at a time: a mail is ended, and so taken, only when
+ * what became of the one before it is written down. So a crash can have one mail repeated, whatever was on its way.
+ */
 export interface Mailer {
+  /**
+   * Sends one mail; `id` becomes its Message-ID, so that a repeated one can be recognized. Rejects when it was not taken.
+   * Either way the next is held back until `noted(id)`.
+   */
   send(mail: Mail, id: string): Promise<void>;
+  /** What became of the mail is written down. */
+  noted(id: string): void;
   close(): void;
 }
 
@@ -27,36 +38,59 @@ interface Options {
 
 export function createMailer(options: Options): Mailer {
   const host = new URL(options.baseUrl).hostname;
-  const envelope = (mail: Mail, id: string) => ({
-    ...mail,
-    from: { name: "Atoll", address: `notifications@${host.includes(".") ? host : "atoll.localhost"}` },
-    messageId: `<${id}@${host}>`,
-  });
-  return options.mailUrl ? smtpMailer(options.mailUrl, envelope) : fileMailer(options, envelope);
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const compose = async (mail: Mail, id: string): Promise<Composed> => {
+    const { envelope, message } = await writer.sendMail({
+      ...mail,
+      from: { name: "Atoll", address: `notifications@${host.includes(".") ? host : "atoll.localhost"}` },
+      messageId: `<${id}@${host}>`,
+    });
+    return { envelope, message: message as Buffer };
+  };
+  return options.mailUrl ? smtpMailer(options.mailUrl, compose) : fileMailer(options, compose);
 }
 
-type Envelope = (mail: Mail, id: string) => Mail & { messageId: string };
+interface Composed {
+  envelope: SentMessageInfo["envelope"];
+  message: Buffer;
+}
+type Compose = (mail: Mail, id: string) => Promise<Composed>;
 
-function smtpMailer(url: string, envelope: Envelope): Mailer {
+function smtpMailer(url: string, compose: Compose): Mailer {
+  const line = new Line();
   const transport = createTransport(url, {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    // A server may think about a whole mail for long. Who gives up on it too early sends it twice (RFC 5321, 4.5.3.2.6).
+    socketTimeout: 120_000,
   } as object);
   return {
-    send: async (mail, id) => void (await transport.sendMail(envelope(mail, id))),
+    async send(mail, id) {
+      const { envelope, message } = await compose(mail, id);
+      let isOver = false;
+      async function* untilItsTurn() {
+        yield message;
+        // The connection may have ended before all of it was read.
+        if (!isOver) await line.turnOf(id);
+      }
+      try {
+        await transport.sendMail({ envelope, raw: Readable.from(untilItsTurn(), { objectMode: false }) });
+      } finally {
+        isOver = true;
+      }
+    },
+    noted: (id) => line.leave(id),
     close: () => transport.close(),
   };
 }
 
-function fileMailer({ folder, log }: Options, envelope: Envelope): Mailer {
+function fileMailer({ folder, log }: Options, compose: Compose): Mailer {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail, id) {
-      const { message } = await transport.sendMail(envelope(mail, id));
+      const { message } = await compose(mail, id);
       const path = join(folder, `${id}.eml`);
-      writeFileSync(`${path}.new`, message as Uint8Array, { mode: 0o600 });
+      writeFileSync(`${path}.new`, message, { mode: 0o600 });
       renameSync(`${path}.new`, path);
       const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
       log.info("Mail written to a file; set MAIL_URL to send it", {
@@ -66,6 +100,8 @@ function fileMailer({ folder, log }: Options, envelope: Envelope): Mailer {
         links,
       });
     },
+    // A file that is written once more is the same file.
+    noted: () => {},
     close: () => {},
   };
 }
