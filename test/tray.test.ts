@@ -233,6 +233,25 @@ test("a stream tells what is new the moment it is committed, with the cursor to 
   }
 });
 
+test("an empty place is the beginning, in the tray and in the stream, and none is now", async () => {
+  const w = await desk();
+  for (const title of ["One", "Two"]) await w.post(title);
+  expect(await w.titles("?after=")).toEqual(["One", "Two"]);
+  const [all, fresh] = [await listen(w, "other", "?after="), await listen(w, "other")];
+  for (const stream of [all, fresh]) await stream.next();
+  await w.post("Three");
+  const told = [await all.row(), await all.row(), await all.row(), await fresh.row()];
+  expect(told.map(({ recording }) => recording.title)).toEqual(["One", "Two", "Three", "Three"]);
+  const resumed = await listen(w, "other", "?after=", { "last-event-id": told[1].cursor });
+  await resumed.next();
+  expect((await resumed.row()).recording.title).toBe("Three");
+  const empty = await listen(w, "other", "", { "last-event-id": "" });
+  await empty.next();
+  await w.post("Four");
+  expect((await empty.row()).recording.title).toBe("Four");
+  for (const stream of [all, fresh, resumed, empty]) await stream.cancel();
+});
+
 test("each stream of somebody who waits tells each thing once, in order", async () => {
   const w = await desk();
   const streams = [await listen(w, "other"), await listen(w, "other")];

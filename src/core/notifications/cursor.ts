@@ -21,7 +21,7 @@ export const cursorOf = (secrets: Secrets, membershipId: string, { seq, at }: Pl
   secrets.sign(PURPOSE, `${membershipId} ${seq} ${at}`);
 
 /** Reads a cursor of the actor's; throws 400 for any other and 410 when what came after it is no longer kept. */
-export function readCursor(secrets: Secrets, r: Read, cursor: string): Place {
+function readCursor(secrets: Secrets, r: Read, cursor: string): Place {
   const [membershipId, seq, at = ""] = secrets.verify(PURPOSE, cursor)?.split(" ") ?? [];
   if (membershipId !== r.actor.id) throw new BadRequest("This is no cursor of your tray.", "invalid_cursor");
   // Where to resume is a place of now: one at the edge of what is kept would be over it when it comes back.
@@ -29,3 +29,7 @@ export function readCursor(secrets: Secrets, r: Read, cursor: string): Place {
     throw new CursorExpired(cursorOf(secrets, r.actor.id, { seq: Number(seq), at: r.now.toISOString() }));
   return { seq: Number(seq), at };
 }
+
+/** What comes after a cursor, or after nothing where it is empty: that is how who has none yet asks for all there is. */
+export const seqAfter = (secrets: Secrets, r: Read, cursor: string): number =>
+  cursor === "" ? 0 : readCursor(secrets, r, cursor).seq;

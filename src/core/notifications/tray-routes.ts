@@ -8,7 +8,7 @@ import { isAgent } from "../access/roles.ts";
 import { orgRoutes } from "../access/routes.ts";
 import type { Read } from "../access/scope.ts";
 import { renewPresence } from "../people/presence.ts";
-import { cursorOf, readCursor } from "./cursor.ts";
+import { cursorOf, seqAfter } from "./cursor.ts";
 import { presentNotification } from "./present.ts";
 import { NotificationStream } from "./stream.ts";
 import { lastSeq, listTray, markAllRead, markRead, unreadCount } from "./tray.ts";
@@ -107,7 +107,7 @@ const operations = {
     errors: [400, 410],
     summary: "Your notifications as they come",
     description:
-      "Server-Sent Events: `event: notification` with a row as `data` and its cursor as `id`, `event: ping` every 15 seconds. The server closes after ten minutes; connect again with `Last-Event-ID`, or `?after=`, and nothing is lost or repeated. It also ends within 15 seconds of a sign-out, a revoked token or a lost membership.",
+      "Server-Sent Events of what comes from now on, or after a place: `event: notification` with a row as `data` and its cursor as `id`, `event: ping` every 15 seconds. The server closes after ten minutes; connect again with `Last-Event-ID`, or `after`, and nothing is lost or repeated. It also ends within 15 seconds of a sign-out, a revoked token or a lost membership.",
     answers: {
       200: {
         description: "The stream.",
@@ -119,11 +119,13 @@ const operations = {
   }),
 };
 
+const place = (description: string) => t.String({ maxLength: 500, description });
+
 const trayQuery = t.Object({
   unread: t.Optional(booleanText("Only unread ones.")),
   since: t.Optional(instant({ description: "Only what happened at or after this time." })),
   action: t.Optional(oneOf(NOTICES)),
-  after: t.Optional(t.String({ maxLength: 500 })),
+  after: t.Optional(place("Walks on, oldest first, after a `cursor`; empty: from the beginning.")),
   presence: t.Optional(booleanText("Agents: renews your presence.")),
 });
 
@@ -140,21 +142,20 @@ export const trayRoutes = (services: Services) => {
           scope.write(renewPresence);
         }
         return scope.read((r) => {
-          const after = query.after ? readCursor(secrets, r, query.after).seq : 0;
-          const walks = query.after !== undefined;
+          const after = query.after === undefined ? null : seqAfter(secrets, r, query.after);
           const filter = {
             unread: isTrue(query.unread),
             since: checkedInstant("since", query.since)?.toISOString(),
             action: query.action,
           };
-          const rows = listTray(r, filter, { after: walks ? after : null, limit: MOST_ROWS });
+          const rows = listTray(r, filter, { after, limit: MOST_ROWS });
           const last = rows.at(-1);
           // Where nothing came the place is one of now, however long nothing comes.
-          const next = last ? { seq: last.seq, at: last.updatedAt } : { seq: after, at: r.now.toISOString() };
+          const next = last ? { seq: last.seq, at: last.updatedAt } : { seq: after ?? 0, at: r.now.toISOString() };
           return {
             unread_count: unreadCount(r),
             notifications: rows.map((row) => present(r, row)),
-            ...(walks ? { next_cursor: cursorOf(secrets, r.actor.id, next) } : {}),
+            ...(after !== null ? { next_cursor: cursorOf(secrets, r.actor.id, next) } : {}),
           };
         });
       },
@@ -181,8 +182,9 @@ export const streamRoutes = (services: Services) =>
   orgRoutes(services).get(
     "/my/notifications/stream",
     ({ scope, caller, query, request, server }) => {
+      // Whoever connects again says with the header where they are now, and with the address where they began.
       const from = request.headers.get("last-event-id") || query.after;
-      const seq = scope.read((r) => (from ? readCursor(services.secrets, r, from).seq : lastSeq(r)));
+      const seq = scope.read((r) => (from === undefined ? lastSeq(r) : seqAfter(services.secrets, r, from)));
       // The default cuts what is silent for 12 seconds, and a ping comes every 15.
       server?.timeout(request, 0);
       return new Response(new NotificationStream(services, { scope, caller, seq }).open(), {
@@ -195,7 +197,11 @@ export const streamRoutes = (services: Services) =>
     },
     {
       access: "client",
-      query: t.Object({ after: t.Optional(t.String({ maxLength: 500, description: "A cursor to go on from." })) }),
+      query: t.Object({
+        after: t.Optional(
+          place("Begins after a `cursor`; empty: at the beginning; absent: now. `Last-Event-ID` goes before it."),
+        ),
+      }),
       ...operations.stream,
     },
   );
