@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
-import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAgent } from "../access/roles.ts";
@@ -10,6 +10,7 @@ import { activeMembership } from "../orgs/memberships.ts";
 import { isRunaway, verdictOn } from "./agents.ts";
 import { retainedSince } from "./cursor.ts";
 import { scheduleMail } from "./mail.ts";
+import { addPart, joinParts } from "./parts.ts";
 import { RULES } from "./rules.ts";
 
 /** What people are told: what happened to which recording. */
@@ -19,6 +20,8 @@ export interface News {
   recording: { id: string; projectId: string | null };
   /** The conversation it belongs to; the recording itself when absent. */
   threadId?: string;
+  /** What is counted where news count up; the recording itself when absent. */
+  partId?: string;
   excerpt?: string | null;
   /** Nobody did it: its hour came. */
   byTime?: boolean;
@@ -27,8 +30,14 @@ export interface News {
 }
 
 const insert = insertInto(notifications);
+const update = updateById(notifications);
+const takePlace = command(sql`update sqlite_sequence set seq = seq + 1 where name = 'notifications'`);
+/** By itself: SQLite takes five times as long where the same statement changes what refers to other tables. */
+const move = command<{ id: string }>(
+  sql`update notifications set seq = (select seq from sqlite_sequence where name = 'notifications') where id = ${arg("id")}`,
+);
 const remove = command<{ id: string }>(sql`delete from notifications where id = ${arg("id")}`);
-const unread = query<{ person: string; thread: string; action: string }, Notification>(
+const unread = query<{ person: string; thread: string | null; action: string }, Notification>(
   sql`select ${fields(notifications)} from ${notifications} where membership_id = ${arg("person")}
       and thread_id = ${arg("thread")} and action = ${arg("action")} and read_at is null order by seq`,
 );
@@ -75,27 +84,38 @@ function tell(w: Write, news: News, person: Membership): void {
   if (isForAgent && isRunaway(w, person.id, threadId)) return;
   const actor = byTime ? null : w.actor;
   const now = w.now.toISOString();
-  // More than one when somebody made an earlier row new again.
-  const bundled = RULES[action].bundles ? unread.all(w.db, { person: person.id, thread: threadId, action }) : [];
-  const bundle = bundled.at(-1);
-  // A row that counts up is written anew: its place in the tray is the newest, and is never given twice.
-  for (const { id } of bundled) remove.run(w.db, { id });
-  insert.run(w.db, {
-    id: bundle?.id ?? newId(),
-    membershipId: person.id,
-    action,
-    recordingId: recording.id,
-    threadId,
-    projectId: recording.projectId,
-    actorId: actor?.id ?? null,
-    actorRole: actor?.role ?? null,
-    excerpt,
-    count: bundled.reduce((sum, { count }) => sum + count, 1),
-    ...(isForAgent ? verdictOn(w, person) : {}),
-    readAt: null,
-    createdAt: bundle?.createdAt ?? now,
-    updatedAt: now,
-  });
+  const place = { membershipId: person.id, action, threadId, projectId: recording.projectId };
+  const said = {
+    ...{ recordingId: recording.id, actorId: actor?.id ?? null, actorRole: actor?.role ?? null, excerpt },
+    ...{ mailedAt: null, updatedAt: now, ...(isForAgent ? verdictOn(w, person) : {}) },
+  };
+  if (RULES[action].bundles) bundle(w, place, said, news.partId ?? recording.id);
+  else insert.run(w.db, { ...place, ...said, id: newId(), count: 1, readAt: null, createdAt: now });
   w.tell(person.id);
   scheduleMail(w, person, threadId);
+}
+
+type Place = Pick<Notification, "membershipId" | "action" | "threadId" | "projectId">;
+type Said = Pick<Notification, "recordingId" | "actorId" | "actorRole" | "excerpt" | "mailedAt" | "updatedAt">;
+
+/** Counts up in the unread row of the thread, or begins one. */
+function bundle(w: Write, place: Place, said: Said, part: string): void {
+  const { membershipId: person, threadId: thread, action } = place;
+  // More than one when somebody made an earlier row new again.
+  const rows = unread.all(w.db, { person, thread, action });
+  const last = rows.at(-1);
+  const id = last?.id ?? newId();
+  const count = rows.reduce((sum, { count }) => sum + count, 1);
+  if (last) {
+    // Its place in the tray is the newest, and is never given twice.
+    takePlace.run(w.db, {});
+    move.run(w.db, { id });
+    update.run(w.db, id, { ...said, count });
+  } else insert.run(w.db, { ...place, ...said, id, count, readAt: null, createdAt: said.updatedAt });
+  for (const earlier of rows.slice(0, -1)) {
+    joinParts(w, id, earlier.id);
+    remove.run(w.db, { id: earlier.id });
+  }
+  // A room rings for a burst, whatever becomes of the line that began it.
+  if (action !== "chat_activity") addPart(w, id, part);
 }

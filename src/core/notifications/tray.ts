@@ -17,12 +17,13 @@ export type TrayRow = Notification & {
 };
 
 /**
- * What somebody's tray shows: their rows of the last 30 days about what they still see and what is not in the trash.
+ * What somebody's tray shows: their rows of the last 30 days about what they still see and what is not in the trash, but
+ * for those of which nothing is left.
  */
 const shown = (audience: Audience): SQL => sql`from ${source(n)}
   left join ${source(rec)} on ${rec.id} = ${n.recordingId}
   left join ${source(p)} on ${p.id} = coalesce(${rec.projectId}, ${n.projectId})
-  where ${n.membershipId} = ${arg("actor")} and ${n.updatedAt} >= ${arg("retained")}
+  where ${n.membershipId} = ${arg("actor")} and ${n.updatedAt} >= ${arg("retained")} and ${n.count} > 0
   and case when ${n.recordingId} is not null
         then ${visible(audience)} and ${rec.status} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
       when ${n.projectId} is not null then ${reachable(audience)} else true end`;

@@ -3,6 +3,7 @@ import { isAdmin } from "#/core/access/roles.ts";
 import type { Write } from "#/core/access/scope.ts";
 import { eventActor } from "#/core/activity/record.ts";
 import { notify } from "#/core/notifications/notify.ts";
+import { recountNews } from "#/core/notifications/parts.ts";
 import { findFor, findRecording, lookUp, requireLive } from "#/core/recordings/find.ts";
 import { type Found, isTool, threadOf, typeOf } from "#/core/recordings/type.ts";
 import { countCheer } from "#/core/recordings/verbs/count.ts";
@@ -44,7 +45,7 @@ export function cheer(w: Write, recordingId: string, { content, event_id }: Stat
   if (!event_id) countCheer.run(w.db, { id: recording.id, by: 1 });
   w.touch(recording.projectId);
   const isHeard = ![recording.id, threadOf(recording)].some((thread) => hasLeft(w, thread, authorId));
-  if (isHeard) notify(w, { action: "cheered", recording, excerpt: made.content }, [authorId]);
+  if (isHeard) notify(w, { action: "cheered", recording, partId: made.id, excerpt: made.content }, [authorId]);
   return presentCheer(w, { ...made, seq: 0, type: recording.type, title: recording.title });
 }
 
@@ -66,6 +67,7 @@ export function removeCheer(w: Write, cheerId: string): void {
     throw new Forbidden("Only who cheered or an admin can take a cheer back.");
   requireLive(recording);
   remove.run(w.db, { id: cheerId });
+  recountNews(w, cheerId);
   if (found.eventId === null) countCheer.run(w.db, { id: recording.id, by: -1 });
   w.touch(recording.projectId);
 }

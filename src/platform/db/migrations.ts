@@ -17,6 +17,7 @@ import tenant12 from "../../../migrations/tenant/0012_notification_mail.sql" wit
 import tenant13 from "../../../migrations/tenant/0013_groups.sql" with { type: "text" };
 import tenant14 from "../../../migrations/tenant/0014_search.sql" with { type: "text" };
 import tenant15 from "../../../migrations/tenant/0015_operators.sql" with { type: "text" };
+import tenant16 from "../../../migrations/tenant/0016_notification_parts.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [global1, global2, global3, global4];
@@ -36,4 +37,5 @@ export const tenantMigrations: readonly string[] = [
   tenant13,
   tenant14,
   tenant15,
+  tenant16,
 ];

@@ -56,6 +56,13 @@ export const notifications = sqliteTable("notifications", {
 });
 export type Notification = typeof notifications.$inferSelect;
 
+/** What a row that counts up stands for: comments, lines of a direct chat, cheers. */
+export const notificationParts = sqliteTable(
+  "notification_parts",
+  { notificationId: text("notification_id").notNull(), partId: text("part_id").notNull() },
+  (table) => [primaryKey({ columns: [table.notificationId, table.partId] })],
+);
+
 /** Mail that is to go out, one for each person and thread. */
 export const pendingMails = sqliteTable(
   "pending_mails",

@@ -1,6 +1,6 @@
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
-import { withdrawNews } from "../../notifications/withdraw.ts";
+import { recountNews, withdrawNews } from "../../notifications/parts.ts";
 import { findFor, findRecording } from "../find.ts";
 import { removeSubtree } from "../subtree.ts";
 import { typeOf } from "../type.ts";
@@ -11,5 +11,6 @@ export function eraseRecording(w: Write, id: string): void {
   const recording = findFor(w, id, "erase");
   withdrawNews(w, recording.id);
   removeSubtree(w, recording.id);
+  recountNews(w, recording.id);
   w.touch(recording.projectId);
 }

@@ -4,7 +4,7 @@ import { Conflict, invalid } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
-import { withdrawNews } from "../../notifications/withdraw.ts";
+import { recountNews, withdrawNews } from "../../notifications/parts.ts";
 import { effectiveStatus, findRecording, lookUp, requireAbility } from "../find.ts";
 import { logEvent } from "../log.ts";
 import { inheritStatus, touchSeries } from "../subtree.ts";
@@ -50,7 +50,6 @@ export function applyStatus(w: Write, recording: Found, wanted: Settable): Found
   inheritStatus(w, recording.id);
   touchSeries(w, recording.id);
   if (recording.type === "comment") recount(w, recording, ownStatus);
-  if (recording.type === "comment" && trashedAt) withdrawNews(w, recording.id);
   if (trashedAt) w.enqueue(purgeJob(recording.id, trashedAt, new Date(w.now.getTime() + PURGE_AFTER_MS)));
   logEvent(w, actionOf(recording.ownStatus, wanted), recording);
   const after = lookUp(w, recording.id) ?? {
@@ -80,7 +79,9 @@ function requireLiveAbove(w: Write, recording: Found): void {
   if (above === "archived" || above === "trashed") throw new Conflict(`What it is in is ${above}. Restore that first.`);
 }
 
-function recount(w: Write, { ownStatus, parentId }: Found, after: Status): void {
+function recount(w: Write, { id, ownStatus, parentId }: Found, after: Status): void {
   const by = Number(after === "active") - Number(ownStatus === "active");
   if (by !== 0 && parentId) countComment.run(w.db, { id: parentId, by });
+  if (after === "trashed") withdrawNews(w, id);
+  recountNews(w, id);
 }

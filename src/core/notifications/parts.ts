@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { arg, command } from "#/platform/db/query.ts";
+import type { Write } from "../access/scope.ts";
+
+type Part = { part: string };
+
+const add = command<Part & { row: string }>(
+  sql`insert or ignore into notification_parts (notification_id, part_id) values (${arg("row")}, ${arg("part")})`,
+);
+const join = command<{ into: string; from: string }>(
+  sql`update or ignore notification_parts set notification_id = ${arg("into")} where notification_id = ${arg("from")}`,
+);
+
+const withPart = sql`id in (select notification_id from notification_parts where part_id = ${arg("part")})`;
+const parts = sql`from notification_parts x where x.notification_id = notifications.id`;
+const leadToThread = command<Part>(
+  sql`update notifications set recording_id = thread_id, excerpt = null
+      where recording_id = ${arg("part")} and thread_id <> ${arg("part")} and (action = 'chat_activity'
+        or (${withPart} and exists (select 1 ${parts} and x.part_id <> ${arg("part")})))`,
+);
+const recount = command<Part>(
+  sql`update notifications set count = (select count(*) ${parts}
+        and (exists (select 1 from recordings r where r.id = x.part_id and r.status <> 'trashed')
+          or exists (select 1 from cheers c where c.id = x.part_id)))
+      where ${withPart}`,
+);
+const quoteLastCheer = command<Part>(
+  sql`update notifications set (actor_id, excerpt) = (select c.cheerer_id, c.content from notification_parts x
+        join cheers c on c.id = x.part_id where x.notification_id = notifications.id order by c.seq desc limit 1)
+      where action = 'cheered' and count > 0 and ${withPart}`,
+);
+
+/** A row that counts up stands for one thing more: a comment, a line of a direct chat, a cheer. */
+export const addPart = (w: Write, row: string, part: string): number => add.run(w.db, { row, part });
+
+/** A row stands for what another one stood for, too. */
+export const joinParts = (w: Write, into: string, from: string): number => join.run(w.db, { into, from });
+
+/**
+ * A chat line is about to be deleted, or a comment goes into the trash, and what was told of it goes along. Rows that also
+ * stand for others stay: they lead to the thread, without the words that are gone. So do those of a room it rang for.
+ */
+export const withdrawNews = (w: Write, lineId: string): number => leadToThread.run(w.db, { part: lineId });
+
+/** A comment, line or cheer is gone, or is back: the rows that stand for it count what is there. */
+export function recountNews(w: Write, part: string): void {
+  recount.run(w.db, { part });
+  quoteLastCheer.run(w.db, { part });
+}
