@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { beginAt } from "./support/clock.ts";
-import { clock } from "./support/server.ts";
+import { clock, services } from "./support/server.ts";
 import { type Body, type Who, world } from "./support/world.ts";
 
 beginAt("2026-03-02T12:00:00Z");
@@ -83,9 +83,14 @@ test("the assigned report counts, groups by project and by date, and shows what 
   await todo("member", hidden, "Hidden", "member", "2026-03-05");
   const done = await todo("owner", list, "Done", "member");
   await call("owner", "PUT", `/recordings/${done.id}/completion`);
-  expect((await call("owner", "GET", "/reports/todos/assigned")).body).toEqual([
-    { person: expect.objectContaining({ membership_id: people.member.membershipId }), open_count: 3 },
-  ]);
+  const byName = ["Admin", "Member", "Other", "Owner"].map((name) => [`${name} Test`, name === "Member" ? 3 : 0]);
+  const counts = async (who: Who) =>
+    (await call(who, "GET", "/reports/todos/assigned")).body.map(({ person, open_count }: Body) => [
+      person.name,
+      open_count,
+    ]);
+  expect(await counts("owner")).toEqual(byName);
+  expect(await counts("member")).toEqual(byName.map(([name, count]) => [name, count === 3 ? 4 : 0]));
   const path = `/reports/todos/assigned/${people.member.membershipId}`;
   const { person, groups } = (await call("owner", "GET", path)).body;
   expect([
@@ -102,6 +107,32 @@ test("the assigned report counts, groups by project and by date, and shows what 
   expect((await call("client", "GET", path)).status).toBe(404);
   expect((await call("owner", "GET", `${path}?group_by=week`)).status).toBe(422);
   expect((await call("owner", "GET", `/reports/todos/assigned/${newId()}`)).status).toBe(404);
+});
+
+test("who can be assigned work is whom one shares a live project with", async () => {
+  const { call, open, closed, people, change } = await office();
+  const names = async (who: Who) =>
+    (await call(who, "GET", "/reports/todos/assigned")).body.map(({ person }: Body) => person.name.split(" ")[0]);
+  await call("owner", "PUT", `/projects/${open.id}/people`, { grant: [people.client.membershipId] });
+  expect(await names("other")).toEqual(["Admin", "Client", "Member", "Other", "Owner"]);
+  await call("owner", "PATCH", `/projects/${open.id}`, { all_access: false });
+  expect([await names("member"), await names("owner"), await names("other")]).toEqual([
+    ["Member"],
+    ["Client", "Owner"],
+    [],
+  ]);
+  await call("member", "PUT", `/projects/${closed.id}/people`, { grant: [people.other.membershipId] });
+  expect(await names("member")).toEqual(["Member", "Other"]);
+  change("update memberships set name = 'Same' where role <> 'client'");
+  services.tenants.closeAll();
+  const same = (await call("member", "GET", "/reports/todos/assigned")).body;
+  expect(same.map(({ person }: Body) => `${person.name} ${person.membership_id}`)).toEqual(
+    [people.member, people.other].map(({ membershipId }) => `Same ${membershipId}`).toSorted(),
+  );
+  await call("owner", "DELETE", `/people/${people.other.membershipId}`);
+  expect(await names("member")).toHaveLength(1);
+  await call("member", "PUT", `/projects/${closed.id}/status/archived`);
+  expect(await names("member")).toEqual([]);
 });
 
 test("the overdue report sorts late work by how late it is, where the caller is", async () => {

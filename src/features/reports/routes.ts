@@ -43,12 +43,22 @@ const operations = {
   listAssigned: describe({
     id: "listAssigned",
     tag: "Reports",
-    summary: "Who has open work",
+    summary: "Who can be assigned work",
+    description:
+      "Everybody you share a live project with, you included: the team where one is open to all, and who was put on one, clients and agents too. Each with how much open work of theirs you see.",
     answers: {
       200: {
-        description: "Everybody who has open work that you see, by name.",
-        schema: t.Array(t.Object({ person: byline, open_count: t.Integer() })),
-        example: [{ person: assignee, open_count: 3 }],
+        description: "People, by name.",
+        schema: t.Array(
+          t.Object({ person: byline, open_count: t.Integer({ description: "Open work of theirs that you see." }) }),
+        ),
+        example: [
+          { person: assignee, open_count: 3 },
+          {
+            person: { ...assignee, membership_id: "0193b0c8-7d10-7000-8000-0000000000ac", name: "Babbage" },
+            open_count: 0,
+          },
+        ],
       },
     },
   }),

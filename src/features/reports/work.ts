@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, p, r as rec, visible, withProject } from "#/core/access/visible.ts";
-import { activeMembership } from "#/core/orgs/memberships.ts";
+import { type Audience, audienceOf, p, reachable, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { findPerson } from "#/core/people/find.ts";
-import { bylineOf } from "#/core/people/present.ts";
+import { type Byline, bylineOf } from "#/core/people/present.ts";
 import { decodeFound, effective, foundFields } from "#/core/recordings/find.ts";
 import { presentList } from "#/core/recordings/present.ts";
 import { selectFound } from "#/core/recordings/select.ts";
@@ -25,14 +24,33 @@ const openCounts = family(({ audience }: { audience: Audience }) =>
   ),
 );
 
-/** Who has open work that the actor sees, and how much, by name. */
+/** Whom the actor meets: who was put on a live project that the actor reaches, and the team where one is open to all. */
+const met = family(({ audience }: { audience: Audience }) =>
+  query<Args, { id: string }>(
+    sql`select m.id from ${source(p)} cross join project_members pm on pm.project_id = ${p.id}
+          cross join memberships m on m.id = pm.membership_id
+          where ${p.status} = 'active' and m.status = 'active' and ${reachable(audience)}
+        union select m.id from memberships m where m.status = 'active' and m.role <> 'client'
+          and exists (select 1 from ${source(p)} where ${p.status} = 'active' and ${p.allAccess} = 1 and ${reachable(audience)})`,
+  ),
+);
+
+/** Everybody who can be handed work that the actor sees, with how much of it is open, by name. */
 export function listAssigned(r: Read) {
-  const counts = openCounts({ audience: audienceOf(r) }).all(r.db, { actor: r.actor.id });
-  const people = counts.flatMap(({ id, open }) =>
-    activeMembership(r.db, id) ? [{ person: bylineOf(r.db, id), open_count: open }] : [],
+  const key = { audience: audienceOf(r) };
+  const counts = new Map(
+    openCounts(key)
+      .all(r.db, { actor: r.actor.id })
+      .map(({ id, open }) => [id, open]),
   );
-  return people.toSorted((a, b) => a.person.name.localeCompare(b.person.name));
+  const people = met(key)
+    .all(r.db, { actor: r.actor.id })
+    .map(({ id }) => ({ person: bylineOf(r.db, id), open_count: counts.get(id) ?? 0 }));
+  return people.toSorted((a, b) => compareNames(a.person, b.person));
 }
+
+const compareNames = (a: Byline, b: Byline): number =>
+  a.name.localeCompare(b.name) || (a.membership_id < b.membership_id ? -1 : 1);
 
 const assignedTo = selectFound({
   table: sql`assignments a`,
