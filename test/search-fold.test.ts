@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { composed, fold, indexed, tokens } from "#/features/search/fold.ts";
-import { textOf } from "#/features/search/text.ts";
+import { composed, fold, indexed, tokens } from "#/lib/fold.ts";
+import { textOf } from "#/lib/plain-text.ts";
 import naughty from "./corpora/naughty-strings.json";
 
 const words = (text: string) => tokens(fold(composed(text))).map((token) => token.text);

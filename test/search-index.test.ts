@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { indexed } from "#/features/search/fold.ts";
-import { textOf } from "#/features/search/text.ts";
 import { takeIn } from "#/features/search/write.ts";
+import { indexed } from "#/lib/fold.ts";
 import { newId } from "#/lib/ids.ts";
+import { textOf } from "#/lib/plain-text.ts";
 import { openFile } from "#/platform/db/engine.ts";
 import { templateImage } from "#/platform/db/migrate.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";

@@ -1,5 +1,5 @@
+import { composed, fold } from "#/lib/fold.ts";
 import { escapeHtml } from "#/lib/html.ts";
-import { composed, fold } from "./fold.ts";
 import { type Clause, finder } from "./query.ts";
 
 const LENGTH = 200;

@@ -1,4 +1,4 @@
-import { composed, fold, spellings, type Token, terms, tokens, WORD_CHARACTER } from "./fold.ts";
+import { composed, fold, spellings, type Token, terms, tokens, WORD_CHARACTER } from "#/lib/fold.ts";
 import { MILESTONE } from "./rows.ts";
 
 /** One thing that must be found: a word, words that stand together, a run of characters, a picture. */

@@ -1,4 +1,4 @@
-import { composed, fold } from "./fold.ts";
+import { composed, fold } from "#/lib/fold.ts";
 import { type Clause, type Fit, finder, type Place, together } from "./query.ts";
 
 const TITLE = 10;

@@ -4,6 +4,7 @@ import { canReachProject } from "#/core/access/visible.ts";
 import { presentList } from "#/core/recordings/present.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
+import { textOf } from "#/lib/plain-text.ts";
 import { inIds, query } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { excerpter } from "./excerpt.ts";
@@ -13,7 +14,6 @@ import { breathe } from "./indexer.ts";
 import { placesFor } from "./places.ts";
 import { anywhere, type Clause, inTitle, type Match, parse } from "./query.ts";
 import { type Ranking, ranking } from "./rank.ts";
-import { textOf } from "./text.ts";
 import { othersFor } from "./words.ts";
 
 /** Hits are counted, and ordered, up to so many. */

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
+import { indexed } from "#/lib/fold.ts";
+import { textOf } from "#/lib/plain-text.ts";
 import type { Connection, WriteDb } from "#/platform/db/connection.ts";
 import { arg, command, inIds, query } from "#/platform/db/query.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import { searchPending, searchWords } from "#/schema/tenant/search.ts";
-import { indexed } from "./fold.ts";
 import { placeOf } from "./places.ts";
 import { MILESTONE, milestoneAfter, rowidOf } from "./rows.ts";
-import { textOf } from "./text.ts";
 import { keepWords } from "./words.ts";
 
 /** One transaction takes in so many recordings, or as many as have so much text together. */
