@@ -69,10 +69,15 @@ function baseOf(character: string): string {
   return plain.length === 1 && !/[!-/:-@[-`{-~\s]/.test(plain) ? plain : character;
 }
 
+/** Folded text with letters that are also written as two written so. */
+const spelledOut = (folded: string): string => folded.replace(spelled, (letter) => SPELLED[letter] ?? letter);
+
+/** A text as it is compared with another however either is written: on one line, without case and accents. */
+export const plain = (text: string): string => spelledOut(fold(composed(text))).replace(/\s+/g, " ");
+
 /** Folded text cut into what can be looked for, in its order. */
 export function tokens(folded: string): Token[] {
-  const plain = folded.replace(spelled, (letter) => SPELLED[letter] ?? letter);
-  return (plain.match(TOKENS) ?? []).map(tokenOf);
+  return (spelledOut(folded).match(TOKENS) ?? []).map(tokenOf);
 }
 
 function tokenOf(text: string): Token {

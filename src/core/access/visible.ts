@@ -17,7 +17,7 @@ export const content: SQL = sql`${source(r)} ${withProject}`;
 
 /** Two kinds of viewers; every visible query is compiled once for each. */
 export type Audience = "team" | "client";
-export const audienceOf = ({ actor }: Read): Audience => (isClient(actor) ? "client" : "team");
+export const audienceOf = ({ actor }: Pick<Read, "actor">): Audience => (isClient(actor) ? "client" : "team");
 
 const isMember = sql`exists (select 1 from project_members m where m.project_id = ${p.id} and m.membership_id = ${arg("actor")})`;
 const isInChat = sql`exists (select 1 from chat_people c where c.chat_id = ${r.chatId} and c.membership_id = ${arg("actor")})`;

@@ -5,7 +5,8 @@ import type { Services } from "#/platform/services.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import { orgRoutes } from "../access/routes.ts";
 import type { Read } from "../access/scope.ts";
-import { listEvents } from "../activity/list.ts";
+import type { Subject } from "../activity/log.ts";
+import { readLog } from "../activity/read-log.ts";
 import { personExample } from "../people/examples.ts";
 import { personPresenter } from "../people/present.ts";
 import { eventExample } from "../recordings/routes/examples.ts";
@@ -31,7 +32,7 @@ const oneTool = t.Object({ org_slug: t.String(), id: id(), tool: toolKey });
 const timeline = t.Object({
   ...paged(),
   since: t.Optional(instant({ description: "Only what happened at or after this time." })),
-  q: t.Optional(t.String({ maxLength: 200, description: "In the title, the text or the actor's name." })),
+  q: t.Optional(t.String({ maxLength: 200, description: "As in the activity of the organization." })),
 });
 
 const operations = {
@@ -148,17 +149,12 @@ export const projectFeedRoutes = (services: Services) => {
     )
     .get(
       "/projects/:id/events",
-      ({ scope, params, query, request, set }) =>
-        scope.read((r) => {
-          const page = pageOf(query);
-          const since = checkedInstant("since", query.since)?.toISOString();
-          const filter = { since, q: query.q || undefined };
-          return answer(
-            { request, set },
-            page,
-            listEvents(r, { by: "project", id: findProject(r, params.id).id }, filter, page),
-          );
-        }),
+      async ({ scope, params, query, request, set }) => {
+        const page = pageOf(query);
+        const subject: Subject = { by: "project", id: scope.read((r) => findProject(r, params.id).id) };
+        const filter = { since: checkedInstant("since", query.since)?.toISOString() };
+        return answer({ request, set }, page, await readLog(scope, { subject, filter, q: query.q, page }));
+      },
       { access: "client", params: one, query: timeline, ...operations.listProjectEvents },
     );
 };

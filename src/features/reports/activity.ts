@@ -1,6 +1,7 @@
-import type { Read } from "#/core/access/scope.ts";
+import type { Read, Scope } from "#/core/access/scope.ts";
 import { canReachProject } from "#/core/access/visible.ts";
-import { type EventFilter, listEvents } from "#/core/activity/list.ts";
+import { listEvents } from "#/core/activity/list.ts";
+import { readLog } from "#/core/activity/read-log.ts";
 import { findPerson } from "#/core/people/find.ts";
 import type { Page } from "#/lib/page.ts";
 import { id, instant, oneOf, t } from "#/lib/schema.ts";
@@ -17,7 +18,8 @@ export const activityQuery = t.Object({
   q: t.Optional(
     t.String({
       maxLength: 200,
-      description: "In the title, the name of who did it or the text; of the latest 10,000 changes.",
+      description:
+        "What stands in the title, in the text as it is read or in the name of who did it, in any case, with accents or without; of the latest 10,000 changes, and of each text the first 200,000 characters.",
     }),
   ),
 });
@@ -25,17 +27,23 @@ export const activityQuery = t.Object({
 type Query = { project_id?: string; person_id?: string; starred?: string; since?: string; q?: string };
 
 /** What happened in the organization, newest first, as far as the actor sees it. */
-export function listActivity(r: Read, query: Query, page: Page) {
-  const { project_id, person_id } = query;
-  if (project_id && !canReachProject(r, r.actor.id, project_id)) throw new NotFound();
-  if (person_id) findPerson(r, person_id);
-  const filter: EventFilter = {
+export function readActivity(scope: Scope, query: Query, page: Page) {
+  const { project_id, person_id, q } = query;
+  const filter = {
     actorId: person_id,
     isStarred: query.starred === "1",
     since: checkedInstant("since", query.since)?.toISOString(),
-    q: query.q || undefined,
   };
-  return listEvents(r, project_id ? { by: "project", id: project_id } : { by: "account" }, filter, page);
+  scope.read((r) => {
+    if (project_id && !canReachProject(r, r.actor.id, project_id)) throw new NotFound();
+    if (person_id) findPerson(r, person_id);
+  });
+  return readLog(scope, {
+    subject: project_id ? { by: "project", id: project_id } : { by: "account" },
+    filter,
+    q,
+    page,
+  });
 }
 
 /** What one person did, newest first, as far as the actor sees it. */

@@ -4,7 +4,7 @@ import { id, oneOf, t } from "#/lib/schema.ts";
 import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
 import { describe, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
-import { activityQuery, listActivity, listTrail } from "./activity.ts";
+import { activityQuery, listTrail, readActivity } from "./activity.ts";
 import { todayOf, windowOf, windowQuery } from "./days.ts";
 import { listAssigned, listDated, listOverdue, readAssigned } from "./work.ts";
 
@@ -120,11 +120,10 @@ export const reportRoutes = (services: Services) => {
   return orgRoutes(services)
     .get(
       "/activity",
-      ({ scope, query, request, set }) =>
-        scope.read((r) => {
-          const page = pageOf(query);
-          return answer({ request, set }, page, listActivity(r, query, page));
-        }),
+      async ({ scope, query, request, set }) => {
+        const page = pageOf(query);
+        return answer({ request, set }, page, await readActivity(scope, query, page));
+      },
       { access: "client", query: activityQuery, ...operations.listActivity },
     )
     .get(

@@ -1,0 +1,113 @@
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { excerpt } from "#/lib/html.ts";
+import { type Args, arg, decoderOf, fields, source } from "#/platform/db/query.ts";
+import { type Event, events } from "#/schema/tenant/activity.ts";
+import type { Read } from "../access/scope.ts";
+import { type Audience, audienceOf, p, r, reachable, visible } from "../access/visible.ts";
+import { bylineOf } from "../people/present.ts";
+
+/** Queries over the log name its rows `e`. */
+export const e = alias(events, "e");
+
+export const decodeEvent = decoderOf(events);
+
+export type EventRow = Event & {
+  type: string | null;
+  title: string | null;
+  status: string | null;
+  contentHtml: string | null;
+  /** The project it lies in now. */
+  currentProjectId: string | null;
+  projectName: string | null;
+  cheersCount: number;
+};
+
+export interface EventFilter {
+  /** Only what this person did. */
+  actorId?: string;
+  /** Only in projects the actor has starred. */
+  isStarred?: boolean;
+  since?: string;
+}
+
+/** The log of one project, of one recording, or of the whole organization. */
+export type Subject = { by: "project" | "recording"; id: string } | { by: "account" };
+
+export interface Shape {
+  audience: Audience;
+  by: Subject["by"];
+  person: boolean;
+  starred: boolean;
+  since: boolean;
+}
+
+/** Rows are counted up to so many, and words are looked for in the latest so many. */
+export const MOST_COUNTED = 10_000;
+
+export const shapeOf = (r: Pick<Read, "actor">, { by }: Subject, filter: EventFilter): Shape => ({
+  audience: audienceOf(r),
+  by,
+  person: filter.actorId !== undefined,
+  starred: filter.isStarred === true,
+  since: filter.since !== undefined,
+});
+
+export const argsOf = (r: Pick<Read, "actor">, subject: Subject, { actorId, since }: EventFilter): Args => ({
+  actor: r.actor.id,
+  subject: subject.by === "account" ? null : subject.id,
+  person: actorId ?? null,
+  since: since ?? null,
+});
+
+/** What a change is about, and the project it lies in now. */
+export const withSubject = sql`left join ${source(r)} on ${r.id} = ${e.recordingId}
+  left join ${source(p)} on ${p.id} = coalesce(${r.projectId}, ${e.projectId})`;
+
+/** A row of the log as it is presented. */
+export const eventFields = sql`${fields(e)}, ${r.type} as type, ${r.title} as title, ${r.status} as status,
+  ${r.contentHtml} as contentHtml, ${p.id} as currentProjectId, ${p.name} as projectName,
+  (select count(*) from cheers c where c.event_id = ${e.id}) as cheersCount`;
+
+/** What narrows the log itself, before anybody asks who sees it. */
+export function within({ by, person, since }: Shape): SQL {
+  const parts = [
+    ...(by === "project" ? [sql`${e.projectId} = ${arg("subject")}`] : []),
+    ...(by === "recording" ? [sql`${e.recordingId} = ${arg("subject")}`] : []),
+    ...(person ? [sql`${e.actorId} = ${arg("person")}`] : []),
+    ...(since ? [sql`${e.createdAt} >= ${arg("since")}`] : []),
+  ];
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+}
+
+const starred = sql`and exists (select 1 from project_prefs pp where pp.project_id = ${p.id}
+  and pp.membership_id = ${arg("actor")} and pp.starred_at is not null)`;
+
+/** What somebody sees of the log: nothing trashed, nothing hidden; what is of the project itself only the team. */
+export function seen(shape: Shape): SQL {
+  const { audience, by } = shape;
+  const ofProject = audience === "team" ? sql`or (${e.recordingId} is null and ${reachable(audience)})` : sql``;
+  const about = sql`(${r.id} is not null and ${r.status} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
+    and ${visible(audience)})`;
+  return sql`${by === "recording" ? visible(audience) : sql`(${about} ${ofProject})`} ${shape.starred ? starred : sql``}`;
+}
+
+const QUOTING = new Set(["created", "published", "content_changed"]);
+
+export function presentEvent(r: Read, row: EventRow) {
+  const { membership_id, name, avatar_url, kind } = bylineOf(r.db, row.actorId);
+  return {
+    id: row.id,
+    action: row.action,
+    recording:
+      row.recordingId && row.type
+        ? { id: row.recordingId, type: row.type, title: row.title, status: row.status }
+        : null,
+    project: row.currentProjectId ? { id: row.currentProjectId, name: row.projectName } : null,
+    actor: { membership_id, name, avatar_url, kind },
+    details: row.details,
+    excerpt: QUOTING.has(row.action) ? excerpt(row.contentHtml) : null,
+    cheers_count: row.cheersCount,
+    created_at: row.createdAt,
+  };
+}

@@ -1,0 +1,15 @@
+/** Nobody else waits longer than this for a long piece of work, but for a single step of it. */
+const TURN_MS = 3;
+
+/**
+ * For work of many steps: awaited after each of them, it lets others have their turn whenever one's own has lasted long
+ * enough.
+ */
+export function pacer(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < TURN_MS) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    began = performance.now();
+  };
+}
