@@ -69,6 +69,15 @@ test("what was read, trashed or is out of sight by then is not mailed", async ()
   expect([await mails(), await mails("other")]).toEqual([[], []]);
 });
 
+test("what belongs to no thread comes to the tray and to no mail", async () => {
+  const { call, mails, later, people } = await postbox();
+  const closed = (await call("owner", "POST", "/projects", { name: "Closed" })).body;
+  await call("owner", "PUT", `/projects/${closed.id}/people`, { grant: [people.other.membershipId] });
+  await call("owner", "PATCH", `/people/${people.other.membershipId}`, { role: "admin" });
+  later();
+  expect([await mails("other"), (await call("other", "GET", "/my/notifications")).body.unread_count]).toEqual([[], 2]);
+});
+
 test("mail is a person's choice, and quiet hours hold it but never the tray", async () => {
   const { comment, mails, later, prefer, call } = await postbox();
   await prefer("member", { notifications: { channels: { email: false } } });
