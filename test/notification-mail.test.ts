@@ -219,6 +219,28 @@ test("news that comes while a mail is on its way is in the next one", async () =
   expect(left).toEqual([]);
 });
 
+test("a mail that is tried again is the same by its Message-ID unless it tells more", async () => {
+  const { comment, mails, later, people } = await postbox();
+  const tried: string[] = [];
+  const down = spyOn(services.mailer, "send").mockImplementation((mail, id) => {
+    if (mail.to.address === people.member.email) tried.push(`${id} ${mail.edition}`);
+    return Promise.reject(new Error("Nobody knows whether it was taken"));
+  });
+  await comment("other", "First");
+  for (let i = 0; i < 2; i++) {
+    later();
+    await mails();
+  }
+  await comment("owner", "Second");
+  later(60);
+  await mails();
+  down.mockRestore();
+  expect([tried.length, new Set(tried).size, new Set(tried.slice(0, 2)).size]).toEqual([3, 2, 1]);
+  later(60);
+  const [mail] = await mails();
+  expect(mail?.messageId).toBe(`<${tried.at(-1)?.replace(" ", ".")}@localhost>`);
+});
+
 test("quiet hours go over midnight, over days off and over changes of the clock", () => {
   const nights = { enabled: true, start: "18:00", end: "08:00", work_days: [1, 2, 3, 4, 5] };
   const next = (text: string, quiet: Body = nights, zone = "Europe/Berlin") =>

@@ -60,7 +60,7 @@ function sentence(r: Read, { action, actorId, count, excerpt }: TrayRow): string
 /** The mail about what is new in one thread, with a way to hear no more of it (RFC 8058). */
 export function letterOf({ config, secrets }: Services, { orgId, r, person, rows }: Contents): Mail {
   const { name: org, slug } = readOrg(r.db);
-  const [first] = rows;
+  const [first, last] = [rows[0], rows.at(-1)];
   if (!first?.threadId) throw new Error("A mail is about a thread");
   const title = oneLine(first.threadTitle || first.title || "News");
   const unsubscribe = `${config.baseUrl}/unsubscribe/${unsubscribeToken(secrets, orgId, person.id, first.threadId)}`;
@@ -73,6 +73,8 @@ export function letterOf({ config, secrets }: Services, { orgId, r, person, rows
     to: { name: person.name, address: person.email ?? "" },
     subject: `${title.slice(0, 150)} · ${oneLine(org)}`,
     headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    // What came after a mail that is repeated goes along with it, and is lost on who takes it for the same.
+    edition: last?.seq,
     ...letter,
   };
 }

@@ -11,6 +11,8 @@ export interface Mail {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** Tells mails of one id apart that don't say the same. */
+  edition?: number;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface Mail {
  */
 export interface Mailer {
   /**
-   * Sends one mail; `id` becomes its Message-ID, so that a repeated one can be recognized. Rejects when it was not taken.
+   * Sends one mail; `id` and edition become its Message-ID, by which who gets it twice tells. Rejects when it was not taken.
    * Either way the next is held back until `noted(id)`.
    */
   send(mail: Mail, id: string): Promise<void>;
@@ -39,11 +41,11 @@ interface Options {
 export function createMailer(options: Options): Mailer {
   const host = new URL(options.baseUrl).hostname;
   const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  const compose = async (mail: Mail, id: string): Promise<Composed> => {
+  const compose = async ({ edition, ...mail }: Mail, id: string): Promise<Composed> => {
     const { envelope, message } = await writer.sendMail({
       ...mail,
       from: { name: "Atoll", address: `notifications@${host.includes(".") ? host : "atoll.localhost"}` },
-      messageId: `<${id}@${host}>`,
+      messageId: `<${edition === undefined ? id : `${id}.${edition}`}@${host}>`,
     });
     return { envelope, message: message as Buffer };
   };
