@@ -53,6 +53,16 @@ test("an agent is a member without an address, whom its maker operates", async (
   expect(rows("select kind, role from memberships where id = ?", agent)).toEqual([{ kind: "agent", role: "member" }]);
 });
 
+test("whoever makes an agent operates it once, named among its operators or not", async () => {
+  const { call, people } = await world();
+  const [owner, admin] = [people.owner.membershipId, people.admin.membershipId];
+  const make = async (operator_ids: string[]) => call("owner", "POST", "/agents", { name: "Bot", operator_ids });
+  for (const named of [[owner], [admin, owner, owner], [admin]]) {
+    const { status, body } = await make(named);
+    expect([named, status, body.operator_ids]).toEqual([named, 201, [...new Set([owner, ...named])].sort()]);
+  }
+});
+
 test("an agent calls with its token, works where others put it, and signs in nowhere", async () => {
   const { call, act, agent, project, make, org } = await agency();
   const { body } = await act("GET", "/api/v1/authorization");

@@ -72,7 +72,7 @@ export function createAgent(w: Write, input: Static<typeof newAgentBody>): Membe
   };
   insertMembership(w.db, agent);
   insert.run(w.db, { membershipId: agent.id, directableBy: input.directable_by ?? "operators" });
-  setOperators(w, agent, input.operator_ids ?? [], [w.actor]);
+  setOperators(w, agent, input.operator_ids ?? [], [w.actor.id]);
   return agent;
 }
 
@@ -93,16 +93,16 @@ export function deactivateAgent(w: Write, agent: Membership): void {
 }
 
 /** Replaces who operates an agent; throws 422 `not_member` for anybody but people of the team. */
-export function setOperators(w: Write, agent: Membership, ids: readonly string[], also: Membership[] = []): void {
+export function setOperators(w: Write, agent: Membership, ids: readonly string[], also: readonly string[] = []): void {
   clearOperators.run(w.db, { id: agent.id });
-  const people = ids.map((id, index) => requireOperator(w, `operator_ids[${index}]`, id));
-  for (const { id } of new Set([...also, ...people])) addOperator.run(w.db, { agentId: agent.id, operatorId: id });
+  ids.forEach((id, index) => {
+    checkOperator(w, `operator_ids[${index}]`, id);
+  });
+  for (const operatorId of new Set([...also, ...ids])) addOperator.run(w.db, { agentId: agent.id, operatorId });
 }
 
-function requireOperator(r: Read, field: string, id: string): Membership {
-  const found = requireTeam(r, field, id);
-  if (isAgent(found)) throw invalid(field, "not_member", "An agent can't operate an agent.");
-  return found;
+function checkOperator(r: Read, field: string, id: string): void {
+  if (isAgent(requireTeam(r, field, id))) throw invalid(field, "not_member", "An agent can't operate an agent.");
 }
 
 /** Agents as the team sees them now; their tokens, by identity, are for admins. */
