@@ -212,3 +212,22 @@ test("idempotency keys work outside organizations too, and keep no token in clea
   expect((await org()).body).toEqual((await org()).body);
   expect((await call("stranger", "GET", "/api/v1/orgs")).body).toHaveLength(1);
 });
+
+test("a request outside organizations that comes again while the first is at work waits for its answer", async () => {
+  const { call } = await world();
+  const agent = (await call("owner", "POST", "/agents", { name: "Bot" })).body.id;
+  for (const [path, body, status] of [
+    ["/api/v1/me/tokens", { name: "x" }, 201],
+    ["/api/v1/orgs", { name: "Once" }, 201],
+    [`/agents/${agent}/token`, {}, 201],
+    ["/api/v1/orgs", { name: "Refused", slug: "www" }, 422],
+  ] as const) {
+    const key = { "idempotency-key": `at once ${path} ${status}` };
+    const answers = await Promise.all([1, 2, 3].map(() => call("owner", "POST", path, body, key)));
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+    const bodies = new Set(answers.map((answer) => JSON.stringify(answer.body)));
+    expect([path, bodies.size]).toEqual([path, 1]);
+  }
+  expect((await call("owner", "GET", "/api/v1/me/tokens")).body).toHaveLength(1);
+  expect((await call("owner", "GET", "/api/v1/orgs")).body).toHaveLength(2);
+});

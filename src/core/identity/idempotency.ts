@@ -1,8 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { InOrder } from "#/lib/in-order.ts";
 import { type Bound, bound } from "#/platform/db/global.ts";
 import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
-import { IDEMPOTENCY_LIFETIME_MS, idempotencyRequest, replay } from "#/platform/http/idempotency.ts";
+import {
+  IDEMPOTENCY_LIFETIME_MS,
+  type IdempotencyRequest,
+  idempotencyRequest,
+  replay,
+} from "#/platform/http/idempotency.ts";
 import type { Services } from "#/platform/services.ts";
 import { globalIdempotencyKeys } from "#/schema/global/orgs.ts";
 import type { Caller } from "./caller.ts";
@@ -20,22 +26,30 @@ export const deleteOldGlobalKeys = command<{ before: string }>(
   sql`delete from idempotency_keys where created_at <= ${arg("before")}`,
 );
 
+interface Asked {
+  services: Services;
+  caller: Caller;
+  request: Request;
+  body: unknown;
+  status: number;
+}
+
+type Work<T> = (remember: (answer: T) => Bound[]) => Promise<T>;
+
+const asked = new InOrder();
+
 /**
  * For POSTs outside organizations: gives the first answer again, or runs `work`, which puts the statement it is handed
- * into the batch that makes its change. Stored answers are encrypted, since they may show a token.
+ * into the batch that makes its change. A request that comes again before the first is answered waits for that answer.
+ * Stored answers are encrypted, since they may show a token.
  */
-export async function onceGlobally<T>(
-  {
-    services,
-    caller,
-    request,
-    body,
-    status,
-  }: { services: Services; caller: Caller; request: Request; body: unknown; status: number },
-  work: (remember: (answer: T) => Bound[]) => Promise<T>,
-): Promise<T> {
-  const wanted = idempotencyRequest(request, body);
+export async function onceGlobally<T>(input: Asked, work: Work<T>): Promise<T> {
+  const wanted = idempotencyRequest(input.request, input.body);
   if (!wanted) return work(() => []);
+  return asked.run(`${input.caller.identityId} ${wanted.key}`, () => once(input, wanted, work));
+}
+
+async function once<T>({ services, caller, status }: Asked, wanted: IdempotencyRequest, work: Work<T>): Promise<T> {
   const { global, secrets, clock } = services;
   const key = secrets.key("idempotency");
   const since = new Date(clock.now().getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString();
