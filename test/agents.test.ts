@@ -253,6 +253,9 @@ test("an agent is present while it says that it listens, for ninety seconds", as
   expect(await present()).toEqual([false, false]);
   await call("member", "GET", "/my/notifications?presence=true");
   expect((await call("owner", "GET", "/people")).body.filter((person: Body) => person.active)).toEqual([]);
+  const listen = () => act("GET", "/my/notifications?presence=true");
+  await Promise.all([listen(), call("owner", "DELETE", `/agents/${agent}`), listen()]);
+  expect(await present()).toEqual([false, false]);
 });
 
 test("an agent walks its inbox forward, and goes on where it stopped", async () => {

@@ -5,7 +5,8 @@ import type { Read, Write } from "../access/scope.ts";
 const LEASE_MS = 90_000;
 
 const renew = command<{ id: string; until: string }>(
-  sql`update agents set present_until = ${arg("until")} where membership_id = ${arg("id")}`,
+  sql`update agents set present_until = ${arg("until")} where membership_id = ${arg("id")}
+      and exists (select 1 from memberships where id = membership_id and status = 'active')`,
 );
 const present = query<{ now: string }, { id: string }>(
   sql`select membership_id as id from agents where present_until > ${arg("now")}`,
