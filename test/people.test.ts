@@ -168,6 +168,22 @@ test("a removed person is out at once, keeps their name on what they made, and c
   expect((await call("member", "GET", `/recordings/${message.id}`)).body.can.edit).toBe(true);
 });
 
+test("a request at hand while somebody is removed or gets another role does what they may do then", async () => {
+  for (const [change, body, status] of [
+    ["DELETE", undefined, 404],
+    ["PATCH", { role: "client" }, 404],
+    ["PATCH", { role: "member" }, 403],
+  ] as const) {
+    const { call, people } = await world();
+    const [changed, ...answers] = await Promise.all([
+      call("owner", change, `/people/${people.admin.membershipId}`, body),
+      ...[1, 2].map(() => call("admin", "POST", "/agents", { name: "Left behind" })),
+    ]);
+    expect([changed.status < 300, ...answers.map((answer) => answer.status)]).toEqual([true, status, status]);
+    expect((await call("owner", "GET", "/agents")).body).toEqual([]);
+  }
+});
+
 test("leaving is one's own, but not for the last owner", async () => {
   const { call, people } = await world();
   expect((await call("member", "DELETE", `/people/${people.member.membershipId}`)).status).toBe(204);

@@ -67,27 +67,32 @@ async function enter(services: Services, { request, slug, body, atLeast, success
   const caller = await authenticate(services, request);
   const org = await services.global.get(liveOrgBySlug, { slug });
   if (!org) throw new NotFound();
-  const actor = await actorIn(services, org.id, caller);
-  if (!isAtLeast(actor.role, atLeast)) throw refusal(actor, atLeast);
+  // Asked again when a write begins: somebody may have been removed, or got another role, while this request waited.
+  const actorNow = (tenant: ReadDb) => actorOf(tenant, caller, atLeast);
+  const actor = actorNow(await openTenant(services, org.id, caller));
   requireObject(body);
   if (!isSafe(request)) await services.wakeIndex.ensureAwake(org.id);
   const idempotency = idempotencyRequest(request, body);
-  return { scope: openScope({ services, orgId: org.id, actor, idempotency, successStatus }), caller };
+  return { scope: openScope({ services, orgId: org.id, actor, actorNow, idempotency, successStatus }), caller };
 }
 
 /** Team-only routes do not exist for clients; for others a role that is too low is 403. */
 const refusal = ({ role }: Membership, atLeast: Access) =>
   role === "client" ? new NotFound() : new Forbidden(`Only an ${atLeast} can do this.`, "role_required");
 
-async function actorIn({ tenants, global }: Services, orgId: string, { identityId }: Caller): Promise<Membership> {
-  let tenant: ReadDb;
+/** The organization's file; one that is broken is known to be there by its members alone. */
+async function openTenant({ tenants, global }: Services, orgId: string, { identityId }: Caller): Promise<ReadDb> {
   try {
-    tenant = tenants.get(orgId);
+    return tenants.get(orgId);
   } catch (error) {
     if (await global.get(indexedMembership, { identity: identityId, org: orgId })) throw error;
     throw new NotFound();
   }
+}
+
+function actorOf(tenant: ReadDb, { identityId }: Caller, atLeast: Access): Membership {
   const actor = directory(tenant).byIdentity.get(identityId);
   if (actor?.status !== "active") throw new NotFound();
+  if (!isAtLeast(actor.role, atLeast)) throw refusal(actor, atLeast);
   return actor;
 }

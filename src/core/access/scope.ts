@@ -51,13 +51,16 @@ interface Options {
   services: Services;
   orgId: string;
   actor: Membership;
+  /** Who the actor is when a transaction begins; throws when they may do this no more. */
+  actorNow?: (db: ReadDb) => Membership;
   idempotency?: IdempotencyRequest | null;
   /** The status the answer of a write has, for the kept answer. */
   successStatus?: number;
 }
 
 /** The scope of one actor in one organization. */
-export function openScope({ services, orgId, actor, idempotency = null, successStatus = 200 }: Options): Scope {
+export function openScope(options: Options): Scope {
+  const { services, orgId, actor, actorNow = () => actor, idempotency = null, successStatus = 200 } = options;
   const { tenants, clock } = services;
   return {
     orgId,
@@ -67,6 +70,7 @@ export function openScope({ services, orgId, actor, idempotency = null, successS
       if (!services.wakeIndex.isAwake(orgId)) throw new Error("A tenant must be marked awake before it is written to");
       const now = clock.now();
       const { value, unit } = tenants.get(orgId).write((db) => {
+        const actor = actorNow(db);
         if (idempotency) recallAnswer(db, actor, idempotency, now);
         const unit = unitOfWork(db, actor, now);
         const value = body(unit.w);
