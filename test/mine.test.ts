@@ -74,6 +74,25 @@ test("a snooze comes back at its time with a notification, once", async () => {
     expect((await call("member", "POST", `/my/snoozes/${it.id}`, { resurface_at })).status).toBe(422);
 });
 
+test("however much has come back, what waits is listed", async () => {
+  const { call, list, change, people, rows } = await own();
+  const columns = rows("select name from pragma_table_info('recordings') where name not in ('id', 'seq')")
+    .map(({ name }) => name)
+    .join();
+  for (let i = 0; i < 502; i++) {
+    const id = newId();
+    change(`insert into recordings (id, ${columns}) select ?, ${columns} from recordings where id = ?`, id, list.id);
+    const at = new Date(clock.time + (i - 501) * 60_000).toISOString();
+    change("insert into snoozes values (?, ?, ?, null, ?)", people.member.membershipId, id, at, at);
+  }
+  const at = new Date(clock.time + 60_000).toISOString();
+  await call("member", "POST", `/my/snoozes/${list.id}`, { resurface_at: at });
+  const { due, waiting } = (await call("member", "GET", "/my/snoozes")).body;
+  expect([due.length, due.at(-1).resurface_at]).toEqual([500, clock.now().toISOString()]);
+  expect(due.map((row: Body) => row.resurface_at)).toEqual(due.map((row: Body) => row.resurface_at).toSorted());
+  expect(waiting.map((row: Body) => row.recording_id)).toEqual([list.id]);
+});
+
 test("asking for a time again, moving it to and fro and taking it back brings one notification", async () => {
   const { call, todo } = await own();
   const it = await todo("Later");

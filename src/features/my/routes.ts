@@ -60,7 +60,7 @@ const operations = {
     summary: "What you snoozed",
     answers: {
       200: {
-        description: "What is back and what waits, each by its time.",
+        description: "What is back and what waits, each by its time; the latest 500 and the next 500.",
         schema: t.Object({ due: listOf("Snooze"), waiting: listOf("Snooze") }),
         example: { due: [], waiting: [snoozed] },
       },

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Read, unitOfWork, type Write } from "#/core/access/scope.ts";
 import { notifyOne } from "#/core/notifications/notify.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
 import { effective, findRecording, lookUp } from "#/core/recordings/find.ts";
 import { presentList } from "#/core/recordings/present.ts";
 import { selectFound } from "#/core/recordings/select.ts";
+import type { Found } from "#/core/recordings/type.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { instant, nullable, type Static, t } from "#/lib/schema.ts";
 import { arg, command, fields, inIds, insertInto, query } from "#/platform/db/query.ts";
@@ -18,6 +19,7 @@ export const snoozeBody = t.Object({
   note: t.Optional(nullable(t.String({ maxLength: 1000 }))),
 });
 
+/** So many are listed of each kind. */
 const MOST_SNOOZES = 500;
 const upsert = insertInto(
   snoozes,
@@ -34,27 +36,29 @@ const one = query<Mine, Snooze>(
 const among = query<{ actor: string; ids: string }, Snooze>(
   sql`select ${fields(snoozes)} from ${snoozes} where membership_id = ${arg("actor")} and ${inIds(sql`recording_id`, "ids")}`,
 );
-const mine = selectFound({
-  table: sql`snoozes s`,
-  id: sql`s.recording_id`,
-  where: sql`s.membership_id = ${arg("actor")} and ${effective} <> 'trashed'`,
-  order: sql`s.resurface_at, s.recording_id`,
-});
+const mine = (time: SQL, order: SQL) =>
+  selectFound({
+    table: sql`snoozes s`,
+    id: sql`s.recording_id`,
+    where: sql`s.membership_id = ${arg("actor")} and ${time} and ${effective} <> 'trashed'`,
+    order,
+  });
+const isBack = mine(sql`s.resurface_at <= ${arg("now")}`, sql`s.resurface_at desc, s.recording_id desc`);
+const waits = mine(sql`s.resurface_at > ${arg("now")}`, sql`s.resurface_at, s.recording_id`);
 
-/** What the actor snoozed: what is back, and what waits, each by its time. */
+/** What the actor snoozed: what is back, the latest of it, and what waits, the next of it; each by its time. */
 export function listSnoozes(r: Read) {
-  const found = mine.all(r, {}, MOST_SNOOZES);
+  const list = (of: typeof waits) => presentSnoozes(r, of.all(r, { now: r.now.toISOString() }, MOST_SNOOZES));
+  return { due: list(isBack).toReversed(), waiting: list(waits) };
+}
+
+function presentSnoozes(r: Read, found: readonly Found[]) {
   const ids = JSON.stringify(found.map(({ id }) => id));
   const rows = new Map(among.all(r.db, { actor: r.actor.id, ids }).map((row) => [row.recordingId, row]));
-  const now = r.now.toISOString();
-  const all = presentList(r, found).flatMap((recording) => {
+  return presentList(r, found).flatMap((recording) => {
     const row = rows.get(recording.id);
     return row ? [presentSnooze(row, recording)] : [];
   });
-  return {
-    due: all.filter(({ resurface_at }) => resurface_at <= now),
-    waiting: all.filter(({ resurface_at }) => resurface_at > now),
-  };
 }
 
 const presentSnooze = <R>({ recordingId, resurfaceAt, note, createdAt }: Snooze, recording: R) => ({
