@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
+import { newId } from "#/lib/ids.ts";
+import { description } from "./support/contract.ts";
 import { clock, services } from "./support/server.ts";
-import { send, world } from "./support/world.ts";
+import { type Body, send, world } from "./support/world.ts";
 
 const agent = { "user-agent": "tests (tests@example.com)" };
 
@@ -125,4 +127,25 @@ test("nonsense in place of a token is 401", async () => {
     const answer = await send("GET", "/api/v1/orgs", undefined, { authorization: encodeURI(authorization), ...agent });
     expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, 'Bearer realm="atoll"']);
   }
+});
+
+test("the description says which operations are for a session alone", async () => {
+  const { call, org } = await world();
+  const minted = await call("owner", "POST", "/api/v1/me/tokens", { name: "Script", scope: "full" });
+  const bearer = { authorization: `Bearer ${minted.body.token}`, ...agent };
+  const [refusing, described]: [string[], string[]] = [[], []];
+  for (const [path, operations] of Object.entries<Body>(description.paths))
+    for (const [method, { operationId, security, requestBody, responses }] of Object.entries<Body>(operations)) {
+      const isOpen = security.length === 0;
+      const isStream = "text/event-stream" in (responses[200]?.content ?? {});
+      if (isOpen || isStream || !path.startsWith("/api/v1/")) continue;
+      if (!security.some((way: object) => "personalAccessToken" in way)) described.push(operationId);
+      const address = path.replace("{org_slug}", org.slug).replaceAll(/\{\w+\}/g, newId());
+      const body = requestBody?.content["application/json"]?.example;
+      const answer = await send(method.toUpperCase(), address, body, bearer);
+      if (answer.body.error?.code === "session_required") refusing.push(operationId);
+      clock.advance(1000);
+    }
+  expect(described).toContain("createAgentToken");
+  expect(refusing).toEqual(described);
 });

@@ -82,6 +82,7 @@ const operations = {
   createToken: describe({
     id: "createAgentToken",
     tag,
+    security: "session",
     errors: [403, 404, 409, 422],
     summary: "Mint the token of an agent",
     description:
