@@ -118,6 +118,20 @@ test("a draft that comes back from the trash is a draft again, and never in the 
   expect((await call("member", "PUT", `/recordings/${message.id}/status/archived`)).body.error.code).toBe("conflict");
 });
 
+test("a draft in a project that is archived or in the trash leaves its author's list, until the project comes back", async () => {
+  const { call, message, project } = await draft();
+  const drafts = async () => {
+    const { body, headers } = await call("member", "GET", "/my/drafts");
+    return [headers.get("x-total-count"), ...body.map(({ id }: Body) => id)];
+  };
+  for (const status of ["archived", "trashed"]) {
+    await call("owner", "PUT", `/projects/${project.id}/status/${status}`);
+    expect([status, ...(await drafts())]).toEqual([status, "0"]);
+    await call("owner", "PUT", `/projects/${project.id}/status/active`);
+    expect(await drafts()).toEqual(["1", message.id]);
+  }
+});
+
 test("a time that has passed, and a schedule for what is published, are refused", async () => {
   const { call, board, message } = await draft();
   const post = (body: object) =>

@@ -58,7 +58,10 @@ const WITHOUT_TYPES: Record<Shape["source"], SQL> = {
 export function where({ audience, source, types, projects, completed, projectLive }: Shape): SQL {
   const parts: SQL[] = [projectLive ? sql`${rec.status} = ${arg("status")}` : sql`${effective} = ${arg("status")}`];
   if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")}`);
-  if (source === "drafts") parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
+  if (source === "drafts")
+    parts.push(
+      sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null and ${effective} = ${arg("status")}`,
+    );
   if (types) parts.push(inIds(rec.type, "types"));
   else parts.push(WITHOUT_TYPES[source]);
   if (projects) parts.push(inIds(rec.projectId, "projects"));
