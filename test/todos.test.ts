@@ -139,6 +139,22 @@ test("nobody is assigned who can't see it", async () => {
   expect(w.actions().slice(-2)).toEqual(["assigned", "unassigned"]);
 });
 
+test("work of somebody who left is handed on and shared as it stands, and they are told nothing", async () => {
+  const { call, todolist, make, people, rows } = await list();
+  const [gone, other, admin] = [people.member, people.other, people.admin].map(({ membershipId }) => membershipId);
+  const todo = await make("owner", todolist.id, { type: "todo", title: "Ship it", assignee_ids: [gone] });
+  await call("owner", "DELETE", `/people/${gone}`);
+  const told = () => rows("select id from notifications where membership_id = ?", String(gone)).length;
+  const before = told();
+  const patched = await call("owner", "PATCH", `/recordings/${todo.id}`, { title: "Now", assignee_ids: [gone, other] });
+  expect([patched.status, patched.body.title, patched.body.assignee_ids]).toEqual([200, "Now", [gone, other]]);
+  const put = async (membership_ids: unknown[]) =>
+    (await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids })).status;
+  expect(await put([gone, other, admin])).toBe(200);
+  expect(await put([admin])).toBe(200);
+  expect([await put([admin, gone]), told()]).toEqual([422, before]);
+});
+
 test("a change of who is assigned counts up, and none doesn't", async () => {
   const { call, make, todolist, people } = await list();
   const { id } = await make("owner", todolist.id, { type: "todo", title: "To-do" });

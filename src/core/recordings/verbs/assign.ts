@@ -35,7 +35,10 @@ export function assigneesAmong(r: Read, ids: string): Map<string, string[]> {
 export const assigneesOf = (r: Read, recordingId: string): string[] =>
   assigneesAmong(r, JSON.stringify([recordingId])).get(recordingId) ?? [];
 
-/** People somebody may hand work to: they must see the recording. Throws 422 `not_member` for anybody else. */
+/**
+ * People somebody may hand work to: they must see the recording, or be at it already, as who left meanwhile is. Throws 422
+ * `not_member` for anybody else.
+ */
 export function checkAssignees(
   r: Read,
   recordingId: string,
@@ -43,7 +46,8 @@ export function checkAssignees(
   field = "assignee_ids",
 ): readonly string[] {
   ids.forEach((id, index) => {
-    if (!canSee(r, id, recordingId)) throw invalid(`${field}[${index}]`, "not_member", "This person can't see it.");
+    if (!canSee(r, id, recordingId) && !assigneesOf(r, recordingId).includes(id))
+      throw invalid(`${field}[${index}]`, "not_member", "This person can't see it.");
   });
   return [...new Set(ids)];
 }
