@@ -173,6 +173,13 @@ test("an unchanged project, recording or list is a 304 without a body, until any
   expect(body.id).toBe(list.id);
 });
 
+test("asking for the head of a stream opens none", async () => {
+  const { call } = await world();
+  const { status, headers } = await call("member", "HEAD", "/my/notifications/stream");
+  expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+  expect(services.hub.size).toBe(0);
+});
+
 test("a repeated idempotency key gives the first answer and does nothing twice", async () => {
   const { call, make, project, rows } = await world();
   const { tool } = await project();

@@ -177,6 +177,12 @@ export const trayRoutes = (services: Services) => {
     );
 };
 
+const STREAM_HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+};
+
 /** The same as a stream. */
 export const streamRoutes = (services: Services) =>
   orgRoutes(services).get(
@@ -185,14 +191,12 @@ export const streamRoutes = (services: Services) =>
       // Whoever connects again says with the header where they are now, and with the address where they began.
       const from = request.headers.get("last-event-id") || query.after;
       const seq = scope.read((r) => (from === undefined ? lastSeq(r) : seqAfter(services.secrets, r, from)));
+      // Nobody would read it, and nobody's leaving would end it.
+      if (request.method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
       // The default cuts what is silent for 12 seconds, and a ping comes every 15.
       server?.timeout(request, 0);
       return new Response(new NotificationStream(services, { scope, caller, seq }).open(), {
-        headers: {
-          "content-type": "text/event-stream; charset=utf-8",
-          "cache-control": "no-store",
-          "x-accel-buffering": "no",
-        },
+        headers: STREAM_HEADERS,
       });
     },
     {
