@@ -105,9 +105,11 @@ test("a cursor is signed and one's own: made up, foreign and cut ones are refuse
   await post("Two", "owner");
   const { cursor } = (await tray()).notifications[0];
   const foreign = (await tray("", "owner")).notifications[0].cursor;
-  for (const wrong of ["x", "1", cursor.slice(0, -2), `${cursor}x`, foreign]) {
-    const refused = await call("other", "GET", `/my/notifications?after=${encodeURIComponent(wrong)}`);
-    expect([wrong, refused.status, refused.body.error.code]).toEqual([wrong, 400, "invalid_cursor"]);
+  for (const wrong of ["x", "1", cursor.slice(0, -2), `${cursor}x`, foreign, "x".repeat(9000)]) {
+    for (const path of ["/my/notifications", "/my/notifications/stream"]) {
+      const refused = await call("other", "GET", `${path}?after=${encodeURIComponent(wrong)}`);
+      expect([path, wrong, refused.status, refused.body.error.code]).toEqual([path, wrong, 400, "invalid_cursor"]);
+    }
   }
 });
 

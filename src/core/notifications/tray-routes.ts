@@ -119,7 +119,7 @@ const operations = {
   }),
 };
 
-const place = (description: string) => t.String({ maxLength: 500, description });
+const place = (description: string) => t.String({ description });
 
 const trayQuery = t.Object({
   unread: t.Optional(booleanText("Only unread ones.")),
