@@ -118,6 +118,25 @@ test("a role changed before the invitation is accepted is the role they get", as
   expect((await call("stranger", "POST", `/api/v1/invitations/${token}/accept`)).body.role).toBe("admin");
 });
 
+test("an invitation accepted at the moment its role changes gives the role it has then", async () => {
+  // The change gets a head start of so many turns.
+  for (let head = 7; head <= 12; head++) {
+    const { call, invitation, people, token } = await invited();
+    const id = invitation.body.membership_id;
+    const change = () => call("admin", "PATCH", `/people/${id}`, { role: "client" });
+    const accept = () => call("stranger", "POST", `/api/v1/invitations/${token}/accept`);
+    const changing = change();
+    for (let turn = 0; turn < head; turn++) await null;
+    await Promise.all([changing, accept()]);
+    expect([head, (await call("owner", "GET", `/people/${id}`)).body]).toMatchObject([
+      head,
+      { role: "client", status: "active", email: people.stranger.email },
+    ]);
+    const [org] = (await call("stranger", "GET", "/api/v1/orgs")).body;
+    expect([head, org.role]).toEqual([head, "client"]);
+  }
+});
+
 test("an invitation is sent again with the same link", async () => {
   const { call, invitation, people, token } = await invited();
   expect((await call("other", "POST", `/people/invitations/${invitation.body.id}/resend`)).status).toBe(200);

@@ -55,10 +55,12 @@ export async function acceptInvitation(
   token: string,
   joinProject: JoinProject,
 ): Promise<{ orgId: string; joined: Membership }> {
-  const { orgId, invitation } = findInvitation(services, token);
+  const { orgId } = findInvitation(services, token);
   const identity = await services.global.get(identityById, { id: caller.identityId });
   if (!identity) throw new NotFound();
   await services.wakeIndex.ensureAwake(orgId);
+  // As it is now: its role may have changed, or it may be used up, since it was first looked at.
+  const { invitation } = findInvitation(services, token);
   const invited = directory(services.tenants.get(orgId)).byId.get(invitation.membershipId);
   if (!invited) throw new NotFound();
   const joined = { ...invited, ...joinedAs(identity, invitation, services.clock.now()) };
@@ -78,8 +80,7 @@ function joinedAs({ id, name, email, preferences }: Identity, { role }: Invitati
   return { ...own, role, status: "active" as const, joinedAt, removedAt: null };
 }
 
-function checkMayAccept(r: Read, identity: Identity, { id, email }: Invitation): void {
-  if (invitationById.get(r.db, { id })?.status !== "pending") throw new NotFound();
+function checkMayAccept(r: Read, identity: Identity, { email }: Invitation): void {
   if (identity.email !== email) throw new Forbidden("This invitation is for another e-mail address.");
   const known = directory(r.db).byIdentity.get(identity.id);
   if (known?.status === "active") throw new Conflict("You are in this organization already.");
