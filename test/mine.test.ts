@@ -173,6 +173,15 @@ test("private notes are their writer's alone", async () => {
   expect(await titles("/my/notes")).toEqual([null]);
 });
 
+test("nobody is mentioned in what only its writer reads", async () => {
+  const { call, people } = await own();
+  const group = (await call("owner", "POST", "/groups", { name: "Design" })).body;
+  const content_html = `<p><span data-membership-id="${people.owner.membershipId}">@Owner</span> <span data-group-id="${group.id}">@Design</span></p>`;
+  const plain = "<p><span>@Owner</span> <span>@Design</span></p>";
+  expect((await call("member", "POST", "/my/notes", { content_html })).body.content_html).toBe(plain);
+  expect((await call("member", "PATCH", "/my/note", { content_html })).body.content_html).toBe(plain);
+});
+
 test("the user interface remembers what it was given, for each person and up to a size", async () => {
   const { call } = await own();
   expect((await call("member", "GET", "/my/ui-state")).body).toEqual({});

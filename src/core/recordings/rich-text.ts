@@ -27,11 +27,13 @@ export function richText(r: Read, place: Reach, raw: RawContent): string | null 
   const sanitized = sanitizeRichText(html, {
     isOwnFile: (url) => isOwnFile(r, url),
     isMentionable: ({ kind, id }) =>
-      kind === "person" ? canReach(r, id, place) : !isClient(r.actor) && groupExists(r, id),
+      kind === "person" ? canReach(r, id, place) : maySpeakToGroups(r, place) && groupExists(r, id),
   });
   requireReadable(sanitized);
   return isBlank(sanitized) ? null : sanitized;
 }
+
+const maySpeakToGroups = (r: Read, place: Reach): boolean => !isClient(r.actor) && canReach(r, r.actor.id, place);
 
 /** Looked at before it is sanitized too: everybody waits while that is done, and it takes the longer the more tags there are. */
 function requireReadable(html: string): void {
