@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { mailsTo } from "./support/mail.ts";
 import { clock } from "./support/server.ts";
-import { send, type Who, world } from "./support/world.ts";
+import { type Body, send, type Who, world } from "./support/world.ts";
 
 const tokenIn = (text: string | undefined) => /\/invitations\/(\S+)/.exec(text ?? "")?.[1] ?? "";
 
@@ -185,6 +185,24 @@ test("a removed person is out at once, keeps their name on what they made, and c
   const token = tokenIn((await mailsTo(people.member.email)).at(-1)?.text);
   expect((await call("member", "POST", `/api/v1/invitations/${token}/accept`)).status).toBe(200);
   expect((await call("member", "GET", `/recordings/${message.id}`)).body.can.edit).toBe(true);
+});
+
+test("who comes back is on the projects the new invitation grants, and no others", async () => {
+  for (const role of ["member", "client"] as const) {
+    const { call, people, project } = await world();
+    const id = people.member.membershipId;
+    const [before, granted] = [
+      await project("owner", { all_access: false }),
+      await project("owner", { all_access: false }),
+    ];
+    await call("owner", "PUT", `/projects/${before.id}/people`, { grant: [id] });
+    await call("owner", "DELETE", `/people/${id}`);
+    await call("owner", "POST", "/people", { email: people.member.email, role, project_ids: [granted.id] });
+    const token = tokenIn((await mailsTo(people.member.email)).at(-1)?.text);
+    expect((await call("member", "POST", `/api/v1/invitations/${token}/accept`)).status).toBe(200);
+    expect((await call("member", "GET", "/projects")).body.map((one: Body) => one.id)).toEqual([granted.id]);
+    expect((await call("member", "GET", `/projects/${before.id}`)).status).toBe(404);
+  }
 });
 
 test("a request at hand while somebody is removed or gets another role does what they may do then", async () => {

@@ -10,6 +10,9 @@ const insert = insertInto(projectMembers, sql`on conflict do nothing`);
 const remove = command<OneMember>(
   sql`delete from project_members where project_id = ${arg("project")} and membership_id = ${arg("membership")}`,
 );
+const removeAll = command<{ membership: string }>(
+  sql`delete from project_members where membership_id = ${arg("membership")}`,
+);
 const membersOf = query<{ project: string }, { id: string }>(
   sql`select membership_id as id from project_members where project_id = ${arg("project")} order by created_at, membership_id`,
 );
@@ -21,6 +24,10 @@ export const grantProject = (w: Write, projectId: string, membershipId: string):
 /** Takes somebody off a project; answers whether they were on it. */
 export const revokeProject = (w: Write, projectId: string, membershipId: string): boolean =>
   noted(w, remove.run(w.db, { project: projectId, membership: membershipId }));
+
+/** Takes somebody off all projects. */
+export const revokeProjects = (w: Write, membershipId: string): void =>
+  void noted(w, removeAll.run(w.db, { membership: membershipId }));
 
 /** What somebody sees in one project can change what another one answers them: every entity tag changes. */
 function noted(w: Write, changed: number): boolean {

@@ -3,6 +3,7 @@ import type { Secrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import type { Invitation, Membership } from "#/schema/tenant/people.ts";
+import { revokeProjects } from "../access/grants.ts";
 import { openScope, type Read, type Write } from "../access/scope.ts";
 import type { Caller } from "../identity/caller.ts";
 import { identityById } from "../identity/identities.ts";
@@ -68,6 +69,8 @@ export async function acceptInvitation(
     checkMayAccept(w, identity, invitation);
     updateMembership(w.db, joined.id, joined);
     updateInvitation.run(w.db, invitation.id, { status: "accepted" });
+    // Who comes back is on what this invitation grants, and no more.
+    revokeProjects(w, joined.id);
     for (const projectId of invitation.projectIds) joinProject(w, projectId);
   });
   await indexMemberships(services.global, orgId, [joined]);

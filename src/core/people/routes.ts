@@ -48,7 +48,8 @@ const operations = {
     tag,
     errors: [402, 403, 409, 422],
     summary: "Invite somebody by mail",
-    description: "Nobody invites above their own role. Projects are granted when the invitation is accepted.",
+    description:
+      "Nobody invites above their own role. Projects are granted when the invitation is accepted; who comes back is on no others.",
     example: { email: "grace@example.com", role: "member", note: "Welcome aboard!" },
     answers: { 201: { description: "The invitation.", schema: ref("Invitation"), example: invitationExample } },
   }),
