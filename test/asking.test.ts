@@ -37,6 +37,18 @@ test("who made a question is asked too, and nobody is mailed or told of anything
   expect(w.rows("select action from notifications where action <> 'granted_access'")).toEqual([{ action: "asked" }]);
 });
 
+test("an agent is directed by who asks it for as long as they are here", async () => {
+  const { call, ask, until, idOf, rows } = await checkIn();
+  const agent = (await call("owner", "POST", "/agents", { name: "Bot", directable_by: "members" })).body.id;
+  expect((await ask("admin", { membership_ids: [agent] })).status).toBe(201);
+  await until("2026-03-03T09:00:00Z");
+  await call("owner", "DELETE", `/people/${idOf("admin")}`);
+  await until("2026-03-04T09:00:00Z");
+  expect(rows("select directive from notifications where membership_id = ? order by seq", agent)).toEqual([
+    ...[{ directive: 1 }, { directive: 0 }],
+  ]);
+});
+
 test("weekdays are Monday to Friday unless said otherwise", async () => {
   const { until, question } = await checkIn();
   expect(question.schedule).toEqual({ frequency: "daily", days: [1, 2, 3, 4, 5], hour: 9, minute: 0 });

@@ -21,12 +21,12 @@ const rounds = query<{ person: string; thread: string; since: string }, { count:
       where n.membership_id = ${arg("person")} and n.thread_id = ${arg("thread")} and n.updated_at > ${arg("since")}`,
 );
 
-/** Whether the actor may direct an agent, and whether they operate it. Only people direct. */
+/** Whether the actor may direct an agent, and whether they operate it. Only people direct, and only while they are here. */
 export function verdictOn(r: Read, agent: Membership): { directive: boolean; fromOperator: boolean } {
   const fromOperator = operates.get(r.db, { agent: agent.id, person: r.actor.id }) !== null;
   const directableBy = one.get(r.db, { id: agent.id })?.directableBy ?? "operators";
   const mayDirect = fromOperator || (directableBy === "members" && !isClient(r.actor));
-  return { directive: !isAgent(r.actor) && mayDirect, fromOperator };
+  return { directive: !isAgent(r.actor) && r.actor.status === "active" && mayDirect, fromOperator };
 }
 
 /** Agents that answer each other would never end: after five rounds in a thread within ten minutes they hear no more. */
