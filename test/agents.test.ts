@@ -199,6 +199,7 @@ test("an agent has a name without links, stays a member, and a refused change le
   for (const [method, path, body, field, code] of [
     ["POST", "/agents", { name: "see https://example.com" }, "name", "contains_link"],
     ["POST", "/agents", { name: " " }, "name", "too_short"],
+    ["POST", "/agents", { name: "\u200b\u2060 \u3164" }, "name", "too_short"],
     ["POST", "/agents", {}, "name", "required"],
     ["PATCH", `/agents/${agent}`, { name: "x", directable_by: "anyone" }, "directable_by", "not_in_list"],
     ["PATCH", `/agents/${agent}`, { name: "x", active: false }, "active", "not_in_list"],

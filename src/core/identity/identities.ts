@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { containsLink } from "#/lib/names.ts";
+import { containsLink, isBlank } from "#/lib/names.ts";
 import { t } from "#/lib/schema.ts";
 import { arg, command, decoderOf, fields, inIds, insertInto, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -46,7 +46,7 @@ export const normalizeEmail = (address: string): string => address.trim().toLowe
 /** Rule 4 for every kind of name: not blank, no link; the name that is stored already always passes. */
 export function checkName(name: string, { field = "name", stored }: { field?: string; stored?: string } = {}): string {
   if (name === stored) return name;
-  if (name.trim() === "") throw invalid(field, "too_short", "This can't be blank.");
+  if (isBlank(name)) throw invalid(field, "too_short", "This can't be blank.");
   if (/\p{Cc}/u.test(name)) throw invalid(field, "invalid", "A name is one line of text.");
   if (containsLink(name)) throw invalid(field, "contains_link", "A name can't contain a link.");
   return name;
