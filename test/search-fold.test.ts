@@ -54,7 +54,7 @@ test("text is cut where words end, and scripts without spaces into pairs", () =>
   expect(words("don't e-mail foo_bar v1.2.3, m² (Q3)")).toEqual("don t e mail foo bar v1 2 3 m2 q3".split(" "));
   expect(words("Q3売上報告 ❤️ 1🎉2")).toEqual(["q3", "売上報告", "❤", "1", "🎉", "2"]);
   expect(indexed("東京都 A社 ไทย")).toEqual({
-    terms: "東京 京都 a 社 ไท ทย",
+    terms: "東京 京都 a 社 · ไท ทย",
     words: new Set(["a"]),
     signs: new Set([..."東京都社ไทย"]),
   });

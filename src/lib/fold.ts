@@ -93,6 +93,17 @@ export function terms({ kind, text }: Token): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
+/** Stands between two runs, which are not one. No token holds it. */
+const BREAK = "·";
+
+/** How tokens stand in the index, one after the other; what holds no word and no run leaves nothing. */
+export function termsOf(tokens: readonly Token[]): string[] {
+  const said = tokens.filter(({ kind }) => kind !== "sign");
+  return said.flatMap((token, index) =>
+    token.kind === "run" && said[index - 1]?.kind === "run" ? [BREAK, ...terms(token)] : terms(token),
+  );
+}
+
 /** A text as the index takes it. */
 export interface Indexed {
   /** Its terms, one after the other. */
@@ -109,7 +120,7 @@ export function indexed(text: string): Indexed {
     if (kind === "word") found.words.add(text);
     else for (const character of text) found.signs.add(character);
   }
-  return { ...found, terms: all.flatMap((token) => (token.kind === "sign" ? [] : terms(token))).join(" ") };
+  return { ...found, terms: termsOf(all).join(" ") };
 }
 
 /** A folded word as a regular expression that also finds it with letters written as one. */

@@ -65,9 +65,10 @@ function marked(text: string, marks: readonly Mark[], { start, end }: Omit<Mark,
   let html = "";
   let at = start;
   for (const mark of marks) {
-    if (mark.start < at || mark.end > end) continue;
-    html += `${escapeHtml(text.slice(at, mark.start))}<mark>${escapeHtml(text.slice(mark.start, mark.end))}</mark>`;
-    at = mark.end;
+    if (mark.start < at || mark.start >= end) continue;
+    const till = Math.min(mark.end, end);
+    html += `${escapeHtml(text.slice(at, mark.start))}<mark>${escapeHtml(text.slice(mark.start, till))}</mark>`;
+    at = till;
   }
   return html + escapeHtml(text.slice(at, end));
 }

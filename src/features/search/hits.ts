@@ -47,14 +47,11 @@ export function readHits(r: Read, filter: Filter, seqs: readonly number[]): Foun
   return seqs.flatMap((seq) => known.get(seq) ?? []);
 }
 
-/** One look at the index covers so many recordings to begin with; fewer when it looks up more than a few words. */
-const FIRST_SPAN = 16_384;
-const FIRST_SPAN_OF_MANY = 4096;
-const SHORTEST_SPAN = 1024;
-/** Words that are a few. */
-const FEW = 3;
-const QUICK_MS = 1.5;
-const SLOW_MS = 3;
+/** One look at the index covers so many recordings to begin with. */
+const FIRST_SPAN = 8192;
+const SHORTEST_SPAN = 2048;
+const QUICK_MS = 2;
+const SLOW_MS = 8;
 
 interface Search {
   scope: Scope;
@@ -74,7 +71,7 @@ interface Search {
 export async function collect({ scope, match, filter, hits, most, pace }: Search): Promise<void> {
   let below = scope.read((r) => (newest.get(r.db, {})?.seq ?? 0) + 1);
   const look = match.length === 0 ? matchAll : matcher(match);
-  let length = match.flat().length <= FEW ? FIRST_SPAN : FIRST_SPAN_OF_MANY;
+  let length = FIRST_SPAN;
   while (below > 1 && hits.size < most) {
     const began = performance.now();
     const span = { from: Math.max(1, below - length), below };

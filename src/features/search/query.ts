@@ -1,5 +1,4 @@
-import { composed, fold, spellings, type Token, terms, tokens, WORD_CHARACTER } from "#/lib/fold.ts";
-import { MILESTONE } from "./rows.ts";
+import { composed, fold, spellings, type Token, terms, termsOf, tokens, WORD_CHARACTER } from "#/lib/fold.ts";
 
 /** One thing that must be found: a word, words that stand together, a run of characters, a picture. */
 export interface Clause {
@@ -19,8 +18,8 @@ export interface Place {
   fit: Fit;
 }
 
-/** Further words of a query narrow nothing. */
-const MOST_CLAUSES = 16;
+/** Further words of a query, and further pairs of its runs, narrow nothing. */
+const MOST_TERMS = 16;
 /** Parts of words are found from three characters on. */
 export const SHORTEST_PART = 3;
 
@@ -38,7 +37,7 @@ export function parse(q: string): Clause[] {
     }));
   });
   const different = new Map(clauses.map((clause) => [keyOf(clause), clause]));
-  return [...different.values()].slice(0, MOST_CLAUSES);
+  return shortened([...different.values()]);
 }
 
 const keyOf = ({ tokens, isQuoted }: Clause): string => `${isQuoted} ${tokens.map(({ text }) => text).join(" ")}`;
@@ -60,44 +59,73 @@ function split(all: readonly Token[], isQuoted: boolean): Token[][] {
   return groups;
 }
 
-/**
- * What the index is asked for: of each list one expression must fit. Tokens hold letters, digits and pictures alone, so
- * that nothing in them is syntax.
- */
-export type Match = readonly (readonly string[])[];
-
-export type Others = (clause: Clause) => readonly string[];
-
-/** A clause as FTS5 reads it, and with each of the other last words it may have. */
-function alternatives(clause: Clause, others: readonly string[], column: string): string[] {
-  const [first] = clause.tokens;
-  if (first && isSign(first)) return [inSigns(first.text)];
-  const words = clause.tokens.flatMap(terms);
-  return [words, ...others.map((other) => [...words.slice(0, -1), other])].map((all) =>
-    all.length === 1 ? `${column}${quote(all)}` : `${column}${quote(all)} OR ${inSigns(MILESTONE)}`,
-  );
+/** The first clauses that have so many terms together; the last one may end early. */
+function shortened(clauses: readonly Clause[]): Clause[] {
+  let room = MOST_TERMS;
+  return clauses.flatMap((clause) => {
+    const kept: Token[] = [];
+    for (const { kind, text } of clause.tokens) {
+      if (room === 0) break;
+      const token = { kind, text: kind === "run" ? [...text].slice(0, room + 1).join("") : text };
+      kept.push(token);
+      room -= terms(token).length;
+    }
+    const isWhole = kept.length === clause.tokens.length;
+    return kept.length === 0 ? [] : [{ ...clause, tokens: kept, isOpen: clause.isOpen && isWhole }];
+  });
 }
 
-const quote = (words: readonly string[]): string => `"${words.join(" ")}"`;
-const inSigns = (sign: string): string => `{signs} : ${quote([sign])}`;
+/** What the index is asked for: of each list one expression must fit. */
+export type Match = readonly (readonly string[])[];
+
+/** The last words that clauses may have beside their own. */
+export type Others = ReadonlyMap<Clause, readonly string[]>;
+const NONE: Others = new Map();
 
 /** Everything, anywhere. */
-export const anywhere = (clauses: readonly Clause[], others: Others): Match =>
-  clauses.map((clause) => alternatives(clause, others(clause), ""));
+export const anywhere = (clauses: readonly Clause[], others = NONE): Match =>
+  clauses.map((clause) => alternatives(clause, others.get(clause) ?? [], "{title content}"));
 
 /** Everything in the title, but for single characters, which have no place of their own there. */
-export const inTitle = (clauses: readonly Clause[], others: Others): Match =>
-  clauses.map((clause) => alternatives(clause, others(clause), "{title} : "));
+export const inTitle = (clauses: readonly Clause[], others = NONE): Match =>
+  clauses.map((clause) => alternatives(clause, others.get(clause) ?? [], "{title}"));
+
+/**
+ * A clause as FTS5 reads it, and with each of the other last words it may have. Tokens hold letters, digits and pictures
+ * alone, so that nothing in them is syntax.
+ */
+function alternatives({ tokens }: Clause, others: readonly string[], columns: string): string[] {
+  const [first] = tokens;
+  if (first && isSign(first)) return [`{signs} : "${first.text}"`];
+  const words = termsOf(tokens);
+  const all = [words, ...others.map((other) => [...words.slice(0, -1), other])];
+  return all.map((some) => `${columns} : "${some.join(" ")}"`);
+}
 
 const isWordCharacter = new RegExp(`^${WORD_CHARACTER}$`, "v");
-const BETWEEN = `[^\\p{L}\\p{N}\\p{M}]+`;
+const GAP = "[^\\p{L}\\p{N}\\p{M}]";
+// Whatever may follow a gap can't be in it: a gap that could end in several places would be tried in all of them.
+const GAP_BETWEEN_CLAUSES = "[^\\p{L}\\p{N}\\p{M}\\p{Extended_Pictographic}]*";
+
+/** The tokens of a clause one after the other; only a word and a run may touch. */
 const patternOf = ({ tokens }: Clause): string =>
-  tokens.map(({ kind, text }) => (kind === "word" ? spellings(text) : text)).join(BETWEEN);
+  tokens
+    .map(({ kind, text }, index) => {
+      const before = tokens[index - 1];
+      const gap = before ? `${GAP}${before.kind === kind ? "+" : "*"}` : "";
+      return gap + (kind === "word" ? spellings(text) : text);
+    })
+    .join("");
 
 /** Finds a clause in folded text, in the order of the places. */
 export function finder(clause: Clause): (folded: string, most: number) => Place[] {
-  const pattern = new RegExp(patternOf(clause), "gv");
   const [first, last] = [clause.tokens.at(0), clause.tokens.at(-1)];
+  const isFree = isPart(clause);
+  const [before, after] = [
+    first?.kind !== "word" || isFree ? "" : `(?<!${WORD_CHARACTER})`,
+    last?.kind !== "word" || isFree || clause.isOpen ? "" : `(?!${WORD_CHARACTER})`,
+  ];
+  const pattern = new RegExp(`${before}${patternOf(clause)}${after}`, "gv");
   const isWord = (character: string | undefined) => character !== undefined && isWordCharacter.test(character);
   const fitOf = (folded: string, start: number, end: number): Fit => {
     if (first?.kind === "word" && isWord(folded[start - 1])) return "part";
@@ -108,24 +136,21 @@ export function finder(clause: Clause): (folded: string, most: number) => Place[
     pattern.lastIndex = 0;
     for (let found = pattern.exec(folded); found && places.length < most; found = pattern.exec(folded)) {
       const [start, end] = [found.index, pattern.lastIndex];
-      const fit = fitOf(folded, start, end);
-      if (counts(clause, fit)) places.push({ start, end, fit });
+      places.push({ start, end, fit: fitOf(folded, start, end) });
     }
     return places;
   };
 }
 
-/** Whether a place of this fit is what was asked for. */
-export function counts({ tokens, isQuoted, isOpen }: Clause, fit: Fit): boolean {
-  if (fit === "whole") return true;
-  if (isQuoted) return false;
-  const isLong = tokens.length === 1 && [...(tokens[0]?.text ?? "")].length >= SHORTEST_PART;
-  return isLong || (isOpen && fit === "start");
+/** Whether it is found inside of words as well: one word that is long enough, and not quoted. */
+export function isPart({ tokens, isQuoted }: Clause): boolean {
+  const [token] = tokens;
+  return !isQuoted && tokens.length === 1 && token?.kind === "word" && [...token.text].length >= SHORTEST_PART;
 }
 
 /** Whether all clauses stand one after the other in folded text, as they were written. */
 export function together(clauses: readonly Clause[]): (folded: string) => boolean {
   if (clauses.length < 2) return () => false;
-  const pattern = new RegExp(clauses.map(patternOf).join("[^\\p{L}\\p{N}\\p{M}]*"), "v");
+  const pattern = new RegExp(clauses.map(patternOf).join(GAP_BETWEEN_CLAUSES), "v");
   return (folded) => pattern.test(folded);
 }

@@ -1,11 +1,8 @@
 /**
  * The rows of the index. A recording has the even rowid of twice its `seq`. In between, after every so many recordings,
- * stands a milestone: looking for words side by side, FTS5 heeds the bounds of its search only where something fits, and
- * a milestone always does.
+ * stands a milestone, which every part of every query fits: FTS5 heeds the bounds of a search only where something fits.
  */
 export const rowidOf = (seq: number): number => seq * 2;
-export const seqOf = (rowid: number): number => rowid / 2;
-export const isMilestone = (rowid: number): boolean => rowid % 2 === 1;
 
 const MILESTONE_EVERY = 128;
 
@@ -13,4 +10,6 @@ const MILESTONE_EVERY = 128;
 export const milestoneAfter = (seq: number): number | null => (seq % MILESTONE_EVERY === 0 ? rowidOf(seq) + 1 : null);
 
 /** What a milestone holds, in the column `signs`, where no digit comes from a text. */
-export const MILESTONE = "0";
+export const MILESTONE_SIGN = "0";
+/** The expression that milestones fit. */
+export const MILESTONE = `{signs} : "${MILESTONE_SIGN}"`;

@@ -12,7 +12,7 @@ import type { Filter } from "./filter.ts";
 import { collect, type Hit, readHits } from "./hits.ts";
 import { breathe } from "./indexer.ts";
 import { placesFor } from "./places.ts";
-import { anywhere, type Clause, inTitle, type Match, parse } from "./query.ts";
+import { anywhere, type Clause, inTitle, type Match, type Others, parse } from "./query.ts";
 import { type Ranking, ranking } from "./rank.ts";
 import { othersFor } from "./words.ts";
 
@@ -47,19 +47,18 @@ interface Ranked extends Hit {
 }
 
 /** What fits the words and the filter and the actor sees, best first, a page of it. */
-export async function search(scope: Scope, { q, filter, sort, page }: Searching) {
+export async function search(scope: Scope, { q, filter, page, ...asked }: Searching) {
   scope.read((r) => requireProjects(r, filter));
   const clauses = parse(q);
   const isLooking = q.trim() !== "";
   if (isLooking && clauses.length === 0) return { rows: [], total: 0 };
   const pace = pacer();
+  const sort = clauses.length === 0 ? "recent" : asked.sort;
   const hits = await collectAll(scope, { clauses, filter, sort, pace });
   const ranks = ranking(clauses);
   const ranked = await rankAll(scope, ranks, hits, pace);
   const ordered =
-    sort === "recent" || clauses.length === 0
-      ? ranked.sort(newestFirst)
-      : await refine(scope, ranks, ranked.sort(bestFirst), pace);
+    sort === "recent" ? ranked.sort(newestFirst) : await refine(scope, ranks, ranked.sort(bestFirst), pace);
   const wanted = ordered.slice(offsetOf(page), offsetOf(page) + page.perPage);
   return { rows: await present(scope, { clauses, ranks, filter, wanted, pace }), total: ordered.length };
 }
@@ -86,27 +85,27 @@ interface Collecting {
 }
 
 /**
- * Hits in the order in which they are worth keeping when there are too many: with the very words in their titles, with
- * the very words, and, where those are few, with words that begin with or hold them; the newest first of each.
+ * Hits in the order in which they are worth weighing: with the very words in their titles, with the very words, and,
+ * where those are few, with words that begin with or hold them; the newest first of each.
  */
 async function collectAll(scope: Scope, { clauses, filter, sort, pace }: Collecting): Promise<Hit[]> {
   const hits = new Map<number, Hit>();
   const places = scope.read((r) => placesFor(r, filter));
-  const run = (words: Match, most: number) => {
+  const run = (words: Match, most: number, hits: Map<number, Hit>) => {
     const match = places === null ? words : [...words, places];
     return collect({ scope, match, filter, hits, most, pace });
   };
-  if (clauses.length === 0) await run([], MOST_HITS);
-  else {
-    const none = () => [];
-    if (sort === "relevance") await run(inTitle(clauses, none), MOST_TITLED);
-    await run(anywhere(clauses, none), MOST_HITS);
-    const isFew = hits.size < MOST_LOOSE;
-    const others = isFew ? scope.read((r) => othersFor(r, clauses)) : [];
-    for (const some of others) await run(anywhere(clauses, some), MOST_LOOSE);
-    const [first] = others;
-    if (first && hits.size === MOST_LOOSE && sort === "relevance")
-      await run(inTitle(clauses, first), MOST_LOOSE + MOST_LOOSE_TITLED);
+  await run(anywhere(clauses), MOST_HITS, hits);
+  if (hits.size > MOST_WEIGHED && sort === "relevance") {
+    const titled = new Map<number, Hit>();
+    await run(inTitle(clauses), MOST_TITLED, titled);
+    return [...new Map([...titled, ...hits]).values()].slice(0, MOST_HITS);
+  }
+  const others: Others = hits.size < MOST_LOOSE ? scope.read((r) => othersFor(r, clauses)) : new Map();
+  if (others.size > 0) {
+    await run(anywhere(clauses, others), MOST_LOOSE, hits);
+    if (hits.size === MOST_LOOSE && sort === "relevance")
+      await run(inTitle(clauses, others), MOST_LOOSE + MOST_LOOSE_TITLED, hits);
   }
   return [...hits.values()];
 }
@@ -133,7 +132,7 @@ const newestFirst = (a: Ranked, b: Ranked): number =>
 const bestFirst = (a: Ranked, b: Ranked): number => b.score - a.score || newestFirst(a, b);
 
 const contents = query<{ seqs: string }, { seq: number; html: string | null }>(
-  sql`select seq, substr(content_html, 1, ${READ_LENGTH}) as html from recordings where ${inIds(sql`seq`, "seqs")}`,
+  sql`select seq, substr(content_html, 1, ${READ_LENGTH + 1}) as html from recordings where ${inIds(sql`seq`, "seqs")}`,
 );
 
 /** Puts the first of them in the order their texts deserve as well. */

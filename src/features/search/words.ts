@@ -3,11 +3,10 @@ import type { Read } from "#/core/access/scope.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { arg, command, query } from "#/platform/db/query.ts";
 import { searchWords } from "#/schema/tenant/search.ts";
-import { type Clause, type Others, SHORTEST_PART } from "./query.ts";
+import { type Clause, isPart, type Others } from "./query.ts";
 
-/** A query stands for so many further words, divided among its own, and for so many of them at a time. */
+/** A query stands for so many further words, divided among its own. */
 const MOST_OTHERS = 64;
-const OTHERS_AT_ONCE = 32;
 /** Parts of words are looked for in queries of so few words. */
 const MOST_WITH_PARTS = 3;
 /** So many words with the same beginning are looked through for the oldest. */
@@ -25,30 +24,21 @@ const containing = query<{ pattern: string; word: string; limit: number }, { wor
 
 const LAST_CHARACTER = "\u{10ffff}";
 
-/**
- * The last words that the clauses may have beside their own, some at a time: longer ones of the open clause, then ones
- * that hold it.
- */
-export function othersFor({ db }: Read, clauses: readonly Clause[]): Others[] {
-  const sharing = Math.min(clauses.length, MOST_WITH_PARTS);
-  const limit = Math.floor(MOST_OTHERS / sharing);
-  const found = clauses.map((clause) => {
+/** The last words that clauses may have beside their own: longer ones of the open clause, then ones that hold it. */
+export function othersFor({ db }: Read, clauses: readonly Clause[]): Others {
+  const limit = Math.floor(MOST_OTHERS / Math.min(clauses.length, MOST_WITH_PARTS));
+  const others = new Map<Clause, string[]>();
+  for (const clause of clauses) {
     const last = clause.tokens.at(-1);
-    if (clause.isQuoted || last?.kind !== "word") return [];
+    if (clause.isQuoted || last?.kind !== "word") continue;
     const word = last.text;
-    const bounds = { from: word, to: word + LAST_CHARACTER, limit };
-    const starts = clause.isOpen ? beginning.all(db, bounds) : [];
-    const isLong = clause.tokens.length === 1 && word.length >= SHORTEST_PART;
-    const hasParts = isLong && clauses.length <= MOST_WITH_PARTS;
+    const starts = clause.isOpen ? beginning.all(db, { from: word, to: word + LAST_CHARACTER, limit }) : [];
+    const hasParts = isPart(clause) && clauses.length <= MOST_WITH_PARTS;
     const parts = hasParts ? containing.all(db, { pattern: `%${word}%`, word, limit }) : [];
-    return [...new Set([...starts, ...parts].map((row) => row.word))].slice(0, limit);
-  });
-  const atOnce = Math.floor(OTHERS_AT_ONCE / sharing);
-  const times = Math.ceil(Math.max(0, ...found.map(({ length }) => length)) / atOnce);
-  return Array.from(
-    { length: times },
-    (_, time) => (clause: Clause) => (found[clauses.indexOf(clause)] ?? []).slice(time * atOnce, (time + 1) * atOnce),
-  );
+    const all = new Set([...starts, ...parts].map((row) => row.word));
+    if (all.size > 0) others.set(clause, [...all].slice(0, limit));
+  }
+  return others;
 }
 
 const add = command<{ words: string }>(

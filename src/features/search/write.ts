@@ -6,7 +6,7 @@ import { arg, command, inIds, query } from "#/platform/db/query.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import { searchPending, searchWords } from "#/schema/tenant/search.ts";
 import { placeOf } from "./places.ts";
-import { MILESTONE, milestoneAfter, rowidOf } from "./rows.ts";
+import { MILESTONE_SIGN, milestoneAfter, rowidOf } from "./rows.ts";
 import { keepWords } from "./words.ts";
 
 /** One transaction takes in so many recordings, or as many as have so much text together. */
@@ -83,7 +83,7 @@ function addText(tx: WriteDb, seq: number, text: Text, words: Set<string>): void
   const signs = [...title.signs.union(content.signs)].join(" ");
   insert.run(tx, { rowid: rowidOf(seq), title: title.terms, content: content.terms, signs, place: placeOf(text) });
   const milestone = milestoneAfter(seq);
-  if (milestone) insert.run(tx, { rowid: milestone, title: "", content: "", signs: MILESTONE, place: "" });
+  if (milestone) insert.run(tx, { rowid: milestone, title: "", content: "", signs: MILESTONE_SIGN, place: "" });
 }
 
 function rowidsOf(seq: number): number[] {
