@@ -1,0 +1,282 @@
+import { expect, test } from "bun:test";
+import { clock } from "./support/server.ts";
+import { type Body, type Who, type World, world } from "./support/world.ts";
+
+/** Numbers that are the same in every run (mulberry32). */
+function random(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+type Random = () => number;
+const upTo = (next: Random, limit: number) => Math.floor(next() * limit);
+const pick = <T>(next: Random, list: readonly T[]): T => list[upTo(next, list.length)] as T;
+
+/**
+ * What stands between two spaces: the ways in which it is written, and what it says, worked out by hand. A word begins
+ * with a letter or digit, a run of characters with `~`, a picture with `!`.
+ */
+interface Item {
+  written: string[];
+  says: string[];
+}
+const item = (says: string, ...written: string[]): Item => ({ written, says: says.split(" ") });
+const ITEMS: Item[] = [
+  item("strasse", "Straße", "STRASSE", "strasse"),
+  item("naive", "naïve", "NAÏVE", "nai\u0308ve", "naive"),
+  item("aero", "Ærø", "aerø", "AERO"),
+  item("finance", "ﬁnance", "Finance"),
+  item("coop", "co\u00adop", "Coop"),
+  item("e mail", "e-mail", "E-Mail", "e‑mail"),
+  item("mail", "mail"),
+  item("don t", "don't", "don’t", "DON'T"),
+  item("foo bar", "foo_bar", "foo/bar", "Foo.Bar"),
+  item("foo", "foo", "FOO"),
+  item("foobar", "fooBar", "foobar"),
+  item("camelcase", "camelCase"),
+  item("case", "case"),
+  item("3 14", "3.14", "3,14"),
+  item("314", "314"),
+  item("v2 0", "v2.0", "V2.0"),
+  item("ada example com", "ada@example.com", "Ada@Example.com"),
+  item("https example com case bar", "https://example.com/case?bar"),
+  item("r d", "R&D"),
+  item("mohamed", "Mohamed"),
+  item("محمد", "مُحَمَّد", "محمد"),
+  item("שלום", "שָׁלוֹם", "שלום"),
+  item("елка", "Ёлка", "елка", "ЕЛКА"),
+  item("йод", "йод", "ЙОД"),
+  item("σισυφοσ", "ΣΊΣΥΦΟΣ", "Σίσυφος"),
+  item("~東京都庁", "東京都庁"),
+  item("~京都", "京都"),
+  item("~ガイド", "ガイド", "ｶﾞｲﾄﾞ"),
+  item("~ไทย", "ไทย"),
+  item("~회의록", "회의록", "회의록".normalize("NFD")),
+  item("q3 ~売上", "Q3売上", "Ｑ３売上"),
+  item("~東京 ~京都", "東京・京都", "東京、京都"),
+  item("!🎉", "🎉"),
+  item("!👩 !🚀", "👩‍🚀"),
+];
+
+interface Document {
+  id: string;
+  title: string[];
+  content: string[];
+  type: string;
+  project: string | null;
+  author: Who;
+  day: number;
+  sees: readonly Who[];
+}
+
+/** What must be found: words or runs that stand side by side, or a single sign. */
+interface Clause {
+  says: string[];
+  isQuoted: boolean;
+  isOpen: boolean;
+}
+
+const isSign = (said: string) => said.startsWith("!");
+const isRun = (said: string) => said.startsWith("~");
+const isWord = (said: string) => !isSign(said) && !isRun(said);
+
+function holds(document: Document, clause: Clause, clauses: number): boolean {
+  const [first = ""] = clause.says;
+  const fields = [document.title, document.content];
+  if (isSign(first)) return fields.flat().some((said) => !isWord(said) && said.slice(1).includes(first.slice(1)));
+  return fields.some((field) => {
+    const said = field.filter((one) => !isSign(one));
+    return said.some((_, at) => clause.says.every((wanted, index) => fits(said[at + index], wanted, index)));
+  });
+  function fits(said: string | undefined, wanted: string, index: number): boolean {
+    const [isFirst, isLast] = [index === 0, index === clause.says.length - 1];
+    if (said === wanted) return true;
+    if (said === undefined || isRun(said) !== isRun(wanted)) return false;
+    if (isRun(wanted)) {
+      const run = wanted.slice(1);
+      if (isFirst && isLast) return said.includes(run);
+      return isFirst ? said.endsWith(run) : isLast && said.startsWith(wanted);
+    }
+    if (isLast && clause.isOpen && said.startsWith(wanted)) return true;
+    return isFirst && isLast && !clause.isQuoted && wanted.length >= 3 && clauses <= 3 && said.includes(wanted);
+  }
+}
+
+/** What is said side by side, cut into clauses: words stand together, all that is quoted does, a sign never. */
+function clausesOf(says: readonly string[], isQuoted: boolean): Clause[] {
+  const groups: string[][] = [];
+  for (const said of says) {
+    const before = groups.at(-1)?.at(-1);
+    const joins = before && !isSign(before) && !isSign(said) && (isQuoted || (isWord(before) && isWord(said)));
+    if (joins) groups.at(-1)?.push(said);
+    else groups.push([said]);
+  }
+  return groups.map((group) => ({ says: group, isQuoted, isOpen: false }));
+}
+
+interface Piece {
+  written: string;
+  /** Only some of the letters, which may be half of one like ß, where nothing is marked. */
+  isPart?: boolean;
+  clauses: Clause[];
+}
+
+/** One of the things that somebody puts between two spaces of a query. */
+function piece(next: Random): Piece {
+  const kind = next();
+  const one = pick(next, ITEMS);
+  if (kind < 0.4) return { written: pick(next, one.written), clauses: clausesOf(one.says, false) };
+  if (kind < 0.6) {
+    const items = Array.from({ length: 1 + upTo(next, 3) }, () => pick(next, ITEMS));
+    const written = items.map((each) => pick(next, each.written)).join(" ");
+    return {
+      written: `"${written}"`,
+      clauses: clausesOf(
+        items.flatMap(({ says }) => says),
+        true,
+      ),
+    };
+  }
+  const said = pick(next, one.says);
+  const characters = [...said.replace(/^[~!]/, "")];
+  const from = upTo(next, 2) * upTo(next, characters.length);
+  const part = characters.slice(from, from + 1 + upTo(next, characters.length)).join("");
+  const mark = isWord(said) ? "" : [...part].length === 1 ? "!" : "~";
+  return { written: next() < 0.3 ? part.toUpperCase() : part, clauses: clausesOf([mark + part], false), isPart: true };
+}
+
+/** A query and what it means; the last word may go on, what is there twice counts once. */
+function query(next: Random): { q: string; clauses: Clause[]; isWhole: boolean } {
+  const pieces = Array.from({ length: 1 + upTo(next, 3) * upTo(next, 2) }, () => piece(next));
+  const all = pieces.flatMap(({ clauses }) => clauses);
+  const last = all.at(-1);
+  if (last && !last.isQuoted && isWord(last.says.at(-1) ?? "~")) last.isOpen = true;
+  const different = new Map(all.map((clause) => [`${clause.isQuoted} ${clause.says.join(" ")}`, clause]));
+  const q = pieces.map(({ written }) => written).join(" ");
+  return { q, clauses: [...different.values()], isWhole: pieces.some((one) => !one.isPart) };
+}
+
+const ESCAPED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPED[character] ?? "");
+const BETWEEN = [" ", ", ", "</p><p>", "<br>", " &nbsp; ", "</p><ul><li>x</li></ul><p>"];
+
+/** Rich text that says some things, with formatting in the middle of words. */
+function richText(next: Random, items: readonly Item[]): { html: string; says: string[] } {
+  let html = "";
+  const says: string[] = [];
+  for (const { written, says: said } of items) {
+    const characters = [...pick(next, written)];
+    const cut = upTo(next, characters.length);
+    const [head, tail] = [characters.slice(0, cut).join(""), characters.slice(cut).join("")].map(escaped);
+    const between = pick(next, BETWEEN);
+    html += next() < 0.4 ? `${head}<strong>${tail}</strong>${between}` : `${head}${tail}${between}`;
+    says.push(...said, ...(between.includes("li") ? ["x"] : []));
+  }
+  return { html: `<p>${html}</p>`, says };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TEAM = ["owner", "admin", "member", "other"] as const;
+const day = (number: number) => new Date(clock.time - number * DAY_MS).toISOString();
+
+async function documents(w: World, next: Random) {
+  const open = await w.project();
+  await w.call("owner", "PATCH", `/projects/${open.id}`, { clients_enabled: true });
+  await w.call("owner", "PUT", `/projects/${open.id}/people`, { grant: [w.people.client.membershipId] });
+  const closed = await w.project("member", { all_access: false });
+  await w.call("member", "PUT", `/projects/${closed.id}/people`, { grant: [w.people.other.membershipId] });
+  const chat = (await w.call("member", "POST", "/chats", { membership_ids: [w.people.other.membershipId] })).body;
+  const list = await w.make("owner", open.tool("todos"), { type: "todolist", title: "-" });
+  w.change("update recordings set title = '-' where type = 'column'");
+  const all: Document[] = [];
+  const make = async (parent: string, place: Pick<Document, "type" | "project" | "author" | "sees">, more = {}) => {
+    const some = () => Array.from({ length: 1 + upTo(next, 4) }, () => pick(next, ITEMS));
+    const [heading, text] = [some(), richText(next, some())];
+    const hasTitle = place.type !== "comment" && place.type !== "chat_message";
+    const title = hasTitle
+      ? { title: heading.map(({ written }) => pick(next, written)).join(pick(next, [" ", ", "])) }
+      : {};
+    const made = await w.make(place.author, parent, { type: place.type, ...title, content_html: text.html, ...more });
+    const number = upTo(next, 60);
+    w.change("update recordings set created_at = ? where id = ?", day(number), made.id);
+    const says = hasTitle ? heading.flatMap((one) => one.says) : [];
+    all.push({ id: made.id, title: says, content: text.says, day: number, ...place });
+    return made.id;
+  };
+  for (let i = 0; i < 25; i++) {
+    const author = pick(next, TEAM);
+    const isShown = next() < 0.5;
+    const sees = isShown ? [...TEAM, "client" as const] : TEAM;
+    const shown = { visible_to_clients: isShown };
+    const message = await make(open.tool("message_board"), { type: "message", project: open.id, author, sees }, shown);
+    await make(message, { type: "comment", project: open.id, author, sees });
+    await make(list.id, { type: "todo", project: open.id, author, sees: TEAM });
+    const both = ["member", "other"] as const;
+    await make(closed.tool("message_board"), { type: "message", project: closed.id, author: "other", sees: both });
+    await make(chat.id, { type: "chat_message", project: null, author: pick(next, both), sees: both });
+    const draft = { type: "message", project: open.id, author, sees: [author] };
+    await make(open.tool("message_board"), draft, { status: "drafted" });
+  }
+  return { all, projects: [open.id, closed.id] };
+}
+
+/** What narrows a search beside its words, and which documents it leaves. */
+function narrowing(next: Random, w: World, projects: string[]): [Record<string, string>, (one: Document) => boolean] {
+  const kind = upTo(next, 8);
+  const [number, author] = [upTo(next, 60), pick(next, TEAM)];
+  if (kind === 0) return [{ project_id: projects[0] ?? "" }, ({ project }) => project === projects[0]];
+  if (kind === 1) return [{ type: "message,comment" }, ({ type }) => type === "message" || type === "comment"];
+  if (kind === 2) return [{ creator_id: w.people[author].membershipId }, (one) => one.author === author];
+  if (kind === 3) return [{ after: day(number).slice(0, 10) }, (one) => one.day <= number];
+  if (kind === 4) return [{ before: day(number).slice(0, 10) }, (one) => one.day >= number];
+  return [{}, () => true];
+}
+
+const MARKED = /^(?:[^<>]*<mark>[^<>]+<\/mark>)+[^<>]*$/;
+
+const BALANCED = /^(?:[^<>]*<mark>[^<>]+<\/mark>)*[^<>]*$/;
+
+async function walk(w: World, who: Who, asked: Record<string, string>): Promise<{ hits: Body[]; total: number }> {
+  const hits: Body[] = [];
+  for (let page = 1; ; page++) {
+    const { body, headers } = await w.call(who, "GET", `/search?${new URLSearchParams({ ...asked, page: `${page}` })}`);
+    hits.push(...body);
+    if (!headers.has("link")) return { hits, total: Number(headers.get("x-total-count")) };
+  }
+}
+
+test("everybody finds what a plain reading of the query says, all of it, once, and nothing else", async () => {
+  for (const seed of [1, 2]) {
+    const [w, next] = [await world(), random(seed)];
+    const { all, projects } = await documents(w, next);
+    let found = 0;
+    for (let i = 0; i < 250; i++) {
+      const { q, clauses, isWhole } = query(next);
+      const who = pick(next, [...TEAM, "client"] as const);
+      const [narrow, isIn] = narrowing(next, w, projects);
+      const sort = pick(next, ["relevance", "recent"]);
+      const asked = { q, ...narrow, sort, per_page: `${3 + upTo(next, 40)}` };
+      const { hits, total } = await walk(w, who, asked);
+      const wanted = all.filter(
+        (one) => one.sees.includes(who) && isIn(one) && clauses.every((clause) => holds(one, clause, clauses.length)),
+      );
+      const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id).toSorted();
+      expect([seed, i, who, asked, total, ids(hits)]).toEqual([seed, i, who, asked, wanted.length, ids(wanted)]);
+      for (const { excerpt_html } of hits)
+        expect([q, excerpt_html]).toEqual([q, expect.stringMatching(isWhole ? MARKED : BALANCED)]);
+      if (sort === "recent")
+        expect(hits.map((hit) => hit.created_at)).toEqual(
+          hits
+            .map((hit) => hit.created_at)
+            .toSorted()
+            .reverse(),
+        );
+      found += total;
+    }
+    expect(found).toBeGreaterThan(1000);
+  }
+}, 60_000);
