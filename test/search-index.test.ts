@@ -170,6 +170,29 @@ test("what is written is taken in soon by itself, and before the server stops", 
   expect(w.rows("select seq from search_pending")).toHaveLength(1);
 });
 
+test("one step takes in fifty short texts, but few long ones, and none but the first that is too long", async () => {
+  const w = await world();
+  const board = (await w.project()).tool("message_board");
+  takeInAll(w.org.id);
+  const write = (length: number, character = "x") =>
+    w.make("owner", board, { type: "message", title: "Text", content: `${character} `.repeat(length / 2) });
+  const steps = () => {
+    const taken: number[] = [];
+    for (let step = -1; step !== 0; taken.push(step)) step = takeIn(services.tenants.get(w.org.id));
+    return taken;
+  };
+  for (let i = 0; i < 60; i++) await write(100);
+  expect(steps()).toEqual([50, 10, 0]);
+  for (let i = 0; i < 6; i++) await write(15_000);
+  expect(steps()).toEqual([2, 2, 2, 0]);
+  for (let i = 0; i < 4; i++) await write(15_000, "語");
+  expect(steps()).toEqual([1, 1, 1, 1, 0]);
+  await write(100);
+  await write(100_000);
+  await write(100);
+  expect(steps()).toEqual([1, 1, 1, 0]);
+});
+
 test("an organization from before there was a search is found through", async () => {
   const w = await world();
   const board = (await w.project()).tool("message_board");

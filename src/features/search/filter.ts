@@ -60,8 +60,9 @@ export function filterOf(query: SearchQuery, timeZone: string): Filter {
   const { q, project_id, type, creator_id, after, before, file_type } = query;
   if (after !== undefined && before !== undefined && after > before)
     throw invalid("before", "out_of_range", "It can't end before it begins.");
+  const projects = project_id?.split(",").filter(Boolean) ?? [];
   const filter: Filter = {
-    projects: project_id ? project_id.split(",").filter(Boolean) : null,
+    projects: projects.length > 0 ? projects : null,
     types: type === undefined ? null : knownTypes(type),
     creator: creator_id?.toLowerCase() ?? null,
     fileTypes: file_type === undefined ? null : knownFileTypes(file_type),

@@ -8,6 +8,9 @@ import { type Filter, type FilterShape, filterArgs, narrowed, shapeOf } from "./
 import { type Matcher, matchAll, matcher, type Span } from "./match.ts";
 import type { Match } from "./query.ts";
 
+/** So much of a title is weighed. */
+const WEIGHED_LENGTH = 1000;
+
 /** A recording that fits, as little of it as ranking needs. */
 export interface Hit {
   seq: number;
@@ -20,7 +23,7 @@ const newest = query<Record<string, never>, { seq: number | null }>(sql`select m
 // What waits to be taken in is not found by what it said before.
 const admitted = family(({ audience, ...shape }: FilterShape & { audience: Audience }) =>
   query<Args, Hit>(
-    sql`select ${rec.seq} as seq, ${rec.title} as title, ${rec.createdAt} as createdAt
+    sql`select ${rec.seq} as seq, substr(${rec.title}, 1, ${WEIGHED_LENGTH}) as title, ${rec.createdAt} as createdAt
         from json_each(${arg("seqs")}) wanted cross join ${source(rec)} on ${rec.seq} = wanted.value ${withProject}
         where ${narrowed(shape)} and not exists (select 1 from search_pending s where s.seq = ${rec.seq})
         and ${visible(audience)}`,

@@ -10,16 +10,15 @@ type Machinery = Pick<Services, "tenants" | "wakeIndex" | "log">;
 /** Lets others have their turn. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Takes in what waits, in short transactions with a breath between, at most so many; answers whether there is more. */
-export async function catchUp(
-  { tenants, wakeIndex, log }: Machinery,
-  tenantId: string,
-  most: number,
-): Promise<boolean> {
+/** So many transactions without asking whether the file is still open. */
+const ROUNDS = 20;
+
+/** Takes in what waits, in some short transactions with a breath between; answers whether there may be more. */
+export async function catchUp({ tenants, wakeIndex, log }: Machinery, tenantId: string): Promise<boolean> {
   try {
     if (!hasPending(tenants.get(tenantId))) return false;
     await wakeIndex.ensureAwake(tenantId);
-    for (let round = 0; round < most; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       if (takeIn(tenants.get(tenantId)) === 0) return false;
       await breathe();
     }
@@ -29,9 +28,6 @@ export async function catchUp(
     return false;
   }
 }
-
-/** So many transactions without asking whether the file is still open. */
-const ROUNDS = 20;
 
 /** Takes what is written into the search index soon after it was committed. What waits is a table of the file itself. */
 export class Indexer {
@@ -78,7 +74,6 @@ export class Indexer {
   async #run(tenantId: string): Promise<void> {
     const { tenants } = this.#machinery;
     let hasMore = tenants.isOpen(tenantId);
-    while (hasMore)
-      hasMore = (await catchUp(this.#machinery, tenantId, ROUNDS)) && this.#started && tenants.isOpen(tenantId);
+    while (hasMore) hasMore = (await catchUp(this.#machinery, tenantId)) && this.#started && tenants.isOpen(tenantId);
   }
 }

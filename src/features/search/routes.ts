@@ -11,8 +11,6 @@ import { catchUp } from "./indexer.ts";
 import { presentMetadata } from "./metadata.ts";
 import { search } from "./search.ts";
 
-/** A search takes in what was written just before it, in so many transactions at most. */
-const ROUNDS = 10;
 const tag = "Search";
 
 const option = t.Object({ key: t.String(), label: t.String() });
@@ -79,7 +77,7 @@ export const searchRoutes = (services: Services) => {
       async ({ scope, caller, query, request, set }) => {
         const page = searchPage(query);
         const filter = filterOf(query, await timeZoneOf(services, caller, query));
-        await catchUp(services, scope.orgId, ROUNDS);
+        await catchUp(services, scope.orgId);
         const found = await search(scope, { q: query.q ?? "", filter, sort: query.sort ?? "relevance", page });
         return answer({ request, set }, page, found);
       },

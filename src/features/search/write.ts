@@ -9,9 +9,9 @@ import { placeOf } from "./places.ts";
 import { MILESTONE_SIGN, milestoneAfter, rowidOf } from "./rows.ts";
 import { keepWords } from "./words.ts";
 
-/** One transaction takes in so many recordings, or as many as have so much text together. */
+/** One transaction takes in so many recordings, or as many as have so many bytes of text together, but at least one. */
 const MOST_RECORDINGS = 50;
-const MOST_TEXT = 200_000;
+const MOST_BYTES = 40_000;
 /** So many pages of the index are merged with each. */
 const MERGED_PAGES = 96;
 
@@ -67,12 +67,12 @@ interface Text {
 /** The texts as they are now, null for what is gone, up to the limit of one transaction. */
 function readTexts(tx: WriteDb, seqs: readonly number[]): Map<number, Text | null> {
   const found = new Map<number, Text | null>();
-  let size = 0;
+  let bytes = 0;
   for (const seq of seqs) {
-    if (size > MOST_TEXT) break;
     const text = textBySeq.get(tx, { seq });
+    bytes += text ? Buffer.byteLength(text.title) + Buffer.byteLength(text.html ?? "") : 0;
+    if (found.size > 0 && bytes > MOST_BYTES) break;
     found.set(seq, text);
-    size += text?.html?.length ?? 0;
   }
   return found;
 }
