@@ -9,6 +9,7 @@ const RECORDINGS = 100_000;
 const PROJECTS = 20;
 const VOCABULARY = 60_000;
 const ROUNDS = 5;
+const OF_ROUNDS = ` (median of ${ROUNDS} rounds)`;
 
 /** Numbers that are the same in every run (mulberry32). */
 let state = 7;
@@ -92,7 +93,7 @@ const QUERIES: Record<"rare" | "medium" | "common", string[]> = {
       common(0, 3),
     ],
     ...[common(0, 16), `"${common(1, 2)} ${common(0, 1)}"`, "ten seventythousand", `twothousand ${common(3, 4)}`],
-    ...["nowhere seventythousand"],
+    ...["nowhere seventythousand", `"${`${common(0, 1)} `.repeat(150)}"`],
   ],
 };
 
@@ -125,16 +126,22 @@ async function round(ask: (query: string) => Promise<void>, queries: string[], r
   return { times, longestBlock };
 }
 
-/** Rounds of each kind of query, of which one before only warms up; what is told of them is the median. */
-async function measure(ask: (query: string) => Promise<void>, queries: string[], repeats: number) {
+interface Measured {
+  p50: number;
+  p99: number;
+  longestBlock: number;
+}
+
+/** Rounds of one kind of query, after one that only warms up; of each figure the median of the rounds. */
+async function measure(ask: (query: string) => Promise<void>, queries: string[], repeats: number): Promise<Measured> {
   await round(ask, queries, 2);
   const rounds: Round[] = [];
   for (let i = 0; i < ROUNDS; i++) rounds.push(await round(ask, queries, repeats));
-  const told = (of: (round: Round) => number) => milliseconds(at(rounds.map(of), 0.5));
+  const median = (of: (one: Round) => number) => at(rounds.map(of), 0.5);
   return {
-    p50: told(({ times }) => at(times, 0.5)),
-    p99: told(({ times }) => at(times, 0.99)),
-    longestBlock: told(({ longestBlock }) => longestBlock),
+    p50: median(({ times }) => at(times, 0.5)),
+    p99: median(({ times }) => at(times, 0.99)),
+    longestBlock: median(({ longestBlock }) => longestBlock),
   };
 }
 
@@ -153,13 +160,18 @@ export async function searchFigures(): Promise<Figure[]> {
   const medium = await measure(ask, QUERIES.medium, 50);
   const common = await measure(ask, QUERIES.common, 5);
   await stop(true);
+  const longestBlock = Math.max(...[rare, medium, common].map((kind) => kind.longestBlock));
   return [
-    { name: "search, rare words, p50", figure: rare.p50, goal: "" },
-    { name: "search, rare words, p99", figure: rare.p99, goal: "< 20 ms" },
-    { name: "search, medium words, p50", figure: medium.p50, goal: "" },
-    { name: "search, medium words, p99", figure: medium.p99, goal: "< 20 ms" },
-    { name: "search, common words, p50", figure: common.p50, goal: "" },
-    { name: "longest block of the event loop in a search", figure: common.longestBlock, goal: "< 20 ms" },
+    { name: "search, rare words, p50", figure: milliseconds(rare.p50), goal: "" },
+    { name: `search, rare words, p99${OF_ROUNDS}`, figure: milliseconds(rare.p99), goal: "< 20 ms" },
+    { name: "search, medium words, p50", figure: milliseconds(medium.p50), goal: "" },
+    { name: `search, medium words, p99${OF_ROUNDS}`, figure: milliseconds(medium.p99), goal: "< 20 ms" },
+    { name: "search, common words, p50", figure: milliseconds(common.p50), goal: "" },
+    {
+      name: `longest block of the event loop in any search${OF_ROUNDS}`,
+      figure: milliseconds(longestBlock),
+      goal: "< 20 ms",
+    },
     { name: "indexing a recording, CPU", figure: `${Math.round(filled.microseconds)} µs`, goal: "" },
     { name: "longest step of indexing", figure: milliseconds(Math.max(...filled.steps)), goal: "" },
     { name: `index of ${RECORDINGS} recordings`, figure: `${Math.round(filled.megabytes)} MB`, goal: "" },
