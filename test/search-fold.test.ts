@@ -38,6 +38,8 @@ test("folding twice is folding once, and what differs only in case, accents or w
       ["مُحَمَّد", "محمد"],
       ["co\u00adop", "coop"],
       ["ﬁnance", "finance"],
+      ["oﬃce", "office"],
+      ["shuﬄe", "shuﬀle", "shuffle"],
     ],
   ];
   for (const spellings of same)

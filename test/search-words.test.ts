@@ -55,6 +55,16 @@ test("a quoted word is marked where it stands right beside a script without spac
   expect((await search("owner", '"q3売上note"'))[0].excerpt_html).toBe("the <mark>Q3売上note</mark> of 2026");
 });
 
+test("letters that are one sign are found and marked like the letters", async () => {
+  const { write, search } = await scene();
+  for (const word of ["oﬃce", "office", "Groß", "gross", "shuﬀle", "shuﬄe", "Œuvre"]) await write("x", `a ${word} b`);
+  const marked = async (q: string) => (await search("owner", q)).map(({ excerpt_html }) => excerpt_html).toSorted();
+  expect(await marked("office")).toEqual(["a <mark>office</mark> b", "a <mark>oﬃce</mark> b"]);
+  expect(await marked("groß")).toEqual(["a <mark>Groß</mark> b", "a <mark>gross</mark> b"]);
+  expect(await marked("shuffle")).toEqual(["a <mark>shuﬀle</mark> b", "a <mark>shuﬄe</mark> b"]);
+  expect(await marked("oeuvre")).toEqual(["a <mark>Œuvre</mark> b"]);
+});
+
 test("a place that is longer than an excerpt is marked as far as it goes", async () => {
   const { write, search } = await scene();
   const long = Array.from({ length: 10 }, (_, index) => `${"abcdefghij"[index]}`.repeat(40)).join(" ");

@@ -17,9 +17,13 @@ const TOKENS = new RegExp(`${WORD_START}${WORD_CHARACTER}*|${RUN}+|\\p{Extended_
 const startsRun = new RegExp(`^${RUN}`, "v");
 const startsWord = new RegExp(`^${WORD_START}`, "v");
 
-/** Letters that are also written as two. */
-const SPELLED: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", þ: "th", ﬀ: "ff", ﬁ: "fi", ﬂ: "fl" };
-const spelled = /[ßæœþﬀﬁﬂ]/g;
+/** Letters that are also written as two or three. */
+const SPELLED: Record<string, string> = {
+  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
+  // Those of three letters first, as they hold the others.
+  ...{ ﬃ: "ffi", ﬄ: "ffl", ﬀ: "ff", ﬁ: "fi", ﬂ: "fl" },
+};
+const spelled = /[ßæœþﬃﬄﬀﬁﬂ]/g;
 /** Letters that Unicode takes apart no further, and those that are letters of their own however they are made. */
 const PLAIN: Record<string, string> = {
   ø: "o",

@@ -21,7 +21,7 @@ export interface Place {
 /** Further words of a query, and further pairs of its runs, narrow nothing. */
 const MOST_TERMS = 16;
 /** Parts of words are found from three characters on. */
-export const SHORTEST_PART = 3;
+const SHORTEST_PART = 3;
 
 /**
  * What somebody is looking for. Nothing in it is syntax but quotation marks in pairs; what holds no letter, digit or
@@ -120,11 +120,10 @@ const patternOf = ({ tokens }: Clause): string =>
 /** Finds a clause in folded text, in the order of the places. */
 export function finder(clause: Clause): (folded: string, most: number) => Place[] {
   const [first, last] = [clause.tokens.at(0), clause.tokens.at(-1)];
-  const isFree = isPart(clause);
-  const [before, after] = [
-    first?.kind !== "word" || isFree ? "" : `(?<!${WORD_CHARACTER})`,
-    last?.kind !== "word" || isFree || clause.isOpen ? "" : `(?!${WORD_CHARACTER})`,
-  ];
+  const mayStartInside = first?.kind !== "word" || isFoundInside(clause);
+  const mayGoOn = last?.kind !== "word" || isFoundInside(clause) || clause.isOpen;
+  const before = mayStartInside ? "" : `(?<!${WORD_CHARACTER})`;
+  const after = mayGoOn ? "" : `(?!${WORD_CHARACTER})`;
   const pattern = new RegExp(`${before}${patternOf(clause)}${after}`, "gv");
   const isWord = (character: string | undefined) => character !== undefined && isWordCharacter.test(character);
   const fitOf = (folded: string, start: number, end: number): Fit => {
@@ -142,8 +141,8 @@ export function finder(clause: Clause): (folded: string, most: number) => Place[
   };
 }
 
-/** Whether it is found inside of words as well: one word that is long enough, and not quoted. */
-export function isPart({ tokens, isQuoted }: Clause): boolean {
+/** Whether it is found inside of longer words as well: one word that is long enough, and not quoted. */
+export function isFoundInside({ tokens, isQuoted }: Clause): boolean {
   const [token] = tokens;
   return !isQuoted && tokens.length === 1 && token?.kind === "word" && [...token.text].length >= SHORTEST_PART;
 }

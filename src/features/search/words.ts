@@ -3,7 +3,7 @@ import type { Read } from "#/core/access/scope.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { arg, command, query } from "#/platform/db/query.ts";
 import { searchWords } from "#/schema/tenant/search.ts";
-import { type Clause, isPart, type Others } from "./query.ts";
+import { type Clause, isFoundInside, type Others } from "./query.ts";
 
 /** A query stands for so many further words, divided among its own. */
 const MOST_OTHERS = 64;
@@ -33,7 +33,7 @@ export function othersFor({ db }: Read, clauses: readonly Clause[]): Others {
     if (clause.isQuoted || last?.kind !== "word") continue;
     const word = last.text;
     const starts = clause.isOpen ? beginning.all(db, { from: word, to: word + LAST_CHARACTER, limit }) : [];
-    const hasParts = isPart(clause) && clauses.length <= MOST_WITH_PARTS;
+    const hasParts = isFoundInside(clause) && clauses.length <= MOST_WITH_PARTS;
     const parts = hasParts ? containing.all(db, { pattern: `%${word}%`, word, limit }) : [];
     const all = new Set([...starts, ...parts].map((row) => row.word));
     if (all.size > 0) others.set(clause, [...all].slice(0, limit));
