@@ -53,6 +53,7 @@ export function readHits(r: Read, filter: Filter, seqs: readonly number[]): Foun
 /** One look at the index covers so many recordings to begin with. */
 const FIRST_SPAN = 16_384;
 const SHORTEST_SPAN = 2048;
+/** Quicker looks cover more the next time, slower ones less; shorter spans cost nearly as much, as every look has its price. */
 const QUICK_MS = 2;
 const SLOW_MS = 8;
 
