@@ -8,7 +8,7 @@ const PAUSE_MS = 250;
 type Machinery = Pick<Services, "tenants" | "wakeIndex" | "log">;
 
 /** Lets others have their turn. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** So many transactions without asking whether the file is still open. */
 const ROUNDS = 20;

@@ -3,6 +3,7 @@ import type { Read, Scope } from "#/core/access/scope.ts";
 import { canReachProject } from "#/core/access/visible.ts";
 import { presentList } from "#/core/recordings/present.ts";
 import type { Found } from "#/core/recordings/type.ts";
+import { pacer } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { textOf } from "#/lib/plain-text.ts";
 import { inIds, query } from "#/platform/db/query.ts";
@@ -10,7 +11,6 @@ import { NotFound } from "#/platform/errors.ts";
 import { excerpter } from "./excerpt.ts";
 import type { Filter } from "./filter.ts";
 import { collect, type Hit, readHits } from "./hits.ts";
-import { breathe } from "./indexer.ts";
 import { placesFor } from "./places.ts";
 import { anywhere, type Clause, inTitle, type Match, type Others, parse } from "./query.ts";
 import { type Ranking, ranking } from "./rank.ts";
@@ -30,8 +30,6 @@ const MOST_WEIGHED = 2000;
 const MOST_READ = 100;
 /** So much of each. */
 const READ_LENGTH = 20_000;
-/** Nobody else waits longer than this for a search, but for a single step of it. */
-const TURN_MS = 3;
 /** So many recordings are presented in one step. */
 const STEP = 20;
 
@@ -65,16 +63,6 @@ export async function search(scope: Scope, { q, filter, page, ...asked }: Search
 
 function requireProjects(r: Read, { projects }: Filter): void {
   for (const id of projects ?? []) if (!canReachProject(r, r.actor.id, id)) throw new NotFound();
-}
-
-/** Lets others have their turn whenever one has lasted long enough. */
-function pacer(): () => Promise<void> {
-  let began = performance.now();
-  return async () => {
-    if (performance.now() - began < TURN_MS) return;
-    await breathe();
-    began = performance.now();
-  };
 }
 
 interface Collecting {
