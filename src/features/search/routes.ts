@@ -35,8 +35,8 @@ const operations = {
     tag,
     errors: [404, 422],
     summary: "Search",
-    description: `Finds what you see, active or archived, by title and text, whatever its case and accents: all words, and words that hold
-one of three characters or more; the last may be unfinished. Nothing in \`q\` is syntax but quotation marks. Relevance
+    description: `Finds what you see, active or archived, by title and text, whatever its case and accents: all words, and, where
+those are up to three, words that hold one of three characters or more; the last may be unfinished. Nothing in \`q\` is syntax but quotation marks. Relevance
 weighs titles above texts and new above old. Hits are found and counted up to 10,000.`,
     answers: {
       200: {

@@ -18,6 +18,7 @@ import tenant13 from "../../../migrations/tenant/0013_groups.sql" with { type: "
 import tenant14 from "../../../migrations/tenant/0014_search.sql" with { type: "text" };
 import tenant15 from "../../../migrations/tenant/0015_operators.sql" with { type: "text" };
 import tenant16 from "../../../migrations/tenant/0016_notification_parts.sql" with { type: "text" };
+import tenant17 from "../../../migrations/tenant/0017_search_again.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [global1, global2, global3, global4];
@@ -38,4 +39,5 @@ export const tenantMigrations: readonly string[] = [
   tenant14,
   tenant15,
   tenant16,
+  tenant17,
 ];
