@@ -15,10 +15,6 @@ export interface Span {
   to: string | null;
 }
 
-/** The day it is in a time zone at an instant. */
-export const todayIn = (timeZone: string, now: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-
 /**
  * The days of each scope; they follow each other without gap or overlap. Tomorrow is tomorrow even when a new week begins
  * with it. `weekStartsOn` counts from 0, Sunday. A scope without days has `from` after `to`.
@@ -47,5 +43,3 @@ export function dueSpan(scope: DueScope, today: string, weekStartsOn: number): S
 /** How many days lie from one day to a later one. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
-
-export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();

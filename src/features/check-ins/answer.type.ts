@@ -1,10 +1,9 @@
 import type { Write } from "#/core/access/scope.ts";
-import { preferencesOf } from "#/core/orgs/memberships.ts";
+import { todayOf } from "#/core/people/today.ts";
 import { lookUp } from "#/core/recordings/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { type Own, type Place, recordingType } from "#/core/recordings/type.ts";
 import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
-import { dayIn } from "#/lib/recurrence/clock.ts";
 import { day, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -34,7 +33,7 @@ export const answer = recordingType({
 type Sent = Own & { occurs_on?: string };
 
 function settle(w: Write, { occurs_on, ...own }: Sent, { parent }: Place, subject: Recording | null): Own {
-  const today = dayIn(preferencesOf(w.db, w.actor.id).timezone, w.now.toISOString());
+  const today = todayOf(w);
   if (occurs_on !== undefined && occurs_on > today)
     throw invalid("occurs_on", "out_of_range", "This day is still to come.");
   if (occurs_on !== undefined) return { ...own, occurs_on };

@@ -1,12 +1,11 @@
 import type { Write } from "#/core/access/scope.ts";
 import { canSee, thoseWhoSee } from "#/core/access/visible.ts";
-import { preferencesOf } from "#/core/orgs/memberships.ts";
+import { todayOf } from "#/core/people/today.ts";
 import { countChildren } from "#/core/recordings/children.ts";
 import { isLive } from "#/core/recordings/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { type CopyOf, type Found, type Own, recordingType } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
-import { dayIn } from "#/lib/recurrence/clock.ts";
 import { day, id, instant, nullable, type Static, t } from "#/lib/schema.ts";
 import { type FieldIssue, Invalid, invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -77,7 +76,7 @@ function settle(w: Write, { schedule, membership_ids, ...own }: Sent, subject: R
     return schedule ? { ...own, schedule: scheduleOf(schedule, anchor_on) } : own;
   }
   if (!schedule || !membership_ids) throw new Invalid(missing({ schedule, membership_ids }));
-  const anchor_on = dayIn(preferencesOf(w.db, w.actor.id).timezone, w.now.toISOString());
+  const anchor_on = todayOf(w);
   return { ...own, schedule: scheduleOf(schedule, anchor_on), anchor_on, paused: false } satisfies QuestionDetails;
 }
 

@@ -1,6 +1,4 @@
 import { orgRoutes } from "#/core/access/routes.ts";
-import type { Caller } from "#/core/identity/caller.ts";
-import { readPreferences } from "#/core/identity/preferences.ts";
 import { presentList } from "#/core/recordings/present.ts";
 import { recordingExample } from "#/core/recordings/routes/examples.ts";
 import { DUE_SCOPES } from "#/lib/due.ts";
@@ -10,7 +8,6 @@ import { describe, json, listOf } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import {
   addPriority,
-  type Calendar,
   listAssignments,
   listCompleted,
   listDue,
@@ -100,22 +97,13 @@ const operations = {
   }),
 };
 
-/** The caller's zone and week; asked before the tenant is read. */
-async function calendarOf(services: Services, caller: Caller): Promise<Calendar> {
-  const { timezone, week_starts_on } = await readPreferences(services, caller.identityId);
-  return { timeZone: timezone, weekStartsOn: week_starts_on };
-}
-
 /** What the next days hold. There are no events yet, so none are told of. */
 export const todayRoutes = (services: Services) =>
   orgRoutes(services)
     .get("/my/events", (): unknown[] => [], { access: "client", ...operations.listEvents })
     .get(
       "/my/do-today",
-      async ({ scope, caller }) => {
-        const calendar = await calendarOf(services, caller);
-        return scope.read((r) => ({ events: [], tasks: presentList(r, listDue(r, "due_today", calendar)) }));
-      },
+      ({ scope }) => scope.read((r) => ({ events: [], tasks: presentList(r, listDue(r, "due_today")) })),
       { access: "client", ...operations.doToday },
     );
 
@@ -143,10 +131,7 @@ export const assignmentRoutes = (services: Services) => {
     )
     .get(
       "/my/assignments/due",
-      async ({ scope, caller, query }) => {
-        const calendar = await calendarOf(services, caller);
-        return scope.read((r) => presentList(r, listDue(r, query.scope ?? "overdue", calendar)));
-      },
+      ({ scope, query }) => scope.read((r) => presentList(r, listDue(r, query.scope ?? "overdue"))),
       {
         access: "client",
         query: t.Object({ scope: t.Optional(oneOf(DUE_SCOPES, { description: "`overdue` when absent." })) }),

@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { r as rec } from "#/core/access/visible.ts";
+import { preferencesOf } from "#/core/orgs/memberships.ts";
+import { todayOf } from "#/core/people/today.ts";
 import { effective } from "#/core/recordings/find.ts";
 import type { Listed } from "#/core/recordings/list.ts";
 import { selectFound } from "#/core/recordings/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
-import { type DueScope, dueSpan, todayIn } from "#/lib/due.ts";
+import { type DueScope, dueSpan } from "#/lib/due.ts";
 import type { Page } from "#/lib/page.ts";
 import { positionAfter } from "#/lib/positions.ts";
 import { id, oneOf, type Static, t } from "#/lib/schema.ts";
@@ -49,15 +51,9 @@ export const listAssignments = (r: Read) => ({ priorities: listPriorities(r), ot
 /** The actor's finished work, the latest first. */
 export const listCompleted = (r: Read, at: Page): Listed => done.page(r, {}, at);
 
-/** The calendar of somebody: where they are, and when their week begins. */
-export interface Calendar {
-  timeZone: string;
-  weekStartsOn: number;
-}
-
-/** The actor's open work that is due then, by the calendar of the caller. */
-export function listDue(r: Read, scope: DueScope, calendar: Calendar): Found[] {
-  const { from, to } = dueSpan(scope, todayIn(calendar.timeZone, r.now), calendar.weekStartsOn);
+/** The actor's open work that is due then: days end where they are, and weeks begin on their day. */
+export function listDue(r: Read, scope: DueScope): Found[] {
+  const { from, to } = dueSpan(scope, todayOf(r), preferencesOf(r.db, r.actor.id).week_starts_on);
   return due.all(r, { from: from ?? "0000-01-01", to: to ?? "9999-12-31" }, MOST_OPEN);
 }
 

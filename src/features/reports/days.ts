@@ -1,10 +1,7 @@
-import type { Caller } from "#/core/identity/caller.ts";
-import { readPreferences } from "#/core/identity/preferences.ts";
 import { isDay, parseInstant } from "#/lib/days.ts";
-import { daysBetween, todayIn } from "#/lib/due.ts";
+import { daysBetween } from "#/lib/due.ts";
 import { type Static, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
-import type { Services } from "#/platform/services.ts";
 
 const LONGEST_DAYS = 400;
 const bound = (description: string) => t.String({ maxLength: 40, description });
@@ -28,10 +25,4 @@ function dayOf(field: string, text: string): string {
   const instant = parseInstant(text);
   if (!instant) throw invalid(field, "invalid", "This must be a day, such as 2026-11-21.");
   return instant.toISOString().slice(0, 10);
-}
-
-/** The day it is for the caller. */
-export async function todayOf(services: Services, caller: Caller): Promise<string> {
-  const { timezone } = await readPreferences(services, caller.identityId);
-  return todayIn(timezone, services.clock.now());
 }

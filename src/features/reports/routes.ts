@@ -5,7 +5,7 @@ import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.
 import { describe, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { activityQuery, listTrail, readActivity } from "./activity.ts";
-import { todayOf, windowOf, windowQuery } from "./days.ts";
+import { windowOf, windowQuery } from "./days.ts";
 import { listAssigned, listDated, listOverdue, readAssigned } from "./work.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
@@ -149,14 +149,10 @@ export const reportRoutes = (services: Services) => {
         ...operations.readAssigned,
       },
     )
-    .get(
-      "/reports/todos/overdue",
-      async ({ scope, caller }) => {
-        const today = await todayOf(services, caller);
-        return scope.read((r) => listOverdue(r, today));
-      },
-      { access: "member", ...operations.listOverdue },
-    )
+    .get("/reports/todos/overdue", ({ scope }) => scope.read(listOverdue), {
+      access: "member",
+      ...operations.listOverdue,
+    })
     .get(
       "/reports/calendar/upcoming",
       ({ scope, query }) => {

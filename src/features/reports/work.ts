@@ -3,12 +3,14 @@ import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, p, reachable, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { findPerson } from "#/core/people/find.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
+import { todayOf } from "#/core/people/today.ts";
 import { decodeFound, effective, foundFields } from "#/core/recordings/find.ts";
 import { presentList } from "#/core/recordings/present.ts";
 import { selectFound } from "#/core/recordings/select.ts";
 import { allTypes, type Found } from "#/core/recordings/type.ts";
 import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
-import { dayBefore, daysBetween } from "#/lib/due.ts";
+import { shiftDay } from "#/lib/days.ts";
+import { daysBetween } from "#/lib/due.ts";
 import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
 
 /** So many rows a report holds at most. */
@@ -100,9 +102,10 @@ export function listDated(r: Read, from: string, to: string) {
   );
 }
 
-/** Open work that is late by the day it is for the caller, by how late it is. */
-export function listOverdue(r: Read, today: string) {
-  const late = listDated(r, "0000-01-01", dayBefore(today)).map((row) =>
+/** Open work that is late by the day it is for the actor, by how late it is. */
+export function listOverdue(r: Read) {
+  const today = todayOf(r);
+  const late = listDated(r, "0000-01-01", shiftDay(today, -1) ?? "").map((row) =>
     Object.assign(row, { days_late: daysBetween(String((row as { due_on?: unknown }).due_on), today) }),
   );
   const between = (least: number, below: number) =>

@@ -1,12 +1,11 @@
 import { orgRoutes } from "#/core/access/routes.ts";
-import type { Caller } from "#/core/identity/caller.ts";
-import { readPreferences } from "#/core/identity/preferences.ts";
+import { preferencesOf } from "#/core/orgs/memberships.ts";
 import { recordingExample } from "#/core/recordings/routes/examples.ts";
 import { t } from "#/lib/schema.ts";
 import { PAGE_HEADERS, pageAnswer } from "#/platform/http/paging.ts";
 import { describe, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
-import { filterOf, type SearchQuery, searchPage, searchQuery } from "./filter.ts";
+import { filterOf, searchPage, searchQuery } from "./filter.ts";
 import { catchUp } from "./indexer.ts";
 import { presentMetadata } from "./metadata.ts";
 import { search } from "./search.ts";
@@ -74,9 +73,9 @@ export const searchRoutes = (services: Services) => {
   return orgRoutes(services)
     .get(
       "/search",
-      async ({ scope, caller, query, request, set }) => {
+      async ({ scope, query, request, set }) => {
         const page = searchPage(query);
-        const filter = filterOf(query, await timeZoneOf(services, caller, query));
+        const filter = scope.read((r) => filterOf(query, preferencesOf(r.db, r.actor.id).timezone));
         await catchUp(services, scope.orgId);
         const found = await search(scope, { q: query.q ?? "", filter, sort: query.sort ?? "relevance", page });
         return answer({ request, set }, page, found);
@@ -85,8 +84,3 @@ export const searchRoutes = (services: Services) => {
     )
     .get("/search/metadata", () => presentMetadata(), { access: "client", ...operations.searchMetadata });
 };
-
-/** Days are those of the caller. */
-async function timeZoneOf(services: Services, { identityId }: Caller, { after, before }: SearchQuery): Promise<string> {
-  return after || before ? (await readPreferences(services, identityId)).timezone : "UTC";
-}
