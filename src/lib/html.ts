@@ -121,11 +121,13 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
+/** The start of sanitized rich text, without what a cut through a tag or an entity leaves of it, which is no text. */
+export const startOf = (html: string, length: number): string =>
+  html.length <= length ? html : html.slice(0, length).replace(/<[^<>]*$|&[^&;\s]{0,6}$/, "");
+
 /** The first `length` characters of the text of sanitized rich text, or null when there is none. */
 export function excerpt(html: string | null, length = 200): string | null {
-  // The cut may go through a tag or an entity: what is left of it is no text.
-  const start = html?.slice(0, length * 40).replace(/(?:<[^>]*|&#?\w{0,8})$/, "") ?? "";
-  const text = htmlToText(start);
+  const text = htmlToText(startOf(html ?? "", length * 40));
   if (text === "") return null;
   return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 }
