@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { excerpt } from "#/lib/html.ts";
-import { type Args, arg, decoderOf, fields, source } from "#/platform/db/query.ts";
+import { offsetOf, type Page } from "#/lib/page.ts";
+import { type Args, arg, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
 import { type Event, events } from "#/schema/tenant/activity.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, p, r, reachable, visible } from "../access/visible.ts";
@@ -90,6 +91,27 @@ export function seen(shape: Shape): SQL {
   const about = sql`(${r.id} is not null and ${r.status} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
     and ${visible(audience)})`;
   return sql`${by === "recording" ? visible(audience) : sql`(${about} ${ofProject})`} ${shape.starred ? starred : sql``}`;
+}
+
+const log = (shape: Shape): SQL => sql`from ${source(e)} ${withSubject} where ${within(shape)} and ${seen(shape)}
+  order by ${e.seq} ${shape.by === "recording" ? sql`asc` : sql`desc`}`;
+
+const rows = family((shape: Shape) =>
+  query<Args, EventRow>(
+    sql`select ${eventFields} ${log(shape)} limit ${arg("limit")} offset ${arg("offset")}`,
+    decodeEvent,
+  ),
+);
+const total = family((shape: Shape) =>
+  query<Args, { total: number }>(sql`select count(*) as total from (select 1 ${log(shape)} limit ${MOST_COUNTED})`),
+);
+
+/** The log newest first, and that of a recording oldest first, as the actor may see it. Rows are counted up to 10,000. */
+export function listEvents(r: Read, subject: Subject, filter: EventFilter, page: Page) {
+  const shape = shapeOf(r, subject, filter);
+  const args = argsOf(r, subject, filter);
+  const found = rows(shape).all(r.db, { ...args, limit: page.perPage, offset: offsetOf(page) });
+  return { rows: found.map((row) => presentEvent(r, row)), total: total(shape).get(r.db, args)?.total ?? 0 };
 }
 
 const QUOTING = new Set(["created", "published", "content_changed"]);

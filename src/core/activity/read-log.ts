@@ -7,7 +7,6 @@ import { type Args, arg, family, inIds, query, source } from "#/platform/db/quer
 import type { Scope } from "../access/scope.ts";
 import { type Audience, audienceOf, content, r, visible } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
-import { listEvents } from "./list.ts";
 import {
   argsOf,
   decodeEvent,
@@ -15,6 +14,7 @@ import {
   type EventRow,
   e,
   eventFields,
+  listEvents,
   MOST_COUNTED,
   presentEvent,
   type Shape,

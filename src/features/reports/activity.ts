@@ -1,6 +1,6 @@
 import type { Read, Scope } from "#/core/access/scope.ts";
 import { canReachProject } from "#/core/access/visible.ts";
-import { listEvents } from "#/core/activity/list.ts";
+import { listEvents } from "#/core/activity/log.ts";
 import { readLog } from "#/core/activity/read-log.ts";
 import { findPerson } from "#/core/people/find.ts";
 import type { Page } from "#/lib/page.ts";

@@ -6,7 +6,7 @@ import type { Services } from "#/platform/services.ts";
 import { refusalToEditLate } from "../../access/abilities.ts";
 import { answerIfChanged, answerIfDifferent } from "../../access/changes.ts";
 import { orgRoutes } from "../../access/routes.ts";
-import { listEvents } from "../../activity/list.ts";
+import { listEvents } from "../../activity/log.ts";
 import { findRecording } from "../find.ts";
 import { historyQuery, isHistory, readHistory } from "../history.ts";
 import { childrenQuery, listChildren, listDrafts, listRecordings, recordingsQuery } from "../list.ts";
