@@ -1,10 +1,9 @@
 import { orgRoutes } from "#/core/access/routes.ts";
-import type { Write } from "#/core/access/scope.ts";
 import { findRecording } from "#/core/recordings/find.ts";
 import { newRecordingSchema } from "#/core/recordings/input.ts";
 import { listChildren } from "#/core/recordings/list.ts";
 import { presentList, presentOne } from "#/core/recordings/present.ts";
-import { createRecording } from "#/core/recordings/verbs/create.ts";
+import { createUnder } from "#/core/recordings/verbs/create.ts";
 import { day, id, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
@@ -124,12 +123,6 @@ const operations = {
   }),
 };
 
-/** Makes a child of one type and answers it as the caller now sees it. */
-function make(w: Write, parentId: string, body: Record<string, unknown>) {
-  const made = createRecording(w, findRecording(w, parentId), body);
-  return presentOne(w, findRecording(w, made.id));
-}
-
 /** Check-in questions, and whether they ask. */
 export const questionRoutes = (services: Services) => {
   const pageOfRows = pageAnswer(services);
@@ -150,7 +143,8 @@ export const questionRoutes = (services: Services) => {
     )
     .post(
       "/recordings/:id/questions",
-      ({ scope, params, body }) => scope.write((w) => make(w, params.id, { ...body, type: "question" })),
+      ({ scope, params, body }) =>
+        scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "question" }))),
       { ...json, creates: "client", params: one, body: anyObject, ...operations.createQuestion },
     )
     .put(
@@ -181,7 +175,8 @@ export const answerRoutes = (services: Services) => {
     )
     .post(
       "/recordings/:id/answers",
-      ({ scope, params, body }) => scope.write((w) => make(w, params.id, { ...body, type: "answer" })),
+      ({ scope, params, body }) =>
+        scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "answer" }))),
       { ...json, creates: "client", params: one, body: anyObject, ...operations.createAnswer },
     )
     .get(

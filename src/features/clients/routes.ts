@@ -1,9 +1,8 @@
 import { orgRoutes } from "#/core/access/routes.ts";
-import { findRecording } from "#/core/recordings/find.ts";
 import { newRecordingSchema } from "#/core/recordings/input.ts";
 import { presentOne } from "#/core/recordings/present.ts";
 import { oneRecordingExample } from "#/core/recordings/routes/examples.ts";
-import { createRecording } from "#/core/recordings/verbs/create.ts";
+import { createUnder } from "#/core/recordings/verbs/create.ts";
 import { id, oneOf, t } from "#/lib/schema.ts";
 import { anyObject, describe, json, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
@@ -54,10 +53,7 @@ export const clientRoutes = (services: Services) =>
     .post(
       "/recordings/:id/approvals",
       ({ scope, params, body }) =>
-        scope.write((w) => {
-          const made = createRecording(w, findRecording(w, params.id), { ...body, type: "approval" });
-          return presentOne(w, findRecording(w, made.id));
-        }),
+        scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "approval" }))),
       { ...json, creates: "client", params: one, body: anyObject, ...operations.createApproval },
     )
     .put(

@@ -1,9 +1,8 @@
 import { orgRoutes } from "#/core/access/routes.ts";
-import { findRecording } from "#/core/recordings/find.ts";
 import { newRecordingSchema } from "#/core/recordings/input.ts";
 import { presentOne } from "#/core/recordings/present.ts";
 import { oneRecordingExample, recordingExample } from "#/core/recordings/routes/examples.ts";
-import { createRecording } from "#/core/recordings/verbs/create.ts";
+import { createUnder } from "#/core/recordings/verbs/create.ts";
 import { color, id, instant, nullable, t } from "#/lib/schema.ts";
 import { anyObject, describe, json, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
@@ -117,9 +116,6 @@ export const progressRoutes = (services: Services) =>
     .post(
       "/recordings/:id/progress/updates",
       ({ scope, params, body }) =>
-        scope.write((w) => {
-          const made = createRecording(w, findRecording(w, params.id), { ...body, type: "progress_update" });
-          return presentOne(w, findRecording(w, made.id));
-        }),
+        scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "progress_update" }))),
       { ...json, creates: "client", params: one, body: anyObject, ...operations.createUpdate },
     );

@@ -8,7 +8,7 @@ import { presentOne } from "../present.ts";
 import type { Found } from "../type.ts";
 import { assign, assigneesOf } from "../verbs/assign.ts";
 import { setCompletion } from "../verbs/complete.ts";
-import { createRecording } from "../verbs/create.ts";
+import { createUnder } from "../verbs/create.ts";
 import { editRecording } from "../verbs/edit.ts";
 import { moveRecording, positionBody } from "../verbs/move.ts";
 import { setPin } from "../verbs/pin.ts";
@@ -25,12 +25,6 @@ const answers = {
 const assignees = t.Object({ membership_ids: t.Array(id(), { maxItems: 100 }) });
 
 const withStatus = t.Object({ org_slug: t.String(), id: id(), status: t.String() });
-
-/** Makes a child and answers it as the caller now sees it. */
-function make(w: Write, parentId: string, body: Record<string, unknown>) {
-  const made = createRecording(w, findRecording(w, parentId), body);
-  return presentOne(w, findRecording(w, made.id));
-}
 
 const operations = {
   createRecording: describe({
@@ -145,16 +139,21 @@ const verb =
 /** Making and changing content. */
 export const recordingWriteRoutes = (services: Services) =>
   orgRoutes(services)
-    .post("/recordings/:id/children", ({ scope, params, body }) => scope.write((w) => make(w, params.id, body)), {
-      ...json,
-      creates: "client",
-      params: one,
-      body: anyObject,
-      ...operations.createRecording,
-    })
+    .post(
+      "/recordings/:id/children",
+      ({ scope, params, body }) => scope.write((w) => presentOne(w, createUnder(w, params.id, body))),
+      {
+        ...json,
+        creates: "client",
+        params: one,
+        body: anyObject,
+        ...operations.createRecording,
+      },
+    )
     .post(
       "/recordings/:id/comments",
-      ({ scope, params, body }) => scope.write((w) => make(w, params.id, { ...body, type: "comment" })),
+      ({ scope, params, body }) =>
+        scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "comment" }))),
       { ...json, creates: "client", params: one, body: anyObject, ...operations.createComment },
     )
     .patch(

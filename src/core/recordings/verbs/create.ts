@@ -5,7 +5,7 @@ import type { Write } from "../../access/scope.ts";
 import { canSee, everybodyWhoSees } from "../../access/visible.ts";
 import { thoseWhoHearEverything } from "../../notifications/scope.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
-import { requireAbility, requireLive } from "../find.ts";
+import { findRecording, requireAbility, requireLive } from "../find.ts";
 import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
 import { richText, storeContent } from "../rich-text.ts";
@@ -23,6 +23,10 @@ export function createRecording(w: Write, parent: Found, body: Own): Recording {
   checkPlace(w, type, parent);
   return make(w, type, { parent, projectId: parent.projectId, chatId: parent.chatId }, input);
 }
+
+/** The same by the id of the parent, and as the actor sees it then. */
+export const createUnder = (w: Write, parentId: string, body: Own): Found =>
+  findRecording(w, createRecording(w, findRecording(w, parentId), body).id);
 
 /** Makes a recording that lies under nothing; who may is for the caller to check. */
 export function createAtTop(w: Write, type: RecordingType, place: Omit<Place, "parent">, body: Own): Recording {
