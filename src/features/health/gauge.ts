@@ -5,7 +5,7 @@ import { bylineOf } from "#/core/people/present.ts";
 import type { FoundProject } from "#/core/projects/find.ts";
 import { decodeFound, foundFields } from "#/core/recordings/find.ts";
 import type { Found } from "#/core/recordings/type.ts";
-import { type Args, arg, family, insertInto, query, source } from "#/platform/db/query.ts";
+import { type Args, arg, family, inIds, insertInto, query, source } from "#/platform/db/query.ts";
 import { projectHealth } from "#/schema/tenant/overview.ts";
 import { healthOf, noteOf } from "./health-update.type.ts";
 
@@ -29,10 +29,7 @@ const reported = query<Args, { id: string; name: string; latest: string | null }
       from project_health h join ${source(p)} on ${p.id} = h.project_id
       where h.enabled = 1 and ${p.status} = 'active' and ${reachable("team")}`,
 );
-const oneOf = query<Args, Found>(
-  sql`select ${foundFields} from ${content} where ${rec.id} = ${arg("id")}`,
-  decodeFound,
-);
+const among = query<Args, Found>(sql`select ${foundFields} from ${content} where ${inIds(rec.id, "ids")}`, decodeFound);
 
 export const isEnabled = (r: Read, projectId: string): boolean => isOn.get(r.db, { project: projectId })?.enabled === 1;
 
@@ -59,10 +56,14 @@ export const latestUpdate = (r: Read, projectId: string): Found | null => update
 
 /** The gauges of all projects the actor reaches, the most recently updated first. */
 export function reportHealth(r: Read) {
-  const rows = reported.all(r.db, { actor: r.actor.id }).map(({ id, name, latest }) => {
-    const update = latest === null ? null : oneOf.get(r.db, { id: latest, actor: r.actor.id });
-    return { project: { id, name }, enabled: true, ...standing(r, update) };
-  });
+  const gauges = reported.all(r.db, { actor: r.actor.id });
+  const ids = JSON.stringify(gauges.flatMap(({ latest }) => latest ?? []));
+  const updates = new Map(among.all(r.db, { ids, actor: r.actor.id }).map((update) => [update.id, update]));
+  const rows = gauges.map(({ id, name, latest }) => ({
+    project: { id, name },
+    enabled: true,
+    ...standing(r, updates.get(latest ?? "") ?? null),
+  }));
   return rows.toSorted((a, b) => (b.updated_at ?? "").localeCompare(a.updated_at ?? ""));
 }
 
