@@ -58,10 +58,7 @@ const WITHOUT_TYPES: Record<Shape["source"], SQL> = {
 export function where({ audience, source, types, projects, completed, projectLive }: Shape): SQL {
   const parts: SQL[] = [projectLive ? sql`${rec.status} = ${arg("status")}` : sql`${effective} = ${arg("status")}`];
   if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")}`);
-  if (source === "drafts")
-    parts.push(
-      sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null and ${effective} = ${arg("status")}`,
-    );
+  if (source === "drafts") parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
   if (types) parts.push(inIds(rec.type, "types"));
   else parts.push(WITHOUT_TYPES[source]);
   if (projects) parts.push(inIds(rec.projectId, "projects"));
@@ -140,7 +137,7 @@ export function listRecordings(r: Read, filter: Filter & { project_id?: string }
 
 /** The actor's own drafts, newest first. */
 export function listDrafts(r: Read, page: Page): Listed {
-  const shape = { source: "drafts", completed: null, projectLive: true, sort: "created_at" } as const;
+  const shape = { source: "drafts", completed: null, projectLive: false, sort: "created_at" } as const;
   return list(r, page, ...plan(r, { status: "drafted" }, { shape, args: {}, defaultDirection: "desc" }));
 }
 
