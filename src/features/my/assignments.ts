@@ -7,6 +7,7 @@ import { effective } from "#/core/recordings/find.ts";
 import type { Listed } from "#/core/recordings/list.ts";
 import { selectFound } from "#/core/recordings/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
+import { isOpen } from "#/core/recordings/work.ts";
 import { type DueScope, dueSpan } from "#/lib/due.ts";
 import type { Page } from "#/lib/page.ts";
 import { positionAfter } from "#/lib/positions.ts";
@@ -16,7 +17,6 @@ import { invalid, NotFound } from "#/platform/errors.ts";
 import { priorities } from "#/schema/tenant/mine.ts";
 
 const MOST_OPEN = 1000;
-const isOpen = sql`${rec.completedAt} is null and ${effective} = 'active'`;
 const byDue = sql`${rec.dueOn} is null, ${rec.dueOn}, ${rec.createdAt}, ${rec.id}`;
 
 const assigned = (where: SQL, order: SQL = byDue) =>

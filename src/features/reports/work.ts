@@ -4,18 +4,18 @@ import { type Audience, audienceOf, p, reachable, r as rec, visible, withProject
 import { findPerson } from "#/core/people/find.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
 import { todayOf } from "#/core/people/today.ts";
-import { decodeFound, effective, foundFields } from "#/core/recordings/find.ts";
+import { decodeFound, foundFields } from "#/core/recordings/find.ts";
 import { presentList } from "#/core/recordings/present.ts";
 import { selectFound } from "#/core/recordings/select.ts";
 import { allTypes, type Found } from "#/core/recordings/type.ts";
 import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
+import { isOpen } from "#/core/recordings/work.ts";
 import { shiftDay } from "#/lib/days.ts";
 import { daysBetween } from "#/lib/due.ts";
 import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
 
 /** So many rows a report holds at most. */
 export const MOST_ROWS = 2000;
-const isOpen = sql`${rec.completedAt} is null and ${effective} = 'active'`;
 const workTypes = (): string =>
   JSON.stringify(allTypes().flatMap(({ isCompletable, name }) => (isCompletable ? [name] : [])));
 

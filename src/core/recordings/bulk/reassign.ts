@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { type Args, arg, family, query } from "#/platform/db/query.ts";
 import type { Read, Write } from "../../access/scope.ts";
 import { anyoneSees, p, r as rec, withProject } from "../../access/visible.ts";
-import { effective, findAnywhere } from "../find.ts";
+import { findAnywhere } from "../find.ts";
 import { logEvent } from "../log.ts";
 import { addAssignees, unassign } from "../verbs/assign.ts";
 import { changeRecording } from "../verbs/change.ts";
+import { isOpen } from "../work.ts";
 
 /** Hand over, take away, or put somebody beside. */
 export const REASSIGN_MODES = ["reassign", "remove", "add"] as const;
@@ -35,7 +36,7 @@ const affected = family(({ project }: { project: boolean }) =>
           exists (select 1 from memberships m where m.id = ${arg("to")} and ${anyoneSees}) as receivable,
           exists (select 1 from assignments b where b.recording_id = a.recording_id and b.membership_id = ${arg("to")}) as theirs
         from assignments a cross join recordings r on r.id = a.recording_id ${withProject}
-        where a.membership_id = ${arg("from")} and ${rec.completedAt} is null and ${effective} = 'active'
+        where a.membership_id = ${arg("from")} and ${isOpen}
         and ${rec.publishedAt} is not null ${project ? sql`and ${rec.projectId} = ${arg("project")}` : sql``}
         order by ${p.name} collate nocase, ${rec.projectId}, ${rec.id}`,
   ),
