@@ -8,6 +8,8 @@ export interface Rule {
   audience: string;
   /** Whether unread news of one thread count up in one row. */
   bundles?: true;
+  /** Whether whoever leaves a thread by hand hears no more of it. */
+  isOfThread?: true;
 }
 
 export const RULES: Record<Notice, Rule> = {
@@ -19,11 +21,12 @@ export const RULES: Record<Notice, Rule> = {
   posted: {
     event: "Something is posted, or its draft is published; a card comes to a column",
     audience: "Those its author notifies; who watches the list or follows the column",
+    isOfThread: true,
   },
-  commented: { event: "A comment", audience: "Who follows the thread", bundles: true },
-  completed: { event: "A to-do, card or step is completed", audience: "Who follows it" },
-  reopened: { event: "A to-do, card or step is opened again", audience: "Who follows it" },
-  cheered: { event: "A cheer", audience: "The author of what is cheered", bundles: true },
+  commented: { event: "A comment", audience: "Who follows the thread", bundles: true, isOfThread: true },
+  completed: { event: "A to-do, card or step is completed", audience: "Who follows it", isOfThread: true },
+  reopened: { event: "A to-do, card or step is opened again", audience: "Who follows it", isOfThread: true },
+  cheered: { event: "A cheer", audience: "The author of what is cheered", bundles: true, isOfThread: true },
   invited: { event: "Somebody is invited to an event", audience: "The invitees" },
   event_changed: { event: "An event changes", audience: "The invitees" },
   event_cancelled: { event: "An event is cancelled", audience: "The invitees" },
@@ -31,12 +34,13 @@ export const RULES: Record<Notice, Rule> = {
     event: "A room gets lively after quiet, once per burst",
     audience: "Who follows the room",
     bundles: true,
+    isOfThread: true,
   },
-  dm_message: { event: "A line in a direct chat", audience: "The others in it", bundles: true },
+  dm_message: { event: "A line in a direct chat", audience: "The others in it", bundles: true, isOfThread: true },
   asked: { event: "A check-in question is asked", audience: "The askees, each at their own hour" },
-  answered: { event: "A check-in question is answered", audience: "Who follows the question" },
+  answered: { event: "A check-in question is answered", audience: "Who follows the question", isOfThread: true },
   approval_requested: { event: "An approval is asked", audience: "The approver" },
-  approval_decided: { event: "An approval is decided", audience: "Who follows it" },
+  approval_decided: { event: "An approval is decided", audience: "Who follows it", isOfThread: true },
   correspondence: { event: "Correspondence with clients", audience: "Those its author notifies" },
   health_updated: { event: "A health update", audience: "Those its author notifies" },
   progress_updated: { event: "A progress update", audience: "Those its author notifies" },

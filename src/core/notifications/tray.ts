@@ -2,10 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Args, arg, command, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
+import { NOTICES, type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { type Audience, audienceOf, canSee, p, reachable, r as rec, visible } from "../access/visible.ts";
 import { retainedSince } from "./cursor.ts";
+import { RULES } from "./rules.ts";
 
 const n = alias(notifications, "n");
 
@@ -78,8 +79,9 @@ export interface TrayFilter {
 
 const argsOf = (r: Read): Args => ({ actor: r.actor.id, retained: retainedSince(r) });
 
+const ofThread = NOTICES.filter((action) => RULES[action].isOfThread).map((action) => sql`${action}`);
 /** What only those hear who have not left the thread. */
-const heard = sql`(${n.action} not in ('posted', 'commented', 'completed', 'reopened', 'cheered', 'chat_activity', 'dm_message', 'answered', 'approval_decided')
+const heard = sql`(${n.action} not in (${sql.join(ofThread, sql`, `)})
   or not exists (select 1 from subscriptions s where s.recording_id = ${n.threadId} and s.membership_id = ${n.membershipId} and s.active = 0))`;
 const unmailed = family(({ audience }: { audience: Audience }) =>
   query<Args, TrayRow>(
