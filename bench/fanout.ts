@@ -1,13 +1,10 @@
 import { createServer } from "#/app/server.ts";
 import { gather } from "../test/support/crowd.ts";
 import { services } from "../test/support/server.ts";
-import type { Figure } from "./tenants.ts";
+import { type Figure, median, milliseconds } from "./measure.ts";
 
 const PEOPLE = 200;
 const ROUNDS = 40;
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
 
 /** One message that two hundred people are told of: its transaction, and all the CPU of its request. */
 export async function fanoutFigures(): Promise<Figure[]> {

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Subprocess } from "bun";
+import { median } from "./measure.ts";
 
 export interface Ratio {
   name: string;
@@ -103,8 +104,6 @@ async function load(target: Target, request: () => Request, count: number, statu
   await Promise.all(Array.from({ length: CONCURRENCY }, client));
   return (cpuMicroseconds(target) - before) / count;
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Case {
   name: string;

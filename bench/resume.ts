@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { drill } from "../test/support/drill.ts";
-import type { Figure } from "./tenants.ts";
+import type { Figure } from "./measure.ts";
 
 const ROWS = 10_000;
 const DISCONNECTS = 100;

@@ -1,9 +1,10 @@
 import { createServer } from "#/app/server.ts";
 import { takeIn } from "#/features/search/write.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
+import { random } from "../test/support/random.ts";
 import { services } from "../test/support/server.ts";
 import { type World, world } from "../test/support/world.ts";
-import type { Figure } from "./tenants.ts";
+import { at, type Figure, longestBlockIn, median, milliseconds } from "./measure.ts";
 
 const RECORDINGS = 100_000;
 const PROJECTS = 20;
@@ -11,14 +12,7 @@ const VOCABULARY = 60_000;
 const ROUNDS = 5;
 const OF_ROUNDS = ` (median of ${ROUNDS} rounds)`;
 
-/** Numbers that are the same in every run (mulberry32). */
-let state = 7;
-const random = () => {
-  state = (state + 0x6d2b79f5) | 0;
-  let t = Math.imul(state ^ (state >>> 15), 1 | state);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-};
+const next = random(7);
 
 const vocabulary = Array.from({ length: VOCABULARY }, (_, index) => {
   let word = "";
@@ -27,7 +21,7 @@ const vocabulary = Array.from({ length: VOCABULARY }, (_, index) => {
   return word;
 });
 /** Words as often as in natural text: the n-th most common one 1/n as often as the first (Zipf). */
-const word = () => vocabulary[Math.floor(VOCABULARY ** random()) - 1] ?? "";
+const word = () => vocabulary[Math.floor(VOCABULARY ** next()) - 1] ?? "";
 const words = (count: number) => Array.from({ length: count }, word).join(" ");
 /** Words that stand in as many recordings as their names say. */
 const MARKED: [string, number][] = [
@@ -37,7 +31,7 @@ const MARKED: [string, number][] = [
   ["hundred", 0.001],
   ["ten", 0.0001],
 ];
-const marks = () => MARKED.flatMap(([mark, share]) => (random() < share ? [mark] : [])).join(" ");
+const marks = () => MARKED.flatMap(([mark, share]) => (next() < share ? [mark] : [])).join(" ");
 
 /** A hundred thousand messages in twenty projects, a quarter of them out of the caller's reach, and their index. */
 async function fill({ org, project, rows }: World) {
@@ -51,8 +45,8 @@ async function fill({ org, project, rows }: World) {
   const insert = (tx: WriteDb, index: number) => {
     const [projectId = "", parentId = ""] = boards[index % PROJECTS] ?? [];
     const at = new Date(services.clock.now().getTime() - (RECORDINGS - index) * 600_000).toISOString();
-    const text = `<p>${words(20 + Math.floor(random() * 100))} <strong>${marks()}</strong> ${words(20)}</p>`;
-    const title = `${words(4)} ${random() < 0.1 ? marks() : ""}`;
+    const text = `<p>${words(20 + Math.floor(next() * 100))} <strong>${marks()}</strong> ${words(20)}</p>`;
+    const title = `${words(4)} ${next() < 0.1 ? marks() : ""}`;
     tx.run(
       `insert into recordings (id, type, project_id, parent_id, creator_id, title, content_html, own_status, status, position,
         visible_to_clients, published_at, created_at, updated_at) values (?, 'message', ?, ?, ?, ?, ?, 'active', 'active', ?, 0, ?, ?, ?)`,
@@ -97,10 +91,6 @@ const QUERIES: Record<"rare" | "medium" | "common", string[]> = {
   ],
 };
 
-const at = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
-
 interface Round {
   times: number[];
   longestBlock: number;
@@ -109,20 +99,14 @@ interface Round {
 /** How long each search takes over HTTP, and the longest time in which they let nobody else have a turn. */
 async function round(ask: (query: string) => Promise<void>, queries: string[], repeats: number): Promise<Round> {
   const times: number[] = [];
-  let [longestBlock, last, watching] = [0, performance.now(), true];
-  const look = () => {
-    const now = performance.now();
-    [longestBlock, last] = [Math.max(longestBlock, now - last), now];
-    if (watching) setImmediate(look);
-  };
-  setImmediate(look);
-  for (let repeat = 0; repeat < repeats; repeat++)
-    for (const query of queries) {
-      const before = performance.now();
-      await ask(query);
-      times.push(performance.now() - before);
-    }
-  watching = false;
+  const longestBlock = await longestBlockIn(async () => {
+    for (let repeat = 0; repeat < repeats; repeat++)
+      for (const query of queries) {
+        const before = performance.now();
+        await ask(query);
+        times.push(performance.now() - before);
+      }
+  });
   return { times, longestBlock };
 }
 
@@ -137,11 +121,10 @@ async function measure(ask: (query: string) => Promise<void>, queries: string[],
   await round(ask, queries, 2);
   const rounds: Round[] = [];
   for (let i = 0; i < ROUNDS; i++) rounds.push(await round(ask, queries, repeats));
-  const median = (of: (one: Round) => number) => at(rounds.map(of), 0.5);
   return {
-    p50: median(({ times }) => at(times, 0.5)),
-    p99: median(({ times }) => at(times, 0.99)),
-    longestBlock: median(({ longestBlock }) => longestBlock),
+    p50: median(rounds.map(({ times }) => median(times))),
+    p99: median(rounds.map(({ times }) => at(times, 0.99))),
+    longestBlock: median(rounds.map(({ longestBlock }) => longestBlock)),
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { Socket } from "bun";
 import { type Crowd, gatherIn } from "../test/support/crowd.ts";
 import type { Question, Report } from "./host.ts";
-import type { Figure } from "./tenants.ts";
+import { type Figure, median, milliseconds } from "./measure.ts";
 
 const PEOPLE = 200;
 const STREAMS_EACH = 10;
@@ -10,8 +10,6 @@ const STREAMS = PEOPLE * STREAMS_EACH;
 const MESSAGES = 7;
 const SLOW_ROWS = 5000;
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
 const now = () => performance.timeOrigin + performance.now();
 
 /** A server process of its own that answers questions about itself. */
@@ -151,11 +149,15 @@ export async function streamFigures(folder: string): Promise<Figure[]> {
   return [
     { name: `memory per open stream, ${STREAMS} of them`, figure: each(after.kilobytes), goal: "≤ 12 KB" },
     { name: `the same after ${MESSAGES} messages`, figure: each(told.kilobytes), goal: "" },
-    { name: `commit to the last of ${STREAMS} streams, median`, figure: milliseconds(median(last)), goal: "< 80 ms" },
-    { name: "longest block of the event loop in it", figure: milliseconds(Math.max(...blocked)), goal: "" },
+    {
+      name: `commit to the last of ${STREAMS} streams, median`,
+      figure: milliseconds(median(last), 0),
+      goal: "< 80 ms",
+    },
+    { name: "longest block of the event loop in it", figure: milliseconds(Math.max(...blocked), 0), goal: "" },
     { name: `streams left after ${STREAMS} disconnect`, figure: String(left), goal: "0" },
     ...slow,
-    { name: `stop with ${STREAMS} open streams`, figure: milliseconds(stopped), goal: "< 3000 ms" },
+    { name: `stop with ${STREAMS} open streams`, figure: milliseconds(stopped, 0), goal: "< 3000 ms" },
   ];
 }
 

@@ -6,18 +6,11 @@ import { sweep } from "#/platform/db/sweep.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
 import { createLog } from "#/platform/log.ts";
 import { world } from "../test/support/world.ts";
-
-export interface Figure {
-  name: string;
-  figure: string;
-  goal: string;
-}
+import { at, type Figure, milliseconds } from "./measure.ts";
 
 const TENANTS = 1000;
 const EVICTIONS = 10_000;
 
-const at = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 const descriptors = () => readdirSync("/proc/self/fd").length;
 /** Memory of this process alone, in KB (proc_pid_smaps_rollup(5)). */
 const privateKilobytes = () =>
@@ -33,10 +26,8 @@ function timed(count: number, work: (index: number) => void): number[] {
     work(i);
     times.push(performance.now() - before);
   }
-  return times.toSorted((a, b) => a - b);
+  return times;
 }
-
-const milliseconds = (value: number) => `${value.toFixed(2)} ms`;
 
 /** What tenants cost: making, opening, keeping open, evicting, migrating. */
 export async function tenantFigures(folder: string): Promise<Figure[]> {
@@ -76,9 +67,9 @@ export async function tenantFigures(folder: string): Promise<Figure[]> {
   const leaked = descriptors() - before;
 
   return [
-    { name: "tenant made and ready, median", figure: milliseconds(at(made, 0.5)), goal: "< 5 ms" },
-    { name: "cold open, p50", figure: milliseconds(at(opened, 0.5)), goal: "" },
-    { name: "cold open, p99", figure: milliseconds(at(opened, 0.99)), goal: "< 4 ms" },
+    { name: "tenant made and ready, median", figure: milliseconds(at(made, 0.5), 2), goal: "< 5 ms" },
+    { name: "cold open, p50", figure: milliseconds(at(opened, 0.5), 2), goal: "" },
+    { name: "cold open, p99", figure: milliseconds(at(opened, 0.99), 2), goal: "< 4 ms" },
     { name: "memory per idle open tenant", figure: `${Math.round(perTenant)} KB`, goal: "≤ 450 KB" },
     { name: "descriptors per idle open tenant", figure: filesPerTenant.toFixed(1), goal: "≤ 3" },
     { name: `descriptors leaked by ${EVICTIONS} evictions`, figure: String(leaked), goal: "0" },
@@ -109,5 +100,9 @@ async function worldFigure(): Promise<Figure> {
   const rounds = 100;
   const before = performance.now();
   for (let i = 0; i < rounds; i++) await world();
-  return { name: "fresh world of a test", figure: milliseconds((performance.now() - before) / rounds), goal: "< 4 ms" };
+  return {
+    name: "fresh world of a test",
+    figure: milliseconds((performance.now() - before) / rounds, 2),
+    goal: "< 4 ms",
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { type Item, isTool, MAKEABLE, Model, type Project } from "./support/model.ts";
+import { random } from "./support/random.ts";
 import { type Body, type Who, type World, world } from "./support/world.ts";
 
 const WORLDS = 30;
@@ -7,22 +8,16 @@ const STEPS = 90;
 const PEOPLE = ["owner", "admin", "member", "other", "client"] as const;
 const DRAFTABLE = ["message", "todolist", "todo", "document", "card", "client_correspondence"];
 
-/** Numbers that are the same in every run (mulberry32). */
-function random(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+/** Chances and choices that are the same in every run for the same seed. */
+function diceOf(seed: number) {
+  const next = random(seed);
   return {
     chance: (share: number) => next() < share,
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
   };
 }
 
-type Dice = ReturnType<typeof random>;
+type Dice = ReturnType<typeof diceOf>;
 
 /** Three projects: all-access, members only with a client, and the owner's own. */
 async function begin(w: World, model: Model, dice: Dice) {
@@ -227,7 +222,7 @@ test("the server agrees with an independent model of who sees and may do what", 
   let cases = 0;
   const outcomes = new Map<number, number>();
   for (let seed = 1; seed <= WORLDS; seed++) {
-    const [w, model, dice] = [await world(), new Model(), random(seed)];
+    const [w, model, dice] = [await world(), new Model(), diceOf(seed)];
     await begin(w, model, dice);
     for (let i = 0; i < STEPS; i++) {
       const [what, expected, got] = await step(w, model, dice);

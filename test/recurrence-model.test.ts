@@ -3,6 +3,7 @@ import { checkRecurrence } from "#/lib/recurrence/check.ts";
 import { nextOccurrence, occurrencesBetween, remainingCount } from "#/lib/recurrence/occurrences.ts";
 import type { ShortMonths } from "#/lib/recurrence/rrule.ts";
 import type { Recurrence } from "#/lib/recurrence/schema.ts";
+import { random } from "./support/random.ts";
 
 /*
  * The rules once more, as a question to every single day: is it one? Days are numbers since 1970, written with the
@@ -81,17 +82,6 @@ function model(rule: Recurrence, anchorOn: string, shortMonths: ShortMonths, hor
     if (matches(rule, day, anchor, shortMonths)) found.push(textOf(day));
   }
   return found;
-}
-
-/** mulberry32: the same numbers at every run. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 const next = random(5545);

@@ -9,6 +9,7 @@ import { openFile } from "#/platform/db/engine.ts";
 import { templateImage } from "#/platform/db/migrate.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { founder, run, serve, withFolder } from "./support/process.ts";
+import { random } from "./support/random.ts";
 import { searching } from "./support/search.ts";
 import { clock, jobs, running, services } from "./support/server.ts";
 import { type Body, type World, world } from "./support/world.ts";
@@ -52,17 +53,6 @@ function inRecordings(rows: Rows): Map<number, string> {
 
 function takeInAll(orgId: string): void {
   while (takeIn(services.tenants.get(orgId)) > 0);
-}
-
-/** Numbers that are the same in every run (mulberry32). */
-function random(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 const WORDS = "launch Budget über straße 予算 会議 🎉 report v2.4 naïve 売上報告 invoice".split(" ");

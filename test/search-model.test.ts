@@ -1,17 +1,8 @@
 import { expect, test } from "bun:test";
+import { random } from "./support/random.ts";
 import { clock } from "./support/server.ts";
 import { type Body, type Who, type World, world } from "./support/world.ts";
 
-/** Numbers that are the same in every run (mulberry32). */
-function random(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 type Random = () => number;
 const upTo = (next: Random, limit: number) => Math.floor(next() * limit);
 const pick = <T>(next: Random, list: readonly T[]): T => list[upTo(next, list.length)] as T;

@@ -1,3 +1,6 @@
+/** Lets others have their turn. */
+export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** Nobody else waits longer than this for a long piece of work, but for a single step of it. */
 const TURN_MS = 3;
 
@@ -9,7 +12,7 @@ export function pacer(): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < TURN_MS) return;
-    await new Promise((resolve) => setImmediate(resolve));
+    await breathe();
     began = performance.now();
   };
 }

@@ -1,3 +1,4 @@
+import { breathe } from "#/lib/pace.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import { hasPending, takeIn } from "./write.ts";
@@ -6,9 +7,6 @@ import { hasPending, takeIn } from "./write.ts";
 const PAUSE_MS = 250;
 
 type Machinery = Pick<Services, "tenants" | "wakeIndex" | "log">;
-
-/** Lets others have their turn. */
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** So many transactions without asking whether the file is still open. */
 const ROUNDS = 20;
