@@ -1,3 +1,4 @@
+import "./platform/production.ts";
 import { existsSync, mkdirSync } from "node:fs";
 import { Glob } from "bun";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";

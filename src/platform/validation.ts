@@ -1,5 +1,7 @@
 import type { Static, TSchema } from "@sinclair/typebox";
 import { TypeCompiler, type ValueError, ValueErrorType } from "@sinclair/typebox/compiler";
+import { Value } from "@sinclair/typebox/value";
+import { clip } from "./clip.ts";
 import { type FieldCode, type FieldIssue, Invalid } from "./errors.ts";
 
 /**
@@ -11,16 +13,21 @@ export function validator<T extends TSchema>(schema: T): (value: unknown) => Sta
   return (value) => {
     compiled ??= TypeCompiler.Compile(schema);
     if (compiled.Check(value)) return value;
-    throw new Invalid(fieldIssues(compiled.Errors(value)));
+    throw new Invalid(issuesOf(schema, value));
   };
 }
 
-/** Schema errors as `{"<json path>": [{code, message}]}`, one issue a path. */
-export function fieldIssues(errors: Iterable<ValueError>): Record<string, FieldIssue[]> {
+/** What is wrong is told of so many fields; a body can have thousands. */
+const MOST_ISSUES = 100;
+
+/** What is wrong with a value, as `{"<json path>": [{code, message}]}`: one issue a path, at most 100. */
+export function issuesOf(schema: TSchema, value: unknown): Record<string, FieldIssue[]> {
   const fields: Record<string, FieldIssue[]> = {};
-  for (const error of errors) {
+  let left = MOST_ISSUES;
+  for (const error of Value.Errors(schema, clip(schema, value))) {
     const deepest = innermost(error);
     fields[jsonPath(deepest.path)] ??= [issueOf(deepest)];
+    if (--left === 0) break;
   }
   return fields;
 }

@@ -1,9 +1,10 @@
+import type { TSchema } from "@sinclair/typebox";
 import { Elysia, ValidationError } from "elysia";
 import { newId } from "#/lib/ids.ts";
 import { isStorageFault, sqliteCode } from "../db/engine.ts";
 import { AppError, BadRequest, Conflict, Invalid, MethodNotAllowed, NotFound, Unavailable } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
-import { fieldIssues } from "../validation.ts";
+import { issuesOf } from "../validation.ts";
 
 /** An answer that was given before and is given again because the caller repeated an idempotency key. */
 export class Replayed {
@@ -83,12 +84,16 @@ function translate(code: unknown, error: unknown, allowed: () => string[]): AppE
 
 function invalidRequest(error: ValidationError): AppError {
   if (error.type === "params") return new NotFound();
-  const checker = error.validator as { Errors?: (value: unknown) => Parameters<typeof fieldIssues>[0] } | undefined;
-  const fields = checker?.Errors ? fieldIssues(checker.Errors(error.value)) : {};
+  const schema = schemaOf(error);
+  const fields = schema ? issuesOf(schema, error.value) : {};
   return new Invalid(
     Object.keys(fields).length > 0 ? fields : { "": [{ code: "invalid", message: "The request is not valid." }] },
   );
 }
+
+/** Elysia keeps the schema beside its compiled check. */
+const schemaOf = ({ validator }: ValidationError): TSchema | undefined =>
+  (validator as { schema?: TSchema } | undefined)?.schema;
 
 function errorAnswer(error: AppError, requestId: string): Response {
   const { fields, details, headers } = error.extras;
