@@ -59,3 +59,26 @@ test("nobody is in a group but who is of the team, and a refused change changes 
   await call("owner", "PATCH", `/people/${people.member.membershipId}`, { role: "client" });
   expect((await call("owner", "GET", `/groups/${group.id}`)).body.membership_ids).toEqual(ids("admin"));
 });
+
+test("words that look like the inside of a mention or a link name nobody and nothing", async () => {
+  const { call, create, ids, people, make, project, rows } = await scene();
+  const group = (await create({ name: "Design", membership_ids: ids("member", "other") })).body;
+  const { tool } = await project();
+  const message = await make("owner", tool("message_board"), { type: "message", title: "Plan" });
+  const texts = [
+    `x data-group-id="${group.id}" x`,
+    `x data-membership-id="${people.member.membershipId}" x`,
+    `<p>x data-group-id="${group.id}"</p>`,
+    `x href="/recordings/${message.id}" x`,
+    `<code>&lt;span class="mention" data-membership-id="${people.member.membershipId}"&gt;</code>`,
+    `<a href="https://example.com" title=' data-group-id="${group.id}"'>x</a>`,
+  ];
+  for (const text of texts) {
+    for (const body of [{ content: text }, { content_html: text }]) {
+      expect((await call("admin", "POST", `/recordings/${message.id}/comments`, body)).status).toBe(201);
+    }
+  }
+  expect(rows("select * from mentions")).toEqual([]);
+  expect(rows("select * from recording_references")).toEqual([]);
+  expect(rows("select * from notifications where action = 'mentioned'")).toEqual([]);
+});

@@ -74,26 +74,11 @@ function mentionOrText(attribs: sanitizeHtml.Attributes, rules: RichTextRules): 
   return { tagName: "span", attribs: { class: "mention", [key]: mention.id } };
 }
 
-function mentionOf(person: string | undefined, group: string | undefined): Mention | null {
+/** Whom the attributes of a span name. */
+export function mentionOf(person: string | undefined, group: string | undefined): Mention | null {
   if (person) return { kind: "person", id: person };
   return group ? { kind: "group", id: group } : null;
 }
-
-/** The mentions that stand in already sanitized rich text, each once. */
-export function mentionsIn(html: string): Mention[] {
-  const found = new Map<string, Mention>();
-  for (const [, key, id] of html.matchAll(/ data-(membership|group)-id="([0-9a-f-]{36})"/g)) {
-    if (id) found.set(id, { kind: key === "group" ? "group" : "person", id });
-  }
-  return [...found.values()];
-}
-
-/** The recordings that links in already sanitized rich text lead to, each once. */
-export const linkedRecordings = (html: string): string[] => [
-  ...new Set(
-    [...html.matchAll(/ href="[^"]*\/recordings\/([0-9a-f-]{36})(?:[/?#][^"]*)?"/g)].map(([, id]) => id ?? ""),
-  ),
-];
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

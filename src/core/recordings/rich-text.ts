@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { isBlank, linkedRecordings, mentionsIn, sanitizeRichText, textToHtml } from "#/lib/html.ts";
+import { isBlank, type Mention, sanitizeRichText, textToHtml } from "#/lib/html.ts";
+import { namesIn } from "#/lib/rich-text-names.ts";
 import { arg, command, inIds, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import { isClient } from "../access/roles.ts";
@@ -11,7 +12,9 @@ import { groupExists, membersOfGroups } from "../people/groups.ts";
 /** Rich text is at most this long, before and after sanitizing. */
 export const LONGEST_CONTENT = 500_000;
 
-const MOST_TAGS = 20_000;
+const MOST_TAGS = 8_000;
+const MOST_ENTITIES = 40_000;
+const MOST_MENTIONS = 1_000;
 
 /** Rich text as it came: HTML wins over plain text, null clears, absent leaves. */
 export interface RawContent {
@@ -26,8 +29,7 @@ export function richText(r: Read, place: Reach, raw: RawContent): string | null 
   requireReadable(html);
   const sanitized = sanitizeRichText(html, {
     isOwnFile: (url) => isOwnFile(r, url),
-    isMentionable: ({ kind, id }) =>
-      kind === "person" ? canReach(r, id, place) : maySpeakToGroups(r, place) && groupExists(r, id),
+    isMentionable: mentionable(r, place),
   });
   requireReadable(sanitized);
   return isBlank(sanitized) ? null : sanitized;
@@ -35,19 +37,40 @@ export function richText(r: Read, place: Reach, raw: RawContent): string | null 
 
 const maySpeakToGroups = (r: Read, place: Reach): boolean => !isClient(r.actor) && canReach(r, r.actor.id, place);
 
-/** Looked at before it is sanitized too: everybody waits while that is done, and it takes the longer the more tags there are. */
+/** Looked at before it is sanitized too: everybody waits while that is done, and it takes the longer the more marks there are. */
 function requireReadable(html: string): void {
-  if (html.length > LONGEST_CONTENT)
-    throw invalid("content", "too_long", `As HTML this is longer than ${LONGEST_CONTENT} characters.`);
-  let tags = 0;
-  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) tags++;
-  if (tags > MOST_TAGS) throw invalid("content", "too_long", `This has more than ${MOST_TAGS} tags.`);
+  if (html.length > LONGEST_CONTENT) throw tooMuch(`As HTML this is longer than ${LONGEST_CONTENT} characters.`);
+  if (hasMore(html, "<", MOST_TAGS)) throw tooMuch(`This has more than ${MOST_TAGS} tags.`);
+  if (hasMore(html, "&", MOST_ENTITIES)) throw tooMuch(`This has more than ${MOST_ENTITIES} escaped characters.`);
+}
+
+const tooMuch = (message: string) => invalid("content", "too_long", message);
+
+function hasMore(text: string, mark: string, most: number): boolean {
+  let left = most;
+  let at = text.indexOf(mark);
+  while (at >= 0 && left-- > 0) at = text.indexOf(mark, at + 1);
+  return at >= 0;
 }
 
 function htmlOf({ content, content_html }: RawContent): string | null | undefined {
   if (content_html !== undefined) return content_html;
+  if (content && hasMore(content, "\n", MOST_TAGS)) throw tooMuch(`This has more than ${MOST_TAGS} lines.`);
   return content ? textToHtml(content) : content;
 }
+
+/** Looks each person and group up once, and no more of them than anybody means. */
+function mentionable(r: Read, place: Reach): (mention: Mention) => boolean {
+  const known = new Map<string, boolean>();
+  return ({ kind, id }) => {
+    const answer = known.get(id) ?? (known.size < MOST_MENTIONS && mayMention(r, place, { kind, id }));
+    known.set(id, answer);
+    return answer;
+  };
+}
+
+const mayMention = (r: Read, place: Reach, { kind, id }: Mention): boolean =>
+  kind === "person" ? canReach(r, id, place) : maySpeakToGroups(r, place) && groupExists(r, id);
 
 /** True for the attachment routes of this organization. */
 function isOwnFile(r: Read, url: string): boolean {
@@ -81,8 +104,8 @@ export const mentionedIn = (r: Read, recordingId: string): string[] =>
   mentioned.all(r.db, { recording: recordingId }).map(({ id }) => id);
 
 /** The people mentioned who see the text; a mention of a group is one of each of its members of now. */
-function mentionedPeople(w: Write, recordingId: string, html: string): string[] {
-  const found = Map.groupBy(mentionsIn(html), ({ kind }) => kind);
+function mentionedPeople(w: Write, recordingId: string, mentions: readonly Mention[]): string[] {
+  const found = Map.groupBy(mentions, ({ kind }) => kind);
   const ids = (kind: "person" | "group") => (found.get(kind) ?? []).map(({ id }) => id);
   const named = [...ids("person"), ...membersOfGroups(w, ids("group"))];
   return named.length === 0 ? [] : thoseWhoSee(w, recordingId, named);
@@ -96,9 +119,9 @@ export function storeContent(w: Write, recordingId: string, html: string | null,
     clearReferences.run(w.db, { recording: recordingId });
   }
   if (html === null) return [];
-  const people = mentionedPeople(w, recordingId, html);
+  const { mentions, recordings } = namesIn(html);
+  const people = mentionedPeople(w, recordingId, mentions);
   for (const membership of people) addMention.run(w.db, { recording: recordingId, membership });
-  const linked = linkedRecordings(html);
-  if (linked.length > 0) addReferences.run(w.db, { recording: recordingId, ids: JSON.stringify(linked) });
+  if (recordings.length > 0) addReferences.run(w.db, { recording: recordingId, ids: JSON.stringify(recordings) });
   return people.filter((id) => !before.includes(id));
 }

@@ -1,0 +1,52 @@
+import { expect, test } from "bun:test";
+import { containsAddress } from "#/lib/names.ts";
+import { cpuOf } from "./support/cpu.ts";
+import { world } from "./support/world.ts";
+
+/** No request holds everybody else's for longer than this. */
+const LONGEST_MS = 100;
+
+test("a text that grows when it is normalized costs no more than it may be long", async () => {
+  const { call } = await world();
+  const invite = (note: string) =>
+    call("member", "POST", "/people", { email: "grace@example.com", role: "member", note });
+  const { cpuMs, value } = await cpuOf(() => invite("\u3316".repeat(2000)));
+  expect([value.status, value.body.error.fields.note[0].code]).toEqual([422, "too_long"]);
+  expect(cpuMs).toBeLessThan(LONGEST_MS);
+  expect((await invite("\u3316".repeat(300))).status).toBe(201);
+  for (const piece of ["a", "a.", "a-", "a@a", ".a-a", `${"a".repeat(63)}.`]) {
+    const { cpuMs } = await cpuOf(async () => containsAddress(piece.repeat(20_000 / piece.length)));
+    expect([piece, cpuMs < LONGEST_MS]).toEqual([piece, true]);
+  }
+});
+
+test("rich text that takes long to sanitize is refused before it is", async () => {
+  const { call, make, project } = await world();
+  const { tool } = await project();
+  const board = tool("message_board");
+  const post = (body: object) =>
+    call("member", "POST", `/recordings/${board}/children`, { type: "message", title: "Long", ...body });
+  const refused: Record<string, object> = {
+    tags: { content_html: "<b>".repeat(19_990) },
+    entities: { content_html: "&lt".repeat(160_000) },
+    lines: { content: "x\n\n".repeat(160_000) },
+    "escaped lines": { content: "<".repeat(400_000) },
+  };
+  for (const [name, body] of Object.entries(refused)) {
+    const { cpuMs, value } = await cpuOf(() => post(body));
+    expect([name, value.status, value.body.error.fields.content[0].code]).toEqual([name, 422, "too_long"]);
+    expect([name, cpuMs < LONGEST_MS]).toEqual([name, true]);
+  }
+  const taken: Record<string, object> = {
+    tags: { content_html: "<b>x</b>".repeat(3990) },
+    entities: { content_html: "&lt".repeat(39_000) },
+    lines: { content: "x\n\n".repeat(3990) },
+    text: { content: "word ".repeat(99_000) },
+  };
+  for (const [name, body] of Object.entries(taken)) {
+    const { cpuMs, value } = await cpuOf(() => post(body));
+    expect([name, value.status]).toEqual([name, 201]);
+    expect([name, cpuMs < LONGEST_MS]).toEqual([name, true]);
+  }
+  expect((await make("member", board, { type: "message", title: "Short" })).status).toBe("active");
+});
