@@ -100,3 +100,13 @@ test("a copy that a crash left ahead of the choice is brought in line at the nex
     await second.process.exited;
     expect(inFile(copy)).toBe("Europe/Berlin");
   }));
+
+test("what somebody's views remember has an end, and a refused change keeps what was there", async () => {
+  const { call } = await world();
+  const patch = (views: object) => call("member", "PATCH", "/api/v1/me/preferences", { views });
+  const views = Object.fromEntries(Array.from({ length: 800 }, (_, i) => [`surface ${i}`, "x".repeat(60)]));
+  expect((await patch(views)).status).toBe(200);
+  const more = await patch({ ...views, another: "x".repeat(5000) });
+  expect([more.status, more.body.error.fields]).toMatchObject([422, { views: [{ code: "too_long" }] }]);
+  expect((await call("member", "GET", "/api/v1/me/preferences")).body.views).toEqual(views);
+});

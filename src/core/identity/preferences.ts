@@ -1,21 +1,23 @@
 import { InOrder } from "#/lib/in-order.ts";
 import { day, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import { documentText } from "#/platform/document.ts";
 import { NotFound } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
 import { validator } from "#/platform/validation.ts";
 import { identityById, setPreferences } from "./identities.ts";
 
 const closed = { additionalProperties: false } as const;
-const time = t.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: "HH:MM" });
+const time = t.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", maxLength: 5, description: "HH:MM" });
 
 const outOfOffice = t.Object({ starts_on: day(), ends_on: nullable(day()) }, closed);
 
 const whole = {
-  timezone: t.String({ format: "time-zone", description: "IANA name, such as Europe/Berlin." }),
+  timezone: t.String({ format: "time-zone", maxLength: 64, description: "IANA name, such as Europe/Berlin." }),
   time_format: oneOf(["12h", "24h"]),
   week_starts_on: t.Integer({ minimum: 0, maximum: 6, description: "0 is Sunday." }),
   theme: oneOf(["system", "light", "dark"]),
   views: t.Record(t.String({ maxLength: 100 }), t.Unknown(), {
+    maxProperties: 1000,
     description: "What each surface remembers of its view.",
   }),
   out_of_office: nullable(outOfOffice),
@@ -87,9 +89,10 @@ const changes = new InOrder();
 export const patchPreferences = (services: Services, identityId: string, input: unknown, copy: CopyPreferences) =>
   changes.run(identityId, async (): Promise<Preferences> => {
     const chosen = merge(await readPreferences(services, identityId), checkPatch(input) as Tree) as Preferences;
+    const preferences = documentText("views", chosen);
     const now = services.clock.now().toISOString();
     await copy(services, identityId, chosen);
-    await services.global.run(setPreferences, { id: identityId, preferences: JSON.stringify(chosen), now });
+    await services.global.run(setPreferences, { id: identityId, preferences, now });
     return chosen;
   });
 

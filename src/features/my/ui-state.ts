@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { arg, decoderOf, fields, insertInto, query } from "#/platform/db/query.ts";
-import { invalid } from "#/platform/errors.ts";
+import { documentText } from "#/platform/document.ts";
 import { uiStates } from "#/schema/tenant/mine.ts";
 
-const LARGEST_BYTES = 64 * 1024;
 const own = query<{ actor: string }, typeof uiStates.$inferSelect>(
   sql`select ${fields(uiStates)} from ${uiStates} where membership_id = ${arg("actor")}`,
   decoderOf(uiStates),
@@ -19,8 +18,7 @@ export const readUiState = (r: Read): Record<string, unknown> => own.get(r.db, {
 
 /** Replaces it; at most 64 KB. */
 export function replaceUiState(w: Write, state: Record<string, unknown>): Record<string, unknown> {
-  if (Buffer.byteLength(JSON.stringify(state)) > LARGEST_BYTES)
-    throw invalid("", "too_long", "This can have at most 64 KB.");
+  documentText("", state);
   save.run(w.db, { membershipId: w.actor.id, state, updatedAt: w.now.toISOString() });
   w.touch(null);
   return state;
