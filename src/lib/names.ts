@@ -1,14 +1,16 @@
 const FORMAT_CHARACTERS = /\p{Cf}|\p{Variation_Selector}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/gu;
 const SCHEME = /:\/\/|(?:^|[^\p{L}\p{N}])(?:mailto|javascript|data|tel|sms|ftp|file|https?|hxxps?):\S/iu;
 const WWW = /(?:^|[^\p{L}\p{N}.])www\.[\p{L}\p{N}]/iu;
+// Labels and names end where those of the DNS do (RFC 1035, section 2.3.4), so that no text is gone over more than once.
 const DOMAIN_WITH_PATH =
-  /(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})(?::\d{1,5})?[/?#][^\s]/iu;
+  /(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})(?::\d{1,5})?[/?#][^\s]/iu;
 const ADDRESS_WITH_PATH = /(?:^|[^\p{N}.])(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?\/[^\s]/u;
-const EMAIL = /[\p{L}\p{N}._%+-]+@(?:\[|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/u;
+const EMAIL = /[\p{L}\p{N}._%+-]@(?:\[|[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}-])/u;
 const BARE_DOMAIN =
-  /(?:^|[^\p{L}\p{N}@.])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,63}(?![\p{L}\p{N}])/iu;
+  /(?:^|[^\p{L}\p{N}@.])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,126}\p{L}{2,63}(?![\p{L}\p{N}])/iu;
 
-const plain = (text: string): string =>
+/** A text as it is looked at: compatibility characters written out, what nobody sees left out. It can be much longer. */
+export const plain = (text: string): string =>
   text.normalize("NFKC").replace(FORMAT_CHARACTERS, "").replaceAll("\u3002", ".").replaceAll("\u2044", "/");
 
 /** Whether nothing of a name can be seen. */

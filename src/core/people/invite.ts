@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
-import { containsAddress } from "#/lib/names.ts";
+import { containsAddress, plain } from "#/lib/names.ts";
 import { id, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { arg, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { Forbidden, invalid } from "#/platform/errors.ts";
@@ -12,12 +12,16 @@ import { checkName, email, normalizeEmail } from "../identity/identities.ts";
 import { directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
 import { settingsOf } from "../orgs/org.ts";
 
+const LONGEST_NOTE = 2000;
+
 export const invitationBody = t.Object({
   email,
   role: oneOf(["owner", "admin", "member", "client"]),
   name: t.Optional(t.String({ maxLength: 200 })),
   title: t.Optional(nullable(t.String({ maxLength: 200 }))),
-  note: t.Optional(nullable(t.String({ maxLength: 2000, description: "Plain text without links or addresses." }))),
+  note: t.Optional(
+    nullable(t.String({ maxLength: LONGEST_NOTE, description: "Plain text without links or addresses." })),
+  ),
   company_id: t.Optional(nullable(id())),
   project_ids: t.Optional(t.Array(id(), { maxItems: 100, description: "Granted when the invitation is accepted." })),
 });
@@ -38,8 +42,7 @@ export const updateInvitation = updateById(invitations);
 /** Invites somebody by mail. They are in the directory as `invited` at once; the projects are theirs when they accept. */
 export function invitePerson(w: Write, input: InvitationInput): Invitation {
   checkMayInvite(w, input.role);
-  if (input.note && containsAddress(input.note))
-    throw invalid("note", "contains_link", "A note can't contain links or addresses.");
+  if (input.note) checkNote(input.note);
   if (input.company_id) throw invalid("company_id", "invalid", "There is no such company.");
   const projectIds = [...new Set(input.project_ids ?? [])];
   for (const projectId of projectIds) {
@@ -61,6 +64,13 @@ export function invitePerson(w: Write, input: InvitationInput): Invitation {
   insert.run(w.db, invitation);
   enqueueInvitation(w, invitation.id);
   return invitation;
+}
+
+/** Rule 5. The length counts written out: one character can stand for eighteen. */
+function checkNote(note: string): void {
+  if (plain(note).length > LONGEST_NOTE)
+    throw invalid("note", "too_long", `Written out, this is longer than ${LONGEST_NOTE} characters.`);
+  if (containsAddress(note)) throw invalid("note", "contains_link", "A note can't contain links or addresses.");
 }
 
 export const enqueueInvitation = (w: Write, invitationId: string): void =>
