@@ -26,9 +26,10 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(words:
 
 export const nullable = <T extends TSchema>(schema: T, options: Options = {}) => t.Union([schema, t.Null()], options);
 
-export const id = (description?: string) => t.String({ format: "uuid", ...(description ? { description } : {}) });
-export const day = (options: Options = {}) => t.String({ format: "date", ...options });
-export const instant = (options: Options = {}) => t.String({ format: "date-time", ...options });
+export const id = (description?: string) =>
+  t.String({ format: "uuid", maxLength: 36, ...(description ? { description } : {}) });
+export const day = (options: Options = {}) => t.String({ format: "date", maxLength: 10, ...options });
+export const instant = (options: Options = {}) => t.String({ format: "date-time", maxLength: 40, ...options });
 
 export const color = () =>
   oneOf(["white", "red", "orange", "yellow", "green", "blue", "aqua", "purple", "gray", "pink", "brown"]);

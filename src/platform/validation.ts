@@ -4,11 +4,15 @@ import { Value } from "@sinclair/typebox/value";
 import { clip } from "./clip.ts";
 import { type FieldCode, type FieldIssue, Invalid } from "./errors.ts";
 
+/** Every schema that a `validator` checks with. */
+export const checkedSchemas = new Set<TSchema>();
+
 /**
  * A function that checks a value against a schema and answers it typed, or throws `Invalid` that names every wrong
  * field by its JSON path. The schema is compiled at the first call.
  */
 export function validator<T extends TSchema>(schema: T): (value: unknown) => Static<T> {
+  checkedSchemas.add(schema);
   let compiled: ReturnType<typeof TypeCompiler.Compile<T>> | undefined;
   return (value) => {
     compiled ??= TypeCompiler.Compile(schema);

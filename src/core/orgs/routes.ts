@@ -13,7 +13,7 @@ import { orgsOf } from "./find.ts";
 const orgName = t.String({ minLength: 1, maxLength: 200, description: "Can't contain a link." });
 const newOrgBody = t.Object({
   name: orgName,
-  slug: t.Optional(t.String({ description: "Made from the name, when absent." })),
+  slug: t.Optional(t.String({ maxLength: 40, description: "Made from the name, when absent." })),
 });
 const org = { id: "0193b0c8-7d10-7000-8000-0000000000aa", name: "Coral Reef", slug: "coral-reef", role: "owner" };
 const membershipId = "0193b0c8-7d10-7000-8000-0000000000ab";

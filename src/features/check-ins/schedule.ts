@@ -15,6 +15,7 @@ const parts = {
   days: t.Optional(
     t.Array(day, {
       minItems: 1,
+      maxItems: 7,
       uniqueItems: true,
       description: "0 is Sunday. Absent: Monday to Friday for daily, else the weekday on which the question was made.",
     }),

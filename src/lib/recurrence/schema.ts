@@ -51,7 +51,7 @@ export const recurrenceInput = t.Object(
   {
     ...parts,
     interval: t.Optional(interval),
-    summary: t.Optional(t.String({ description: "Written by the server; ignored when sent." })),
+    summary: t.Optional(t.String({ maxLength: 1000, description: "Written by the server; ignored when sent." })),
     next_on: t.Optional(nullable(day(), { description: "Written by the server; ignored when sent." })),
   },
   closed,
