@@ -173,6 +173,7 @@ export const peopleSchemas: Record<string, unknown> = {
     inviter_id: id(),
     status: oneOf(["pending", "accepted", "cancelled"]),
     created_at: at,
+    expires_at: at,
   }),
   InvitationPreview: t.Object({
     org: t.Object({ name: t.String(), slug: t.String() }),

@@ -61,17 +61,11 @@ export async function world() {
   const number = ++worlds;
   const now = clock.now();
   const identities = Object.fromEntries(
-    [...Object.keys(ROLES), "stranger"].map((who) => [
-      who,
-      newIdentity(
-        {
-          name: `${who[0]?.toUpperCase()}${who.slice(1)} Test`,
-          email: `${who}-${number}@example.com`,
-          passwordHash: null,
-        },
-        now,
-      ),
-    ]),
+    [...Object.keys(ROLES), "stranger"].map((who) => {
+      const name = `${who[0]?.toUpperCase()}${who.slice(1)} Test`;
+      const identity = newIdentity({ name, email: `${who}-${number}@example.com`, passwordHash: null }, now);
+      return [who, { ...identity, emailVerifiedAt: now.toISOString() }];
+    }),
   ) as Record<NonNullable<Who>, ReturnType<typeof newIdentity>>;
   const sessions = Object.entries(identities).map(([who, { id }]) => ({
     who,

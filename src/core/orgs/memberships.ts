@@ -50,7 +50,7 @@ export function insertMembership(db: WriteDb, membership: Membership): void {
 }
 
 /** People stand in every answer: a change of theirs changes every entity tag of the organization. */
-function forgetPeople(db: WriteDb): void {
+export function forgetPeople(db: WriteDb): void {
   bumpOrg(db);
   db.forget("directory");
   db.forget(BYLINES);

@@ -1,3 +1,4 @@
+import type { ReadDb } from "#/platform/db/connection.ts";
 import { Conflict, Forbidden, NotFound } from "#/platform/errors.ts";
 import type { Secrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
@@ -5,12 +6,14 @@ import type { Identity } from "#/schema/global/identities.ts";
 import type { Invitation, Membership } from "#/schema/tenant/people.ts";
 import { revokeProjects } from "../access/grants.ts";
 import { openScope, type Read, type Write } from "../access/scope.ts";
+import { canReachProject } from "../access/visible.ts";
 import type { Caller } from "../identity/caller.ts";
-import { identityById } from "../identity/identities.ts";
+import { identityById, setEmailVerified } from "../identity/identities.ts";
 import { copiedPreferences } from "../identity/preferences.ts";
-import { directory, indexMemberships, updateMembership } from "../orgs/memberships.ts";
+import { activeMembership, directory, indexMemberships, updateMembership } from "../orgs/memberships.ts";
 import { readOrg } from "../orgs/org.ts";
-import { invitationById, updateInvitation } from "./invite.ts";
+import { refusalToInvite } from "./invite.ts";
+import { endOf, invitationById, updateInvitation } from "./invite-store.ts";
 
 const PURPOSE = "invitation";
 
@@ -26,13 +29,27 @@ interface Found {
 /** Called for each project an accepted invitation grants. */
 export type JoinProject = (w: Write, projectId: string) => void;
 
-/** The pending invitation behind a link; throws 404 when it is not one, or is used up. */
-function findInvitation({ secrets, tenants }: Services, token: string): Found {
+/** The pending invitation behind a link; throws 404 when it is not one, is used up, or has ended. */
+function findInvitation({ secrets, tenants, clock }: Services, token: string): Found {
   const [orgId = "", invitationId = ""] = (secrets.verify(PURPOSE, token) ?? "").split("/");
   if (!orgId || !invitationId) throw new NotFound();
-  const invitation = invitationById.get(tenants.get(orgId), { id: invitationId });
-  if (invitation?.status !== "pending") throw new NotFound();
+  const db = tenants.get(orgId);
+  const now = clock.now();
+  const invitation = invitationById.get(db, { id: invitationId });
+  if (invitation?.status !== "pending" || endOf(invitation) <= now || !isStillGiven(db, invitation, now))
+    throw new NotFound();
   return { orgId, invitation };
+}
+
+/** An invitation gives what its inviter may give at that moment, not when it was written. */
+function isStillGiven(db: ReadDb, { inviterId, role }: Invitation, now: Date): boolean {
+  const inviter = activeMembership(db, inviterId);
+  return inviter !== null && refusalToInvite({ db, actor: inviter, now }, role) === null;
+}
+
+/** The projects that the inviter still reaches. */
+function grantedProjects(w: Write, { inviterId, projectIds }: Invitation): string[] {
+  return projectIds.filter((projectId) => canReachProject(w, inviterId, projectId));
 }
 
 /** What a person who follows the link is told before they sign in. */
@@ -67,13 +84,17 @@ export async function acceptInvitation(
   const joined = { ...invited, ...joinedAs(identity, invitation, services.clock.now()) };
   openScope({ services, orgId, actor: joined }).write((w) => {
     checkMayAccept(w, identity, invitation);
+    const granted = grantedProjects(w, invitation);
     updateMembership(w.db, joined.id, joined);
     updateInvitation.run(w.db, invitation.id, { status: "accepted" });
     // Who comes back is on what this invitation grants, and no more.
     revokeProjects(w, joined.id);
-    for (const projectId of invitation.projectIds) joinProject(w, projectId);
+    for (const projectId of granted) joinProject(w, projectId);
   });
   await indexMemberships(services.global, orgId, [joined]);
+  // The link was in a mail to this address and nowhere else.
+  const proven = { id: identity.id, email: invitation.email, now: services.clock.now().toISOString() };
+  await services.global.run(setEmailVerified, proven);
   return { orgId, joined };
 }
 

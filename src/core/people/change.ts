@@ -1,12 +1,11 @@
-import { sql } from "drizzle-orm";
 import { id, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
-import { arg, command } from "#/platform/db/query.ts";
 import { Forbidden, invalid } from "#/platform/errors.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
-import { isAdmin, isAgent, isClient, isOwner } from "../access/roles.ts";
+import { isAdmin, isAgent, isAtLeast, isClient, isOwner } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
-import { pendingInvitationOf, updateInvitation } from "./invite.ts";
+import { endInvitationsBy, pendingInvitationOf, updateInvitation } from "./invite-store.ts";
+import { leaveTeam } from "./leave.ts";
 
 export const personPatch = t.Object({
   role: t.Optional(oneOf(["owner", "admin", "member", "client"])),
@@ -14,13 +13,19 @@ export const personPatch = t.Object({
   company_id: t.Optional(nullable(id())),
 });
 
+/** A membership after a change, and the agents that ended with it. */
+export interface Changed {
+  person: Membership;
+  ended: Membership[];
+}
+
 /** Changes a role (admins; owners for owners) or a title (oneself and admins). */
 export function changePerson(
   w: Write,
   person: Membership,
   input: Static<typeof personPatch>,
   tellRole: (w: Write, person: Membership) => void,
-): Membership {
+): Changed {
   const { role, title } = input;
   if (role !== undefined && role !== person.role) checkMayChangeRole(w, person, role);
   if (title !== undefined && person.id !== w.actor.id && !isAdmin(w.actor)) {
@@ -30,11 +35,14 @@ export function changePerson(
   const changes = { role: role ?? person.role, title: title === undefined ? person.title : title };
   updateMembership(w.db, person.id, changes);
   const pending = pendingInvitationOf.get(w.db, { membership: person.id });
-  if (pending) updateInvitation.run(w.db, pending.id, { role: changes.role });
+  // Whoever gives a role answers for it.
+  if (pending && changes.role !== person.role)
+    updateInvitation.run(w.db, pending.id, { role: changes.role, inviterId: w.actor.id });
   const changed = { ...person, ...changes };
-  if (isClient(changed)) leaveTeam(w, changed.id);
+  if (!isAtLeast(changed.role, person.role)) endInvitationsBy(w, changed.id);
+  const ended = isClient(changed) ? leaveTeam(w, changed.id) : [];
   if (changed.role !== person.role) tellRole(w, changed);
-  return changed;
+  return { person: changed, ended };
 }
 
 function checkMayChangeRole(w: Write, person: Membership, role: Role): void {
@@ -47,7 +55,7 @@ function checkMayChangeRole(w: Write, person: Membership, role: Role): void {
 }
 
 /** Removes somebody softly, or leaves: what they made keeps their name. */
-export function removePerson(w: Write, person: Membership): Membership {
+export function removePerson(w: Write, person: Membership): Changed {
   const leaves = person.id === w.actor.id;
   if (!leaves && !isAdmin(w.actor)) throw new Forbidden("Only an admin can remove somebody.", "role_required");
   if (!leaves && isOwner(person) && !isOwner(w.actor))
@@ -57,19 +65,8 @@ export function removePerson(w: Write, person: Membership): Membership {
   if (pending) updateInvitation.run(w.db, pending.id, { status: "cancelled" });
   const changes = { status: "removed", removedAt: w.now.toISOString() } as const;
   updateMembership(w.db, person.id, changes);
-  leaveTeam(w, person.id);
-  return { ...person, ...changes };
-}
-
-const leavings = [
-  sql`delete from agent_operators where operator_id = ${arg("id")}`,
-  sql`delete from group_members where membership_id = ${arg("id")}`,
-  sql`update agents set present_until = null where membership_id = ${arg("id")}`,
-].map((statement) => command<{ id: string }>(statement));
-
-/** Who is not of the team any more operates no agents, is in no groups, and listens to nothing. */
-function leaveTeam(w: Write, id: string): void {
-  for (const leaving of leavings) leaving.run(w.db, { id });
+  endInvitationsBy(w, person.id);
+  return { person: { ...person, ...changes }, ended: leaveTeam(w, person.id) };
 }
 
 function requireAnotherOwner(r: Read, person: Membership): void {

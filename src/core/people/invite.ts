@@ -1,16 +1,16 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { containsAddress, plain } from "#/lib/names.ts";
 import { id, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
-import { arg, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
-import { Forbidden, invalid } from "#/platform/errors.ts";
-import { type Invitation, invitations, type Membership, type Role } from "#/schema/tenant/people.ts";
+import { Forbidden, invalid, NotFound } from "#/platform/errors.ts";
+import type { Invitation, Membership, Role } from "#/schema/tenant/people.ts";
 import { isAdmin, isAtLeast } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { audienceOf, canReachProject } from "../access/visible.ts";
 import { checkName, email, normalizeEmail } from "../identity/identities.ts";
 import { directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
 import { settingsOf } from "../orgs/org.ts";
+import { type Postage, sendInvitation } from "./invitation-mails.ts";
+import { endOf, insertInvitation, invitationById } from "./invite-store.ts";
 
 const LONGEST_NOTE = 2000;
 
@@ -27,20 +27,8 @@ export const invitationBody = t.Object({
 });
 export type InvitationInput = Static<typeof invitationBody>;
 
-export const invitationById = query<{ id: string }, Invitation>(
-  sql`select ${fields(invitations)} from ${invitations} where ${invitations.id} = ${arg("id")}`,
-  decoderOf(invitations),
-);
-export const pendingInvitationOf = query<{ membership: string }, Invitation>(
-  sql`select ${fields(invitations)} from ${invitations}
-      where ${invitations.membershipId} = ${arg("membership")} and ${invitations.status} = 'pending'`,
-  decoderOf(invitations),
-);
-const insert = insertInto(invitations);
-export const updateInvitation = updateById(invitations);
-
 /** Invites somebody by mail. They are in the directory as `invited` at once; the projects are theirs when they accept. */
-export function invitePerson(w: Write, input: InvitationInput): Invitation {
+export function invitePerson(w: Write, input: InvitationInput, postage: Postage): Invitation {
   checkMayInvite(w, input.role);
   if (input.note) checkNote(input.note);
   if (input.company_id) throw invalid("company_id", "invalid", "There is no such company.");
@@ -60,9 +48,10 @@ export function invitePerson(w: Write, input: InvitationInput): Invitation {
     projectIds,
     status: "pending",
     createdAt: w.now.toISOString(),
+    sentAt: w.now.toISOString(),
   };
-  insert.run(w.db, invitation);
-  enqueueInvitation(w, invitation.id);
+  insertInvitation.run(w.db, invitation);
+  sendInvitation(w, invitation, postage);
   return invitation;
 }
 
@@ -73,16 +62,28 @@ function checkNote(note: string): void {
   if (containsAddress(note)) throw invalid("note", "contains_link", "A note can't contain links or addresses.");
 }
 
-export const enqueueInvitation = (w: Write, invitationId: string): void =>
-  w.enqueue({ kind: "mail_invitation", dueAt: w.now, payload: { invitation_id: invitationId } });
+/** Sends a pending invitation again, with the same link; throws 404 for one that ended. */
+export function resendInvitation(w: Write, id: string, postage: Postage): Invitation {
+  const invitation = invitationById.get(w.db, { id });
+  if (invitation?.status !== "pending") throw new NotFound();
+  checkMayInvite(w, invitation.role);
+  sendInvitation(w, invitation, postage, true);
+  return { ...invitation, sentAt: w.now.toISOString() };
+}
+
+/** Throws 403 unless the actor may invite somebody as this. */
+function checkMayInvite(r: Read, role: Role): void {
+  const refused = refusalToInvite(r, role);
+  if (refused) throw refused;
+}
 
 /** Inviting is for non-clients, or admins where the settings say so; nobody invites above their own role. */
-export function checkMayInvite(r: Read, role: Role): void {
-  if (audienceOf(r) === "client") throw new Forbidden("A client can't invite people.", "role_required");
-  if (settingsOf(r.db).restrict_people_edits && !isAdmin(r.actor)) {
-    throw new Forbidden("Only an admin can invite people here.", "restricted_by_settings");
-  }
-  if (!isAtLeast(r.actor.role, role)) throw new Forbidden(`Only an ${role} can invite an ${role}.`, "role_required");
+export function refusalToInvite(r: Read, role: Role): Forbidden | null {
+  if (audienceOf(r) === "client") return new Forbidden("A client can't invite people.", "role_required");
+  if (settingsOf(r.db).restrict_people_edits && !isAdmin(r.actor))
+    return new Forbidden("Only an admin can invite people here.", "restricted_by_settings");
+  if (isAtLeast(r.actor.role, role)) return null;
+  return new Forbidden(`Only an ${role} can invite an ${role}.`, "role_required");
 }
 
 /** The membership an invitation is for: a new one, or that of somebody who left and comes back. */
@@ -127,4 +128,5 @@ export const presentInvitation = (invitation: Invitation, person: Membership | n
   inviter_id: invitation.inviterId,
   status: invitation.status,
   created_at: invitation.createdAt,
+  expires_at: endOf(invitation).toISOString(),
 });

@@ -4,7 +4,7 @@ import type { Services } from "#/platform/services.ts";
 import { directory } from "../orgs/memberships.ts";
 import { readOrg } from "../orgs/org.ts";
 import { invitationToken } from "./accept.ts";
-import { invitationById } from "./invite.ts";
+import { invitationById } from "./invite-store.ts";
 
 /** Sends the mail of an invitation that is still pending; its link is made here and stored nowhere. */
 export const invitationMail = (services: Services): JobHandler => ({

@@ -2,20 +2,16 @@ import { id, t } from "#/lib/schema.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { describe, json, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
+import type { Invitation } from "#/schema/tenant/people.ts";
 import { orgRoutes } from "../access/routes.ts";
+import type { Read, Scope } from "../access/scope.ts";
 import { directory, indexMemberships } from "../orgs/memberships.ts";
 import { accountOf } from "./account.ts";
-import { changePerson, personPatch, removePerson } from "./change.ts";
+import { type Changed, changePerson, personPatch, removePerson } from "./change.ts";
 import { accountExample, invitationExample, personExample } from "./examples.ts";
 import { findPerson, listPeople } from "./find.ts";
-import {
-  checkMayInvite,
-  enqueueInvitation,
-  invitationBody,
-  invitationById,
-  invitePerson,
-  presentInvitation,
-} from "./invite.ts";
+import { postageOf } from "./invitation-mails.ts";
+import { invitationBody, invitePerson, presentInvitation, resendInvitation } from "./invite.ts";
 import { personPresenter } from "./present.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
@@ -46,19 +42,19 @@ const operations = {
   invitePerson: describe({
     id: "invitePerson",
     tag,
-    errors: [402, 403, 409, 422],
+    errors: [402, 403, 409, 422, 429],
     summary: "Invite somebody by mail",
     description:
-      "Nobody invites above their own role. Projects are granted when the invitation is accepted; who comes back is on no others.",
+      "Nobody invites above their own role. Projects are granted when the invitation is accepted, those that its inviter reaches by then; who comes back is on no others. An invitation ends after 30 days, and when its inviter leaves or gets a lower role. A person sends at most 20 an hour, an organization 100 a day (429); half as many while the sender's address is not confirmed.",
     example: { email: "grace@example.com", role: "member", note: "Welcome aboard!" },
     answers: { 201: { description: "The invitation.", schema: ref("Invitation"), example: invitationExample } },
   }),
   resendInvitation: describe({
     id: "resendInvitation",
     tag,
-    errors: [403, 404],
+    errors: [403, 404, 429],
     summary: "Send an invitation again",
-    description: "A fresh mail with the same link.",
+    description: "A fresh mail with the same link; its 30 days begin anew. At most 3 an hour.",
     answers: { 200: { description: "The invitation.", schema: ref("Invitation"), example: invitationExample } },
   }),
   readPerson: describe({
@@ -104,23 +100,18 @@ export const peopleRoutes = (services: Services, tellRole: Parameters<typeof cha
     })
     .post(
       "/people",
-      ({ scope, body }) =>
-        scope.write((w) => {
-          const invitation = invitePerson(w, body);
-          return presentInvitation(invitation, directory(w.db).byId.get(invitation.membershipId) ?? null);
-        }),
+      async ({ scope, caller, body }) => {
+        const postage = await postageOf(services, caller);
+        return scope.write((w) => presentSent(w, invitePerson(w, body, postage)));
+      },
       { ...json, creates: "client", body: invitationBody, ...operations.invitePerson },
     )
     .post(
       "/people/invitations/:id/resend",
-      ({ scope, params }) =>
-        scope.write((w) => {
-          const invitation = invitationById.get(w.db, { id: params.id });
-          if (invitation?.status !== "pending") throw new NotFound();
-          checkMayInvite(w, invitation.role);
-          enqueueInvitation(w, invitation.id);
-          return presentInvitation(invitation, directory(w.db).byId.get(invitation.membershipId) ?? null);
-        }),
+      async ({ scope, caller, params }) => {
+        const postage = await postageOf(services, caller);
+        return scope.write((w) => presentSent(w, resendInvitation(w, params.id, postage)));
+      },
       { access: "member", params: one, ...operations.resendInvitation },
     )
     .get("/people/:id", ({ scope, params }) => scope.read((r) => personPresenter(r)(findPerson(r, params.id))), {
@@ -133,9 +124,9 @@ export const peopleRoutes = (services: Services, tellRole: Parameters<typeof cha
       async ({ scope, params, body }) => {
         const { changed, answer } = scope.write((w) => {
           const changed = changePerson(w, findPresent(findPerson(w, params.id)), body, tellRole);
-          return { changed, answer: personPresenter(w)(changed) };
+          return { changed, answer: personPresenter(w)(changed.person) };
         });
-        await indexMemberships(services.global, scope.orgId, [changed]);
+        await indexChanged(services, scope, changed);
         return answer;
       },
       { ...json, access: "client", params: one, body: personPatch, ...operations.updatePerson },
@@ -143,12 +134,21 @@ export const peopleRoutes = (services: Services, tellRole: Parameters<typeof cha
     .delete(
       "/people/:id",
       async ({ scope, params, set }) => {
-        const removed = scope.write((w) => removePerson(w, findPresent(findPerson(w, params.id))));
-        await indexMemberships(services.global, scope.orgId, [removed]);
+        await indexChanged(
+          services,
+          scope,
+          scope.write((w) => removePerson(w, findPresent(findPerson(w, params.id)))),
+        );
         set.status = 204;
       },
       { access: "client", params: one, ...operations.removePerson },
     );
+
+const presentSent = (r: Read, invitation: Invitation) =>
+  presentInvitation(invitation, directory(r.db).byId.get(invitation.membershipId) ?? null);
+
+const indexChanged = ({ global }: Services, { orgId }: Scope, { person, ended }: Changed) =>
+  indexMemberships(global, orgId, [person, ...ended]);
 
 function findPresent(person: ReturnType<typeof findPerson>) {
   if (person.status === "removed") throw new NotFound();

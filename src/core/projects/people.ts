@@ -10,6 +10,7 @@ import { email } from "../identity/identities.ts";
 import { notifyPerson } from "../notifications/notify.ts";
 import { directory } from "../orgs/memberships.ts";
 import { requireMember } from "../people/find.ts";
+import type { Postage } from "../people/invitation-mails.ts";
 import { invitePerson } from "../people/invite.ts";
 import type { FoundProject } from "./find.ts";
 
@@ -36,7 +37,12 @@ export function projectPeople(r: Read, project: FoundProject): Membership[] {
 }
 
 /** Changes who is on a project. */
-export function changeProjectPeople(w: Write, project: FoundProject, input: Static<typeof projectPeopleBody>): void {
+export function changeProjectPeople(
+  w: Write,
+  project: FoundProject,
+  input: Static<typeof projectPeopleBody>,
+  postage: Postage,
+): void {
   const before = projectMemberIds(w, project.id);
   const { membership_ids: wanted } = input;
   const revoked = [...(wanted ? before.filter((member) => !wanted.includes(member)) : []), ...(input.revoke ?? [])];
@@ -45,9 +51,10 @@ export function changeProjectPeople(w: Write, project: FoundProject, input: Stat
   for (const member of input.revoke ?? []) requireMember(w, "revoke", member);
   const gone = revoked.filter((member) => revokeProject(w, project.id, member));
   const added = granted.filter((member) => grantProject(w, project.id, member));
-  for (const member of added) notifyPerson(w, "granted_access", requireMember(w, "grant", member), project.id);
+  for (const member of added)
+    notifyPerson(w, "granted_access", requireMember(w, "grant", member), { projectId: project.id });
   for (const { role = "member", ...person } of input.create ?? [])
-    invitePerson(w, { ...person, role, project_ids: [project.id] });
+    invitePerson(w, { ...person, role, project_ids: [project.id] }, postage);
   w.touch(project.id);
   if (gone.length + added.length > 0)
     recordProjectEvent(w, "access_changed", project.id, { granted: added, revoked: gone });

@@ -21,6 +21,8 @@ import tenant15 from "../../../migrations/tenant/0015_operators.sql" with { type
 import tenant16 from "../../../migrations/tenant/0016_notification_parts.sql" with { type: "text" };
 import tenant17 from "../../../migrations/tenant/0017_search_again.sql" with { type: "text" };
 
+import tenant20 from "../../../migrations/tenant/0020_invitations_end.sql" with { type: "text" };
+
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [global1, global2, global3, global4, global5];
 export const tenantMigrations: readonly string[] = [
@@ -41,4 +43,5 @@ export const tenantMigrations: readonly string[] = [
   tenant15,
   tenant16,
   tenant17,
+  tenant20,
 ];

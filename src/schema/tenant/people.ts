@@ -55,8 +55,19 @@ export const invitations = sqliteTable("invitations", {
   projectIds: text("project_ids", { mode: "json" }).$type<string[]>().notNull(),
   status: text("status").$type<"pending" | "accepted" | "cancelled">().notNull(),
   createdAt: text("created_at").notNull(),
+  /** When it was mailed last; it ends 30 days after. */
+  sentAt: text("sent_at").notNull(),
 });
 export type Invitation = typeof invitations.$inferSelect;
+
+/** The mails of invitations in the last day, so that they can be counted. */
+export const invitationMails = sqliteTable("invitation_mails", {
+  id: integer("id").primaryKey(),
+  invitationId: text("invitation_id").notNull(),
+  inviterId: text("inviter_id").notNull(),
+  isRepeat: integer("is_repeat", { mode: "boolean" }).notNull(),
+  sentAt: text("sent_at").notNull(),
+});
 
 /** People who are mentioned together; never clients. */
 export const groups = sqliteTable("groups", {
