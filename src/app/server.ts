@@ -6,7 +6,7 @@ import { streamRoutes, trayRoutes } from "#/core/notifications/tray-routes.ts";
 import { unsubscribeRoutes } from "#/core/notifications/unsubscribe-routes.ts";
 import type { Seed } from "#/core/orgs/create.ts";
 import { orgsRoutes } from "#/core/orgs/routes.ts";
-import { agentRoutes } from "#/core/people/agent-routes.ts";
+import { agentOperatorRoutes, agentRoutes } from "#/core/people/agent-routes.ts";
 import { groupRoutes } from "#/core/people/group-routes.ts";
 import { invitationRoutes } from "#/core/people/invitation-routes.ts";
 import { copyPreferences } from "#/core/people/preferences.ts";
@@ -48,6 +48,8 @@ export function createServer(services: Services): AnyElysia {
     (given) => peopleRoutes(given, (w, person) => notifyPerson(w, "role_changed", person)),
     groupRoutes,
     agentRoutes,
+    (given) =>
+      agentOperatorRoutes(given, (w, person, excerpt) => notifyPerson(w, "granted_access", person, { excerpt })),
     projectRoutes,
     projectVerbRoutes,
     projectPartRoutes,

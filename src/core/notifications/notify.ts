@@ -61,11 +61,16 @@ export function notifyOne(w: Write, news: News, person: string): void {
 }
 
 /** Tells one person of what concerns only them: a project they were put on, a role they got. */
-export function notifyPerson(w: Write, action: Notice, person: Membership, projectId: string | null = null): void {
+export function notifyPerson(
+  w: Write,
+  action: Notice,
+  person: Membership,
+  { projectId = null, excerpt = null }: { projectId?: string | null; excerpt?: string | null } = {},
+): void {
   if (person.id === w.actor.id || person.status !== "active") return;
   const now = w.now.toISOString();
   insert.run(w.db, {
-    ...{ id: newId(), membershipId: person.id, action, projectId, recordingId: null, threadId: null, excerpt: null },
+    ...{ id: newId(), membershipId: person.id, action, projectId, recordingId: null, threadId: null, excerpt },
     ...{ actorId: w.actor.id, actorRole: w.actor.role, count: 1, readAt: null, createdAt: now, updatedAt: now },
     ...(isAgent(person) ? verdictOn(w, person) : {}),
   });

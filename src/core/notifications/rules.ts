@@ -47,7 +47,10 @@ export const RULES: Record<Notice, Rule> = {
   subscribed: { event: "Somebody is made to follow a thread, with `notify: now`", audience: "Who was added" },
   resurfaced: { event: "A snooze is over", audience: "Who snoozed it" },
   published: { event: "A scheduled draft is published", audience: "Its author" },
-  granted_access: { event: "Somebody is put on a project", audience: "Who was put on it" },
+  granted_access: {
+    event: "Somebody is put on a project; an agent gets a new token or other operators",
+    audience: "Who was put on it; who operates the agent, and who did",
+  },
   role_changed: { event: "Somebody gets another role", audience: "Who got it" },
   announced: { event: "An announcement of the platform", audience: "Everybody" },
   export_ready: { event: "An export is ready", audience: "Who asked for it" },

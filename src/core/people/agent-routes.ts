@@ -7,7 +7,7 @@ import { orgRoutes } from "../access/routes.ts";
 import type { Scope } from "../access/scope.ts";
 import { agentTokens } from "../identity/tokens.ts";
 import { indexMemberships } from "../orgs/memberships.ts";
-import { mintAgentToken, tokenBody } from "./agent-token.ts";
+import { mintAgentToken, type TellOperator, tellOperators, tokenBody } from "./agent-token.ts";
 import {
   agentPatch,
   agentPresenter,
@@ -17,6 +17,7 @@ import {
   findAgent,
   listAgents,
   newAgentBody,
+  operatorIdsOf,
   operatorsBody,
   setOperators,
 } from "./agents.ts";
@@ -57,7 +58,8 @@ const operations = {
     tag,
     errors: [403, 404, 422],
     summary: "Change an agent, or bring it back",
-    description: "`active: true` brings a deactivated agent back. Its old token stays dead.",
+    description:
+      "`active: true` brings a deactivated agent back; if nobody operates it any more, you do. Its old token stays dead.",
     example: { directable_by: "members" },
     answers: { 200: { description: "The agent.", schema: ref("Agent"), example: agentExample } },
   }),
@@ -75,7 +77,8 @@ const operations = {
     tag,
     errors: [403, 404, 422],
     summary: "Say who operates an agent",
-    description: "Replaces the list. Whoever leaves the team operates it no more.",
+    description:
+      "Replaces the list; those who were in it and those who are now are told. Whoever leaves the team operates it no more; an agent ends with its last operator.",
     example: { operator_ids: ["0193b0c8-7d10-7000-8000-0000000000ab"] },
     answers: { 200: { description: "The agent.", schema: ref("Agent"), example: agentExample } },
   }),
@@ -86,7 +89,7 @@ const operations = {
     errors: [403, 404, 409, 422],
     summary: "Mint the token of an agent",
     description:
-      "For a signed-in admin, not for a token. `token` is shown in this answer only. An agent has one token: the one it had stops working at once. A deactivated agent gets none (409).",
+      "For a signed-in admin who operates it, not for a token; all its operators are told. `token` is shown in this answer only. An agent has one token: the one it had stops working at once. A deactivated agent gets none (409).",
     example: { scope: "full" },
     answers: { 201: { description: "The new token.", schema: ref("NewToken"), example: agentTokenExample } },
   }),
@@ -133,11 +136,20 @@ export const agentRoutes = (services: Services) =>
         set.status = 204;
       },
       { access: "admin", params: one, ...operations.deactivateAgent },
-    )
+    );
+
+/** Who operates an agent, and what it calls with. */
+export const agentOperatorRoutes = (services: Services, tell: TellOperator) =>
+  orgRoutes(services)
     .put(
       "/agents/:id/operators",
       ({ scope, params, body }) => {
-        scope.write((w) => setOperators(w, findAgent(w, params.id), body.operator_ids));
+        scope.write((w) => {
+          const agent = findAgent(w, params.id);
+          const before = operatorIdsOf(w, agent);
+          setOperators(w, agent, body.operator_ids);
+          tellOperators(w, agent, tell, `${w.actor.name} changed who operates ${agent.name}`, before);
+        });
         return presentOne(services, scope, params.id);
       },
       { ...json, access: "admin", params: one, body: operatorsBody, ...operations.setOperators },
@@ -146,7 +158,7 @@ export const agentRoutes = (services: Services) =>
       "/agents/:id/token",
       ({ scope, caller, params, body, request, set }) => {
         set.headers["cache-control"] = "no-store";
-        return mintAgentToken(services, scope, { id: params.id, caller, body, request });
+        return mintAgentToken(services, scope, { id: params.id, caller, body, request, tell });
       },
       { ...json, creates: "admin", params: one, body: tokenBody, ...operations.createToken },
     );

@@ -1,38 +1,69 @@
 import { oneOf, type Static, t } from "#/lib/schema.ts";
-import { Conflict } from "#/platform/errors.ts";
+import { Conflict, Forbidden } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
-import type { Scope } from "../access/scope.ts";
+import type { Membership } from "#/schema/tenant/people.ts";
+import { openScope, type Read, type Scope, type Write } from "../access/scope.ts";
 import { type Caller, requireSession } from "../identity/caller.ts";
 import { onceGlobally } from "../identity/idempotency.ts";
 import { rotateToken } from "../identity/tokens.ts";
-import { indexStatements } from "../orgs/memberships.ts";
-import { findAgent } from "./agents.ts";
+import { activeMembership, indexStatements } from "../orgs/memberships.ts";
+import { findAgent, operatorIdsOf } from "./agents.ts";
 
 export const tokenBody = t.Object({
   scope: t.Optional(oneOf(["read", "full"], { description: "`read` (the default) allows GET and HEAD only." })),
 });
+
+/** Tells somebody who operates an agent what became of it. */
+export type TellOperator = (w: Write, operator: Membership, what: string) => void;
 
 interface Minting {
   id: string;
   caller: Caller;
   body: Static<typeof tokenBody>;
   request: Request;
+  tell: TellOperator;
 }
 
 /**
- * Mints the token of an agent for a signed-in person; the one it had stops working. Throws 403 for a token as caller, 404
- * and, for a deactivated agent, 409.
+ * Mints the token of an agent for a signed-in admin who operates it; the one it had stops working, and all its operators
+ * are told: whoever has it reads what the agent reads. Throws 403 for a token as caller and for whoever doesn't operate it,
+ * 404 and, for a deactivated agent, 409.
  */
-export async function mintAgentToken(services: Services, scope: Scope, { id, caller, body, request }: Minting) {
+export async function mintAgentToken(services: Services, scope: Scope, { id, caller, body, request, tell }: Minting) {
   requireSession(caller);
-  const find = () => scope.read((r) => findAgent(r, id));
-  find();
+  const find = (r: Read) => requireOperator(r, findAgent(r, id));
+  scope.read(find);
   return onceGlobally({ services, caller, request, body, status: 201 }, async (remember) => {
-    const agent = find();
+    const agent = scope.read(find);
     if (agent.status !== "active" || agent.identityId === null)
       throw new Conflict("This agent is deactivated. Bring it back first.");
     const { statements, answer } = rotateToken(agent.identityId, { ...body, name: agent.name }, services.clock.now());
-    await services.global.batch([...indexStatements(scope.orgId, agent), ...statements, ...remember(answer)]);
+    // They are told first: nobody has a token that was not told of.
+    const { orgId, actor } = scope;
+    openScope({ services, orgId, actor }).write((w) => {
+      find(w);
+      tellOperators(w, agent, tell, `${actor.name} made a new token for ${agent.name} (${answer.scope})`);
+    });
+    await services.global.batch([...indexStatements(orgId, agent), ...statements, ...remember(answer)]);
     return answer;
   });
+}
+
+function requireOperator(r: Read, agent: Membership): Membership {
+  if (operatorIdsOf(r, agent).includes(r.actor.id)) return agent;
+  throw new Forbidden("Only an admin who operates this agent can make its token.");
+}
+
+/** Tells everybody who operates an agent, and those who did until now. */
+export function tellOperators(
+  w: Write,
+  agent: Membership,
+  tell: TellOperator,
+  what: string,
+  before: readonly string[] = [],
+): void {
+  for (const id of new Set([...before, ...operatorIdsOf(w, agent)])) {
+    const operator = activeMembership(w.db, id);
+    if (operator) tell(w, operator, what);
+  }
 }

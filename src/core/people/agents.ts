@@ -30,7 +30,13 @@ export const agentPatch = t.Object({
   directable_by: t.Optional(directableBy),
   active: t.Optional(t.Literal(true, { description: "Brings a deactivated agent back. It needs a new token." })),
 });
-export const operatorsBody = t.Object({ operator_ids: operatorIds });
+export const operatorsBody = t.Object({
+  operator_ids: t.Array(id(), {
+    minItems: 1,
+    maxItems: 100,
+    description: "People of the team, at least one: no clients, no agents.",
+  }),
+});
 
 const insert = insertInto(agents);
 const setDirectableBy = command<{ id: string; by: string }>(
@@ -39,6 +45,9 @@ const setDirectableBy = command<{ id: string; by: string }>(
 const all = query<Record<string, never>, Agent>(sql`select ${fields(agents)} from ${agents}`);
 const allOperators = query<Record<string, never>, { agentId: string; operatorId: string }>(
   sql`select ${fields(agentOperators)} from ${agentOperators} order by ${agentOperators.operatorId}`,
+);
+const operatorsOf = query<{ agent: string }, { operatorId: string }>(
+  sql`select operator_id as operatorId from agent_operators where agent_id = ${arg("agent")} order by operator_id`,
 );
 const clearOperators = command<{ id: string }>(sql`delete from agent_operators where agent_id = ${arg("id")}`);
 const addOperator = insertInto(agentOperators);
@@ -83,6 +92,8 @@ export function editAgent(w: Write, agent: Membership, input: Static<typeof agen
     ...(input.active ? { status: "active", removedAt: null } : {}),
   };
   updateMembership(w.db, agent.id, changes);
+  // Somebody answers for every agent that is there.
+  if (input.active && operatorIdsOf(w, agent).length === 0) setOperators(w, agent, [w.actor.id]);
   if (input.directable_by) setDirectableBy.run(w.db, { id: agent.id, by: input.directable_by });
   return { ...agent, ...changes };
 }
@@ -91,6 +102,10 @@ export function editAgent(w: Write, agent: Membership, input: Static<typeof agen
 export function deactivateAgent(w: Write, agent: Membership): void {
   if (agent.status === "active") removePerson(w, agent);
 }
+
+/** Who operates an agent. */
+export const operatorIdsOf = (r: Read, { id }: Pick<Membership, "id">): string[] =>
+  operatorsOf.all(r.db, { agent: id }).map(({ operatorId }) => operatorId);
 
 /** Replaces who operates an agent; throws 422 `not_member` for anybody but people of the team. */
 export function setOperators(w: Write, agent: Membership, ids: readonly string[], also: readonly string[] = []): void {

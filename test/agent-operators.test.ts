@@ -1,0 +1,68 @@
+import { expect, test } from "bun:test";
+import { type Body, send, type Who, world } from "./support/world.ts";
+
+async function agency() {
+  const w = await world();
+  const make = async (who: Who, operators: string[] = []): Promise<string> =>
+    (await w.call(who, "POST", "/agents", { name: "Release bot", operator_ids: operators })).body.id;
+  const mint = (who: Who, agent: string) => w.call(who, "POST", `/agents/${agent}/token`, { scope: "full" });
+  const works = async (token: string) =>
+    (
+      await send("GET", `/api/v1/${w.org.slug}/projects`, undefined, {
+        authorization: `Bearer ${token}`,
+        "user-agent": "release-bot (ops@example.com)",
+      })
+    ).status === 200;
+  const told = async (who: Who): Promise<Body[]> =>
+    (await w.call(who, "GET", "/my/notifications")).body.notifications.map(({ action, excerpt }: Body) => [
+      action,
+      excerpt,
+    ]);
+  return { ...w, make, mint, works, told };
+}
+
+test("an agent's token is made by an admin who operates it, and all its operators are told", async () => {
+  const { call, people, make, mint, works, told } = await agency();
+  const agent = await make("owner", [people.member.membershipId]);
+  const first = await mint("owner", agent);
+  expect(first.status).toBe(201);
+  const refused = await mint("admin", agent);
+  expect([refused.status, refused.body.error.code]).toEqual([403, "forbidden"]);
+  expect((await mint("member", agent)).body.error.code).toBe("role_required");
+  expect(await works(first.body.token)).toBe(true);
+  expect(await told("member")).toEqual([["granted_access", "Owner Test made a new token for Release bot (full)"]]);
+  expect(await told("admin")).toEqual([]);
+  // Whoever makes themselves an operator to read with it does not do so unseen.
+  await call("admin", "PUT", `/agents/${agent}/operators`, { operator_ids: [people.admin.membershipId] });
+  expect((await mint("admin", agent)).status).toBe(201);
+  expect(await works(first.body.token)).toBe(false);
+  expect(await told("owner")).toEqual([["granted_access", "Admin Test changed who operates Release bot"]]);
+  expect((await told("member"))[0]).toEqual(["granted_access", "Admin Test changed who operates Release bot"]);
+});
+
+test("an agent ends with its last operator, whatever way they go, and whoever brings it back operates it", async () => {
+  for (const [method, body] of [["DELETE"], ["PATCH", { role: "client" }]] as const) {
+    const { call, people, make, mint, works } = await agency();
+    const [alone, shared] = [await make("admin"), await make("admin", [people.member.membershipId])];
+    const { token } = (await mint("admin", alone)).body;
+    const kept = (await mint("admin", shared)).body.token;
+    expect((await call("owner", method, `/people/${people.admin.membershipId}`, body)).status).toBeLessThan(300);
+    const read = async (id: string): Promise<Body> => (await call("owner", "GET", `/agents/${id}`)).body;
+    expect(await read(alone)).toMatchObject({ active: false, operator_ids: [], token: null });
+    expect(await read(shared)).toMatchObject({ active: true, operator_ids: [people.member.membershipId] });
+    expect([await works(token), await works(kept)]).toEqual([false, true]);
+    expect((await call("owner", "PATCH", `/agents/${alone}`, { active: true })).body).toMatchObject({
+      ...{ active: true, operator_ids: [people.owner.membershipId] },
+    });
+    expect(await works(token)).toBe(false);
+    expect((await mint("owner", alone)).status).toBe(201);
+  }
+});
+
+test("an agent has an operator at any time", async () => {
+  const { call, make, people } = await agency();
+  const agent = await make("owner");
+  const { status, body } = await call("owner", "PUT", `/agents/${agent}/operators`, { operator_ids: [] });
+  expect([status, body.error.fields.operator_ids[0].code]).toEqual([422, "too_short"]);
+  expect((await call("owner", "GET", `/agents/${agent}`)).body.operator_ids).toEqual([people.owner.membershipId]);
+});
