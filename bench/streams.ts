@@ -18,7 +18,7 @@ async function host(folder: string) {
   const report = () => new Promise<Report>((resolve) => waiting.push(resolve));
   const started = report();
   const child = Bun.spawn([process.execPath, "bench/host.ts"], {
-    env: { ...process.env, LOG_LEVEL: "error", TENANTS_DIR: folder, PORT: "0" },
+    env: { ...process.env, LOG_LEVEL: "error", TENANTS_DIR: folder, PORT: "0", QUOTAS: "streams=10000" },
     ...{ stdin: "ignore", stdout: "inherit", stderr: "inherit" },
     ipc: (message: Report) => waiting.shift()?.(message),
   });

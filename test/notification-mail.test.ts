@@ -255,3 +255,21 @@ test("quiet hours go over midnight, over days off and over changes of the clock"
   expect(next("2026-03-28T23:30:00Z", { ...nights, end: "02:30", work_days: [] })).toBe("2026-03-29T01:30:00.000Z");
   expect(next("2026-03-07T11:00:00Z", { ...nights, enabled: false })).toBe("2026-03-07T11:00:00.000Z");
 });
+
+test("news is mailed to nobody who has not proven that the address is theirs", async () => {
+  const { comment, mails, later, people, rows } = await postbox();
+  const prove = (at: string | null) =>
+    services.global.local.write((db) =>
+      db.run("update identities set email_verified_at = ? where id = ?", [at, people.member.identityId]),
+    );
+  prove(null);
+  await comment("other", "Sign in at https://phish.example");
+  later();
+  expect(await mails()).toEqual([]);
+  expect(rows("select * from pending_mails")).toEqual([]);
+  expect(rows("select action from notifications where action = 'commented'")).toHaveLength(1);
+  prove(clock.now().toISOString());
+  await comment("other", "Something else");
+  later();
+  expect(await mails()).toHaveLength(1);
+});

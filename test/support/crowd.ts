@@ -21,9 +21,10 @@ export interface Crowd {
 /** An organization of many people, each signed in, on services that are open. */
 export async function gather(services: Services, slug: string, count: number): Promise<Crowd> {
   const now = services.clock.now();
-  const identities = Array.from({ length: count }, (_, i) =>
-    newIdentity({ name: `Person ${i}`, email: `person-${i}@${slug}.example.com`, passwordHash: null }, now),
-  );
+  const identities = Array.from({ length: count }, (_, i) => ({
+    ...newIdentity({ name: `Person ${i}`, email: `person-${i}@${slug}.example.com`, passwordHash: null }, now),
+    emailVerifiedAt: now.toISOString(),
+  }));
   const sessions = identities.map(({ id }) => newSession(id, true, { ipAddress: null, userAgent: null }, now));
   await services.global.batch([
     ...identities.map((identity) => bound(insertIdentity, identity)),

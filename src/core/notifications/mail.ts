@@ -8,6 +8,7 @@ import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAgent } from "../access/roles.ts";
 import type { JobRequest, Read, Write } from "../access/scope.ts";
+import { identityById, isProven } from "../identity/identities.ts";
 import { fillPreferences } from "../identity/preferences.ts";
 import { activeMembership } from "../orgs/memberships.ts";
 import { letterOf } from "./letter.ts";
@@ -40,6 +41,12 @@ function mailTime(person: Membership, earliest: Date): Date | null {
   return notifications.channels.email ? nextLoudMoment(quiet_hours, timezone, earliest) : null;
 }
 
+/** Only who proved that an address is theirs gets mail there: anybody can sign up with somebody else's. */
+async function ownsAddress({ global }: Services, { identityId, email }: Membership): Promise<boolean> {
+  const identity = identityId === null ? null : await global.get(identityById, { id: identityId });
+  return identity !== null && identity.email === email && isProven(identity);
+}
+
 const jobFor = ({ membership, thread }: Pending, dueAt: Date): JobRequest => ({
   kind: "mail_notifications",
   dueAt,
@@ -60,7 +67,8 @@ export const notificationMail = (services: Services): JobHandler => ({
     const person = activeMembership(db, pending.membership);
     if (tenantId === null || isPending.get(db, pending) === null) return;
     const sendAt = person && mailTime(person, now);
-    const rows = person ? listUnmailed(readAs(db, person, now), pending.thread) : [];
+    const isWelcome = person !== null && (await ownsAddress(services, person));
+    const rows = person && isWelcome ? listUnmailed(readAs(db, person, now), pending.thread) : [];
     if (!person || !sendAt || rows.length === 0) return void db.write((tx) => void drop.run(tx, pending));
     if (sendAt > now) return db.write((tx) => enqueueJob(tx, jobFor(pending, sendAt), now));
     await services.mailer.send(

@@ -18,6 +18,13 @@ const encoder = new TextEncoder();
 const RETRY = encoder.encode("retry: 1000\n\n");
 const PING = encoder.encode("event: ping\ndata: {}\n\n");
 
+interface Opening {
+  scope: Scope;
+  caller: Caller;
+  seq: number;
+  leave: () => void;
+}
+
 /**
  * Somebody's new notifications as Server-Sent Events, from a place in their tray on. It keeps only that place: what a slow
  * reader has not taken yet stays in the database. It pings every 15 seconds, ends itself after ten minutes, and ends
@@ -38,13 +45,16 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   #isBehind = false;
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   #leave: (() => void) | null = null;
+  /** Gives back the place it takes among the streams of a person. */
+  #giveBack: (() => void) | null;
 
-  constructor(services: Services, { scope, caller, seq }: { scope: Scope; caller: Caller; seq: number }) {
+  constructor(services: Services, { scope, caller, seq, leave }: Opening) {
     this.#services = services;
     this.#orgId = scope.orgId;
     this.#actor = scope.actor;
     this.#caller = caller;
     this.#seq = seq;
+    this.#giveBack = leave;
     this.#openedAt = this.#pingedAt = this.#checkedAt = services.clock.now().getTime();
   }
 
@@ -166,6 +176,7 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   #end(): void {
     this.#controller = null;
     this.#leave?.();
-    this.#leave = null;
+    this.#giveBack?.();
+    this.#leave = this.#giveBack = null;
   }
 }

@@ -7,6 +7,9 @@ import { NOTICES } from "#/schema/tenant/attention.ts";
 import { isAgent } from "../access/roles.ts";
 import { orgRoutes } from "../access/routes.ts";
 import type { Read } from "../access/scope.ts";
+import type { Caller } from "../identity/caller.ts";
+import { identityById, isProven } from "../identity/identities.ts";
+import { QUOTAS, takePlace } from "../identity/quotas.ts";
 import { renewPresence } from "../people/presence.ts";
 import { cursorOf, seqAfter } from "./cursor.ts";
 import { presentNotification } from "./present.ts";
@@ -104,10 +107,10 @@ const operations = {
   stream: describe({
     id: "streamNotifications",
     tag,
-    errors: [400, 410],
+    errors: [400, 410, 429],
     summary: "Your notifications as they come",
     description:
-      "Server-Sent Events of what comes from now on, or after a place: `event: notification` with a row as `data` and its cursor as `id`, `event: ping` every 15 seconds. The server closes after ten minutes; connect again with `Last-Event-ID`, or `after`, and nothing is lost or repeated. It also ends within 15 seconds of a sign-out, a revoked token or a lost membership.",
+      "Server-Sent Events of what comes from now on, or after a place: `event: notification` with a row as `data` and its cursor as `id`, `event: ping` every 15 seconds. The server closes after ten minutes; connect again with `Last-Event-ID`, or `after`, and nothing is lost or repeated. At most 20 of one person are open at once (429), 10 while the address is not confirmed. It also ends within 15 seconds of a sign-out, a revoked token or a lost membership.",
     answers: {
       200: {
         description: "The stream.",
@@ -183,19 +186,26 @@ const STREAM_HEADERS = {
   "x-accel-buffering": "no",
 };
 
+/** Takes one of the places somebody has for open streams, in all their organizations together; throws 429. */
+async function takeStream(services: Services, { identityId }: Caller): Promise<() => void> {
+  const identity = await services.global.get(identityById, { id: identityId });
+  return takePlace(services, QUOTAS.streams, identityId, { proven: identity !== null && isProven(identity) });
+}
+
 /** The same as a stream. */
 export const streamRoutes = (services: Services) =>
   orgRoutes(services).get(
     "/my/notifications/stream",
-    ({ scope, caller, query, request, server }) => {
+    async ({ scope, caller, query, request, server }) => {
       // Whoever connects again says with the header where they are now, and with the address where they began.
       const from = request.headers.get("last-event-id") || query.after;
       const seq = scope.read((r) => (from === undefined ? lastSeq(r) : seqAfter(services.secrets, r, from)));
       // Nobody would read it, and nobody's leaving would end it.
       if (request.method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
+      const leave = await takeStream(services, caller);
       // The default cuts what is silent for 12 seconds, and a ping comes every 15.
       server?.timeout(request, 0);
-      return new Response(new NotificationStream(services, { scope, caller, seq }).open(), {
+      return new Response(new NotificationStream(services, { scope, caller, seq, leave }).open(), {
         headers: STREAM_HEADERS,
       });
     },
