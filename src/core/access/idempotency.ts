@@ -1,30 +1,75 @@
 import { sql } from "drizzle-orm";
+import { isId } from "#/lib/ids.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
-import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
-import { IDEMPOTENCY_LIFETIME_MS, type IdempotencyRequest, replay } from "#/platform/http/idempotency.ts";
+import { arg, command, decoderOf, family, fields, inIds, insertInto, query, source } from "#/platform/db/query.ts";
+import { NotFound } from "#/platform/errors.ts";
+import {
+  IDEMPOTENCY_LIFETIME_MS,
+  type IdempotencyRequest,
+  idempotencyRequest,
+  replay,
+} from "#/platform/http/idempotency.ts";
 import { idempotencyKeys } from "#/schema/tenant/activity.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import type { KeptAnswer, KeptAnswers } from "./scope.ts";
+import { type Audience, audienceOf, content, p, r, reachable, visible } from "./visible.ts";
 
 const known = query<{ membership: string; key: string }, typeof idempotencyKeys.$inferSelect>(
   sql`select ${fields(idempotencyKeys)} from ${idempotencyKeys} where membership_id = ${arg("membership")} and key = ${arg("key")}`,
+  decoderOf(idempotencyKeys),
 );
 const insert = insertInto(idempotencyKeys);
 const deleteOld = command<{ before: string }>(sql`delete from idempotency_keys where created_at <= ${arg("before")}`);
 
-/** Ends the request with the kept answer when this caller used the key in the last 24 hours. */
-export function recallAnswer(db: WriteDb, actor: Membership, wanted: IdempotencyRequest, now: Date): void {
-  deleteOld.run(db, { before: new Date(now.getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString() });
-  const found = known.get(db, { membership: actor.id, key: wanted.key });
-  if (found) replay(wanted, found);
+const named = query<{ ids: string }, { id: string }>(
+  sql`select id from recordings where ${inIds(sql`id`, "ids")} union select id from projects where ${inIds(sql`id`, "ids")}`,
+);
+const seen = family(({ audience }: { audience: Audience }) =>
+  query<{ ids: string; actor: string }, { count: number }>(
+    sql`select (select count(*) from ${content} where ${inIds(r.id, "ids")} and ${visible(audience)})
+        + (select count(*) from ${source(p)} where ${inIds(p.id, "ids")} and ${reachable(audience)}) as count`,
+  ),
+);
+
+/** What is kept of a request that names a key; null for one that doesn't. */
+export function keptAnswers(request: Request, body: unknown): KeptAnswers | null {
+  const wanted = idempotencyRequest(request, body);
+  return (
+    wanted && {
+      recall: (db, actor, now) => recall(db, actor, wanted, now),
+      remember: (db, actor, answer, now) => remember(db, actor, wanted, { ...answer, now }),
+    }
+  );
 }
 
-/** Keeps the answer in the transaction that made the change, so that both happen or neither. */
-export function rememberAnswer(
+/**
+ * Ends the request with the kept answer when this caller used the key in the last 24 hours: with 404 when they don't see
+ * any more what it names.
+ */
+function recall(db: WriteDb, actor: Membership, wanted: IdempotencyRequest, now: Date): void {
+  deleteOld.run(db, { before: new Date(now.getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString() });
+  const found = known.get(db, { membership: actor.id, key: wanted.key });
+  if (!found) return;
+  const ids = JSON.stringify(found.names);
+  const stillSeen = seen({ audience: audienceOf({ actor }) }).get(db, { ids, actor: actor.id })?.count ?? 0;
+  if (stillSeen < found.names.length) throw new NotFound();
+  replay(wanted, found);
+}
+
+function remember(
   db: WriteDb,
   actor: Membership,
-  { key, fingerprint }: IdempotencyRequest,
-  answer: { status: number; body: string },
-  now: Date,
+  { key, fingerprint, path }: IdempotencyRequest,
+  { status, value, now }: KeptAnswer & { now: Date },
 ): void {
-  insert.run(db, { membershipId: actor.id, key, fingerprint, ...answer, createdAt: now.toISOString() });
+  const ids = JSON.stringify([...path.split("/").filter(isId), ...idsIn(value)]);
+  const names = named.all(db, { ids }).map(({ id }) => id);
+  const body = JSON.stringify(value) ?? "";
+  insert.run(db, { membershipId: actor.id, key, fingerprint, status, body, names, createdAt: now.toISOString() });
+}
+
+/** Every id that stands for itself in an answer. */
+function idsIn(value: unknown): string[] {
+  if (typeof value === "string") return isId(value) ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }

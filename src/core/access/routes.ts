@@ -2,13 +2,13 @@ import { Elysia } from "elysia";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { Forbidden, NotFound } from "#/platform/errors.ts";
 import { requireObject } from "#/platform/http/body.ts";
-import { idempotencyRequest } from "#/platform/http/idempotency.ts";
 import { isSafe } from "#/platform/http/methods.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
 import { authenticate, type Caller } from "../identity/caller.ts";
 import { indexedMembership, liveOrgBySlug } from "../orgs/find.ts";
 import { directory } from "../orgs/memberships.ts";
+import { keptAnswers } from "./idempotency.ts";
 import { isAtLeast } from "./roles.ts";
 import { openScope, type Scope } from "./scope.ts";
 
@@ -72,8 +72,8 @@ async function enter(services: Services, { request, slug, body, atLeast, success
   const actor = actorNow(await openTenant(services, org.id, caller));
   requireObject(body);
   if (!isSafe(request)) await services.wakeIndex.ensureAwake(org.id);
-  const idempotency = idempotencyRequest(request, body);
-  return { scope: openScope({ services, orgId: org.id, actor, actorNow, idempotency, successStatus }), caller };
+  const kept = keptAnswers(request, body);
+  return { scope: openScope({ services, orgId: org.id, actor, actorNow, kept, successStatus }), caller };
 }
 
 /** Team-only routes do not exist for clients; for others a role that is too low is 403. */

@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ReadDb, Sync, WriteDb } from "#/platform/db/connection.ts";
 import { arg, command } from "#/platform/db/query.ts";
-import type { IdempotencyRequest } from "#/platform/http/idempotency.ts";
 import { enqueueJob, nextDueAt } from "#/platform/jobs/outbox.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { bumpOrg } from "../orgs/org.ts";
-import { recallAnswer, rememberAnswer } from "./idempotency.ts";
 
 /** What one request may see: whose data, who is looking, and when. */
 export interface Read {
@@ -47,20 +45,36 @@ export interface Scope {
 
 const bumpProject = command<{ id: string }>(sql`update projects set changes = changes + 1 where id = ${arg("id")}`);
 
+/** An answer as it is kept. */
+export interface KeptAnswer {
+  status: number;
+  /** What was answered; undefined for an answer without a body. */
+  value: unknown;
+}
+
+/** What is kept for a request that may be sent again. */
+export interface KeptAnswers {
+  /** Ends the request with the kept answer, when there is one. */
+  recall(db: WriteDb, actor: Membership, now: Date): void;
+  /** Keeps the answer in the transaction that made the change, so that both happen or neither. */
+  remember(db: WriteDb, actor: Membership, answer: KeptAnswer, now: Date): void;
+}
+
 interface Options {
   services: Services;
   orgId: string;
   actor: Membership;
   /** Who the actor is when a transaction begins; throws when they may do this no more. */
   actorNow?: (db: ReadDb) => Membership;
-  idempotency?: IdempotencyRequest | null;
+  /** The answers kept for a POST that is sent again, when this is one. */
+  kept?: KeptAnswers | null;
   /** The status the answer of a write has, for the kept answer. */
   successStatus?: number;
 }
 
 /** The scope of one actor in one organization. */
 export function openScope(options: Options): Scope {
-  const { services, orgId, actor, actorNow = () => actor, idempotency = null, successStatus = 200 } = options;
+  const { services, orgId, actor, actorNow = () => actor, kept = null, successStatus = 200 } = options;
   const { tenants, clock } = services;
   return {
     orgId,
@@ -71,12 +85,11 @@ export function openScope(options: Options): Scope {
       const now = clock.now();
       const { value, unit } = tenants.get(orgId).write((db) => {
         const actor = actorNow(db);
-        if (idempotency) recallAnswer(db, actor, idempotency, now);
+        kept?.recall(db, actor, now);
         const unit = unitOfWork(db, actor, now);
         const value = body(unit.w);
         unit.finish();
-        if (idempotency)
-          rememberAnswer(db, actor, idempotency, { status: successStatus, body: JSON.stringify(value) }, now);
+        kept?.remember(db, actor, { status: successStatus, value }, now);
         return { value, unit };
       });
       settle(services, orgId, unit);

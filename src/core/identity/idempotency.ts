@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { InOrder } from "#/lib/in-order.ts";
 import { type Bound, bound } from "#/platform/db/global.ts";
 import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import { NotFound } from "#/platform/errors.ts";
 import {
   IDEMPOTENCY_LIFETIME_MS,
   type IdempotencyRequest,
@@ -32,6 +33,8 @@ interface Asked {
   request: Request;
   body: unknown;
   status: number;
+  /** Whether the caller may see the answer again; always, when absent. */
+  maySee?: (answer: unknown) => Promise<boolean>;
 }
 
 type Work<T> = (remember: (answer: T) => Bound[]) => Promise<T>;
@@ -49,16 +52,25 @@ export async function onceGlobally<T>(input: Asked, work: Work<T>): Promise<T> {
   return asked.run(`${input.caller.identityId} ${wanted.key}`, () => once(input, wanted, work));
 }
 
-async function once<T>({ services, caller, status }: Asked, wanted: IdempotencyRequest, work: Work<T>): Promise<T> {
+async function once<T>(
+  { services, caller, status, maySee }: Asked,
+  wanted: IdempotencyRequest,
+  work: Work<T>,
+): Promise<T> {
   const { global, secrets, clock } = services;
   const key = secrets.key("idempotency");
   const since = new Date(clock.now().getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString();
   const found = await global.get(known, { identity: caller.identityId, key: wanted.key, since });
-  if (found) replay(wanted, { ...found, body: decrypt(key, found.body) });
+  if (found) {
+    const body = decrypt(key, found.body);
+    if (maySee && !(await maySee(JSON.parse(body)))) throw new NotFound();
+    replay(wanted, { ...found, body });
+  }
   return work((answer) => [
     bound(insertKey, {
       identityId: caller.identityId,
-      ...wanted,
+      key: wanted.key,
+      fingerprint: wanted.fingerprint,
       status,
       body: encrypt(key, JSON.stringify(answer)),
       createdAt: clock.now().toISOString(),

@@ -9,7 +9,7 @@ import { onceGlobally } from "../identity/idempotency.ts";
 import { checkName, identityById, isProven } from "../identity/identities.ts";
 import { giveBack, QUOTAS, takeQuota } from "../identity/quotas.ts";
 import { createOrg, type Seed } from "./create.ts";
-import { orgsOf } from "./find.ts";
+import { indexedMembership, orgsOf } from "./find.ts";
 
 const orgName = t.String({ minLength: 1, maxLength: 200, description: "Can't contain a link." });
 const newOrgBody = t.Object({
@@ -92,7 +92,8 @@ interface Founding {
 }
 
 function foundOrg(services: Services, seed: Seed, { caller, body, request }: Founding) {
-  return onceGlobally({ services, caller, request, body, status: 201 }, async (remember) => {
+  const maySee = async (answer: unknown) => isStillIn(services, caller, answer);
+  return onceGlobally({ services, caller, request, body, status: 201, maySee }, async (remember) => {
     const founder = await services.global.get(identityById, { id: caller.identityId });
     if (!founder) throw new NotFound();
     if (isAgentIdentity(founder)) throw new Forbidden("An agent can't make an organization.");
@@ -111,6 +112,12 @@ function foundOrg(services: Services, seed: Seed, { caller, body, request }: Fou
       throw error;
     }
   });
+}
+
+/** Whoever was removed from the organization they made is told of it no more. */
+async function isStillIn({ global }: Services, { identityId }: Caller, made: unknown): Promise<boolean> {
+  const org = typeof made === "object" && made !== null && "id" in made ? String(made.id) : "";
+  return (await global.get(indexedMembership, { identity: identityId, org })) !== null;
 }
 
 async function authorizationOf({ global, config }: Services, caller: Caller) {

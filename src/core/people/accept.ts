@@ -29,6 +29,12 @@ interface Found {
 /** Called for each project an accepted invitation grants. */
 export type JoinProject = (w: Write, projectId: string) => void;
 
+/** Whether somebody who followed a link is in its organization now. */
+export function isStillIn({ secrets, tenants }: Services, { identityId }: Caller, token: string): boolean {
+  const [orgId = ""] = (secrets.verify(PURPOSE, token) ?? "").split("/");
+  return orgId !== "" && directory(tenants.get(orgId)).byIdentity.get(identityId)?.status === "active";
+}
+
 /** The pending invitation behind a link; throws 404 when it is not one, is used up, or has ended. */
 function findInvitation({ secrets, tenants, clock }: Services, token: string): Found {
   const [orgId = "", invitationId = ""] = (secrets.verify(PURPOSE, token) ?? "").split("/");

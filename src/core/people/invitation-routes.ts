@@ -3,9 +3,10 @@ import { t } from "#/lib/schema.ts";
 import { describe, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { openScope } from "../access/scope.ts";
+import type { Caller } from "../identity/caller.ts";
 import { meRoutes } from "../identity/gate.ts";
 import { onceGlobally } from "../identity/idempotency.ts";
-import { acceptInvitation, describeInvitation, type JoinProject } from "./accept.ts";
+import { acceptInvitation, describeInvitation, isStillIn, type JoinProject } from "./accept.ts";
 import { personExample } from "./examples.ts";
 import { personPresenter } from "./present.ts";
 
@@ -57,7 +58,7 @@ export const invitationRoutes = (services: Services, joinProject: JoinProject) =
       meRoutes(services, "").post(
         "/:token/accept",
         ({ params, caller, request }) =>
-          onceGlobally({ services, caller, request, body: null, status: 200 }, async (remember) => {
+          onceGlobally(acceptance(services, { caller, request, token: params.token }), async (remember) => {
             const { orgId, joined } = await acceptInvitation(services, caller, params.token, joinProject);
             const answer = openScope({ services, orgId, actor: joined }).read((r) => personPresenter(r)(joined));
             await services.global.batch(remember(answer));
@@ -66,3 +67,18 @@ export const invitationRoutes = (services: Services, joinProject: JoinProject) =
         { signedIn: "session", params: one, ...operations.acceptInvitation },
       ),
     );
+
+interface Accepting {
+  caller: Caller;
+  request: Request;
+  token: string;
+}
+
+const acceptance = (services: Services, { caller, request, token }: Accepting) => ({
+  services,
+  caller,
+  request,
+  body: null,
+  status: 200,
+  maySee: async () => isStillIn(services, caller, token),
+});

@@ -22,6 +22,7 @@ import tenant16 from "../../../migrations/tenant/0016_notification_parts.sql" wi
 import tenant17 from "../../../migrations/tenant/0017_search_again.sql" with { type: "text" };
 
 import tenant20 from "../../../migrations/tenant/0020_invitations_end.sql" with { type: "text" };
+import tenant21 from "../../../migrations/tenant/0021_answers_name.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [global1, global2, global3, global4, global5];
@@ -44,4 +45,5 @@ export const tenantMigrations: readonly string[] = [
   tenant16,
   tenant17,
   tenant20,
+  tenant21,
 ];

@@ -6,6 +6,8 @@ import { Replayed } from "./frame.ts";
 export interface IdempotencyRequest {
   readonly key: string;
   readonly fingerprint: string;
+  /** The path of the request. */
+  readonly path: string;
 }
 
 export const IDEMPOTENCY_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -15,7 +17,8 @@ export function idempotencyRequest(request: Request, body: unknown): Idempotency
   const key = request.headers.get("idempotency-key");
   if (key === null || request.method !== "POST") return null;
   if (key.length < 8 || key.length > 128) throw invalid("Idempotency-Key", "invalid", "A key has 8 to 128 characters.");
-  return { key, fingerprint: sha256(`${new URL(request.url).pathname}\n${JSON.stringify(body ?? null)}`) };
+  const path = new URL(request.url).pathname;
+  return { key, path, fingerprint: sha256(`${path}\n${JSON.stringify(body ?? null)}`) };
 }
 
 /** Ends the request with the answer given before, or with 409 when the key came with another request. */

@@ -75,6 +75,8 @@ export const idempotencyKeys = sqliteTable(
     status: integer("status").notNull(),
     body: text("body").notNull(),
     createdAt: text("created_at").notNull(),
+    /** The ids of the recordings and projects that the request and its answer name. */
+    names: text("names", { mode: "json" }).$type<string[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.membershipId, table.key] })],
 );
