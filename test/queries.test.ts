@@ -1,7 +1,9 @@
 import { Database } from "bun:sqlite";
 import { afterEach, expect, spyOn, test } from "bun:test";
+import { Connection } from "#/platform/db/connection.ts";
 import { migrate } from "#/platform/db/migrate.ts";
 import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
+import { beginJob, dueKinds, enqueueJob, nextDueAt, nextJob } from "#/platform/jobs/outbox.ts";
 import { clock, jobs } from "./support/server.ts";
 import { type Answer, type World, world } from "./support/world.ts";
 
@@ -35,7 +37,7 @@ function scans(): string[] {
     return plan
       .map(({ detail }) => detail)
       .filter((detail) =>
-        /^SCAN (?!search_\w+ VIRTUAL|\(subquery|json_each|wanted|up\b|tree\b|CONSTANT|\d)/.test(detail),
+        /^SCAN (?!search_\w+ VIRTUAL|\(subquery|json_each|wanted|up\b|tree\b|kinds\b|CONSTANT|\d)/.test(detail),
       )
       .map((detail) => `${detail} in ${sql}`);
   });
@@ -163,4 +165,25 @@ test("no query of chats reads a whole table", async () => {
   await call("other", "PUT", `/recordings/${chat.body.id}/status/archived`);
   expect(seen.size).toBeGreaterThan(25);
   expect(scans().filter((step) => !WHOLE.test(step))).toEqual([]);
+});
+
+test("the next job is found in an index, however many wait", () => {
+  const statements: string[] = [];
+  watch((sql) => statements.push(sql));
+  const file = new Connection(planner(tenantMigrations));
+  const now = new Date(0);
+  file.write((tx) => {
+    enqueueJob(tx, { kind: "mail", dueAt: now, payload: {} }, now);
+    const job = nextJob(tx, now, { kinds: ["other"], ids: ["other"] });
+    if (job) beginJob(tx, job, now, true);
+  });
+  expect([nextDueAt(file), dueKinds(file, now)]).toEqual(["1970-01-01T00:01:00.000Z", []]);
+  const plans = statements
+    .filter((sql) => sql.includes("jobs"))
+    .flatMap((sql) => tenant.prepare<{ detail: string }, []>(`explain query plan ${sql}`).all());
+  const steps = plans.map(({ detail }) => detail).filter((detail) => /\bjobs\b|first|\bj\b|TEMP B-TREE/.test(detail));
+  expect(steps.length).toBeGreaterThan(6);
+  // Each kind has one candidate at most, and only those are sorted.
+  const readers = steps.filter((step) => !/^SEARCH .*(?:jobs_by_kind|jobs_by_due|sqlite_autoindex_jobs_1)/.test(step));
+  expect(readers).toEqual(["USE TEMP B-TREE FOR ORDER BY"]);
 });

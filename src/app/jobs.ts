@@ -4,7 +4,7 @@ import { invitationMail } from "#/core/people/mail.ts";
 import { purgeProjectHandler } from "#/core/projects/change.ts";
 import { publishHandler } from "#/core/recordings/verbs/publish.ts";
 import { purgeHandler } from "#/core/recordings/verbs/trash.ts";
-import type { JobHandlers } from "#/platform/jobs/runner.ts";
+import type { JobHandlers } from "#/platform/jobs/handler.ts";
 import type { Services } from "#/platform/services.ts";
 import { features } from "./features.ts";
 

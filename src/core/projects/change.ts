@@ -3,7 +3,7 @@ import { newId } from "#/lib/ids.ts";
 import { color, day, id, nullable, type Static, t } from "#/lib/schema.ts";
 import { arg, command, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { Forbidden, invalid } from "#/platform/errors.ts";
-import type { JobHandler } from "#/platform/jobs/runner.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import { type Project, type ProjectStatus, projects } from "#/schema/tenant/projects.ts";
 import { grantProject } from "../access/grants.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { type Args, arg, command, query, source } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
-import type { JobHandler } from "#/platform/jobs/runner.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { JobRequest, Read, Write } from "../../access/scope.ts";
 import { p, r as rec } from "../../access/visible.ts";
