@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { parse } from "parse5";
 import { newId } from "#/lib/ids.ts";
+import { costOf, multiply } from "./support/large.ts";
 import { type Body, send, world } from "./support/world.ts";
 
 async function press() {
@@ -12,7 +13,7 @@ async function press() {
   });
   await w.make("owner", document.id, { type: "comment", content: "between us" });
   const publish = (id = document.id) => w.call("owner", "PUT", `/recordings/${id}/public-link`);
-  const page = (url: string) => send("GET", new URL(url).pathname);
+  const page = (url: string) => send("GET", new URL(url).pathname + new URL(url).search);
   return { ...w, project, document, publish, page };
 }
 
@@ -84,6 +85,55 @@ test("a to-do list shows its to-dos and groups, the archived and trashed ones no
     "<ul><li><h2>Week &lt;one&gt;</h2><ul><li>In the group</li></ul></li><li><del>Done &amp; dusted</del></li></ul>",
   );
   expect(body).not.toMatch(/Trashed words|Draft words/);
+});
+
+test("a long list has pages, each line stands on one of them, and each costs what the first does", async () => {
+  const w = await press();
+  const list = await w.make("owner", w.project.tool("todos"), { type: "todolist", title: "Long", content: "About it" });
+  const group = await w.make("owner", list.id, { type: "todolist", title: "Group" });
+  const todo = await w.make("owner", list.id, { type: "todo", title: "Sample" });
+  const titled = (n: number) => ({ title: `<${n}>`, content_html: null });
+  multiply(w, todo.id, 12_000, (n) => ({ ...titled(n), position: 100 + n }));
+  const inside = multiply(w, todo.id, 700, (n) => ({ ...titled(20_000 + n), parent_id: group.id }));
+  multiply(w, todo.id, 1200, (n) => ({ ...titled(30_000 + n), parent_id: inside[0] ?? "", position: 5 }));
+  const subtasked = multiply(w, todo.id, 3, (n) => ({ ...titled(40_000 + n), position: 50 }));
+  multiply(w, todo.id, 1000, (n) => ({ ...titled(50_000 + n), parent_id: subtasked[1] ?? "", position: 5 }));
+  const { url } = (await w.publish(list.id)).body;
+  const lines: string[] = [];
+  let [next, pages, dearest]: [string | undefined, number, number] = ["", 0, 0];
+  while (next !== undefined) {
+    const { answer, cpu } = await costOf(() => w.page(url + next));
+    expect([answer.status, answer.body.includes("<p>About it</p>")]).toEqual([200, pages === 0]);
+    const own = [...answer.body.matchAll(/&lt;(\d+)&gt;/g)].map(([, n]) => String(n));
+    expect(own.length).toBeLessThanOrEqual(502);
+    lines.push(...own.filter((n) => n !== "40001" || !lines.includes(n)));
+    next = /href="(\?after=[\w-]+)"/.exec(answer.body)?.[1];
+    if (pages++ > 1) dearest = Math.max(dearest, cpu);
+  }
+  expect([lines.length, new Set(lines).size]).toEqual([12_000 + 700 + 3 + 1000, 12_000 + 700 + 3 + 1000]);
+  expect(lines.slice(-3)).toEqual(["11997", "11998", "11999"]);
+  expect([pages, dearest < 100]).toEqual([28, true]);
+});
+
+test("a place that is none, or in another list, is the missing page", async () => {
+  const { make, project, publish, page } = await press();
+  const list = await make("owner", project.tool("todos"), { type: "todolist", title: "Launch" });
+  const other = await make("owner", project.tool("todos"), { type: "todolist", title: "Secret" });
+  await make("owner", other.id, { type: "todo", title: "Secret words" });
+  const { url } = (await publish(list.id)).body;
+  const cursor = (keys: unknown) => Buffer.from(JSON.stringify(keys)).toString("base64url");
+  for (const wrong of [
+    "",
+    "x",
+    "%00",
+    cursor([]),
+    cursor([other.id, 0, "", ""]),
+    cursor([list.id, "0", "", ""]),
+    "A".repeat(3000),
+  ]) {
+    const answer = await page(`${url}?after=${wrong}`);
+    expect([wrong, answer.status, answer.body]).toEqual([wrong, 404, await missing()]);
+  }
 });
 
 test("clients can't publish, drafts and tools can't be published, and the settings may leave it to admins", async () => {

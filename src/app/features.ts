@@ -20,7 +20,7 @@ import { schedule } from "#/features/schedule/index.ts";
 import { search } from "#/features/search/index.ts";
 import { todos } from "#/features/todos/index.ts";
 import type { TSchema } from "#/lib/schema.ts";
-import type { JobHandlers } from "#/platform/jobs/runner.ts";
+import type { JobHandlers } from "#/platform/jobs/handler.ts";
 import type { Services } from "#/platform/services.ts";
 
 interface Feature {

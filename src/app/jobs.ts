@@ -1,10 +1,10 @@
 import { confirmationMail } from "#/core/identity/confirm-email.ts";
 import { notificationMail } from "#/core/notifications/mail.ts";
 import { invitationMail } from "#/core/people/mail.ts";
-import { purgeProjectHandler } from "#/core/projects/change.ts";
+import { purgeProjectHandler } from "#/core/projects/purge.ts";
 import { publishHandler } from "#/core/recordings/verbs/publish.ts";
 import { purgeHandler } from "#/core/recordings/verbs/trash.ts";
-import type { JobHandlers } from "#/platform/jobs/runner.ts";
+import type { JobHandlers } from "#/platform/jobs/handler.ts";
 import type { Services } from "#/platform/services.ts";
 import { features } from "./features.ts";
 

@@ -16,3 +16,9 @@ export function pacer(): () => Promise<void> {
     began = performance.now();
   };
 }
+
+/** For work that is cut by time: whether this many milliseconds have gone by since now. */
+export function timer(milliseconds: number): () => boolean {
+  const end = performance.now() + milliseconds;
+  return () => performance.now() >= end;
+}

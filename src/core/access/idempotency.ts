@@ -14,12 +14,21 @@ import type { Membership } from "#/schema/tenant/people.ts";
 import type { KeptAnswer, KeptAnswers } from "./scope.ts";
 import { type Audience, audienceOf, content, p, r, reachable, visible } from "./visible.ts";
 
-const known = query<{ membership: string; key: string }, typeof idempotencyKeys.$inferSelect>(
-  sql`select ${fields(idempotencyKeys)} from ${idempotencyKeys} where membership_id = ${arg("membership")} and key = ${arg("key")}`,
+const known = query<{ membership: string; key: string; after: string }, typeof idempotencyKeys.$inferSelect>(
+  sql`select ${fields(idempotencyKeys)} from ${idempotencyKeys} where membership_id = ${arg("membership")} and key = ${arg("key")}
+      and created_at > ${arg("after")}`,
   decoderOf(idempotencyKeys),
 );
-const insert = insertInto(idempotencyKeys);
-const deleteOld = command<{ before: string }>(sql`delete from idempotency_keys where created_at <= ${arg("before")}`);
+const insert = insertInto(
+  idempotencyKeys,
+  sql`on conflict (membership_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+      body = excluded.body, names = excluded.names, created_at = excluded.created_at`,
+);
+/** The oldest few: each call takes some along, so that they never pile up. */
+const deleteOld = command<{ before: string }>(
+  sql`delete from idempotency_keys where (membership_id, key) in (
+        select membership_id, key from idempotency_keys where created_at <= ${arg("before")} order by created_at limit 20)`,
+);
 
 const named = query<{ ids: string }, { id: string }>(
   sql`select id from recordings where ${inIds(sql`id`, "ids")} union select id from projects where ${inIds(sql`id`, "ids")}`,
@@ -47,8 +56,9 @@ export function keptAnswers(request: Request, body: unknown): KeptAnswers | null
  * any more what it names.
  */
 function recall(db: WriteDb, actor: Membership, wanted: IdempotencyRequest, now: Date): void {
-  deleteOld.run(db, { before: new Date(now.getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString() });
-  const found = known.get(db, { membership: actor.id, key: wanted.key });
+  const after = new Date(now.getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString();
+  deleteOld.run(db, { before: after });
+  const found = known.get(db, { membership: actor.id, key: wanted.key, after });
   if (!found) return;
   const ids = JSON.stringify(found.names);
   const stillSeen = seen({ audience: audienceOf({ actor }) }).get(db, { ids, actor: actor.id })?.count ?? 0;

@@ -34,6 +34,14 @@ const reached = (audience: Audience): SQL =>
   sql`case when ${p.id} is not null then ${reachable(audience)} when ${r.chatId} is not null then ${isInChat}
       else ${audience === "team" ? sql`true` : sql`false`} end`;
 
+/** What a recording lies in and itself, by their ids, as `up`. */
+const lineage = sql`with recursive up (id) as (
+  select ${r.id} union all select above.parent_id from up cross join recordings above on above.id = up.id where above.parent_id is not null)`;
+
+/** Nothing it lies in, nor itself, is being removed for good. The first half is worked out once for a whole statement. */
+export const remains: SQL = sql`(not exists (select 1 from removals)
+  or not exists (${lineage} select 1 from up cross join removals on removals.id = up.id))`;
+
 /** What of a project's content an audience may be shown: for clients only what is visible to clients. */
 export const shownTo = (audience: Audience): SQL =>
   audience === "client" ? sql`${r.visibleToClients} = 1` : sql`true`;
@@ -43,7 +51,7 @@ export const shownTo = (audience: Audience): SQL =>
  * predicate every list, lookup, search, count and feed goes through.
  */
 export const visible = (audience: Audience): SQL =>
-  sql`${reached(audience)} and (${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")}) and ${shownTo(audience)}`;
+  sql`${reached(audience)} and (${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")}) and ${shownTo(audience)} and ${remains}`;
 
 /** The same rule of reach for anybody: the membership that a query names `m`. */
 const anyoneReachesProject = sql`m.status = 'active' and ((${p.allAccess} = 1 and m.role <> 'client')
@@ -53,7 +61,7 @@ const anyoneReaches = sql`m.status = 'active' and case when ${p.id} is not null 
   else m.role <> 'client' end`;
 
 /** Whether the membership `m` of a query sees the published recording `r` of the project `p`. */
-export const anyoneSees = sql`${anyoneReaches} and (m.role <> 'client' or ${r.visibleToClients} = 1)`;
+export const anyoneSees = sql`${anyoneReaches} and (m.role <> 'client' or ${r.visibleToClients} = 1) and ${remains}`;
 
 const reaches = query<{ project: string; membership: string }, { id: string }>(
   sql`select m.id from ${source(p)} join memberships m on m.id = ${arg("membership")}

@@ -1,4 +1,4 @@
-import type { JobHandler } from "#/platform/jobs/runner.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
 import type { Services } from "#/platform/services.ts";
 import { directory } from "../orgs/memberships.ts";

@@ -1,9 +1,7 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { color, day, id, nullable, type Static, t } from "#/lib/schema.ts";
-import { arg, command, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { insertInto, updateById } from "#/platform/db/query.ts";
 import { Forbidden, invalid } from "#/platform/errors.ts";
-import type { JobHandler } from "#/platform/jobs/runner.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import { type Project, type ProjectStatus, projects } from "#/schema/tenant/projects.ts";
 import { grantProject } from "../access/grants.ts";
@@ -122,18 +120,3 @@ export function setProjectStatus(w: Write, project: FoundProject, status: Projec
   recordProjectEvent(w, EVENTS[status], project.id);
   return { ...project, status, trashedAt, updatedAt: w.now.toISOString() };
 }
-
-const stillTrashed = query<{ id: string; trashedAt: string }, { id: string }>(
-  sql`select id from projects where id = ${arg("id")} and status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
-);
-const remove = command<{ id: string }>(sql`delete from projects where id = ${arg("id")}`);
-
-/** Removes a project that has been in the trash for 30 days, with everything in it. */
-export const purgeProjectHandler: JobHandler = {
-  change({ db }, { project_id, trashed_at }) {
-    const found = stillTrashed.get(db, { id: String(project_id), trashedAt: String(trashed_at) });
-    if (!found) return;
-    remove.run(db, found);
-    bumpOrg(db);
-  },
-};

@@ -12,7 +12,9 @@ import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
 export type FoundProject = Project & { starredAt: string | null };
 
 type View = Audience | "everything";
-const seen = (view: View): SQL => (view === "everything" ? sql`true` : reachable(view));
+/** One that is being removed has nobody on it, and is not even listed among all. */
+const isLeft = sql`not exists (select 1 from removals where removals.id = ${p.id})`;
+const seen = (view: View): SQL => (view === "everything" ? isLeft : reachable(view));
 const from = sql`from ${source(p)} left join project_prefs prefs on prefs.project_id = ${p.id} and prefs.membership_id = ${arg("actor")}`;
 const selection = sql`${fields(p)}, prefs.starred_at as starredAt`;
 

@@ -116,5 +116,5 @@ export function touchSeries(w: Write, root: string): void {
   if (serial.get(w.db, { root })?.found === 1) bumpOrg(w.db);
 }
 
-/** Removes a recording and everything under it for good. */
+/** Removes a recording that holds little, with that, for good; see `removePiece` for anything else. */
 export const removeSubtree = (w: Pick<Write, "db">, root: string): number => remove.run(w.db, { root });

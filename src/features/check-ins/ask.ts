@@ -5,7 +5,7 @@ import { directory, preferencesOf } from "#/core/orgs/memberships.ts";
 import { effectiveStatus } from "#/core/recordings/find.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { dayIn, msOfWallClock } from "#/lib/recurrence/clock.ts";
-import type { JobHandler } from "#/platform/jobs/runner.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
 import type { Askee } from "#/schema/tenant/check-ins.ts";
 import { askeesOf, firstAskAt, type Question, questionById, storeAskee } from "./askees.ts";
 import { changingPlan, nextTime, nextTimes } from "./plan.ts";

@@ -1,6 +1,13 @@
+import { sql } from "drizzle-orm";
+import { MOST } from "#/core/access/limits.ts";
+import type { Read } from "#/core/access/scope.ts";
 import { countChildren } from "#/core/recordings/children.ts";
+import { idsAbove } from "#/core/recordings/subtree.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { color, nullable, t } from "#/lib/schema.ts";
+import { arg, query } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
 
 export const document = recordingType({
   name: "document",
@@ -15,6 +22,22 @@ export const document = recordingType({
   isDraftable: true,
   isLinkable: true,
 });
+
+const levels = query<{ root: string }, { count: number }>(
+  sql`with recursive below (id, level) as (
+        select ${arg("root")}, 1
+        union
+        select c.id, below.level + 1 from below cross join recordings c on c.parent_id = below.id
+          where c.type = 'folder' and below.level <= ${MOST.foldersDeep})
+      select max(level) as count from below`,
+);
+
+/** Older ones that lie deeper stay as they are; nothing more goes into them. */
+function requireRoom(r: Read, parent: Recording, subject: Recording | null): void {
+  const inside = subject === null ? 1 : (levels.get(r.db, { root: subject.id })?.count ?? 1);
+  if (idsAbove(r, parent.id).length + inside > MOST.foldersDeep)
+    throw invalid("parent_id", "limit", `Folders nest at most ${MOST.foldersDeep} deep.`);
+}
 
 /** A folder; the outermost one is the project's docs & files. */
 export const folder = recordingType({
@@ -34,6 +57,7 @@ export const folder = recordingType({
   can: { edit: "team-or-author" },
   isDraftable: false,
   isCommentable: true,
+  checkParent: requireRoom,
   load: (r, ids) => ({ count: countChildren(r, ids, ["document", "upload", "folder"]) }),
   present: (row, { count }) => ({
     documents_count: count(row.id, "document").count,

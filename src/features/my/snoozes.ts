@@ -10,7 +10,7 @@ import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { instant, nullable, type Static, t } from "#/lib/schema.ts";
 import { arg, command, fields, inIds, insertInto, query } from "#/platform/db/query.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
-import type { JobHandler } from "#/platform/jobs/runner.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import { type Snooze, snoozes } from "#/schema/tenant/mine.ts";
 

@@ -4,6 +4,7 @@ import { effective } from "#/core/recordings/find.ts";
 import { escapeHtml } from "#/lib/html.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { arg, query } from "#/platform/db/query.ts";
+import { type Item, itemsOf } from "./items.ts";
 
 interface Published {
   id: string;
@@ -15,39 +16,29 @@ interface Published {
   publishedAt: string;
 }
 
-interface Item {
-  id: string;
-  parentId: string;
-  type: string;
-  title: string;
-  completed: number;
-}
-
 const bySecret = query<{ secret: string }, Published>(
   sql`select ${rec.id} as id, ${rec.type} as type, ${rec.title} as title, ${rec.contentHtml} as contentHtml,
         m.name as author, org.name as org, ${rec.publishedAt} as publishedAt
       from public_links l cross join ${content} join memberships m on m.id = ${rec.creatorId} cross join org
       where l.secret = ${arg("secret")} and ${rec.id} = l.recording_id and ${effective} = 'active'`,
 );
-const itemsUnder = query<{ id: string }, Item>(
-  sql`select c.id, c.parent_id as parentId, c.type, c.title, c.completed_at is not null as completed
-      from recordings c left join recordings above on above.id = c.parent_id
-      where (c.parent_id = ${arg("id")} or above.parent_id = ${arg("id")}) and c.type in ('todolist', 'todo')
-      and c.status = 'active' and c.published_at is not null order by c.position, c.created_at, c.id`,
-);
-
-/** The page of a link, or null when there is none: unknown, taken back, or no longer active. */
-export function publicPage(db: ReadDb, secret: string): string | null {
+/**
+ * The page of a link, or the next one of a long list from a place on; null when there is none: unknown, taken back, or no
+ * longer active.
+ */
+export function publicPage(db: ReadDb, secret: string, after?: string): string | null {
   const found = bySecret.get(db, { secret });
   if (!found) return null;
-  const items = found.type === "todolist" ? itemsUnder.all(db, { id: found.id }) : [];
-  return render(found, listOf(items, found.id));
+  if (found.type !== "todolist") return after === undefined ? render(found, "") : null;
+  const page = itemsOf(db, found.id, after);
+  if (!page) return null;
+  const more = page.next === null ? "" : `<p><a href="?after=${page.next}" rel="next">More</a></p>`;
+  return render(after === undefined ? found : { ...found, contentHtml: null }, `${listOf(page.items)}${more}`);
 }
 
-function listOf(items: readonly Item[], parentId: string): string {
-  const own = items.filter((item) => item.parentId === parentId);
-  if (own.length === 0) return "";
-  const rows = own.map((item) => `<li>${lineOf(item)}${listOf(items, item.id)}</li>`);
+function listOf(items: readonly Item[]): string {
+  if (items.length === 0) return "";
+  const rows = items.map((item) => `<li>${lineOf(item)}${listOf(item.inside)}</li>`);
   return `<ul>${rows.join("")}</ul>`;
 }
 

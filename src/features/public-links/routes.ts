@@ -27,6 +27,7 @@ const tag = "Public links";
 const url = "https://atoll.example.com/public/AZOwyH0QcACAAAAAAAAAAYtXn0yT4bQ0m3l2m1oVb0Q";
 const link = t.Object({ published: t.Boolean(), url: nullable(t.String()) });
 const answers = { 200: { description: "Its link.", schema: link, example: { published: true, url } } };
+const after = t.Optional(t.String({ description: "Where the lines of a long list go on, as the page before says." }));
 const ok = { 200: { description: "Done.", schema: ref("Ok"), example: { ok: true } } };
 
 export const publicItemSchema = t.Object({
@@ -86,7 +87,8 @@ const operations = {
     tag,
     security: "none",
     summary: "The page of a public link",
-    description: "HTML without scripts. A link that is unknown or was taken back is the same 404 page.",
+    description:
+      "HTML without scripts. Of a to-do list 500 lines, with a link to the next ones. A link that is unknown or was taken back is the same 404 page.",
     answers: {
       200: { description: "The page.", contentType: "text/html", schema: t.String(), example: "<!doctype html>…" },
       404: { description: "No such page.", contentType: "text/html", schema: t.String(), example: "<!doctype html>…" },
@@ -167,11 +169,11 @@ export const publicLinkRoutes = (services: Services) => {
 export const publicPageRoutes = (services: Services) =>
   new Elysia().get(
     "/public/:token",
-    async ({ params }) => {
-      const page = await findPage(services, params.token);
+    async ({ params, query }) => {
+      const page = await findPage(services, params.token, query.after);
       return new Response(page ?? missingPage, { status: page === null ? 404 : 200, headers: HEADERS });
     },
-    operations.readPublicPage,
+    { query: t.Object({ after }), ...operations.readPublicPage },
   );
 
 const HEADERS = {
@@ -182,8 +184,8 @@ const HEADERS = {
   "cache-control": "no-store",
 };
 
-async function findPage({ global, tenants }: Services, token: string): Promise<string | null> {
+async function findPage({ global, tenants }: Services, token: string, after?: string): Promise<string | null> {
   const named = readToken(token);
   const org = named && (await global.get(liveOrgById, { id: named.orgId }));
-  return org ? publicPage(tenants.get(org.id), named.secret) : null;
+  return org ? publicPage(tenants.get(org.id), named.secret, after) : null;
 }

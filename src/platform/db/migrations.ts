@@ -20,7 +20,7 @@ import tenant14 from "../../../migrations/tenant/0014_search.sql" with { type: "
 import tenant15 from "../../../migrations/tenant/0015_operators.sql" with { type: "text" };
 import tenant16 from "../../../migrations/tenant/0016_notification_parts.sql" with { type: "text" };
 import tenant17 from "../../../migrations/tenant/0017_search_again.sql" with { type: "text" };
-
+import tenant18 from "../../../migrations/tenant/0018_pieces.sql" with { type: "text" };
 import tenant20 from "../../../migrations/tenant/0020_invitations_end.sql" with { type: "text" };
 import tenant21 from "../../../migrations/tenant/0021_answers_name.sql" with { type: "text" };
 
@@ -44,6 +44,7 @@ export const tenantMigrations: readonly string[] = [
   tenant15,
   tenant16,
   tenant17,
+  tenant18,
   tenant20,
   tenant21,
 ];

@@ -8,6 +8,7 @@ export interface Job {
   kind: string;
   dueAt: string;
   payload: Record<string, unknown>;
+  /** As many as were begun, each of those that never ended counted as several. */
   attempts: number;
 }
 
@@ -16,22 +17,33 @@ const insert = command<{ id: string; kind: string; dueAt: string; payload: strin
       values (${arg("id")}, ${arg("kind")}, ${arg("dueAt")}, ${arg("payload")}, ${arg("now")})`,
 );
 
+/** Each kind that waits, found by going from one to the next in the index. */
+const kinds = sql`with recursive kinds (kind) as (
+  select min(kind) from jobs where state = 'queued'
+  union all
+  select (select min(j.kind) from jobs j where j.state = 'queued' and j.kind > kinds.kind) from kinds where kinds.kind is not null)`;
+
 const next = query<{ now: string; kinds: string; ids: string }, Omit<Job, "payload"> & { payload: string }>(
-  sql`select id, kind, due_at as dueAt, payload, attempts from jobs
-      where state = 'queued' and due_at <= ${arg("now")} and (lease_until is null or lease_until <= ${arg("now")})
-      and kind not in (select value from json_each(${arg("kinds")})) and id not in (select value from json_each(${arg("ids")}))
-      order by due_at, id limit 1`,
+  sql`${kinds} select id, jobs.kind, due_at as dueAt, payload, attempts
+      from kinds cross join jobs on jobs.id = (
+        select first.id from jobs first where first.state = 'queued' and first.kind = kinds.kind and first.due_at <= ${arg("now")}
+        and first.id not in (select value from json_each(${arg("ids")})) order by first.due_at limit 1)
+      where kinds.kind not in (select value from json_each(${arg("kinds")})) order by due_at, jobs.id limit 1`,
+);
+const waiting = query<{ now: string }, { kind: string }>(
+  sql`${kinds} select kinds.kind from kinds where exists (
+        select 1 from jobs where state = 'queued' and jobs.kind = kinds.kind and due_at <= ${arg("now")})`,
 );
 
-const nextTime = query<Record<string, never>, { dueAt: string | null }>(
-  sql`select min(max(due_at, coalesce(lease_until, ''))) as dueAt from jobs where state = 'queued'`,
+const nextTime = query<Record<string, never>, { dueAt: string }>(
+  sql`select due_at as dueAt from jobs where state = 'queued' order by due_at limit 1`,
 );
 
-const lease = command<{ id: string; until: string }>(
-  sql`update jobs set lease_until = ${arg("until")}, attempts = attempts + 1 where id = ${arg("id")}`,
+const begin = command<{ id: string; until: string; attempts: number }>(
+  sql`update jobs set due_at = ${arg("until")}, lease_until = ${arg("until")}, attempts = ${arg("attempts")} where id = ${arg("id")}`,
 );
 const remove = command<{ id: string }>(sql`delete from jobs where id = ${arg("id")}`);
-const retry = command<{ id: string; dueAt: string; attempts: number; error: string; state: string }>(
+const put = command<{ id: string; dueAt: string; attempts: number; error: string | null; state: string }>(
   sql`update jobs set due_at = ${arg("dueAt")}, attempts = ${arg("attempts")}, last_error = ${arg("error")},
       state = ${arg("state")}, lease_until = null where id = ${arg("id")}`,
 );
@@ -52,7 +64,7 @@ export function enqueueJob(
   });
 }
 
-/** The first job that is due and not leased, but for some kinds and some jobs. */
+/** The first job that is due, but for some kinds and some jobs. */
 export function nextJob(db: ReadDb, now: Date, but: { kinds: readonly string[]; ids: readonly string[] }): Job | null {
   const row = next.get(db, {
     ...{ now: now.toISOString(), kinds: JSON.stringify(but.kinds), ids: JSON.stringify(but.ids) },
@@ -60,16 +72,43 @@ export function nextJob(db: ReadDb, now: Date, but: { kinds: readonly string[]; 
   return row && { ...row, payload: JSON.parse(row.payload) as Record<string, unknown> };
 }
 
+/** The kinds of which a job is due. */
+export const dueKinds = (db: ReadDb, now: Date): string[] =>
+  waiting.all(db, { now: now.toISOString() }).map(({ kind }) => kind);
+
 /** When this file next has work, or null. */
 export const nextDueAt = (db: ReadDb): string | null => nextTime.get(db, {})?.dueAt ?? null;
 
-export const leaseJob = (db: WriteDb, id: string, until: Date): number =>
-  lease.run(db, { id, until: until.toISOString() });
+const MAX_ATTEMPTS = 30;
+const LONGEST_PAUSE_MS = 60 * 60 * 1000;
+
+/** An attempt that nobody saw the end of took the process with it: three of those are as bad as thirty that failed. */
+const UNENDED = 10;
+
+const LEASE_MS = 5 * 60 * 1000;
+/** After a crash in the middle of a change everything else comes first for so long. */
+const CHANGE_LEASE_MS = 60_000;
+
+/**
+ * Counts an attempt before its work begins, and leases the job: until that ends nobody takes it again. What runs in this
+ * process, and can stop it, counts as not ended until it has. False when it has had all its attempts: it is dead.
+ */
+export function beginJob(db: WriteDb, job: Job, now: Date, isInProcess: boolean): boolean {
+  if (job.attempts >= MAX_ATTEMPTS) {
+    put.run(db, { id: job.id, dueAt: job.dueAt, attempts: job.attempts, error: "It never ended", state: "dead" });
+    return false;
+  }
+  const attempts = job.attempts + (isInProcess ? UNENDED : 1);
+  const until = new Date(now.getTime() + (isInProcess ? CHANGE_LEASE_MS : LEASE_MS));
+  begin.run(db, { id: job.id, until: until.toISOString(), attempts });
+  return true;
+}
 
 export const removeJob = (db: WriteDb, id: string): number => remove.run(db, { id });
 
-const MAX_ATTEMPTS = 30;
-const LONGEST_PAUSE_MS = 60 * 60 * 1000;
+/** A piece of a job was done: what is left of it comes after everything that is due by now. */
+export const continueJob = (db: WriteDb, { id }: Job, now: Date): number =>
+  put.run(db, { id, dueAt: now.toISOString(), attempts: 0, error: null, state: "queued" });
 
 /** Puts a failed job back with a pause that doubles from 5 s to an hour; after 30 attempts it is kept as `dead`. */
 export function retryJob(db: WriteDb, job: Job, error: unknown, now: Date): "queued" | "dead" {
@@ -77,7 +116,7 @@ export function retryJob(db: WriteDb, job: Job, error: unknown, now: Date): "que
   const pauseMs = Math.min(5000 * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
   const state = attempts >= MAX_ATTEMPTS ? "dead" : "queued";
   const message = error instanceof Error ? error.message : String(error);
-  retry.run(db, {
+  put.run(db, {
     id: job.id,
     dueAt: new Date(now.getTime() + pauseMs).toISOString(),
     attempts,

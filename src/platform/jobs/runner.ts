@@ -1,39 +1,13 @@
-import { sql } from "drizzle-orm";
+import { breathe } from "#/lib/pace.ts";
 import type { Clock } from "../clock.ts";
 import type { Connection, WriteDb } from "../db/connection.ts";
 import type { GlobalDb } from "../db/global.ts";
-import { arg, query } from "../db/query.ts";
 import type { Tenants } from "../db/tenants.ts";
 import { describeError, type Log } from "../log.ts";
-import { type Job, leaseJob, nextDueAt, nextJob, removeJob, retryJob } from "./outbox.ts";
+import type { JobHandler, JobHandlers } from "./handler.ts";
+import { beginJob, continueJob, dueKinds, type Job, nextDueAt, nextJob, removeJob, retryJob } from "./outbox.ts";
+import { Places } from "./places.ts";
 import type { WakeIndex } from "./wake-index.ts";
-
-/** What a job's code gets. `tenantId` is null for jobs of the global database. */
-export interface JobContext {
-  readonly tenantId: string | null;
-  readonly now: Date;
-}
-
-/** What the code of a job that runs outside a transaction gets. */
-export interface SendContext extends JobContext {
-  readonly db: Connection;
-  readonly jobId: string;
-  /** Has something noted when it is sent, in the one transaction that removes its job. */
-  note(change: (tx: WriteDb) => void): void;
-}
-
-/**
- * `change` runs in one transaction together with the removal of its job: it happens exactly once. `send` runs outside
- * (a mail): after a crash in the middle it happens once more. `giveUp` runs when it failed for good.
- */
-export type JobHandler =
-  | { change(tx: JobContext & { db: WriteDb }, payload: Record<string, unknown>): void }
-  | {
-      send(context: SendContext, payload: Record<string, unknown>): Promise<void>;
-      giveUp?(tx: WriteDb, payload: Record<string, unknown>): void;
-    };
-
-export type JobHandlers = Record<string, JobHandler>;
 
 interface Options {
   global: GlobalDb;
@@ -48,17 +22,11 @@ interface Options {
   noted(jobId: string): void;
 }
 
-const dueTenants = query<{ now: string }, { tenant: string }>(
-  sql`select tenant_id as tenant from due where due_at <= ${arg("now")} order by due_at limit 50`,
-);
-const firstDue = query<Record<string, never>, { dueAt: string | null }>(sql`select min(due_at) as dueAt from due`);
-
-const LEASE_MS = 5 * 60 * 1000;
 const LONGEST_SLEEP_MS = 30_000;
 const SHORTEST_SLEEP_MS = 250;
-/** So many of a kind are on their way at once: a slow mail server holds up nothing else, and slow pages no mail. */
-const MOST_SENDING = 8;
 const STOP_GRACE_MS = 3000;
+/** A file that waits for a place is looked at again by then, whatever happens. */
+const PATIENCE_MS = 30_000;
 
 interface Sending {
   tenantId: string | null;
@@ -66,13 +34,18 @@ interface Sending {
   notes: ((tx: WriteDb) => void)[];
 }
 
+interface Drained {
+  ran: number;
+  /** A piece of something was done, and there is more. */
+  hasMore: boolean;
+}
+
 /** Runs what is due in the outboxes, in this process: changes one after the other, mails beside them. */
 export class JobRunner {
   readonly #options: Options;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<number> | null = null;
-  /** What is on its way, by the ids of the jobs. */
-  readonly #sending = new Map<string, { kind: string; ended: Promise<void> }>();
+  readonly #places = new Places();
   #started = false;
   #stopping = false;
   /** From now on nothing is sure to be written down. */
@@ -92,7 +65,7 @@ export class JobRunner {
     this.#stopping = true;
     if (this.#timer) clearTimeout(this.#timer);
     await this.#running?.catch(() => {});
-    await Promise.race([this.#allEnded(), Bun.sleep(STOP_GRACE_MS)]);
+    await Promise.race([this.#places.allEnded(), Bun.sleep(STOP_GRACE_MS)]);
     this.#isOver = true;
   }
 
@@ -104,15 +77,11 @@ export class JobRunner {
   /** Runs everything that is due now, mails included, and answers how many jobs ran. */
   async runDue(): Promise<number> {
     let ran = await this.#drainOnce();
-    while (this.#sending.size > 0) {
-      await this.#allEnded();
+    while (!this.#places.areEmpty) {
+      await this.#places.allEnded();
       ran += await this.#drainOnce();
     }
     return ran;
-  }
-
-  async #allEnded(): Promise<void> {
-    await Promise.all([...this.#sending.values()].map(({ ended }) => ended));
   }
 
   async #drainOnce(): Promise<number> {
@@ -123,32 +92,52 @@ export class JobRunner {
     return this.#running;
   }
 
+  /** Files take turns: of something long each does a piece, and goes on when all others have had their turn. */
   async #drain(): Promise<number> {
-    const { global, clock, index } = this.#options;
-    let ran = await this.#drainFile(null);
+    const { clock, index } = this.#options;
+    let { ran } = await this.#drainFile(null);
     await index.settled();
     const seen = new Set<string>();
+    let unfinished: string[] = [];
     for (;;) {
-      const due = await global.all(dueTenants, { now: clock.now().toISOString() });
-      const fresh = due.filter(({ tenant }) => !seen.has(tenant));
-      if (fresh.length === 0) return ran;
-      for (const { tenant } of fresh) {
+      const due = await index.due(clock.now());
+      const turn = [...due.filter((tenant) => !seen.has(tenant)), ...unfinished];
+      if (turn.length === 0) return ran + (await this.#serveLine());
+      unfinished = [];
+      for (const tenant of turn) {
         seen.add(tenant);
-        ran += await this.#drainTenant(tenant);
+        const drained = await this.#drainTenant(tenant);
+        ran += drained.ran;
+        if (drained.hasMore) unfinished.push(tenant);
       }
     }
   }
 
-  async #drainTenant(tenantId: string): Promise<number> {
-    const { tenants, index, log, clock } = this.#options;
+  /** Fills the places that became free with those who waited for them. */
+  async #serveLine(): Promise<number> {
+    let ran = 0;
+    while (!this.#stopping) {
+      const tenant = this.#places.nextInLine();
+      if (tenant === null) break;
+      ran += (await this.#drainTenant(tenant)).ran;
+    }
+    return ran;
+  }
+
+  async #drainTenant(tenantId: string): Promise<Drained> {
+    const { index, log, clock } = this.#options;
+    const inMilliseconds = (wait: number) => new Date(clock.now().getTime() + wait).toISOString();
     try {
-      const ran = await this.#drainFile(tenantId);
-      await index.noteDue(tenantId, nextDueAt(tenants.get(tenantId)));
-      return ran;
+      const drained = await this.#drainFile(tenantId);
+      const db = await this.#open(tenantId);
+      const blocked = drained.hasMore || this.#stopping ? [] : dueKinds(db, clock.now());
+      if (blocked.length > 0) this.#places.wait(tenantId, blocked);
+      await index.noteDue(tenantId, blocked.length > 0 ? inMilliseconds(PATIENCE_MS) : nextDueAt(db));
+      return drained;
     } catch (error) {
       log.error("The jobs of a tenant can't run", { tenant: tenantId, ...describeError(error) });
-      await index.noteDue(tenantId, new Date(clock.now().getTime() + 60_000).toISOString());
-      return 0;
+      await index.noteDue(tenantId, inMilliseconds(60_000));
+      return { ran: 0, hasMore: false };
     }
   }
 
@@ -160,44 +149,69 @@ export class JobRunner {
     return tenants.get(tenantId);
   }
 
-  async #drainFile(tenantId: string | null): Promise<number> {
+  /** Runs what is due in a file, up to the first piece of something that has more. */
+  async #drainFile(tenantId: string | null): Promise<Drained> {
     const { clock } = this.#options;
     for (let ran = 0; ; ran++) {
       const db = await this.#open(tenantId);
-      const job = this.#stopping ? null : nextJob(db, clock.now(), this.#busy());
-      if (!job) return ran;
-      await this.#runJob(tenantId, db, job);
+      const job = this.#stopping ? null : nextJob(db, clock.now(), this.#places.busy());
+      if (!job) return { ran, hasMore: false };
+      if (await this.#runJob(tenantId, db, job)) return { ran: ran + 1, hasMore: true };
     }
   }
 
-  /** What is not started for now: what is on its way, however long it takes, and more of a kind of which enough is. */
-  #busy(): { kinds: string[]; ids: string[] } {
-    const byKind = Map.groupBy(this.#sending.values(), ({ kind }) => kind);
-    const kinds = [...byKind].flatMap(([kind, sending]) => (sending.length >= MOST_SENDING ? [kind] : []));
-    return { kinds, ids: [...this.#sending.keys()] };
-  }
-
-  async #runJob(tenantId: string | null, db: Connection, job: Job): Promise<void> {
-    const { handlers, clock } = this.#options;
-    const context = { tenantId, now: clock.now() };
-    const handler = handlers[job.kind];
+  /** Answers whether there is more of it to be done at once. */
+  async #runJob(tenantId: string | null, db: Connection, job: Job): Promise<boolean> {
+    const handler = this.#options.handlers[job.kind];
     try {
+      if (!this.#begin(db, job, handler)) return false;
       if (!handler) throw new Error(`Nothing handles jobs of kind ${job.kind}`);
-      if ("change" in handler) {
-        db.write((tx) => {
-          handler.change({ ...context, db: tx }, job.payload);
-          removeJob(tx, job.id);
-        });
-        if (tenantId !== null) this.#options.changed(tenantId);
-      } else {
-        db.write((tx) => void leaseJob(tx, job.id, new Date(context.now.getTime() + LEASE_MS)));
-        const notes: ((tx: WriteDb) => void)[] = [];
-        const note = (change: (tx: WriteDb) => void) => void notes.push(change);
-        this.#follow({ tenantId, job, notes }, handler.send({ ...context, db, jobId: job.id, note }, job.payload));
-      }
+      if ("send" in handler) this.#send(tenantId, db, job, handler);
+      else return await this.#change(tenantId, db, job, handler);
     } catch (error) {
       await this.#putBack(tenantId, job, error);
     }
+    return false;
+  }
+
+  /** Counts the attempt before anything else happens; false for a job that has had all of its. */
+  #begin(db: Connection, job: Job, handler: JobHandler | undefined): boolean {
+    const { clock, log } = this.#options;
+    const isInProcess = handler !== undefined && !("send" in handler);
+    const isAlive = db.write((tx) => {
+      const begun = beginJob(tx, job, clock.now(), isInProcess);
+      if (!begun && handler && "giveUp" in handler) handler.giveUp?.(tx, job.payload);
+      return begun;
+    });
+    if (!isAlive) log.error("A job never ended and is given up", { job: job.id, kind: job.kind });
+    return isAlive;
+  }
+
+  /** Runs what changes the file. The loop gets a breath after each, so that requests wait for one at most. */
+  async #change(
+    tenantId: string | null,
+    db: Connection,
+    job: Job,
+    handler: Exclude<JobHandler, { send: unknown }>,
+  ): Promise<boolean> {
+    const now = this.#options.clock.now();
+    const hasMore = db.write((tx) => {
+      const context = { tenantId, now, db: tx };
+      const more = "piece" in handler ? handler.piece(context, job.payload) : handler.change(context, job.payload);
+      if (more === true) continueJob(tx, job, now);
+      else removeJob(tx, job.id);
+      return more === true;
+    });
+    if (tenantId !== null) this.#options.changed(tenantId);
+    await breathe();
+    return hasMore;
+  }
+
+  #send(tenantId: string | null, db: Connection, job: Job, handler: Extract<JobHandler, { send: unknown }>): void {
+    const notes: ((tx: WriteDb) => void)[] = [];
+    const note = (change: (tx: WriteDb) => void) => void notes.push(change);
+    const context = { tenantId, now: this.#options.clock.now(), db, jobId: job.id, note };
+    this.#follow({ tenantId, job, notes }, handler.send(context, job.payload));
   }
 
   /** Follows a mail to its end: its job is removed when it was taken, and put back when it was not. */
@@ -207,10 +221,10 @@ export class JobRunner {
     const ended = this.#end(sending, sent)
       .catch((error) => log.error("A sent job can't be noted", { job: job.id, ...describeError(error) }))
       .finally(() => {
-        this.#sending.delete(job.id);
+        this.#places.free(job.id);
         this.nudge();
       });
-    this.#sending.set(job.id, { kind: job.kind, ended });
+    this.#places.take(job.id, { kind: job.kind, ended });
   }
 
   async #end({ tenantId, job, notes }: Sending, sent: Promise<void>): Promise<void> {
@@ -225,7 +239,9 @@ export class JobRunner {
     } finally {
       if (!this.#isOver) this.#options.noted(job.id);
     }
-    if (tenantId !== null) await this.#options.index.noteDue(tenantId, nextDueAt(await this.#open(tenantId)));
+    // Who waits for a place comes when it is their turn.
+    if (tenantId === null || this.#places.isWaiting(tenantId)) return;
+    await this.#options.index.noteDue(tenantId, nextDueAt(await this.#open(tenantId)));
   }
 
   async #putBack(tenantId: string | null, job: Job, error: unknown): Promise<void> {
@@ -256,12 +272,10 @@ export class JobRunner {
   }
 
   async #pauseMs(): Promise<number> {
-    const { global, clock } = this.#options;
-    const times = [(await global.get(firstDue, {}))?.dueAt, nextDueAt(global.local)].flatMap((time) =>
-      time ? [Date.parse(time)] : [],
-    );
+    const { global, clock, index } = this.#options;
+    const times = [await index.firstDue(), nextDueAt(global.local)].flatMap((time) => (time ? [Date.parse(time)] : []));
     const wait = Math.min(...times) - clock.now().getTime();
-    const shortest = this.#sending.size > 0 ? SHORTEST_SLEEP_MS : 0;
+    const shortest = this.#places.areEmpty ? 0 : SHORTEST_SLEEP_MS;
     return Math.max(shortest, Math.min(wait, LONGEST_SLEEP_MS));
   }
 }

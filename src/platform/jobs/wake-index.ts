@@ -11,6 +11,10 @@ const setDue = command<{ tenant: string; dueAt: string }>(
       on conflict (tenant_id) do update set due_at = excluded.due_at`,
 );
 const clearDue = command<{ tenant: string }>(sql`delete from due where tenant_id = ${arg("tenant")}`);
+const dueTenants = query<{ now: string }, { tenant: string }>(
+  sql`select tenant_id as tenant from due where due_at <= ${arg("now")} order by due_at limit 50`,
+);
+const first = query<Record<string, never>, { dueAt: string | null }>(sql`select min(due_at) as dueAt from due`);
 
 const GRACE_MS = 5000;
 
@@ -24,6 +28,8 @@ export class WakeIndex {
   readonly #awake = new Set<string>();
   readonly #closing = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #changes = new InOrder();
+  /** The times that stand in the database, of tenants that are awake. */
+  readonly #noted = new Map<string, string | null>();
 
   constructor(global: GlobalDb) {
     this.#global = global;
@@ -42,13 +48,27 @@ export class WakeIndex {
     return this.#awake.has(tenantId);
   }
 
-  /** Notes when the tenant next has work. */
-  noteDue(tenantId: string, dueAt: string | null): Promise<unknown> {
-    return this.#changes.run(tenantId, () =>
-      this.#global.batch([
-        dueAt === null ? bound(clearDue, { tenant: tenantId }) : bound(setDue, { tenant: tenantId, dueAt }),
-      ]),
-    );
+  /** Notes when the tenant next has work; what stands there already costs nothing. */
+  async noteDue(tenantId: string, dueAt: string | null): Promise<void> {
+    if (this.#noted.get(tenantId) === dueAt) return;
+    if (this.#awake.has(tenantId)) this.#noted.set(tenantId, dueAt);
+    const change = dueAt === null ? bound(clearDue, { tenant: tenantId }) : bound(setDue, { tenant: tenantId, dueAt });
+    try {
+      await this.#changes.run(tenantId, () => this.#global.batch([change]));
+    } catch (error) {
+      this.#noted.delete(tenantId);
+      throw error;
+    }
+  }
+
+  /** Some tenants that have work now, the longest due first. */
+  async due(now: Date): Promise<string[]> {
+    return (await this.#global.all(dueTenants, { now: now.toISOString() })).map(({ tenant }) => tenant);
+  }
+
+  /** When a tenant next has work, or null. */
+  async firstDue(): Promise<string | null> {
+    return (await this.#global.get(first, {}))?.dueAt ?? null;
   }
 
   /**
@@ -68,6 +88,7 @@ export class WakeIndex {
     clearTimeout(this.#closing.get(tenantId));
     this.#closing.delete(tenantId);
     if (!this.#awake.delete(tenantId)) return;
+    this.#noted.delete(tenantId);
     void this.#changes.run(tenantId, () => this.#global.run(deleteAwake, { tenant: tenantId }));
   }
 

@@ -44,7 +44,8 @@ const operations = {
     tag,
     errors: [404],
     summary: "Delete something for good",
-    description: "Irreversible, with everything under it.",
+    description:
+      "Irreversible, with everything under it: it is gone at once. Of very much the rest leaves the file in the background.",
     answers: { 204: { description: "It is gone." } },
   }),
 };
@@ -78,8 +79,8 @@ export const trashRoutes = (services: Services) => {
     )
     .delete(
       "/trash/:id",
-      ({ scope, params, set }) => {
-        scope.write((w) => deleteForGood(w, findTrashed(w, params.id)));
+      async ({ scope, params, set }) => {
+        await deleteForGood(scope, params.id);
         set.status = 204;
       },
       { access: "owner", params: one, ...operations.deleteForGood },

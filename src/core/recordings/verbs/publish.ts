@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { arg, query } from "#/platform/db/query.ts";
 import { Conflict, Forbidden } from "#/platform/errors.ts";
-import type { JobHandler } from "#/platform/jobs/runner.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { unitOfWork, type Write } from "../../access/scope.ts";
 import { notifyOne } from "../../notifications/notify.ts";

@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
+import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
+import type { WriteDb } from "#/platform/db/connection.ts";
 import { type Args, arg, command, query, source } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
-import type { JobHandler } from "#/platform/jobs/runner.ts";
-import type { Recording } from "#/schema/tenant/recordings.ts";
-import type { JobRequest, Read, Write } from "../../access/scope.ts";
-import { p, r as rec } from "../../access/visible.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
+import type { JobRequest, Read, Scope, Write } from "../../access/scope.ts";
+import { p, r as rec, remains } from "../../access/visible.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import { bylineOf } from "../../people/present.ts";
 import { decodeFound, foundFields } from "../find.ts";
-import { removeSubtree, touchSeries } from "../subtree.ts";
+import { beginRemoval, endRemoval, isBeingRemoved, removePiece } from "../removal.ts";
 import type { Found } from "../type.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,7 +21,7 @@ export const PURGE_AFTER_MS = 30 * DAY_MS;
 const inTrash = sql`from ${source(rec)} left join ${source(p)} on ${p.id} = ${rec.projectId}
   left join recordings parent on parent.id = ${rec.parentId}
   where ${rec.ownStatus} = 'trashed' and ${rec.trashedAt} is not null and ${rec.publishedAt} is not null
-  and coalesce(parent.status, '') <> 'trashed'`;
+  and coalesce(parent.status, '') <> 'trashed' and ${remains}`;
 
 const page = query<Args, Found>(
   sql`select ${foundFields} ${inTrash} order by ${rec.trashedAt} desc, ${rec.id} desc limit ${arg("limit")} offset ${arg("offset")}`,
@@ -31,12 +32,8 @@ const one = query<{ id: string }, Found>(
   sql`select ${foundFields} ${inTrash} and ${rec.id} = ${arg("id")}`,
   decodeFound,
 );
-const stillTrashed = query<
-  { id: string; trashedAt: string },
-  Pick<Recording, "id" | "type" | "parentId" | "ownStatus">
->(
-  sql`select id, type, parent_id as parentId, own_status as ownStatus from recordings
-      where id = ${arg("id")} and own_status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
+const stillTrashed = query<{ id: string; trashedAt: string }, { id: string }>(
+  sql`select id from recordings where id = ${arg("id")} and own_status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
 );
 const dropJobs = command<{ id: string }>(
   sql`delete from jobs where kind = 'purge' and json_extract(payload, '$.recording_id') = ${arg("id")}`,
@@ -55,12 +52,39 @@ export function findTrashed(r: Read, id: string): Found {
   return found;
 }
 
-/** Removes a trashed recording and everything under it at once and for good. */
-export function deleteForGood(w: Write, recording: Found): void {
-  touchSeries(w, recording.id);
-  removeSubtree(w, recording.id);
-  dropJobs.run(w.db, { id: recording.id });
-  w.touch(recording.projectId);
+/** Those who delete something for good wait for so much of it; the rest goes on without them. */
+const PIECES_WAITED_FOR = 100;
+const LATER_MS = 60_000;
+
+/**
+ * Removes a trashed recording and everything under it for good: it is gone at once for everybody, and from the file piece by
+ * piece. A job stands by for what is left.
+ */
+export async function deleteForGood(scope: Scope, id: string): Promise<void> {
+  const isDone = (w: Write, projectId: string | null) => {
+    const hasMore = removePiece(w.db, id);
+    if (!hasMore) endOf(w.db, id);
+    w.touch(projectId);
+    return !hasMore;
+  };
+  const begin = (w: Write): { projectId: string | null; isGone: boolean } => {
+    const { projectId, trashedAt } = findTrashed(w, id);
+    bumpOrg(w.db);
+    beginRemoval(w.db, id);
+    dropJobs.run(w.db, { id });
+    w.enqueue(purgeJob(id, trashedAt ?? "", new Date(w.now.getTime() + LATER_MS)));
+    return { projectId, isGone: isDone(w, projectId) };
+  };
+  const { projectId, isGone } = scope.write(begin);
+  for (let piece = 1; !isGone && piece < PIECES_WAITED_FOR; piece++) {
+    await breathe();
+    if (scope.write((w) => isDone(w, projectId))) return;
+  }
+}
+
+function endOf(db: WriteDb, id: string): void {
+  endRemoval(db, id);
+  dropJobs.run(db, { id });
 }
 
 export const purgeJob = (recordingId: string, trashedAt: string, dueAt: Date): JobRequest => ({
@@ -69,13 +93,18 @@ export const purgeJob = (recordingId: string, trashedAt: string, dueAt: Date): J
   payload: { recording_id: recordingId, trashed_at: trashedAt },
 });
 
-/** Removes what has been in the trash for 30 days, unless it was restored in between. */
+/** Removes what has been in the trash for 30 days, unless it was restored in between, and what was begun to be removed. */
 export const purgeHandler: JobHandler = {
-  change({ db }, { recording_id, trashed_at }) {
-    const found = stillTrashed.get(db, { id: String(recording_id), trashedAt: String(trashed_at) });
-    if (!found) return;
-    removeSubtree({ db }, found.id);
+  piece({ db }, { recording_id, trashed_at }) {
+    const id = String(recording_id);
+    if (!isBeingRemoved(db, id)) {
+      if (!stillTrashed.get(db, { id, trashedAt: String(trashed_at) })) return false;
+      beginRemoval(db, id);
+    }
+    const hasMore = removePiece(db, id);
+    if (!hasMore) endRemoval(db, id);
     bumpOrg(db);
+    return hasMore;
   },
 };
 

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { timer } from "#/lib/pace.ts";
+import type { WriteDb } from "#/platform/db/connection.ts";
+import { arg, command, query } from "#/platform/db/query.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { bumpOrg } from "../orgs/org.ts";
+import { beginRemoval, endRemoval, isBeingRemoved, removePiece } from "../recordings/removal.ts";
+
+const PIECE_MS = 15;
+const STEP = 200;
+
+type One = { id: string };
+
+const stillTrashed = query<One & { trashedAt: string }, One>(
+  sql`select id from projects where id = ${arg("id")} and status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
+);
+const closeOff = command<One>(sql`update projects set all_access = 0 where id = ${arg("id")}`);
+const sendAway = command<One>(sql`delete from project_members where project_id = ${arg("id")}`);
+const anyInside = query<One, One>(sql`select id from recordings where project_id = ${arg("id")} limit 1`);
+const log = ["events", "notifications"].map((table) =>
+  command<One>(
+    sql`delete from ${sql.identifier(table)} where seq in (
+          select seq from ${sql.identifier(table)} where project_id = ${arg("id")} limit ${STEP})`,
+  ),
+);
+const remove = command<One>(sql`delete from projects where id = ${arg("id")}`);
+
+/** Removes a project that has been in the trash for 30 days, with everything in it. From the first piece on nobody reaches it. */
+export const purgeProjectHandler: JobHandler = {
+  piece({ db }, { project_id, trashed_at }) {
+    const id = String(project_id);
+    if (!isBeingRemoved(db, id)) {
+      if (!stillTrashed.get(db, { id, trashedAt: String(trashed_at) })) return false;
+      beginRemoval(db, id);
+      closeOff.run(db, { id });
+      sendAway.run(db, { id });
+    }
+    bumpOrg(db);
+    if (removeInside(db, id)) return true;
+    remove.run(db, { id });
+    endRemoval(db, id);
+    return false;
+  },
+};
+
+/** Removes a piece of what is in a project, then of what happened in it; answers whether there is more. */
+function removeInside(db: WriteDb, id: string): boolean {
+  const isOver = timer(PIECE_MS);
+  for (let next = anyInside.get(db, { id }); next; next = anyInside.get(db, { id }))
+    if (removePiece(db, next.id) || isOver()) return true;
+  return log.some((command) => {
+    while (command.run(db, { id }) === STEP) if (isOver()) return true;
+    return false;
+  });
+}

@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import { timer } from "#/lib/pace.ts";
+import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
+import { arg, command, inIds, query } from "#/platform/db/query.ts";
+
+/** A piece of a removal holds up everybody else for so long. */
+const PIECE_MS = 15;
+/** So many rows are deleted by one statement. */
+const STEP = 30;
+const SIDE_STEP = 200;
+
+const begin = command<{ id: string }>(sql`insert or ignore into removals (id) values (${arg("id")})`);
+const end = command<{ id: string }>(sql`delete from removals where id = ${arg("id")}`);
+const begun = query<{ id: string }, { id: string }>(sql`select id from removals where id = ${arg("id")}`);
+
+/** From here on it is gone for everybody, and nothing brings it back. */
+export const beginRemoval = (db: WriteDb, id: string): number => begin.run(db, { id });
+export const endRemoval = (db: WriteDb, id: string): number => end.run(db, { id });
+export const isBeingRemoved = (db: ReadDb, id: string): boolean => begun.get(db, { id }) !== null;
+
+const down = query<{ root: string }, { id: string }>(
+  sql`with recursive down (id, depth) as (
+        select id, 0 from recordings where id = ${arg("root")}
+        union all
+        select (select c.id from recordings c where c.parent_id = down.id limit 1), depth + 1 from down where down.id is not null)
+      select id from down where id is not null order by depth`,
+);
+const inside = query<{ parent: string }, { id: string; holds: number }>(
+  sql`select c.id, exists (select 1 from recordings g where g.parent_id = c.id) as holds from recordings c
+      where c.parent_id = ${arg("parent")} limit ${STEP}`,
+);
+const remove = command<{ ids: string }>(sql`delete from recordings where ${inIds(sql`id`, "ids")}`);
+
+/** What one recording can have very many of: taken away before it, some at a time. */
+const side = (table: string, key: string, column: string): SQL =>
+  sql`delete from ${sql.identifier(table)} where ${sql.raw(key)} in (
+        select ${sql.raw(key)} from json_each(${arg("ids")}) gone cross join ${sql.identifier(table)} on ${sql.identifier(column)} = gone.value
+        limit ${SIDE_STEP})`;
+const sides = [
+  side("events", "seq", "recording_id"),
+  side("notifications", "seq", "thread_id"),
+  side("notifications", "seq", "recording_id"),
+  side("cheers", "seq", "recording_id"),
+].map((statement) => command<{ ids: string }>(statement));
+
+/** Deletes some recordings that hold nothing; false when the time was over before. */
+function removeEmpty(db: WriteDb, ids: readonly string[], isOver: () => boolean): boolean {
+  const args = { ids: JSON.stringify(ids) };
+  for (const one of sides) while (one.run(db, args) === SIDE_STEP) if (isOver()) return false;
+  remove.run(db, args);
+  return true;
+}
+
+/**
+ * Removes a piece of a recording and everything under it, the innermost first, and answers whether there is more. What
+ * hangs on a row goes with it; left to that alone, SQLite takes more than the square of the depth.
+ */
+export function removePiece(db: WriteDb, root: string): boolean {
+  const isOver = timer(PIECE_MS);
+  const path = down.all(db, { root }).map(({ id }) => id);
+  while (path.length > 0) {
+    const last = path.at(-1) ?? root;
+    const held = inside.all(db, { parent: last });
+    const empty = held.filter(({ holds }) => holds === 0).map(({ id }) => id);
+    if (held.length === 0 && removeEmpty(db, [last], isOver)) path.pop();
+    if (empty.length > 0) removeEmpty(db, empty, isOver);
+    for (const { id, holds } of held) if (holds === 1) path.push(id);
+    if (isOver()) return path.length > 0;
+  }
+  return false;
+}

@@ -1,0 +1,31 @@
+import type { Connection, WriteDb } from "../db/connection.ts";
+
+/** What a job's code gets. `tenantId` is null for jobs of the global database. */
+export interface JobContext {
+  readonly tenantId: string | null;
+  readonly now: Date;
+}
+
+/** What the code of a job that runs outside a transaction gets. */
+export interface SendContext extends JobContext {
+  readonly db: Connection;
+  readonly jobId: string;
+  /** Has something noted when it is sent, in the one transaction that removes its job. */
+  note(change: (tx: WriteDb) => void): void;
+}
+
+/**
+ * `change` runs in one transaction together with the removal of its job: it happens exactly once. `piece` does a piece of
+ * something long in a transaction of some milliseconds, answers whether there is more, and is called again for that; how
+ * far it is stands in the file. `send` runs outside (a mail): after a crash in the middle it happens once more. `giveUp`
+ * runs when it failed for good.
+ */
+export type JobHandler =
+  | { change(tx: JobContext & { db: WriteDb }, payload: Record<string, unknown>): void }
+  | { piece(tx: JobContext & { db: WriteDb }, payload: Record<string, unknown>): boolean }
+  | {
+      send(context: SendContext, payload: Record<string, unknown>): Promise<void>;
+      giveUp?(tx: WriteDb, payload: Record<string, unknown>): void;
+    };
+
+export type JobHandlers = Record<string, JobHandler>;

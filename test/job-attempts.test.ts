@@ -1,0 +1,164 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { seed } from "#/app/server.ts";
+import { openServices } from "#/app/services.ts";
+import { insertIdentity } from "#/core/identity/identities.ts";
+import { newIdentity } from "#/core/identity/sign-up.ts";
+import { createOrg } from "#/core/orgs/create.ts";
+import { readConfig } from "#/platform/config.ts";
+import type { JobHandlers } from "#/platform/jobs/handler.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { JobRunner } from "#/platform/jobs/runner.ts";
+import { createLog } from "#/platform/log.ts";
+import { withFolder } from "./support/process.ts";
+import { clock } from "./support/server.ts";
+
+const log = createLog("silent");
+
+async function organization(folder: string): Promise<string> {
+  const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { clock, log });
+  const founder = newIdentity({ name: "Ada", email: "ada@example.com", passwordHash: null }, clock.now());
+  services.global.local.write((db) => insertIdentity.run(db, founder));
+  const { id } = await createOrg(services, { founder, name: "Org", seed });
+  await close();
+  return id;
+}
+
+const poison = "poison";
+test(
+  "a job that ends the process dies after three times, and the others run all the same",
+  () =>
+    withFolder(async (folder) => {
+      const tenant = await organization(folder);
+      const file = () => new Database(join(folder, "orgs", `${tenant}.sqlite`));
+      const jobs = () => {
+        const db = file();
+        const rows = db.query("select kind, state, attempts from jobs order by kind").all();
+        db.close(true);
+        return rows;
+      };
+      const change = (sql: string) => {
+        const db = file();
+        db.run(sql);
+        db.close(true);
+      };
+      const insert = (id: string, kind: string, due: string) =>
+        change(
+          `insert into jobs (id, kind, due_at, payload, created_at) values ('${id}', '${kind}', '${due}', '{"n":"!"}', '')`,
+        );
+      insert("a", poison, "2026-01-01T00:00:00.000Z");
+      insert("b", "good", "2026-01-02T00:00:00.000Z");
+      const signals: unknown[] = [];
+      for (let round = 0; round < 4; round++) {
+        const child = Bun.spawn([process.execPath, "test/support/poison.ts", folder, tenant], {
+          stdio: ["ignore", "ignore", "inherit"],
+        });
+        await child.exited;
+        signals.push(child.signalCode);
+        // The second run comes at once, and finds the poison leased; before the others its time has come again.
+        if (round !== 0)
+          change(`update jobs set due_at = '2026-01-01T00:00:00.000Z' where kind = '${poison}' and state = 'queued'`);
+      }
+      expect(signals).toEqual(["SIGKILL", null, "SIGKILL", "SIGKILL"]);
+      const child = Bun.spawn([process.execPath, "test/support/poison.ts", folder, tenant]);
+      expect([await child.exited, child.signalCode]).toEqual([0, null]);
+      expect(jobs()).toEqual([{ kind: poison, state: "dead", attempts: 30 }]);
+      const db = file();
+      expect(db.query("select name from org").get()).toEqual({ name: "Org!" });
+      db.close(true);
+    }),
+  30_000,
+);
+
+async function runner(folder: string, handlers: JobHandlers) {
+  const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { clock, log });
+  const { tenants, wakeIndex: index, global } = services;
+  const enqueue = async (tenant: string, kind: string, payload: Record<string, unknown> = {}) => {
+    if (!tenants.ids().includes(tenant)) tenants.create(tenant, () => {});
+    await index.ensureAwake(tenant);
+    tenants.get(tenant).write((tx) => enqueueJob(tx, { kind, dueAt: clock.now(), payload }, clock.now()));
+    await index.noteDue(tenant, clock.now().toISOString());
+  };
+  const jobs = new JobRunner({ global, tenants, index, clock, log, handlers, changed: () => {}, noted: () => {} });
+  return { services, enqueue, jobs, close };
+}
+
+test("what is long is done in pieces, and other organizations have their turn between them", () =>
+  withFolder(async (folder) => {
+    const order: string[] = [];
+    const { enqueue, jobs, services, close } = await runner(folder, {
+      long: { piece: ({ tenantId }) => order.push(`${tenantId} long`) < 8 },
+      short: { change: ({ tenantId }) => void order.push(`${tenantId} short`) },
+    });
+    await enqueue("a", "long");
+    await enqueue("b", "short");
+    await enqueue("b", "long");
+    expect(await jobs.runDue()).toBeGreaterThan(5);
+    expect(order.slice(0, 5)).toEqual(["a long", "b short", "b long", "a long", "b long"]);
+    expect(services.tenants.get("a").all("select id from jobs", [])).toEqual([]);
+    await close();
+  }));
+
+test("a piece that fails is put back with what was done before it", () =>
+  withFolder(async (folder) => {
+    let pieces = 0;
+    const { enqueue, jobs, services, close } = await runner(folder, {
+      long: {
+        piece({ db }) {
+          db.run("insert into search_pending (seq) values (?)", [++pieces]);
+          if (pieces === 3) throw new Error("not today");
+          return pieces < 5;
+        },
+      },
+    });
+    await enqueue("a", "long");
+    await jobs.runDue();
+    const rows = () => services.tenants.get("a").all<{ seq: number }>("select seq from search_pending", []).length;
+    expect([rows(), services.tenants.get("a").all("select attempts, last_error from jobs", [])]).toEqual([
+      2,
+      [{ attempts: 1, last_error: "not today" }],
+    ]);
+    clock.advance(10_000);
+    await jobs.runDue();
+    expect([rows(), services.tenants.get("a").all("select id from jobs", [])]).toEqual([4, []]);
+    await close();
+  }));
+
+test("while all places are taken no file is opened for what waits for one, and each waits its turn", () =>
+  withFolder(async (folder) => {
+    const sent: string[] = [];
+    const releases: (() => void)[] = [];
+    const { enqueue, jobs, services, close } = await runner(folder, {
+      mail: {
+        send({ tenantId }) {
+          sent.push(String(tenantId));
+          return new Promise((resolve) => releases.push(resolve));
+        },
+      },
+    });
+    for (let i = 0; i < 9; i++) await enqueue("a", "mail");
+    for (let i = 0; i < 100; i++) await enqueue(`b${i}`, "mail");
+    let opened = 0;
+    const get = services.tenants.get.bind(services.tenants);
+    const finished = jobs.runDue();
+    while (sent.length < 8) await Bun.sleep(1);
+    await Bun.sleep(50);
+    services.tenants.get = (id) => {
+      opened++;
+      return get(id);
+    };
+    jobs.start();
+    for (let ended = 1; ended <= 50; ended++) {
+      releases.shift()?.();
+      while (sent.length < 8 + ended) await Bun.sleep(1);
+    }
+    expect(sent.slice(0, 10)).toEqual([..."aaaaaaaa", "a", "b0"]);
+    expect(new Set(sent.slice(9)).size).toBe(49);
+    expect(opened).toBeLessThan(50 * 12);
+    const flush = setInterval(() => releases.splice(0).forEach((release) => void release()), 1);
+    await finished;
+    clearInterval(flush);
+    await jobs.stop();
+    await close();
+  }));
