@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { forgetExpired } from "#/core/identity/expired.ts";
+import { checkQuotaNames } from "#/core/identity/quotas.ts";
 import { removeUnfinishedOrgs } from "#/core/orgs/create.ts";
 import { directory, indexMemberships } from "#/core/orgs/memberships.ts";
 import { realignPreferences } from "#/core/people/preferences.ts";
@@ -12,6 +13,7 @@ import { openGlobal } from "#/platform/db/global.ts";
 import { lockFolder } from "#/platform/db/lock.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
+import { Places, SlidingWindows } from "#/platform/http/rate-limit.ts";
 import { nextDueAt } from "#/platform/jobs/outbox.ts";
 import { JobRunner } from "#/platform/jobs/runner.ts";
 import { WakeIndex } from "#/platform/jobs/wake-index.ts";
@@ -47,6 +49,7 @@ export async function openServices(
   { clock = systemClock, log = createLog(config.logLevel), fetchPage = fetchPublic }: Options = {},
 ): Promise<Running> {
   requireEngine();
+  checkQuotaNames(config);
   const { tenantsDir, synchronous } = config;
   mkdirSync(tenantsDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(tenantsDir);
@@ -80,6 +83,8 @@ export async function openServices(
     secrets,
     mailer,
     hub,
+    windows: new SlidingWindows(),
+    places: new Places(),
     fetchPublic: (url) => fetchPage(url),
     nudgeJobs: () => jobs.nudge(),
   };

@@ -17,6 +17,8 @@ export interface Config {
   readonly synchronous: "FULL" | "NORMAL";
   /** Whether the server fetches pages that people link to in chats. */
   readonly linkPreviews: boolean;
+  /** Limits that the operator set, by their names. */
+  readonly quotas: ReadonlyMap<string, number>;
 }
 
 /** The one sentence that says which setting stops the start. */
@@ -40,6 +42,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     openTenants: wholeNumber(env, "OPEN_TENANTS", 500, 1, 20_000),
     synchronous: oneOf(env, "SYNCHRONOUS", ["FULL", "NORMAL"], "FULL"),
     linkPreviews: oneOf(env, "LINK_PREVIEWS", ["on", "off"], "on") === "on",
+    quotas: quotasOf(env.QUOTAS),
   };
 }
 
@@ -80,6 +83,19 @@ function mailAddress(text: string | undefined): string | null {
   if (!text) return null;
   if (/^smtps?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
   throw new ConfigError("MAIL_URL must be an address such as smtp://user:password@mail.example.com:587.");
+}
+
+/** `name=number` pairs with commas between them; which names there are is for whoever uses them to say. */
+function quotasOf(text = ""): ReadonlyMap<string, number> {
+  const pairs = text.split(",").flatMap((pair) => pair.trim() || []);
+  return new Map(
+    pairs.map((pair): [string, number] => {
+      const [, name = "", number] = /^([a-z_]+)\s*=\s*([1-9]\d{0,8})$/.exec(pair) ?? [];
+      if (!name)
+        throw new ConfigError(`QUOTAS has "${pair}", but it must be pairs such as tokens=100,organizations=20.`);
+      return [name, Number(number)];
+    }),
+  );
 }
 
 function secretOf(text: string | undefined): string | null {

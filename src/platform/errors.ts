@@ -142,10 +142,13 @@ export const invalid = (field: string, code: FieldCode, message: string): Invali
 
 export class RateLimited extends AppError {
   readonly status = 429;
-  constructor(retryAfterSeconds: number) {
+  /** The name of the limit, for the log. */
+  readonly limit: string;
+  constructor(retryAfterSeconds: number, limit: string) {
     super("rate_limited", `Too many requests. Try again in ${retryAfterSeconds} s.`, {
       headers: { "retry-after": String(retryAfterSeconds) },
     });
+    this.limit = limit;
   }
 }
 

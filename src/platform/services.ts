@@ -2,6 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { GlobalDb } from "./db/global.ts";
 import type { Tenants } from "./db/tenants.ts";
+import type { Places, SlidingWindows } from "./http/rate-limit.ts";
 import type { WakeIndex } from "./jobs/wake-index.ts";
 import type { Hub } from "./live/hub.ts";
 import type { Log } from "./log.ts";
@@ -21,6 +22,9 @@ export interface Services {
   readonly mailer: Mailer;
   /** Who is listening for news. */
   readonly hub: Hub;
+  /** What is counted in memory, by this server alone. */
+  readonly windows: SlidingWindows;
+  readonly places: Places;
   /** Fetches a page that somebody else chose, on the public Internet alone; see `fetchPublic`. */
   readonly fetchPublic: (url: string) => Promise<FetchResult>;
   /** Tells the job runner that something new may be due. */

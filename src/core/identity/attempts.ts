@@ -1,57 +1,40 @@
 import { sql } from "drizzle-orm";
 import { arg, command, query } from "#/platform/db/query.ts";
-import { RateLimited } from "#/platform/errors.ts";
 import { sha256 } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 
-/** How often something may be tried: `limit` times per `windowMs`, counted in the global database. */
-export interface AttemptLimit {
-  name: string;
-  limit: number;
-  windowMs: number;
+/** How often something was tried since its window began. */
+interface Attempts {
+  count: number;
+  endsAt: string;
 }
 
-const MINUTES = 60_000;
-export const SIGN_IN_PER_ACCOUNT: AttemptLimit = { name: "sign-in account", limit: 20, windowMs: 15 * MINUTES };
-export const SIGN_IN_PER_ADDRESS: AttemptLimit = { name: "sign-in address", limit: 100, windowMs: 15 * MINUTES };
-export const SIGN_UP_PER_ADDRESS: AttemptLimit = { name: "sign-up address", limit: 50, windowMs: 60 * MINUTES };
-export const MAIL_PER_ACCOUNT: AttemptLimit = { name: "mail account", limit: 5, windowMs: 60 * MINUTES };
-export const PASSWORD_PER_ACCOUNT: AttemptLimit = { name: "password account", limit: 10, windowMs: 15 * MINUTES };
-
-const attemptsOf = query<{ key: string }, { count: number; endsAt: string }>(
+const attemptsOf = query<{ key: string }, Attempts>(
   sql`select count, window_ends_at as endsAt from attempts where key = ${arg("key")}`,
 );
+/** A window that ends later than one that begins now was counted before the clock stepped back: it ends with that one. */
 const count = command<{ key: string; now: string; endsAt: string }>(
   sql`insert into attempts (key, count, window_ends_at) values (${arg("key")}, 1, ${arg("endsAt")})
       on conflict (key) do update set
         count = case when window_ends_at <= ${arg("now")} then 1 else count + 1 end,
-        window_ends_at = case when window_ends_at <= ${arg("now")} then excluded.window_ends_at else window_ends_at end`,
+        window_ends_at = case when window_ends_at <= ${arg("now")} then excluded.window_ends_at
+          else min(window_ends_at, excluded.window_ends_at) end`,
 );
-const forget = command<{ key: string }>(sql`delete from attempts where key = ${arg("key")}`);
+const uncount = command<{ key: string }>(
+  sql`update attempts set count = count - 1 where key = ${arg("key")} and count > 0`,
+);
 export const deleteOldAttempts = command<{ now: string }>(
   sql`delete from attempts where window_ends_at <= ${arg("now")}`,
 );
 
-/**
- * Counts an attempt by somebody (an account, an address), or throws 429 when there were too many. It counts before it
- * looks, so that many at once get no further than one after the other.
- */
-export async function takeAttempt(
-  { global, clock }: Services,
-  { name, limit, windowMs }: AttemptLimit,
-  who: string,
-): Promise<void> {
-  const key = keyOf(name, who);
+/** Counts an attempt in the global database; keys are kept as hashes. */
+export async function countAttempt({ global, clock }: Services, key: string, windowMs: number): Promise<Attempts> {
   const now = clock.now();
-  await global.run(count, { key, now: now.toISOString(), endsAt: new Date(now.getTime() + windowMs).toISOString() });
-  const counted = await global.get(attemptsOf, { key });
-  if (counted && counted.count > limit) {
-    throw new RateLimited(Math.max(1, Math.ceil((Date.parse(counted.endsAt) - now.getTime()) / 1000)));
-  }
+  const [hash, endsAt] = [sha256(key), new Date(now.getTime() + windowMs).toISOString()];
+  await global.run(count, { key: hash, now: now.toISOString(), endsAt });
+  return (await global.get(attemptsOf, { key: hash })) ?? { count: 1, endsAt };
 }
 
-/** Success wipes the slate. */
-export const forgetAttempts = async ({ global }: Services, { name }: AttemptLimit, who: string): Promise<void> =>
-  void (await global.run(forget, { key: keyOf(name, who) }));
-
-const keyOf = (name: string, who: string): string => sha256(`${name} ${who}`);
+/** Takes an attempt back. */
+export const uncountAttempt = async ({ global }: Services, key: string): Promise<void> =>
+  void (await global.run(uncount, { key: sha256(key) }));

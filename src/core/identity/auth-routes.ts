@@ -7,11 +7,11 @@ import { requireOwnOrigin } from "#/platform/http/origin.ts";
 import { describe, json, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity, Session } from "#/schema/global/identities.ts";
-import { MAIL_PER_ACCOUNT, takeAttempt } from "./attempts.ts";
 import { currentSession } from "./caller.ts";
 import { changePassword, changePasswordBody } from "./change-password.ts";
 import { confirmEmail, requestConfirmation } from "./confirm-email.ts";
 import { email, identityByEmail, identityById, normalizeEmail, presentUser } from "./identities.ts";
+import { QUOTAS, takeQuota } from "./quotas.ts";
 import { clearedCookie, deleteSession, type Origin, sessionCookie } from "./sessions.ts";
 import { signIn, signInBody } from "./sign-in.ts";
 import { signUp, signUpBody } from "./sign-up.ts";
@@ -203,7 +203,7 @@ export const authAccountRoutes = (services: Services) => {
       "/send-verification-email",
       async ({ body }) => {
         const address = normalizeEmail(body.email);
-        await takeAttempt(services, MAIL_PER_ACCOUNT, address);
+        await takeQuota(services, QUOTAS.confirmation_mails, address);
         const identity = await global.get(identityByEmail, { email: address });
         if (identity && identity.emailVerifiedAt === null) await requestConfirmation(services, identity);
         return { status: true };

@@ -1,10 +1,11 @@
 import { BadRequest, Forbidden, Unauthenticated } from "#/platform/errors.ts";
 import { isSafe } from "#/platform/http/methods.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
-import { SlidingWindow } from "#/platform/http/rate-limit.ts";
 import { sha256 } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import type { AccessToken, Session, TokenScope } from "#/schema/global/identities.ts";
+import { isProven } from "./identities.ts";
+import { QUOTAS, takeTraffic } from "./quotas.ts";
 import { cookieToken, expiryFrom, extendSession, sessionByHash, wantsExtension } from "./sessions.ts";
 import { TOKEN_PREFIX, tokenByHash, touchToken } from "./tokens.ts";
 
@@ -17,8 +18,6 @@ export interface Caller {
   readonly expiresAt: string | null;
 }
 
-/** 50 requests per 10 seconds and token, counted over a sliding window. */
-const tokenTraffic = new SlidingWindow(50, 10_000);
 const MINUTE_MS = 60_000;
 
 /**
@@ -60,7 +59,8 @@ async function authenticateToken(services: Services, request: Request, authoriza
   if (token.expiresAt && Date.parse(token.expiresAt) <= now.getTime()) {
     throw new Unauthenticated("This access token has expired.", "token_expired");
   }
-  tokenTraffic.take(token.id, now.getTime());
+  takeTraffic(services, QUOTAS.token_requests, token.id);
+  takeTraffic(services, QUOTAS.identity_requests, token.identityId, { proven: isProven(token) });
   if (token.scope === "read" && !isSafe(request)) {
     throw new Forbidden(
       "This token can only read. Make one with the scope `full` to change things.",

@@ -3,9 +3,9 @@ import { type Bound, bound } from "#/platform/db/global.ts";
 import { BadRequest, NotFound } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Session } from "#/schema/global/identities.ts";
-import { forgetAttempts, PASSWORD_PER_ACCOUNT, takeAttempt } from "./attempts.ts";
 import { identityById, setPasswordHash } from "./identities.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
+import { giveBack, QUOTAS, takeQuota } from "./quotas.ts";
 import { deleteOtherSessions, deleteSession, insertSession, newSession, type Origin } from "./sessions.ts";
 import { password } from "./sign-up.ts";
 
@@ -25,11 +25,11 @@ export async function changePassword(
   const { global, clock } = services;
   const identity = await global.get(identityById, { id: current.identityId });
   if (!identity) throw new NotFound();
-  await takeAttempt(services, PASSWORD_PER_ACCOUNT, identity.id);
+  await takeQuota(services, QUOTAS.passwords, identity.id);
   if (!(await verifyPassword(input.currentPassword, identity.passwordHash)))
     throw new BadRequest("The current password is wrong.");
+  await giveBack(services, QUOTAS.passwords, identity.id);
   const hash = await hashPassword(input.newPassword);
-  await forgetAttempts(services, PASSWORD_PER_ACCOUNT, identity.id);
   const now = clock.now();
   const { session, token } = newSession(identity.id, current.remembered, origin, now);
   const statements: Bound[] = [

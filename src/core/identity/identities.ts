@@ -23,6 +23,10 @@ export const identitiesAmong = query<{ ids: string }, Pick<Identity, "id" | "pre
   },
 );
 
+/** True for whoever proved that their address is theirs, and for an agent, which has none to prove. */
+export const isProven = ({ email, emailVerifiedAt }: Pick<Identity, "email" | "emailVerifiedAt">): boolean =>
+  email === null || emailVerifiedAt !== null;
+
 export const insertIdentity = insertInto(identities);
 
 export const setPasswordHash = command<{ id: string; hash: string; now: string }>(

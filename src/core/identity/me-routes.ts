@@ -10,7 +10,7 @@ import {
   preferencesPatch,
   readPreferences,
 } from "./preferences.ts";
-import { listTokens, mintToken, newTokenBody, revokeToken } from "./tokens.ts";
+import { listTokens, mintOwnToken, newTokenBody, revokeToken } from "./tokens.ts";
 
 const token = {
   id: "0193b0c8-7d10-7000-8000-000000000001",
@@ -37,7 +37,8 @@ const operations = {
     security: "session",
     errors: [409, 422],
     summary: "Mint a personal access token",
-    description: "The token works as you do, in all your organizations. `token` is shown in this answer only.",
+    description:
+      "The token works as you do, in all your organizations. `token` is shown in this answer only. You can have 50; half of that before your e-mail address is confirmed.",
     example: { name: "Backup script", scope: "read" },
     answers: {
       201: {
@@ -87,11 +88,9 @@ export const identityRoutes = (services: Services, copy: CopyPreferences) =>
       ({ caller, body, request, set }) => {
         set.status = 201;
         set.headers["cache-control"] = "no-store";
-        return onceGlobally({ services, caller, request, body, status: 201 }, async (remember) => {
-          const { insert, answer } = mintToken(caller.identityId, body, services.clock.now());
-          await services.global.batch([insert, ...remember(answer)]);
-          return answer;
-        });
+        return onceGlobally({ services, caller, request, body, status: 201 }, (remember) =>
+          mintOwnToken(services, { identityId: caller.identityId, input: body, remember }),
+        );
       },
       { ...json, signedIn: "session", body: newTokenBody, ...operations.createToken },
     )

@@ -1,9 +1,9 @@
 import { type Static, t } from "#/lib/schema.ts";
 import { Unauthenticated } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
-import { forgetAttempts, SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_ADDRESS, takeAttempt } from "./attempts.ts";
 import { email, identityByEmail, normalizeEmail } from "./identities.ts";
 import { verifyPassword } from "./passwords.ts";
+import { giveBack, QUOTAS, takeQuota } from "./quotas.ts";
 import { insertSession, newSession, type Origin } from "./sessions.ts";
 
 export const signInBody = t.Object({
@@ -16,12 +16,14 @@ export const signInBody = t.Object({
 export async function signIn(services: Services, input: Static<typeof signInBody>, origin: Origin) {
   const { global, clock } = services;
   const address = normalizeEmail(input.email);
-  await takeAttempt(services, SIGN_IN_PER_ADDRESS, origin.ipAddress ?? "unknown");
-  await takeAttempt(services, SIGN_IN_PER_ACCOUNT, address);
+  const from = origin.ipAddress ?? "unknown";
+  await takeQuota(services, QUOTAS.sign_in_address, from);
+  await takeQuota(services, QUOTAS.sign_in_account, address);
   const identity = await global.get(identityByEmail, { email: address });
   const matches = await verifyPassword(input.password, identity?.passwordHash ?? null);
   if (!identity || !matches) throw new Unauthenticated("The e-mail address or the password is wrong.");
-  await forgetAttempts(services, SIGN_IN_PER_ACCOUNT, address);
+  await giveBack(services, QUOTAS.sign_in_address, from);
+  await giveBack(services, QUOTAS.sign_in_account, address);
   const remembered = input.rememberMe ?? true;
   const { session, token } = newSession(identity.id, remembered, origin, clock.now());
   await global.run(insertSession, session);

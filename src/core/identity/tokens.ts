@@ -1,19 +1,33 @@
 import { sql } from "drizzle-orm";
 import { toBase62 } from "#/lib/base62.ts";
 import { newId } from "#/lib/ids.ts";
+import { InOrder } from "#/lib/in-order.ts";
 import { instant, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
-import { bound } from "#/platform/db/global.ts";
+import { type Bound, bound } from "#/platform/db/global.ts";
 import { arg, command, fields, inIds, insertInto, query } from "#/platform/db/query.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import { sha256 } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import { checkedInstant } from "#/platform/times.ts";
-import { type AccessToken, accessTokens, type TokenScope } from "#/schema/global/identities.ts";
+import {
+  type AccessToken,
+  accessTokens,
+  type Identity,
+  identities,
+  type TokenScope,
+} from "#/schema/global/identities.ts";
+import { identityById, isProven } from "./identities.ts";
+import { QUOTAS, requirePlace } from "./quotas.ts";
 
 export const TOKEN_PREFIX = "svc_pat_";
 
-export const tokenByHash = query<{ hash: string }, AccessToken>(
-  sql`select ${fields(accessTokens)} from ${accessTokens} where ${accessTokens.tokenHash} = ${arg("hash")}`,
+export const tokenByHash = query<{ hash: string }, AccessToken & Pick<Identity, "email" | "emailVerifiedAt">>(
+  sql`select ${fields(accessTokens)}, ${identities.email} as email, ${identities.emailVerifiedAt} as emailVerifiedAt
+      from ${accessTokens} join ${identities} on ${identities.id} = ${accessTokens.identityId}
+      where ${accessTokens.tokenHash} = ${arg("hash")}`,
+);
+const countTokens = query<{ identity: string }, { count: number }>(
+  sql`select count(*) as count from access_tokens where identity_id = ${arg("identity")}`,
 );
 const tokensOf = query<{ identity: string }, AccessToken>(
   sql`select ${fields(accessTokens)} from ${accessTokens} where ${accessTokens.identityId} = ${arg("identity")}
@@ -44,8 +58,36 @@ export async function listTokens({ global }: Services, identityId: string) {
   return (await global.all(tokensOf, { identity: identityId })).map(presentToken);
 }
 
+const minting = new InOrder();
+
+/**
+ * Mints a token of somebody's own, beside `remember`; throws 422 `limit` when they have as many as they may. Those of one
+ * person come one after the other, so that each counts the ones before.
+ */
+export const mintOwnToken = (services: Services, { identityId, input, remember }: Minting): Promise<MintedToken> =>
+  minting.run(identityId, async () => {
+    const { global, clock } = services;
+    const identity = await global.get(identityById, { id: identityId });
+    if (!identity) throw new NotFound();
+    const kept = (await global.get(countTokens, { identity: identityId }))?.count ?? 0;
+    requirePlace(services, QUOTAS.tokens, kept, { field: "name", proven: isProven(identity) });
+    const { insert, answer } = mintToken(identityId, input, clock.now());
+    await global.batch([insert, ...remember(answer)]);
+    return answer;
+  });
+
+interface Minting {
+  identityId: string;
+  input: Static<typeof newTokenBody>;
+  /** What is kept with the token, for a request that comes again. */
+  remember: (answer: MintedToken) => Bound[];
+}
+
+/** A new token as its owner sees it, once. */
+export type MintedToken = ReturnType<typeof mintToken>["answer"];
+
 /** Mints a token that works as its owner; the answer is the only place that ever shows it. */
-export function mintToken(identityId: string, input: Static<typeof newTokenBody>, now: Date) {
+function mintToken(identityId: string, input: Static<typeof newTokenBody>, now: Date) {
   const secret = TOKEN_PREFIX + toBase62(crypto.getRandomValues(new Uint8Array(30)));
   const expiresAt = checkedInstant("expires_at", input.expires_at);
   if (expiresAt && expiresAt <= now) throw invalid("expires_at", "out_of_range", "This must be in the future.");

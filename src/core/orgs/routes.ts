@@ -6,7 +6,8 @@ import { isAgentIdentity } from "../identity/agents.ts";
 import type { Caller } from "../identity/caller.ts";
 import { meRoutes } from "../identity/gate.ts";
 import { onceGlobally } from "../identity/idempotency.ts";
-import { checkName, identityById } from "../identity/identities.ts";
+import { checkName, identityById, isProven } from "../identity/identities.ts";
+import { giveBack, QUOTAS, takeQuota } from "../identity/quotas.ts";
 import { createOrg, type Seed } from "./create.ts";
 import { orgsOf } from "./find.ts";
 
@@ -28,9 +29,10 @@ const operations = {
   createOrg: describe({
     id: "createOrg",
     tag: "Organizations",
-    errors: [403, 409, 422],
+    errors: [403, 409, 422, 429],
     summary: "Make an organization",
-    description: "You become its owner. The organization's own file is made in this request.",
+    description:
+      "You become its owner. The organization's own file is made in this request. Ten a day; half of that before your e-mail address is confirmed.",
     example: { name: "Coral Reef" },
     answers: { 201: { description: "The organization.", schema: ref("OrgListItem"), example: org } },
   }),
@@ -101,7 +103,13 @@ function foundOrg(services: Services, seed: Seed, { caller, body, request }: Fou
       role: "owner" as const,
     });
     const input = { founder, seed, name: checkName(body.name), slug: body.slug };
-    return present(await createOrg(services, { ...input, alongside: (made) => remember(present(made)) }));
+    await takeQuota(services, QUOTAS.organizations, founder.id, { proven: isProven(founder) });
+    try {
+      return present(await createOrg(services, { ...input, alongside: (made) => remember(present(made)) }));
+    } catch (error) {
+      await giveBack(services, QUOTAS.organizations, founder.id);
+      throw error;
+    }
   });
 }
 

@@ -1,34 +1,55 @@
-import { RateLimited } from "../errors.ts";
+interface Range {
+  limit: number;
+  windowMs: number;
+}
 
-/** At most `limit` requests per key in any `windowMs`, counted in memory of this process. */
-export class SlidingWindow {
-  readonly #limit: number;
-  readonly #windowMs: number;
-  readonly #times = new Map<string, number[]>();
+const MOST_KEYS = 10_000;
 
-  constructor(limit: number, windowMs: number) {
-    this.#limit = limit;
-    this.#windowMs = windowMs;
-  }
+/** Requests counted by key in memory of one server, each key over a sliding window. */
+export class SlidingWindows {
+  readonly #known = new Map<string, { times: number[]; windowMs: number }>();
 
-  /** Counts a request at `now` (milliseconds), or throws `RateLimited` with the seconds until there is room again. */
-  take(key: string, now: number): void {
+  /**
+   * Counts a request at `now` (milliseconds) and answers 0; with `limit` of them in the last `windowMs` already it counts
+   * nothing and answers the milliseconds until there is room again.
+   */
+  take(key: string, { limit, windowMs }: Range, now: number): number {
     // A clock that stepped back makes no room: what lies ahead of it counts as now.
-    const known = (this.#times.get(key) ?? []).map((time) => Math.min(time, now));
-    const times = known.filter((time) => time > now - this.#windowMs);
-    const oldest = times[0];
-    if (oldest !== undefined && times.length >= this.#limit) {
-      this.#times.set(key, times);
-      throw new RateLimited(Math.max(1, Math.ceil((oldest + this.#windowMs - now) / 1000)));
-    }
-    times.push(now);
-    this.#times.set(key, times);
-    if (this.#times.size > 10_000) this.#forgetIdle(now);
+    const known = (this.#known.get(key)?.times ?? []).map((time) => Math.min(time, now));
+    const times = known.filter((time) => time > now - windowMs);
+    const blocking = times[times.length - limit];
+    if (blocking === undefined) times.push(now);
+    this.#known.set(key, { times, windowMs });
+    if (this.#known.size > MOST_KEYS) this.#forgetIdle(now);
+    return blocking === undefined ? 0 : blocking + windowMs - now;
   }
 
   #forgetIdle(now: number): void {
-    for (const [key, times] of this.#times) {
-      if ((times.at(-1) ?? 0) <= now - this.#windowMs) this.#times.delete(key);
+    for (const [key, { times, windowMs }] of this.#known) {
+      if ((times.at(-1) ?? 0) <= now - windowMs) this.#known.delete(key);
     }
+  }
+}
+
+/** Places that are held for a while, counted by key in memory of one server. */
+export class Places {
+  readonly #held = new Map<string, number>();
+
+  /** Takes a place and answers how to leave it (once); null when `limit` are taken. */
+  take(key: string, limit: number): (() => void) | null {
+    const held = this.#held.get(key) ?? 0;
+    if (held >= limit) return null;
+    this.#held.set(key, held + 1);
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#leave(key);
+      isHeld = false;
+    };
+  }
+
+  #leave(key: string): void {
+    const left = (this.#held.get(key) ?? 1) - 1;
+    if (left > 0) this.#held.set(key, left);
+    else this.#held.delete(key);
   }
 }

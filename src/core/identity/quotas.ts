@@ -1,0 +1,144 @@
+import { type Config, ConfigError } from "#/platform/config.ts";
+import { type Invalid, invalid, RateLimited } from "#/platform/errors.ts";
+import type { Services } from "#/platform/services.ts";
+import { countAttempt, uncountAttempt } from "./attempts.ts";
+
+/** How much of something one may do or keep; `name` is what an operator calls it in the variable `QUOTAS`. */
+export interface Quota {
+  readonly name: string;
+  /** What is counted, in words that follow "at most 50". */
+  readonly what: string;
+  readonly limit: number;
+  /** Null for what is counted as long as it is there. */
+  readonly windowMs: number | null;
+  /** The status one too many is answered with: 429 passes by itself, 422 doesn't. */
+  readonly answer: 429 | 422;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const per = (windowMs: number, limit: number, what: string) => ({ what, limit, windowMs, answer: 429 }) as const;
+
+const LIMITS = {
+  sign_in_account: per(15 * MINUTE, 20, "wrong sign-ins to an account from devices it doesn't know"),
+  sign_in_device: per(15 * MINUTE, 20, "wrong sign-ins to an account from one device it knows"),
+  sign_in_address: per(15 * MINUTE, 100, "wrong sign-ins from an address"),
+  sign_up_address: per(HOUR, 50, "sign-ups from an address"),
+  confirmation_mails: per(HOUR, 5, "confirmation mails asked for by an address"),
+  passwords: per(15 * MINUTE, 10, "wrong passwords when a person changes theirs"),
+  organizations: per(DAY, 10, "organizations made by a person"),
+  invitations_org: per(DAY, 100, "invitations sent by an organization"),
+  invitations_inviter: per(HOUR, 20, "invitations sent by a person"),
+  invitation_resends: per(HOUR, 3, "repeats of an invitation"),
+  token_requests: per(10 * SECOND, 50, "requests with one access token"),
+  identity_requests: per(10 * SECOND, 200, "requests with all access tokens of a person"),
+  streams: { what: "streams of a person at once", limit: 20, windowMs: null, answer: 429 },
+  tokens: { what: "personal access tokens of a person", limit: 50, windowMs: null, answer: 422 },
+} as const satisfies Record<string, Omit<Quota, "name">>;
+
+export type QuotaName = keyof typeof LIMITS;
+
+/** All limits on how often or how many, in one table. */
+export const QUOTAS: Record<QuotaName, Quota> = named(LIMITS);
+
+/** Each row with the name it stands under; the cast is for `fromEntries`, which forgets the names. */
+function named<Name extends string>(limits: Record<Name, Omit<Quota, "name">>): Record<Name, Quota> {
+  const rows = Object.entries<Omit<Quota, "name">>(limits);
+  return Object.fromEntries(rows.map(([name, quota]) => [name, { name, ...quota }])) as Record<Name, Quota>;
+}
+
+/** Who asks: somebody whose address is not proven has half of a quota. */
+export interface Standing {
+  proven?: boolean;
+}
+
+type Configured = Pick<Services, "config">;
+
+/** How much of a quota there is: what the operator set, or its default; half of it without a proven address. */
+export function limitOf({ config }: Configured, { name, limit }: Quota, { proven = true }: Standing = {}): number {
+  const full = config.quotas.get(name) ?? limit;
+  return proven ? full : Math.max(1, Math.floor(full / 2));
+}
+
+/**
+ * Counts one more by somebody in the global database, or throws 429 when there were too many. It counts before it looks,
+ * so that many at once get no further than one after the other; `giveBack` when it turns out not to count.
+ */
+export async function takeQuota(services: Services, quota: Quota, who: string, standing: Standing = {}): Promise<void> {
+  const now = services.clock.now();
+  const { count, endsAt } = await countAttempt(services, keyOf(quota, who), quota.windowMs ?? DAY);
+  if (count > limitOf(services, quota, standing)) throw tooMany(quota, Date.parse(endsAt) - now.getTime());
+}
+
+/** Takes back one that `takeQuota` counted: what it was for did not happen, or was no failure. */
+export const giveBack = (services: Services, quota: Quota, who: string): Promise<void> =>
+  uncountAttempt(services, keyOf(quota, who));
+
+/** Counts a request in the memory of this server, over a sliding window; throws 429. */
+export function takeTraffic(services: Services, quota: Quota, who: string, standing: Standing = {}): void {
+  const { windows, clock } = services;
+  const range = { limit: limitOf(services, quota, standing), windowMs: quota.windowMs ?? SECOND };
+  const waitMs = windows.take(keyOf(quota, who), range, clock.now().getTime());
+  if (waitMs > 0) throw tooMany(quota, waitMs);
+}
+
+/** Takes one of the places somebody may hold at once, or throws 429; what it answers gives the place back. */
+export function takePlace(services: Services, quota: Quota, who: string, standing: Standing = {}): () => void {
+  const leave = services.places.take(keyOf(quota, who), limitOf(services, quota, standing));
+  if (leave === null) throw tooMany(quota, 10 * SECOND);
+  return leave;
+}
+
+/** What was counted elsewhere within the window: how many, and when the oldest of them was. */
+export interface Counted {
+  count: number;
+  oldestAt: string | null;
+}
+
+/** Since when one is counted that is counted elsewhere. */
+export const windowStart = ({ windowMs }: Quota, now: Date): string =>
+  new Date(now.getTime() - (windowMs ?? DAY)).toISOString();
+
+/** Throws 429 unless there is room for one more beside what was counted since `windowStart`. */
+export function requireRoom(
+  services: Configured,
+  quota: Quota,
+  { count, oldestAt }: Counted,
+  { now, proven = true }: Standing & { now: Date },
+): void {
+  if (count < limitOf(services, quota, { proven })) return;
+  const oldest = oldestAt === null ? now.getTime() : Date.parse(oldestAt);
+  throw tooMany(quota, oldest + (quota.windowMs ?? DAY) - now.getTime());
+}
+
+/** Throws 422 `limit` at a field unless one more may be kept beside those there are. */
+export function requirePlace(
+  services: Configured,
+  quota: Quota,
+  kept: number,
+  { field, proven = true }: Standing & { field: string },
+): void {
+  const limit = limitOf(services, quota, { proven });
+  if (kept >= limit) throw full(quota, limit, field, proven);
+}
+
+function full({ what }: Quota, limit: number, field: string, proven: boolean): Invalid {
+  const advice = proven ? "" : " Confirm your e-mail address to have twice as many.";
+  return invalid(field, "limit", `There can be at most ${limit} ${what}.${advice}`);
+}
+
+const tooMany = ({ name }: Quota, waitMs: number): RateLimited =>
+  new RateLimited(Math.max(1, Math.ceil(waitMs / SECOND)), name);
+
+const keyOf = ({ name }: Quota, who: string): string => `${name} ${who}`;
+
+/** Throws `ConfigError` when the operator set a quota that there isn't. */
+export function checkQuotaNames({ quotas }: Config): void {
+  for (const name of quotas.keys()) {
+    if (!Object.hasOwn(QUOTAS, name))
+      throw new ConfigError(`QUOTAS names "${name}", but there are only ${Object.keys(QUOTAS).join(", ")}.`);
+  }
+}
