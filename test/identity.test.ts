@@ -79,7 +79,8 @@ test("a session slides and ends after thirty silent days", async () => {
 });
 
 test("what has ended is forgotten, what has not is kept", async () => {
-  const { cookie } = await signedUp();
+  const { cookie, email } = await signedUp();
+  await auth("sign-in/email", { email, password: "wrong" });
   const count = (table: string) =>
     services.global.local.get<{ n: number }>(`select count(*) as n from ${table}`, [])?.n ?? 0;
   await forgetExpired(services);

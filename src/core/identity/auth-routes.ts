@@ -124,8 +124,8 @@ const operations = {
 
 type Peer = Parameters<typeof peerAddress>[1];
 
-const originOf = (request: Request, server: Peer): Origin => ({
-  ipAddress: peerAddress(request, server),
+const originOf = ({ config }: Services, request: Request, server: Peer): Origin => ({
+  ipAddress: peerAddress(request, server, config.trustedProxies),
   userAgent: request.headers.get("user-agent"),
 });
 
@@ -155,13 +155,16 @@ export const authRoutes = (services: Services) => {
     .post(
       "/sign-up/email",
       async ({ body, request, server, set }) =>
-        answerSigned(set, config, { ...(await signUp(services, body, originOf(request, server))), remembered: true }),
+        answerSigned(set, config, {
+          ...(await signUp(services, body, originOf(services, request, server))),
+          remembered: true,
+        }),
       { ...json, body: signUpBody, ...operations.signUpEmail },
     )
     .post(
       "/sign-in/email",
       async ({ body, request, server, set }) =>
-        answerSigned(set, config, await signIn(services, body, originOf(request, server))),
+        answerSigned(set, config, await signIn(services, body, originOf(services, request, server))),
       { ...json, body: signInBody, ...operations.signInEmail },
     )
     .post(
@@ -195,7 +198,11 @@ export const authAccountRoutes = (services: Services) => {
       async ({ body, request, server, set }) => {
         const session = await currentSession(services, request);
         if (!session) throw new Unauthenticated();
-        return answerSigned(set, config, await changePassword(services, session, body, originOf(request, server)));
+        return answerSigned(
+          set,
+          config,
+          await changePassword(services, session, body, originOf(services, request, server)),
+        );
       },
       { ...json, body: changePasswordBody, ...operations.changePassword },
     )

@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from "#/platform/config.ts";
 import { type Invalid, invalid, RateLimited } from "#/platform/errors.ts";
+import { addressGroup } from "#/platform/http/address.ts";
 import type { Services } from "#/platform/services.ts";
 import { countAttempt, uncountAttempt } from "./attempts.ts";
 
@@ -76,6 +77,16 @@ export async function takeQuota(services: Services, quota: Quota, who: string, s
 /** Takes back one that `takeQuota` counted: what it was for did not happen, or was no failure. */
 export const giveBack = (services: Services, quota: Quota, who: string): Promise<void> =>
   uncountAttempt(services, keyOf(quota, who));
+
+/** `takeQuota` for what is counted by address: by network of IPv6, and not at all where the address can't be told. */
+export async function takeAddressQuota(services: Services, quota: Quota, address: string | null): Promise<void> {
+  if (address !== null) await takeQuota(services, quota, addressGroup(address));
+}
+
+/** Takes back one that `takeAddressQuota` counted. */
+export async function giveBackAddress(services: Services, quota: Quota, address: string | null): Promise<void> {
+  if (address !== null) await giveBack(services, quota, addressGroup(address));
+}
 
 /** Counts a request in the memory of this server, over a sliding window; throws 429. */
 export function takeTraffic(services: Services, quota: Quota, who: string, standing: Standing = {}): void {

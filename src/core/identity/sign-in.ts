@@ -3,7 +3,7 @@ import { Unauthenticated } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
 import { email, identityByEmail, normalizeEmail } from "./identities.ts";
 import { verifyPassword } from "./passwords.ts";
-import { giveBack, QUOTAS, takeQuota } from "./quotas.ts";
+import { giveBack, giveBackAddress, QUOTAS, takeAddressQuota, takeQuota } from "./quotas.ts";
 import { insertSession, newSession, type Origin } from "./sessions.ts";
 
 export const signInBody = t.Object({
@@ -16,13 +16,12 @@ export const signInBody = t.Object({
 export async function signIn(services: Services, input: Static<typeof signInBody>, origin: Origin) {
   const { global, clock } = services;
   const address = normalizeEmail(input.email);
-  const from = origin.ipAddress ?? "unknown";
-  await takeQuota(services, QUOTAS.sign_in_address, from);
+  await takeAddressQuota(services, QUOTAS.sign_in_address, origin.ipAddress);
   await takeQuota(services, QUOTAS.sign_in_account, address);
   const identity = await global.get(identityByEmail, { email: address });
   const matches = await verifyPassword(input.password, identity?.passwordHash ?? null);
   if (!identity || !matches) throw new Unauthenticated("The e-mail address or the password is wrong.");
-  await giveBack(services, QUOTAS.sign_in_address, from);
+  await giveBackAddress(services, QUOTAS.sign_in_address, origin.ipAddress);
   await giveBack(services, QUOTAS.sign_in_account, address);
   const remembered = input.rememberMe ?? true;
   const { session, token } = newSession(identity.id, remembered, origin, clock.now());

@@ -7,7 +7,7 @@ import type { Identity } from "#/schema/global/identities.ts";
 import { requestConfirmation } from "./confirm-email.ts";
 import { checkName, email, identityByEmail, insertIdentity, normalizeEmail } from "./identities.ts";
 import { hashPassword } from "./passwords.ts";
-import { QUOTAS, takeQuota } from "./quotas.ts";
+import { QUOTAS, takeAddressQuota } from "./quotas.ts";
 import { insertSession, newSession, type Origin } from "./sessions.ts";
 
 export const password = t.String({ minLength: 8, maxLength: 128, description: "8 to 128 characters." });
@@ -21,7 +21,7 @@ export const signUpBody = t.Object({
 export async function signUp(services: Services, input: Static<typeof signUpBody>, origin: Origin) {
   const { global, clock } = services;
   const name = checkName(input.name);
-  await takeQuota(services, QUOTAS.sign_up_address, origin.ipAddress ?? "unknown");
+  await takeAddressQuota(services, QUOTAS.sign_up_address, origin.ipAddress);
   const address = normalizeEmail(input.email);
   if (await global.get(identityByEmail, { email: address })) throw taken();
   const identity = newIdentity({ name, email: address, passwordHash: await hashPassword(input.password) }, clock.now());
