@@ -2,9 +2,9 @@ import { Elysia, type HTTPHeaders } from "elysia";
 import { nullable, t } from "#/lib/schema.ts";
 import type { Config } from "#/platform/config.ts";
 import { Unauthenticated } from "#/platform/errors.ts";
-import { peerAddress } from "#/platform/http/address.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
 import { describe, json, ref } from "#/platform/http/routes.ts";
+import { traceOf } from "#/platform/http/trace.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity, Session } from "#/schema/global/identities.ts";
 import { currentSession } from "./caller.ts";
@@ -122,10 +122,8 @@ const operations = {
   }),
 };
 
-type Peer = Parameters<typeof peerAddress>[1];
-
-const originOf = ({ config }: Services, request: Request, server: Peer): Origin => ({
-  ipAddress: peerAddress(request, server, config.trustedProxies),
+const originOf = (request: Request): Origin => ({
+  ipAddress: traceOf(request).address ?? null,
   userAgent: request.headers.get("user-agent"),
 });
 
@@ -154,17 +152,16 @@ export const authRoutes = (services: Services) => {
   return authPlugin(services)
     .post(
       "/sign-up/email",
-      async ({ body, request, server, set }) =>
+      async ({ body, request, set }) =>
         answerSigned(set, config, {
-          ...(await signUp(services, body, originOf(services, request, server))),
+          ...(await signUp(services, body, originOf(request))),
           remembered: true,
         }),
       { ...json, body: signUpBody, ...operations.signUpEmail },
     )
     .post(
       "/sign-in/email",
-      async ({ body, request, server, set }) =>
-        answerSigned(set, config, await signIn(services, body, originOf(services, request, server))),
+      async ({ body, request, set }) => answerSigned(set, config, await signIn(services, body, originOf(request))),
       { ...json, body: signInBody, ...operations.signInEmail },
     )
     .post(
@@ -195,14 +192,10 @@ export const authAccountRoutes = (services: Services) => {
   return authPlugin(services)
     .post(
       "/change-password",
-      async ({ body, request, server, set }) => {
+      async ({ body, request, set }) => {
         const session = await currentSession(services, request);
         if (!session) throw new Unauthenticated();
-        return answerSigned(
-          set,
-          config,
-          await changePassword(services, session, body, originOf(services, request, server)),
-        );
+        return answerSigned(set, config, await changePassword(services, session, body, originOf(request)));
       },
       { ...json, body: changePasswordBody, ...operations.changePassword },
     )

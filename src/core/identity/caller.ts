@@ -1,6 +1,7 @@
 import { BadRequest, Forbidden, Unauthenticated } from "#/platform/errors.ts";
 import { isSafe } from "#/platform/http/methods.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
+import { noteTrace } from "#/platform/http/trace.ts";
 import { sha256 } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import type { AccessToken, Session, TokenScope } from "#/schema/global/identities.ts";
@@ -25,6 +26,12 @@ const MINUTE_MS = 60_000;
  * a User-Agent, 403 for a read-only token that writes or a cookie from another site, 429 for too many token requests.
  */
 export async function authenticate(services: Services, request: Request): Promise<Caller> {
+  const caller = await callerOf(services, request);
+  noteTrace(request, { identity: caller.identityId });
+  return caller;
+}
+
+async function callerOf(services: Services, request: Request): Promise<Caller> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) return authenticateToken(services, request, authorization);
   const session = await currentSession(services, request);
