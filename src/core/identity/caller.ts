@@ -7,7 +7,7 @@ import type { Services } from "#/platform/services.ts";
 import type { AccessToken, Session, TokenScope } from "#/schema/global/identities.ts";
 import { isProven } from "./identities.ts";
 import { QUOTAS, takeTraffic } from "./quotas.ts";
-import { cookieToken, expiryFrom, extendSession, sessionByHash, wantsExtension } from "./sessions.ts";
+import { cookieToken, expiryOf, extendSession, sessionByHash, wantsExtension } from "./sessions.ts";
 import { TOKEN_PREFIX, tokenByHash, touchToken } from "./tokens.ts";
 
 /** Who is calling, and by what. */
@@ -49,7 +49,7 @@ export async function currentSession({ global, config, clock }: Services, reques
   const now = clock.now();
   if (!session || Date.parse(session.expiresAt) <= now.getTime()) return null;
   if (!wantsExtension(session, now)) return session;
-  const extended = { ...session, lastSeenAt: now.toISOString(), expiresAt: expiryFrom(now) };
+  const extended = { ...session, lastSeenAt: now.toISOString(), expiresAt: expiryOf(new Date(session.createdAt), now) };
   await global.run(extendSession, { id: session.id, now: extended.lastSeenAt, expiresAt: extended.expiresAt });
   return extended;
 }

@@ -6,7 +6,7 @@ import type { Session } from "#/schema/global/identities.ts";
 import { identityById, setPasswordHash } from "./identities.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { giveBack, QUOTAS, takeQuota } from "./quotas.ts";
-import { deleteOtherSessions, deleteSession, insertSession, newSession, type Origin } from "./sessions.ts";
+import { deleteOtherSessions, deleteSession, insertSession, newSession, originOf } from "./sessions.ts";
 import { password } from "./sign-up.ts";
 
 export const changePasswordBody = t.Object({
@@ -20,7 +20,7 @@ export async function changePassword(
   services: Services,
   current: Session,
   input: Static<typeof changePasswordBody>,
-  origin: Origin,
+  request: Request,
 ) {
   const { global, clock } = services;
   const identity = await global.get(identityById, { id: current.identityId });
@@ -31,7 +31,7 @@ export async function changePassword(
   await giveBack(services, QUOTAS.passwords, identity.id);
   const hash = await hashPassword(input.newPassword);
   const now = clock.now();
-  const { session, token } = newSession(identity.id, current.remembered, origin, now);
+  const { session, token } = newSession(identity.id, current.remembered, originOf(request), now);
   const statements: Bound[] = [
     bound(setPasswordHash, { id: identity.id, hash, now: now.toISOString() }),
     bound(deleteSession, { id: current.id }),
@@ -40,5 +40,5 @@ export async function changePassword(
   if (input.revokeOtherSessions)
     statements.push(bound(deleteOtherSessions, { identity: identity.id, keep: session.id }));
   await global.batch(statements);
-  return { identity, token, remembered: current.remembered };
+  return { identity: { ...identity, passwordHash: hash }, token, remembered: current.remembered };
 }

@@ -65,13 +65,13 @@ export function limitOf({ config }: Configured, { name, limit }: Quota, { proven
 }
 
 /**
- * Counts one more by somebody in the global database, or throws 429 when there were too many. It counts before it looks,
- * so that many at once get no further than one after the other; `giveBack` when it turns out not to count.
+ * Counts one more by somebody in the global database, or throws 429 when there were too many; `giveBack` when it
+ * turns out not to count.
  */
 export async function takeQuota(services: Services, quota: Quota, who: string, standing: Standing = {}): Promise<void> {
-  const now = services.clock.now();
-  const { count, endsAt } = await countAttempt(services, keyOf(quota, who), quota.windowMs ?? DAY);
-  if (count > limitOf(services, quota, standing)) throw tooMany(quota, Date.parse(endsAt) - now.getTime());
+  const range = { limit: limitOf(services, quota, standing), windowMs: quota.windowMs ?? DAY };
+  const waitMs = await countAttempt(services, keyOf(quota, who), range);
+  if (waitMs > 0) throw tooMany(quota, waitMs);
 }
 
 /** Takes back one that `takeQuota` counted: what it was for did not happen, or was no failure. */

@@ -2,11 +2,22 @@ import { Elysia, ValidationError } from "elysia";
 import { newId } from "#/lib/ids.ts";
 import type { Config } from "../config.ts";
 import { isStorageFault } from "../db/engine.ts";
-import { AppError, BadRequest, Internal, Invalid, MethodNotAllowed, NotFound, Unavailable } from "../errors.ts";
+import {
+  AppError,
+  BadRequest,
+  Internal,
+  Invalid,
+  MethodNotAllowed,
+  NotFound,
+  RateLimited,
+  Unavailable,
+} from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
+import { security } from "../security-log.ts";
 import { fieldIssues } from "../validation.ts";
 import { peerAddress } from "./address.ts";
 import { NOTHING_ALLOWED } from "./page-rules.ts";
+import { SlidingWindows } from "./rate-limit.ts";
 import { beginTrace, traceOf } from "./trace.ts";
 
 /** An answer that was given before and is given again because the caller repeated an idempotency key. */
@@ -38,6 +49,7 @@ interface Options {
 export const frame = ({ log, config, allowedMethods }: Options) => {
   const common = commonHeaders(config.baseUrl);
   const names = Object.entries(common);
+  const logLimit = limitLogger(log);
   return new Elysia({ name: "frame" })
     .onRequest(({ request, set, server }) => {
       const requestId = newId();
@@ -58,6 +70,7 @@ export const frame = ({ log, config, allowedMethods }: Options) => {
       if (error instanceof Replayed) return answer(error.status, error.body, { "idempotency-replayed": "true" });
       const known = translate(code, error, () => allowedMethods(new URL(request.url).pathname)) ?? fault(requestId);
       if (known.status >= 500) logFault(log, request, known, error);
+      if (known instanceof RateLimited) logLimit(known, request);
       return answer(known.status, errorBody(known), known.extras.headers);
     });
 };
@@ -111,6 +124,18 @@ const fault = (requestId: string): AppError => new Internal(`Something went wron
 function logFault(log: Log, request: Request, { status }: AppError, error: unknown): void {
   const asked = { method: request.method, path: safePath(request.url), status };
   log.error("A request failed", { ...traceOf(request), ...asked, ...describeError(error) });
+}
+
+const MOST_LINES = { limit: 10, windowMs: 60_000 };
+
+/** Notes who hits a limit, a few times a minute each: somebody who hammers at it fills no disk. */
+function limitLogger(log: Log) {
+  const lines = new SlidingWindows();
+  return ({ limit }: RateLimited, request: Request): void => {
+    const trace = traceOf(request);
+    const who = `${limit} ${trace.identity ?? trace.address}`;
+    if (lines.take(who, MOST_LINES, Date.now()) === 0) security(log, "limit_hit", { ...trace, limit });
+  };
 }
 
 /** Capability tokens stand in paths and queries; a log keeps only the shape of an address. */
