@@ -22,7 +22,8 @@ export const operations = {
     security,
     errors: [422, 429],
     summary: "Sign up with an e-mail address",
-    description: "Sets the session cookie and sends a mail that confirms the address.",
+    description:
+      "Sets the session cookie, and one by which the account knows this device again, and sends a mail that confirms the address.",
     example: { name: "Ada Lovelace", email: "ada@example.com", password: "correct horse battery" },
     answers: { 200: { description: "The new person.", schema: ref("SignedIn"), example: { token: null, user } } },
   }),
@@ -32,6 +33,8 @@ export const operations = {
     security,
     errors: [401, 422, 429],
     summary: "Sign in with an e-mail address",
+    description:
+      "Wrong passwords count by device: 20 in 15 minutes from one that signed in to the account before, or from all others together; right ones count for nothing.",
     example: { email: "ada@example.com", password: "correct horse battery" },
     answers: {
       200: {
@@ -47,6 +50,8 @@ export const operations = {
     security: "session",
     errors: [400, 401, 422, 429],
     summary: "Change the password",
+    description:
+      "All other sessions end, unless `revokeOtherSessions` is false. Personal access tokens go on; a confirmed address gets a mail that names them.",
     example: {
       currentPassword: "correct horse battery",
       newPassword: "staple correct horse",

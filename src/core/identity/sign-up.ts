@@ -6,13 +6,13 @@ import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
+import { checkPassword, password } from "./check-password.ts";
 import { requestConfirmation } from "./confirm-email.ts";
 import { checkName, email, identityByEmail, insertIdentity, normalizeEmail } from "./identities.ts";
 import { hashPassword } from "./passwords.ts";
 import { QUOTAS, takeAddressQuota } from "./quotas.ts";
 import { insertSession, newSession, originOf } from "./sessions.ts";
 
-export const password = t.String({ minLength: 8, maxLength: 128, description: "8 to 128 characters." });
 export const signUpBody = t.Object({
   name: t.String({ minLength: 1, maxLength: 200 }),
   email,
@@ -24,6 +24,7 @@ export async function signUp(services: Services, input: Static<typeof signUpBody
   const { global, clock, log } = services;
   const [trace, origin] = [traceOf(request), originOf(request)];
   const name = checkName(input.name);
+  await checkPassword("password", input.password, input);
   await takeAddressQuota(services, QUOTAS.sign_up_address, origin.ipAddress);
   const address = normalizeEmail(input.email);
   if (await global.get(identityByEmail, { email: address })) throw taken();
