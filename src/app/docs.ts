@@ -1,11 +1,16 @@
 import { Elysia } from "elysia";
 import swaggerCss from "swagger-ui-dist/swagger-ui.css" with { type: "file" };
 import swaggerJs from "swagger-ui-dist/swagger-ui-bundle.js" with { type: "file" };
+import { allowing } from "#/platform/http/page-rules.ts";
 import type { OpenApi } from "./openapi.ts";
 
 const HTML = { "content-type": "text/html; charset=utf-8" };
-const PAGE_RULES =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
+const PAGE_RULES = allowing(
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+);
 const LONG = "public, max-age=86400";
 
 const page = `<!doctype html>
@@ -34,9 +39,5 @@ export const docsRoutes = (document: OpenApi) => {
     .get("/docs/start.js", () => new Response(start, { headers: { "content-type": "text/javascript" } }), hidden)
     .get("/docs/swagger-ui.js", file(swaggerJs as unknown as string, "text/javascript"), hidden)
     .get("/docs/swagger-ui.css", file(swaggerCss as unknown as string, "text/css"), hidden)
-    .get(
-      "/",
-      () => new Response(home, { headers: { ...HTML, "content-security-policy": "default-src 'none'" } }),
-      hidden,
-    );
+    .get("/", () => new Response(home, { headers: HTML }), hidden);
 };

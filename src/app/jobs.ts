@@ -1,4 +1,5 @@
 import { confirmationMail } from "#/core/identity/confirm-email.ts";
+import { passwordMail } from "#/core/identity/password-mail.ts";
 import { notificationMail } from "#/core/notifications/mail.ts";
 import { invitationMail } from "#/core/people/mail.ts";
 import { purgeProjectHandler } from "#/core/projects/purge.ts";
@@ -12,6 +13,7 @@ import { features } from "./features.ts";
 export const jobHandlers = (services: Services): JobHandlers => ({
   mail_confirmation: confirmationMail(services),
   mail_invitation: invitationMail(services),
+  mail_password_changed: passwordMail(services),
   mail_notifications: notificationMail(services),
   publish: publishHandler,
   purge: purgeHandler,

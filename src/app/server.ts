@@ -74,8 +74,10 @@ export function createServer(services: Services): AnyElysia {
     systemRouter: false,
     serve: { reusePort: false, idleTimeout: 30, maxRequestBodySize: LARGEST_REQUEST_BYTES },
   });
-  app.use(frame(services.log, (path) => METHODS.filter((method) => app.router.http.find(method, path) !== null)));
+  const { log, config } = services;
+  const allowedMethods = (path: string) => METHODS.filter((method) => app.router.http.find(method, path) !== null);
+  app.use(frame({ log, config, allowedMethods }));
   for (const plugin of plugins) app.use(plugin(services));
-  const document = openApiDocument(app, services.config.baseUrl);
+  const document = openApiDocument(app, config.baseUrl);
   return app.use(docsRoutes(document));
 }

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { type AddressRange, readRange } from "./http/address.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
 
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
   readonly synchronous: "FULL" | "NORMAL";
   /** Whether the server fetches pages that people link to in chats. */
   readonly linkPreviews: boolean;
+  /** Proxies whose `X-Forwarded-For` is believed; this machine's own always. */
+  readonly trustedProxies: readonly AddressRange[];
   /** Limits that the operator set, by their names. */
   readonly quotas: ReadonlyMap<string, number>;
 }
@@ -42,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     openTenants: wholeNumber(env, "OPEN_TENANTS", 500, 1, 20_000),
     synchronous: oneOf(env, "SYNCHRONOUS", ["FULL", "NORMAL"], "FULL"),
     linkPreviews: oneOf(env, "LINK_PREVIEWS", ["on", "off"], "on") === "on",
+    trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     quotas: quotasOf(env.QUOTAS),
   };
 }
@@ -85,11 +89,25 @@ function mailAddress(text: string | undefined): string | null {
   throw new ConfigError("MAIL_URL must be an address such as smtp://user:password@mail.example.com:587.");
 }
 
+const LOOPBACK = ["127.0.0.0/8", "::1"];
+
+function proxiesOf(text = ""): AddressRange[] {
+  return [...LOOPBACK, ...wordsOf(text)].map((word) => {
+    const range = readRange(word);
+    if (range) return range;
+    throw new ConfigError(
+      `TRUSTED_PROXIES has "${word}", but it must be addresses and ranges such as 10.0.0.5,172.16.0.0/12,fd00::/8.`,
+    );
+  });
+}
+
+/** Words with commas between them. */
+const wordsOf = (text: string): string[] => text.split(",").flatMap((word) => word.trim() || []);
+
 /** `name=number` pairs with commas between them; which names there are is for whoever uses them to say. */
 function quotasOf(text = ""): ReadonlyMap<string, number> {
-  const pairs = text.split(",").flatMap((pair) => pair.trim() || []);
   return new Map(
-    pairs.map((pair): [string, number] => {
+    wordsOf(text).map((pair): [string, number] => {
       const [, name = "", number] = /^([a-z_]+)\s*=\s*([1-9]\d{0,8})$/.exec(pair) ?? [];
       if (!name)
         throw new ConfigError(`QUOTAS has "${pair}", but it must be pairs such as tokens=100,organizations=20.`);

@@ -152,6 +152,14 @@ export class RateLimited extends AppError {
   }
 }
 
+/** A fault of the server's own; what it was is for the log alone. */
+export class Internal extends AppError {
+  readonly status = 500;
+  constructor(message: string) {
+    super("internal", message);
+  }
+}
+
 export class Unavailable extends AppError {
   readonly status = 503;
   constructor(message: string) {

@@ -18,5 +18,8 @@ export function createLog(
 }
 
 /** What of an unknown thrown value may stand in a log line. */
-export const describeError = (error: unknown): Record<string, unknown> =>
-  error instanceof Error ? { error: `${error.name}: ${error.message}`, stack: error.stack } : { error: String(error) };
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const code = "code" in error ? { code: error.code } : {};
+  return { error: `${error.name}: ${error.message}`, ...code, stack: error.stack };
+}

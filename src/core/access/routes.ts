@@ -3,6 +3,7 @@ import type { ReadDb } from "#/platform/db/connection.ts";
 import { Forbidden, NotFound } from "#/platform/errors.ts";
 import { requireObject } from "#/platform/http/body.ts";
 import { isSafe } from "#/platform/http/methods.ts";
+import { noteTrace } from "#/platform/http/trace.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
 import { authenticate, type Caller } from "../identity/caller.ts";
@@ -67,6 +68,7 @@ async function enter(services: Services, { request, slug, body, atLeast, success
   const caller = await authenticate(services, request);
   const org = await services.global.get(liveOrgBySlug, { slug });
   if (!org) throw new NotFound();
+  noteTrace(request, { org: org.id });
   // Asked again when a write begins: somebody may have been removed, or got another role, while this request waited.
   const actorNow = (tenant: ReadDb) => actorOf(tenant, caller, atLeast);
   const actor = actorNow(await openTenant(services, org.id, caller));

@@ -3,22 +3,19 @@ import { arg, command, query } from "#/platform/db/query.ts";
 import { sha256 } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 
-/** How often something was tried since its window began. */
-interface Attempts {
-  count: number;
-  endsAt: string;
-}
-
-const attemptsOf = query<{ key: string }, Attempts>(
-  sql`select count, window_ends_at as endsAt from attempts where key = ${arg("key")}`,
+/** When the window of a key ends. */
+const windowOf = query<{ key: string }, { endsAt: string }>(
+  sql`select window_ends_at as endsAt from attempts where key = ${arg("key")}`,
 );
-/** A window that ends later than one that begins now was counted before the clock stepped back: it ends with that one. */
-const count = command<{ key: string; now: string; endsAt: string }>(
+/** One that ends later than one that begins now was begun before the clock stepped back. */
+const hasEnded = sql`(window_ends_at <= ${arg("now")} or window_ends_at > excluded.window_ends_at)`;
+/** Counts and decides in one, so that many at once get no further than one after the other. */
+const count = command<{ key: string; limit: number; now: string; endsAt: string }>(
   sql`insert into attempts (key, count, window_ends_at) values (${arg("key")}, 1, ${arg("endsAt")})
       on conflict (key) do update set
-        count = case when window_ends_at <= ${arg("now")} then 1 else count + 1 end,
-        window_ends_at = case when window_ends_at <= ${arg("now")} then excluded.window_ends_at
-          else min(window_ends_at, excluded.window_ends_at) end`,
+        count = case when ${hasEnded} then 1 else count + 1 end,
+        window_ends_at = case when ${hasEnded} then excluded.window_ends_at else window_ends_at end
+      where ${hasEnded} or count < ${arg("limit")}`,
 );
 const uncount = command<{ key: string }>(
   sql`update attempts set count = count - 1 where key = ${arg("key")} and count > 0`,
@@ -27,12 +24,26 @@ export const deleteOldAttempts = command<{ now: string }>(
   sql`delete from attempts where window_ends_at <= ${arg("now")}`,
 );
 
-/** Counts an attempt in the global database; keys are kept as hashes. */
-export async function countAttempt({ global, clock }: Services, key: string, windowMs: number): Promise<Attempts> {
+interface Range {
+  limit: number;
+  windowMs: number;
+}
+
+/**
+ * Counts an attempt in the global database and answers 0, or counts nothing and answers the milliseconds until there is
+ * room again. Keys are kept as hashes.
+ */
+export async function countAttempt(
+  { global, clock }: Services,
+  text: string,
+  { limit, windowMs }: Range,
+): Promise<number> {
   const now = clock.now();
-  const [hash, endsAt] = [sha256(key), new Date(now.getTime() + windowMs).toISOString()];
-  await global.run(count, { key: hash, now: now.toISOString(), endsAt });
-  return (await global.get(attemptsOf, { key: hash })) ?? { count: 1, endsAt };
+  const key = sha256(text);
+  const endsAt = new Date(now.getTime() + windowMs).toISOString();
+  if ((await global.run(count, { key, limit, now: now.toISOString(), endsAt })) === 1) return 0;
+  const window = await global.get(windowOf, { key });
+  return Math.max(1, Date.parse(window?.endsAt ?? endsAt) - now.getTime());
 }
 
 /** Takes an attempt back. */

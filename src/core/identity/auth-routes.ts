@@ -1,133 +1,22 @@
 import { Elysia, type HTTPHeaders } from "elysia";
-import { nullable, t } from "#/lib/schema.ts";
-import type { Config } from "#/platform/config.ts";
+import { t } from "#/lib/schema.ts";
 import { Unauthenticated } from "#/platform/errors.ts";
-import { peerAddress } from "#/platform/http/address.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
-import { describe, json, ref } from "#/platform/http/routes.ts";
+import { json } from "#/platform/http/routes.ts";
+import { traceOf } from "#/platform/http/trace.ts";
+import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity, Session } from "#/schema/global/identities.ts";
+import { operations } from "./auth-operations.ts";
 import { currentSession } from "./caller.ts";
 import { changePassword, changePasswordBody } from "./change-password.ts";
 import { confirmEmail, requestConfirmation } from "./confirm-email.ts";
+import { deviceCookie } from "./devices.ts";
 import { email, identityByEmail, identityById, normalizeEmail, presentUser } from "./identities.ts";
 import { QUOTAS, takeQuota } from "./quotas.ts";
-import { clearedCookie, deleteSession, type Origin, sessionCookie } from "./sessions.ts";
+import { clearedCookie, deleteSession, sessionCookie } from "./sessions.ts";
 import { signIn, signInBody } from "./sign-in.ts";
 import { signUp, signUpBody } from "./sign-up.ts";
-
-const user = {
-  id: "0193b0c8-7d10-7000-8000-000000000002",
-  name: "Ada Lovelace",
-  email: "ada@example.com",
-  emailVerified: false,
-  image: null,
-  twoFactorEnabled: false,
-  createdAt: "2026-11-21T09:00:00.000Z",
-  updatedAt: "2026-11-21T09:00:00.000Z",
-};
-const tag = "Authentication";
-const security = "none";
-
-const operations = {
-  signUpEmail: describe({
-    id: "signUpEmail",
-    tag,
-    security,
-    errors: [422, 429],
-    summary: "Sign up with an e-mail address",
-    description: "Sets the session cookie and sends a mail that confirms the address.",
-    example: { name: "Ada Lovelace", email: "ada@example.com", password: "correct horse battery" },
-    answers: { 200: { description: "The new person.", schema: ref("SignedIn"), example: { token: null, user } } },
-  }),
-  signInEmail: describe({
-    id: "signInEmail",
-    tag,
-    security,
-    errors: [401, 422, 429],
-    summary: "Sign in with an e-mail address",
-    example: { email: "ada@example.com", password: "correct horse battery" },
-    answers: {
-      200: {
-        description: "The person; the session cookie is set.",
-        schema: ref("SignedIn"),
-        example: { redirect: false, token: null, user },
-      },
-    },
-  }),
-  changePassword: describe({
-    id: "changePassword",
-    tag,
-    security: "session",
-    errors: [400, 401, 422, 429],
-    summary: "Change the password",
-    example: {
-      currentPassword: "correct horse battery",
-      newPassword: "staple correct horse",
-      revokeOtherSessions: true,
-    },
-    answers: {
-      200: {
-        description: "The person; the session cookie is replaced.",
-        schema: ref("SignedIn"),
-        example: { token: null, user },
-      },
-    },
-  }),
-  sendVerificationEmail: describe({
-    id: "sendVerificationEmail",
-    tag,
-    security,
-    errors: [422, 429],
-    summary: "Send the confirmation mail again",
-    description: "Answers the same whether or not the address is known.",
-    example: { email: "ada@example.com" },
-    answers: {
-      200: { description: "Taken.", schema: t.Object({ status: t.Boolean() }), example: { status: true } },
-    },
-  }),
-  verifyEmail: describe({
-    id: "verifyEmail",
-    tag,
-    security,
-    errors: [422],
-    summary: "Confirm an e-mail address by the link in the mail",
-    answers: { 302: { description: "To the web application; the link works once." } },
-  }),
-  signOut: describe({
-    id: "signOut",
-    tag,
-    security,
-    summary: "Sign out",
-    answers: {
-      200: {
-        description: "The session is gone, if there was one.",
-        schema: t.Object({ success: t.Boolean() }),
-        example: { success: true },
-      },
-    },
-  }),
-  getSession: describe({
-    id: "getSession",
-    tag,
-    security,
-    summary: "The current session, or null",
-    answers: {
-      200: {
-        description: "The session and its person, or `null`.",
-        schema: nullable(t.Unsafe(ref("CurrentSession"))),
-        example: null,
-      },
-    },
-  }),
-};
-
-type Peer = Parameters<typeof peerAddress>[1];
-
-const originOf = (request: Request, server: Peer): Origin => ({
-  ipAddress: peerAddress(request, server),
-  userAgent: request.headers.get("user-agent"),
-});
 
 interface Signed {
   identity: Identity;
@@ -135,9 +24,15 @@ interface Signed {
   remembered: boolean;
 }
 
-/** Sets the cookie of a new session and answers its person. */
-function answerSigned(set: { headers: HTTPHeaders }, config: Config, { identity, token, remembered }: Signed) {
-  set.headers["set-cookie"] = sessionCookie(config, token, remembered);
+interface Answering {
+  request: Request;
+  set: { headers: HTTPHeaders };
+}
+
+/** Sets the cookies of a new session and of the device it is on, and answers its person. */
+function answerSigned(services: Services, { request, set }: Answering, { identity, token, remembered }: Signed) {
+  const session = sessionCookie(services.config, token, remembered);
+  set.headers["set-cookie"] = [session, deviceCookie(services, request, identity, remembered)];
   return { redirect: false, token: null, user: presentUser(identity) };
 }
 
@@ -150,25 +45,26 @@ const authPlugin = ({ config }: Services) =>
 
 /** Sign-up, sign-in and sessions, on the paths and with the success bodies that Better Auth clients expect. */
 export const authRoutes = (services: Services) => {
-  const { config, global } = services;
+  const { config, global, log } = services;
   return authPlugin(services)
     .post(
       "/sign-up/email",
-      async ({ body, request, server, set }) =>
-        answerSigned(set, config, { ...(await signUp(services, body, originOf(request, server))), remembered: true }),
+      async ({ body, request, set }) => answerSigned(services, { request, set }, await signUp(services, body, request)),
       { ...json, body: signUpBody, ...operations.signUpEmail },
     )
     .post(
       "/sign-in/email",
-      async ({ body, request, server, set }) =>
-        answerSigned(set, config, await signIn(services, body, originOf(request, server))),
+      async ({ body, request, set }) => answerSigned(services, { request, set }, await signIn(services, body, request)),
       { ...json, body: signInBody, ...operations.signInEmail },
     )
     .post(
       "/sign-out",
       async ({ request, set }) => {
         const session = await currentSession(services, request);
-        if (session) await global.run(deleteSession, { id: session.id });
+        if (session) {
+          await global.run(deleteSession, { id: session.id });
+          security(log, "sign_out", { ...traceOf(request), identity: session.identityId, session: session.id });
+        }
         set.headers["set-cookie"] = clearedCookie(config);
         return { success: true };
       },
@@ -188,14 +84,14 @@ export const authRoutes = (services: Services) => {
 
 /** Changing the password and confirming the e-mail address. */
 export const authAccountRoutes = (services: Services) => {
-  const { config, global } = services;
+  const { global } = services;
   return authPlugin(services)
     .post(
       "/change-password",
-      async ({ body, request, server, set }) => {
+      async ({ body, request, set }) => {
         const session = await currentSession(services, request);
         if (!session) throw new Unauthenticated();
-        return answerSigned(set, config, await changePassword(services, session, body, originOf(request, server)));
+        return answerSigned(services, { request, set }, await changePassword(services, session, body, request));
       },
       { ...json, body: changePasswordBody, ...operations.changePassword },
     )

@@ -1,12 +1,13 @@
 import { BadRequest, Forbidden, Unauthenticated } from "#/platform/errors.ts";
 import { isSafe } from "#/platform/http/methods.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
+import { noteTrace } from "#/platform/http/trace.ts";
 import { sha256 } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import type { AccessToken, Session, TokenScope } from "#/schema/global/identities.ts";
 import { isProven } from "./identities.ts";
 import { QUOTAS, takeTraffic } from "./quotas.ts";
-import { cookieToken, expiryFrom, extendSession, sessionByHash, wantsExtension } from "./sessions.ts";
+import { cookieToken, expiryOf, extendSession, sessionByHash, wantsExtension } from "./sessions.ts";
 import { TOKEN_PREFIX, tokenByHash, touchToken } from "./tokens.ts";
 
 /** Who is calling, and by what. */
@@ -25,6 +26,12 @@ const MINUTE_MS = 60_000;
  * a User-Agent, 403 for a read-only token that writes or a cookie from another site, 429 for too many token requests.
  */
 export async function authenticate(services: Services, request: Request): Promise<Caller> {
+  const caller = await callerOf(services, request);
+  noteTrace(request, { identity: caller.identityId });
+  return caller;
+}
+
+async function callerOf(services: Services, request: Request): Promise<Caller> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) return authenticateToken(services, request, authorization);
   const session = await currentSession(services, request);
@@ -42,7 +49,7 @@ export async function currentSession({ global, config, clock }: Services, reques
   const now = clock.now();
   if (!session || Date.parse(session.expiresAt) <= now.getTime()) return null;
   if (!wantsExtension(session, now)) return session;
-  const extended = { ...session, lastSeenAt: now.toISOString(), expiresAt: expiryFrom(now) };
+  const extended = { ...session, lastSeenAt: now.toISOString(), expiresAt: expiryOf(new Date(session.createdAt), now) };
   await global.run(extendSession, { id: session.id, now: extended.lastSeenAt, expiresAt: extended.expiresAt });
   return extended;
 }

@@ -1,44 +1,55 @@
 import { type Static, t } from "#/lib/schema.ts";
-import { type Bound, bound } from "#/platform/db/global.ts";
 import { BadRequest, NotFound } from "#/platform/errors.ts";
+import { traceOf } from "#/platform/http/trace.ts";
+import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Session } from "#/schema/global/identities.ts";
+import { checkPassword, password } from "./check-password.ts";
 import { identityById, setPasswordHash } from "./identities.ts";
+import { enqueuePasswordMail } from "./password-mail.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { giveBack, QUOTAS, takeQuota } from "./quotas.ts";
-import { deleteOtherSessions, deleteSession, insertSession, newSession, type Origin } from "./sessions.ts";
-import { password } from "./sign-up.ts";
+import { deleteOtherSessions, deleteSession, insertSession, newSession, originOf } from "./sessions.ts";
 
 export const changePasswordBody = t.Object({
   currentPassword: t.String({ minLength: 1, maxLength: 1000 }),
   newPassword: password,
-  revokeOtherSessions: t.Optional(t.Boolean({ description: "Signs every other session out." })),
+  revokeOtherSessions: t.Optional(
+    t.Boolean({ description: "True, the default, signs every other session out.", default: true }),
+  ),
 });
 
-/** Changes the password of a session's owner; the session is replaced by a new one. */
+/** Changes the password of a session's owner: the session is replaced by a new one, all others end unless they may stay. */
 export async function changePassword(
   services: Services,
   current: Session,
   input: Static<typeof changePasswordBody>,
-  origin: Origin,
+  request: Request,
 ) {
-  const { global, clock } = services;
+  const { global, clock, log } = services;
   const identity = await global.get(identityById, { id: current.identityId });
   if (!identity) throw new NotFound();
+  const trace = { ...traceOf(request), identity: identity.id };
+  await checkPassword("newPassword", input.newPassword, identity);
   await takeQuota(services, QUOTAS.passwords, identity.id);
-  if (!(await verifyPassword(input.currentPassword, identity.passwordHash)))
+  if (!(await verifyPassword(input.currentPassword, identity.passwordHash))) {
+    security(log, "password_refused", trace);
     throw new BadRequest("The current password is wrong.");
+  }
   await giveBack(services, QUOTAS.passwords, identity.id);
   const hash = await hashPassword(input.newPassword);
   const now = clock.now();
-  const { session, token } = newSession(identity.id, current.remembered, origin, now);
-  const statements: Bound[] = [
-    bound(setPasswordHash, { id: identity.id, hash, now: now.toISOString() }),
-    bound(deleteSession, { id: current.id }),
-    bound(insertSession, session),
-  ];
-  if (input.revokeOtherSessions)
-    statements.push(bound(deleteOtherSessions, { identity: identity.id, keep: session.id }));
-  await global.batch(statements);
-  return { identity, token, remembered: current.remembered };
+  const { session, token } = newSession(identity.id, current.remembered, originOf(request), now);
+  const ended = global.local.write((db) => {
+    setPasswordHash.run(db, { id: identity.id, hash, now: now.toISOString() });
+    deleteSession.run(db, { id: current.id });
+    insertSession.run(db, session);
+    enqueuePasswordMail(db, identity, session, now);
+    const isKept = input.revokeOtherSessions === false;
+    return isKept ? 0 : deleteOtherSessions.run(db, { identity: identity.id, keep: session.id });
+  });
+  services.nudgeJobs();
+  security(log, "password_changed", { ...trace, session: session.id });
+  if (ended > 0) security(log, "session_ended", { ...trace, reason: "password changed", count: ended });
+  return { identity: { ...identity, passwordHash: hash }, token, remembered: current.remembered };
 }

@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from "#/platform/config.ts";
 import { type Invalid, invalid, RateLimited } from "#/platform/errors.ts";
+import { addressGroup } from "#/platform/http/address.ts";
 import type { Services } from "#/platform/services.ts";
 import { countAttempt, uncountAttempt } from "./attempts.ts";
 
@@ -64,18 +65,28 @@ export function limitOf({ config }: Configured, { name, limit }: Quota, { proven
 }
 
 /**
- * Counts one more by somebody in the global database, or throws 429 when there were too many. It counts before it looks,
- * so that many at once get no further than one after the other; `giveBack` when it turns out not to count.
+ * Counts one more by somebody in the global database, or throws 429 when there were too many; `giveBack` when it
+ * turns out not to count.
  */
 export async function takeQuota(services: Services, quota: Quota, who: string, standing: Standing = {}): Promise<void> {
-  const now = services.clock.now();
-  const { count, endsAt } = await countAttempt(services, keyOf(quota, who), quota.windowMs ?? DAY);
-  if (count > limitOf(services, quota, standing)) throw tooMany(quota, Date.parse(endsAt) - now.getTime());
+  const range = { limit: limitOf(services, quota, standing), windowMs: quota.windowMs ?? DAY };
+  const waitMs = await countAttempt(services, keyOf(quota, who), range);
+  if (waitMs > 0) throw tooMany(quota, waitMs);
 }
 
 /** Takes back one that `takeQuota` counted: what it was for did not happen, or was no failure. */
 export const giveBack = (services: Services, quota: Quota, who: string): Promise<void> =>
   uncountAttempt(services, keyOf(quota, who));
+
+/** `takeQuota` for what is counted by address: by network of IPv6, and not at all where the address can't be told. */
+export async function takeAddressQuota(services: Services, quota: Quota, address: string | null): Promise<void> {
+  if (address !== null) await takeQuota(services, quota, addressGroup(address));
+}
+
+/** Takes back one that `takeAddressQuota` counted. */
+export async function giveBackAddress(services: Services, quota: Quota, address: string | null): Promise<void> {
+  if (address !== null) await giveBack(services, quota, addressGroup(address));
+}
 
 /** Counts a request in the memory of this server, over a sliding window; throws 429. */
 export function takeTraffic(services: Services, quota: Quota, who: string, standing: Standing = {}): void {

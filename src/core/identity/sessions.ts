@@ -2,11 +2,16 @@ import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import type { Config } from "#/platform/config.ts";
 import { arg, command, decoderOf, fields, insertInto, query } from "#/platform/db/query.ts";
+import { traceOf } from "#/platform/http/trace.ts";
 import { sha256 } from "#/platform/secret.ts";
 import { type Session, sessions } from "#/schema/global/identities.ts";
+import { cookie, readCookie } from "./cookies.ts";
 
-const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session ends when it is not used for so long. */
+const IDLE_MS = 30 * DAY_MS;
+/** However much it is used, it ends so long after signing in. */
+const LONGEST_MS = 90 * DAY_MS;
 
 export const sessionByHash = query<{ hash: string }, Session>(
   sql`select ${fields(sessions)} from ${sessions} where ${sessions.tokenHash} = ${arg("hash")}`,
@@ -31,6 +36,11 @@ export interface Origin {
   userAgent: string | null;
 }
 
+export const originOf = (request: Request): Origin => ({
+  ipAddress: traceOf(request).address ?? null,
+  userAgent: request.headers.get("user-agent"),
+});
+
 /** A new session and the token that only its cookie carries; the database keeps the token's hash. */
 export function newSession(
   identityId: string,
@@ -48,39 +58,26 @@ export function newSession(
     userAgent: origin.userAgent?.slice(0, 300) ?? null,
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
-    expiresAt: expiryFrom(now),
+    expiresAt: expiryOf(now, now),
   };
   return { session, token };
 }
 
-export const expiryFrom = (now: Date): string => new Date(now.getTime() + LIFETIME_MS).toISOString();
+/** When a session ends that was made at one instant and used at another. */
+export const expiryOf = (madeAt: Date, usedAt: Date): string =>
+  new Date(Math.min(usedAt.getTime() + IDLE_MS, madeAt.getTime() + LONGEST_MS)).toISOString();
 
 /** A session slides: it is written at most once a day. */
 export const wantsExtension = (session: Session, now: Date): boolean =>
   Date.parse(session.lastSeenAt) + DAY_MS <= now.getTime();
 
-/** `__Host-` pins the cookie to this host over https; plain http can't carry that prefix. */
-export const cookieName = ({ baseUrl }: Config): string =>
-  baseUrl.startsWith("https:") ? "__Host-svc_session" : "svc_session";
+const NAME = "svc_session";
 
-export function sessionCookie(config: Config, token: string, remembered: boolean): string {
-  const lifetime = remembered ? `; Max-Age=${LIFETIME_MS / 1000}` : "";
-  return `${cookieName(config)}=${token}; Path=/; HttpOnly; SameSite=Lax${lifetime}${secureFlag(config)}`;
-}
+/** It lasts as long as a session can; when a session that nobody uses ends earlier is for the server to know. */
+export const sessionCookie = (config: Config, token: string, remembered: boolean): string =>
+  cookie(config, { name: NAME, value: token, lifetimeMs: remembered ? LONGEST_MS : null });
 
-export const clearedCookie = (config: Config): string =>
-  `${cookieName(config)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secureFlag(config)}`;
-
-const secureFlag = ({ baseUrl }: Config): string => (baseUrl.startsWith("https:") ? "; Secure" : "");
+export const clearedCookie = (config: Config): string => cookie(config, { name: NAME, value: "", lifetimeMs: 0 });
 
 /** The session token of a request's cookies, or null. */
-export function cookieToken(request: Request, config: Config): string | null {
-  const header = request.headers.get("cookie");
-  if (header === null) return null;
-  const prefix = `${cookieName(config)}=`;
-  for (const part of header.split(";")) {
-    const pair = part.trim();
-    if (pair.startsWith(prefix)) return pair.slice(prefix.length);
-  }
-  return null;
-}
+export const cookieToken = (request: Request, config: Config): string | null => readCookie(config, request, NAME);

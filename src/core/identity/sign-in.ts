@@ -1,10 +1,13 @@
 import { type Static, t } from "#/lib/schema.ts";
 import { Unauthenticated } from "#/platform/errors.ts";
+import { type Trace, traceOf } from "#/platform/http/trace.ts";
+import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
+import { knownDevice } from "./devices.ts";
 import { email, identityByEmail, normalizeEmail } from "./identities.ts";
 import { verifyPassword } from "./passwords.ts";
-import { giveBack, QUOTAS, takeQuota } from "./quotas.ts";
-import { insertSession, newSession, type Origin } from "./sessions.ts";
+import { giveBack, giveBackAddress, QUOTAS, takeAddressQuota, takeQuota } from "./quotas.ts";
+import { insertSession, newSession, originOf } from "./sessions.ts";
 
 export const signInBody = t.Object({
   email,
@@ -13,19 +16,56 @@ export const signInBody = t.Object({
 });
 
 /** A new session for a right e-mail and password; a wrong one takes as long and says no more than "no". */
-export async function signIn(services: Services, input: Static<typeof signInBody>, origin: Origin) {
-  const { global, clock } = services;
-  const address = normalizeEmail(input.email);
-  const from = origin.ipAddress ?? "unknown";
-  await takeQuota(services, QUOTAS.sign_in_address, from);
-  await takeQuota(services, QUOTAS.sign_in_account, address);
-  const identity = await global.get(identityByEmail, { email: address });
+export async function signIn(services: Services, input: Static<typeof signInBody>, request: Request) {
+  const { global, clock, log } = services;
+  const account = normalizeEmail(input.email);
+  const trace = traceOf(request);
+  const identity = await global.get(identityByEmail, { email: account });
+  const device = identity && knownDevice(services, request, identity);
+  const attempt = device ? attemptOfDevice(services, device) : attemptOfStranger(services, account, trace);
+  await attempt.count();
   const matches = await verifyPassword(input.password, identity?.passwordHash ?? null);
-  if (!identity || !matches) throw new Unauthenticated("The e-mail address or the password is wrong.");
-  await giveBack(services, QUOTAS.sign_in_address, from);
-  await giveBack(services, QUOTAS.sign_in_account, address);
+  if (!identity || !matches) {
+    const reason = identity ? "wrong password" : "unknown address";
+    security(log, "sign_in_failed", { ...trace, identity: identity?.id, reason });
+    throw new Unauthenticated("The e-mail address or the password is wrong.");
+  }
+  await attempt.takeBack();
   const remembered = input.rememberMe ?? true;
-  const { session, token } = newSession(identity.id, remembered, origin, clock.now());
+  const { session, token } = newSession(identity.id, remembered, originOf(request), clock.now());
   await global.run(insertSession, session);
+  security(log, "sign_in", { ...trace, identity: identity.id, session: session.id });
   return { identity, token, remembered };
 }
+
+/** How a sign-in counts: before the password is looked at, and no more when it was right. */
+interface Attempt {
+  count(): Promise<void>;
+  takeBack(): Promise<void>;
+}
+
+const attemptOfDevice = (services: Services, device: string): Attempt => ({
+  count: () => takeQuota(services, QUOTAS.sign_in_device, device),
+  takeBack: () => giveBack(services, QUOTAS.sign_in_device, device),
+});
+
+/** Whoever an account doesn't know counts towards it with all others like them, and towards where they come from. */
+const attemptOfStranger = (
+  services: Services,
+  account: string,
+  { address = null }: { address?: Trace["address"] | null },
+): Attempt => ({
+  async count() {
+    await takeAddressQuota(services, QUOTAS.sign_in_address, address);
+    try {
+      await takeQuota(services, QUOTAS.sign_in_account, account);
+    } catch (error) {
+      await giveBackAddress(services, QUOTAS.sign_in_address, address);
+      throw error;
+    }
+  },
+  async takeBack() {
+    await giveBackAddress(services, QUOTAS.sign_in_address, address);
+    await giveBack(services, QUOTAS.sign_in_account, account);
+  },
+});

@@ -2,15 +2,17 @@ import { newId } from "#/lib/ids.ts";
 import { type Static, t } from "#/lib/schema.ts";
 import { bound } from "#/platform/db/global.ts";
 import { invalid } from "#/platform/errors.ts";
+import { traceOf } from "#/platform/http/trace.ts";
+import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
+import { checkPassword, password } from "./check-password.ts";
 import { requestConfirmation } from "./confirm-email.ts";
 import { checkName, email, identityByEmail, insertIdentity, normalizeEmail } from "./identities.ts";
 import { hashPassword } from "./passwords.ts";
-import { QUOTAS, takeQuota } from "./quotas.ts";
-import { insertSession, newSession, type Origin } from "./sessions.ts";
+import { QUOTAS, takeAddressQuota } from "./quotas.ts";
+import { insertSession, newSession, originOf } from "./sessions.ts";
 
-export const password = t.String({ minLength: 8, maxLength: 128, description: "8 to 128 characters." });
 export const signUpBody = t.Object({
   name: t.String({ minLength: 1, maxLength: 200 }),
   email,
@@ -18,10 +20,12 @@ export const signUpBody = t.Object({
 });
 
 /** Makes an identity and its first session, and sends the mail that confirms the address. */
-export async function signUp(services: Services, input: Static<typeof signUpBody>, origin: Origin) {
-  const { global, clock } = services;
+export async function signUp(services: Services, input: Static<typeof signUpBody>, request: Request) {
+  const { global, clock, log } = services;
+  const [trace, origin] = [traceOf(request), originOf(request)];
   const name = checkName(input.name);
-  await takeQuota(services, QUOTAS.sign_up_address, origin.ipAddress ?? "unknown");
+  await checkPassword("password", input.password, input);
+  await takeAddressQuota(services, QUOTAS.sign_up_address, origin.ipAddress);
   const address = normalizeEmail(input.email);
   if (await global.get(identityByEmail, { email: address })) throw taken();
   const identity = newIdentity({ name, email: address, passwordHash: await hashPassword(input.password) }, clock.now());
@@ -32,8 +36,9 @@ export async function signUp(services: Services, input: Static<typeof signUpBody
     if (await global.get(identityByEmail, { email: address })) throw taken();
     throw error;
   }
+  security(log, "sign_up", { ...trace, identity: identity.id });
   await requestConfirmation(services, identity);
-  return { identity, token };
+  return { identity, token, remembered: true };
 }
 
 const taken = () => invalid("email", "duplicate", "Somebody has signed up with this e-mail address already.");

@@ -29,7 +29,7 @@ export const tokenByHash = query<{ hash: string }, AccessToken & Pick<Identity, 
 const countTokens = query<{ identity: string }, { count: number }>(
   sql`select count(*) as count from access_tokens where identity_id = ${arg("identity")}`,
 );
-const tokensOf = query<{ identity: string }, AccessToken>(
+export const tokensOf = query<{ identity: string }, AccessToken>(
   sql`select ${fields(accessTokens)} from ${accessTokens} where ${accessTokens.identityId} = ${arg("identity")}
       order by ${accessTokens.createdAt} desc, ${accessTokens.id} desc`,
 );

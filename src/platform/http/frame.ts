@@ -1,10 +1,25 @@
 import type { TSchema } from "@sinclair/typebox";
 import { Elysia, ValidationError } from "elysia";
 import { newId } from "#/lib/ids.ts";
-import { isStorageFault, sqliteCode } from "../db/engine.ts";
-import { AppError, BadRequest, Conflict, Invalid, MethodNotAllowed, NotFound, Unavailable } from "../errors.ts";
+import type { Config } from "../config.ts";
+import { isStorageFault } from "../db/engine.ts";
+import {
+  AppError,
+  BadRequest,
+  Internal,
+  Invalid,
+  MethodNotAllowed,
+  NotFound,
+  RateLimited,
+  Unavailable,
+} from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
+import { security } from "../security-log.ts";
 import { issuesOf } from "../validation.ts";
+import { peerAddress } from "./address.ts";
+import { NOTHING_ALLOWED } from "./page-rules.ts";
+import { SlidingWindows } from "./rate-limit.ts";
+import { beginTrace, traceOf } from "./trace.ts";
 
 /** An answer that was given before and is given again because the caller repeated an idempotency key. */
 export class Replayed {
@@ -24,46 +39,56 @@ export class NotModified {
   }
 }
 
-const COMMON_HEADERS = {
-  "cache-control": "private, no-cache",
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "same-origin",
-};
+interface Options {
+  log: Log;
+  config: Pick<Config, "baseUrl" | "trustedProxies">;
+  /** The methods that an address answers. */
+  allowedMethods: (path: string) => string[];
+}
 
 /** What every request goes through: a request id, safe headers, and the one place that turns errors into answers. */
-export const frame = (log: Log, allowedMethods: (path: string) => string[]) =>
-  new Elysia({ name: "frame" })
-    .onRequest(({ request, set }) => {
-      const { headers } = set;
-      headers["x-request-id"] = newId();
-      headers["cache-control"] = COMMON_HEADERS["cache-control"];
-      headers["x-content-type-options"] = COMMON_HEADERS["x-content-type-options"];
-      headers["referrer-policy"] = COMMON_HEADERS["referrer-policy"];
+export const frame = ({ log, config, allowedMethods }: Options) => {
+  const common = commonHeaders(config.baseUrl);
+  const names = Object.entries(common);
+  const logLimit = limitLogger(log);
+  return new Elysia({ name: "frame" })
+    .onRequest(({ request, set, server }) => {
+      const requestId = newId();
+      beginTrace(request, requestId, () => peerAddress(request, server, config.trustedProxies));
+      set.headers["x-request-id"] = requestId;
+      for (const [name, value] of names) set.headers[name] = value;
       // Two Host lines arrive as one; which of them a proxy believed can't be known (RFC 9112, section 3.2).
       if (request.headers.get("host")?.includes(",")) throw new BadRequest("A request has one Host.");
     })
     .onError({ as: "global" }, ({ code, error, set, request }) => {
       const requestId = String(set.headers["x-request-id"] ?? newId());
-      if (error instanceof NotModified) return answer(304, null, { requestId, headers: { etag: error.etag } });
-      if (error instanceof Replayed) {
-        return answer(error.status, error.body, { requestId, headers: { "idempotency-replayed": "true" } });
-      }
-      const known = translate(code, error, () => allowedMethods(new URL(request.url).pathname));
-      if (known) return errorAnswer(known, requestId);
-      log.error("A request failed", {
-        requestId,
-        method: request.method,
-        path: safePath(request.url),
-        ...describeError(error),
-      });
-      return answer(
-        500,
-        JSON.stringify({ error: { code: "internal", message: `Something went wrong. Request ${requestId}.` } }),
-        {
-          requestId,
-        },
-      );
+      const answer = (status: number, body: string | null, headers: Record<string, string> = {}) =>
+        new Response(body, {
+          status,
+          headers: { ...common, "x-request-id": requestId, ...(body === null ? {} : JSON_TYPE), ...headers },
+        });
+      if (error instanceof NotModified) return answer(304, null, { etag: error.etag });
+      if (error instanceof Replayed) return answer(error.status, error.body, { "idempotency-replayed": "true" });
+      const known = translate(code, error, () => allowedMethods(new URL(request.url).pathname)) ?? fault(requestId);
+      if (known.status >= 500) logFault(log, request, known, error);
+      if (known instanceof RateLimited) logLimit(known, request);
+      return answer(known.status, errorBody(known), known.extras.headers);
     });
+};
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** For a year, and for this host alone: what its subdomains are is not ours to say. */
+const HSTS = { "strict-transport-security": "max-age=31536000" };
+
+/** What every answer has, unless it says otherwise itself. */
+const commonHeaders = (baseUrl: string): Record<string, string> => ({
+  "cache-control": "private, no-cache",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "content-security-policy": NOTHING_ALLOWED,
+  ...(baseUrl.startsWith("https:") ? HSTS : {}),
+});
 
 function translate(code: unknown, error: unknown, allowed: () => string[]): AppError | null {
   if (error instanceof AppError) return error;
@@ -75,8 +100,7 @@ function translate(code: unknown, error: unknown, allowed: () => string[]): AppE
     return methods.length > 0 ? new MethodNotAllowed(methods) : new NotFound();
   }
   if (code === "PARSE") return new BadRequest("The body is not valid JSON.");
-  if (sqliteCode(error).startsWith("SQLITE_CONSTRAINT"))
-    return new Conflict("Something changed at the same moment. Read again and retry.");
+  // A constraint that fails is none: two requests that race for a name are told apart where the name is written.
   if (isStorageFault(error))
     return new Unavailable("The server can't store anything at the moment. Nothing was changed.");
   return null;
@@ -95,23 +119,28 @@ function invalidRequest(error: ValidationError): AppError {
 const schemaOf = ({ validator }: ValidationError): TSchema | undefined =>
   (validator as { schema?: TSchema } | undefined)?.schema;
 
-function errorAnswer(error: AppError, requestId: string): Response {
-  const { fields, details, headers } = error.extras;
-  const body = {
-    error: { code: error.code, message: error.message, ...(fields ? { fields } : {}), ...(details ? { details } : {}) },
+function errorBody({ code, message, extras: { fields, details } }: AppError): string {
+  return JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}), ...(details ? { details } : {}) } });
+}
+
+const fault = (requestId: string): AppError => new Internal(`Something went wrong. Request ${requestId}.`);
+
+/** Who runs the server learns of everything that is the server's fault, and why it is. */
+function logFault(log: Log, request: Request, { status }: AppError, error: unknown): void {
+  const asked = { method: request.method, path: safePath(request.url), status };
+  log.error("A request failed", { ...traceOf(request), ...asked, ...describeError(error) });
+}
+
+const MOST_LINES = { limit: 10, windowMs: 60_000 };
+
+/** Notes who hits a limit, a few times a minute each: somebody who hammers at it fills no disk. */
+function limitLogger(log: Log) {
+  const lines = new SlidingWindows();
+  return ({ limit }: RateLimited, request: Request): void => {
+    const trace = traceOf(request);
+    const who = `${limit} ${trace.identity ?? trace.address}`;
+    if (lines.take(who, MOST_LINES, Date.now()) === 0) security(log, "limit_hit", { ...trace, limit });
   };
-  return answer(error.status, JSON.stringify(body), { requestId, headers });
-}
-
-interface AnswerOptions {
-  requestId: string;
-  headers?: Record<string, string>;
-}
-
-function answer(status: number, body: string | null, { requestId, headers }: AnswerOptions): Response {
-  const all: Record<string, string> = { ...COMMON_HEADERS, "x-request-id": requestId, ...headers };
-  if (body !== null) all["content-type"] = "application/json";
-  return new Response(body, { status, headers: all });
 }
 
 /** Capability tokens stand in paths and queries; a log keeps only the shape of an address. */

@@ -1,0 +1,28 @@
+import type { Config } from "#/platform/config.ts";
+
+const isSecure = ({ baseUrl }: Config): boolean => baseUrl.startsWith("https:");
+
+/** `__Host-` pins a cookie to this host over https; plain http can't carry that prefix. */
+export const cookieName = (config: Config, name: string): string => (isSecure(config) ? `__Host-${name}` : name);
+
+interface Cookie {
+  name: string;
+  value: string;
+  /** Null for a cookie that ends with the browser. */
+  lifetimeMs: number | null;
+}
+
+/** A `Set-Cookie` that no script and no other site's form can use. */
+export function cookie(config: Config, { name, value, lifetimeMs }: Cookie): string {
+  const lifetime = lifetimeMs === null ? "" : `; Max-Age=${Math.floor(lifetimeMs / 1000)}`;
+  const secure = isSecure(config) ? "; Secure" : "";
+  return `${cookieName(config, name)}=${value}; Path=/; HttpOnly; SameSite=Lax${lifetime}${secure}`;
+}
+
+/** The value of one of our cookies in a request, or null. */
+export function readCookie(config: Config, request: Request, name: string): string | null {
+  const prefix = `${cookieName(config, name)}=`;
+  const pairs = request.headers.get("cookie")?.split(";") ?? [];
+  const pair = pairs.map((text) => text.trim()).find((text) => text.startsWith(prefix));
+  return pair?.slice(prefix.length) ?? null;
+}

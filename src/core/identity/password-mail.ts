@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { WriteDb } from "#/platform/db/connection.ts";
+import { arg, query } from "#/platform/db/query.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { renderLetter } from "#/platform/mail/letter.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Identity, Session } from "#/schema/global/identities.ts";
+import { identityById } from "./identities.ts";
+import { tokensOf } from "./tokens.ts";
+
+const KIND = "mail_password_changed";
+
+const othersSince = query<{ identity: string; but: string; until: string }, { count: number }>(
+  sql`select count(*) as count from sessions
+      where identity_id = ${arg("identity")} and id <> ${arg("but")} and created_at <= ${arg("until")}`,
+);
+
+/** Has the owner of a changed password told of it, and of what goes on working; at a proven address alone. */
+export function enqueuePasswordMail(db: WriteDb, identity: Identity, { id, ipAddress }: Session, now: Date): void {
+  if (identity.email === null || identity.emailVerifiedAt === null) return;
+  const payload = { identity_id: identity.id, session_id: id, address: ipAddress, at: now.toISOString() };
+  enqueueJob(db, { kind: KIND, dueAt: now, payload }, now);
+}
+
+export const passwordMail = (services: Services): JobHandler => ({
+  async send({ jobId }, payload) {
+    const { global, mailer, config } = services;
+    const identity = await global.get(identityById, { id: String(payload.identity_id) });
+    if (!identity?.email || identity.emailVerifiedAt === null) return;
+    const at = String(payload.at);
+    const tokens = await global.all(tokensOf, { identity: identity.id });
+    const kept = await global.get(othersSince, { identity: identity.id, but: String(payload.session_id), until: at });
+    const from = payload.address ? `, from the address ${payload.address}` : "";
+    const letter = renderLetter({
+      paragraphs: [
+        `Hello ${identity.name},`,
+        `the password of your account was changed at ${at.slice(0, 16).replace("T", " ")} UTC${from}.`,
+        sessionsLine(kept?.count ?? 0),
+        tokensLine(tokens.map(({ name, prefix }) => `${name} (${prefix}…)`)),
+      ],
+      action: { label: "Open Atoll", url: `${config.baseUrl}/` },
+      footer: "If it wasn't you, somebody knows your password: tell whoever runs this server, at once.",
+    });
+    const to = { name: identity.name, address: identity.email };
+    await mailer.send({ to, subject: "Your password was changed", ...letter }, jobId);
+  },
+});
+
+const sessionsLine = (count: number): string =>
+  count === 0
+    ? "All other sessions were ended."
+    : `${count} other ${count === 1 ? "session stays" : "sessions stay"} signed in, as asked for.`;
+
+const tokensLine = (names: readonly string[]): string =>
+  names.length === 0
+    ? "There are no personal access tokens."
+    : ["These personal access tokens go on working; revoke those you don't know:", ...names].join("\n");

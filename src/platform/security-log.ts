@@ -1,0 +1,57 @@
+import type { Trace } from "./http/trace.ts";
+import type { Log } from "./log.ts";
+
+/** What whoever watches over a server wants to know: the closed list of events, and how each one reads. */
+const EVENTS = {
+  sign_up: ["info", "Somebody signed up"],
+  sign_in: ["info", "Somebody signed in"],
+  sign_in_failed: ["warn", "A sign-in failed"],
+  sign_out: ["info", "Somebody signed out"],
+  session_ended: ["info", "Sessions were ended"],
+  password_changed: ["info", "A password was changed"],
+  password_refused: ["warn", "A password change failed: the current password was wrong"],
+  email_confirmed: ["info", "An e-mail address was confirmed"],
+  email_released: ["warn", "An account lost an e-mail address that was never confirmed"],
+  limit_hit: ["warn", "A limit was hit"],
+  token_created: ["info", "A personal access token was made"],
+  token_revoked: ["info", "A personal access token was revoked"],
+  org_created: ["info", "An organization was made"],
+  invitation_sent: ["info", "An invitation was sent"],
+  invitation_accepted: ["info", "An invitation was accepted"],
+  role_changed: ["info", "A role was changed"],
+  person_removed: ["info", "Somebody was removed from an organization"],
+  agent_created: ["info", "An agent was made"],
+  agent_deactivated: ["info", "An agent was deactivated"],
+  agent_token_minted: ["info", "A token of an agent was made"],
+  export: ["info", "An organization was exported"],
+} as const satisfies Record<string, readonly ["info" | "warn", string]>;
+
+export type SecurityEvent = keyof typeof EVENTS;
+export const SECURITY_EVENTS = Object.keys(EVENTS);
+
+/** What a line says beside who asked. Ids and words of ours alone: nothing that somebody typed, no credential. */
+export interface SecurityFields extends Trace {
+  /** Why it failed or was done. */
+  reason?: string;
+  /** The name of a limit. */
+  limit?: string;
+  /** The membership it happened to; an agent is one. */
+  membership?: string;
+  role?: string;
+  roleBefore?: string;
+  invitation?: string;
+  session?: string;
+  /** The id of a token, never the token. */
+  token?: string;
+  scope?: string;
+  count?: number;
+}
+
+/**
+ * Writes one line to the security log: `{time, level, message, security: "<event>", requestId, address, identity, org, …}`.
+ * Begin the fields with `...traceOf(request)`.
+ */
+export const security = (log: Log, event: SecurityEvent, fields: SecurityFields): void => {
+  const [level, message] = EVENTS[event];
+  log[level](message, { security: event, ...fields });
+};

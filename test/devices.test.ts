@@ -1,0 +1,120 @@
+import { afterAll, expect, test } from "bun:test";
+import { createServer } from "#/app/server.ts";
+import { type app, clock, services } from "./support/server.ts";
+import { type Answer, send } from "./support/world.ts";
+
+const quotas = new Map([["sign_in_address", 3]]);
+const listening = createServer({ ...services, config: { ...services.config, quotas } });
+listening.listen({ port: 0, hostname: "127.0.0.1" });
+const secure = createServer({ ...services, config: { ...services.config, baseUrl: "https://atoll.example.com" } });
+afterAll(() => listening.server?.stop(true));
+
+const password = "correct horse";
+let people = 0;
+const auth = (path: string, body: unknown, cookie = "") => send("POST", `/api/auth/${path}`, body, { cookie });
+/** What a browser keeps of an answer. */
+const jar = ({ headers }: Pick<Answer, "headers">) =>
+  headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ");
+const device = (cookies: string) => cookies.split("; ").find((pair) => pair.includes("svc_device_")) ?? "";
+
+async function account() {
+  const email = `device-${++people}@example.com`;
+  const signedUp = await auth("sign-up/email", { name: "Ada", email, password });
+  const known = device(jar(signedUp));
+  const signIn = async (cookie = "", given = password) =>
+    (await auth("sign-in/email", { email, password: given }, cookie)).status;
+  const wrong = (times: number, cookie = "") =>
+    Promise.all(Array.from({ length: times }, () => signIn(cookie, "wrong")));
+  return { email, known, signIn, wrong, session: jar(signedUp) };
+}
+
+test("nobody's wrong passwords keep the owner out of a device they signed in on", async () => {
+  const { known, signIn, wrong } = await account();
+  expect((await wrong(25)).toSorted()).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
+  expect(await signIn()).toBe(429);
+  expect(await signIn(known)).toBe(200);
+  expect(await signIn()).toBe(429);
+  clock.advance(15 * 60_000);
+  expect(await signIn()).toBe(200);
+});
+
+test("a device has a count of its own, and uses up nobody else's", async () => {
+  const { known, signIn, wrong } = await account();
+  expect((await wrong(25, known)).toSorted()).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
+  expect(await signIn(known)).toBe(429);
+  expect(await signIn()).toBe(200);
+});
+
+test("a right password counts for nothing", async () => {
+  const { known, signIn, wrong } = await account();
+  for (let i = 0; i < 15; i++) expect([await signIn(), await signIn(known)]).toEqual([200, 200]);
+  expect(await wrong(19)).toEqual(Array(19).fill(401));
+  expect(await signIn()).toBe(200);
+  expect((await wrong(2)).toSorted()).toEqual([401, 429]);
+}, 30_000);
+
+test("only the account's own device counts as known, and only until the password is another", async () => {
+  const [{ known, signIn, wrong, session }, other] = [await account(), await account()];
+  await wrong(20);
+  const renamed = `${known.split("=")[0]}=${other.known.split("=")[1]}`;
+  for (const forged of [other.known, renamed, `${known}x`, `${known.split("=")[0]}=`, `${known.split(".")[0]}.AAAA`])
+    expect(await signIn(forged)).toBe(429);
+  expect(await signIn(`${other.known}; ${known}`)).toBe(200);
+  const body = { currentPassword: password, newPassword: "another horse" };
+  const changed = await auth("change-password", body, session);
+  expect([await signIn(known, "another horse"), await signIn(device(jar(changed)), "another horse")]).toEqual([
+    429, 200,
+  ]);
+});
+
+test("a device keeps its name, and a browser that shall not remember forgets it", async () => {
+  const { email, known } = await account();
+  const again = await auth("sign-in/email", { email, password }, known);
+  expect(device(jar(again))).toBe(known);
+  const lifetimes = async (rememberMe: boolean) =>
+    (await auth("sign-in/email", { email, password, rememberMe })).headers
+      .getSetCookie()
+      .map((set) => /Max-Age=(\d+)/.exec(set)?.[1]);
+  expect(await lifetimes(true)).toEqual([String(90 * 24 * 3600), String(365 * 24 * 3600)]);
+  expect(await lifetimes(false)).toEqual([undefined, undefined]);
+});
+
+test("the cookies are for this host, this site and no script", async () => {
+  const body = JSON.stringify({ name: "Ada", email: `device-${++people}@example.com`, password });
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body };
+  const ask = (server: typeof app) => server.handle(new Request("http://localhost/api/auth/sign-up/email", init));
+  const shape = (set: string) => set.replace(/=[\w.-]+/, "=…").replace(/[0-9a-f]{12}=/, "id=");
+  expect((await ask(secure)).headers.getSetCookie().map(shape)).toEqual([
+    "__Host-svc_session=…; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure",
+    "__Host-svc_device_id=…; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure",
+  ]);
+});
+
+test("a clock that steps back leaves nobody locked out", async () => {
+  const { signIn, wrong } = await account();
+  clock.advance(40 * 24 * 3600_000);
+  await wrong(21);
+  expect(await signIn()).toBe(429);
+  clock.advance(-40 * 24 * 3600_000);
+  expect(await signIn()).toBe(200);
+});
+
+test("wrong passwords from an address keep out its strangers, never the devices an account knows", async () => {
+  const { email, known, signIn } = await account();
+  const from = async (address: string, given = password, cookie = "") => {
+    const headers = { "content-type": "application/json", "x-forwarded-for": address, cookie };
+    const body = JSON.stringify({ email, password: given });
+    const url = `http://127.0.0.1:${listening.server?.port}/api/auth/sign-in/email`;
+    return (await fetch(url, { method: "POST", headers, body })).status;
+  };
+  for (let i = 0; i < 5; i++) expect(await from("192.0.2.7")).toBe(200);
+  const guesses = [1, 2, 3, 4].map(() => from("192.0.2.7", "wrong"));
+  expect((await Promise.all(guesses)).toSorted()).toEqual([401, 401, 401, 429]);
+  expect([await from("192.0.2.7"), await from("192.0.2.8"), await from("192.0.2.7", password, known)]).toEqual([
+    ...[429, 200, 200],
+  ]);
+  expect(await signIn()).toBe(200);
+});
