@@ -7,6 +7,7 @@ import { type Event, events } from "#/schema/tenant/activity.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, p, r, reachable, visible } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
+import { masker } from "./masked.ts";
 
 /** Queries over the log name its rows `e`. */
 export const e = alias(events, "e");
@@ -84,13 +85,18 @@ export function within({ by, person, since }: Shape): SQL {
 const starred = sql`and exists (select 1 from project_prefs pp where pp.project_id = ${p.id}
   and pp.membership_id = ${arg("actor")} and pp.starred_at is not null)`;
 
+/** For clients the log of a thing begins when it was first shown to them. */
+const sinceShown = sql`and ${e.seq} > coalesce(
+  (select f.after_event from first_shown f where f.recording_id = ${e.recordingId}), 0)`;
+
 /** What somebody sees of the log: nothing trashed, nothing hidden; what is of the project itself only the team. */
 export function seen(shape: Shape): SQL {
   const { audience, by } = shape;
   const ofProject = audience === "team" ? sql`or (${e.recordingId} is null and ${reachable(audience)})` : sql``;
   const about = sql`(${r.id} is not null and ${r.status} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
     and ${visible(audience)})`;
-  return sql`${by === "recording" ? visible(audience) : sql`(${about} ${ofProject})`} ${shape.starred ? starred : sql``}`;
+  const whole = by === "recording" ? visible(audience) : sql`(${about} ${ofProject})`;
+  return sql`${whole} ${audience === "client" ? sinceShown : sql``} ${shape.starred ? starred : sql``}`;
 }
 
 const log = (shape: Shape): SQL => sql`from ${source(e)} ${withSubject} where ${within(shape)} and ${seen(shape)}
@@ -111,12 +117,21 @@ export function listEvents(r: Read, subject: Subject, filter: EventFilter, page:
   const shape = shapeOf(r, subject, filter);
   const args = argsOf(r, subject, filter);
   const found = rows(shape).all(r.db, { ...args, limit: page.perPage, offset: offsetOf(page) });
-  return { rows: found.map((row) => presentEvent(r, row)), total: total(shape).get(r.db, args)?.total ?? 0 };
+  return { rows: presentEvents(r, found), total: total(shape).get(r.db, args)?.total ?? 0 };
 }
 
 const QUOTING = new Set(["created", "published", "content_changed"]);
 
-export function presentEvent(r: Read, row: EventRow) {
+/** Rows of the log, with nothing in their details that is hidden from the actor. */
+export function presentEvents(r: Read, rows: readonly EventRow[]) {
+  const mask = masker(
+    r,
+    rows.map(({ details }) => details),
+  );
+  return rows.map((row) => ({ ...presentEvent(r, row), details: mask(row.details) }));
+}
+
+function presentEvent(r: Read, row: EventRow) {
   const { membership_id, name, avatar_url, kind } = bylineOf(r.db, row.actorId);
   return {
     id: row.id,
@@ -127,7 +142,6 @@ export function presentEvent(r: Read, row: EventRow) {
         : null,
     project: row.currentProjectId ? { id: row.currentProjectId, name: row.projectName } : null,
     actor: { membership_id, name, avatar_url, kind },
-    details: row.details,
     excerpt: QUOTING.has(row.action) ? excerpt(row.contentHtml) : null,
     cheers_count: row.cheersCount,
     created_at: row.createdAt,

@@ -16,7 +16,7 @@ import {
   eventFields,
   listEvents,
   MOST_COUNTED,
-  presentEvent,
+  presentEvents,
   type Shape,
   type Subject,
   seen,
@@ -89,9 +89,7 @@ async function searchEvents(scope: Scope, { subject, filter, words, page }: Omit
   }
   const seqs = JSON.stringify(found.slice(offsetOf(page), offsetOf(page) + page.perPage));
   return scope.read((r) => ({
-    rows: rows(shape)
-      .all(r.db, { ...args, seqs })
-      .map((row) => presentEvent(r, row)),
+    rows: presentEvents(r, rows(shape).all(r.db, { ...args, seqs })),
     total: found.length,
   }));
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { arg, query } from "#/platform/db/query.ts";
-import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity, Session } from "#/schema/global/identities.ts";

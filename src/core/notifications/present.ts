@@ -10,7 +10,7 @@ export const presentNotification = (secrets: Secrets, r: Read, row: TrayRow) => 
   action: row.action,
   recording_id: row.recordingId,
   bulletin_id: null,
-  project_id: row.projectId,
+  project_id: row.currentProjectId,
   recording:
     row.recordingId && row.type
       ? { id: row.recordingId, type: row.type, title: row.title ?? "", parent_id: row.parentId }

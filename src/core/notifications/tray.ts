@@ -13,7 +13,10 @@ const n = alias(notifications, "n");
 export type TrayRow = Notification & {
   type: string | null;
   title: string | null;
+  /** What it lies in, when the reader sees that. */
   parentId: string | null;
+  /** Where it lies now. */
+  currentProjectId: string | null;
   threadTitle: string | null;
 };
 
@@ -49,12 +52,18 @@ const where = ({ audience, walk, unread, since, action }: Shape): SQL =>
     sql` `,
   );
 
-const selection = sql`${fields(n)}, ${rec.type} as type, ${rec.title} as title, ${rec.parentId} as parentId,
+// Whoever sees a recording sees what it lies in, but for clients, who are shown things one by one.
+const parentSeen: Record<Audience, SQL> = {
+  team: sql`${rec.parentId}`,
+  client: sql`(select parent.id from recordings parent where parent.id = ${rec.parentId} and parent.visible_to_clients = 1)`,
+};
+const selection = (audience: Audience) => sql`${fields(n)}, ${rec.type} as type, ${rec.title} as title,
+  ${parentSeen[audience]} as parentId, ${p.id} as currentProjectId,
   (select thread.title from recordings thread where thread.id = ${n.threadId}) as threadTitle`;
 const decode = decoderOf(notifications);
 const rows = family((shape: Shape) =>
   query<Args, TrayRow>(
-    sql`select ${selection} ${where(shape)} order by ${n.seq} ${shape.walk ? sql`asc` : sql`desc`} limit ${arg("limit")}`,
+    sql`select ${selection(shape.audience)} ${where(shape)} order by ${n.seq} ${shape.walk ? sql`asc` : sql`desc`} limit ${arg("limit")}`,
     decode,
   ),
 );
@@ -62,7 +71,7 @@ const unreadTotal = family(({ audience }: { audience: Audience }) =>
   query<Args, { total: number }>(sql`select count(*) as total ${shown(audience)} and ${n.readAt} is null`),
 );
 const one = family(({ audience }: { audience: Audience }) =>
-  query<Args, TrayRow>(sql`select ${selection} ${shown(audience)} and ${n.id} = ${arg("id")}`, decode),
+  query<Args, TrayRow>(sql`select ${selection(audience)} ${shown(audience)} and ${n.id} = ${arg("id")}`, decode),
 );
 const readAll = command<{ actor: string; now: string }>(
   sql`update notifications set read_at = ${arg("now")} where membership_id = ${arg("actor")} and read_at is null`,
@@ -85,7 +94,7 @@ const heard = sql`(${n.action} not in (${sql.join(ofThread, sql`, `)})
   or not exists (select 1 from subscriptions s where s.recording_id = ${n.threadId} and s.membership_id = ${n.membershipId} and s.active = 0))`;
 const unmailed = family(({ audience }: { audience: Audience }) =>
   query<Args, TrayRow>(
-    sql`select ${selection} ${shown(audience)} and ${n.threadId} = ${arg("thread")} and ${n.readAt} is null
+    sql`select ${selection(audience)} ${shown(audience)} and ${n.threadId} = ${arg("thread")} and ${n.readAt} is null
         and ${n.mailedAt} is null and ${heard} order by ${n.seq} limit 50`,
     decode,
   ),

@@ -8,17 +8,19 @@ import { sharesProject } from "./present.ts";
 /** Everybody the actor may see: for clients themselves and the people on their projects. */
 export function listPeople(r: Read): Membership[] {
   const present = [...directory(r.db).byId.values()].filter(({ status }) => status !== "removed");
-  return isClient(r.actor) ? present.filter(visibleToClient(r)) : present;
+  return present.filter(seesPerson(r));
 }
 
 /** One person, also one who left; throws 404 for somebody the actor may not see. */
 export function findPerson(r: Read, id: string): Membership {
   const found = directory(r.db).byId.get(id);
-  if (!found || (isClient(r.actor) && !visibleToClient(r)(found))) throw new NotFound();
+  if (!found || !seesPerson(r)(found)) throw new NotFound();
   return found;
 }
 
-function visibleToClient(r: Read): (person: Membership) => boolean {
+/** Decides whom the actor sees: the team everybody, clients themselves and the people on their projects. */
+export function seesPerson(r: Read): (person: Membership) => boolean {
+  if (!isClient(r.actor)) return () => true;
   const shares = sharesProject(r);
   return (person) => person.id === r.actor.id || shares(person);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
+import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
 import { AppError } from "#/platform/errors.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "../access/visible.ts";
@@ -20,11 +20,24 @@ export function presentList(r: Read, rows: readonly Found[]) {
 function presenterOf(r: Read, name: string, rows: readonly Found[]) {
   const type = typeOf({ type: name });
   const loaded = type.load?.(r, JSON.stringify(rows.map(({ id }) => id)), rows) ?? {};
+  const parentOf = seenParents(r, rows);
   // One object that grows, not two spread into a third: its shape stays known, and so its JSON is quick to write.
-  return (row: Found) => Object.assign(common(r, row), type.present?.(row, loaded, r));
+  return (row: Found) => Object.assign(common(r, row, parentOf(row)), type.present?.(row, loaded, r));
 }
 
-function common(r: Read, row: Found) {
+const hiddenAmong = query<{ ids: string }, { id: string }>(
+  sql`select id from recordings where ${inIds(sql`id`, "ids")} and visible_to_clients = 0`,
+);
+
+/** The id of what each row lies in; null where that is hidden from the actor: clients are shown things one by one. */
+function seenParents(r: Read, rows: readonly Found[]): (row: Found) => string | null {
+  if (audienceOf(r) === "team") return ({ parentId }) => parentId;
+  const ids = JSON.stringify([...new Set(rows.map(({ parentId }) => parentId))]);
+  const hidden = new Set(hiddenAmong.all(r.db, { ids }).map(({ id }) => id));
+  return ({ parentId }) => (parentId !== null && hidden.has(parentId) ? null : parentId);
+}
+
+function common(r: Read, row: Found, parentId: string | null) {
   const status = effectiveStatus(row);
   return {
     id: row.id,
@@ -34,7 +47,7 @@ function common(r: Read, row: Found) {
     status,
     inherits_status: status !== row.ownStatus,
     project_id: row.projectId,
-    parent_id: row.parentId,
+    parent_id: parentId,
     position: row.position,
     creator: bylineOf(r.db, row.creatorId),
     visible_to_clients: row.visibleToClients,

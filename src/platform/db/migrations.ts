@@ -23,6 +23,7 @@ import tenant17 from "../../../migrations/tenant/0017_search_again.sql" with { t
 import tenant18 from "../../../migrations/tenant/0018_pieces.sql" with { type: "text" };
 import tenant20 from "../../../migrations/tenant/0020_invitations_end.sql" with { type: "text" };
 import tenant21 from "../../../migrations/tenant/0021_answers_name.sql" with { type: "text" };
+import tenant22 from "../../../migrations/tenant/0022_first_shown.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [global1, global2, global3, global4, global5];
@@ -47,4 +48,5 @@ export const tenantMigrations: readonly string[] = [
   tenant18,
   tenant20,
   tenant21,
+  tenant22,
 ];
