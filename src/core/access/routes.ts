@@ -4,7 +4,7 @@ import { Forbidden, NotFound } from "#/platform/errors.ts";
 import { requireObject } from "#/platform/http/body.ts";
 import { idempotencyRequest } from "#/platform/http/idempotency.ts";
 import { isSafe } from "#/platform/http/methods.ts";
-import { noteTrace } from "#/platform/http/trace.ts";
+import { noteTrace, traceOf } from "#/platform/http/trace.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
 import { authenticate, type Caller } from "../identity/caller.ts";
@@ -75,7 +75,8 @@ async function enter(services: Services, { request, slug, body, atLeast, success
   requireObject(body);
   if (!isSafe(request)) await services.wakeIndex.ensureAwake(org.id);
   const idempotency = idempotencyRequest(request, body);
-  return { scope: openScope({ services, orgId: org.id, actor, actorNow, idempotency, successStatus }), caller };
+  const trace = () => traceOf(request);
+  return { scope: openScope({ services, orgId: org.id, actor, actorNow, idempotency, successStatus, trace }), caller };
 }
 
 /** Team-only routes do not exist for clients; for others a role that is too low is 403. */

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import type { ReadDb, Sync, WriteDb } from "#/platform/db/connection.ts";
 import { arg, command } from "#/platform/db/query.ts";
 import type { IdempotencyRequest } from "#/platform/http/idempotency.ts";
+import type { Trace } from "#/platform/http/trace.ts";
 import { enqueueJob, nextDueAt } from "#/platform/jobs/outbox.ts";
+import { type SecurityEvent, type SecurityFields, security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { bumpOrg } from "../orgs/org.ts";
@@ -33,6 +35,8 @@ export interface Write extends Read {
   enqueue(job: JobRequest): void;
   /** Somebody has news: their open streams are woken after COMMIT. */
   tell(membershipId: string): void;
+  /** Writes to the security log after COMMIT, with who asked and the organization. */
+  audit(event: SecurityEvent, fields: SecurityFields): void;
   /** Runs after COMMIT, never after a rollback. */
   afterCommit(effect: () => void): void;
 }
@@ -54,13 +58,23 @@ interface Options {
   /** Who the actor is when a transaction begins; throws when they may do this no more. */
   actorNow?: (db: ReadDb) => Membership;
   idempotency?: IdempotencyRequest | null;
+  /** What the security log says of the request. */
+  trace?: () => Trace;
   /** The status the answer of a write has, for the kept answer. */
   successStatus?: number;
 }
 
 /** The scope of one actor in one organization. */
 export function openScope(options: Options): Scope {
-  const { services, orgId, actor, actorNow = () => actor, idempotency = null, successStatus = 200 } = options;
+  const {
+    services,
+    orgId,
+    actor,
+    actorNow = () => actor,
+    idempotency = null,
+    successStatus = 200,
+    trace = () => ({}),
+  } = options;
   const { tenants, clock } = services;
   return {
     orgId,
@@ -80,6 +94,8 @@ export function openScope(options: Options): Scope {
         return { value, unit };
       });
       settle(services, orgId, unit);
+      for (const { event, fields } of unit.audited)
+        security(services.log, event, { ...trace(), org: orgId, ...fields });
       return value as never;
     },
   };
@@ -87,6 +103,7 @@ export function openScope(options: Options): Scope {
 
 interface UnitOfWork {
   w: Write;
+  audited: { event: SecurityEvent; fields: SecurityFields }[];
   effects: (() => void)[];
   /** Who has news. */
   told: Set<string>;
@@ -101,8 +118,10 @@ export function unitOfWork(db: WriteDb, actor: Membership, now: Date): UnitOfWor
   const touched = new Set<string | null>();
   const effects: (() => void)[] = [];
   const told = new Set<string>();
+  const audited: UnitOfWork["audited"] = [];
   let jobs = 0;
   return {
+    audited,
     effects,
     told,
     hasJobs: () => jobs > 0,
@@ -119,6 +138,7 @@ export function unitOfWork(db: WriteDb, actor: Membership, now: Date): UnitOfWor
         jobs++;
         enqueueJob(db, job, now);
       },
+      audit: (event, fields) => void audited.push({ event, fields }),
       tell: (membershipId) => void told.add(membershipId),
       afterCommit: (effect) => void effects.push(effect),
     },

@@ -1,5 +1,7 @@
 import { oneOf, type Static, t } from "#/lib/schema.ts";
 import { Conflict } from "#/platform/errors.ts";
+import { traceOf } from "#/platform/http/trace.ts";
+import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Scope } from "../access/scope.ts";
 import { type Caller, requireSession } from "../identity/caller.ts";
@@ -33,6 +35,8 @@ export async function mintAgentToken(services: Services, scope: Scope, { id, cal
       throw new Conflict("This agent is deactivated. Bring it back first.");
     const { statements, answer } = rotateToken(agent.identityId, { ...body, name: agent.name }, services.clock.now());
     await services.global.batch([...indexStatements(scope.orgId, agent), ...statements, ...remember(answer)]);
+    const about = { membership: agent.id, token: answer.id, scope: answer.scope };
+    security(services.log, "agent_token_minted", { ...traceOf(request), ...about });
     return answer;
   });
 }

@@ -73,6 +73,7 @@ export function createAgent(w: Write, input: Static<typeof newAgentBody>): Membe
   insertMembership(w.db, agent);
   insert.run(w.db, { membershipId: agent.id, directableBy: input.directable_by ?? "operators" });
   setOperators(w, agent, input.operator_ids ?? [], [w.actor.id]);
+  w.audit("agent_created", { membership: agent.id });
   return agent;
 }
 
@@ -83,6 +84,8 @@ export function editAgent(w: Write, agent: Membership, input: Static<typeof agen
     ...(input.active ? { status: "active", removedAt: null } : {}),
   };
   updateMembership(w.db, agent.id, changes);
+  if (input.active && agent.status !== "active")
+    w.audit("agent_created", { membership: agent.id, reason: "brought back" });
   if (input.directable_by) setDirectableBy.run(w.db, { id: agent.id, by: input.directable_by });
   return { ...agent, ...changes };
 }

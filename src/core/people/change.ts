@@ -33,7 +33,10 @@ export function changePerson(
   if (pending) updateInvitation.run(w.db, pending.id, { role: changes.role });
   const changed = { ...person, ...changes };
   if (isClient(changed)) leaveTeam(w, changed.id);
-  if (changed.role !== person.role) tellRole(w, changed);
+  if (changed.role !== person.role) {
+    w.audit("role_changed", { membership: person.id, role: changed.role, roleBefore: person.role });
+    tellRole(w, changed);
+  }
   return changed;
 }
 
@@ -57,6 +60,8 @@ export function removePerson(w: Write, person: Membership): Membership {
   if (pending) updateInvitation.run(w.db, pending.id, { status: "cancelled" });
   const changes = { status: "removed", removedAt: w.now.toISOString() } as const;
   updateMembership(w.db, person.id, changes);
+  const event = isAgent(person) ? "agent_deactivated" : "person_removed";
+  w.audit(event, { membership: person.id, role: person.role, reason: leaves ? "left" : undefined });
   leaveTeam(w, person.id);
   return { ...person, ...changes };
 }

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { t } from "#/lib/schema.ts";
 import { describe, ref } from "#/platform/http/routes.ts";
+import { traceOf } from "#/platform/http/trace.ts";
 import type { Services } from "#/platform/services.ts";
 import { openScope } from "../access/scope.ts";
 import { meRoutes } from "../identity/gate.ts";
@@ -58,7 +59,8 @@ export const invitationRoutes = (services: Services, joinProject: JoinProject) =
         "/:token/accept",
         ({ params, caller, request }) =>
           onceGlobally({ services, caller, request, body: null, status: 200 }, async (remember) => {
-            const { orgId, joined } = await acceptInvitation(services, caller, params.token, joinProject);
+            const acceptance = { caller, token: params.token, trace: traceOf(request) };
+            const { orgId, joined } = await acceptInvitation(services, acceptance, joinProject);
             const answer = openScope({ services, orgId, actor: joined }).read((r) => personPresenter(r)(joined));
             await services.global.batch(remember(answer));
             return answer;

@@ -59,12 +59,14 @@ export function invitePerson(w: Write, input: InvitationInput): Invitation {
     createdAt: w.now.toISOString(),
   };
   insert.run(w.db, invitation);
-  enqueueInvitation(w, invitation.id);
+  enqueueInvitation(w, invitation);
   return invitation;
 }
 
-export const enqueueInvitation = (w: Write, invitationId: string): void =>
-  w.enqueue({ kind: "mail_invitation", dueAt: w.now, payload: { invitation_id: invitationId } });
+export function enqueueInvitation(w: Write, { id, membershipId, role }: Invitation): void {
+  w.enqueue({ kind: "mail_invitation", dueAt: w.now, payload: { invitation_id: id } });
+  w.audit("invitation_sent", { invitation: id, membership: membershipId, role });
+}
 
 /** Inviting is for non-clients, or admins where the settings say so; nobody invites above their own role. */
 export function checkMayInvite(r: Read, role: Role): void {

@@ -118,7 +118,7 @@ export const peopleRoutes = (services: Services, tellRole: Parameters<typeof cha
           const invitation = invitationById.get(w.db, { id: params.id });
           if (invitation?.status !== "pending") throw new NotFound();
           checkMayInvite(w, invitation.role);
-          enqueueInvitation(w, invitation.id);
+          enqueueInvitation(w, invitation);
           return presentInvitation(invitation, directory(w.db).byId.get(invitation.membershipId) ?? null);
         }),
       { access: "member", params: one, ...operations.resendInvitation },
