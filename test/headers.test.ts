@@ -46,7 +46,14 @@ test("every route of every kind answers with all safe headers, whoever asks and 
   const { id } = await project();
   const etag = (await call("owner", "GET", `/projects/${id}`)).headers.get("etag") ?? "";
   const pages = ["/", "/docs", "/docs/start.js", "/docs/swagger-ui.js", "/docs/swagger-ui.css", "/openapi.json"];
-  const gets = [...pages, "/nothing/here", "/public/nothing", "/unsubscribe/nothing", `/api/v1/${org.slug}/projects`];
+  const gets = [
+    ...pages,
+    "/nothing/here",
+    "/public/nothing",
+    "/unsubscribe/nothing",
+    "/disown/nothing",
+    `/api/v1/${org.slug}/projects`,
+  ];
   const [signOuts, others] = split(everyRoute(org.slug), ({ path }) => path.endsWith("/sign-out"));
   const asked = [
     { method: "GET", path: `/api/v1/${org.slug}/projects/${id}`, headers: { "if-none-match": etag } },

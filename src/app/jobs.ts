@@ -1,6 +1,7 @@
-import { confirmationMail } from "#/core/identity/confirm-email.ts";
+import { confirmationAsked, confirmationMail } from "#/core/identity/confirm-email.ts";
 import { passwordMail } from "#/core/identity/password-mail.ts";
 import { notificationMail } from "#/core/notifications/mail.ts";
+import { forgetAddress } from "#/core/people/forget-address.ts";
 import { invitationMail } from "#/core/people/mail.ts";
 import { purgeProjectHandler } from "#/core/projects/purge.ts";
 import { publishHandler } from "#/core/recordings/verbs/publish.ts";
@@ -11,6 +12,8 @@ import { features } from "./features.ts";
 
 /** What each kind of job in an outbox does. */
 export const jobHandlers = (services: Services): JobHandlers => ({
+  ask_confirmation: confirmationAsked(services),
+  forget_address: forgetAddress(services),
   mail_confirmation: confirmationMail(services),
   mail_invitation: invitationMail(services),
   mail_password_changed: passwordMail(services),

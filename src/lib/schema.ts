@@ -1,5 +1,6 @@
 import { FormatRegistry, type Static, type TLiteral, type TSchema, type TUnion, Type as t } from "@sinclair/typebox";
 import { isDay, isTimeZone, parseInstant } from "./days.ts";
+import { isEmail } from "./email.ts";
 import { isId } from "./ids.ts";
 
 export type { TObject, TProperties } from "@sinclair/typebox";
@@ -10,9 +11,7 @@ FormatRegistry.Set("date", isDay);
 FormatRegistry.Set("date-time", (text) => parseInstant(text) !== null);
 FormatRegistry.Set("time-zone", isTimeZone);
 FormatRegistry.Set("uuid", (text) => isId(text.toLowerCase()));
-FormatRegistry.Set("email", (text) =>
-  /^[^\s@<>()",:;\\[\]]+@[^\s@.<>()",:;\\[\]]+(?:\.[^\s@.<>()",:;\\[\]]+)+$/.test(text),
-);
+FormatRegistry.Set("email", isEmail);
 FormatRegistry.Set("uri", (text) => URL.canParse(text));
 
 type Options = { description?: string; examples?: unknown[]; default?: unknown };

@@ -3,7 +3,7 @@ import type { ReadDb } from "#/platform/db/connection.ts";
 import { Forbidden, NotFound } from "#/platform/errors.ts";
 import { requireObject } from "#/platform/http/body.ts";
 import { isSafe } from "#/platform/http/methods.ts";
-import { noteTrace } from "#/platform/http/trace.ts";
+import { noteTrace, traceOf } from "#/platform/http/trace.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
 import { authenticate, type Caller } from "../identity/caller.ts";
@@ -75,7 +75,8 @@ async function enter(services: Services, { request, slug, body, atLeast, success
   requireObject(body);
   if (!isSafe(request)) await services.wakeIndex.ensureAwake(org.id);
   const kept = keptAnswers(request, body);
-  return { scope: openScope({ services, orgId: org.id, actor, actorNow, kept, successStatus }), caller };
+  const trace = () => traceOf(request);
+  return { scope: openScope({ services, orgId: org.id, actor, actorNow, kept, successStatus, trace }), caller };
 }
 
 /** Team-only routes do not exist for clients; for others a role that is too low is 403. */

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { ReadDb, Sync, WriteDb } from "#/platform/db/connection.ts";
 import { arg, command } from "#/platform/db/query.ts";
+import type { Trace } from "#/platform/http/trace.ts";
 import { enqueueJob, nextDueAt } from "#/platform/jobs/outbox.ts";
+import { type SecurityEvent, type SecurityFields, security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { bumpOrg } from "../orgs/org.ts";
@@ -31,6 +33,8 @@ export interface Write extends Read {
   enqueue(job: JobRequest): void;
   /** Somebody has news: their open streams are woken after COMMIT. */
   tell(membershipId: string): void;
+  /** Writes to the security log after COMMIT, with who asked and the organization. */
+  audit(event: SecurityEvent, fields: SecurityFields): void;
   /** Runs after COMMIT, never after a rollback. */
   afterCommit(effect: () => void): void;
 }
@@ -68,13 +72,23 @@ interface Options {
   actorNow?: (db: ReadDb) => Membership;
   /** The answers kept for a POST that is sent again, when this is one. */
   kept?: KeptAnswers | null;
+  /** What the security log says of the request. */
+  trace?: () => Trace;
   /** The status the answer of a write has, for the kept answer. */
   successStatus?: number;
 }
 
 /** The scope of one actor in one organization. */
 export function openScope(options: Options): Scope {
-  const { services, orgId, actor, actorNow = () => actor, kept = null, successStatus = 200 } = options;
+  const {
+    services,
+    orgId,
+    actor,
+    actorNow = () => actor,
+    kept = null,
+    successStatus = 200,
+    trace = () => ({}),
+  } = options;
   const { tenants, clock } = services;
   return {
     orgId,
@@ -93,6 +107,8 @@ export function openScope(options: Options): Scope {
         return { value, unit };
       });
       settle(services, orgId, unit);
+      for (const { event, fields } of unit.audited)
+        security(services.log, event, { ...trace(), org: orgId, ...fields });
       return value as never;
     },
   };
@@ -100,6 +116,7 @@ export function openScope(options: Options): Scope {
 
 interface UnitOfWork {
   w: Write;
+  audited: { event: SecurityEvent; fields: SecurityFields }[];
   effects: (() => void)[];
   /** Who has news. */
   told: Set<string>;
@@ -114,8 +131,10 @@ export function unitOfWork(db: WriteDb, actor: Membership, now: Date): UnitOfWor
   const touched = new Set<string | null>();
   const effects: (() => void)[] = [];
   const told = new Set<string>();
+  const audited: UnitOfWork["audited"] = [];
   let jobs = 0;
   return {
+    audited,
     effects,
     told,
     hasJobs: () => jobs > 0,
@@ -132,6 +151,7 @@ export function unitOfWork(db: WriteDb, actor: Membership, now: Date): UnitOfWor
         jobs++;
         enqueueJob(db, job, now);
       },
+      audit: (event, fields) => void audited.push({ event, fields }),
       tell: (membershipId) => void told.add(membershipId),
       afterCommit: (effect) => void effects.push(effect),
     },

@@ -10,9 +10,9 @@ import type { Identity, Session } from "#/schema/global/identities.ts";
 import { operations } from "./auth-operations.ts";
 import { currentSession } from "./caller.ts";
 import { changePassword, changePasswordBody } from "./change-password.ts";
-import { confirmEmail, requestConfirmation } from "./confirm-email.ts";
+import { askConfirmation, confirmEmail } from "./confirm-email.ts";
 import { deviceCookie } from "./devices.ts";
-import { email, identityByEmail, identityById, normalizeEmail, presentUser } from "./identities.ts";
+import { email, identityById, normalizeEmail, presentUser } from "./identities.ts";
 import { QUOTAS, takeQuota } from "./quotas.ts";
 import { clearedCookie, deleteSession, sessionCookie } from "./sessions.ts";
 import { signIn, signInBody } from "./sign-in.ts";
@@ -83,9 +83,8 @@ export const authRoutes = (services: Services) => {
 };
 
 /** Changing the password and confirming the e-mail address. */
-export const authAccountRoutes = (services: Services) => {
-  const { global } = services;
-  return authPlugin(services)
+export const authAccountRoutes = (services: Services) =>
+  authPlugin(services)
     .post(
       "/change-password",
       async ({ body, request, set }) => {
@@ -100,19 +99,20 @@ export const authAccountRoutes = (services: Services) => {
       async ({ body }) => {
         const address = normalizeEmail(body.email);
         await takeQuota(services, QUOTAS.confirmation_mails, address);
-        const identity = await global.get(identityByEmail, { email: address });
-        if (identity && identity.emailVerifiedAt === null) await requestConfirmation(services, identity);
+        askConfirmation(services, address);
         return { status: true };
       },
       { ...json, body: t.Object({ email }), ...operations.sendVerificationEmail },
     )
     .get(
       "/verify-email",
-      async ({ query, redirect }) =>
-        redirect((await confirmEmail(services, query.token)) ? "/?email=confirmed" : "/?email=link-expired", 302),
+      async ({ query, redirect, request }) =>
+        redirect(
+          (await confirmEmail(services, query.token, traceOf(request))) ? "/?email=confirmed" : "/?email=link-expired",
+          302,
+        ),
       { query: t.Object({ token: t.String({ maxLength: 300 }) }), ...operations.verifyEmail },
     );
-};
 
 const presentSession = (session: Session) => ({
   id: session.id,

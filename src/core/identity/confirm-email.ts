@@ -2,14 +2,17 @@ import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { bound } from "#/platform/db/global.ts";
 import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import type { Trace } from "#/platform/http/trace.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
+import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { type Identity, mailTokens } from "#/schema/global/identities.ts";
-import { identityById, setEmailVerified } from "./identities.ts";
+import { identityByEmail, identityById, isProven, setEmailVerified } from "./identities.ts";
 
 const PURPOSE = "confirm e-mail";
+const DISOWN = "disown e-mail";
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 const tokenById = query<{ id: string }, typeof mailTokens.$inferSelect>(
@@ -46,8 +49,50 @@ export async function requestConfirmation(services: Services, identity: Identity
   services.nudgeJobs();
 }
 
+/** What a request for the confirmation mail does, the same for an address that nobody has: all else is the job's. */
+export function askConfirmation(services: Services, address: string): void {
+  const now = services.clock.now();
+  services.global.local.write((db) =>
+    enqueueJob(db, { kind: "ask_confirmation", dueAt: now, payload: { email: address } }, now),
+  );
+  services.nudgeJobs();
+}
+
+/** Sends the confirmation mail again to an address that somebody has and that is not confirmed. */
+export const confirmationAsked = (services: Services): JobHandler => ({
+  async send(_, payload) {
+    const identity = await services.global.get(identityByEmail, { email: String(payload.email) });
+    if (identity && !isProven(identity)) await requestConfirmation(services, identity);
+  },
+});
+
+/** Notes that an address is its owner's: they have what was mailed there. False when they have another by now. */
+export async function proveAddress({ global, clock, log }: Services, { id, email, trace }: Proof): Promise<boolean> {
+  const proven = (await global.run(setEmailVerified, { id, email, now: clock.now().toISOString() })) === 1;
+  if (proven) security(log, "email_confirmed", { ...trace, identity: id });
+  return proven;
+}
+
+interface Proof {
+  /** The identity. */
+  id: string;
+  email: string;
+  trace: Trace;
+}
+
+/** Who holds the address that an "It wasn't me" link was sent to, as long as it is not confirmed; or null. */
+export async function findDisowned({ global, secrets, clock }: Services, link: string) {
+  const id = secrets.verify(DISOWN, link);
+  const token = id && (await global.get(tokenById, { id }));
+  if (!token || Date.parse(token.expiresAt) <= clock.now().getTime()) return null;
+  const identity = await global.get(identityById, { id: token.identityId });
+  const isHeld = identity?.email === token.email && identity.emailVerifiedAt === null;
+  return isHeld ? { id: token.identityId, email: token.email } : null;
+}
+
 /** Confirms the address a link was sent to; false when the link is used, expired or not ours. */
-export async function confirmEmail({ global, secrets, clock }: Services, link: string): Promise<boolean> {
+export async function confirmEmail(services: Services, link: string, trace: Trace): Promise<boolean> {
+  const { global, secrets, clock, log } = services;
   const id = secrets.verify(PURPOSE, link);
   const token = id && (await global.get(tokenById, { id }));
   const now = clock.now();
@@ -58,6 +103,7 @@ export async function confirmEmail({ global, secrets, clock }: Services, link: s
     bound(useMailToken, { id: token.id, now: at }),
     bound(setEmailVerified, { id: token.identityId, email: token.email, now: at }),
   ]);
+  if (used === 1) security(log, "email_confirmed", { ...trace, identity: token.identityId });
   return used === 1;
 }
 
@@ -75,7 +121,7 @@ export const confirmationMail = (services: Services): JobHandler => ({
         label: "Confirm the address",
         url: `${services.config.baseUrl}/verify-email?token=${services.secrets.sign(PURPOSE, token.id)}`,
       },
-      footer: "Somebody signed up for Atoll with this address. If it wasn't you, ignore this mail.",
+      footer: `Somebody signed up for Atoll with this address. If it wasn't you, ignore this mail, or take the address back: ${services.config.baseUrl}/disown/${services.secrets.sign(DISOWN, token.id)}`,
     });
     await services.mailer.send(
       { to: { name: identity.name, address: token.email }, subject: "Confirm your e-mail address", ...letter },

@@ -1,7 +1,7 @@
+import { cookie, readCookie } from "#/platform/http/cookies.ts";
 import { newSecretText, sha256 } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
-import { cookie, readCookie } from "./cookies.ts";
 
 const PURPOSE = "device";
 const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;

@@ -42,7 +42,9 @@ export const setPreferences = command<{ id: string; preferences: string; now: st
   sql`update identities set preferences = ${arg("preferences")}, updated_at = ${arg("now")} where id = ${arg("id")}`,
 );
 
-export const email = t.String({ format: "email", maxLength: 254, description: "An e-mail address." });
+export const LONGEST_EMAIL = 254;
+/** An address that mail is to go to; what that is says `isEmail`. */
+export const email = t.String({ format: "email", maxLength: LONGEST_EMAIL, description: "An e-mail address." });
 
 /** E-mail addresses are compared without regard to case. */
 export const normalizeEmail = (address: string): string => address.trim().toLowerCase();

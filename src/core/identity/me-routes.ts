@@ -1,5 +1,6 @@
 import { id, t } from "#/lib/schema.ts";
 import { anyObject, describe, json, listOf, ref } from "#/platform/http/routes.ts";
+import { traceOf } from "#/platform/http/trace.ts";
 import type { Services } from "#/platform/services.ts";
 import { meRoutes } from "./gate.ts";
 import { onceGlobally } from "./idempotency.ts";
@@ -89,15 +90,18 @@ export const identityRoutes = (services: Services, copy: CopyPreferences) =>
         set.status = 201;
         set.headers["cache-control"] = "no-store";
         return onceGlobally({ services, caller, request, body, status: 201 }, (remember) =>
-          mintOwnToken(services, { identityId: caller.identityId, input: body, remember }),
+          mintOwnToken(services, {
+            ...{ identityId: caller.identityId, input: body, remember },
+            trace: traceOf(request),
+          }),
         );
       },
       { ...json, signedIn: "session", body: newTokenBody, ...operations.createToken },
     )
     .delete(
       "/tokens/:id",
-      async ({ caller, params, set }) => {
-        await revokeToken(services, caller.identityId, params.id);
+      async ({ caller, params, request, set }) => {
+        await revokeToken(services, { identityId: caller.identityId, id: params.id, trace: traceOf(request) });
         set.status = 204;
       },
       {

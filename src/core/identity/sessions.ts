@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import type { Config } from "#/platform/config.ts";
 import { arg, command, decoderOf, fields, insertInto, query } from "#/platform/db/query.ts";
+import { cookie, readCookie } from "#/platform/http/cookies.ts";
 import { traceOf } from "#/platform/http/trace.ts";
 import { sha256 } from "#/platform/secret.ts";
 import { type Session, sessions } from "#/schema/global/identities.ts";
-import { cookie, readCookie } from "./cookies.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends when it is not used for so long. */

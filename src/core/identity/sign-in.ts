@@ -4,13 +4,14 @@ import { type Trace, traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { knownDevice } from "./devices.ts";
-import { email, identityByEmail, normalizeEmail } from "./identities.ts";
+import { identityByEmail, LONGEST_EMAIL, normalizeEmail } from "./identities.ts";
 import { verifyPassword } from "./passwords.ts";
 import { giveBack, giveBackAddress, QUOTAS, takeAddressQuota, takeQuota } from "./quotas.ts";
 import { insertSession, newSession, originOf } from "./sessions.ts";
 
 export const signInBody = t.Object({
-  email,
+  // Whoever signed up with an address that is taken no more still signs in.
+  email: t.String({ maxLength: LONGEST_EMAIL, description: "The e-mail address of an account." }),
   password: t.String({ minLength: 1, maxLength: 1000 }),
   rememberMe: t.Optional(t.Boolean({ description: "False makes a cookie that ends with the browser." })),
 });

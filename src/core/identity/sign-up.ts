@@ -11,6 +11,7 @@ import { requestConfirmation } from "./confirm-email.ts";
 import { checkName, email, identityByEmail, insertIdentity, normalizeEmail } from "./identities.ts";
 import { hashPassword } from "./passwords.ts";
 import { QUOTAS, takeAddressQuota } from "./quotas.ts";
+import { isFreeAgain, releaseStatements } from "./release-address.ts";
 import { insertSession, newSession, originOf } from "./sessions.ts";
 
 export const signUpBody = t.Object({
@@ -27,21 +28,29 @@ export async function signUp(services: Services, input: Static<typeof signUpBody
   await checkPassword("password", input.password, input);
   await takeAddressQuota(services, QUOTAS.sign_up_address, origin.ipAddress);
   const address = normalizeEmail(input.email);
-  if (await global.get(identityByEmail, { email: address })) throw taken();
+  const holder = await global.get(identityByEmail, { email: address });
+  if (holder && !(await isFreeAgain(services, holder))) throw taken();
   const identity = newIdentity({ name, email: address, passwordHash: await hashPassword(input.password) }, clock.now());
   const { session, token } = newSession(identity.id, true, origin, clock.now());
   try {
-    await global.batch([bound(insertIdentity, identity), bound(insertSession, session)]);
+    const released = holder ? releaseStatements({ id: holder.id, email: address }, clock.now()) : [];
+    await global.batch([...released, bound(insertIdentity, identity), bound(insertSession, session)]);
   } catch (error) {
     if (await global.get(identityByEmail, { email: address })) throw taken();
     throw error;
   }
+  if (holder) security(log, "email_released", { ...trace, identity: holder.id, reason: "never confirmed for a week" });
   security(log, "sign_up", { ...trace, identity: identity.id });
   await requestConfirmation(services, identity);
   return { identity, token, remembered: true };
 }
 
-const taken = () => invalid("email", "duplicate", "Somebody has signed up with this e-mail address already.");
+const taken = () =>
+  invalid(
+    "email",
+    "duplicate",
+    "Somebody has signed up with this e-mail address already. If it wasn't you, its confirmation mail gives it back.",
+  );
 
 export function newIdentity(values: Pick<Identity, "name" | "email" | "passwordHash">, now: Date): Identity {
   const at = now.toISOString();

@@ -6,7 +6,9 @@ import { instant, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { type Bound, bound } from "#/platform/db/global.ts";
 import { arg, command, fields, inIds, insertInto, query } from "#/platform/db/query.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
+import type { Trace } from "#/platform/http/trace.ts";
 import { sha256 } from "#/platform/secret.ts";
+import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import {
@@ -64,15 +66,19 @@ const minting = new InOrder();
  * Mints a token of somebody's own, beside `remember`; throws 422 `limit` when they have as many as they may. Those of one
  * person come one after the other, so that each counts the ones before.
  */
-export const mintOwnToken = (services: Services, { identityId, input, remember }: Minting): Promise<MintedToken> =>
+export const mintOwnToken = (
+  services: Services,
+  { identityId, input, remember, trace }: Minting,
+): Promise<MintedToken> =>
   minting.run(identityId, async () => {
-    const { global, clock } = services;
+    const { global, clock, log } = services;
     const identity = await global.get(identityById, { id: identityId });
     if (!identity) throw new NotFound();
     const kept = (await global.get(countTokens, { identity: identityId }))?.count ?? 0;
     requirePlace(services, QUOTAS.tokens, kept, { field: "name", proven: isProven(identity) });
     const { insert, answer } = mintToken(identityId, input, clock.now());
     await global.batch([insert, ...remember(answer)]);
+    security(log, "token_created", { ...trace, token: answer.id, scope: answer.scope });
     return answer;
   });
 
@@ -81,6 +87,7 @@ interface Minting {
   input: Static<typeof newTokenBody>;
   /** What is kept with the token, for a request that comes again. */
   remember: (answer: MintedToken) => Bound[];
+  trace: Trace;
 }
 
 /** A new token as its owner sees it, once. */
@@ -131,8 +138,16 @@ export function rotateToken(identityId: string, input: Static<typeof newTokenBod
 }
 
 /** Ends a token at once; somebody else's token does not exist. */
-export async function revokeToken({ global }: Services, identityId: string, id: string): Promise<void> {
+export async function revokeToken({ global, log }: Services, { identityId, id, trace }: Revoking): Promise<void> {
   if ((await global.run(deleteToken, { id, identity: identityId })) === 0) throw new NotFound();
+  security(log, "token_revoked", { ...trace, token: id });
+}
+
+interface Revoking {
+  identityId: string;
+  /** The token's. */
+  id: string;
+  trace: Trace;
 }
 
 const presentToken = (token: AccessToken) => ({

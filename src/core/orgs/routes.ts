@@ -1,6 +1,8 @@
 import { type Static, t } from "#/lib/schema.ts";
 import { Forbidden, NotFound } from "#/platform/errors.ts";
 import { describe, json, listOf, ref } from "#/platform/http/routes.ts";
+import { traceOf } from "#/platform/http/trace.ts";
+import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { isAgentIdentity } from "../identity/agents.ts";
 import type { Caller } from "../identity/caller.ts";
@@ -106,7 +108,9 @@ function foundOrg(services: Services, seed: Seed, { caller, body, request }: Fou
     const input = { founder, seed, name: checkName(body.name), slug: body.slug };
     await takeQuota(services, QUOTAS.organizations, founder.id, { proven: isProven(founder) });
     try {
-      return present(await createOrg(services, { ...input, alongside: (made) => remember(present(made)) }));
+      const made = await createOrg(services, { ...input, alongside: (org) => remember(present(org)) });
+      security(services.log, "org_created", { ...traceOf(request), org: made.id });
+      return present(made);
     } catch (error) {
       await giveBack(services, QUOTAS.organizations, founder.id);
       throw error;

@@ -1,5 +1,6 @@
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { Conflict, Forbidden, NotFound } from "#/platform/errors.ts";
+import type { Trace } from "#/platform/http/trace.ts";
 import type { Secrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
@@ -72,11 +73,16 @@ export function describeInvitation(services: Services, token: string) {
   };
 }
 
+interface Acceptance {
+  caller: Caller;
+  token: string;
+  trace: Trace;
+}
+
 /** Makes the signed-in person the invited member. The tenant's file is the truth; the global index follows. */
 export async function acceptInvitation(
   services: Services,
-  caller: Caller,
-  token: string,
+  { caller, token, trace }: Acceptance,
   joinProject: JoinProject,
 ): Promise<{ orgId: string; joined: Membership }> {
   const { orgId } = findInvitation(services, token);
@@ -88,11 +94,12 @@ export async function acceptInvitation(
   const invited = directory(services.tenants.get(orgId)).byId.get(invitation.membershipId);
   if (!invited) throw new NotFound();
   const joined = { ...invited, ...joinedAs(identity, invitation, services.clock.now()) };
-  openScope({ services, orgId, actor: joined }).write((w) => {
+  openScope({ services, orgId, actor: joined, trace: () => trace }).write((w) => {
     checkMayAccept(w, identity, invitation);
     const granted = grantedProjects(w, invitation);
     updateMembership(w.db, joined.id, joined);
     updateInvitation.run(w.db, invitation.id, { status: "accepted" });
+    w.audit("invitation_accepted", { invitation: invitation.id, membership: joined.id, role: invitation.role });
     // Who comes back is on what this invitation grants, and no more.
     revokeProjects(w, joined.id);
     for (const projectId of granted) joinProject(w, projectId);

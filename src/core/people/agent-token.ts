@@ -1,5 +1,7 @@
 import { oneOf, type Static, t } from "#/lib/schema.ts";
 import { Conflict, Forbidden } from "#/platform/errors.ts";
+import { traceOf } from "#/platform/http/trace.ts";
+import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { openScope, type Read, type Scope, type Write } from "../access/scope.ts";
@@ -45,6 +47,8 @@ export async function mintAgentToken(services: Services, scope: Scope, { id, cal
       tellOperators(w, agent, tell, `${actor.name} made a new token for ${agent.name} (${answer.scope})`);
     });
     await services.global.batch([...indexStatements(orgId, agent), ...statements, ...remember(answer)]);
+    const about = { membership: agent.id, token: answer.id, scope: answer.scope };
+    security(services.log, "agent_token_minted", { ...traceOf(request), ...about });
     return answer;
   });
 }

@@ -82,6 +82,7 @@ export function createAgent(w: Write, input: Static<typeof newAgentBody>): Membe
   insertMembership(w.db, agent);
   insert.run(w.db, { membershipId: agent.id, directableBy: input.directable_by ?? "operators" });
   setOperators(w, agent, input.operator_ids ?? [], [w.actor.id]);
+  w.audit("agent_created", { membership: agent.id });
   return agent;
 }
 
@@ -94,6 +95,8 @@ export function editAgent(w: Write, agent: Membership, input: Static<typeof agen
   updateMembership(w.db, agent.id, changes);
   // Somebody answers for every agent that is there.
   if (input.active && operatorIdsOf(w, agent).length === 0) setOperators(w, agent, [w.actor.id]);
+  if (input.active && agent.status !== "active")
+    w.audit("agent_created", { membership: agent.id, reason: "brought back" });
   if (input.directable_by) setDirectableBy.run(w.db, { id: agent.id, by: input.directable_by });
   return { ...agent, ...changes };
 }

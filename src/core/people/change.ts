@@ -41,7 +41,10 @@ export function changePerson(
   const changed = { ...person, ...changes };
   if (!isAtLeast(changed.role, person.role)) endInvitationsBy(w, changed.id);
   const ended = isClient(changed) ? leaveTeam(w, changed.id) : [];
-  if (changed.role !== person.role) tellRole(w, changed);
+  if (changed.role !== person.role) {
+    w.audit("role_changed", { membership: person.id, role: changed.role, roleBefore: person.role });
+    tellRole(w, changed);
+  }
   return { person: changed, ended };
 }
 
@@ -65,6 +68,8 @@ export function removePerson(w: Write, person: Membership): Changed {
   if (pending) updateInvitation.run(w.db, pending.id, { status: "cancelled" });
   const changes = { status: "removed", removedAt: w.now.toISOString() } as const;
   updateMembership(w.db, person.id, changes);
+  const event = isAgent(person) ? "agent_deactivated" : "person_removed";
+  w.audit(event, { membership: person.id, role: person.role, reason: leaves ? "left" : undefined });
   endInvitationsBy(w, person.id);
   return { person: { ...person, ...changes }, ended: leaveTeam(w, person.id) };
 }

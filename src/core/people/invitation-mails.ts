@@ -30,8 +30,9 @@ export async function postageOf({ config, global }: Services, { identityId }: Ca
 }
 
 /** Mails an invitation, and from now on it stands for 30 days. Throws 429 when too many were sent. */
-export function sendInvitation(w: Write, { id }: Pick<Invitation, "id">, postage: Postage, isRepeat = false): void {
+export function sendInvitation(w: Write, invitation: Invitation, postage: Postage, isRepeat = false): void {
   const { now } = w;
+  const { id, membershipId, role } = invitation;
   const requireRoomFor = (quota: Quota, sent: typeof ofOrg, of: string) => {
     const before = sent.get(w.db, { since: windowStart(quota, now), id: of }) ?? { count: 0, oldestAt: null };
     requireRoom(postage, quota, before, { now, proven: postage.proven });
@@ -44,4 +45,5 @@ export function sendInvitation(w: Write, { id }: Pick<Invitation, "id">, postage
   insert.run(w.db, { invitationId: id, inviterId: w.actor.id, isRepeat, sentAt });
   updateInvitation.run(w.db, id, { sentAt });
   w.enqueue({ kind: "mail_invitation", dueAt: now, payload: { invitation_id: id } });
+  w.audit("invitation_sent", { invitation: id, membership: membershipId, role });
 }

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { t } from "#/lib/schema.ts";
 import { describe, ref } from "#/platform/http/routes.ts";
+import { traceOf } from "#/platform/http/trace.ts";
 import type { Services } from "#/platform/services.ts";
 import { openScope } from "../access/scope.ts";
 import type { Caller } from "../identity/caller.ts";
@@ -59,7 +60,8 @@ export const invitationRoutes = (services: Services, joinProject: JoinProject) =
         "/:token/accept",
         ({ params, caller, request }) =>
           onceGlobally(acceptance(services, { caller, request, token: params.token }), async (remember) => {
-            const { orgId, joined } = await acceptInvitation(services, caller, params.token, joinProject);
+            const accepting = { caller, token: params.token, trace: traceOf(request) };
+            const { orgId, joined } = await acceptInvitation(services, accepting, joinProject);
             const answer = openScope({ services, orgId, actor: joined }).read((r) => personPresenter(r)(joined));
             await services.global.batch(remember(answer));
             return answer;

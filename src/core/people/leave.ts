@@ -32,6 +32,7 @@ function endAgent(w: Write, id: string): Membership[] {
   if (agent?.status !== "active") return [];
   const changes = { status: "removed", removedAt: w.now.toISOString() } as const;
   updateMembership(w.db, id, changes);
+  w.audit("agent_deactivated", { membership: id, role: agent.role, reason: "its last operator left" });
   for (const leaving of leavings) leaving.run(w.db, { id });
   return [{ ...agent, ...changes }];
 }

@@ -145,5 +145,5 @@ function limitLogger(log: Log) {
 
 /** Capability tokens stand in paths and queries; a log keeps only the shape of an address. */
 function safePath(url: string): string {
-  return new URL(url).pathname.replace(/\/(invitations|join|feeds|public|unsubscribe)\/[^/]+/, "/$1/…");
+  return new URL(url).pathname.replace(/\/(invitations|join|feeds|public|unsubscribe|disown)\/[^/]+/, "/$1/…");
 }

@@ -3,11 +3,12 @@ interface Range {
   windowMs: number;
 }
 
-const MOST_KEYS = 10_000;
+const FEWEST_KEYS = 10_000;
 
 /** Requests counted by key in memory of one server, each key over a sliding window. */
 export class SlidingWindows {
   readonly #known = new Map<string, { times: number[]; windowMs: number }>();
+  #sweepAt = FEWEST_KEYS;
 
   /**
    * Counts a request at `now` (milliseconds) and answers 0; with `limit` of them in the last `windowMs` already it counts
@@ -20,14 +21,16 @@ export class SlidingWindows {
     const blocking = times[times.length - limit];
     if (blocking === undefined) times.push(now);
     this.#known.set(key, { times, windowMs });
-    if (this.#known.size > MOST_KEYS) this.#forgetIdle(now);
+    if (this.#known.size > this.#sweepAt) this.#forgetIdle(now);
     return blocking === undefined ? 0 : blocking + windowMs - now;
   }
 
+  /** Looks at all keys only when there are twice as many as the last time left. */
   #forgetIdle(now: number): void {
     for (const [key, { times, windowMs }] of this.#known) {
       if ((times.at(-1) ?? 0) <= now - windowMs) this.#known.delete(key);
     }
+    this.#sweepAt = Math.max(FEWEST_KEYS, this.#known.size * 2);
   }
 }
 

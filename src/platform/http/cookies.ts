@@ -1,4 +1,4 @@
-import type { Config } from "#/platform/config.ts";
+import type { Config } from "../config.ts";
 
 const isSecure = ({ baseUrl }: Config): boolean => baseUrl.startsWith("https:");
 

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { WriteDb } from "#/platform/db/connection.ts";
+import { type Bound, bound } from "#/platform/db/global.ts";
+import { arg, command, query } from "#/platform/db/query.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Identity } from "#/schema/global/identities.ts";
+import { deleteTokensOf } from "./tokens.ts";
+
+const FREE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+
+const inAnOrg = query<{ identity: string }, { id: string }>(
+  sql`select org_id as id from memberships where identity_id = ${arg("identity")} limit 1`,
+);
+/** Only what is still unproven: somebody may confirm it in the same moment. */
+const release = command<{ id: string; email: string; now: string }>(
+  sql`update identities set email = null, password_hash = null, updated_at = ${arg("now")}
+      where id = ${arg("id")} and email = ${arg("email")} and email_verified_at is null`,
+);
+const deleteSessionsOf = command<{ identity: string }>(
+  sql`delete from sessions where identity_id = ${arg("identity")}`,
+);
+const deleteMailTokensOf = command<{ identity: string }>(
+  sql`delete from mail_tokens where identity_id = ${arg("identity")}`,
+);
+
+/**
+ * Whether somebody else may sign up with the address that an identity holds: it was not proven for a week, and whoever
+ * holds it is in no organization, so that nobody loses anything.
+ */
+export async function isFreeAgain({ global, clock }: Services, identity: Identity): Promise<boolean> {
+  const heldMs = clock.now().getTime() - Date.parse(identity.createdAt);
+  if (identity.emailVerifiedAt !== null || heldMs < FREE_AFTER_MS) return false;
+  return (await global.get(inAnOrg, { identity: identity.id })) === null;
+}
+
+interface Held {
+  id: string;
+  email: string;
+}
+
+/** What takes an unproven address from whoever holds it: they can't sign in any more, nor call with what they have. */
+export const releaseStatements = ({ id, email }: Held, now: Date): Bound[] => [
+  bound(release, { id, email, now: now.toISOString() }),
+  ...[deleteSessionsOf, deleteTokensOf, deleteMailTokensOf].map((ending) => bound(ending, { identity: id })),
+];
+
+/** Takes an unproven address from whoever holds it, in their organizations too; false when it is proven or gone. */
+export function releaseAddress({ global, clock, nudgeJobs }: Services, { id, email }: Held): boolean {
+  const now = clock.now();
+  const released = global.local.write((db: WriteDb) => {
+    if (release.run(db, { id, email, now: now.toISOString() }) === 0) return false;
+    for (const ending of [deleteSessionsOf, deleteTokensOf, deleteMailTokensOf]) ending.run(db, { identity: id });
+    enqueueJob(db, { kind: "forget_address", dueAt: now, payload: { identity_id: id, email } }, now);
+    return true;
+  });
+  nudgeJobs();
+  return released;
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "bun:test";
+import { mailsTo } from "./support/mail.ts";
+import { clock, services } from "./support/server.ts";
+import { type Answer, send, world } from "./support/world.ts";
+
+const DAY = 24 * 3600_000;
+const agent = { "user-agent": "tests (tests@example.com)" };
+let people = 0;
+const fresh = () => `held-${++people}@holders.example.com`;
+const cookieOf = ({ headers }: Answer) => headers.getSetCookie()[0]?.split(";")[0] ?? "";
+const signUp = (email: string, password = "correct horse") =>
+  send("POST", "/api/auth/sign-up/email", { name: "Somebody", email, password });
+const signIn = async (email: string, password: string) =>
+  (await send("POST", "/api/auth/sign-in/email", { email, password })).status;
+const isSignedIn = async (cookie: string) =>
+  (await send("GET", "/api/auth/get-session", undefined, { cookie })).body !== null;
+
+/** Somebody who signed up with an address that isn't theirs, perhaps. */
+async function holder(email: string) {
+  const signedUp = await signUp(email, "squatter horse");
+  const cookie = cookieOf(signedUp);
+  const { token } = (await send("POST", "/api/v1/me/tokens", { name: "Script" }, { cookie })).body;
+  const byToken = async () =>
+    (await send("GET", "/api/v1/authorization", undefined, { authorization: `Bearer ${token}`, ...agent })).status;
+  return { id: signedUp.body.user.id as string, cookie, byToken };
+}
+
+/** The links of the last confirmation mail. */
+async function links(email: string) {
+  const text = (await mailsTo(email)).at(-1)?.text ?? "";
+  const path = (name: string) => new RegExp(`http://localhost:3000(/${name}\\S+)`).exec(text)?.[1] ?? "";
+  return { confirm: `/api/auth${path("verify-email")}`, disown: path("disown") };
+}
+
+test("an address that is not confirmed for a week is free again, and whoever held it is out", async () => {
+  const email = fresh();
+  const { cookie, byToken } = await holder(email);
+  const { confirm } = await links(email);
+  clock.advance(7 * DAY - 1);
+  const refused = await signUp(email);
+  expect([refused.status, refused.body.error.fields.email[0].code]).toEqual([422, "duplicate"]);
+  expect([await isSignedIn(cookie), await byToken()]).toEqual([true, 200]);
+  clock.advance(1);
+  const [first, second] = await Promise.all([signUp(email), signUp(email, "another horse")]);
+  expect([first.status, second.status].toSorted()).toEqual([200, 422]);
+  expect([await isSignedIn(cookie), await byToken()]).toEqual([false, 401]);
+  expect(await signIn(email, "squatter horse")).toBe(401);
+  expect(await signIn(email, first.status === 200 ? "correct horse" : "another horse")).toBe(200);
+  expect((await send("GET", confirm)).headers.get("location")).toBe("/?email=link-expired");
+});
+
+test("a confirmed address is its owner's for good", async () => {
+  const email = fresh();
+  const { cookie } = await holder(email);
+  const { confirm, disown } = await links(email);
+  await send("GET", confirm);
+  clock.advance(20 * DAY);
+  expect((await signUp(email)).status).toBe(422);
+  expect([(await send("GET", disown)).status, (await send("POST", disown)).status]).toEqual([404, 404]);
+  expect(await isSignedIn(cookie)).toBe(true);
+});
+
+test("nobody is put out of an organization by a sign-up, only by whoever has the mail", async () => {
+  const email = fresh();
+  const { id, cookie, byToken } = await holder(email);
+  const org = (await send("POST", "/api/v1/orgs", { name: "Held" }, { cookie })).body;
+  clock.advance(20 * DAY);
+  expect([(await signUp(email)).status, await isSignedIn(cookie)]).toEqual([422, true]);
+  await send("POST", "/api/auth/send-verification-email", { email });
+  const { disown } = await links(email);
+  const asked = await send("GET", disown);
+  expect([asked.status, asked.body.includes(email), await isSignedIn(cookie)]).toEqual([200, true, true]);
+  for (const wrong of [`${disown}x`, "/disown/x", disown.slice(0, -1)])
+    expect((await send("POST", wrong)).status).toBe(404);
+  expect((await send("POST", disown)).status).toBe(200);
+  expect((await send("POST", disown)).status).toBe(404);
+  expect([await isSignedIn(cookie), await byToken(), await signIn(email, "squatter horse")]).toEqual([false, 401, 401]);
+  await mailsTo(email);
+  const members = services.tenants.get(org.id).all("select identity_id as id, email, status from memberships", []);
+  expect(members).toEqual([{ id, email: null, status: "active" }]);
+  expect((await signUp(email)).status).toBe(200);
+});
+
+test("its real owner is invited to the address and accepts, where somebody else had it before", async () => {
+  const { call, org } = await world();
+  const email = fresh();
+  await holder(email);
+  await call("owner", "POST", "/people", { email, role: "member" });
+  clock.advance(7 * DAY);
+  const owner = await signUp(email);
+  const invitation = (await mailsTo(email))
+    .map(({ text }) => /\/invitations\/(\S+)/.exec(text ?? "")?.[1])
+    .find(Boolean);
+  const cookie = cookieOf(owner);
+  expect((await send("POST", `/api/v1/invitations/${invitation}/accept`, undefined, { cookie })).status).toBe(200);
+  expect((await send("GET", `/api/v1/${org.slug}/projects`, undefined, { cookie })).status).toBe(200);
+});
+
+test("asking for the confirmation mail does the same whether or not somebody has the address", async () => {
+  const known = "asks@asks.example.com";
+  await send("POST", "/api/auth/sign-up/email", { name: "Ada", email: known, password: "correct horse" });
+  await mailsTo(known);
+  const jobs = () => services.global.local.all<{ kind: string }>("select kind from jobs", []).map(({ kind }) => kind);
+  for (const email of [known, "nobody@asks.example.com"]) {
+    expect((await send("POST", "/api/auth/send-verification-email", { email })).status).toBe(200);
+    expect(jobs()).toEqual(["ask_confirmation"]);
+    const count = (await mailsTo(email)).length;
+    expect([email, count, jobs()]).toEqual([email, email === known ? 2 : 0, []]);
+  }
+});
