@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { RULES } from "#/core/notifications/rules.ts";
 import { newId } from "#/lib/ids.ts";
 import { NOTICES } from "#/schema/tenant/attention.ts";
-import { clock, jobs } from "./support/server.ts";
+import { crowdInto } from "./support/crowd.ts";
+import { clock, jobs, services } from "./support/server.ts";
 import { type Body, type Who, world } from "./support/world.ts";
 
 async function crowd() {
@@ -110,4 +111,29 @@ test("the table of rules in the documentation is the one that is applied", async
   });
   const table = ["| action | what happens | who is told | counts up |", "|---|---|---|---|", ...rows].join("\n");
   expect(await Bun.file("docs/notifications.md").text()).toContain(table);
+});
+
+test("of very many followers the first two hundred are told at once and the others right after, who see it then", async () => {
+  const { call, make, project, rows, org, people } = await world();
+  const { tool } = await project();
+  const followers = crowdInto(services, org.id, 450);
+  const message = await make("owner", tool("message_board"), { type: "message", title: "News" });
+  await call("owner", "PUT", `/recordings/${message.id}/subscribers`, { add: followers });
+  const comment = await call("member", "POST", `/recordings/${message.id}/comments`, { content: "Said" });
+  const told = () =>
+    rows(
+      "select membership_id as id, actor_id as actor, recording_id as recording from notifications where action = 'commented'",
+    );
+  expect(told()).toHaveLength(200);
+  const late = followers.filter((id) => !told().some((row) => row.id === id));
+  await call("owner", "DELETE", `/people/${late[0]}`);
+  await call("owner", "DELETE", `/people/${people.member.membershipId}`);
+  await jobs.runDue();
+  expect(
+    told()
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([...followers, people.owner.membershipId].filter((id) => id !== late[0]).toSorted());
+  for (const row of told())
+    expect(row).toMatchObject({ actor: people.member.membershipId, recording: comment.body.id });
 });

@@ -1,6 +1,7 @@
 import { confirmationAsked, confirmationMail } from "#/core/identity/confirm-email.ts";
 import { passwordMail } from "#/core/identity/password-mail.ts";
 import { notificationMail } from "#/core/notifications/mail.ts";
+import { tellHandler } from "#/core/notifications/tell.ts";
 import { forgetAddress } from "#/core/people/forget-address.ts";
 import { invitationMail } from "#/core/people/mail.ts";
 import { purgeProjectHandler } from "#/core/projects/purge.ts";
@@ -19,6 +20,7 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   mail_password_changed: passwordMail(services),
   mail_notifications: notificationMail(services),
   publish: publishHandler,
+  tell: tellHandler,
   purge: purgeHandler,
   purge_project: purgeProjectHandler,
   ...Object.assign({}, ...features.map(({ jobs }) => jobs?.(services))),

@@ -74,6 +74,8 @@ export function createServer(services: Services): AnyElysia {
   ];
   const app: AnyElysia = new Elysia({
     systemRouter: false,
+    // The default goes through a text letter by letter where a list of objects belongs, before anything is checked.
+    normalize: "typebox",
     serve: { reusePort: false, idleTimeout: 30, maxRequestBodySize: LARGEST_REQUEST_BYTES },
   });
   const { log, config } = services;

@@ -21,7 +21,7 @@ export interface Config {
   /** Proxies whose `X-Forwarded-For` is believed; this machine's own always. */
   readonly trustedProxies: readonly AddressRange[];
   /** Limits that the operator set, by their names. */
-  readonly quotas: ReadonlyMap<string, number>;
+  readonly quotas: Map<string, number>;
 }
 
 /** The one sentence that says which setting stops the start. */
@@ -105,7 +105,7 @@ function proxiesOf(text = ""): AddressRange[] {
 const wordsOf = (text: string): string[] => text.split(",").flatMap((word) => word.trim() || []);
 
 /** `name=number` pairs with commas between them; which names there are is for whoever uses them to say. */
-function quotasOf(text = ""): ReadonlyMap<string, number> {
+function quotasOf(text = ""): Map<string, number> {
   return new Map(
     wordsOf(text).map((pair): [string, number] => {
       const [, name = "", number] = /^([a-z_]+)\s*=\s*([1-9]\d{0,8})$/.exec(pair) ?? [];

@@ -62,3 +62,20 @@ export async function gatherIn(folder: string, slug: string, count: number): Pro
   await close();
   return crowd;
 }
+
+/** Puts many more people into an organization, who never sign in; answers their membership ids. */
+export function crowdInto(services: Services, orgId: string, count: number): string[] {
+  const at = services.clock.now().toISOString();
+  const members = Array.from(
+    { length: count },
+    (_, n): Membership => ({
+      ...{ id: newId(), identityId: newId(), kind: "person", role: "member", status: "active", name: `Person ${n}` },
+      ...{ email: `${newId()}@example.com`, title: null, avatarUrl: null, preferences: null, removedAt: null },
+      ...{ createdAt: at, joinedAt: at },
+    }),
+  );
+  services.tenants.get(orgId).write((db) => {
+    for (const member of members) insertMembership(db, member);
+  });
+  return members.map(({ id }) => id);
+}

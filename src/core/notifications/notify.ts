@@ -47,12 +47,22 @@ const forgetOld = command<{ before: string }>(
   sql`delete from notifications where seq < (select min(seq) from notifications) + 4 and updated_at < ${arg("before")}`,
 );
 
+/** So many are told in the transaction that does something; others right after it, as many at a time. */
+const AT_ONCE = 200;
+
 /** Tells people of something, in the transaction that does it: not the actor, and never anybody who doesn't see it. */
 export function notify(w: Write, news: News, people: Iterable<string>): void {
   const others = [...new Set(people)].filter((id) => news.tellsActor || id !== w.actor.id);
   if (others.length === 0) return;
-  for (const id of thoseWhoSee(w, news.recording.id, others)) tell(w, news, memberOf(w, id));
+  const seeing = thoseWhoSee(w, news.recording.id, others);
+  for (const id of seeing.slice(0, AT_ONCE)) tell(w, news, memberOf(w, id));
+  for (let at = AT_ONCE; at < seeing.length; at += AT_ONCE) tellLater(w, news, seeing.slice(at, at + AT_ONCE));
   forgetOld.run(w.db, { before: retainedSince(w) });
+}
+
+function tellLater(w: Write, { recording: { id, projectId }, ...news }: News, people: readonly string[]): void {
+  const payload = { news: { ...news, recording: { id, projectId } }, actor_id: w.actor.id, people };
+  w.enqueue({ kind: "tell", dueAt: w.now, payload });
 }
 
 /** Tells one person of something nobody did: time did. */

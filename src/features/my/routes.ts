@@ -26,7 +26,7 @@ export const snoozeSchema = t.Object({
   recording: t.Unsafe(ref("Recording")),
 });
 
-const uiState = t.Object({}, { additionalProperties: true, description: "Any JSON object, at most 64 KB." });
+const uiState = t.Object({}, { additionalProperties: t.Unknown(), description: "Any JSON object, at most 64 KB." });
 const uiExample = { sidebar: "open" };
 
 const operations = {

@@ -54,7 +54,7 @@ export const describe = (operation: Operation): { detail: Described } => ({
 });
 
 /** A body of any keys; the verb that takes it checks them. */
-export const anyObject = t.Object({}, { additionalProperties: true });
+export const anyObject = t.Object({}, { additionalProperties: t.Unknown() });
 
 /** A named schema of the API description. */
 export const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });

@@ -1,0 +1,85 @@
+import type { TSchema } from "@sinclair/typebox";
+
+/** What a text of a body is filled with. */
+export const FILLS = {
+  letters: "lorem ipsum ",
+  growing: "\u3316",
+  tags: "<b>x</b>",
+  entities: "&lt;",
+  lines: "x\n\n",
+  han: "漢字仮名",
+} as const;
+export type Fill = keyof typeof FILLS;
+
+/** Ids for a list or a single place by the name of its key, as many as there are. */
+export type Pool = (key: string) => readonly string[];
+
+interface Filling {
+  fill: Fill;
+  pool: Pool;
+}
+
+/** The most a schema lets through: every key, every list full, every text as long as it may be. */
+export function largest(schema: TSchema, filling: Filling, key = ""): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.anyOf) return largestOf(schema.anyOf, filling, key);
+  switch (schema.type) {
+    case "object":
+      return objectOf(schema, filling);
+    case "array":
+      return listOf(schema, filling, key);
+    case "string":
+      return textOf(schema, filling, key);
+    case "integer":
+    case "number":
+      return schema.maximum ?? 1;
+    case "boolean":
+      return true;
+    default:
+      return null;
+  }
+}
+
+/** Of several branches the one that takes most room: never null, where there is another. */
+function largestOf(branches: TSchema[], filling: Filling, key: string): unknown {
+  const values = branches.map((branch) => largest(branch, filling, key));
+  return values.toSorted((a, b) => (JSON.stringify(b)?.length ?? 0) - (JSON.stringify(a)?.length ?? 0))[0];
+}
+
+function objectOf({ properties = {}, patternProperties, maxProperties = 100 }: TSchema, filling: Filling) {
+  const own = Object.entries<TSchema>(properties).map(([key, schema]) => [key, largest(schema, filling, key)]);
+  const [value] = Object.values<TSchema>(patternProperties ?? {});
+  const more = value
+    ? Array.from({ length: maxProperties }, (_, n) => [`key ${n}`, value.type ? largest(value, filling) : n])
+    : [];
+  return Object.fromEntries([...own, ...more]);
+}
+
+function listOf({ items, maxItems, uniqueItems }: TSchema, filling: Filling, key: string): unknown[] {
+  const most = Number(maxItems);
+  if (items.format === "uuid") return filling.pool(key).slice(0, most);
+  if (uniqueItems) return Array.from({ length: most }, (_, n) => n);
+  return Array.from({ length: most }, (_, n) => largest(items, filling, `${key} ${n}`));
+}
+
+let texts = 0;
+
+function textOf({ format, maxLength = 1000, pattern }: TSchema, { fill, pool }: Filling, key: string): string {
+  switch (format) {
+    case "uuid":
+      return pool(key)[0] ?? "";
+    case "date":
+      return "2026-12-31";
+    case "date-time":
+      return "2026-12-31T23:59:59.999+14:00";
+    case "time-zone":
+      return "America/Argentina/ComodRivadavia";
+    case "email":
+      return `${"e".repeat(50)}${++texts}@${"d".repeat(60)}.${"d".repeat(60)}.example.com`;
+    case "uri":
+      return `https://example.com/${"x".repeat(maxLength - 20)}`;
+  }
+  if (pattern?.includes(":")) return "23:59";
+  const piece = FILLS[fill];
+  return piece.repeat(Math.floor(maxLength / piece.length)) || piece.slice(0, maxLength);
+}
