@@ -1,13 +1,13 @@
 import type { TSchema } from "@sinclair/typebox";
 
-/** What a text of a body is filled with. */
+/** What a text of a body is filled with, and how often at most: by the limits of rich text, and of a body as a whole. */
 export const FILLS = {
-  letters: "lorem ipsum ",
-  growing: "\u3316",
-  tags: "<b>x</b>",
-  entities: "&lt;",
-  lines: "x\n\n",
-  han: "漢字仮名",
+  letters: { piece: "lorem ipsum ", most: 500_000 },
+  growing: { piece: "\u3316", most: 290_000 },
+  tags: { piece: "<b>x</b>", most: 3_990 },
+  entities: { piece: "&lt;", most: 39_990 },
+  lines: { piece: "x\n\n", most: 3_990 },
+  han: { piece: "漢字仮名", most: 70_000 },
 } as const;
 export type Fill = keyof typeof FILLS;
 
@@ -80,6 +80,7 @@ function textOf({ format, maxLength = 1000, pattern }: TSchema, { fill, pool }: 
       return `https://example.com/${"x".repeat(maxLength - 20)}`;
   }
   if (pattern?.includes(":")) return "23:59";
-  const piece = FILLS[fill];
-  return piece.repeat(Math.floor(maxLength / piece.length)) || piece.slice(0, maxLength);
+  // A name is one line.
+  const { piece, most } = FILLS[fill === "lines" && maxLength <= 200 ? "letters" : fill];
+  return piece.repeat(Math.min(most, Math.floor(maxLength / piece.length))) || piece.slice(0, maxLength);
 }

@@ -1,0 +1,96 @@
+import { newId } from "#/lib/ids.ts";
+import { furnished } from "./content.ts";
+import { crowdInto } from "./crowd.ts";
+import { services } from "./server.ts";
+import { send } from "./world.ts";
+
+const MEMBERS = 1000;
+
+/** Somebody who can sign in with a password. */
+export const SIGNED_UP = { name: "Drill", email: "drill@example.com", password: "nine lives of a cat" };
+
+/** An organization of many people with one of everything in it. */
+export async function everything() {
+  const w = await furnished();
+  const members = crowdInto(services, w.org.id, MEMBERS);
+  const todos: string[] = [];
+  const list = w.parents.todolist ?? "";
+  for (let n = 0; n < 103; n++) todos.push((await w.make("owner", list, { type: "todo", title: `To-do ${n}` })).id);
+  const post = async (path: string, body: object): Promise<string> =>
+    (await w.call("owner", "POST", path, body)).body.id;
+  await w.call("owner", "PUT", `/projects/${w.project.id}/health`, { enabled: true });
+  const message = w.parents.message ?? "";
+  const [owner, member] = [w.people.owner.membershipId, w.people.member.membershipId];
+  await w.call("owner", "PUT", `/recordings/${todos[102]}/assignees`, { membership_ids: [owner, members[0]] });
+  await w.call("owner", "PATCH", `/recordings/${w.parents.question}`, { membership_ids: [owner, member] });
+  for (const n of [100, 101]) await w.call("owner", "PUT", `/recordings/${todos[n]}/status/trashed`);
+  for (const content of ["First", "Second"]) await w.call("owner", "PATCH", "/my/note", { content });
+  await send("POST", "/api/auth/sign-up/email", SIGNED_UP);
+  await w.call("member", "POST", `/recordings/${message}/comments`, { content: "Said" });
+  const made: Record<string, string> = {
+    groups: await post("/groups", { name: "Everybody", membership_ids: members }),
+    agents: await post("/agents", { name: "Bot" }),
+    folders: await post("/folders", { name: "Folder" }),
+    categories: await post("/categories", { name: "News" }),
+    markers: await post("/roadmap/markers", { name: "Launch", date: "2026-12-31" }),
+    notes: await post("/my/notes", { title: "Note", content: "x" }),
+    links: await post(`/projects/${w.project.id}/links`, { url: "https://example.com", title: "Link" }),
+    tokens: await post("/api/v1/me/tokens", { name: "Token" }),
+    invitations: await post("/people", { email: "somebody@example.com", role: "member" }),
+    approval: (await w.one("owner", "approval")).id,
+    document: (await w.one("owner", "document")).id,
+    folder: (await w.one("owner", "folder")).id,
+    step: (await w.one("owner", "card_step")).id,
+    draft: (await w.make("owner", list, { type: "todo", title: "Draft", status: "drafted" })).id,
+    dm: await post("/chats", { membership_ids: [members[0]] }),
+    line: (await w.make("owner", w.parents.chat ?? "", { type: "chat_message", content: "Said" })).id,
+    comment: await post(`/recordings/${message}/comments`, { content: "Said" }),
+    cheer: await post(`/recordings/${message}/cheers`, { content: "👍" }),
+    priorities: todos[102] ?? "",
+    snoozes: todos[1] ?? "",
+    bookmarks: todos[1] ?? "",
+    notifications: (await w.call("owner", "GET", "/my/notifications")).body.notifications[0].id,
+    public: (await w.call("owner", "PUT", `/recordings/${message}/public-link`)).body.url.split("/").at(-1),
+  };
+  return { ...w, members, todos, list, made };
+}
+export type Scene = Awaited<ReturnType<typeof everything>>;
+
+/** Which recording an operation is tried on, where not on a to-do. */
+export const SUBJECTS: Record<string, (s: Scene) => string | undefined> = {
+  listChildren: (s) => s.list,
+  createComment: (s) => s.parents.message,
+  publishDraft: (s) => s.made.draft,
+  pinMessage: (s) => s.parents.message,
+  unpinMessage: (s) => s.parents.message,
+  deleteRecording: (s) => s.made.line,
+  readWatch: (s) => s.list,
+  watch: (s) => s.list,
+  unwatch: (s) => s.list,
+  listQuestions: (s) => s.parents.check_ins,
+  createQuestion: (s) => s.parents.check_ins,
+  pauseQuestion: (s) => s.parents.question,
+  optOutOfQuestion: (s) => s.parents.question,
+  listAnswers: (s) => s.parents.question,
+  createAnswer: (s) => s.parents.question,
+  listAnswerers: (s) => s.parents.question,
+  createApproval: (s) => s.parents.clients,
+  decideApproval: (s) => s.made.approval,
+  readProgress: (s) => s.parents.todos,
+  setProgress: (s) => s.list,
+  createProgressUpdate: (s) => s.parents.todos,
+  publishLink: (s) => s.parents.message,
+  readPublicLink: (s) => s.parents.message,
+  unpublishLink: (s) => s.parents.message,
+  listCheers: (s) => s.parents.message,
+  copyRecording: (s) => s.todos[50],
+};
+
+/** What an id in a path names, by the segment before it and the operation. */
+export function idAfter({ people, project, made, todos, parents }: Scene, segment: string, operation: string): string {
+  if (segment === "trash") return (operation === "restoreFromTrash" ? todos[100] : todos[101]) ?? "";
+  if (segment === "projects") return project.id;
+  if (segment === "people" || segment === "assigned") return people.other.membershipId;
+  if (segment === "public-items") return parents.message ?? "";
+  return (segment === "cheers" ? made.cheer : made[segment]) ?? newId();
+}
