@@ -37,7 +37,9 @@ function scans(): string[] {
     return plan
       .map(({ detail }) => detail)
       .filter((detail) =>
-        /^SCAN (?!search_\w+ VIRTUAL|\(subquery|json_each|wanted|up\b|tree\b|kinds\b|CONSTANT|\d)/.test(detail),
+        /^SCAN (?!(?:search_\w+|[st]) VIRTUAL|\(subquery|json_each|wanted|(?:up|tree|kinds|above|branch|head|b)\b|CONSTANT|\d)/.test(
+          detail,
+        ),
       )
       .map((detail) => `${detail} in ${sql}`);
   });

@@ -42,16 +42,30 @@ const lineage = sql`with recursive up (id) as (
 export const remains: SQL = sql`(not exists (select 1 from removals)
   or not exists (${lineage} select 1 from up cross join removals on removals.id = up.id))`;
 
+const isSettling = sql`exists (select 1 from subtree_changes where kind = 'status')`;
+const settled = sql`(with recursive above (parent_id, own_status) as (
+    select ${r.parentId}, ${r.ownStatus}
+    union all
+    select x.parent_id, x.own_status from above cross join recordings x on x.id = above.parent_id)
+  select case when max(own_status = 'trashed') then 'trashed' when max(own_status = 'archived') then 'archived'
+    else ${r.ownStatus} end from above)`;
+
+/** The status of a recording by what it lies in: the one that is stored, but while that of very many is being changed. */
+export const statusNow: SQL = sql`case when ${isSettling} then ${settled} else ${r.status} end`;
+
+/** It stands in lists of its status: what is on its way to another one stands in none until it is there. */
+export const listed: SQL = sql`(not ${isSettling} or ${r.status} = ${settled})`;
+
 /** What of a project's content an audience may be shown: for clients only what is visible to clients. */
 export const shownTo = (audience: Audience): SQL =>
   audience === "client" ? sql`${r.visibleToClients} = 1` : sql`true`;
 
-/**
- * Which recordings the actor sees: where they reach, what their audience is shown; drafts only their author. The one
- * predicate every list, lookup, search, count and feed goes through.
- */
-export const visible = (audience: Audience): SQL =>
+/** Which recordings the actor may read by their ids: where they reach, what their audience is shown; drafts only their author. */
+export const readable = (audience: Audience): SQL =>
   sql`${reached(audience)} and (${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")}) and ${shownTo(audience)} and ${remains}`;
+
+/** Which recordings the actor sees. The one predicate every list, search, count and feed goes through. */
+export const visible = (audience: Audience): SQL => sql`${readable(audience)} and ${listed}`;
 
 /** The same rule of reach for anybody: the membership that a query names `m`. */
 const anyoneReachesProject = sql`m.status = 'active' and ((${p.allAccess} = 1 and m.role <> 'client')

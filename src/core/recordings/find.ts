@@ -13,7 +13,7 @@ import {
 } from "../access/abilities.ts";
 import { isOwner } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, content, p, r as rec, visible } from "../access/visible.ts";
+import { type Audience, audienceOf, content, p, readable, r as rec } from "../access/visible.ts";
 import { type Found, isTool, typeOf } from "./type.ts";
 
 /** The columns of a `Found`, for queries over recordings `r` and projects `p`. */
@@ -29,7 +29,7 @@ export const decodeFound = decoderOf(recordings, ["subscribed", "isPublic", "boo
 
 const byId = family(({ audience }: { audience: Audience }) =>
   query<{ id: string; actor: string }, Found>(
-    sql`select ${foundFields} from ${content} where ${rec.id} = ${arg("id")} and ${visible(audience)}`,
+    sql`select ${foundFields} from ${content} where ${rec.id} = ${arg("id")} and ${readable(audience)}`,
     decodeFound,
   ),
 );

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { effective, findRecording } from "#/core/recordings/find.ts";
-import type { Listed } from "#/core/recordings/list.ts";
 import { selectFound } from "#/core/recordings/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import type { Page } from "#/lib/page.ts";
 import { arg, command, insertInto } from "#/platform/db/query.ts";
+import type { Listed } from "#/platform/http/paging.ts";
 import { bookmarks } from "#/schema/tenant/mine.ts";
 
 const insert = insertInto(bookmarks, sql`on conflict do nothing`);
@@ -20,7 +20,7 @@ const mine = selectFound({
 });
 
 /** What the actor bookmarked, the latest first. */
-export const listBookmarks = (r: Read, at: Page): Listed => mine.page(r, {}, at);
+export const listBookmarks = (r: Read, at: Page): Listed<Found> => mine.page(r, {}, at);
 
 /** Bookmarks something the actor sees; asking twice changes nothing. */
 export function addBookmark(w: Write, recordingId: string): Found {

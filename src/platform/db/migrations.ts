@@ -20,6 +20,7 @@ import tenant15 from "../../../migrations/tenant/0015_operators.sql" with { type
 import tenant16 from "../../../migrations/tenant/0016_notification_parts.sql" with { type: "text" };
 import tenant17 from "../../../migrations/tenant/0017_search_again.sql" with { type: "text" };
 import tenant18 from "../../../migrations/tenant/0018_pieces.sql" with { type: "text" };
+import tenant19 from "../../../migrations/tenant/0019_lists.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [global1, global2, global3, global4];
@@ -42,4 +43,5 @@ export const tenantMigrations: readonly string[] = [
   tenant16,
   tenant17,
   tenant18,
+  tenant19,
 ];

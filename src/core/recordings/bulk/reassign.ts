@@ -36,7 +36,7 @@ const affected = family(({ project }: { project: boolean }) =>
           exists (select 1 from memberships m where m.id = ${arg("to")} and ${anyoneSees}) as receivable,
           exists (select 1 from assignments b where b.recording_id = a.recording_id and b.membership_id = ${arg("to")}) as theirs
         from assignments a cross join recordings r on r.id = a.recording_id ${withProject}
-        where a.membership_id = ${arg("from")} and ${isOpen}
+        where a.membership_id = ${arg("from")} and a.completed_at is null and ${isOpen}
         and ${rec.publishedAt} is not null ${project ? sql`and ${rec.projectId} = ${arg("project")}` : sql``}
         order by ${p.name} collate nocase, ${rec.projectId}, ${rec.id}`,
   ),
