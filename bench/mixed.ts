@@ -98,7 +98,7 @@ export function fillMixed(db: Connection, { places, people, size, now }: Mix): {
       if (isTodo && place === places[0]) todo = row.id;
       if (type !== "chat_message") tx.run(event, [newId(), "created", row.id, place.id, row.creator, time]);
       tx.run(follower, [row.id, row.creator, 1, time]);
-      if (isTodo) tx.run(assignment, [row.id, people[(n * 7) % people.length] ?? "", time]);
+      if (isTodo) tx.run(assignment, [row.id, people[(n * 7 + Math.floor(n / 10)) % people.length] ?? "", time]);
     }
     tx.run("delete from search_pending", []);
   });

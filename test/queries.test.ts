@@ -37,7 +37,7 @@ function scans(): string[] {
     return plan
       .map(({ detail }) => detail)
       .filter((detail) =>
-        /^SCAN (?!(?:search_\w+|[st]) VIRTUAL|\(subquery|json_each|wanted|(?:up|tree|kinds|above|branch|head|b)\b|CONSTANT|\d)/.test(
+        /^SCAN (?!\w+ VIRTUAL|\(subquery|json_each|wanted|(?:up|down|tree|kinds|above|branch|head|b)\b|CONSTANT|\d)/.test(
           detail,
         ),
       )

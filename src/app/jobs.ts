@@ -2,6 +2,7 @@ import { confirmationMail } from "#/core/identity/confirm-email.ts";
 import { notificationMail } from "#/core/notifications/mail.ts";
 import { invitationMail } from "#/core/people/mail.ts";
 import { purgeProjectHandler } from "#/core/projects/purge.ts";
+import { spreadHandler } from "#/core/recordings/spread.ts";
 import { publishHandler } from "#/core/recordings/verbs/publish.ts";
 import { purgeHandler } from "#/core/recordings/verbs/trash.ts";
 import type { JobHandlers } from "#/platform/jobs/handler.ts";
@@ -16,5 +17,6 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   publish: publishHandler,
   purge: purgeHandler,
   purge_project: purgeProjectHandler,
+  spread: spreadHandler,
   ...Object.assign({}, ...features.map(({ jobs }) => jobs?.(services))),
 });
