@@ -2,6 +2,7 @@ import { confirmationMail } from "#/core/identity/confirm-email.ts";
 import { notificationMail } from "#/core/notifications/mail.ts";
 import { invitationMail } from "#/core/people/mail.ts";
 import { purgeProjectHandler } from "#/core/projects/purge.ts";
+import { reassignHandler } from "#/core/recordings/bulk/reassign.ts";
 import { spreadHandler } from "#/core/recordings/spread.ts";
 import { publishHandler } from "#/core/recordings/verbs/publish.ts";
 import { purgeHandler } from "#/core/recordings/verbs/trash.ts";
@@ -17,6 +18,7 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   publish: publishHandler,
   purge: purgeHandler,
   purge_project: purgeProjectHandler,
+  reassign: reassignHandler,
   spread: spreadHandler,
   ...Object.assign({}, ...features.map(({ jobs }) => jobs?.(services))),
 });

@@ -69,7 +69,7 @@ function nextStep(db: ReadDb, shape: Shape, args: Args, limit: number): Step[] {
 }
 
 const ends = query<Record<string, never>, { first: number; last: number }>(
-  sql`select coalesce(min(seq), 0) as first, coalesce(max(seq), 0) as last from events`,
+  sql`select coalesce((select min(seq) from events), 0) as first, coalesce((select max(seq) from events), 0) as last`,
 );
 const timeAt = query<{ seq: number }, { at: string }>(
   sql`select created_at as at from events where seq >= ${arg("seq")} order by seq limit 1`,

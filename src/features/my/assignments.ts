@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { MOST, requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { r as rec } from "#/core/access/visible.ts";
 import { preferencesOf } from "#/core/orgs/memberships.ts";
@@ -16,7 +17,7 @@ import { invalid, NotFound } from "#/platform/errors.ts";
 import type { Listed } from "#/platform/http/paging.ts";
 import { priorities } from "#/schema/tenant/mine.ts";
 
-const MOST_OPEN = 1000;
+const MOST_OPEN = MOST.priorities;
 const byDue = sql`${rec.dueOn} is null, ${rec.dueOn}, ${rec.createdAt}, ${rec.id}`;
 
 const assigned = (where: SQL, order: SQL = byDue) =>
@@ -79,6 +80,8 @@ const lastPlace = query<{ actor: string }, { last: number | null }>(
 export function addPriority(w: Write, recordingId: string): Found[] {
   if (one.all(w, { recording: recordingId }, 1).length === 0)
     throw invalid("recording_id", "invalid", "This is no open work of yours.");
+  const next = listPriorities(w);
+  if (!next.some(({ id }) => id === recordingId)) requireRoom("priorities", next.length, "recording_id");
   const position = positionAfter(lastPlace.get(w.db, { actor: w.actor.id })?.last ?? null);
   insert.run(w.db, { membershipId: w.actor.id, recordingId, position });
   w.touch(null);
