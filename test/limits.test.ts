@@ -1,38 +1,130 @@
 import { expect, test } from "bun:test";
-import type { TSchema } from "@sinclair/typebox";
-import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
-import { allTypes } from "#/core/recordings/type.ts";
-import { checkedSchemas } from "#/platform/validation.ts";
-import { app } from "./support/server.ts";
 
-const isSchema = (value: unknown): value is TSchema => typeof value === "object" && value !== null;
+import { MOST } from "#/core/access/limits.ts";
+import { description } from "./support/contract.ts";
+import { multiply } from "./support/large.ts";
+import { jobs } from "./support/server.ts";
+import { type Body, world } from "./support/world.ts";
 
-/** The places in a schema where a caller may send as much as they like. */
-function endless(schema: TSchema, path: string): string[] {
-  const under = (child: unknown, at: string): string[] => (isSchema(child) ? endless(child, at) : []);
-  const own = [
-    ...(schema.type === "string" && schema.maxLength === undefined && schema.const === undefined ? [path] : []),
-    ...(schema.type === "array" && schema.maxItems === undefined ? [path] : []),
-    ...(schema.patternProperties !== undefined && schema.maxProperties === undefined ? [path] : []),
+test("what is kept has an end, and what is there already can be kept again", async () => {
+  const w = await world();
+  const { call, make, change, people, rows } = w;
+  const project = await w.project("owner");
+  const list = await make("owner", project.tool("todos"), { type: "todolist", title: "List" });
+  const me = people.owner.membershipId;
+  const todo = await make("owner", list.id, { type: "todo", title: "To-do", assignee_ids: [me] });
+  const todos = multiply(w, todo.id, 5001);
+  change(
+    "insert or ignore into assignments (recording_id, membership_id, created_at) select id, ?, '' from recordings where type = 'todo'",
+    me,
+  );
+  const fill = (table: string, values: string, most: number) =>
+    change(`insert into ${table} select ${values} from (with recursive n (n) as (select 1 union all select n + 1 from n where n < ${most}) select n from n)
+      where n > (select count(*) from ${table})`);
+  fill("categories", "'c' || n, 'x', null, n, ''", MOST.categories);
+  fill("roadmap_markers", `'m' || n, 'x', '2027-01-01', '${me}', ''`, MOST.markers);
+  fill("home_folders", "'f' || n, 'x', null, n, ''", MOST.folders);
+  fill("project_links", `'l' || n, '${project.id}', 'https://example.com', 'x', null, 0, n, ''`, MOST.links);
+  fill("groups", "'g' || n, 'x', ''", MOST.groups);
+  fill("notes", `'n' || n, '${me}', 'x', null, '', ''`, MOST.notes);
+  services(w, todos, me);
+  const counts = () =>
+    rows(
+      "select (select count(*) from categories) + (select count(*) from bookmarks) + (select count(*) from notes) as n",
+    );
+  const before = counts();
+  const last = todos.at(-1);
+  const refused = [
+    await call("owner", "POST", "/categories", { name: "One more" }),
+    await call("owner", "POST", "/roadmap/markers", { name: "One more", date: "2027-03-01" }),
+    await call("owner", "POST", "/folders", { name: "One more" }),
+    await call("owner", "POST", `/projects/${project.id}/links`, { url: "https://example.com", title: "One more" }),
+    await call("owner", "POST", "/groups", { name: "One more" }),
+    await call("owner", "POST", "/my/notes", { title: "One more" }),
+    await call("owner", "POST", "/my/bookmarks", { recording_id: last }),
+    await call("owner", "POST", `/my/snoozes/${last}`, { resurface_at: "2036-01-01T00:00:00Z" }),
+    await call("owner", "POST", "/my/assignments/priorities", { recording_id: last }),
   ];
-  return [
-    ...own,
-    ...under(schema.items, `${path}[]`),
-    ...(schema.anyOf ?? []).flatMap((branch: TSchema) => endless(branch, path)),
-    ...Object.entries(schema.properties ?? {}).flatMap(([key, child]) => under(child, `${path}.${key}`)),
-    ...Object.entries(schema.patternProperties ?? {}).flatMap(([, child]) => under(child, `${path}.*`)),
+  expect(refused.map(({ status, body }) => [status, (Object.values(body.error.fields)[0] as Body)[0].code])).toEqual(
+    refused.map(() => [422, "limit"]),
+  );
+  expect(counts()).toEqual(before);
+  const again = [
+    await call("owner", "POST", "/my/bookmarks", { recording_id: todos[0] }),
+    await call("owner", "POST", `/my/snoozes/${todos[0]}`, { resurface_at: "2036-01-02T00:00:00Z" }),
+    await call("owner", "POST", "/my/assignments/priorities", { recording_id: todos[0] }),
   ];
+  expect(again.map(({ status }) => status)).toEqual([201, 201, 201]);
+});
+
+/** As many bookmarks, snoozes and priorities as are kept. */
+function services({ change }: { change(sql: string, ...values: string[]): unknown }, todos: string[], me: string) {
+  const put = (table: string, columns: string, values: string, most: number) =>
+    change(
+      `insert into ${table} (${columns}) select ?, value ${values} from json_each(?)`,
+      me,
+      JSON.stringify(todos.slice(0, most)),
+    );
+  put("bookmarks", "membership_id, recording_id, created_at", ", ''", MOST.bookmarks);
+  put(
+    "snoozes",
+    "membership_id, recording_id, resurface_at, created_at",
+    ", '2036-01-01T00:00:00.000Z', ''",
+    MOST.snoozes,
+  );
+  put("priorities", "membership_id, recording_id, position", ", key", MOST.priorities);
 }
 
-// The address of a request, its path and query, is cut by the server itself at 16 KB.
-test("every text and every list in a body has an end", () => {
-  const bodies = app.routes.flatMap(({ method, path, hooks }) =>
-    isSchema(hooks.body) ? endless(hooks.body, `${method} ${path}`) : [],
+/** Lists that come whole, and why they have an end. */
+const WHOLE: Record<string, string> = {
+  "/categories": "MOST.categories",
+  "/roadmap/markers": "MOST.markers",
+  "/folders": "MOST.folders",
+  "/projects/{id}/links": "MOST.links",
+  "/groups": "MOST.groups",
+  "/projects/{id}/tools": "six",
+  "/people": "people of the organization",
+  "/projects/{id}/people": "people of the organization",
+  "/agents": "people of the organization",
+  "/recordings/{id}/answers/by": "people of the organization",
+  "/my/assignments/due": "the first 1,000",
+  "/my/assignments/priorities": "MOST.priorities",
+  "/my/events": "empty",
+  "/reports/todos/assigned": "people of the organization",
+  "/reports/health": "the first 1,000",
+  "/reassign/preview": "projects",
+  "/api/v1/orgs": "organizations of one person",
+  "/api/v1/me/tokens": "tokens of one person",
+};
+
+test("every list has pages or an end that is written down", () => {
+  const paths = Object.entries<Body>((description as Body).paths);
+  const whole = paths.flatMap(([path, { get }]) => {
+    const schema = get?.responses["200"]?.content?.["application/json"]?.schema;
+    const names = (get?.parameters ?? []).map(({ name }: Body) => name);
+    return schema?.type === "array" && !names.includes("per_page") && !names.includes("page")
+      ? [path.replace("/api/v1/{org_slug}", "")]
+      : [];
+  });
+  expect(whole.toSorted()).toEqual(Object.keys(WHOLE).toSorted());
+});
+
+test("very much work changes hands piece by piece, and all of it", async () => {
+  const w = await world();
+  const { call, make, people, change, rows } = w;
+  const project = await w.project("owner");
+  const list = await make("owner", project.tool("todos"), { type: "todolist", title: "List" });
+  const todo = await make("owner", list.id, { type: "todo", title: "To-do" });
+  multiply(w, todo.id, 899);
+  change(
+    "insert into assignments (recording_id, membership_id, created_at) select id, ?, '' from recordings where type = 'todo'",
+    people.member.membershipId,
   );
-  const types = allTypes().flatMap((type) => [
-    ...endless(newRecordingSchema(type), `new ${type.name}`),
-    ...endless(patchSchema(type), `patch ${type.name}`),
+  const [from_id, to_id] = [people.member.membershipId, people.other.membershipId];
+  expect((await call("owner", "POST", "/reassign", { from_id, to_id })).body).toEqual({ count: 900, skipped: 0 });
+  await jobs.runDue();
+  expect(rows("select membership_id, count(*) as n from assignments group by 1")).toEqual([
+    { membership_id: to_id, n: 900 },
   ]);
-  const checked = [...checkedSchemas].flatMap((schema) => endless(schema, `checked ${JSON.stringify(schema)}: `));
-  expect([...bodies, ...types, ...checked]).toEqual([]);
+  expect(rows("select count(*) as n from events where action = 'reassigned'")).toEqual([{ n: 900 }]);
 });

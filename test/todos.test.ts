@@ -190,9 +190,7 @@ test("children come by position, sort and filter as asked, and page with totals"
   expect(await names("?type=comment")).toEqual([""]);
   const page = await call("owner", "GET", `/recordings/${todolist.id}/children?page=2&per_page=2`);
   expect(page.headers.get("x-total-count")).toBe("5");
-  expect(page.headers.get("link")).toBe(
-    `<http://localhost:3000/api/v1/${page.headers.get("link")?.split("/")[5]}/recordings/${todolist.id}/children?page=3&per_page=2>; rel="next"`,
-  );
+  expect(page.headers.get("link")).toMatch(/\/children\?per_page=2&cursor=[\w-]+>; rel="next"$/);
   expect(
     (await call("owner", "GET", `/recordings/${todolist.id}/children?page=3&per_page=2`)).headers.get("link"),
   ).toBeNull();

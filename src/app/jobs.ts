@@ -5,6 +5,8 @@ import { tellHandler } from "#/core/notifications/tell.ts";
 import { forgetAddress } from "#/core/people/forget-address.ts";
 import { invitationMail } from "#/core/people/mail.ts";
 import { purgeProjectHandler } from "#/core/projects/purge.ts";
+import { reassignHandler } from "#/core/recordings/bulk/reassign.ts";
+import { spreadHandler } from "#/core/recordings/spread.ts";
 import { publishHandler } from "#/core/recordings/verbs/publish.ts";
 import { purgeHandler } from "#/core/recordings/verbs/trash.ts";
 import type { JobHandlers } from "#/platform/jobs/handler.ts";
@@ -23,5 +25,7 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   tell: tellHandler,
   purge: purgeHandler,
   purge_project: purgeProjectHandler,
+  reassign: reassignHandler,
+  spread: spreadHandler,
   ...Object.assign({}, ...features.map(({ jobs }) => jobs?.(services))),
 });

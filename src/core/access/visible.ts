@@ -35,23 +35,54 @@ const reached = (audience: Audience): SQL =>
       else ${audience === "team" ? sql`true` : sql`false`} end`;
 
 /** What a recording lies in and itself, by their ids, as `up`. */
-const lineage = sql`with recursive up (id) as (
+export const lineage: SQL = sql`with recursive up (id) as (
   select ${r.id} union all select above.parent_id from up cross join recordings above on above.id = up.id where above.parent_id is not null)`;
 
 /** Nothing it lies in, nor itself, is being removed for good. The first half is worked out once for a whole statement. */
 export const remains: SQL = sql`(not exists (select 1 from removals)
   or not exists (${lineage} select 1 from up cross join removals on removals.id = up.id))`;
 
-/** What of a project's content an audience may be shown: for clients only what is visible to clients. */
-export const shownTo = (audience: Audience): SQL =>
-  audience === "client" ? sql`${r.visibleToClients} = 1` : sql`true`;
+const isSettling = sql`exists (select 1 from subtree_changes where kind = 'status')`;
+/** The status of a recording by that of its own and of all it lies in, whatever is stored. */
+export const settled: SQL = sql`(with recursive above (parent_id, own_status) as (
+    select ${r.parentId}, ${r.ownStatus}
+    union all
+    select x.parent_id, x.own_status from above cross join recordings x on x.id = above.parent_id)
+  select case when max(own_status = 'trashed') then 'trashed' when max(own_status = 'archived') then 'archived'
+    else ${r.ownStatus} end from above)`;
 
-/**
- * Which recordings the actor sees: where they reach, what their audience is shown; drafts only their author. The one
- * predicate every list, lookup, search, count and feed goes through.
- */
-export const visible = (audience: Audience): SQL =>
+/** The status of a recording by what it lies in: the one that is stored, but while that of very many is being changed. */
+export const statusNow: SQL = sql`case when ${isSettling} then ${settled} else ${r.status} end`;
+
+/** It stands in lists of its status: what is on its way to another one stands in none until it is there. */
+export const listed: SQL = sql`(not ${isSettling} or ${r.status} = ${settled})`;
+
+const isHiding = sql`exists (select 1 from subtree_changes where kind = 'hidden')`;
+const byClient = (id: SQL): SQL =>
+  sql`exists (select 1 from memberships author where author.id = ${id} and author.role = 'client')`;
+
+/** What a client made they always see, and what is said about it too: it is never hidden with what it lies in. */
+export const staysShown: SQL = sql`(${byClient(sql`${r.creatorId}`)} or (${r.type} in ('comment', 'chat_message')
+  and exists (select 1 from recordings thread where thread.id = ${r.parentId} and ${byClient(sql`thread.creator_id`)})))`;
+
+/** It lies in something very large that is being hidden from clients, and its own turn has not come yet. */
+const isToBeHidden = sql`(exists (${lineage} select 1 from up cross join subtree_changes change
+  on change.kind = 'hidden' and change.id = up.id and change.below > ${r.seq}) and not ${staysShown})`;
+
+/** Whether clients see it where it lies: the flag that is stored, but while very many are being hidden. */
+export const shownNow: SQL = sql`case when ${r.visibleToClients} = 1 and ${isHiding} then not ${isToBeHidden} else ${r.visibleToClients} end`;
+
+const shown = sql`${r.visibleToClients} = 1 and (not ${isHiding} or not ${isToBeHidden})`;
+
+/** What of a project's content an audience may be shown: for clients only what is visible to clients. */
+export const shownTo = (audience: Audience): SQL => (audience === "client" ? shown : sql`true`);
+
+/** Which recordings the actor may read by their ids: where they reach, what their audience is shown; drafts only their author. */
+export const readable = (audience: Audience): SQL =>
   sql`${reached(audience)} and (${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")}) and ${shownTo(audience)} and ${remains}`;
+
+/** Which recordings the actor sees. The one predicate every list, search, count and feed goes through. */
+export const visible = (audience: Audience): SQL => sql`${readable(audience)} and ${listed}`;
 
 /** The same rule of reach for anybody: the membership that a query names `m`. */
 const anyoneReachesProject = sql`m.status = 'active' and ((${p.allAccess} = 1 and m.role <> 'client')
@@ -61,7 +92,7 @@ const anyoneReaches = sql`m.status = 'active' and case when ${p.id} is not null 
   else m.role <> 'client' end`;
 
 /** Whether the membership `m` of a query sees the published recording `r` of the project `p`. */
-export const anyoneSees = sql`${anyoneReaches} and (m.role <> 'client' or ${r.visibleToClients} = 1) and ${remains}`;
+export const anyoneSees = sql`${anyoneReaches} and (m.role <> 'client' or (${shown})) and ${remains}`;
 
 const reaches = query<{ project: string; membership: string }, { id: string }>(
   sql`select m.id from ${source(p)} join memberships m on m.id = ${arg("membership")}

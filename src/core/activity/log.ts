@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { excerpt } from "#/lib/html.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
+import { counting } from "#/platform/db/count.ts";
 import { type Args, arg, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
+import { placeOf } from "#/platform/http/paging.ts";
 import { type Event, events } from "#/schema/tenant/activity.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, p, r, reachable, visible } from "../access/visible.ts";
@@ -33,19 +35,16 @@ export interface EventFilter {
   since?: string;
 }
 
-/** The log of one project, of one recording, or of the whole organization. */
-export type Subject = { by: "project" | "recording"; id: string } | { by: "account" };
+/** The log of one project, or of the whole organization. */
+export type Subject = { by: "project"; id: string } | { by: "account" };
 
 export interface Shape {
   audience: Audience;
-  by: Subject["by"];
+  by: Subject["by"] | "recording";
   person: boolean;
   starred: boolean;
   since: boolean;
 }
-
-/** Rows are counted up to so many, and words are looked for in the latest so many. */
-export const MOST_COUNTED = 10_000;
 
 export const shapeOf = (r: Pick<Read, "actor">, { by }: Subject, filter: EventFilter): Shape => ({
   audience: audienceOf(r),
@@ -53,13 +52,6 @@ export const shapeOf = (r: Pick<Read, "actor">, { by }: Subject, filter: EventFi
   person: filter.actorId !== undefined,
   starred: filter.isStarred === true,
   since: filter.since !== undefined,
-});
-
-export const argsOf = (r: Pick<Read, "actor">, subject: Subject, { actorId, since }: EventFilter): Args => ({
-  actor: r.actor.id,
-  subject: subject.by === "account" ? null : subject.id,
-  person: actorId ?? null,
-  since: since ?? null,
 });
 
 /** What a change is about, and the project it lies in now. */
@@ -71,53 +63,44 @@ export const eventFields = sql`${fields(e)}, ${r.type} as type, ${r.title} as ti
   ${r.contentHtml} as contentHtml, ${p.id} as currentProjectId, ${p.name} as projectName,
   (select count(*) from cheers c where c.event_id = ${e.id}) as cheersCount`;
 
-/** What narrows the log itself, before anybody asks who sees it. */
-export function within({ by, person, since }: Shape): SQL {
-  const parts = [
-    ...(by === "project" ? [sql`${e.projectId} = ${arg("subject")}`] : []),
-    ...(by === "recording" ? [sql`${e.recordingId} = ${arg("subject")}`] : []),
-    ...(person ? [sql`${e.actorId} = ${arg("person")}`] : []),
-    ...(since ? [sql`${e.createdAt} >= ${arg("since")}`] : []),
-  ];
-  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
-}
-
-const starred = sql`and exists (select 1 from project_prefs pp where pp.project_id = ${p.id}
-  and pp.membership_id = ${arg("actor")} and pp.starred_at is not null)`;
-
 /** For clients the log of a thing begins when it was first shown to them. */
 const sinceShown = sql`and ${e.seq} > coalesce(
   (select f.after_event from first_shown f where f.recording_id = ${e.recordingId}), 0)`;
 
 /** What somebody sees of the log: nothing trashed, nothing hidden; what is of the project itself only the team. */
-export function seen(shape: Shape): SQL {
-  const { audience, by } = shape;
+export function seen({ audience, by }: Pick<Shape, "audience" | "by">): SQL {
+  const since = audience === "client" ? sinceShown : sql``;
+  if (by === "recording") return sql`${visible(audience)} ${since}`;
   const ofProject = audience === "team" ? sql`or (${e.recordingId} is null and ${reachable(audience)})` : sql``;
-  const about = sql`(${r.id} is not null and ${r.status} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
-    and ${visible(audience)})`;
-  const whole = by === "recording" ? visible(audience) : sql`(${about} ${ofProject})`;
-  return sql`${whole} ${audience === "client" ? sinceShown : sql``} ${shape.starred ? starred : sql``}`;
+  return sql`((${r.id} is not null and ${r.status} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
+    and ${visible(audience)} ${since}) ${ofProject})`;
 }
 
-const log = (shape: Shape): SQL => sql`from ${source(e)} ${withSubject} where ${within(shape)} and ${seen(shape)}
-  order by ${e.seq} ${shape.by === "recording" ? sql`asc` : sql`desc`}`;
-
-const rows = family((shape: Shape) =>
+const ofRecording = (audience: Audience): SQL => sql`from ${source(e)} ${withSubject}
+  where ${e.recordingId} = ${arg("subject")} and ${seen({ audience, by: "recording" })}`;
+const rows = family(({ audience }: { audience: Audience }) =>
   query<Args, EventRow>(
-    sql`select ${eventFields} ${log(shape)} limit ${arg("limit")} offset ${arg("offset")}`,
+    sql`select ${eventFields} ${ofRecording(audience)} and ${e.seq} > ${arg("after")}
+        order by ${e.seq} limit ${arg("limit")} offset ${arg("offset")}`,
     decodeEvent,
   ),
 );
-const total = family((shape: Shape) =>
-  query<Args, { total: number }>(sql`select count(*) as total from (select 1 ${log(shape)} limit ${MOST_COUNTED})`),
-);
+const total = family(({ audience }: { audience: Audience }) => counting<Args>(ofRecording(audience)));
 
-/** The log newest first, and that of a recording oldest first, as the actor may see it. Rows are counted up to 10,000. */
-export function listEvents(r: Read, subject: Subject, filter: EventFilter, page: Page) {
-  const shape = shapeOf(r, subject, filter);
-  const args = argsOf(r, subject, filter);
-  const found = rows(shape).all(r.db, { ...args, limit: page.perPage, offset: offsetOf(page) });
-  return { rows: presentEvents(r, found), total: total(shape).get(r.db, args)?.total ?? 0 };
+/** The log of a recording that the actor sees, oldest first. */
+export function listEvents(r: Read, recordingId: string, page: Page) {
+  const key = { audience: audienceOf(r) };
+  const args = { actor: r.actor.id, subject: recordingId };
+  const [after = 0] = placeOf(page, ["number"]) ?? [];
+  const limit = page.perPage + 1;
+  const found = rows(key).all(r.db, { ...args, after, limit, offset: page.cursor === undefined ? offsetOf(page) : 0 });
+  const shown = found.slice(0, page.perPage);
+  const last = shown.at(-1);
+  return {
+    rows: presentEvents(r, shown),
+    total: total(key).get(r.db, args)?.total ?? 0,
+    next: found.length === limit && last ? [last.seq] : null,
+  };
 }
 
 const QUOTING = new Set(["created", "published", "content_changed"]);

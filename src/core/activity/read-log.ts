@@ -1,53 +1,36 @@
 import { sql } from "drizzle-orm";
 import { plain } from "#/lib/fold.ts";
 import { pacer } from "#/lib/pace.ts";
-import { offsetOf, type Page } from "#/lib/page.ts";
+import { MOST_COUNTED, offsetOf, type Page } from "#/lib/page.ts";
 import { LONGEST_TEXT, textOf } from "#/lib/plain-text.ts";
 import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
+import { type Listed, placeOf } from "#/platform/http/paging.ts";
 import type { Scope } from "../access/scope.ts";
 import { type Audience, audienceOf, content, r, visible } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
 import {
-  argsOf,
   decodeEvent,
   type EventFilter,
   type EventRow,
   e,
   eventFields,
-  listEvents,
-  MOST_COUNTED,
   presentEvents,
-  type Shape,
   type Subject,
   seen,
-  shapeOf,
-  within,
   withSubject,
 } from "./log.ts";
+import { type Step, type Walk, walkLog } from "./walk.ts";
 
-/** So many rows of the log are read in one step, and so much of a text is folded. */
-const STEP_ROWS = 50;
+/** Words are looked for in the latest so many rows. */
+const MOST_SEARCHED = 10_000;
+/** So much of a text is folded in one step. */
 const STEP_CHARACTERS = 20_000;
 
-interface Step {
-  seq: number;
-  actorId: string;
-  recordingId: string | null;
-  isSeen: 0 | 1 | null;
-}
-
-const steps = family((shape: Shape) =>
-  query<Args, Step>(
-    sql`select ${e.seq} as seq, ${e.actorId} as actorId, ${e.recordingId} as recordingId, ${seen(shape)} as isSeen
-        from (select seq as latest from ${source(e)} where ${within(shape)} and ${e.seq} < ${arg("below")}
-          order by ${e.seq} desc limit ${arg("limit")})
-        cross join ${source(e)} on ${e.seq} = latest ${withSubject} order by ${e.seq} desc`,
-  ),
-);
-const rows = family((shape: Shape) =>
+const rows = family(({ audience }: { audience: Audience }) =>
   query<Args, EventRow>(
     sql`select ${eventFields} from ${source(e)} ${withSubject}
-        where ${inIds(e.seq, "seqs")} and ${seen(shape)} order by ${e.seq} desc`,
+        where ${inIds(e.seq, "seqs")} and ${seen({ audience, by: "account" })} order by ${e.seq} desc`,
     decodeEvent,
   ),
 );
@@ -69,29 +52,54 @@ interface Reading {
 /** The log of a project or of the organization newest first, as the actor may see it, and as far as the words stand in it. */
 export async function readLog(scope: Scope, { subject, filter, q = "", page }: Reading) {
   const words = plain(q).trim();
-  if (words === "") return scope.read((r) => listEvents(r, subject, filter, page));
-  return searchEvents(scope, { subject, filter, words, page });
+  return words === ""
+    ? listLog(scope, { subject, filter }, page)
+    : searchEvents(scope, { subject, filter, words, page });
 }
 
-/** Goes back through the latest 10,000 rows a step at a time, so that nobody else waits for it. */
-async function searchEvents(scope: Scope, { subject, filter, words, page }: Omit<Reading, "q"> & { words: string }) {
-  const shape = shapeOf(scope, subject, filter);
-  const args = argsOf(scope, subject, filter);
+async function listLog(scope: Scope, walk: Walk, page: Page) {
+  const [below] = placeOf(page, ["number"]) ?? [];
+  const start = below === undefined ? offsetOf(page) : 0;
+  const end = start + page.perPage;
+  const counted = below === undefined ? Math.max(end + 1, MOST_COUNTED) : MOST_COUNTED;
+  const all = await firstSeen(scope, walk, counted);
+  const found = below === undefined ? all : await firstSeen(scope, { ...walk, below: Number(below) }, end + 1);
+  const last = found[end - 1];
+  const next = found.length > end && last !== undefined ? [last] : null;
+  return { rows: present(scope, found.slice(start, end)), total: all.length, next };
+}
+
+/** The first so many rows that the actor sees. */
+async function firstSeen(scope: Scope, walk: Walk, most: number): Promise<number[]> {
+  const found: number[] = [];
+  for await (const step of walkLog(scope, walk)) {
+    for (const { seq, isSeen } of step) if (isSeen === 1) found.push(seq);
+    if (found.length >= most) break;
+  }
+  return found.slice(0, most);
+}
+
+const present = (scope: Scope, seqs: readonly number[]) =>
+  scope.read((r) => {
+    const found = rows({ audience: audienceOf(r) }).all(r.db, { actor: r.actor.id, seqs: JSON.stringify(seqs) });
+    return presentEvents(r, found);
+  });
+
+/** Goes back through the latest 10,000 rows. */
+async function searchEvents(
+  scope: Scope,
+  { subject, filter, words, page }: Omit<Reading, "q"> & { words: string },
+): Promise<Listed<ReturnType<typeof presentEvents>[number]>> {
+  if (page.cursor !== undefined) throw invalid("cursor", "invalid", "What is searched has pages.");
   const holds = holder(scope, words);
   const found: number[] = [];
-  let below = Number.MAX_SAFE_INTEGER;
-  for (let left = MOST_COUNTED; left > 0; left -= STEP_ROWS) {
-    const limit = Math.min(left, STEP_ROWS);
-    const step = scope.read(({ db }) => steps(shape).all(db, { ...args, below, limit }));
-    for (const row of step) if (row.isSeen === 1 && (await holds(row))) found.push(row.seq);
-    below = step.at(-1)?.seq ?? 0;
-    if (step.length < limit) break;
+  let left = MOST_SEARCHED;
+  for await (const step of walkLog(scope, { subject, filter })) {
+    for (const row of step.slice(0, left)) if (row.isSeen === 1 && (await holds(row))) found.push(row.seq);
+    left -= step.length;
+    if (left <= 0) break;
   }
-  const seqs = JSON.stringify(found.slice(offsetOf(page), offsetOf(page) + page.perPage));
-  return scope.read((r) => ({
-    rows: presentEvents(r, rows(shape).all(r.db, { ...args, seqs })),
-    total: found.length,
-  }));
+  return { rows: present(scope, found.slice(offsetOf(page), offsetOf(page) + page.perPage)), total: found.length };
 }
 
 /** Whether words stand in what a row of the log is about. Each name and each text is read once. */

@@ -4,6 +4,7 @@ import { id, type Static, t } from "#/lib/schema.ts";
 import { arg, command, fields, inIds, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { groupMembers, groups } from "#/schema/tenant/people.ts";
+import { requireRoom } from "../access/limits.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { requireTeam } from "./find.ts";
 
@@ -41,6 +42,7 @@ export function findGroup(r: Read, id: string): Group {
 export const groupExists = (r: Read, id: string): boolean => one.get(r.db, { id }) !== null;
 
 export function createGroup(w: Write, input: Static<typeof newGroupBody>): Group {
+  requireRoom("groups", listGroups(w).length, "name");
   const group: Group = { id: newId(), name: input.name, createdAt: w.now.toISOString() };
   insert.run(w.db, group);
   setMembers(w, group, input.membership_ids ?? []);

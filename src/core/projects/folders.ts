@@ -5,6 +5,7 @@ import { color, nullable, type Static, t } from "#/lib/schema.ts";
 import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { type HomeFolder, homeFolders } from "#/schema/tenant/projects.ts";
+import { requireRoom } from "../access/limits.ts";
 import type { Read, Write } from "../access/scope.ts";
 
 const name = t.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
@@ -30,7 +31,9 @@ export const listFolders = (r: Read): HomeFolder[] => all.all(r.db, {});
 export const folderExists = (r: Read, id: string): boolean => byId.get(r.db, { id }) !== null;
 
 export function createFolder(w: Write, input: Static<typeof newFolderBody>): HomeFolder {
-  const position = positionAfter(listFolders(w).at(-1)?.position ?? null);
+  const others = listFolders(w);
+  requireRoom("folders", others.length, "name");
+  const position = positionAfter(others.at(-1)?.position ?? null);
   const folder = {
     id: newId(),
     name: input.name,

@@ -5,6 +5,7 @@ import { nullable, type Static, t } from "#/lib/schema.ts";
 import { arg, command, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import { type ProjectLink, projectLinks } from "#/schema/tenant/projects.ts";
+import { requireRoom } from "../access/limits.ts";
 import { isClient } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 
@@ -40,6 +41,8 @@ export function listLinks(r: Read, projectId: string): ProjectLink[] {
 }
 
 export function createLink(w: Write, projectId: string, input: Static<typeof newLinkBody>): ProjectLink {
+  const others = ofProject.all(w.db, { project: projectId });
+  requireRoom("links", others.length, "url");
   const link: ProjectLink = {
     id: newId(),
     projectId,
@@ -47,7 +50,7 @@ export function createLink(w: Write, projectId: string, input: Static<typeof new
     title: input.title,
     description: input.description ?? null,
     visibleToClients: input.visible_to_clients ?? false,
-    position: positionAfter(listLinks(w, projectId).at(-1)?.position ?? null),
+    position: positionAfter(others.at(-1)?.position ?? null),
     createdAt: w.now.toISOString(),
   };
   insert.run(w.db, link);

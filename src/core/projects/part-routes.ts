@@ -1,5 +1,5 @@
 import { id, instant, t } from "#/lib/schema.ts";
-import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
+import { endless, PAGE_HEADERS, pageAnswer, pageOf } from "#/platform/http/paging.ts";
 import { describe, json, listOf } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { checkedInstant } from "#/platform/times.ts";
@@ -31,7 +31,7 @@ const presentPeople = (r: Read, project: FoundProject) => projectPeople(r, proje
 
 const oneTool = t.Object({ org_slug: t.String(), id: id(), tool: toolKey });
 const timeline = t.Object({
-  ...paged(),
+  ...endless(),
   since: t.Optional(instant({ description: "Only what happened at or after this time." })),
   q: t.Optional(t.String({ maxLength: 200, description: "As in the activity of the organization." })),
 });

@@ -13,11 +13,11 @@ import {
 } from "../access/abilities.ts";
 import { isOwner } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, content, p, r as rec, visible } from "../access/visible.ts";
+import { type Audience, audienceOf, content, p, readable, r as rec, shownNow, statusNow } from "../access/visible.ts";
 import { type Found, isTool, typeOf } from "./type.ts";
 
 /** The columns of a `Found`, for queries over recordings `r` and projects `p`. */
-export const foundFields = sql`${fields(rec)}, ${p.name} as projectName, ${p.status} as projectStatus, ${p.changes} as projectChanges,
+export const foundFields = sql`${fields(rec)}, ${statusNow} as statusNow, ${shownNow} as shownNow, ${p.name} as projectName, ${p.status} as projectStatus, ${p.changes} as projectChanges,
   exists (select 1 from subscriptions s where s.recording_id = ${rec.id} and s.membership_id = ${arg("actor")} and s.active = 1) as subscribed,
   exists (select 1 from public_links l where l.recording_id = ${rec.id}) as isPublic,
   exists (select 1 from bookmarks b where b.membership_id = ${arg("actor")} and b.recording_id = ${rec.id}) as bookmarked`;
@@ -25,11 +25,18 @@ export const foundFields = sql`${fields(rec)}, ${p.name} as projectName, ${p.sta
 export const effective = sql`case when ${p.status} = 'trashed' then 'trashed'
   when ${p.status} = 'archived' and ${rec.status} <> 'trashed' then 'archived' else ${rec.status} end`;
 
-export const decodeFound = decoderOf(recordings, ["subscribed", "isPublic", "bookmarked"]);
+const decode = decoderOf(recordings, ["subscribed", "isPublic", "bookmarked", "shownNow"]);
+
+/** What is on its way to very many recordings is told of each as if it were there. */
+export function decodeFound(row: Record<string, unknown>): void {
+  decode?.(row);
+  row.status = row.statusNow;
+  row.visibleToClients = row.shownNow;
+}
 
 const byId = family(({ audience }: { audience: Audience }) =>
   query<{ id: string; actor: string }, Found>(
-    sql`select ${foundFields} from ${content} where ${rec.id} = ${arg("id")} and ${visible(audience)}`,
+    sql`select ${foundFields} from ${content} where ${rec.id} = ${arg("id")} and ${readable(audience)}`,
     decodeFound,
   ),
 );

@@ -17,7 +17,7 @@ export const historyQuery = {
   limit: t.Optional(integerText({ minimum: 1, maximum: MOST_LINES }, "In a chat: how many lines; 50 by default.")),
 };
 
-type Query = ChildFilter & { before?: string; limit?: string; page?: string; per_page?: string };
+type Query = ChildFilter & { before?: string; limit?: string; page?: string; per_page?: string; cursor?: string };
 
 /** The types of the partial index on what is in chats, as a condition that makes SQLite use it. */
 const inChats = sql`${rec.type} in ('chat_message', 'upload')`;
@@ -49,10 +49,10 @@ const END = "9999-12-31T23:59:59.999Z";
  * Whether the children are read backwards: those of a chat, unless pages or an order are asked for. Throws 422 for a
  * query that asks for both, or for history where there is none.
  */
-export function isHistory(parent: Found, { before, limit, page, per_page, sort }: Query): boolean {
+export function isHistory(parent: Found, { before, limit, page, per_page, cursor, sort }: Query): boolean {
   const field = before === undefined ? "limit" : "before";
   const asksBack = before !== undefined || limit !== undefined;
-  const asksPages = page !== undefined || per_page !== undefined || sort !== undefined;
+  const asksPages = [page, per_page, cursor].some((part) => part !== undefined) || sort !== undefined;
   const isChat = typeOf(parent).isChat === true;
   if (asksBack && !isChat) throw invalid(field, "invalid", "Only a chat is read backwards.");
   if (asksBack && asksPages) throw invalid(field, "invalid", "This goes without `page`, `per_page` and `sort`.");

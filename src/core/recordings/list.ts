@@ -1,19 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SortKeys } from "#/lib/cursor.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { oneOf, t } from "#/lib/schema.ts";
+import { counting } from "#/platform/db/count.ts";
 import { type Args, arg, family, inIds, query } from "#/platform/db/query.ts";
-import { invalid, NotFound } from "#/platform/errors.ts";
-import { booleanText, isTrue } from "#/platform/http/paging.ts";
+import { invalid } from "#/platform/errors.ts";
+import { booleanText, isTrue, type Listed, placeOf } from "#/platform/http/paging.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, canReachProject, content, r as rec, visible } from "../access/visible.ts";
+import { type Audience, audienceOf, content, r as rec, visible } from "../access/visible.ts";
 import { decodeFound, effective, effectiveStatus, foundFields } from "./find.ts";
-import { allTypes, asideTypes, type Found, topTypes, typeOf } from "./type.ts";
+import { allTypes, asideTypes, type Found, typeOf } from "./type.ts";
 
-const status = oneOf(["active", "archived", "trashed", "drafted"], {
+export const status = oneOf(["active", "archived", "trashed", "drafted"], {
   description: "`active` when absent. Drafts are only your own.",
 });
-const sort = { sort: t.Optional(oneOf(["created_at", "updated_at"])), direction: t.Optional(oneOf(["asc", "desc"])) };
+export const sort = {
+  sort: t.Optional(oneOf(["created_at", "updated_at"])),
+  direction: t.Optional(oneOf(["asc", "desc"])),
+};
 
 export const childrenQuery = {
   ...sort,
@@ -21,13 +26,6 @@ export const childrenQuery = {
   status: t.Optional(status),
   completed: t.Optional(booleanText("Only completed ones, or only open ones.")),
 };
-export const recordingsQuery = {
-  ...sort,
-  type: t.Optional(t.String({ description: "One type, or several with commas between." })),
-  project_id: t.Optional(t.String({ description: "One project, or several with commas between." })),
-  status: t.Optional(status),
-};
-
 /** What of a list is asked for. */
 export interface Filter {
   type?: string;
@@ -38,9 +36,8 @@ export interface Filter {
 
 export interface Shape {
   audience: Audience;
-  source: "parent" | "everywhere" | "drafts";
+  source: "parent" | "drafts";
   types: boolean;
-  projects: boolean;
   completed: "yes" | "no" | null;
   projectLive: boolean;
   sort: Filter["sort"] | "position";
@@ -50,51 +47,74 @@ export interface Shape {
 /** What is listed when no type is asked for. */
 const WITHOUT_TYPES: Record<Shape["source"], SQL> = {
   parent: sql`not ${inIds(rec.type, "asides")}`,
-  everywhere: sql`(${rec.parentId} is not null or ${inIds(rec.type, "tops")})`,
   drafts: sql`true`,
 };
 
 /** The condition of a list. In a live project the stored status is the effective one, and the index serves it. */
-export function where({ audience, source, types, projects, completed, projectLive }: Shape): SQL {
+export function where({ audience, source, types, completed, projectLive }: Shape): SQL {
   const parts: SQL[] = [projectLive ? sql`${rec.status} = ${arg("status")}` : sql`${effective} = ${arg("status")}`];
   if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")}`);
   if (source === "drafts") parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
   if (types) parts.push(inIds(rec.type, "types"));
   else parts.push(WITHOUT_TYPES[source]);
-  if (projects) parts.push(inIds(rec.projectId, "projects"));
   if (completed)
     parts.push(completed === "yes" ? sql`${rec.completedAt} is not null` : sql`${rec.completedAt} is null`);
   return sql.join([...parts, visible(audience)], sql` and `);
 }
 
-const ORDER: Record<NonNullable<Shape["sort"]>, (direction: SQL) => SQL> = {
-  position: () => sql`${rec.position}, ${rec.createdAt}, ${rec.id}`,
-  created_at: (direction) => sql`${rec.createdAt} ${direction}, ${rec.id} ${direction}`,
-  updated_at: (direction) => sql`${rec.updatedAt} ${direction}, ${rec.createdAt} ${direction}, ${rec.id} ${direction}`,
+const KEYS: Record<
+  NonNullable<Shape["sort"]>,
+  { columns: SQL[]; kinds: ("string" | "number")[]; of: (row: Found) => SortKeys }
+> = {
+  position: {
+    columns: [sql`${rec.position}`, sql`${rec.createdAt}`, sql`${rec.id}`],
+    kinds: ["number", "string", "string"],
+    of: ({ position, createdAt, id }) => [position, createdAt, id],
+  },
+  created_at: {
+    columns: [sql`${rec.createdAt}`, sql`${rec.id}`],
+    kinds: ["string", "string"],
+    of: ({ createdAt, id }) => [createdAt, id],
+  },
+  updated_at: {
+    columns: [sql`${rec.updatedAt}`, sql`${rec.createdAt}`, sql`${rec.id}`],
+    kinds: ["string", "string", "string"],
+    of: ({ updatedAt, createdAt, id }) => [updatedAt, createdAt, id],
+  },
+};
+
+const sortOf = ({ sort = "position", direction }: Shape) => ({
+  ...KEYS[sort],
+  direction: sql.raw(sort === "position" ? "asc" : direction),
+});
+
+const isAfter = (shape: Shape): SQL => {
+  const { columns } = sortOf(shape);
+  const places = columns.map((_, index) => arg(`after${index}`));
+  const sign = sql.raw(shape.direction === "desc" && shape.sort !== "position" ? "<" : ">");
+  return sql`(${sql.join(columns, sql`, `)}) ${sign} (${sql.join(places, sql`, `)})`;
 };
 
 const from = sql`from ${content}`;
 
-const rows = family((shape: Shape) =>
-  query<Args, Found>(
-    sql`select ${foundFields} ${from} where ${where(shape)}
-        order by ${ORDER[shape.sort ?? "position"](sql.raw(shape.direction))} limit ${arg("limit")} offset ${arg("offset")}`,
+const rows = family(({ after, ...shape }: Shape & { after: boolean }) => {
+  const { columns, direction } = sortOf(shape);
+  const order = sql.join(
+    columns.map((column) => sql`${column} ${direction}`),
+    sql`, `,
+  );
+  return query<Args, Found>(
+    sql`select ${foundFields} ${from} where ${where(shape)} ${after ? sql`and ${isAfter(shape)}` : sql``}
+        order by ${order} limit ${arg("limit")} offset ${arg("offset")}`,
     decodeFound,
-  ),
-);
-const total = family((shape: Shape) =>
-  query<Args, { total: number }>(sql`select count(*) as total ${from} where ${where(shape)}`),
-);
-
-export interface Listed {
-  rows: Found[];
-  total: number;
-}
+  );
+});
+const total = family((shape: Shape) => counting<Args>(sql`${from} where ${where(shape)}`));
 
 export type ChildFilter = Filter & { completed?: string };
 
 /** The children of a recording the actor sees, by position unless sorted otherwise. */
-export const listChildren = (r: Read, parent: Found, filter: ChildFilter, page: Page): Listed =>
+export const listChildren = (r: Read, parent: Found, filter: ChildFilter, page: Page): Listed<Found> =>
   list(r, page, ...planChildren(r, parent, filter));
 
 /** How the children of a recording are read. What is in a chat has no status of its own: it is listed whatever it is. */
@@ -117,32 +137,14 @@ export function planChildren(r: Read, parent: Found, filter: ChildFilter): [Shap
   );
 }
 
-/** Recordings across all projects the actor reaches, newest first. */
-export function listRecordings(r: Read, filter: Filter & { project_id?: string }, page: Page): Listed {
-  const projects = filter.project_id?.split(",").filter(Boolean);
-  for (const id of projects ?? []) if (!canReachProject(r, r.actor.id, id)) throw new NotFound();
-  const planned = plan(r, filter, {
-    shape: {
-      source: "everywhere",
-      completed: null,
-      projectLive: false,
-      sort: filter.sort ?? "created_at",
-      projects: projects !== undefined,
-    },
-    args: { projects: JSON.stringify(projects ?? []) },
-    defaultDirection: "desc",
-  });
-  return list(r, page, ...planned);
-}
-
 /** The actor's own drafts, newest first. */
-export function listDrafts(r: Read, page: Page): Listed {
+export function listDrafts(r: Read, page: Page): Listed<Found> {
   const shape = { source: "drafts", completed: null, projectLive: false, sort: "created_at" } as const;
   return list(r, page, ...plan(r, { status: "drafted" }, { shape, args: {}, defaultDirection: "desc" }));
 }
 
 interface Plan {
-  shape: Pick<Shape, "source" | "completed" | "projectLive" | "sort"> & { projects?: boolean };
+  shape: Pick<Shape, "source" | "completed" | "projectLive" | "sort">;
   args: Args;
   defaultDirection: "asc" | "desc";
 }
@@ -151,7 +153,6 @@ function plan(r: Read, filter: Filter, { shape, args, defaultDirection }: Plan):
   const types = filter.type === undefined ? null : knownTypes(filter.type);
   const key: Shape = {
     audience: audienceOf(r),
-    projects: false,
     types: types !== null,
     ...shape,
     direction: filter.direction ?? defaultDirection,
@@ -159,7 +160,6 @@ function plan(r: Read, filter: Filter, { shape, args, defaultDirection }: Plan):
   const all: Args = {
     actor: r.actor.id,
     types: JSON.stringify(types),
-    tops: JSON.stringify(topTypes()),
     asides: JSON.stringify(asideTypes()),
     status: filter.status ?? "active",
     ...args,
@@ -167,10 +167,19 @@ function plan(r: Read, filter: Filter, { shape, args, defaultDirection }: Plan):
   return [key, all];
 }
 
-function list(r: Read, page: Page, key: Shape, args: Args): Listed {
-  const found = rows(key).all(r.db, { ...args, limit: page.perPage, offset: offsetOf(page) });
-  if (page.page === 1 && found.length < page.perPage) return { rows: found, total: found.length };
-  return { rows: found, total: total(key).get(r.db, args)?.total ?? 0 };
+function list(r: Read, page: Page, key: Shape, args: Args): Listed<Found> {
+  const { kinds, of } = KEYS[key.sort ?? "position"];
+  const place = placeOf(page, kinds);
+  const after = Object.fromEntries((place ?? []).map((value, index) => [`after${index}`, value]));
+  const limit = page.perPage + 1;
+  const found = rows({ ...key, after: place !== null }).all(r.db, {
+    ...{ ...args, ...after, limit, offset: place ? 0 : offsetOf(page) },
+  });
+  const shown = found.slice(0, page.perPage);
+  const last = shown.at(-1);
+  const next = found.length === limit && last ? of(last) : null;
+  if (place === null && page.page === 1 && next === null) return { rows: shown, total: shown.length, next };
+  return { rows: shown, total: total(key).get(r.db, args)?.total ?? 0, next };
 }
 
 /** The types a query names, with commas between; throws 422 for an unknown one. */

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { offsetOf, type Page } from "#/lib/page.ts";
+import { counting } from "#/platform/db/count.ts";
 import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
+import type { Listed } from "#/platform/http/paging.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "../access/visible.ts";
 import { decodeFound, foundFields } from "./find.ts";
-import type { Listed } from "./list.ts";
 import type { Found } from "./type.ts";
 
 interface Selection {
@@ -27,14 +28,12 @@ export function selectFound({ table, id, where, order }: Selection) {
       decodeFound,
     ),
   );
-  const total = family(({ audience }: { audience: Audience }) =>
-    query<Args, { total: number }>(sql`select count(*) as total ${from(audience)}`),
-  );
+  const total = family(({ audience }: { audience: Audience }) => counting<Args>(from(audience)));
   return {
     /** At most so many. */
     all: (r: Read, args: Args, limit: number): Found[] =>
       rows({ audience: audienceOf(r) }).all(r.db, { ...args, actor: r.actor.id, limit, offset: 0 }),
-    page(r: Read, args: Args, at: Page): Listed {
+    page(r: Read, args: Args, at: Page): Listed<Found> {
       const key = { audience: audienceOf(r) };
       const all = { ...args, actor: r.actor.id };
       return {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { WriteDb } from "#/platform/db/connection.ts";
 import { arg, command, inIds, query } from "#/platform/db/query.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
@@ -48,8 +49,8 @@ const serial = query<{ root: string }, { found: number }>(
 const remove = command<{ root: string }>(sql`delete from recordings where id = ${arg("root")}`);
 
 const outsiders = (table: "assignments" | "subscriptions" | "mentions" | "watches") =>
-  command<{ root: string }>(
-    sql`${tree} delete from ${sql.identifier(table)} where recording_id in (select id from tree) and not exists (
+  command<{ ids: string }>(
+    sql`delete from ${sql.identifier(table)} where ${inIds(sql`recording_id`, "ids")} and not exists (
         select 1 from ${content}
         join memberships m on m.id = ${sql.identifier(table)}.membership_id where ${r.id} = recording_id and ${anyoneSees})`,
   );
@@ -90,10 +91,14 @@ export function inheritStatus(w: Write, root: string): void {
  * Fits a subtree into its new place: into another project, and hidden from clients where they don't see the parent (but
  * for what clients made themselves). Whoever can't see it there loses their assignments and subscriptions.
  */
-export function settleSubtree(w: Write, root: string, { projectId, hide }: { projectId: string; hide: boolean }): void {
+export function settleSubtree(
+  w: Write,
+  root: string,
+  { projectId, hide, ids }: { projectId: string; hide: boolean; ids: readonly string[] },
+): void {
   const moved = intoProject.run(w.db, { root, project: projectId });
   const hidden = hide ? showSubtree(w, root, false) : 0;
-  if (moved + hidden > 0) dropOutsiders(w, root);
+  if (moved + hidden > 0) dropOutsiders(w.db, JSON.stringify(ids));
 }
 
 /**
@@ -103,9 +108,21 @@ export function settleSubtree(w: Write, root: string, { projectId, hide }: { pro
 export const showSubtree = (w: Write, root: string, visible: boolean): number =>
   show.run(w.db, { root, visible: visible ? 1 : 0, lines: JSON.stringify(lineTypes()) });
 
-/** Takes a subtree's assignments, subscriptions, mentions and watches from whoever can't see it. */
-export function dropOutsiders(w: Write, root: string): void {
-  for (const drop of drops) drop.run(w.db, { root });
+/** Takes the assignments, subscriptions, mentions and watches of recordings (a JSON array of ids) from whoever can't see them. */
+export function dropOutsiders(db: WriteDb, ids: string): void {
+  for (const drop of drops) drop.run(db, { ids });
+}
+
+const below = query<{ root: string; most: number }, { id: string }>(
+  sql`with recursive tree (id) as (
+        select ${arg("root")} union all select c.id from recordings c join tree on c.parent_id = tree.id limit ${arg("most")})
+      select id from tree`,
+);
+
+/** The ids of a recording and everything under it, or null where those are more than so many. */
+export function idsBelow({ db }: Read, root: string, most: number): string[] | null {
+  const found = below.all(db, { root, most: most + 1 });
+  return found.length > most ? null : found.map(({ id }) => id);
 }
 
 /**

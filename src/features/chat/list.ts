@@ -5,6 +5,7 @@ import { bylineOf } from "#/core/people/present.ts";
 import { excerpt } from "#/lib/html.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { id, instant, nullable, oneOf, t } from "#/lib/schema.ts";
+import { counting } from "#/platform/db/count.ts";
 import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
 import { ref } from "#/platform/http/routes.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -41,7 +42,7 @@ const page = family((shape: Shape) =>
         order by chats.active_at desc, ${rec.id} desc limit ${arg("limit")} offset ${arg("offset")}`,
   ),
 );
-const total = family((shape: Shape) => query<Args, { total: number }>(sql`select count(*) as total ${own(shape)}`));
+const total = family((shape: Shape) => counting<Args>(own(shape)));
 const lastLines = family(({ audience }: Shape) =>
   query<Args, LineRow>(
     sql`select ${rec.parentId} as chatId, ${rec.id} as id, ${rec.title} as title, ${rec.contentHtml} as contentHtml,

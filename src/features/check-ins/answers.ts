@@ -3,10 +3,11 @@ import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, content, r as rec, shownTo, visible } from "#/core/access/visible.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
 import { decodeFound, effective, foundFields } from "#/core/recordings/find.ts";
-import type { Listed } from "#/core/recordings/list.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
+import { counting } from "#/platform/db/count.ts";
 import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import type { Listed } from "#/platform/http/paging.ts";
 
 /** The day an answer is for. */
 export const occursOn = sql`${rec.details} ->> '$.occurs_on'`;
@@ -34,10 +35,10 @@ const page = family((shape: Shape) =>
     decodeFound,
   ),
 );
-const total = family((shape: Shape) => query<Args, { total: number }>(sql`select count(*) as total ${under(shape)}`));
+const total = family((shape: Shape) => counting<Args>(under(shape)));
 
 /** The answers to a question, those for the latest day first, as far as the actor sees them. */
-export function listAnswers(r: Read, questionId: string, { date, creator_id }: AnswerFilter, at: Page): Listed {
+export function listAnswers(r: Read, questionId: string, { date, creator_id }: AnswerFilter, at: Page): Listed<Found> {
   const shape = { audience: audienceOf(r), date: date !== undefined, creator: creator_id !== undefined };
   const args: Args = { question: questionId, actor: r.actor.id, date: date ?? null, creator: creator_id ?? null };
   return {

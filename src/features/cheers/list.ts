@@ -4,6 +4,7 @@ import { type Audience, audienceOf, r as rec, visible, withProject } from "#/cor
 import { bylineOf } from "#/core/people/present.ts";
 import { effective } from "#/core/recordings/find.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
+import { counting } from "#/platform/db/count.ts";
 import { type Args, arg, family, fields, query, source } from "#/platform/db/query.ts";
 import { type Cheer, cheers } from "#/schema/tenant/attention.ts";
 
@@ -32,7 +33,7 @@ const rows = family((shape: Shape) =>
         order by ${cheers.seq} ${shape.of === "recording" ? sql`asc` : sql`desc`} limit ${arg("limit")} offset ${arg("offset")}`,
   ),
 );
-const total = family((shape: Shape) => query<Args, { total: number }>(sql`select count(*) as total ${from(shape)}`));
+const total = family((shape: Shape) => counting<Args>(from(shape)));
 
 /** The cheers of a recording and of its changes, oldest first. */
 export function listCheers(r: Read, recordingId: string, at: Page) {

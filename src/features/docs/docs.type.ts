@@ -33,7 +33,7 @@ const levels = query<{ root: string }, { count: number }>(
 );
 
 /** Older ones that lie deeper stay as they are; nothing more goes into them. */
-function requireRoom(r: Read, parent: Recording, subject: Recording | null): void {
+function requireDepth(r: Read, parent: Recording, subject: Recording | null): void {
   const inside = subject === null ? 1 : (levels.get(r.db, { root: subject.id })?.count ?? 1);
   if (idsAbove(r, parent.id).length + inside > MOST.foldersDeep)
     throw invalid("parent_id", "limit", `Folders nest at most ${MOST.foldersDeep} deep.`);
@@ -57,7 +57,7 @@ export const folder = recordingType({
   can: { edit: "team-or-author" },
   isDraftable: false,
   isCommentable: true,
-  checkParent: requireRoom,
+  checkParent: requireDepth,
   load: (r, ids) => ({ count: countChildren(r, ids, ["document", "upload", "folder"]) }),
   present: (row, { count }) => ({
     documents_count: count(row.id, "document").count,

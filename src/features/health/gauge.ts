@@ -10,6 +10,7 @@ import { projectHealth } from "#/schema/tenant/overview.ts";
 import { healthOf, noteOf } from "./health-update.type.ts";
 
 const MOST_UPDATES = 50;
+const MOST_REPORTED = 1000;
 
 const isOn = query<{ project: string }, { enabled: number }>(
   sql`select enabled from project_health where project_id = ${arg("project")}`,
@@ -22,12 +23,15 @@ const updates = family(({ audience }: { audience: Audience }) =>
     decodeFound,
   ),
 );
-const reported = query<Args, { id: string; name: string; latest: string | null }>(
+const reported = query<Args, { id: string; name: string; latest: string | null; at: string | null }>(
   sql`select ${p.id} as id, ${p.name} as name, (
         select u.id from recordings u where u.project_id = ${p.id} and u.type = 'health_update' and u.status = 'active'
-        order by u.created_at desc, u.id desc limit 1) as latest
+        order by u.created_at desc, u.id desc limit 1) as latest, (
+        select u.created_at from recordings u where u.project_id = ${p.id} and u.type = 'health_update' and u.status = 'active'
+        order by u.created_at desc, u.id desc limit 1) as at
       from project_health h join ${source(p)} on ${p.id} = h.project_id
-      where h.enabled = 1 and ${p.status} = 'active' and ${reachable("team")}`,
+      where h.enabled = 1 and ${p.status} = 'active' and ${reachable("team")}
+      order by at desc, ${p.id} limit ${MOST_REPORTED}`,
 );
 const among = query<Args, Found>(sql`select ${foundFields} from ${content} where ${inIds(rec.id, "ids")}`, decodeFound);
 
@@ -59,12 +63,11 @@ export function reportHealth(r: Read) {
   const gauges = reported.all(r.db, { actor: r.actor.id });
   const ids = JSON.stringify(gauges.flatMap(({ latest }) => latest ?? []));
   const updates = new Map(among.all(r.db, { ids, actor: r.actor.id }).map((update) => [update.id, update]));
-  const rows = gauges.map(({ id, name, latest }) => ({
+  return gauges.map(({ id, name, latest }) => ({
     project: { id, name },
     enabled: true,
     ...standing(r, updates.get(latest ?? "") ?? null),
   }));
-  return rows.toSorted((a, b) => (b.updated_at ?? "").localeCompare(a.updated_at ?? ""));
 }
 
 /** An update in the words of the gauge. It is the recording of the same id, with comments and cheers. */

@@ -87,7 +87,7 @@ const operations = {
     summary: "The health of all projects",
     answers: {
       200: {
-        description: "The gauges of the projects you reach, the most recently updated first.",
+        description: "The gauges of the projects you reach, the most recently updated first, at most 1,000.",
         schema: listOf("HealthReport"),
         example: [{ project: { id: recordingExample.project_id, name: "Website" }, ...standing }],
       },

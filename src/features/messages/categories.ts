@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { newId } from "#/lib/ids.ts";
 import { positionAfter } from "#/lib/positions.ts";
@@ -41,6 +42,7 @@ export const findCategory = (r: Read, id: string): Category | null =>
   listCategories(r).find((row) => row.id === id) ?? null;
 
 export function createCategory(w: Write, input: Static<typeof newCategoryBody>): Category {
+  requireRoom("categories", listCategories(w).length, "name");
   const position = positionAfter(listCategories(w).at(-1)?.position ?? null);
   const row = {
     id: newId(),

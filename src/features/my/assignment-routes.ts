@@ -1,5 +1,6 @@
 import { orgRoutes } from "#/core/access/routes.ts";
 import { presentList } from "#/core/recordings/present.ts";
+import { presentPaced } from "#/core/recordings/present-paced.ts";
 import { recordingExample } from "#/core/recordings/routes/examples.ts";
 import { DUE_SCOPES } from "#/lib/due.ts";
 import { id, oneOf, t } from "#/lib/schema.ts";
@@ -103,7 +104,13 @@ export const todayRoutes = (services: Services) =>
     .get("/my/events", (): unknown[] => [], { access: "client", ...operations.listEvents })
     .get(
       "/my/do-today",
-      ({ scope }) => scope.read((r) => ({ events: [], tasks: presentList(r, listDue(r, "due_today")) })),
+      async ({ scope }) => ({
+        events: [],
+        tasks: await presentPaced(
+          scope,
+          scope.read((r) => listDue(r, "due_today")),
+        ),
+      }),
       { access: "client", ...operations.doToday },
     );
 
@@ -113,11 +120,10 @@ export const assignmentRoutes = (services: Services) => {
   return orgRoutes(services)
     .get(
       "/my/assignments",
-      ({ scope }) =>
-        scope.read((r) => {
-          const { priorities, others } = listAssignments(r);
-          return { priorities: presentList(r, priorities), others: presentList(r, others) };
-        }),
+      async ({ scope }) => {
+        const { priorities, others } = scope.read(listAssignments);
+        return { priorities: await presentPaced(scope, priorities), others: await presentPaced(scope, others) };
+      },
       { access: "client", ...operations.listAssignments },
     )
     .get(
@@ -131,14 +137,18 @@ export const assignmentRoutes = (services: Services) => {
     )
     .get(
       "/my/assignments/due",
-      ({ scope, query }) => scope.read((r) => presentList(r, listDue(r, query.scope ?? "overdue"))),
+      ({ scope, query }) =>
+        presentPaced(
+          scope,
+          scope.read((r) => listDue(r, query.scope ?? "overdue")),
+        ),
       {
         access: "client",
         query: t.Object({ scope: t.Optional(oneOf(DUE_SCOPES, { description: "`overdue` when absent." })) }),
         ...operations.listDue,
       },
     )
-    .get("/my/assignments/priorities", ({ scope }) => scope.read((r) => presentList(r, listPriorities(r))), {
+    .get("/my/assignments/priorities", ({ scope }) => presentPaced(scope, scope.read(listPriorities)), {
       access: "client",
       ...operations.listPriorities,
     })

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { MOST, requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { r as rec } from "#/core/access/visible.ts";
 import { preferencesOf } from "#/core/orgs/memberships.ts";
 import { todayOf } from "#/core/people/today.ts";
 import { effective } from "#/core/recordings/find.ts";
-import type { Listed } from "#/core/recordings/list.ts";
 import { selectFound } from "#/core/recordings/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { isOpen } from "#/core/recordings/work.ts";
@@ -14,9 +14,10 @@ import { positionAfter } from "#/lib/positions.ts";
 import { id, oneOf, type Static, t } from "#/lib/schema.ts";
 import { arg, command, insertInto, query } from "#/platform/db/query.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
+import type { Listed } from "#/platform/http/paging.ts";
 import { priorities } from "#/schema/tenant/mine.ts";
 
-const MOST_OPEN = 1000;
+const MOST_OPEN = MOST.priorities;
 const byDue = sql`${rec.dueOn} is null, ${rec.dueOn}, ${rec.createdAt}, ${rec.id}`;
 
 const assigned = (where: SQL, order: SQL = byDue) =>
@@ -28,12 +29,13 @@ const assigned = (where: SQL, order: SQL = byDue) =>
   });
 
 const isPriority = sql`exists (select 1 from priorities pr where pr.membership_id = a.membership_id and pr.recording_id = a.recording_id)`;
-const others = assigned(sql`${isOpen} and not ${isPriority}`);
+const isMineOpen = sql`a.completed_at is null and ${isOpen}`;
+const others = assigned(sql`${isMineOpen} and not ${isPriority}`);
 const done = assigned(
-  sql`${rec.completedAt} is not null and ${effective} = 'active'`,
-  sql`${rec.completedAt} desc, ${rec.id} desc`,
+  sql`a.completed_at is not null and ${effective} = 'active'`,
+  sql`a.completed_at desc, a.recording_id desc`,
 );
-const due = assigned(sql`${isOpen} and ${rec.dueOn} >= ${arg("from")} and ${rec.dueOn} <= ${arg("to")}`);
+const due = assigned(sql`${isMineOpen} and ${rec.dueOn} >= ${arg("from")} and ${rec.dueOn} <= ${arg("to")}`);
 const one = assigned(sql`${isOpen} and a.recording_id = ${arg("recording")}`);
 const upNext = selectFound({
   table: sql`priorities pr cross join assignments a on a.recording_id = pr.recording_id and a.membership_id = pr.membership_id`,
@@ -49,7 +51,7 @@ export const listPriorities = (r: Read): Found[] => upNext.all(r, {}, MOST_OPEN)
 export const listAssignments = (r: Read) => ({ priorities: listPriorities(r), others: others.all(r, {}, MOST_OPEN) });
 
 /** The actor's finished work, the latest first. */
-export const listCompleted = (r: Read, at: Page): Listed => done.page(r, {}, at);
+export const listCompleted = (r: Read, at: Page): Listed<Found> => done.page(r, {}, at);
 
 /** The actor's open work that is due then: days end where they are, and weeks begin on their day. */
 export function listDue(r: Read, scope: DueScope): Found[] {
@@ -78,6 +80,8 @@ const lastPlace = query<{ actor: string }, { last: number | null }>(
 export function addPriority(w: Write, recordingId: string): Found[] {
   if (one.all(w, { recording: recordingId }, 1).length === 0)
     throw invalid("recording_id", "invalid", "This is no open work of yours.");
+  const next = listPriorities(w);
+  if (!next.some(({ id }) => id === recordingId)) requireRoom("priorities", next.length, "recording_id");
   const position = positionAfter(lastPlace.get(w.db, { actor: w.actor.id })?.last ?? null);
   insert.run(w.db, { membershipId: w.actor.id, recordingId, position });
   w.touch(null);

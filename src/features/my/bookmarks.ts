@@ -1,16 +1,20 @@
 import { sql } from "drizzle-orm";
+import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { effective, findRecording } from "#/core/recordings/find.ts";
-import type { Listed } from "#/core/recordings/list.ts";
 import { selectFound } from "#/core/recordings/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import type { Page } from "#/lib/page.ts";
-import { arg, command, insertInto } from "#/platform/db/query.ts";
+import { arg, command, insertInto, query } from "#/platform/db/query.ts";
+import type { Listed } from "#/platform/http/paging.ts";
 import { bookmarks } from "#/schema/tenant/mine.ts";
 
 const insert = insertInto(bookmarks, sql`on conflict do nothing`);
 const remove = command<{ actor: string; recording: string }>(
   sql`delete from bookmarks where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
+);
+const count = query<{ actor: string }, { count: number }>(
+  sql`select count(*) as count from bookmarks where membership_id = ${arg("actor")}`,
 );
 const mine = selectFound({
   table: sql`bookmarks b`,
@@ -20,11 +24,12 @@ const mine = selectFound({
 });
 
 /** What the actor bookmarked, the latest first. */
-export const listBookmarks = (r: Read, at: Page): Listed => mine.page(r, {}, at);
+export const listBookmarks = (r: Read, at: Page): Listed<Found> => mine.page(r, {}, at);
 
 /** Bookmarks something the actor sees; asking twice changes nothing. */
 export function addBookmark(w: Write, recordingId: string): Found {
   const found = findRecording(w, recordingId);
+  if (!found.bookmarked) requireRoom("bookmarks", count.get(w.db, { actor: w.actor.id })?.count ?? 0, "recording_id");
   insert.run(w.db, { membershipId: w.actor.id, recordingId, createdAt: w.now.toISOString() });
   w.touch(found.projectId);
   return findRecording(w, recordingId);

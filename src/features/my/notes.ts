@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { contentFields } from "#/core/recordings/input.ts";
 import { richText } from "#/core/recordings/rich-text.ts";
@@ -101,6 +102,7 @@ export function listNotes(r: Read, at: Page) {
 }
 
 export function createNote(w: Write, input: Static<typeof noteBody>) {
+  requireRoom("notes", total.get(w.db, { actor: w.actor.id })?.total ?? 0, "title");
   const now = w.now.toISOString();
   const note: Note = {
     id: newId(),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { requireRoom } from "#/core/access/limits.ts";
 import { type Read, unitOfWork, type Write } from "#/core/access/scope.ts";
 import { notifyOne } from "#/core/notifications/notify.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
@@ -35,6 +36,9 @@ const one = query<Mine, Snooze>(
 );
 const among = query<{ actor: string; ids: string }, Snooze>(
   sql`select ${fields(snoozes)} from ${snoozes} where membership_id = ${arg("actor")} and ${inIds(sql`recording_id`, "ids")}`,
+);
+const count = query<{ actor: string }, { count: number }>(
+  sql`select count(*) as count from snoozes where membership_id = ${arg("actor")}`,
 );
 const mine = (time: SQL, order: SQL) =>
   selectFound({
@@ -75,6 +79,7 @@ export function snooze(w: Write, recordingId: string, input: Static<typeof snooz
   const at = checkedInstant("resurface_at", input.resurface_at);
   if (!at || at <= w.now) throw invalid("resurface_at", "out_of_range", "This must be in the future.");
   const before = one.get(w.db, { actor: w.actor.id, recording: recordingId });
+  if (!before) requireRoom("snoozes", count.get(w.db, { actor: w.actor.id })?.count ?? 0, "id");
   const isSameTime = before?.resurfaceAt === at.toISOString();
   const row: Snooze = {
     membershipId: w.actor.id,

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Read, Write } from "#/core/access/scope.ts";
+import { requireRoom } from "#/core/access/limits.ts";
+import type { Read, Scope, Write } from "#/core/access/scope.ts";
 import { p, r as rec, withProject } from "#/core/access/visible.ts";
 import { findFor, findRecording } from "#/core/recordings/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { type Found, typeOf } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
+import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { type Args, arg, command, fields, insertInto, query, source } from "#/platform/db/query.ts";
 import { Conflict, invalid, NotFound } from "#/platform/errors.ts";
@@ -30,7 +32,8 @@ const page = query<Args, LinkedItem>(
 const item = query<{ recording: string }, LinkedItem>(
   sql`select ${itemFields} ${items} where ${rec.id} = ${arg("recording")}`,
 );
-const every = query<Record<string, never>, LinkedItem>(sql`select ${itemFields} ${items}`);
+const STRIDE = 100;
+const some = query<Record<string, never>, LinkedItem>(sql`select ${itemFields} ${items} limit ${STRIDE}`);
 const total = query<Record<string, never>, { total: number }>(sql`select count(*) as total from public_links`);
 
 /** The public link of a recording, or null. */
@@ -44,6 +47,7 @@ export function publishLink(w: Write, recordingId: string): PublicLink {
   if (recording.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
   const known = linkOf(w, recordingId);
   if (known) return known;
+  requireRoom("publicLinks", total.get(w.db, {})?.total ?? 0, "id");
   const link = { recordingId, secret: newSecretText(), creatorId: w.actor.id, createdAt: w.now.toISOString() };
   insert.run(w.db, link);
   changeRecording(w, recording, {});
@@ -76,6 +80,12 @@ export function revokeLink(w: Write, recordingId: string): void {
   withdraw(w, found);
 }
 
-export function revokeEveryLink(w: Write): void {
-  for (const found of every.all(w.db, {})) withdraw(w, found);
+/** Takes back every link there is, some at a time. */
+export async function revokeEveryLink(scope: Scope): Promise<void> {
+  const revokeSome = (w: Write): boolean => {
+    const found = some.all(w.db, {});
+    for (const one of found) withdraw(w, one);
+    return found.length === STRIDE;
+  };
+  while (scope.write(revokeSome)) await breathe();
 }

@@ -147,11 +147,10 @@ export const publicLinkRoutes = (services: Services) => {
     )
     .delete(
       "/public-items",
-      ({ scope }) =>
-        scope.write((w) => {
-          revokeEveryLink(w);
-          return { ok: true };
-        }),
+      async ({ scope }) => {
+        await revokeEveryLink(scope);
+        return { ok: true };
+      },
       { access: "owner", ...operations.revokeEveryLink },
     )
     .delete(

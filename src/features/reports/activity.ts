@@ -1,16 +1,15 @@
-import type { Read, Scope } from "#/core/access/scope.ts";
+import type { Scope } from "#/core/access/scope.ts";
 import { canReachProject } from "#/core/access/visible.ts";
-import { listEvents } from "#/core/activity/log.ts";
 import { readLog } from "#/core/activity/read-log.ts";
 import { findPerson } from "#/core/people/find.ts";
 import type { Page } from "#/lib/page.ts";
 import { id, instant, oneOf, t } from "#/lib/schema.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { paged } from "#/platform/http/paging.ts";
+import { endless } from "#/platform/http/paging.ts";
 import { checkedInstant } from "#/platform/times.ts";
 
 export const activityQuery = t.Object({
-  ...paged(),
+  ...endless(),
   project_id: t.Optional(id()),
   person_id: t.Optional(id("Who did it.")),
   starred: t.Optional(oneOf(["1"], { description: "Only in the projects you starred." })),
@@ -47,5 +46,7 @@ export function readActivity(scope: Scope, query: Query, page: Page) {
 }
 
 /** What one person did, newest first, as far as the actor sees it. */
-export const listTrail = (r: Read, membershipId: string, page: Page) =>
-  listEvents(r, { by: "account" }, { actorId: findPerson(r, membershipId).id }, page);
+export function readTrail(scope: Scope, membershipId: string, page: Page) {
+  const { id } = scope.read((r) => findPerson(r, membershipId));
+  return readLog(scope, { subject: { by: "account" }, filter: { actorId: id }, q: undefined, page });
+}

@@ -1,10 +1,10 @@
 import { orgRoutes } from "#/core/access/routes.ts";
 import { eventExample, recordingExample } from "#/core/recordings/routes/examples.ts";
 import { id, oneOf, t } from "#/lib/schema.ts";
-import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
+import { endless, PAGE_HEADERS, pageAnswer, pageOf } from "#/platform/http/paging.ts";
 import { describe, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
-import { activityQuery, listTrail, readActivity } from "./activity.ts";
+import { activityQuery, readActivity, readTrail } from "./activity.ts";
 import { windowOf, windowQuery } from "./days.ts";
 import { listAssigned, listDated, listOverdue, readAssigned } from "./work.ts";
 
@@ -29,10 +29,10 @@ const operations = {
     errors: [404, 422],
     summary: "What happened in the organization",
     description:
-      "Newest first, as far as you see it. `X-Total-Count` counts up to 10,000. What is said in chats is never logged.",
+      "What happened in the projects you reach, newest first, as far as you see it. What is said in chats is never logged.",
     answers: { 200: { description: "A page of changes.", ...events } },
   }),
-  listTrail: describe({
+  readTrail: describe({
     id: "listPersonEvents",
     tag: "Activity",
     errors: [404, 422],
@@ -128,20 +128,19 @@ export const reportRoutes = (services: Services) => {
     )
     .get(
       "/people/:id/events",
-      ({ scope, params, query, request, set }) =>
-        scope.read((r) => {
-          const page = pageOf(query);
-          return answer({ request, set }, page, listTrail(r, params.id, page));
-        }),
-      { access: "member", params: one, query: t.Object(paged()), ...operations.listTrail },
+      async ({ scope, params, query, request, set }) => {
+        const page = pageOf(query);
+        return answer({ request, set }, page, await readTrail(scope, params.id, page));
+      },
+      { access: "member", params: one, query: t.Object(endless()), ...operations.readTrail },
     )
-    .get("/reports/todos/assigned", ({ scope }) => scope.read(listAssigned), {
+    .get("/reports/todos/assigned", ({ scope }) => listAssigned(scope), {
       access: "member",
       ...operations.listAssigned,
     })
     .get(
       "/reports/todos/assigned/:id",
-      ({ scope, params, query }) => scope.read((r) => readAssigned(r, params.id, query.group_by ?? "bucket")),
+      ({ scope, params, query }) => readAssigned(scope, params.id, query.group_by ?? "bucket"),
       {
         access: "member",
         params: one,
@@ -149,15 +148,15 @@ export const reportRoutes = (services: Services) => {
         ...operations.readAssigned,
       },
     )
-    .get("/reports/todos/overdue", ({ scope }) => scope.read(listOverdue), {
+    .get("/reports/todos/overdue", ({ scope }) => listOverdue(scope), {
       access: "member",
       ...operations.listOverdue,
     })
     .get(
       "/reports/calendar/upcoming",
-      ({ scope, query }) => {
+      async ({ scope, query }) => {
         const { from, to } = windowOf(query);
-        return scope.read((r) => ({ events: [], tasks: listDated(r, from, to) }));
+        return { events: [], tasks: await listDated(scope, from, to) };
       },
       { access: "member", query: windowQuery, ...operations.listUpcoming },
     );

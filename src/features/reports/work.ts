@@ -1,18 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { Read } from "#/core/access/scope.ts";
+import type { Scope } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, p, reachable, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { findPerson } from "#/core/people/find.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
 import { todayOf } from "#/core/people/today.ts";
 import { decodeFound, foundFields } from "#/core/recordings/find.ts";
-import { presentList } from "#/core/recordings/present.ts";
+import { presentPaced } from "#/core/recordings/present-paced.ts";
 import { selectFound } from "#/core/recordings/select.ts";
 import { allTypes, type Found } from "#/core/recordings/type.ts";
 import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
 import { isOpen } from "#/core/recordings/work.ts";
 import { shiftDay } from "#/lib/days.ts";
 import { daysBetween } from "#/lib/due.ts";
-import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import { pacer } from "#/lib/pace.ts";
+import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
 
 /** So many rows a report holds at most. */
 export const MOST_ROWS = 2000;
@@ -21,8 +22,10 @@ const workTypes = (): string =>
 
 const openCounts = family(({ audience }: { audience: Audience }) =>
   query<Args, { id: string; open: number }>(
-    sql`select a.membership_id as id, count(*) as open from assignments a cross join ${source(rec)} on ${rec.id} = a.recording_id
-        ${withProject} where ${isOpen} and ${visible(audience)} group by 1`,
+    sql`select a.membership_id as id, count(*) as open
+        from json_each(${arg("ids")}) wanted cross join assignments a on a.membership_id = wanted.value and a.completed_at is null
+        cross join ${source(rec)} on ${rec.id} = a.recording_id ${withProject}
+        where ${isOpen} and ${visible(audience)} group by 1`,
   ),
 );
 
@@ -37,17 +40,25 @@ const met = family(({ audience }: { audience: Audience }) =>
   ),
 );
 
+/** So many people's work is counted at once. */
+const STRIDE = 10;
+
 /** Everybody who can be handed work that the actor sees, with how much of it is open, by name. */
-export function listAssigned(r: Read) {
-  const key = { audience: audienceOf(r) };
-  const counts = new Map(
-    openCounts(key)
-      .all(r.db, { actor: r.actor.id })
-      .map(({ id, open }) => [id, open]),
+export async function listAssigned(scope: Scope) {
+  const key = { audience: audienceOf(scope) };
+  const { id: actor } = scope.actor;
+  const ids = scope.read(({ db }) => met(key).all(db, { actor })).map(({ id }) => id);
+  const counts = new Map<string, number>();
+  const pace = pacer();
+  for (let start = 0; start < ids.length; start += STRIDE) {
+    const some = JSON.stringify(ids.slice(start, start + STRIDE));
+    for (const { id, open } of scope.read(({ db }) => openCounts(key).all(db, { actor, ids: some })))
+      counts.set(id, open);
+    await pace();
+  }
+  const people = scope.read(({ db }) =>
+    ids.map((id) => ({ person: bylineOf(db, id), open_count: counts.get(id) ?? 0 })),
   );
-  const people = met(key)
-    .all(r.db, { actor: r.actor.id })
-    .map(({ id }) => ({ person: bylineOf(r.db, id), open_count: counts.get(id) ?? 0 }));
   return people.toSorted((a, b) => compareNames(a.person, b.person));
 }
 
@@ -57,34 +68,41 @@ const compareNames = (a: Byline, b: Byline): number =>
 const assignedTo = selectFound({
   table: sql`assignments a`,
   id: sql`a.recording_id`,
-  where: sql`a.membership_id = ${arg("assignee")} and ${isOpen}`,
+  where: sql`a.membership_id = ${arg("assignee")} and a.completed_at is null and ${isOpen}`,
   order: sql`${p.name} collate nocase, ${rec.projectId}, ${rec.dueOn} is null, ${rec.dueOn}, ${rec.createdAt}, ${rec.id}`,
 });
 
 /** The open work of one person that the actor sees, by project or by when it is due. */
-export function readAssigned(r: Read, membershipId: string, groupBy: "bucket" | "date") {
-  const person = findPerson(r, membershipId);
-  const rows = assignedTo.all(r, { assignee: person.id }, MOST_ROWS);
-  return { person: bylineOf(r.db, person.id), groups: groupBy === "bucket" ? byProject(r, rows) : byDate(r, rows) };
+export async function readAssigned(scope: Scope, membershipId: string, groupBy: "bucket" | "date") {
+  const rows = scope.read((r) => assignedTo.all(r, { assignee: findPerson(r, membershipId).id }, MOST_ROWS));
+  const presented = await presentPaced(scope, rows);
+  const person = scope.read((r) => bylineOf(r.db, membershipId));
+  const pairs = rows.map((row, index) => ({ row, shown: presented[index] }));
+  return { person, groups: groupBy === "bucket" ? byProject(pairs) : byDate(pairs) };
 }
 
-const byProject = (r: Read, rows: Found[]) =>
-  [...Map.groupBy(rows, ({ projectId }) => projectId)].map(([id, group]) => ({
-    project: id === null ? null : { id, name: group[0]?.projectName ?? "" },
-    assignments: presentList(r, group),
+interface Pair {
+  row: Found;
+  shown: unknown;
+}
+
+const byProject = (pairs: readonly Pair[]) =>
+  [...Map.groupBy(pairs, ({ row }) => row.projectId)].map(([id, group]) => ({
+    project: id === null ? null : { id, name: group[0]?.row.projectName ?? "" },
+    assignments: group.map(({ shown }) => shown),
   }));
 
-function byDate(r: Read, rows: Found[]) {
-  const groups = [...Map.groupBy(rows, ({ dueOn }) => dueOn)].toSorted(([a], [b]) =>
+function byDate(pairs: readonly Pair[]) {
+  const groups = [...Map.groupBy(pairs, ({ row }) => row.dueOn)].toSorted(([a], [b]) =>
     (a ?? "9999-99-99").localeCompare(b ?? "9999-99-99"),
   );
-  return groups.map(([date, group]) => ({ date, assignments: presentList(r, group) }));
+  return groups.map(([date, group]) => ({ date, assignments: group.map(({ shown }) => shown) }));
 }
 
 const dated = family(({ audience }: { audience: Audience }) =>
   query<Args, Found>(
     sql`select ${foundFields} from ${source(rec)} ${withProject}
-        where ${rec.dueOn} >= ${arg("from")} and ${rec.dueOn} <= ${arg("to")} and ${inIds(rec.type, "types")}
+        where ${rec.dueOn} >= ${arg("from")} and ${rec.dueOn} <= ${arg("to")} and +${rec.type} in (select value from json_each(${arg("types")}))
         and ${isOpen} and ${visible(audience)}
         order by ${rec.dueOn}, ${rec.createdAt}, ${rec.id} limit ${arg("limit")}`,
     decodeFound,
@@ -92,20 +110,25 @@ const dated = family(({ audience }: { audience: Audience }) =>
 );
 
 /** Open work due in a span of days, both included, that the actor sees, with who is to do it. */
-export function listDated(r: Read, from: string, to: string) {
-  const found = dated({ audience: audienceOf(r) }).all(r.db, {
-    ...{ from, to, types: workTypes(), actor: r.actor.id, limit: MOST_ROWS },
-  });
-  const assignees = assigneesAmong(r, JSON.stringify(found.map(({ id }) => id)));
-  return presentList(r, found).map((row) =>
-    Object.assign(row, { assignees: (assignees.get(row.id) ?? []).map((id) => bylineOf(r.db, id)) }),
+export async function listDated(scope: Scope, from: string, to: string) {
+  const found = scope.read((r) =>
+    dated({ audience: audienceOf(r) }).all(r.db, {
+      ...{ from, to, types: workTypes(), actor: r.actor.id, limit: MOST_ROWS },
+    }),
   );
+  const presented = await presentPaced(scope, found);
+  return scope.read((r) => {
+    const assignees = assigneesAmong(r, JSON.stringify(found.map(({ id }) => id)));
+    return presented.map((row) =>
+      Object.assign(row, { assignees: (assignees.get(row.id) ?? []).map((id) => bylineOf(r.db, id)) }),
+    );
+  });
 }
 
 /** Open work that is late by the day it is for the actor, by how late it is. */
-export function listOverdue(r: Read) {
-  const today = todayOf(r);
-  const late = listDated(r, "0000-01-01", shiftDay(today, -1) ?? "").map((row) =>
+export async function listOverdue(scope: Scope) {
+  const today = scope.read(todayOf);
+  const late = (await listDated(scope, "0000-01-01", shiftDay(today, -1) ?? "")).map((row) =>
     Object.assign(row, { days_late: daysBetween(String((row as { due_on?: unknown }).due_on), today) }),
   );
   const between = (least: number, below: number) =>

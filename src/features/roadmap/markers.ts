@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { newId } from "#/lib/ids.ts";
 import { day, type Static, t } from "#/lib/schema.ts";
@@ -28,6 +29,7 @@ type Input = Static<typeof markerBody>;
 export const listMarkers = (r: Read): RoadmapMarker[] => all.all(r.db, {});
 
 export function createMarker(w: Write, { name, date }: Input): RoadmapMarker {
+  requireRoom("markers", listMarkers(w).length, "name");
   const marker = { id: newId(), name, date, creatorId: w.actor.id, createdAt: w.now.toISOString() };
   insert.run(w.db, marker);
   return marker;

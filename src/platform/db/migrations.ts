@@ -21,6 +21,7 @@ import tenant15 from "../../../migrations/tenant/0015_operators.sql" with { type
 import tenant16 from "../../../migrations/tenant/0016_notification_parts.sql" with { type: "text" };
 import tenant17 from "../../../migrations/tenant/0017_search_again.sql" with { type: "text" };
 import tenant18 from "../../../migrations/tenant/0018_pieces.sql" with { type: "text" };
+import tenant19 from "../../../migrations/tenant/0019_lists.sql" with { type: "text" };
 import tenant20 from "../../../migrations/tenant/0020_invitations_end.sql" with { type: "text" };
 import tenant21 from "../../../migrations/tenant/0021_answers_name.sql" with { type: "text" };
 import tenant22 from "../../../migrations/tenant/0022_first_shown.sql" with { type: "text" };
@@ -46,6 +47,7 @@ export const tenantMigrations: readonly string[] = [
   tenant16,
   tenant17,
   tenant18,
+  tenant19,
   tenant20,
   tenant21,
   tenant22,

@@ -1,6 +1,7 @@
-import { nextPageLink, type Page } from "#/lib/page.ts";
+import { decodeCursor, encodeCursor, type SortKeys } from "#/lib/cursor.ts";
+import { MOST_COUNTED, MOST_NUMBERED, nextLink, type Page } from "#/lib/page.ts";
 import { t } from "#/lib/schema.ts";
-import { invalid } from "../errors.ts";
+import { BadRequest, invalid } from "../errors.ts";
 
 /** A whole number in a query string; it stands as an integer in the API description. */
 export const integerText = (range: { minimum: number; maximum: number }, description: string) =>
@@ -26,20 +27,48 @@ export function integerIn(
   return value;
 }
 
-const LAST_PAGE = 1_000_000;
 const MOST_ROWS = 100;
 
 /** The query parameters of a paged list. */
 export const paged = (fallback = 50) => ({
-  page: t.Optional(integerText({ minimum: 1, maximum: LAST_PAGE }, "Counts from 1.")),
+  page: t.Optional(
+    integerText(
+      { minimum: 1, maximum: MOST_NUMBERED },
+      `Counts from 1, and reaches the first ${MOST_NUMBERED.toLocaleString("en")} rows.`,
+    ),
+  ),
   per_page: t.Optional(integerText({ minimum: 1, maximum: MOST_ROWS }, `Rows on a page; ${fallback} by default.`)),
 });
 
-/** The page a query asks for; throws 422 outside 1 to 1,000,000 and 1 to 100 rows. */
-export const pageOf = (query: { page?: string; per_page?: string }, fallback = 50): Page => ({
-  page: integerIn("page", query.page, 1, [1, LAST_PAGE]),
-  perPage: integerIn("per_page", query.per_page, fallback, [1, MOST_ROWS]),
+/** The same of a list without an end: the pages behind the first are found by a cursor. */
+export const endless = (fallback = 50) => ({
+  ...paged(fallback),
+  cursor: t.Optional(
+    t.String({
+      maxLength: 2000,
+      description: "Where to go on, from the `Link` of the page before; it takes no `page`.",
+    }),
+  ),
 });
+
+/** The page a query asks for; throws 422 for what only `Link` reaches. */
+export function pageOf(query: { page?: string; per_page?: string; cursor?: string }, fallback = 50): Page {
+  const page = integerIn("page", query.page, 1, [1, MOST_NUMBERED]);
+  const perPage = integerIn("per_page", query.per_page, fallback, [1, MOST_ROWS]);
+  if (page * perPage > MOST_NUMBERED)
+    throw invalid("page", "out_of_range", "Pages reach the first 10,000 rows. Follow `Link` to those after them.");
+  if (query.cursor !== undefined && query.page !== undefined)
+    throw invalid("page", "invalid", "A cursor says where the page begins.");
+  return { page, perPage, cursor: query.cursor };
+}
+
+/** The sort keys a page begins after, or null for one that begins at the start; 400 for a cursor that is none of the list's. */
+export function placeOf({ cursor }: Page, kinds: readonly ("string" | "number")[]): SortKeys | null {
+  if (cursor === undefined) return null;
+  const keys = decodeCursor(cursor, kinds);
+  if (!keys) throw new BadRequest("This is no cursor of this list.", "invalid_cursor");
+  return keys;
+}
 
 type Headers = Record<string, string | number | string[] | undefined>;
 
@@ -48,18 +77,43 @@ interface Answering {
   set: { headers: Headers };
 }
 
-/** Sets `X-Total-Count` and, unless this is the last page, `Link: <…>; rel="next"`; answers the rows. */
+/** A page of a list. */
+export interface Listed<Row> {
+  rows: Row[];
+  /** Rows on all pages together; lists that may be long count up to `MOST_COUNTED`. */
+  total: number;
+  /** Of a list with cursors: the sort keys of the last row, or null on the last page. */
+  next?: SortKeys | null;
+}
+
+/** Sets the headers of a page, as `PAGE_HEADERS` describes them, and answers its rows. */
 export const pageAnswer =
   ({ config }: { config: { baseUrl: string } }) =>
-  <Row>({ request, set }: Answering, page: Page, { rows, total }: { rows: Row[]; total: number }): Row[] => {
-    set.headers["x-total-count"] = String(total);
-    const link = nextPageLink(request.url, config.baseUrl, page, total);
-    if (link) set.headers.link = link;
+  <Row>({ request, set }: Answering, page: Page, { rows, total, next }: Listed<Row>): Row[] => {
+    const isExact = total < MOST_COUNTED;
+    set.headers["x-total-count"] = String(isExact ? total : MOST_COUNTED - 1);
+    if (!isExact) set.headers["x-total-count-exact"] = "false";
+    const parameters = next === undefined ? numbered(page, total) : next && { page: null, cursor: encodeCursor(next) };
+    if (parameters)
+      set.headers.link = nextLink(request.url, config.baseUrl, { ...parameters, per_page: String(page.perPage) });
     return rows;
   };
 
+/** The next page by its number, as far as those reach. */
+function numbered({ page, perPage }: Page, total: number): { page: string } | null {
+  const isReached = page * perPage < total && (page + 1) * perPage <= MOST_NUMBERED;
+  return isReached ? { page: String(page + 1) } : null;
+}
+
 /** How the headers of a paged list stand in the API description. */
 export const PAGE_HEADERS = {
-  Link: { description: 'The next page, `rel="next"`; absent on the last one.', schema: { type: "string" } },
-  "X-Total-Count": { description: "Rows on all pages together.", schema: { type: "integer" } },
+  Link: {
+    description: 'The next page, `rel="next"`; absent on the last one. Follow it as it is: it may hold a `cursor`.',
+    schema: { type: "string" },
+  },
+  "X-Total-Count": { description: "Rows on all pages together, up to 1,000.", schema: { type: "integer" } },
+  "X-Total-Count-Exact": {
+    description: "`false` when there are more than 1,000; absent otherwise.",
+    schema: { type: "boolean" },
+  },
 };

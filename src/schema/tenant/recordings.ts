@@ -61,7 +61,17 @@ const perPerson = (name: string) =>
     (table) => [primaryKey({ columns: [table.recordingId, table.membershipId] })],
   );
 
-export const assignments = perPerson("assignments");
+export const assignments = sqliteTable(
+  "assignments",
+  {
+    recordingId: text("recording_id").notNull(),
+    membershipId: text("membership_id").notNull(),
+    createdAt: text("created_at").notNull(),
+    /** When the work was completed: a copy that the file itself keeps. */
+    completedAt: text("completed_at"),
+  },
+  (table) => [primaryKey({ columns: [table.recordingId, table.membershipId] })],
+);
 
 /** Who hears of new to-dos in a list, or in all of them. */
 export const watches = perPerson("watches");

@@ -4,6 +4,7 @@ import { arg, inIds, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { findRecording } from "../find.ts";
+import { newRoom, type Room } from "../room.ts";
 import { outermostFirst } from "../subtree.ts";
 import { typeOf } from "../type.ts";
 import { assign } from "../verbs/assign.ts";
@@ -11,7 +12,7 @@ import { editRecording } from "../verbs/edit.ts";
 import { moveRecording } from "../verbs/move.ts";
 import { setStatus } from "../verbs/status.ts";
 import { type Batch, naming } from "./batch-input.ts";
-import { MOST_COPIED, makeCopies, planCopy } from "./copy.ts";
+import { makeCopies, planCopy } from "./copy.ts";
 import { findGrouped, findOrMakeGroup, moveToGroup } from "./group.ts";
 
 type Of<Verb extends Batch["verb"]> = Extract<Batch, { verb: Verb }>;
@@ -31,6 +32,7 @@ export function runBatch(w: Write, batch: Batch): { count: number; ids: string[]
 }
 
 function changeAll(w: Write, batch: Exclude<Batch, Of<"copy">>, each: Each, ids: string[]): string[] {
+  const room = newRoom();
   switch (batch.verb) {
     case "assign":
       each(ids, (id) => assign(w, id, batch.membership_ids, batch.mode));
@@ -42,17 +44,17 @@ function changeAll(w: Write, batch: Exclude<Batch, Of<"copy">>, each: Each, ids:
       each(ids, (id) => shiftDates(w, id, batch));
       return ids;
     case "move":
-      moveAll(w, batch, each, ids);
+      moveAll(w, batch, each, ids, room);
       return ids;
     case "status":
       // Restoring something inside what is archived too is refused until that is back.
-      each(outermostFirst(w, ids), (id) => setStatus(w, id, batch.status));
+      each(outermostFirst(w, ids), (id) => setStatus(w, id, batch.status, room));
       return ids;
     case "color":
       each(ids, (id) => edit(w, id, { color: batch.color }));
       return ids;
     case "group":
-      groupAll(w, batch, each, ids);
+      groupAll(w, batch, each, ids, room);
       return ids;
   }
 }
@@ -92,27 +94,27 @@ const nextPosition = query<{ parent: string; after: number; ids: string }, { nex
 );
 
 /** Moves them in the order sent: to the end, or from a position on, before what comes after it. */
-function moveAll(w: Write, { parent_id, position }: Of<"move">, each: Each, ids: string[]): void {
+function moveAll(w: Write, { parent_id, position }: Of<"move">, each: Each, ids: string[], room: Room): void {
   const args = { parent: parent_id, after: position ?? 0, ids: JSON.stringify(ids) };
   const next = position === undefined ? null : (nextPosition.get(w.db, args)?.next ?? null);
   const step = next === null || position === undefined ? 1 : (next - position) / ids.length;
   each(ids, (id, index) =>
-    moveRecording(w, id, { parent_id, position: position === undefined ? undefined : position + step * index }),
+    moveRecording(w, id, { parent_id, position: position === undefined ? undefined : position + step * index }, room),
   );
 }
 
 function copyAll(w: Write, { parent_id, include_comments }: Of<"copy">, each: Each, ids: string[]): string[] {
-  let room = MOST_COPIED;
+  const room = newRoom();
   const plans = each(ids, (id) => {
-    const plan = planCopy(w, id, { parent_id, include_comments }, room);
-    room -= plan.originals.length;
+    const plan = planCopy(w, id, { parent_id, include_comments }, room.left);
+    room.left -= plan.originals.length;
     return plan;
   });
   return makeCopies(w, plans);
 }
 
-function groupAll(w: Write, batch: Of<"group">, each: Each, ids: string[]): void {
+function groupAll(w: Write, batch: Of<"group">, each: Each, ids: string[], room: Room): void {
   const all = each(ids, (id) => findGrouped(w, id));
   const group = findOrMakeGroup(w, batch, all);
-  each(ids, (id) => moveToGroup(w, id, group));
+  each(ids, (id) => moveToGroup(w, id, group, room));
 }

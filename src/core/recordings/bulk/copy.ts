@@ -10,14 +10,13 @@ import { type Audience, audienceOf, r as rec, visible, withProject } from "../..
 import { subscribeToAll } from "../../subscriptions/subscriptions.ts";
 import { findRecording, requireLive } from "../find.ts";
 import { logEvent } from "../log.ts";
+import { MOST_AT_ONCE } from "../room.ts";
+import { requireSpread } from "../spread.ts";
 import { allTypes, type CopyOf, copiedDetails, type Found, isTool, type RecordingType, typeOf } from "../type.ts";
 import { announce } from "../verbs/announce.ts";
 import { endOf } from "../verbs/insert.ts";
 import { requirePlace } from "../verbs/place.ts";
 import { type Copy, storeCopies } from "./copy-rows.ts";
-
-/** Everybody waits while a transaction runs; so many take a third of a second. */
-export const MOST_COPIED = 10_000;
 
 export const copyBody = t.Object({
   parent_id: id("Where the copy goes, in any project you reach."),
@@ -37,7 +36,7 @@ export interface CopyPlan {
 
 /** Copies a recording with everything live under it that the actor sees. */
 export function copyRecording(w: Write, recordingId: string, input: Static<typeof copyBody>): Found {
-  const [copied = ""] = makeCopies(w, [planCopy(w, recordingId, input, MOST_COPIED)]);
+  const [copied = ""] = makeCopies(w, [planCopy(w, recordingId, input, MOST_AT_ONCE)]);
   return findRecording(w, copied);
 }
 
@@ -52,8 +51,9 @@ export function planCopy(w: Write, recordingId: string, input: Static<typeof cop
   requireLive(source);
   const target = findRecording(w, input.parent_id);
   requirePlace(w, source, target);
+  requireSpread(w, source.id);
   const originals = originalsOf(w, recordingId, { withComments: input.include_comments === true, limit: most + 1 });
-  if (originals.length > most) throw invalid("id", "limit", `At most ${MOST_COPIED} recordings are copied at once.`);
+  if (originals.length > most) throw invalid("id", "limit", `At most ${MOST_AT_ONCE} recordings are copied at once.`);
   return { id: newId(), source, target, originals };
 }
 

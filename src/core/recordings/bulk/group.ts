@@ -3,6 +3,7 @@ import { arg, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { findRecording } from "../find.ts";
+import type { Room } from "../room.ts";
 import { type Found, typeOf } from "../type.ts";
 import { createRecording } from "../verbs/create.ts";
 import { moveRecording } from "../verbs/move.ts";
@@ -54,8 +55,8 @@ function findGroup(w: Write, id: string, title: string | undefined): Found {
 }
 
 /** Moves something into a group, or out of any into its list; where it is already it stays as it is. */
-export function moveToGroup(w: Write, recordingId: string, group: Found | null): void {
+export function moveToGroup(w: Write, recordingId: string, group: Found | null, room: Room): void {
   const { recording, list } = findGrouped(w, recordingId);
   const { id } = group ?? list;
-  if (recording.parentId !== id) moveRecording(w, recordingId, { parent_id: id });
+  if (recording.parentId !== id) moveRecording(w, recordingId, { parent_id: id }, room);
 }

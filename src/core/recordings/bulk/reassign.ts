@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type Args, arg, family, query } from "#/platform/db/query.ts";
-import type { Read, Write } from "../../access/scope.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { isOwner } from "../../access/roles.ts";
+import { type Read, unitOfWork, type Write } from "../../access/scope.ts";
 import { anyoneSees, p, r as rec, withProject } from "../../access/visible.ts";
+import { activeMembership } from "../../orgs/memberships.ts";
 import { findAnywhere } from "../find.ts";
 import { logEvent } from "../log.ts";
 import { addAssignees, unassign } from "../verbs/assign.ts";
@@ -36,7 +39,7 @@ const affected = family(({ project }: { project: boolean }) =>
           exists (select 1 from memberships m where m.id = ${arg("to")} and ${anyoneSees}) as receivable,
           exists (select 1 from assignments b where b.recording_id = a.recording_id and b.membership_id = ${arg("to")}) as theirs
         from assignments a cross join recordings r on r.id = a.recording_id ${withProject}
-        where a.membership_id = ${arg("from")} and ${isOpen}
+        where a.membership_id = ${arg("from")} and a.completed_at is null and ${isOpen}
         and ${rec.publishedAt} is not null ${project ? sql`and ${rec.projectId} = ${arg("project")}` : sql``}
         order by ${p.name} collate nocase, ${rec.projectId}, ${rec.id}`,
   ),
@@ -59,16 +62,40 @@ export function previewReassign(r: Read, plan: Reassignment) {
   }));
 }
 
-/** Changes who is to do all open work of somebody. Completed work keeps its history. */
+/** So much work changes hands at once; the rest follows. */
+const STRIDE = 200;
+
+/** Changes who is to do all open work of somebody. Completed work keeps its history. Of very much the rest follows soon. */
 export function reassign(w: Write, plan: Reassignment): { count: number; skipped: number } {
   const all = affectedBy(w, plan);
   const changed = all.filter((row) => moves(plan, row));
-  for (const { id } of changed) {
-    const recording = findAnywhere(w, id);
-    if (plan.mode !== "add") unassign(w, id, plan.from);
-    if (plan.to !== null) addAssignees(w, id, [plan.to]);
-    changeRecording(w, recording, {});
-    logEvent(w, "reassigned", recording, { mode: plan.mode, from: plan.from, to: plan.to });
-  }
+  for (const { id } of changed.slice(0, STRIDE)) handOver(w, id, plan);
+  if (changed.length > STRIDE) w.enqueue({ kind: "reassign", dueAt: w.now, payload: { ...plan, actorId: w.actor.id } });
   return { count: changed.length, skipped: all.length - changed.length };
 }
+
+function handOver(w: Write, id: string, { mode, from, to }: Reassignment): void {
+  const recording = findAnywhere(w, id);
+  if (mode !== "add") unassign(w, id, from);
+  if (to !== null) addAssignees(w, id, [to]);
+  changeRecording(w, recording, {});
+  logEvent(w, "reassigned", recording, { mode, from, to });
+}
+
+/** Hands over some more of what a reassignment is about, in the name of whoever asked for it, while they may. */
+export const reassignHandler: JobHandler = {
+  piece({ db, now }, payload) {
+    const actor = activeMembership(db, String(payload.actorId));
+    const mode = REASSIGN_MODES.find((known) => known === payload.mode);
+    if (!actor || !isOwner(actor) || !mode) return false;
+    const text = (value: unknown) => (typeof value === "string" ? value : null);
+    const plan = { mode, from: String(payload.from), to: text(payload.to), projectId: text(payload.projectId) };
+    const unit = unitOfWork(db, actor, now);
+    const some = affectedBy(unit.w, plan)
+      .filter((row) => moves(plan, row))
+      .slice(0, STRIDE);
+    for (const { id } of some) handOver(unit.w, id, plan);
+    unit.finish();
+    return some.length === STRIDE;
+  },
+};

@@ -1,23 +1,24 @@
 import { nextLink } from "#/lib/page.ts";
 import { id, t } from "#/lib/schema.ts";
-import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
+import { endless, PAGE_HEADERS, pageAnswer, pageOf } from "#/platform/http/paging.ts";
 import { describe, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { refusalToEditLate } from "../../access/abilities.ts";
 import { answerIfChanged, answerIfDifferent } from "../../access/changes.ts";
 import { orgRoutes } from "../../access/routes.ts";
 import { listEvents } from "../../activity/log.ts";
+import { listRecordings, recordingsQuery } from "../everywhere.ts";
 import { findRecording } from "../find.ts";
 import { historyQuery, isHistory, readHistory } from "../history.ts";
-import { childrenQuery, listChildren, listDrafts, listRecordings, recordingsQuery } from "../list.ts";
+import { childrenQuery, listChildren, listDrafts } from "../list.ts";
 import { presentList, presentOne } from "../present.ts";
 import type { Found } from "../type.ts";
 import { eventExample, oneRecordingExample, recordingExample } from "./examples.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
-const everywhere = t.Object({ ...paged(), ...recordingsQuery });
-const children = t.Object({ ...paged(100), ...historyQuery, ...childrenQuery });
-const onlyPaged = t.Object(paged());
+const everywhere = t.Object({ ...endless(), ...recordingsQuery });
+const children = t.Object({ ...endless(100), ...historyQuery, ...childrenQuery });
+const onlyPaged = t.Object(endless());
 const tag = "Recordings";
 const list = { schema: listOf("Recording"), example: [recordingExample], headers: PAGE_HEADERS };
 
@@ -92,11 +93,11 @@ export const recordingReadRoutes = (services: Services) => {
   return orgRoutes(services)
     .get(
       "/recordings",
-      ({ scope, query, request, set }) =>
-        scope.read((r) => {
-          const page = pageOf(query);
-          return presentList(r, answer({ request, set }, page, listRecordings(r, query, page)));
-        }),
+      async ({ scope, query, request, set }) => {
+        const page = pageOf(query);
+        const found = answer({ request, set }, page, await listRecordings(scope, query, page));
+        return scope.read((r) => presentList(r, found));
+      },
       { access: "client", query: everywhere, ...operations.listRecordings },
     )
     .get(
@@ -148,11 +149,7 @@ export const recordingListRoutes = (services: Services) => {
       ({ scope, params, query, request, set }) =>
         scope.read((r) => {
           const page = pageOf(query);
-          return answer(
-            { request, set },
-            page,
-            listEvents(r, { by: "recording", id: findRecording(r, params.id).id }, {}, page),
-          );
+          return answer({ request, set }, page, listEvents(r, findRecording(r, params.id).id, page));
         }),
       { access: "client", params: one, query: onlyPaged, ...operations.listRecordingEvents },
     )

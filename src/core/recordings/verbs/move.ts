@@ -1,8 +1,11 @@
 import { id, type Static, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
+import { bumpOrg } from "../../orgs/org.ts";
 import { findFor, findRecording } from "../find.ts";
 import { logEvent } from "../log.ts";
+import { MOST_AT_ONCE, newRoom, takeRoom } from "../room.ts";
+import { requireSpread, spreadVisibility } from "../spread.ts";
 import { idsAbove, settleSubtree, touchSeries } from "../subtree.ts";
 import { type Found, isTool, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
@@ -17,7 +20,12 @@ export const positionBody = t.Object({
 });
 
 /** Moves a recording within its parent or under another one, in any project the actor reaches. */
-export function moveRecording(w: Write, recordingId: string, input: Static<typeof positionBody>): Found {
+export function moveRecording(
+  w: Write,
+  recordingId: string,
+  input: Static<typeof positionBody>,
+  room = newRoom(),
+): Found {
   if (isTool(findRecording(w, recordingId)))
     throw invalid("parent_id", "wrong_type", "A tool keeps its place; its project's tools are reordered.");
   const recording = findFor(w, recordingId, "manage");
@@ -34,14 +42,27 @@ export function moveRecording(w: Write, recordingId: string, input: Static<typeo
   const parentId = target?.id ?? recording.parentId ?? "";
   const position = input.position ?? endOf(w, parentId);
   if (!target) return changeRecording(w, recording, { position });
+  const projectId = target.projectId ?? "";
+  const ids = takeRoom(w, recording.id, room);
+  if (ids === null && projectId !== recording.projectId)
+    throw invalid("parent_id", "limit", `At most ${MOST_AT_ONCE} recordings are moved to another project at once.`);
   const moved = changeRecording(w, recording, { position, parentId, pinnedAt: null });
   w.touch(target.projectId);
-  const projectId = target.projectId ?? "";
-  settleSubtree(w, recording.id, { projectId, hide: !target.visibleToClients });
-  touchSeries(w, recording.id);
+  settle(w, recording.id, target, ids);
   logEvent(w, "moved", { ...moved, projectId }, { before: place(recording), after: place(target, target.id) });
   on?.moved?.(w, recording, findRecording(w, recording.id));
   return findRecording(w, recording.id);
+}
+
+/** Fits what was moved into its new place; what clients see of very much follows soon. */
+function settle(w: Write, id: string, { projectId, visibleToClients }: Found, ids: readonly string[] | null): void {
+  if (ids) {
+    settleSubtree(w, id, { projectId: projectId ?? "", hide: !visibleToClients, ids });
+    touchSeries(w, id);
+    return;
+  }
+  if (!visibleToClients) spreadVisibility(w, id, false);
+  bumpOrg(w.db);
 }
 
 const place = ({ projectId, parentId }: Found, under = parentId) => ({ project_id: projectId, parent_id: under });
@@ -53,5 +74,7 @@ function newParent(w: Write, recording: Found, parentId: string): Found {
   if ([target.id, ...idsAbove(w, target.id)].includes(recording.id))
     throw invalid("parent_id", "wrong_parent", "It can't go under itself.");
   requirePlace(w, recording, target);
+  requireSpread(w, recording.id);
+  requireSpread(w, target.id);
   return target;
 }

@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
-import { arg, query } from "#/platform/db/query.ts";
+import { arg, query, source } from "#/platform/db/query.ts";
 import { Conflict, invalid } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
+import { r as rec, statusNow } from "../../access/visible.ts";
 import { recountNews, withdrawNews } from "../../notifications/parts.ts";
+import { bumpOrg } from "../../orgs/org.ts";
 import { effectiveStatus, findRecording, lookUp, requireAbility } from "../find.ts";
 import { logEvent } from "../log.ts";
+import { newRoom, takeRoom } from "../room.ts";
+import { spreadStatus } from "../spread.ts";
 import { inheritStatus, touchSeries } from "../subtree.ts";
 import { type Found, isTool, type Settable, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
@@ -14,7 +18,9 @@ import { countComment } from "./count.ts";
 import { keptPin } from "./pin.ts";
 import { PURGE_AFTER_MS, purgeJob } from "./trash.ts";
 
-const statusOf = query<{ id: string }, { status: Status }>(sql`select status from recordings where id = ${arg("id")}`);
+const statusOf = query<{ id: string }, { status: Status }>(
+  sql`select ${statusNow} as status from ${source(rec)} where ${rec.id} = ${arg("id")}`,
+);
 
 export const SETTABLE = ["active", "archived", "trashed"] as const satisfies readonly Settable[];
 
@@ -25,19 +31,19 @@ export function settableStatus(text: string): Settable {
   return found;
 }
 
-/** Archives, trashes or restores a recording together with everything under it. */
-export function setStatus(w: Write, id: string, status: Settable): Found {
+/** Archives, trashes or restores a recording together with everything under it. Of very much the rest follows soon. */
+export function setStatus(w: Write, id: string, status: Settable, room = newRoom()): Found {
   const recording = findRecording(w, id);
   if (isTool(recording)) throw invalid("status", "wrong_type", "A tool is switched off with its project's tools.");
   if (typeOf(recording).isErasable)
     throw invalid("status", "wrong_type", `A ${recording.type} is deleted, not archived or trashed.`);
   requireAbility(w, recording, "manage");
   typeOf(recording).checkStatus?.(w, recording, status);
-  return applyStatus(w, recording, status);
+  return applyStatus(w, recording, status, room);
 }
 
 /** The same for somebody whose right was checked already: an owner in the account's trash. */
-export function applyStatus(w: Write, recording: Found, wanted: Settable): Found {
+export function applyStatus(w: Write, recording: Found, wanted: Settable, room = newRoom()): Found {
   const ownStatus: Status = wanted === "active" && recording.publishedAt === null ? "drafted" : wanted;
   if (wanted === "active") requireLiveAbove(w, recording);
   if (wanted === "archived" && recording.publishedAt === null)
@@ -47,8 +53,13 @@ export function applyStatus(w: Write, recording: Found, wanted: Settable): Found
   const inherited = statusAbove(w, recording);
   const pinnedAt = ownStatus === "active" ? keptPin(w, recording) : recording.pinnedAt;
   changeRecording(w, recording, { ownStatus, status: gravest(inherited, ownStatus), trashedAt, pinnedAt });
-  inheritStatus(w, recording.id);
-  touchSeries(w, recording.id);
+  if (takeRoom(w, recording.id, room)) {
+    inheritStatus(w, recording.id);
+    touchSeries(w, recording.id);
+  } else {
+    spreadStatus(w, recording);
+    bumpOrg(w.db);
+  }
   if (recording.type === "comment") recount(w, recording, ownStatus);
   if (trashedAt) w.enqueue(purgeJob(recording.id, trashedAt, new Date(w.now.getTime() + PURGE_AFTER_MS)));
   logEvent(w, actionOf(recording.ownStatus, wanted), recording);

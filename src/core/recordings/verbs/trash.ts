@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
+import { counting } from "#/platform/db/count.ts";
 import { type Args, arg, command, query, source } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
@@ -27,7 +28,7 @@ const page = query<Args, Found>(
   sql`select ${foundFields} ${inTrash} order by ${rec.trashedAt} desc, ${rec.id} desc limit ${arg("limit")} offset ${arg("offset")}`,
   decodeFound,
 );
-const total = query<Record<string, never>, { total: number }>(sql`select count(*) as total ${inTrash}`);
+const total = counting<Record<string, never>>(inTrash);
 const one = query<{ id: string }, Found>(
   sql`select ${foundFields} ${inTrash} and ${rec.id} = ${arg("id")}`,
   decodeFound,

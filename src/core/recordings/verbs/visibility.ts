@@ -2,8 +2,11 @@ import { invalid } from "#/platform/errors.ts";
 import { isClient } from "../../access/roles.ts";
 import type { Write } from "../../access/scope.ts";
 import { directory } from "../../orgs/memberships.ts";
+import { bumpOrg } from "../../orgs/org.ts";
 import { findFor, findRecording } from "../find.ts";
 import { logEvent } from "../log.ts";
+import { newRoom, takeRoom } from "../room.ts";
+import { requireSpreadAbove, spreadVisibility } from "../spread.ts";
 import { dropOutsiders, showSubtree, touchSeries } from "../subtree.ts";
 import { type Found, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
@@ -15,14 +18,30 @@ export function setVisibility(w: Write, id: string, visible: boolean): Found {
     throw invalid("visible_to_clients", "wrong_type", `A ${recording.type} is seen by whoever sees its thread.`);
   if (!visible && isMadeByClient(w, recording))
     throw invalid("visible_to_clients", "invalid", "What a client made is always visible to clients.");
+  requireSpreadAbove(w, id);
   const differs = recording.visibleToClients !== visible;
-  const changed = showSubtree(w, recording.id, visible);
-  if (changed === 0) return recording;
-  if (!visible) dropOutsiders(w, recording.id);
-  changeRecording(w, recording, {});
-  touchSeries(w, recording.id);
+  const ids = takeRoom(w, id, newRoom());
+  if (ids === null) showSpreading(w, recording, visible);
+  else if (!showAtOnce(w, recording, visible, ids)) return recording;
   if (differs) logEvent(w, "visibility_changed", recording, { before: !visible, after: visible });
   return findRecording(w, id);
+}
+
+/** Answers whether anything changed. */
+function showAtOnce(w: Write, recording: Found, visible: boolean, ids: readonly string[]): boolean {
+  if (showSubtree(w, recording.id, visible) === 0) return false;
+  if (!visible) dropOutsiders(w.db, JSON.stringify(ids));
+  changeRecording(w, recording, {});
+  touchSeries(w, recording.id);
+  return true;
+}
+
+/** Of very much only the outermost is changed at once; the rest follows, and what is to be hidden is seen by no client. */
+function showSpreading(w: Write, recording: Found, visible: boolean): void {
+  changeRecording(w, recording, { visibleToClients: visible });
+  spreadVisibility(w, recording.id, visible);
+  if (!visible) dropOutsiders(w.db, JSON.stringify([recording.id]));
+  bumpOrg(w.db);
 }
 
 function isMadeByClient(w: Write, { creatorId }: Found): boolean {

@@ -1,0 +1,112 @@
+import { type SQL, sql } from "drizzle-orm";
+import { breathe } from "#/lib/pace.ts";
+import type { ReadDb } from "#/platform/db/connection.ts";
+import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
+import type { Scope } from "../access/scope.ts";
+import { p, reachable } from "../access/visible.ts";
+import { type EventFilter, e, type Shape, type Subject, seen, shapeOf, withSubject } from "./log.ts";
+
+/** So many rows of the log are read in one step. */
+const SHORTEST_STEP = 64;
+const LONGEST_STEP = 512;
+
+/** A row of the log, and whether the actor sees what it is about. */
+export interface Step {
+  seq: number;
+  actorId: string;
+  recordingId: string | null;
+  isSeen: 0 | 1 | null;
+}
+
+/** The projects whose log is read; of what lies in no project there is none but the team's. */
+function placesOf({ audience, by, starred }: Shape): SQL {
+  if (by === "project") return sql`select ${arg("subject")} as place`;
+  const isStarred = sql`exists (select 1 from project_prefs pp where pp.project_id = ${p.id}
+    and pp.membership_id = ${arg("actor")} and pp.starred_at is not null)`;
+  const account = audience === "team" && !starred ? sql`union all select null` : sql``;
+  return sql`select ${p.id} as place from ${source(p)} where ${reachable(audience)} ${starred ? sql`and ${isStarred}` : sql``} ${account}`;
+}
+
+interface Branch extends Shape {
+  /** What happened there, or what happened elsewhere to what has moved there since. */
+  moved: boolean;
+}
+
+function latestOf({ person, since, moved }: Branch): SQL {
+  const index = `events_${moved ? "now_in" : "by_project"}`;
+  const byActor = moved ? "events_now_in_by_actor" : "events_by_actor";
+  const inPlace = moved ? sql`${e.nowIn} = b.place` : sql`${e.projectId} is b.place`;
+  return sql`from ${source(e)} indexed by ${sql.raw(person ? byActor : index)}
+    where ${inPlace} ${person ? sql`and ${e.actorId} = ${arg("person")}` : sql``}
+    and ${e.seq} < ${arg("below")} ${since ? sql`and ${e.seq} >= ${arg("from")}` : sql``} order by ${e.seq} desc`;
+}
+
+/**
+ * The next rows below a place, whoever sees them. Each project's latest are compared, and no more projects are followed than
+ * rows are wanted.
+ */
+const steps = family((shape: Branch) => {
+  const latest = latestOf(shape);
+  return query<Args, Step>(
+    sql`with branch as materialized (${placesOf(shape)}),
+        b as materialized (select b.place, (select ${e.seq} ${latest} limit 1) as first from branch b
+          where first is not null order by first desc limit ${arg("limit")}),
+        head as materialized (select ${e.seq} as seq from b cross join ${source(e)} on ${e.seq} in (select ${e.seq} ${latest} limit ${arg("limit")})
+          order by 1 desc limit ${arg("limit")})
+        select ${e.seq} as seq, ${e.actorId} as actorId, ${e.recordingId} as recordingId, ${seen(shape)} as isSeen
+        from head cross join ${source(e)} on ${e.seq} = head.seq ${withSubject} order by ${e.seq} desc`,
+  );
+});
+
+/** A project's own log is of what happened in it; elsewhere things are told of where they lie now. */
+function nextStep(db: ReadDb, shape: Shape, args: Args, limit: number): Step[] {
+  const here = steps({ ...shape, moved: false }).all(db, { ...args, limit });
+  if (shape.by === "project") return here;
+  const moved = steps({ ...shape, moved: true }).all(db, { ...args, limit });
+  if (moved.length === 0) return here;
+  const all = new Map([...here, ...moved].map((step) => [step.seq, step]));
+  return [...all.values()].toSorted((a, b) => b.seq - a.seq).slice(0, limit);
+}
+
+const ends = query<Record<string, never>, { first: number; last: number }>(
+  sql`select coalesce((select min(seq) from events), 0) as first, coalesce((select max(seq) from events), 0) as last`,
+);
+const timeAt = query<{ seq: number }, { at: string }>(
+  sql`select created_at as at from events where seq >= ${arg("seq")} order by seq limit 1`,
+);
+
+/** The first row of the log that was written at or after a time: rows are written in the order of their times. */
+function seqSince(db: ReadDb, since: string): number {
+  let { first, last } = ends.get(db, {}) ?? { first: 0, last: 0 };
+  while (first <= last) {
+    const middle = Math.floor((first + last) / 2);
+    if ((timeAt.get(db, { seq: middle })?.at ?? since) < since) first = middle + 1;
+    else last = middle - 1;
+  }
+  return first;
+}
+
+export interface Walk {
+  subject: Subject;
+  filter: EventFilter;
+  /** Only what came before this row. */
+  below?: number;
+}
+
+/** Goes back through the log from its end, some rows at a time, so that nobody else waits for it. */
+export async function* walkLog(scope: Scope, { subject, filter, below }: Walk): AsyncGenerator<Step[]> {
+  const shape = shapeOf(scope, subject, filter);
+  const { since } = filter;
+  const args: Args = {
+    ...{ actor: scope.actor.id, subject: subject.by === "project" ? subject.id : null, person: filter.actorId ?? null },
+    from: since === undefined ? 0 : scope.read(({ db }) => seqSince(db, since)),
+  };
+  let next = below ?? Number.MAX_SAFE_INTEGER;
+  for (let limit = SHORTEST_STEP; ; limit = Math.min(2 * limit, LONGEST_STEP)) {
+    const step = scope.read(({ db }) => nextStep(db, shape, { ...args, below: next }, limit));
+    yield step;
+    if (step.length < limit) return;
+    next = step.at(-1)?.seq ?? 0;
+    await breathe();
+  }
+}

@@ -1,0 +1,72 @@
+import { breathe } from "#/lib/pace.ts";
+import { offsetOf, type Page } from "#/lib/page.ts";
+import { t } from "#/lib/schema.ts";
+import { NotFound } from "#/platform/errors.ts";
+import { type Listed, placeOf } from "#/platform/http/paging.ts";
+import type { Read, Scope } from "../access/scope.ts";
+import { audienceOf, canReachProject } from "../access/visible.ts";
+import { type Filter, knownTypes, sort, status } from "./list.ts";
+import { countNewest, findBySeq, newestKeys, type Shape, type Wanted } from "./newest.ts";
+import type { Found } from "./type.ts";
+
+export const recordingsQuery = {
+  ...sort,
+  type: t.Optional(t.String({ description: "One type, or several with commas between." })),
+  project_id: t.Optional(t.String({ description: "One project, or several with commas between." })),
+  status: t.Optional(status),
+};
+
+/** So many rows are passed over at once on the way to a page. */
+const STRIDE = 250;
+
+interface Plan {
+  shape: Omit<Shape, "after">;
+  wanted: Wanted;
+}
+
+/** Recordings across all projects the actor reaches, newest first. */
+export async function listRecordings(
+  scope: Scope,
+  filter: Filter & { project_id?: string },
+  page: Page,
+): Promise<Listed<Found>> {
+  const planned = scope.read((r) => plan(r, filter));
+  const kinds = planned.shape.sort === "created_at" ? 2 : 3;
+  let after = placeOf(
+    page,
+    Array.from({ length: kinds }, () => "string" as const),
+  );
+  for (let left = after ? 0 : offsetOf(page); left > 0; left -= STRIDE) {
+    const passed = scope.read((r) =>
+      newestKeys(r, planned.shape, planned.wanted, { after, limit: Math.min(left, STRIDE) }),
+    );
+    if (passed.length < Math.min(left, STRIDE))
+      return scope.read((r) => ({ rows: [], total: count(r, planned), next: null }));
+    after = passed.at(-1)?.keys ?? after;
+    await breathe();
+  }
+  return scope.read((r) => {
+    const found = newestKeys(r, planned.shape, planned.wanted, { after, limit: page.perPage + 1 });
+    const shown = found.slice(0, page.perPage);
+    const next = found.length > shown.length ? (shown.at(-1)?.keys ?? null) : null;
+    const rows = findBySeq(
+      r,
+      planned.shape,
+      shown.map(({ seq }) => seq),
+    );
+    return { rows, total: after === null && next === null ? rows.length : count(r, planned), next };
+  });
+}
+
+const count = (r: Read, { shape, wanted }: Plan): number => countNewest(r, shape, wanted);
+
+function plan(r: Read, filter: Filter & { project_id?: string }): Plan {
+  const projects = filter.project_id?.split(",").filter(Boolean) ?? null;
+  for (const id of projects ?? []) if (!canReachProject(r, r.actor.id, id)) throw new NotFound();
+  const types = filter.type === undefined ? null : knownTypes(filter.type);
+  const { sort = "created_at", direction = "desc", status = "active" } = filter;
+  return {
+    shape: { audience: audienceOf(r), sort, direction, types: types !== null, projects: projects !== null },
+    wanted: { types, projects, status },
+  };
+}

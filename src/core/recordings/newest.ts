@@ -1,0 +1,238 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SortKeys } from "#/lib/cursor.ts";
+import { counting } from "#/platform/db/count.ts";
+import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import type { Status } from "#/schema/tenant/recordings.ts";
+import type { Read } from "../access/scope.ts";
+import {
+  type Audience,
+  listed,
+  p,
+  reachable,
+  r as rec,
+  remains,
+  shownTo,
+  visible,
+  withProject,
+} from "../access/visible.ts";
+import { decodeFound, foundFields } from "./find.ts";
+import { allTypes, type Found, type RecordingType, topTypes, typeOf } from "./type.ts";
+
+/** Where content lies that somebody reaches. */
+type Ground = "projects" | "chats" | "account";
+
+export interface Shape {
+  audience: Audience;
+  sort: "created_at" | "updated_at";
+  direction: "asc" | "desc";
+  /** Only some types. */
+  types: boolean;
+  /** Only in some projects. */
+  projects: boolean;
+  /** Only after a place. */
+  after: boolean;
+}
+
+export interface Wanted {
+  types: readonly string[] | null;
+  projects: readonly string[] | null;
+  status: Status;
+}
+
+const EVERY: readonly Status[] = ["active", "archived", "trashed", "drafted"];
+
+/** What statuses are stored of what answers with one, by that of its project: see `effectiveStatus`. */
+const STORED: Record<Status, readonly [string, Status][]> = {
+  active: [["active", "active"]],
+  drafted: [["active", "drafted"]],
+  archived: [
+    ["active", "archived"],
+    ...EVERY.filter((own) => own !== "trashed").map((own) => ["archived", own] as [string, Status]),
+  ],
+  trashed: [
+    ["active", "trashed"],
+    ["archived", "trashed"],
+    ...EVERY.map((own) => ["trashed", own] as [string, Status]),
+  ],
+};
+
+const isInChat = ({ parents, isChat, isTop }: RecordingType): boolean =>
+  (isChat === true && isTop === true) ||
+  parents === "commentable" ||
+  parents.some((parent) => typeOf({ type: parent }).isChat === true);
+
+/** All of what somebody reaches, in branches that each are a part of an index: by place, type and status. */
+interface Branches {
+  rows: SQL;
+  /** How a recording is on the branch `b`. */
+  on: SQL;
+  index: SQL;
+}
+
+function branchesOf(ground: Ground, { audience, types, projects, sort }: Shape): Branches {
+  const wanted = sql`json_each(${arg("statuses")}) s cross join json_each(${arg(ground)}) t`;
+  const ofType = sql`${rec.type} = b.type and ${rec.status} = b.status`;
+  switch (ground) {
+    case "projects": {
+      const isByAge = !types && audience === "team" && sort === "created_at";
+      const one = isByAge ? sql`json_array(null)` : arg("projects");
+      return {
+        rows: sql`select ${p.id} as place, t.value as type, s.value ->> 1 as status
+          from json_each(${arg("statuses")}) s cross join ${source(p)} cross join json_each(${one}) t
+          where ${p.status} = s.value ->> 0 and ${reachable(audience)} ${projects ? sql`and ${inIds(p.id, "only")}` : sql``}`,
+        on: isByAge
+          ? sql`${rec.projectId} = b.place and ${rec.status} = b.status`
+          : sql`${rec.projectId} = b.place and ${ofType}`,
+        index: sql.raw(indexOf(isByAge, audience, sort)),
+      };
+    }
+    case "chats":
+      return {
+        rows: sql`select c.chat_id as place, t.value as type, s.value ->> 1 as status from chat_people c cross join ${wanted}
+          where c.membership_id = ${arg("actor")} and s.value ->> 0 = 'active'`,
+        on: sql`${rec.chatId} = b.place and ${ofType}`,
+        index: sql`recordings_by_chat`,
+      };
+    case "account":
+      return {
+        rows: sql`select null as place, t.value as type, s.value ->> 1 as status from ${wanted} where s.value ->> 0 = 'active'`,
+        on: sql`${rec.projectId} is null and ${rec.chatId} is null and ${ofType}`,
+        index: sql`recordings_by_project`,
+      };
+  }
+}
+
+function indexOf(isByAge: boolean, audience: Audience, sort: Shape["sort"]): string {
+  if (isByAge) return "recordings_by_age";
+  if (audience === "client") return sort === "created_at" ? "recordings_shown" : "recordings_shown_by_change";
+  return sort === "created_at" ? "recordings_by_project" : "recordings_by_change";
+}
+
+/** What of a branch somebody sees: they reach all of it. */
+const seen = ({
+  audience,
+  types,
+}: Shape): SQL => sql`(${rec.publishedAt} is not null or ${rec.creatorId} = ${arg("actor")})
+  and ${shownTo(audience)} and ${remains} and ${listed} ${types ? sql`` : sql`and (${rec.parentId} is not null or ${inIds(rec.type, "tops")})`}`;
+
+const KEYS: Record<Shape["sort"], SQL[]> = {
+  created_at: [sql`${rec.createdAt}`, sql`${rec.id}`],
+  updated_at: [sql`${rec.updatedAt}`, sql`${rec.createdAt}`, sql`${rec.id}`],
+};
+
+export const orderBy = ({ sort, direction }: Pick<Shape, "sort" | "direction">): SQL =>
+  sql.join(
+    KEYS[sort].map((key) => sql`${key} ${sql.raw(direction)}`),
+    sql`, `,
+  );
+
+const isAfter = ({ sort, direction }: Shape): SQL => {
+  const places = KEYS[sort].map((_, index) => arg(`after${index}`));
+  return sql`and (${sql.join(KEYS[sort], sql`, `)}) ${sql.raw(direction === "desc" ? "<" : ">")} (${sql.join(places, sql`, `)})`;
+};
+
+interface Key {
+  seq: number;
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/**
+ * The first of a page. The first of each branch are compared, and no more than the page has room for are followed: those
+ * whose first comes after the last row of the page have nothing on it.
+ */
+const keys = family(({ ground, ...shape }: Shape & { ground: Ground }) => {
+  const { rows, on, index } = branchesOf(ground, shape);
+  const first = sql`from ${source(rec)} indexed by ${index} where ${on} and ${seen(shape)} ${shape.after ? isAfter(shape) : sql``}
+    order by ${orderBy(shape)}`;
+  return query<Args, Key>(
+    sql`with branch as materialized (${rows}),
+        head as materialized (select b.*, (select ${rec.seq} ${first} limit 1) as first from branch b),
+        b as materialized (select head.place, head.type, head.status from head cross join ${source(rec)} on ${rec.seq} = head.first
+          order by ${orderBy(shape)} limit ${arg("limit")})
+        select ${rec.seq} as seq, ${rec.id} as id, ${rec.createdAt} as createdAt, ${rec.updatedAt} as updatedAt
+        from b cross join ${source(rec)} on ${rec.seq} in (select ${rec.seq} ${first} limit ${arg("limit")})
+        order by ${orderBy(shape)} limit ${arg("limit")}`,
+  );
+});
+
+const total = family(({ ground, ...shape }: Omit<Shape, "after"> & { ground: Ground }) => {
+  const { rows, on, index } = branchesOf(ground, { ...shape, after: false });
+  return counting<Args>(
+    sql`from (${rows}) b cross join ${source(rec)} indexed by ${index} on ${on} where ${seen({ ...shape, after: false })}`,
+  );
+});
+
+const bySeq = family(({ audience, sort, direction }: Pick<Shape, "audience" | "sort" | "direction">) =>
+  query<Args, Found>(
+    sql`select ${foundFields} from json_each(${arg("seqs")}) wanted cross join ${source(rec)} on ${rec.seq} = wanted.value ${withProject}
+        where ${visible(audience)} order by ${orderBy({ sort, direction })}`,
+    decodeFound,
+  ),
+);
+
+const names = (types: readonly RecordingType[], { types: wanted }: Wanted) =>
+  JSON.stringify(types.map(({ name }) => name).filter((name) => !wanted || wanted.includes(name)));
+
+const groundsOf = ({ audience, projects }: Pick<Shape, "audience" | "projects">): Ground[] => {
+  if (projects) return ["projects"];
+  return audience === "team" ? ["projects", "chats", "account"] : ["projects", "chats"];
+};
+
+const argsOf = (r: Read, wanted: Wanted): Args => ({
+  actor: r.actor.id,
+  only: JSON.stringify(wanted.projects ?? []),
+  statuses: JSON.stringify(STORED[wanted.status]),
+  tops: JSON.stringify(topTypes()),
+  projects: names(allTypes(), wanted),
+  chats: names(allTypes().filter(isInChat), wanted),
+  account: names(
+    allTypes().filter(({ isTop, isChat }) => isTop && !isChat),
+    wanted,
+  ),
+});
+
+const keysOf = ({ sort }: Shape, { updatedAt, createdAt, id }: Key): SortKeys =>
+  sort === "created_at" ? [createdAt, id] : [updatedAt, createdAt, id];
+
+/** The seqs and sort keys of the first so many after a place, in order. */
+export function newestKeys(
+  r: Read,
+  shape: Omit<Shape, "after">,
+  wanted: Wanted,
+  { after, limit }: { after: SortKeys | null; limit: number },
+) {
+  const whole: Shape = { ...shape, after: after !== null };
+  const args = {
+    ...argsOf(r, wanted),
+    limit,
+    ...Object.fromEntries((after ?? []).map((key, index) => [`after${index}`, key])),
+  };
+  const found = groundsOf(shape).flatMap((ground) => keys({ ...whole, ground }).all(r.db, args));
+  const sign = shape.direction === "desc" ? -1 : 1;
+  const placed = found.map((key) => ({ seq: key.seq, keys: keysOf(whole, key) }));
+  return placed.sort((a, b) => sign * compare(a.keys, b.keys)).slice(0, limit);
+}
+
+function compare(a: SortKeys, b: SortKeys): number {
+  for (const [index, key] of a.entries()) {
+    const other = b[index] ?? "";
+    if (key !== other) return key < other ? -1 : 1;
+  }
+  return 0;
+}
+
+/** How many there are, as far as they are counted. */
+export const countNewest = (r: Read, shape: Omit<Shape, "after">, wanted: Wanted): number =>
+  groundsOf(shape).reduce(
+    (sum, ground) => sum + (total({ ...shape, ground }).get(r.db, argsOf(r, wanted))?.total ?? 0),
+    0,
+  );
+
+/** These recordings as the actor sees them, in the order of their keys. */
+export const findBySeq = (
+  r: Read,
+  { audience, sort, direction }: Omit<Shape, "after">,
+  seqs: readonly number[],
+): Found[] => bySeq({ audience, sort, direction }).all(r.db, { seqs: JSON.stringify(seqs), actor: r.actor.id });

@@ -1,0 +1,122 @@
+import { type SQL, sql } from "drizzle-orm";
+import { timer } from "#/lib/pace.ts";
+import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
+import { arg, command, inIds, query, source } from "#/platform/db/query.ts";
+import { Conflict } from "#/platform/errors.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+import type { Read, Write } from "../access/scope.ts";
+import { lineage, r as rec, settled, staysShown } from "../access/visible.ts";
+import { bumpOrg } from "../orgs/org.ts";
+import { dropOutsiders } from "./subtree.ts";
+
+/** A status settles for all of a project or direct chat; what clients see for what is under the root of the change. */
+type Kind = "status" | "hidden" | "shown";
+
+/** A piece holds up everybody else for so long, and looks at so many rows at once. */
+const PIECE_MS = 15;
+const STRIDE = 300;
+
+const note = command<{ kind: Kind; id: string }>(
+  sql`insert into subtree_changes (kind, id, below) values (${arg("kind")}, ${arg("id")}, (select max(seq) + 1 from recordings))
+      on conflict (kind, id) do update set below = excluded.below`,
+);
+const drop = command<{ kind: Kind; id: string }>(
+  sql`delete from subtree_changes where kind = ${arg("kind")} and id = ${arg("id")}`,
+);
+const advance = command<{ kind: Kind; id: string; below: number }>(
+  sql`update subtree_changes set below = ${arg("below")} where kind = ${arg("kind")} and id = ${arg("id")}`,
+);
+const placeOf = query<{ kind: Kind; id: string }, { below: number }>(
+  sql`select below from subtree_changes where kind = ${arg("kind")} and id = ${arg("id")}`,
+);
+const bound = query<{ below: number }, { low: number }>(
+  sql`select min(seq) as low from (select seq from recordings where seq < ${arg("below")} order by seq desc limit ${STRIDE})`,
+);
+
+/** A status of very many recordings has changed: what lies in it follows piece by piece. */
+export const spreadStatus = (w: Write, recording: Pick<Recording, "projectId" | "chatId">): void =>
+  begin(w, "status", recording.projectId ?? recording.chatId ?? "");
+
+/** Very many recordings are shown to clients, or hidden; this outdoes every such change further in. */
+export function spreadVisibility(w: Write, root: string, visible: boolean): void {
+  for (const { id, kind } of visibilityChanges.all(w.db, {}))
+    if (id === root || lies(w.db, id, root)) drop.run(w.db, { id, kind });
+  begin(w, visible ? "shown" : "hidden", root);
+}
+
+function begin(w: Write, kind: Kind, id: string): void {
+  note.run(w.db, { kind, id });
+  w.enqueue({ kind: "spread", dueAt: w.now, payload: { change: kind, id } });
+}
+
+const visibilityChanges = query<Record<string, never>, { kind: Kind; id: string }>(
+  sql`select kind, id from subtree_changes where kind <> 'status'`,
+);
+const liesIn = query<{ id: string; root: string }, { id: string }>(
+  sql`with recursive up (id) as (
+        select ${arg("id")} union all select above.parent_id from up cross join recordings above on above.id = up.id where above.parent_id is not null)
+      select id from up where id = ${arg("root")}`,
+);
+const lies = (db: ReadDb, id: string, root: string): boolean => liesIn.get(db, { id, root }) !== null;
+
+/** Refuses, while what clients see is changed all around or inside of something, what depends on it. */
+export function requireSpread(r: Read, id: string): void {
+  const changes = visibilityChanges.all(r.db, {});
+  if (changes.some((change) => lies(r.db, id, change.id) || lies(r.db, change.id, id)))
+    throw new Conflict("What clients see of this is still being changed. Try again in a moment.");
+}
+
+/** The same, but what goes on inside is outdone. */
+export function requireSpreadAbove(r: Read, id: string): void {
+  if (visibilityChanges.all(r.db, {}).some((change) => change.id !== id && lies(r.db, id, change.id)))
+    throw new Conflict("What clients see of this is still being changed. Try again in a moment.");
+}
+
+type Slice = { id: string; low: number; below: number };
+
+const within = sql`${rec.seq} >= ${arg("low")} and ${rec.seq} < ${arg("below")}`;
+const settleStatus = command<Slice>(
+  sql`update ${source(rec)} set status = ${settled}
+      where ${within} and coalesce(${rec.projectId}, ${rec.chatId}, '') = ${arg("id")} and ${rec.status} <> ${settled}`,
+);
+const isUnder = sql`exists (${lineage} select 1 from up where up.id = ${arg("id")})`;
+const toChange = (which: SQL) =>
+  query<Slice, { id: string }>(
+    sql`select ${rec.id} as id from ${source(rec)} where ${within} and ${which} and ${isUnder}`,
+  );
+const toHide = toChange(sql`${rec.visibleToClients} = 1 and not ${staysShown}`);
+const toShow = toChange(sql`${rec.visibleToClients} = 0`);
+const setShown = command<{ ids: string; visible: number }>(
+  sql`update recordings set visible_to_clients = ${arg("visible")} where ${inIds(sql`id`, "ids")}`,
+);
+
+function apply(db: WriteDb, kind: Kind, slice: Slice): void {
+  if (kind === "status") return void settleStatus.run(db, slice);
+  const ids = JSON.stringify((kind === "shown" ? toShow : toHide).all(db, slice).map(({ id }) => id));
+  setShown.run(db, { ids, visible: kind === "shown" ? 1 : 0 });
+  if (kind === "hidden") dropOutsiders(db, ids);
+}
+
+const KINDS: readonly Kind[] = ["status", "hidden", "shown"];
+
+/** Brings a change to some more of the recordings it is about, the newest first. */
+export const spreadHandler: JobHandler = {
+  piece({ db }, payload) {
+    const kind = KINDS.find((known) => known === payload.change);
+    const id = String(payload.id);
+    if (!kind) throw new Error(`There is no change of ${payload.change}`);
+    const isOver = timer(PIECE_MS);
+    let below = placeOf.get(db, { kind, id })?.below ?? null;
+    if (below === null) return false;
+    bumpOrg(db);
+    do {
+      const low: number | null = bound.get(db, { below })?.low ?? null;
+      if (low === null) return drop.run(db, { kind, id }) < 0;
+      apply(db, kind, { id, low, below });
+      below = low;
+    } while (!isOver());
+    advance.run(db, { kind, id, below });
+    return true;
+  },
+};

@@ -1,0 +1,157 @@
+import { expect, test } from "bun:test";
+import { costOf, multiply } from "./support/large.ts";
+import { clock, jobs } from "./support/server.ts";
+import { type Body, type World, world } from "./support/world.ts";
+
+const MANY = 10_050;
+
+/** A to-do list of more to-dos than one request changes, shown to clients, in a project of a client's. */
+async function large(count = MANY) {
+  const w = await world();
+  const project = await w.project("member", { all_access: true });
+  await w.call("member", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
+  await w.call("member", "PUT", `/recordings/${project.tool("todos")}/visibility`, { visible_to_clients: true });
+  const list = await w.make("member", project.tool("todos"), { type: "todolist", title: "Large" });
+  const todo = await w.make("member", list.id, {
+    type: "todo",
+    title: "To-do",
+    assignee_ids: [w.people.client.membershipId],
+  });
+  const own = await w.make("client", list.id, { type: "todo", title: "The client's own" });
+  const todos = multiply(w, todo.id, count);
+  const [oldest = "", newest = ""] = [todos[0], todos.at(-1)];
+  const stored = (column: string) =>
+    Object.fromEntries(
+      w
+        .rows(`select ${column} as value, count(*) as count from recordings where parent_id = ? group by 1`, list.id)
+        .map(({ value, count }: Body) => [value, count]),
+    );
+  return { ...w, project, list, todo, own, todos, oldest, newest, stored };
+}
+
+const listed = async ({ call }: Pick<World, "call">, who: "member" | "client", path: string) => {
+  const { body, headers } = await call(who, "GET", path);
+  return [body.length, headers.get("x-total-count")];
+};
+
+for (const status of ["trashed", "archived"])
+  test(`what is ${status} with very much in it is so at once for whoever looks, and soon in the file`, async () => {
+    const w = await large();
+    const { call, list, project, oldest, newest, stored, todos } = w;
+    const set = await costOf(() => call("member", "PUT", `/recordings/${list.id}/status/${status}`));
+    expect([set.answer.status, set.answer.body.status, set.cpu < 300]).toEqual([200, status, true]);
+    expect(stored("status").active).toBe(MANY + 2);
+    for (const id of [oldest, newest]) {
+      expect((await call("member", "GET", `/recordings/${id}`)).body).toMatchObject({ status, inherits_status: true });
+      expect((await call("member", "PATCH", `/recordings/${id}`, { title: "No" })).body.error.code).toBe("conflict");
+      expect((await call("member", "PUT", `/recordings/${id}/status/active`)).body.error.code).toBe("conflict");
+    }
+    expect(await listed(w, "member", "/recordings?type=todo&per_page=1")).toEqual([0, "0"]);
+    expect((await call("client", "GET", "/my/assignments")).body.others).toEqual([]);
+    expect((await call("member", "GET", `/recordings/${project.tool("todos")}/children`)).body).toEqual([]);
+    const work = await costOf(() => jobs.runDue());
+    expect([work.answer > 3, stored("status")]).toEqual([true, { [status]: MANY + 2 }]);
+    expect(await listed(w, "member", `/recordings?type=todo&status=${status}&per_page=1`)).toEqual([1, "1000"]);
+    await call("member", "PUT", `/recordings/${list.id}/status/active`);
+    expect((await call("member", "GET", `/recordings/${oldest}`)).body).toMatchObject({
+      status: "active",
+      inherits_status: false,
+    });
+    await jobs.runDue();
+    expect([stored("status"), todos.length]).toEqual([{ active: MANY + 2 }, MANY]);
+    expect(w.rows("select * from subtree_changes")).toEqual([]);
+  });
+
+test("a status that changes again before it has spread is the last one in the end, also further in", async () => {
+  const { call, list, oldest, newest, stored, rows } = await large();
+  await call("member", "PUT", `/recordings/${newest}/status/archived`);
+  await call("member", "PUT", `/recordings/${list.id}/status/trashed`);
+  await call("member", "PUT", `/recordings/${list.id}/status/active`);
+  expect((await call("member", "GET", `/recordings/${newest}`)).body.status).toBe("archived");
+  expect((await call("member", "GET", `/recordings/${oldest}`)).body.status).toBe("active");
+  await jobs.runDue();
+  expect([stored("status"), rows("select * from subtree_changes")]).toEqual([{ active: MANY + 1, archived: 1 }, []]);
+});
+
+test("what is hidden with very much in it no client sees from that moment, but for what clients made", async () => {
+  const w = await large();
+  const { call, list, own, oldest, newest, stored, people, rows } = w;
+  expect((await call("client", "GET", `/recordings/${oldest}`)).status).toBe(200);
+  const hidden = await costOf(() =>
+    call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: false }),
+  );
+  expect([hidden.answer.status, hidden.answer.body.visible_to_clients, hidden.cpu < 300]).toEqual([200, false, true]);
+  expect(stored("visible_to_clients")[1]).toBe(MANY + 2);
+  for (const id of [oldest, newest, list.id])
+    expect((await call("client", "GET", `/recordings/${id}`)).status).toBe(404);
+  expect((await call("member", "GET", `/recordings/${oldest}`)).body.visible_to_clients).toBe(false);
+  expect(await listed(w, "client", "/recordings?type=todo")).toEqual([1, "1"]);
+  expect((await call("client", "GET", "/my/assignments")).body.others).toEqual([]);
+  expect(
+    (await call("client", "GET", "/activity")).body.filter(
+      (e: Body) => e.recording?.type === "todo" && e.recording.id !== own.id,
+    ),
+  ).toEqual([]);
+  expect((await call("client", "GET", `/recordings/${own.id}`)).status).toBe(200);
+  const made = await w.make("member", oldest, { type: "todo", title: "Subtask" });
+  expect(made.visible_to_clients).toBe(false);
+  await jobs.runDue();
+  expect(stored("visible_to_clients")).toEqual({ 0: MANY + 1, 1: 1 });
+  expect(rows("select * from assignments where membership_id = ?", people.client.membershipId)).toEqual([]);
+  await call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: true });
+  await jobs.runDue();
+  expect(stored("visible_to_clients")).toEqual({ 1: MANY + 2 });
+  expect((await call("client", "GET", `/recordings/${oldest}`)).status).toBe(200);
+});
+
+test("while visibility spreads, what depends on it waits, and a change all around outdoes it", async () => {
+  const { call, list, project, oldest, own, stored, rows } = await large();
+  const set = project.tool("todos");
+  const other = await call("member", "POST", `/recordings/${set}/children`, { type: "todolist", title: "Other" });
+  await call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: false });
+  const refused = [
+    await call("member", "PUT", `/recordings/${oldest}/visibility`, { visible_to_clients: true }),
+    await call("member", "PUT", `/recordings/${oldest}/position`, { parent_id: other.body.id }),
+    await call("member", "POST", `/recordings/${oldest}/copy`, { parent_id: other.body.id }),
+    await call("member", "POST", `/recordings/${list.id}/copy`, { parent_id: set }),
+  ];
+  expect(refused.map(({ body }) => body.error?.code)).toEqual(Array(4).fill("conflict"));
+  await call("member", "PUT", `/recordings/${set}/visibility`, { visible_to_clients: true });
+  await jobs.runDue();
+  expect([stored("visible_to_clients"), rows("select * from subtree_changes")]).toEqual([{ 1: MANY + 2 }, []]);
+  expect((await call("client", "GET", `/recordings/${own.id}`)).status).toBe(200);
+});
+
+test("more than ten thousand are neither copied nor moved to another project, and move within one", async () => {
+  const { call, list, project, stored, rows, project: one } = await large();
+  const two = await call("member", "POST", "/projects", { name: "Two" });
+  const set = two.body.tools.find(({ key }: Body) => key === "todos").id;
+  const other = await call("member", "POST", `/recordings/${one.tool("todos")}/children`, {
+    type: "todolist",
+    title: "Other",
+  });
+  const codes = async (method: string, path: string, body: object) =>
+    Object.values<Body>((await call("member", method, path, body)).body.error.fields)[0][0].code;
+  expect(await codes("PUT", `/recordings/${list.id}/position`, { parent_id: set })).toBe("limit");
+  expect(await codes("POST", `/recordings/${list.id}/copy`, { parent_id: one.tool("todos") })).toBe("limit");
+  expect(await codes("POST", "/recordings/batch", { verb: "move", ids: [list.id], parent_id: set })).toBe("limit");
+  expect((await call("member", "PUT", `/recordings/${list.id}/position`, { parent_id: other.body.id })).status).toBe(
+    200,
+  );
+  expect([stored("project_id"), rows("select * from subtree_changes")]).toEqual([{ [project.id]: MANY + 2 }, []]);
+});
+
+test("the sum of a batch counts: what has no room in it follows", async () => {
+  const w = await large(6000);
+  const { call, list, project, stored } = w;
+  const second = await w.make("member", project.tool("todos"), { type: "todolist", title: "Second" });
+  multiply(w, w.todo.id, 6000, () => ({ parent_id: second.id }));
+  await call("member", "POST", "/recordings/batch", { verb: "status", ids: [list.id, second.id], status: "trashed" });
+  const later = () =>
+    w.rows("select count(*) as count from recordings where parent_id = ? and status = 'active'", second.id)[0].count;
+  expect([stored("status"), later()]).toEqual([{ trashed: 6002 }, 6000]);
+  expect(await listed(w, "member", "/recordings?type=todo")).toEqual([0, "0"]);
+  await jobs.runDue();
+  expect(later()).toBe(0);
+  clock.advance(1);
+});
