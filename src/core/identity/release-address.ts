@@ -13,9 +13,12 @@ const inAnOrg = query<{ identity: string }, { id: string }>(
   sql`select org_id as id from memberships where identity_id = ${arg("identity")} limit 1`,
 );
 /** Only what is still unproven: somebody may confirm it in the same moment. */
-const release = command<{ id: string; email: string; now: string }>(
-  sql`update identities set email = null, password_hash = null, updated_at = ${arg("now")}
-      where id = ${arg("id")} and email = ${arg("email")} and email_verified_at is null`,
+const setFree = sql`update identities set email = null, password_hash = null, updated_at = ${arg("now")}
+  where id = ${arg("id")} and email = ${arg("email")} and email_verified_at is null`;
+const release = command<{ id: string; email: string; now: string }>(setFree);
+/** Or they may come to be in an organization. */
+const releaseUnused = command<{ id: string; email: string; now: string }>(
+  sql`${setFree} and not exists (select 1 from memberships where identity_id = identities.id)`,
 );
 const deleteSessionsOf = command<{ identity: string }>(
   sql`delete from sessions where identity_id = ${arg("identity")}`,
@@ -39,13 +42,19 @@ interface Held {
   email: string;
 }
 
-/** What takes an unproven address from whoever holds it: they can't sign in any more, nor call with what they have. */
+/**
+ * What takes an address that is free again from whoever held it, as part of the sign-up that takes it over: should they
+ * still hold it by then, that fails as a whole.
+ */
 export const releaseStatements = ({ id, email }: Held, now: Date): Bound[] => [
-  bound(release, { id, email, now: now.toISOString() }),
+  bound(releaseUnused, { id, email, now: now.toISOString() }),
   ...[deleteSessionsOf, deleteTokensOf, deleteMailTokensOf].map((ending) => bound(ending, { identity: id })),
 ];
 
-/** Takes an unproven address from whoever holds it, in their organizations too; false when it is proven or gone. */
+/**
+ * Takes an unproven address from whoever holds it, in their organizations too: they can't sign in any more, nor call with
+ * what they have. False when it is proven or gone.
+ */
 export function releaseAddress({ global, clock, nudgeJobs }: Services, { id, email }: Held): boolean {
   const now = clock.now();
   const released = global.local.write((db: WriteDb) => {
