@@ -28,6 +28,17 @@ test("a constraint that fails is a fault of ours: 500, and the log says which an
   }
 });
 
+test("a fault that comes again and again is in the log a hundred times a minute, and how often it was left out", async () => {
+  const { call, change } = await world();
+  change("alter table projects rename to lost");
+  logged.length = 0;
+  for (let i = 0; i < 130; i++) expect((await call("owner", "GET", "/projects")).status).toBe(500);
+  expect(errors()).toHaveLength(100);
+  change("alter table notifications rename to lost_too");
+  await call("owner", "GET", "/my/notifications");
+  expect(errors().at(-1)).toMatchObject({ skipped: 30 });
+});
+
 test("a disk that is full is in the log, with the organization it was full for", async () => {
   const { call, org } = await world();
   const db = services.tenants.get(org.id);
