@@ -16,19 +16,27 @@ const asks = "Asks before it does anything: programs that look at links in mails
 
 const operations = {
   askConfirm: describe({
-    ...{ ...open, id: "askConfirmAddress", description: asks, errors: [422] },
+    ...open,
+    id: "askConfirmAddress",
+    description: asks,
+    errors: [422],
     summary: "The page behind the link of a confirmation mail",
   }),
   confirm: describe({
-    ...{ ...open, id: "confirmAddress", errors: [422] },
+    ...open,
+    id: "confirmAddress",
+    errors: [422],
     summary: "Confirm an e-mail address on that page",
   }),
   askDisown: describe({
-    ...{ ...open, id: "askDisownAddress", description: asks },
+    ...open,
+    id: "askDisownAddress",
+    description: asks,
     summary: "The page behind “take the address back” in a confirmation mail",
   }),
   disown: describe({
-    ...{ ...open, id: "disownAddress" },
+    ...open,
+    id: "disownAddress",
     summary: "Take an address back that somebody else signed up with",
     description: "Whoever signed up with it loses it and is signed out; it is free again. Not once it is confirmed.",
   }),

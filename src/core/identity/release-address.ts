@@ -20,12 +20,12 @@ const release = command<{ id: string; email: string; now: string }>(setFree);
 const releaseUnused = command<{ id: string; email: string; now: string }>(
   sql`${setFree} and not exists (select 1 from memberships where identity_id = identities.id)`,
 );
-const deleteSessionsOf = command<{ identity: string }>(
-  sql`delete from sessions where identity_id = ${arg("identity")}`,
-);
-const deleteMailTokensOf = command<{ identity: string }>(
-  sql`delete from mail_tokens where identity_id = ${arg("identity")}`,
-);
+/** All that somebody could still sign in, call or confirm with. */
+const endings = [
+  command<{ identity: string }>(sql`delete from sessions where identity_id = ${arg("identity")}`),
+  command<{ identity: string }>(sql`delete from mail_tokens where identity_id = ${arg("identity")}`),
+  deleteTokensOf,
+];
 
 /**
  * Whether somebody else may sign up with the address that an identity holds: it was not proven for a week, and whoever
@@ -48,7 +48,7 @@ interface Held {
  */
 export const releaseStatements = ({ id, email }: Held, now: Date): Bound[] => [
   bound(releaseUnused, { id, email, now: now.toISOString() }),
-  ...[deleteSessionsOf, deleteTokensOf, deleteMailTokensOf].map((ending) => bound(ending, { identity: id })),
+  ...endings.map((ending) => bound(ending, { identity: id })),
 ];
 
 /**
@@ -59,7 +59,7 @@ export function releaseAddress({ global, clock, nudgeJobs }: Services, { id, ema
   const now = clock.now();
   const released = global.local.write((db: WriteDb) => {
     if (release.run(db, { id, email, now: now.toISOString() }) === 0) return false;
-    for (const ending of [deleteSessionsOf, deleteTokensOf, deleteMailTokensOf]) ending.run(db, { identity: id });
+    for (const ending of endings) ending.run(db, { identity: id });
     enqueueJob(db, { kind: "forget_address", dueAt: now, payload: { identity_id: id, email } }, now);
     return true;
   });
