@@ -47,7 +47,7 @@ test("an address that is not confirmed for a week is free again, and whoever hel
   expect(await signIn(email, "squatter horse")).toBe(401);
   expect(await signIn(email, first.status === 200 ? "correct horse" : "another horse")).toBe(200);
   expect((await send("GET", confirm)).headers.get("location")).toBe("/?email=link-expired");
-});
+}, 30_000);
 
 test("the link of the mail leads to a page that asks, and confirms when its button is pressed, once", async () => {
   const email = fresh();
@@ -92,7 +92,7 @@ test("nobody is put out of an organization by a sign-up, only by whoever has the
   const members = services.tenants.get(org.id).all("select identity_id as id, email, status from memberships", []);
   expect(members).toEqual([{ id, email: null, status: "active" }]);
   expect((await signUp(email)).status).toBe(200);
-});
+}, 30_000);
 
 test("its real owner is invited to the address and accepts, where somebody else had it before", async () => {
   const { call, org } = await world();

@@ -26,8 +26,10 @@ export function requestLog(log: Log) {
     /** Somebody hit a limit. */
     limit(request: Request, { limit }: RateLimited): void {
       const trace = traceOf(request);
-      const who = `${limit} ${trace.identity ?? trace.address}`;
-      if (lines.take(who, MOST_LIMITS, Date.now()) === 0) security(log, "limit_hit", { ...trace, limit });
+      const who = trace.identity ?? trace.address;
+      // Those of whom nothing is known are not taken for one.
+      const waitMs = who === undefined ? 0 : lines.take(`${limit} ${who}`, MOST_LIMITS, Date.now());
+      if (waitMs === 0) security(log, "limit_hit", { ...trace, limit });
     },
   };
 }
