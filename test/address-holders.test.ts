@@ -29,7 +29,7 @@ async function holder(email: string) {
 async function links(email: string) {
   const text = (await mailsTo(email)).at(-1)?.text ?? "";
   const path = (name: string) => new RegExp(`http://localhost:3000(/${name}\\S+)`).exec(text)?.[1] ?? "";
-  return { confirm: `/api/auth${path("verify-email")}`, disown: path("disown") };
+  return { page: path("verify-email"), confirm: `/api/auth${path("verify-email")}`, disown: path("disown") };
 }
 
 test("an address that is not confirmed for a week is free again, and whoever held it is out", async () => {
@@ -47,6 +47,19 @@ test("an address that is not confirmed for a week is free again, and whoever hel
   expect(await signIn(email, "squatter horse")).toBe(401);
   expect(await signIn(email, first.status === 200 ? "correct horse" : "another horse")).toBe(200);
   expect((await send("GET", confirm)).headers.get("location")).toBe("/?email=link-expired");
+}, 30_000);
+
+test("the link of the mail leads to a page that asks, and confirms when its button is pressed, once", async () => {
+  const email = fresh();
+  const { cookie } = await holder(email);
+  const { page } = await links(email);
+  const isConfirmed = async () =>
+    (await send("GET", "/api/auth/get-session", undefined, { cookie })).body.user.emailVerified;
+  const asked = await send("GET", page);
+  expect([asked.status, asked.body.includes(email), await isConfirmed()]).toEqual([200, true, false]);
+  expect((await send("POST", `${page}x`)).status).toBe(404);
+  expect([(await send("POST", page)).status, await isConfirmed()]).toEqual([200, true]);
+  expect([(await send("GET", page)).status, (await send("POST", page)).status]).toEqual([404, 404]);
 });
 
 test("a confirmed address is its owner's for good", async () => {
@@ -79,7 +92,7 @@ test("nobody is put out of an organization by a sign-up, only by whoever has the
   const members = services.tenants.get(org.id).all("select identity_id as id, email, status from memberships", []);
   expect(members).toEqual([{ id, email: null, status: "active" }]);
   expect((await signUp(email)).status).toBe(200);
-});
+}, 30_000);
 
 test("its real owner is invited to the address and accepts, where somebody else had it before", async () => {
   const { call, org } = await world();

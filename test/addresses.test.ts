@@ -50,7 +50,7 @@ test("the address of a request is the last hop that no proxy of ours is", async 
     ["0x7f.1", null],
   ];
   for (const [forwarded, seen] of cases) expect([forwarded, await seenAs(forwarded)]).toEqual([forwarded, seen]);
-});
+}, 30_000);
 
 test("the addresses of one network count together, those of another don't, and what can't be told doesn't count", async () => {
   const statuses = async (...hops: string[]) => {
@@ -63,7 +63,7 @@ test("the addresses of one network count together, those of another don't, and w
   ]);
   expect(await statuses(`${net}::1`, `${net}::2`, `${other}::1`, `${other}::2`)).toEqual([200, 200, 200, 200]);
   expect(await statuses("unknown", "unknown", "unknown", "unknown")).toEqual([200, 200, 200, 200]);
-});
+}, 30_000);
 
 test("what is counted by address is counted by IPv4 address and by /64 of IPv6", () => {
   expect(addressGroup("192.0.2.99")).toBe("192.0.2.99");

@@ -39,14 +39,14 @@ test("nobody's wrong passwords keep the owner out of a device they signed in on"
   expect(await signIn()).toBe(429);
   clock.advance(15 * 60_000);
   expect(await signIn()).toBe(200);
-});
+}, 30_000);
 
 test("a device has a count of its own, and uses up nobody else's", async () => {
   const { known, signIn, wrong } = await account();
   expect((await wrong(25, known)).toSorted()).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
   expect(await signIn(known)).toBe(429);
   expect(await signIn()).toBe(200);
-});
+}, 30_000);
 
 test("a right password counts for nothing", async () => {
   const { known, signIn, wrong } = await account();
@@ -68,7 +68,7 @@ test("only the account's own device counts as known, and only until the password
   expect([await signIn(known, "another horse"), await signIn(device(jar(changed)), "another horse")]).toEqual([
     429, 200,
   ]);
-});
+}, 30_000);
 
 test("a device keeps its name, and a browser that shall not remember forgets it", async () => {
   const { email, known } = await account();
@@ -117,4 +117,4 @@ test("wrong passwords from an address keep out its strangers, never the devices 
     ...[429, 200, 200],
   ]);
   expect(await signIn()).toBe(200);
-});
+}, 30_000);

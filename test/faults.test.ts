@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { logged, services } from "./support/server.ts";
 import { type Body, world } from "./support/world.ts";
 
@@ -27,7 +28,18 @@ test("a constraint that fails is a fault of ours: 500, and the log says which an
   }
 });
 
-test("a disk that is full and a page that is rotten are in the log, with their organization", async () => {
+test("a fault that comes again and again is in the log a hundred times a minute, and how often it was left out", async () => {
+  const { call, change } = await world();
+  change("alter table projects rename to lost");
+  logged.length = 0;
+  for (let i = 0; i < 130; i++) expect((await call("owner", "GET", "/projects")).status).toBe(500);
+  expect(errors()).toHaveLength(100);
+  change("alter table notifications rename to lost_too");
+  await call("owner", "GET", "/my/notifications");
+  expect(errors().at(-1)).toMatchObject({ skipped: 30 });
+});
+
+test("a disk that is full is in the log, with the organization it was full for", async () => {
   const { call, org } = await world();
   const db = services.tenants.get(org.id);
   const pages = db.get<{ page_count: number }>("pragma page_count", [])?.page_count ?? 0;
@@ -40,6 +52,21 @@ test("a disk that is full and a page that is rotten are in the log, with their o
   expect(errors()).toMatchObject([
     { org: org.id, status: 503, code: "SQLITE_FULL", error: expect.stringContaining("full") },
   ]);
+});
+
+test("a page that is rotten is in the log, with its organization", async () => {
+  const { call, org, project } = await world();
+  await project();
+  const tenant = () => services.tenants.get(org.id);
+  const root = tenant().get<{ page: number }>("select rootpage as page from sqlite_master where name = 'projects'", []);
+  const size = tenant().get<{ page_size: number }>("pragma page_size", [])?.page_size ?? 0;
+  services.tenants.close(org.id);
+  const file = openSync(services.tenants.path(org.id), "r+");
+  writeSync(file, Buffer.alloc(size, 0x55), 0, size, ((root?.page ?? 0) - 1) * size);
+  closeSync(file);
+  logged.length = 0;
+  expect((await call("owner", "GET", "/projects")).status).toBe(503);
+  expect(errors()).toMatchObject([{ org: org.id, status: 503, code: expect.stringMatching(/^SQLITE_CORRUPT/) }]);
 });
 
 test("an organization that can't be opened is in the log each time, with who asked", async () => {

@@ -52,6 +52,7 @@ test("every route of every kind answers with all safe headers, whoever asks and 
     "/public/nothing",
     "/unsubscribe/nothing",
     "/disown/nothing",
+    "/verify-email?token=nothing",
     `/api/v1/${org.slug}/projects`,
   ];
   const [signOuts, others] = split(everyRoute(org.slug), ({ path }) => path.endsWith("/sign-out"));

@@ -91,6 +91,16 @@ test("a session ends ninety days after signing in, however much it is used", asy
   expect(await found()).toBeNull();
 });
 
+test("a session from when there was no such end has it too", async () => {
+  const { cookie, answer } = await signedUp();
+  const later = new Date(clock.time + 100 * 24 * 3600_000).toISOString();
+  services.global.local.write((db) =>
+    db.run("update sessions set expires_at = ? where identity_id = ?", [later, answer.body.user.id]),
+  );
+  clock.advance(90 * 24 * 3600_000);
+  expect((await auth("get-session", undefined, { cookie })).body).toBeNull();
+});
+
 test("what has ended is forgotten, what has not is kept", async () => {
   const { cookie, email } = await signedUp();
   await auth("sign-in/email", { email, password: "wrong" });

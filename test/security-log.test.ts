@@ -134,4 +134,4 @@ test("whatever bears on security is in the log, who did it and where, and never 
   const text = logged.filter((line) => !line.includes('"Mail written to a file')).join("");
   expect(secrets.size).toBeGreaterThan(20);
   expect([...secrets].filter((value) => value.length > 5 && text.includes(value))).toEqual([]);
-});
+}, 30_000);

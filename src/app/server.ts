@@ -1,6 +1,6 @@
 import { type AnyElysia, Elysia } from "elysia";
+import { addressRoutes } from "#/core/identity/address-routes.ts";
 import { authAccountRoutes, authRoutes } from "#/core/identity/auth-routes.ts";
-import { disownRoutes } from "#/core/identity/disown-routes.ts";
 import { identityRoutes } from "#/core/identity/me-routes.ts";
 import { notifyPerson } from "#/core/notifications/notify.ts";
 import { streamRoutes, trayRoutes } from "#/core/notifications/tray-routes.ts";
@@ -43,7 +43,7 @@ export function createServer(services: Services): AnyElysia {
   const plugins: ((services: Services) => AnyElysia)[] = [
     authRoutes,
     authAccountRoutes,
-    disownRoutes,
+    addressRoutes,
     (given) => identityRoutes(given, copyPreferences(preferencesChanged)),
     (given) => orgsRoutes(given, seed),
     (given) => invitationRoutes(given, joinProject),

@@ -7,7 +7,7 @@ import type { Services } from "#/platform/services.ts";
 import type { AccessToken, Session, TokenScope } from "#/schema/global/identities.ts";
 import { isProven } from "./identities.ts";
 import { QUOTAS, takeTraffic } from "./quotas.ts";
-import { cookieToken, expiryOf, extendSession, sessionByHash, wantsExtension } from "./sessions.ts";
+import { cookieToken, expiryOf, extendSession, hasEnded, sessionByHash, wantsExtension } from "./sessions.ts";
 import { TOKEN_PREFIX, tokenByHash, touchToken } from "./tokens.ts";
 
 /** Who is calling, and by what. */
@@ -47,7 +47,7 @@ export async function currentSession({ global, config, clock }: Services, reques
   if (!token) return null;
   const session = await global.get(sessionByHash, { hash: sha256(token) });
   const now = clock.now();
-  if (!session || Date.parse(session.expiresAt) <= now.getTime()) return null;
+  if (!session || hasEnded(session, now)) return null;
   if (!wantsExtension(session, now)) return session;
   const extended = { ...session, lastSeenAt: now.toISOString(), expiresAt: expiryOf(new Date(session.createdAt), now) };
   await global.run(extendSession, { id: session.id, now: extended.lastSeenAt, expiresAt: extended.expiresAt });

@@ -66,7 +66,7 @@ export const confirmationAsked = (services: Services): JobHandler => ({
   },
 });
 
-/** Notes that an address is its owner's: they have what was mailed there. False when they have another by now. */
+/** Notes that an address is its owner's: they have what was mailed there. False when it is theirs no more, or was proven. */
 export async function proveAddress({ global, clock, log }: Services, { id, email, trace }: Proof): Promise<boolean> {
   const proven = (await global.run(setEmailVerified, { id, email, now: clock.now().toISOString() })) === 1;
   if (proven) security(log, "email_confirmed", { ...trace, identity: id });
@@ -90,15 +90,21 @@ export async function findDisowned({ global, secrets, clock }: Services, link: s
   return isHeld ? { id: token.identityId, email: token.email } : null;
 }
 
-/** Confirms the address a link was sent to; false when the link is used, expired or not ours. */
-export async function confirmEmail(services: Services, link: string, trace: Trace): Promise<boolean> {
-  const { global, secrets, clock, log } = services;
+/** What a confirming link was sent for; null when it is used, expired or not ours. */
+export async function findConfirmed({ global, secrets, clock }: Services, link: string) {
   const id = secrets.verify(PURPOSE, link);
   const token = id && (await global.get(tokenById, { id }));
-  const now = clock.now();
-  if (!token || token.purpose !== PURPOSE || token.usedAt !== null || Date.parse(token.expiresAt) <= now.getTime())
-    return false;
-  const at = now.toISOString();
+  const isGood =
+    token && token.purpose === PURPOSE && token.usedAt === null && Date.parse(token.expiresAt) > clock.now().getTime();
+  return isGood ? token : null;
+}
+
+/** Confirms the address a link was sent to; false when the link is used, expired or not ours. */
+export async function confirmEmail(services: Services, link: string, trace: Trace): Promise<boolean> {
+  const { global, clock, log } = services;
+  const token = await findConfirmed(services, link);
+  if (!token) return false;
+  const at = clock.now().toISOString();
   const [used] = await global.batch([
     bound(useMailToken, { id: token.id, now: at }),
     bound(setEmailVerified, { id: token.identityId, email: token.email, now: at }),

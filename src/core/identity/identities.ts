@@ -34,8 +34,8 @@ export const setPasswordHash = command<{ id: string; hash: string; now: string }
 );
 
 export const setEmailVerified = command<{ id: string; email: string; now: string }>(
-  sql`update identities set email_verified_at = coalesce(email_verified_at, ${arg("now")}), updated_at = ${arg("now")}
-      where id = ${arg("id")} and email = ${arg("email")}`,
+  sql`update identities set email_verified_at = ${arg("now")}, updated_at = ${arg("now")}
+      where id = ${arg("id")} and email = ${arg("email")} and email_verified_at is null`,
 );
 
 export const setPreferences = command<{ id: string; preferences: string; now: string }>(

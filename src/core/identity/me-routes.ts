@@ -90,10 +90,7 @@ export const identityRoutes = (services: Services, copy: CopyPreferences) =>
         set.status = 201;
         set.headers["cache-control"] = "no-store";
         return onceGlobally({ services, caller, request, body, status: 201 }, (remember) =>
-          mintOwnToken(services, {
-            ...{ identityId: caller.identityId, input: body, remember },
-            trace: traceOf(request),
-          }),
+          mintOwnToken(services, { identityId: caller.identityId, input: body, remember, trace: traceOf(request) }),
         );
       },
       { ...json, signedIn: "session", body: newTokenBody, ...operations.createToken },

@@ -13,16 +13,19 @@ const inAnOrg = query<{ identity: string }, { id: string }>(
   sql`select org_id as id from memberships where identity_id = ${arg("identity")} limit 1`,
 );
 /** Only what is still unproven: somebody may confirm it in the same moment. */
-const release = command<{ id: string; email: string; now: string }>(
-  sql`update identities set email = null, password_hash = null, updated_at = ${arg("now")}
-      where id = ${arg("id")} and email = ${arg("email")} and email_verified_at is null`,
+const setFree = sql`update identities set email = null, password_hash = null, updated_at = ${arg("now")}
+  where id = ${arg("id")} and email = ${arg("email")} and email_verified_at is null`;
+const release = command<{ id: string; email: string; now: string }>(setFree);
+/** Or they may come to be in an organization. */
+const releaseUnused = command<{ id: string; email: string; now: string }>(
+  sql`${setFree} and not exists (select 1 from memberships where identity_id = identities.id)`,
 );
-const deleteSessionsOf = command<{ identity: string }>(
-  sql`delete from sessions where identity_id = ${arg("identity")}`,
-);
-const deleteMailTokensOf = command<{ identity: string }>(
-  sql`delete from mail_tokens where identity_id = ${arg("identity")}`,
-);
+/** All that somebody could still sign in, call or confirm with. */
+const endings = [
+  command<{ identity: string }>(sql`delete from sessions where identity_id = ${arg("identity")}`),
+  command<{ identity: string }>(sql`delete from mail_tokens where identity_id = ${arg("identity")}`),
+  deleteTokensOf,
+];
 
 /**
  * Whether somebody else may sign up with the address that an identity holds: it was not proven for a week, and whoever
@@ -39,18 +42,24 @@ interface Held {
   email: string;
 }
 
-/** What takes an unproven address from whoever holds it: they can't sign in any more, nor call with what they have. */
+/**
+ * What takes an address that is free again from whoever held it, as part of the sign-up that takes it over: should they
+ * still hold it by then, that fails as a whole.
+ */
 export const releaseStatements = ({ id, email }: Held, now: Date): Bound[] => [
-  bound(release, { id, email, now: now.toISOString() }),
-  ...[deleteSessionsOf, deleteTokensOf, deleteMailTokensOf].map((ending) => bound(ending, { identity: id })),
+  bound(releaseUnused, { id, email, now: now.toISOString() }),
+  ...endings.map((ending) => bound(ending, { identity: id })),
 ];
 
-/** Takes an unproven address from whoever holds it, in their organizations too; false when it is proven or gone. */
+/**
+ * Takes an unproven address from whoever holds it, in their organizations too: they can't sign in any more, nor call with
+ * what they have. False when it is proven or gone.
+ */
 export function releaseAddress({ global, clock, nudgeJobs }: Services, { id, email }: Held): boolean {
   const now = clock.now();
   const released = global.local.write((db: WriteDb) => {
     if (release.run(db, { id, email, now: now.toISOString() }) === 0) return false;
-    for (const ending of [deleteSessionsOf, deleteTokensOf, deleteMailTokensOf]) ending.run(db, { identity: id });
+    for (const ending of endings) ending.run(db, { identity: id });
     enqueueJob(db, { kind: "forget_address", dueAt: now, payload: { identity_id: id, email } }, now);
     return true;
   });

@@ -67,6 +67,10 @@ export function newSession(
 export const expiryOf = (madeAt: Date, usedAt: Date): string =>
   new Date(Math.min(usedAt.getTime() + IDLE_MS, madeAt.getTime() + LONGEST_MS)).toISOString();
 
+/** Whether a session is over, however long it was said to last when it was used before. */
+export const hasEnded = ({ createdAt, expiresAt }: Session, now: Date): boolean =>
+  Math.min(Date.parse(expiresAt), Date.parse(createdAt) + LONGEST_MS) <= now.getTime();
+
 /** A session slides: it is written at most once a day. */
 export const wantsExtension = (session: Session, now: Date): boolean =>
   Date.parse(session.lastSeenAt) + DAY_MS <= now.getTime();

@@ -13,13 +13,12 @@ import {
   RateLimited,
   Unavailable,
 } from "../errors.ts";
-import { describeError, type Log } from "../log.ts";
-import { security } from "../security-log.ts";
+import type { Log } from "../log.ts";
 import { issuesOf } from "../validation.ts";
 import { peerAddress } from "./address.ts";
 import { NOTHING_ALLOWED } from "./page-rules.ts";
-import { SlidingWindows } from "./rate-limit.ts";
-import { beginTrace, traceOf } from "./trace.ts";
+import { requestLog } from "./request-log.ts";
+import { beginTrace } from "./trace.ts";
 
 /** An answer that was given before and is given again because the caller repeated an idempotency key. */
 export class Replayed {
@@ -50,7 +49,7 @@ interface Options {
 export const frame = ({ log, config, allowedMethods }: Options) => {
   const common = commonHeaders(config.baseUrl);
   const names = Object.entries(common);
-  const logLimit = limitLogger(log);
+  const written = requestLog(log);
   return new Elysia({ name: "frame" })
     .onRequest(({ request, set, server }) => {
       const requestId = newId();
@@ -70,8 +69,8 @@ export const frame = ({ log, config, allowedMethods }: Options) => {
       if (error instanceof NotModified) return answer(304, null, { etag: error.etag });
       if (error instanceof Replayed) return answer(error.status, error.body, { "idempotency-replayed": "true" });
       const known = translate(code, error, () => allowedMethods(new URL(request.url).pathname)) ?? fault(requestId);
-      if (known.status >= 500) logFault(log, request, known, error);
-      if (known instanceof RateLimited) logLimit(known, request);
+      if (known.status >= 500) written.fault(request, known, error);
+      if (known instanceof RateLimited) written.limit(request, known);
       return answer(known.status, errorBody(known), known.extras.headers);
     });
 };
@@ -124,26 +123,3 @@ function errorBody({ code, message, extras: { fields, details } }: AppError): st
 }
 
 const fault = (requestId: string): AppError => new Internal(`Something went wrong. Request ${requestId}.`);
-
-/** Who runs the server learns of everything that is the server's fault, and why it is. */
-function logFault(log: Log, request: Request, { status }: AppError, error: unknown): void {
-  const asked = { method: request.method, path: safePath(request.url), status };
-  log.error("A request failed", { ...traceOf(request), ...asked, ...describeError(error) });
-}
-
-const MOST_LINES = { limit: 10, windowMs: 60_000 };
-
-/** Notes who hits a limit, a few times a minute each: somebody who hammers at it fills no disk. */
-function limitLogger(log: Log) {
-  const lines = new SlidingWindows();
-  return ({ limit }: RateLimited, request: Request): void => {
-    const trace = traceOf(request);
-    const who = `${limit} ${trace.identity ?? trace.address}`;
-    if (lines.take(who, MOST_LINES, Date.now()) === 0) security(log, "limit_hit", { ...trace, limit });
-  };
-}
-
-/** Capability tokens stand in paths and queries; a log keeps only the shape of an address. */
-function safePath(url: string): string {
-  return new URL(url).pathname.replace(/\/(invitations|join|feeds|public|unsubscribe|disown)\/[^/]+/, "/$1/…");
-}

@@ -1,0 +1,25 @@
+import { ASKING } from "./page-rules.ts";
+
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": ASKING,
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+};
+
+const shell = (main: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Atoll</title></head><body><main>${main}</main></body></html>
+`;
+
+/** A small page for whoever follows a link in a mail without a web application; `main` is HTML. */
+export const mailPage = (main: string, status = 200): Response =>
+  new Response(shell(main), { status, headers: HEADERS });
+
+/** The page for a link that leads nowhere. */
+export const missingPage = (): Response =>
+  mailPage("<h1>Not found</h1><p>This link does not work, or no longer.</p>", 404);
+
+/** Asks before anything is done: programs that look at links in mails press no buttons. Both texts are HTML. */
+export const askingPage = (question: string, button: string): Response =>
+  mailPage(`<form method="post"><p>${question}</p><button>${button}</button></form>`);
