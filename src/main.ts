@@ -9,6 +9,7 @@ import { requireEngine } from "./platform/db/engine.ts";
 import { FolderInUse, lockFolder } from "./platform/db/lock.ts";
 import { globalMigrations, tenantMigrations } from "./platform/db/migrations.ts";
 import { progressBar, sweep } from "./platform/db/sweep.ts";
+import { StartError } from "./platform/start-error.ts";
 
 const USAGE = `Usage: atoll <command>
 
@@ -92,7 +93,7 @@ function fail(sentence: string): number {
 
 /** The one sentence for what stops a start. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof StartError) return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "EADDRINUSE")
     return `Port ${process.env.PORT ?? 3000} is in use. Stop the other program, or set PORT to another port.`;
