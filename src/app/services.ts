@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { forgetExpired } from "#/core/identity/expired.ts";
 import { removeUnfinishedOrgs } from "#/core/orgs/create.ts";
@@ -9,7 +8,7 @@ import { type Clock, systemClock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
 import { requireEngine } from "#/platform/db/engine.ts";
 import { openGlobal } from "#/platform/db/global.ts";
-import { lockFolder } from "#/platform/db/lock.ts";
+import { type FolderLock, lockFolder } from "#/platform/db/lock.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
 import { nextDueAt } from "#/platform/jobs/outbox.ts";
@@ -21,6 +20,7 @@ import { createMailer } from "#/platform/mail/mailer.ts";
 import { fetchPublic } from "#/platform/net/fetch-public.ts";
 import { loadSecrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
+import { ownFolder } from "#/platform/whole-file.ts";
 import { preferencesChanged } from "./features.ts";
 import { jobHandlers } from "./jobs.ts";
 
@@ -48,10 +48,10 @@ export async function openServices(
 ): Promise<Running> {
   requireEngine();
   const { tenantsDir, synchronous } = config;
-  mkdirSync(tenantsDir, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(tenantsDir);
+  ownFolder(tenantsDir);
+  const lock = lockFolder(tenantsDir);
   const secrets = loadSecrets(tenantsDir, config.secret);
-  const global = openGlobal(globalPath(tenantsDir), synchronous);
+  const global = await openGlobal(globalPath(tenantsDir), { synchronous, orgsFolder: orgsFolder(tenantsDir) });
   const wakeIndex = new WakeIndex(global);
   const tenants = new Tenants({
     folder: orgsFolder(tenantsDir),
@@ -95,13 +95,13 @@ export async function openServices(
   });
   await recover(services);
   await forgetExpired(services);
-  return { services, jobs, indexer, close: () => closeServices({ services, jobs, indexer }, unlock) };
+  return { services, jobs, indexer, close: () => closeServices({ services, jobs, indexer }, lock) };
 }
 
 /** Closes every file in order and gives the folder back. */
 async function closeServices(
   { services, jobs, indexer }: Pick<Running, "services" | "jobs" | "indexer">,
-  unlock: () => void,
+  lock: FolderLock,
 ): Promise<void> {
   services.hub.closeAll();
   await jobs.stop();
@@ -110,7 +110,7 @@ async function closeServices(
   await services.wakeIndex.finish();
   services.mailer.close();
   services.global.close();
-  unlock();
+  lock.release();
 }
 
 /**

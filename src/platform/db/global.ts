@@ -1,6 +1,9 @@
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { StartError } from "../start-error.ts";
+import { writeWhole } from "../whole-file.ts";
 import { Connection, type SqlValue, type WriteDb } from "./connection.ts";
-import { openFile } from "./engine.ts";
-import { migrate } from "./migrate.ts";
+import { DamagedFile, isBusy, openFile, sqliteCode } from "./engine.ts";
+import { inWalMode, migrateFile, templateImage } from "./migrate.ts";
 import { globalMigrations } from "./migrations.ts";
 import type { Args, Compiled, Query } from "./query.ts";
 
@@ -31,11 +34,57 @@ export interface GlobalDb {
   close(): void;
 }
 
-/** Opens (or makes) the global file. */
-export function openGlobal(path: string, synchronous: "FULL" | "NORMAL"): GlobalDb {
-  const sqlite = openFile(path, { create: true, synchronous });
-  migrate(sqlite, globalMigrations);
-  const local = new Connection(sqlite);
+interface Options {
+  synchronous: "FULL" | "NORMAL";
+  /** The folder of the organizations' files. With any of them there, a global file that is missing is lost, not new. */
+  orgsFolder: string;
+}
+
+/** Opens the global file, or makes it in a new installation. Throws `StartError` with what is wrong and what to do. */
+export async function openGlobal(path: string, { synchronous, orgsFolder }: Options): Promise<GlobalDb> {
+  if (!statSync(path, { throwIfNoEntry: false })?.size) makeGlobal(path, orgsFolder);
+  try {
+    return globalDb(openMigrated(path, synchronous));
+  } catch (error) {
+    throw startErrorOf(path, error);
+  }
+}
+
+function makeGlobal(path: string, orgsFolder: string): void {
+  const orgs = existsSync(orgsFolder) ? readdirSync(orgsFolder).filter((name) => /^[^.].*\.sqlite$/.test(name)) : [];
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  if (orgs.length > 0 || log > 0) {
+    throw new DamagedFile(
+      `${path} is ${existsSync(path) ? "empty" : "missing"}, but ${orgsFolder} holds ${orgs.length} organizations. Put it back from a backup.`,
+    );
+  }
+  for (const suffix of ["-wal", "-shm"]) rmSync(path + suffix, { force: true });
+  writeWhole(path, inWalMode(templateImage(globalMigrations)));
+}
+
+function openMigrated(path: string, synchronous: "FULL" | "NORMAL"): Connection {
+  const sqlite = openFile(path, { synchronous });
+  try {
+    migrateFile(sqlite, path, globalMigrations);
+  } catch (error) {
+    sqlite.close(true);
+    throw error;
+  }
+  return new Connection(sqlite);
+}
+
+function startErrorOf(path: string, error: unknown): unknown {
+  if (isBusy(error)) return heldByAnother(path);
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(sqliteCode(error)))
+    return new StartError(`${path} is damaged (${sqliteCode(error)}). Put it back from a backup.`);
+  return error;
+}
+
+/** Another process locked a file for as long as a start waits. */
+export const heldByAnother = (path: string): StartError =>
+  new StartError(`Another process holds ${path}. End it (a copy, a backup, an SQLite shell), then start again.`);
+
+function globalDb(local: Connection): GlobalDb {
   const run = (db: WriteDb, { sql, values }: Bound) => db.run(sql, values);
   return {
     all: async (query, args) => query.all(local, args),

@@ -14,7 +14,7 @@ import { Unavailable } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
 import { Connection, type WriteDb } from "./connection.ts";
 import { openFile } from "./engine.ts";
-import { migrate, templateImage } from "./migrate.ts";
+import { inWalMode, migrateFile, templateImage } from "./migrate.ts";
 
 interface Options {
   folder: string;
@@ -75,7 +75,7 @@ export class Tenants {
 
   /** Makes a file from the template and fills it in one transaction; the file appears only when it is whole. */
   create(tenantId: string, fill: (db: WriteDb) => void): void {
-    this.#template ??= templateImage(this.#options.migrations);
+    this.#template ??= inWalMode(templateImage(this.#options.migrations));
     const [path, unfinished] = [this.path(tenantId), join(this.#options.folder, `.new-${tenantId}.sqlite`)];
     if (existsSync(path)) throw new Error("The tenant exists already");
     writeDurably(unfinished, this.#template);
@@ -116,14 +116,18 @@ export class Tenants {
     try {
       const sqlite = openFile(this.path(tenantId), this.#options);
       try {
-        migrate(sqlite, this.#options.migrations);
+        migrateFile(sqlite, this.path(tenantId), this.#options.migrations);
         return new Connection(sqlite, () => this.#options.onCommit?.(tenantId));
       } catch (error) {
         sqlite.close(true);
         throw error;
       }
     } catch (error) {
-      this.#options.log.error("A tenant's file can't be opened", { tenant: tenantId, ...describeError(error) });
+      this.#options.log.error("A tenant's file can't be opened", {
+        tenant: tenantId,
+        file: this.path(tenantId),
+        ...describeError(error),
+      });
       throw new Unavailable("This organization is not available at the moment.");
     }
   }
