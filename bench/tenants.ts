@@ -33,7 +33,14 @@ function timed(count: number, work: (index: number) => void): number[] {
 export async function tenantFigures(folder: string): Promise<Figure[]> {
   mkdirSync(folder, { recursive: true });
   const open = (capacity: number) =>
-    new Tenants({ folder, migrations: tenantMigrations, capacity, synchronous: "FULL", log: createLog("silent") });
+    new Tenants({
+      folder,
+      newFolder: join(folder, "new"),
+      migrations: tenantMigrations,
+      capacity,
+      synchronous: "FULL",
+      log: createLog("silent"),
+    });
   const read = (tenants: Tenants, index: number) =>
     tenants.get(`t${index}`).get("select id from recordings where parent_id = 'x' limit 1", []);
 

@@ -1,7 +1,7 @@
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";
 import { migrateAll } from "./app/migrate-all.ts";
 import { reindex } from "./app/reindex.ts";
-import { orgsFolder } from "./app/services.ts";
+import { newFolder, orgsFolder } from "./app/services.ts";
 import { start } from "./app/start.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { requireEngine } from "./platform/db/engine.ts";
@@ -71,7 +71,8 @@ async function migrateFiles({ tenantsDir }: Config): Promise<number> {
 function reindexAll({ tenantsDir }: Config): number {
   requireEngine();
   const { release } = lockFolder(tenantsDir);
-  const result = reindex(orgsFolder(tenantsDir), (done, total) => process.stderr.write(progressBar(done, total)));
+  const folders = { folder: orgsFolder(tenantsDir), newFolder: newFolder(tenantsDir) };
+  const result = reindex(folders, (done, total) => process.stderr.write(progressBar(done, total)));
   process.stderr.write("\n");
   release();
   process.stdout.write(`${result.indexed} indexed, ${result.failed.length} failed\n`);

@@ -27,7 +27,7 @@ import { run, withFolder } from "./support/process.ts";
 
 const quiet = createLog("silent");
 const open = (folder: string, capacity = 10, migrations: readonly string[] = tenantMigrations) =>
-  new Tenants({ folder, migrations, capacity, synchronous: "FULL", log: quiet });
+  new Tenants({ folder, newFolder: join(folder, "new"), migrations, capacity, synchronous: "FULL", log: quiet });
 const descriptors = () => readdirSync("/proc/self/fd").length;
 
 test("an engine that can lose data is refused", () => {

@@ -33,6 +33,8 @@ export interface Running {
 }
 
 export const orgsFolder = (tenantsDir: string): string => join(tenantsDir, "orgs");
+/** Where organizations' files are made; no watcher of `orgs/` sees them before they are whole. */
+export const newFolder = (tenantsDir: string): string => join(tenantsDir, "new");
 export const globalPath = (tenantsDir: string): string => join(tenantsDir, "global.sqlite");
 
 interface Options {
@@ -55,6 +57,7 @@ export async function openServices(
   const wakeIndex = new WakeIndex(global);
   const tenants = new Tenants({
     folder: orgsFolder(tenantsDir),
+    newFolder: newFolder(tenantsDir),
     migrations: tenantMigrations,
     capacity: config.openTenants,
     synchronous,

@@ -1,23 +1,17 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Unavailable } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
+import { ownFolder, writeWhole } from "../whole-file.ts";
 import { Connection, type WriteDb } from "./connection.ts";
 import { openFile } from "./engine.ts";
-import { inWalMode, migrateFile, templateImage } from "./migrate.ts";
+import { migrateFile, templateImage } from "./migrate.ts";
+import { newTenantImage } from "./new-tenant.ts";
 
 interface Options {
   folder: string;
+  /** Where new files are made before they are whole; on the same file system, and watched by nobody. */
+  newFolder: string;
   migrations: readonly string[];
   /** How many files stay open; the least recently used one is closed first. */
   capacity: number;
@@ -35,9 +29,13 @@ export class Tenants {
   readonly #open = new Map<string, Connection>();
   #template: Uint8Array | null = null;
 
+  /** Removes what a crash left of files that were being made. */
   constructor(options: Options) {
     this.#options = options;
-    mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+    const { folder, newFolder } = options;
+    for (const path of [folder, newFolder]) ownFolder(path);
+    for (const name of readdirSync(newFolder)) rmSync(join(newFolder, name), { force: true });
+    for (const name of readdirSync(folder)) if (name.startsWith(".new-")) rmSync(join(folder, name), { force: true });
   }
 
   get openCount(): number {
@@ -73,31 +71,18 @@ export class Tenants {
     return connection;
   }
 
-  /** Makes a file from the template and fills it in one transaction; the file appears only when it is whole. */
+  /** Makes a file and fills it in one transaction; it appears, under its name, only when it is whole and on the disk. */
   create(tenantId: string, fill: (db: WriteDb) => void): void {
-    this.#template ??= inWalMode(templateImage(this.#options.migrations));
-    const [path, unfinished] = [this.path(tenantId), join(this.#options.folder, `.new-${tenantId}.sqlite`)];
+    const path = this.path(tenantId);
     if (existsSync(path)) throw new Error("The tenant exists already");
-    writeDurably(unfinished, this.#template);
-    try {
-      const connection = new Connection(openFile(unfinished, this.#options));
-      try {
-        connection.write((db) => fill(db) as undefined);
-      } finally {
-        connection.close();
-      }
-      renameSync(unfinished, path);
-      syncFolder(this.#options.folder);
-    } catch (error) {
-      removeFile(unfinished);
-      throw error;
-    }
+    this.#template ??= templateImage(this.#options.migrations);
+    writeWhole(path, newTenantImage(this.#template, fill), { madeIn: this.#options.newFolder });
   }
 
   /** Removes a tenant's file for good. */
   remove(tenantId: string): void {
     this.close(tenantId);
-    removeFile(this.path(tenantId));
+    for (const suffix of ["", "-wal", "-shm"]) rmSync(this.path(tenantId) + suffix, { force: true });
   }
 
   close(tenantId: string): void {
@@ -138,27 +123,4 @@ export class Tenants {
       this.close(tenantId);
     }
   }
-}
-
-function writeDurably(path: string, bytes: Uint8Array): void {
-  const file = openSync(path, "w", 0o600);
-  try {
-    writeSync(file, bytes);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-function syncFolder(path: string): void {
-  const folder = openSync(path, "r");
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
-}
-
-function removeFile(path: string): void {
-  for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
 }
