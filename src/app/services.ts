@@ -6,8 +6,8 @@ import { realignPreferences } from "#/core/people/preferences.ts";
 import { Indexer } from "#/features/search/index.ts";
 import { type Clock, systemClock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
-import { requireEngine } from "#/platform/db/engine.ts";
-import { openGlobal } from "#/platform/db/global.ts";
+import { isBusy, requireEngine } from "#/platform/db/engine.ts";
+import { heldByAnother, openGlobal } from "#/platform/db/global.ts";
 import { type FolderLock, lockFolder } from "#/platform/db/lock.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
@@ -54,7 +54,7 @@ export async function openServices(
   const lock = lockFolder(tenantsDir);
   const secrets = loadSecrets(tenantsDir, config.secret);
   const global = await openGlobal(globalPath(tenantsDir), { synchronous, orgsFolder: orgsFolder(tenantsDir) });
-  const wakeIndex = new WakeIndex(global);
+  const wakeIndex = new WakeIndex(global, (tenantId) => tenants.writable(tenantId));
   const tenants = new Tenants({
     folder: orgsFolder(tenantsDir),
     newFolder: newFolder(tenantsDir),
@@ -96,8 +96,8 @@ export async function openServices(
     changed: (tenantId) => hub.wakeAll(tenantId),
     noted: (jobId) => mailer.noted(jobId),
   });
-  await recover(services);
-  await forgetExpired(services);
+  await recoverPatiently(services);
+  await tidy(services);
   return { services, jobs, indexer, close: () => closeServices({ services, jobs, indexer }, lock) };
 }
 
@@ -114,6 +114,29 @@ async function closeServices(
   services.mailer.close();
   services.global.close();
   lock.release();
+}
+
+/** The daily tidying. What can't be removed now is removed another day. */
+export async function tidy(services: Services): Promise<void> {
+  try {
+    await forgetExpired(services);
+  } catch (error) {
+    services.log.error("The daily tidying failed", describeError(error));
+  }
+}
+
+const ROUNDS_OF_RECOVERY = 4;
+
+/** What a crash interrupted is finished before anything is served; another process may hold the global file meanwhile. */
+async function recoverPatiently(services: Services): Promise<void> {
+  for (let round = 1; ; round++) {
+    try {
+      return await recover(services);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (round === ROUNDS_OF_RECOVERY) throw heldByAnother(globalPath(services.config.tenantsDir));
+    }
+  }
 }
 
 /**

@@ -1,10 +1,7 @@
 import type { AnyElysia } from "elysia";
-import { forgetExpired } from "#/core/identity/expired.ts";
 import type { Config } from "#/platform/config.ts";
-import { describeError } from "#/platform/log.ts";
-import type { Services } from "#/platform/services.ts";
 import { createServer } from "./server.ts";
-import { openServices, type Running } from "./services.ts";
+import { openServices, type Running, tidy } from "./services.ts";
 
 export interface Started extends Running {
   app: AnyElysia;
@@ -32,14 +29,6 @@ export async function start(config: Config): Promise<Started> {
   } catch (error) {
     await running.close();
     throw error;
-  }
-}
-
-async function tidy(services: Services): Promise<void> {
-  try {
-    await forgetExpired(services);
-  } catch (error) {
-    services.log.error("The daily tidying failed", describeError(error));
   }
 }
 

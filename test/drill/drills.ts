@@ -1,4 +1,5 @@
 import type { Drill } from "./drill.ts";
+import { locksDrill } from "./locks.ts";
 import { watchedDrill } from "./watched.ts";
 
-export const drills: readonly Drill[] = [watchedDrill];
+export const drills: readonly Drill[] = [watchedDrill, locksDrill];

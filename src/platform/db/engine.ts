@@ -34,13 +34,16 @@ export interface OpenOptions {
   synchronous: "FULL" | "NORMAL";
 }
 
-/** Opens a file in WAL mode with foreign keys and reads every pragma back, so that none is silently refused. */
+/**
+ * Opens a file in WAL mode with foreign keys and reads every pragma back, so that none is silently refused. A statement
+ * never waits for another process's lock: that would hold everybody's requests. Who meets one tries again (`patiently`).
+ */
 export function openFile(path: string, { create = false, synchronous }: OpenOptions): Database {
   if (!create) requireBytes(path);
   const flags = constants.SQLITE_OPEN_READWRITE | (create ? constants.SQLITE_OPEN_CREATE : 0);
   const sqlite = new Database(path, flags);
   try {
-    pragma(sqlite, "busy_timeout", "5000", 5000, "timeout");
+    pragma(sqlite, "busy_timeout", "0", 0, "timeout");
     if (!create) requireTables(sqlite, path);
     pragma(sqlite, "journal_mode", "wal", "wal");
     pragma(sqlite, "synchronous", synchronous, synchronous === "FULL" ? 2 : 1);

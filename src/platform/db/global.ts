@@ -5,6 +5,7 @@ import { Connection, type SqlValue, type WriteDb } from "./connection.ts";
 import { DamagedFile, isBusy, openFile, sqliteCode } from "./engine.ts";
 import { inWalMode, migrateFile, templateImage } from "./migrate.ts";
 import { globalMigrations } from "./migrations.ts";
+import { patiently } from "./patience.ts";
 import type { Args, Compiled, Query } from "./query.ts";
 
 /** One statement of a batch, with its values bound. */
@@ -34,6 +35,11 @@ export interface GlobalDb {
   close(): void;
 }
 
+/** So long a request waits while another process writes to the global file; nobody else is held meanwhile. */
+const PATIENCE_MS = 2000;
+/** And so long a start does. */
+const PATIENCE_AT_START_MS = 8000;
+
 interface Options {
   synchronous: "FULL" | "NORMAL";
   /** The folder of the organizations' files. With any of them there, a global file that is missing is lost, not new. */
@@ -44,7 +50,7 @@ interface Options {
 export async function openGlobal(path: string, { synchronous, orgsFolder }: Options): Promise<GlobalDb> {
   if (!statSync(path, { throwIfNoEntry: false })?.size) makeGlobal(path, orgsFolder);
   try {
-    return globalDb(openMigrated(path, synchronous));
+    return await patiently(() => globalDb(openMigrated(path, synchronous)), PATIENCE_AT_START_MS);
   } catch (error) {
     throw startErrorOf(path, error);
   }
@@ -70,7 +76,7 @@ function openMigrated(path: string, synchronous: "FULL" | "NORMAL"): Connection 
     sqlite.close(true);
     throw error;
   }
-  return new Connection(sqlite);
+  return new Connection(sqlite, { begin: (attempt) => attempt() });
 }
 
 function startErrorOf(path: string, error: unknown): unknown {
@@ -85,12 +91,15 @@ export const heldByAnother = (path: string): StartError =>
   new StartError(`Another process holds ${path}. End it (a copy, a backup, an SQLite shell), then start again.`);
 
 function globalDb(local: Connection): GlobalDb {
-  const run = (db: WriteDb, { sql, values }: Bound) => db.run(sql, values);
+  const runBound = (db: WriteDb, { sql, values }: Bound) => db.run(sql, values);
+  const write = <T>(body: (db: WriteDb) => T) =>
+    patiently(() => local.write((db) => body(db) as never) as T, PATIENCE_MS);
+  const run: GlobalDb["run"] = (statement, args) => write((db) => runBound(db, bound(statement, args)));
   return {
     all: async (query, args) => query.all(local, args),
     get: async (query, args) => query.get(local, args),
-    run: async (statement, args) => local.write((db) => run(db, bound(statement, args))),
-    batch: async (statements) => local.write((db) => statements.map((statement) => run(db, statement))),
+    run,
+    batch: (statements) => write((db) => statements.map((statement) => runBound(db, statement))),
     local,
     close: () => local.close(),
   };

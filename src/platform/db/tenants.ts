@@ -4,9 +4,10 @@ import { Unavailable } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
 import { ownFolder, writeWhole } from "../whole-file.ts";
 import { Connection, type WriteDb } from "./connection.ts";
-import { openFile } from "./engine.ts";
+import { isBusy, openFile } from "./engine.ts";
 import { migrateFile, templateImage } from "./migrate.ts";
 import { newTenantImage } from "./new-tenant.ts";
+import { briefly, patiently } from "./patience.ts";
 
 interface Options {
   folder: string;
@@ -22,6 +23,9 @@ interface Options {
   /** Called after every commit to a file, and when one is opened: it may hold what a crash left to be done. */
   onCommit?: (tenantId: string) => void;
 }
+
+/** So long a request waits while another process holds its organization's file; nobody else is held meanwhile. */
+const PATIENCE_MS = 1000;
 
 /** The tenant files: one folder, opened on demand, kept in an LRU, one connection each. */
 export class Tenants {
@@ -58,17 +62,32 @@ export class Tenants {
 
   /** The open file of a tenant, migrated; throws `Unavailable` when it can't be used, which harms no other tenant. */
   get(tenantId: string): Connection {
-    const known = this.#open.get(tenantId);
-    if (known) {
-      this.#open.delete(tenantId);
-      this.#open.set(tenantId, known);
-      return known;
+    try {
+      return this.#known(tenantId) ?? briefly(() => this.#openAnew(tenantId));
+    } catch (error) {
+      throw this.#unavailable(tenantId, error);
     }
-    const connection = this.#openFile(tenantId);
-    this.#open.set(tenantId, connection);
-    this.#options.onCommit?.(tenantId);
-    if (this.#open.size > this.#options.capacity) queueMicrotask(() => this.#evict());
-    return connection;
+  }
+
+  /** The same, with patience while another process holds the file. */
+  async reach(tenantId: string): Promise<Connection> {
+    const known = this.#known(tenantId);
+    if (known) return known;
+    try {
+      return await patiently(() => this.#known(tenantId) ?? this.#openAnew(tenantId), PATIENCE_MS);
+    } catch (error) {
+      throw this.#unavailable(tenantId, error);
+    }
+  }
+
+  /** Resolves when a tenant can be written to; throws `Unavailable` when another process holds its file for too long. */
+  async writable(tenantId: string): Promise<void> {
+    try {
+      await patiently(() => this.get(tenantId).requireWritable(), PATIENCE_MS);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      throw this.#unavailable(tenantId, error);
+    }
   }
 
   /** Makes a file and fills it in one transaction; it appears, under its name, only when it is whole and on the disk. */
@@ -97,24 +116,38 @@ export class Tenants {
     for (const tenantId of [...this.#open.keys()]) this.close(tenantId);
   }
 
+  #known(tenantId: string): Connection | null {
+    const known = this.#open.get(tenantId);
+    if (!known) return null;
+    this.#open.delete(tenantId);
+    this.#open.set(tenantId, known);
+    return known;
+  }
+
+  #openAnew(tenantId: string): Connection {
+    const connection = this.#openFile(tenantId);
+    this.#open.set(tenantId, connection);
+    this.#options.onCommit?.(tenantId);
+    if (this.#open.size > this.#options.capacity) queueMicrotask(() => this.#evict());
+    return connection;
+  }
+
   #openFile(tenantId: string): Connection {
+    const path = this.path(tenantId);
+    const sqlite = openFile(path, this.#options);
     try {
-      const sqlite = openFile(this.path(tenantId), this.#options);
-      try {
-        migrateFile(sqlite, this.path(tenantId), this.#options.migrations);
-        return new Connection(sqlite, () => this.#options.onCommit?.(tenantId));
-      } catch (error) {
-        sqlite.close(true);
-        throw error;
-      }
+      migrateFile(sqlite, path, this.#options.migrations);
+      return new Connection(sqlite, { onCommit: () => this.#options.onCommit?.(tenantId) });
     } catch (error) {
-      this.#options.log.error("A tenant's file can't be opened", {
-        tenant: tenantId,
-        file: this.path(tenantId),
-        ...describeError(error),
-      });
-      throw new Unavailable("This organization is not available at the moment.");
+      sqlite.close(true);
+      throw error;
     }
+  }
+
+  #unavailable(tenantId: string, error: unknown): Unavailable {
+    const told = { tenant: tenantId, file: this.path(tenantId), ...describeError(error) };
+    this.#options.log.error("A tenant's file can't be opened", told);
+    return new Unavailable("This organization is not available at the moment.");
   }
 
   #evict(): void {

@@ -24,18 +24,23 @@ export class WakeIndex {
   readonly #awake = new Set<string>();
   readonly #closing = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #changes = new InOrder();
+  readonly #writable: (tenantId: string) => Promise<void>;
 
-  constructor(global: GlobalDb) {
+  /** `writable` resolves when no other process holds a tenant's file. */
+  constructor(global: GlobalDb, writable: (tenantId: string) => Promise<void>) {
     this.#global = global;
+    this.#writable = writable;
   }
 
-  /** Must be awaited before a tenant is written to. */
+  /** Must be awaited before a tenant is written to. Throws what keeps it from being written to. */
   async ensureAwake(tenantId: string): Promise<void> {
     clearTimeout(this.#closing.get(tenantId));
     this.#closing.delete(tenantId);
-    if (this.#awake.has(tenantId)) return;
-    await this.#changes.run(tenantId, () => this.#global.run(insertAwake, { tenant: tenantId }));
-    this.#awake.add(tenantId);
+    if (!this.#awake.has(tenantId)) {
+      await this.#changes.run(tenantId, () => this.#global.run(insertAwake, { tenant: tenantId }));
+      this.#awake.add(tenantId);
+    }
+    await this.#writable(tenantId);
   }
 
   isAwake(tenantId: string): boolean {
