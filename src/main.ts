@@ -44,12 +44,13 @@ async function serve(config: Config, withDemo: boolean): Promise<number> {
   const asked = new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
-  const { app, services, address, stop } = await start(config);
+  const { app, services, address, lost, stop } = await start(config);
   if (withDemo && (await isEmpty(services))) await seedDemo(app, services);
   const welcome = demoWelcome(config.port === 0 ? address : config.baseUrl);
   process.stdout.write(withDemo && (await hasDemo(services)) ? welcome : `Atoll is running at ${address}\n`);
-  await asked;
+  const reason = await Promise.race([asked, lost]);
   await stop();
+  if (reason) return fail(`Stopped: ${reason.message}`);
   process.stdout.write("Stopped.\n");
   return 0;
 }

@@ -11,6 +11,7 @@ import { heldByAnother, openGlobal } from "#/platform/db/global.ts";
 import { type FolderLock, lockFolder } from "#/platform/db/lock.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
+import { noteWork } from "#/platform/jobs/note-work.ts";
 import { nextDueAt } from "#/platform/jobs/outbox.ts";
 import { JobRunner } from "#/platform/jobs/runner.ts";
 import { WakeIndex } from "#/platform/jobs/wake-index.ts";
@@ -28,6 +29,7 @@ export interface Running {
   services: Services;
   jobs: JobRunner;
   indexer: Indexer;
+  lock: FolderLock;
   /** Closes every file in order and gives the folder back. */
   close(): Promise<void>;
 }
@@ -44,61 +46,78 @@ interface Options {
 }
 
 /** Opens the tenants folder for this process and finishes what a crash interrupted. */
-export async function openServices(
-  config: Config,
-  { clock = systemClock, log = createLog(config.logLevel), fetchPage = fetchPublic }: Options = {},
-): Promise<Running> {
+export async function openServices(config: Config, options: Options = {}): Promise<Running> {
   requireEngine();
-  const { tenantsDir, synchronous } = config;
+  const { tenantsDir } = config;
   ownFolder(tenantsDir);
   const lock = lockFolder(tenantsDir);
-  const secrets = loadSecrets(tenantsDir, config.secret);
+  try {
+    const running = compose(config, options, await openFolder(config, options), lock);
+    await recoverPatiently(running.services);
+    await tidy(running.services);
+    return running;
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+type Folder = Pick<Services, "secrets" | "global" | "clock">;
+
+/** What is beside the organizations' files. */
+async function openFolder(
+  { tenantsDir, synchronous, secret }: Config,
+  { clock = systemClock }: Options,
+): Promise<Folder> {
+  const secrets = loadSecrets(tenantsDir, secret);
   const global = await openGlobal(globalPath(tenantsDir), { synchronous, orgsFolder: orgsFolder(tenantsDir) });
+  return { secrets, global, clock };
+}
+
+function compose(
+  config: Config,
+  { log = createLog(config.logLevel), fetchPage = fetchPublic }: Options,
+  folder: Folder,
+  lock: FolderLock,
+): Running {
+  const { global } = folder;
   const wakeIndex = new WakeIndex(global, (tenantId) => tenants.writable(tenantId));
   const tenants = new Tenants({
-    folder: orgsFolder(tenantsDir),
-    newFolder: newFolder(tenantsDir),
+    folder: orgsFolder(config.tenantsDir),
+    newFolder: newFolder(config.tenantsDir),
     migrations: tenantMigrations,
     capacity: config.openTenants,
-    synchronous,
+    synchronous: config.synchronous,
     log,
+    onOpen: (tenantId) => void noteWork(services, tenantId),
     onClose: (tenantId) => wakeIndex.closed(tenantId),
     onCommit: (tenantId) => indexer.note(tenantId),
   });
   const indexer = new Indexer({ tenants, wakeIndex, log });
-  const mailer = createMailer({
-    mailUrl: config.mailUrl,
-    folder: join(tenantsDir, "mail"),
-    baseUrl: config.baseUrl,
-    log,
-  });
+  const mailFolder = join(config.tenantsDir, "mail");
+  const mailer = createMailer({ mailUrl: config.mailUrl, folder: mailFolder, baseUrl: config.baseUrl, log });
   const hub = new Hub();
   const services: Services = {
+    ...folder,
     config,
-    clock,
     log,
-    global,
     tenants,
     wakeIndex,
-    secrets,
     mailer,
     hub,
     fetchPublic: (url) => fetchPage(url),
     nudgeJobs: () => jobs.nudge(),
   };
   const jobs = new JobRunner({
-    global,
+    ...folder,
     tenants,
     index: wakeIndex,
-    clock,
     log,
     handlers: jobHandlers(services),
     changed: (tenantId) => hub.wakeAll(tenantId),
     noted: (jobId) => mailer.noted(jobId),
   });
-  await recoverPatiently(services);
-  await tidy(services);
-  return { services, jobs, indexer, close: () => closeServices({ services, jobs, indexer }, lock) };
+  return { services, jobs, indexer, lock, close: () => closeServices({ services, jobs, indexer }, lock) };
 }
 
 /** Closes every file in order and gives the folder back. */

@@ -1,18 +1,20 @@
 import type { AnyElysia } from "elysia";
 import type { Config } from "#/platform/config.ts";
 import { createServer } from "./server.ts";
-import { openServices, type Running, tidy } from "./services.ts";
+import { openServices, type Running } from "./services.ts";
+import { startWatch } from "./watch.ts";
 
 export interface Started extends Running {
   app: AnyElysia;
   /** Where it listens, with the port it really has. */
   address: string;
+  /** Resolves with the reason when another process took the folder: this one must end. */
+  lost: Promise<Error>;
   /** Stops taking requests, lets the ones at hand finish for a moment, and closes every file. */
   stop(): Promise<void>;
 }
 
 const GRACE_MS = 2000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Opens the folder, serves HTTP and runs jobs. Throws when the port is taken or the folder can't be used. */
 export async function start(config: Config): Promise<Started> {
@@ -22,10 +24,14 @@ export async function start(config: Config): Promise<Started> {
     app.listen({ port: config.port, hostname: config.host });
     running.jobs.start();
     running.indexer.start();
-    const daily = setInterval(() => void tidy(running.services), DAY_MS);
-    daily.unref();
+    const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
+    const endWatch = startWatch(running, onLost);
     const address = `http://${config.host}:${app.server?.port ?? config.port}`;
-    return { ...running, app, address, stop: () => stop(app, running) };
+    const stopAll = async () => {
+      endWatch();
+      await stop(app, running);
+    };
+    return { ...running, app, address, lost, stop: stopAll };
   } catch (error) {
     await running.close();
     throw error;

@@ -56,6 +56,16 @@ export function openFile(path: string, { create = false, synchronous }: OpenOpti
   }
 }
 
+/**
+ * Opens a file without a log for reading alone, and writes nothing to do so: no log, no shared memory, no lock. Only for a
+ * file that nobody writes to.
+ */
+export function openForReading(path: string): Database {
+  requireBytes(path);
+  const address = `file:${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}?immutable=1`;
+  return new Database(address, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
+}
+
 function requireBytes(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found && found.size > 0) return;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { StartError } from "../start-error.ts";
 import { writeWhole } from "../whole-file.ts";
 import { Connection, type SqlValue, type WriteDb } from "./connection.ts";
-import { DamagedFile, isBusy, openFile, sqliteCode } from "./engine.ts";
+import { DamagedFile, isBusy, isStorageFault, openFile, sqliteCode } from "./engine.ts";
 import { inWalMode, migrateFile, templateImage } from "./migrate.ts";
 import { globalMigrations } from "./migrations.ts";
 import { patiently } from "./patience.ts";
@@ -28,6 +28,8 @@ export interface GlobalDb {
   get<A extends Args, Row>(query: Query<A, Row>, args: A): Promise<Row | null>;
   /** Answers the number of rows changed. */
   run<A>(statement: Compiled<A>, args: A): Promise<number>;
+  /** The same for what may be lost, such as when a token was last used: a full disk is no reason to refuse a reader. */
+  runIfPossible<A>(statement: Compiled<A>, args: A): Promise<void>;
   /** All statements in one transaction; answers the rows changed by each. */
   batch(statements: readonly Bound[]): Promise<number[]>;
   /** One synchronous transaction; only machinery that lives beside the file (the outbox of global jobs) uses it. */
@@ -99,6 +101,13 @@ function globalDb(local: Connection): GlobalDb {
     all: async (query, args) => query.all(local, args),
     get: async (query, args) => query.get(local, args),
     run,
+    async runIfPossible(statement, args) {
+      try {
+        await run(statement, args);
+      } catch (error) {
+        if (!isStorageFault(error)) throw error;
+      }
+    },
     batch: (statements) => write((db) => statements.map((statement) => runBound(db, statement))),
     local,
     close: () => local.close(),

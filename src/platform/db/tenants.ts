@@ -3,11 +3,21 @@ import { join } from "node:path";
 import { Unavailable } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
 import { ownFolder, writeWhole } from "../whole-file.ts";
-import { Connection, type WriteDb } from "./connection.ts";
-import { isBusy, openFile } from "./engine.ts";
-import { migrateFile, templateImage } from "./migrate.ts";
+import type { Connection, WriteDb } from "./connection.ts";
+import { isBusy } from "./engine.ts";
+import { templateImage } from "./migrate.ts";
 import { newTenantImage } from "./new-tenant.ts";
 import { briefly, patiently } from "./patience.ts";
+import {
+  changeSince,
+  closeUntouched,
+  type Identity,
+  isOutOfDescriptors,
+  openTenantFile,
+  openToRead,
+  setAsideStaleLog,
+  type TenantFile,
+} from "./tenant-file.ts";
 
 interface Options {
   folder: string;
@@ -18,6 +28,8 @@ interface Options {
   capacity: number;
   synchronous: "FULL" | "NORMAL";
   log: Log;
+  /** Called after a file was opened. */
+  onOpen?: (tenantId: string) => void;
   /** Called after a file was closed in order, with nothing left in memory. */
   onClose?: (tenantId: string) => void;
   /** Called after every commit to a file, and when one is opened: it may hold what a crash left to be done. */
@@ -26,16 +38,29 @@ interface Options {
 
 /** So long a request waits while another process holds its organization's file; nobody else is held meanwhile. */
 const PATIENCE_MS = 1000;
+/** A file that could only be opened for reading is tried again this often, when it is used. */
+const READ_ONLY_MS = 250;
+/** However few descriptors there are, so many files stay open. */
+const SMALLEST_ROOM = 4;
+/** By so many files the room grows again each time the files are checked. */
+const ROOM_GROWTH = 10;
 
 /** The tenant files: one folder, opened on demand, kept in an LRU, one connection each. */
 export class Tenants {
   readonly #options: Options;
-  readonly #open = new Map<string, Connection>();
+  readonly #open = new Map<string, TenantFile>();
+  /** Files that were taken from under the program, whose logs may still be there. */
+  readonly #gone = new Map<string, Identity>();
+  /** The tenants that could only be opened for reading. */
+  readonly #readOnly = new Set<string>();
+  /** How many files may be open now; less than the capacity when descriptors ran out. */
+  #room: number;
   #template: Uint8Array | null = null;
 
   /** Removes what a crash left of files that were being made. */
   constructor(options: Options) {
     this.#options = options;
+    this.#room = options.capacity;
     const { folder, newFolder } = options;
     for (const path of [folder, newFolder]) ownFolder(path);
     for (const name of readdirSync(newFolder)) rmSync(join(newFolder, name), { force: true });
@@ -95,7 +120,8 @@ export class Tenants {
     const path = this.path(tenantId);
     if (existsSync(path)) throw new Error("The tenant exists already");
     this.#template ??= templateImage(this.#options.migrations);
-    writeWhole(path, newTenantImage(this.#template, fill), { madeIn: this.#options.newFolder });
+    const image = newTenantImage(this.#template, fill);
+    this.#withRoom(() => writeWhole(path, image, { madeIn: this.#options.newFolder }));
   }
 
   /** Removes a tenant's file for good. */
@@ -105,10 +131,10 @@ export class Tenants {
   }
 
   close(tenantId: string): void {
-    const connection = this.#open.get(tenantId);
-    if (!connection) return;
+    const file = this.#open.get(tenantId);
+    if (!file) return;
     this.#open.delete(tenantId);
-    connection.close();
+    file.connection.close();
     this.#options.onClose?.(tenantId);
   }
 
@@ -116,31 +142,83 @@ export class Tenants {
     for (const tenantId of [...this.#open.keys()]) this.close(tenantId);
   }
 
+  /**
+   * Looks once at every open file. One that was replaced, removed or cut short is closed and not written to: what is
+   * answered from then on comes from the file that has its name. To be called once a minute.
+   */
+  checkFiles(): void {
+    for (const [tenantId, file] of [...this.#open]) {
+      const path = this.path(tenantId);
+      const change = changeSince(path, file.identity);
+      if (!change) continue;
+      this.#options.log.error("A tenant's file was changed from outside", { tenant: tenantId, file: path, change });
+      this.#open.delete(tenantId);
+      this.#gone.set(tenantId, file.identity);
+      closeUntouched(path, file, change);
+      this.#options.onClose?.(tenantId);
+    }
+    this.#room = Math.min(this.#options.capacity, this.#room + ROOM_GROWTH);
+  }
+
   #known(tenantId: string): Connection | null {
-    const known = this.#open.get(tenantId);
-    if (!known) return null;
+    const file = this.#open.get(tenantId);
+    if (!file) return null;
+    if (file.isReadOnly && performance.now() - file.openedAt > READ_ONLY_MS) {
+      this.close(tenantId);
+      return null;
+    }
     this.#open.delete(tenantId);
-    this.#open.set(tenantId, known);
-    return known;
+    this.#open.set(tenantId, file);
+    return file.connection;
   }
 
   #openAnew(tenantId: string): Connection {
-    const connection = this.#openFile(tenantId);
-    this.#open.set(tenantId, connection);
+    const file = this.#openFile(tenantId);
+    this.#open.set(tenantId, file);
+    this.#options.onOpen?.(tenantId);
     this.#options.onCommit?.(tenantId);
-    if (this.#open.size > this.#options.capacity) queueMicrotask(() => this.#evict());
-    return connection;
+    if (this.#open.size > this.#room) queueMicrotask(() => this.#evict());
+    return file.connection;
   }
 
-  #openFile(tenantId: string): Connection {
+  #openFile(tenantId: string): TenantFile {
     const path = this.path(tenantId);
-    const sqlite = openFile(path, this.#options);
+    const { migrations, synchronous, log } = this.#options;
+    this.#setAsideStaleLog(tenantId, path);
     try {
-      migrateFile(sqlite, path, this.#options.migrations);
-      return new Connection(sqlite, { onCommit: () => this.#options.onCommit?.(tenantId) });
+      const onCommit = () => this.#options.onCommit?.(tenantId);
+      const file = this.#withRoom(() => openTenantFile(path, { migrations, synchronous, onCommit }));
+      this.#readOnly.delete(tenantId);
+      this.#gone.delete(tenantId);
+      return file;
     } catch (error) {
-      sqlite.close(true);
-      throw error;
+      const file = openToRead(path, error, migrations);
+      if (!file) throw error;
+      if (!this.#readOnly.has(tenantId))
+        log.warn("A tenant's file can only be read", { tenant: tenantId, file: path, ...describeError(error) });
+      this.#readOnly.add(tenantId);
+      return file;
+    }
+  }
+
+  #setAsideStaleLog(tenantId: string, path: string): void {
+    const gone = this.#gone.get(tenantId);
+    const aside = gone && setAsideStaleLog(path, gone);
+    if (aside)
+      this.#options.log.warn("The log of a file that is gone was put aside", { tenant: tenantId, file: aside });
+  }
+
+  /** Out of descriptors, the files that were used least recently are closed, and it is tried once more. */
+  #withRoom<T>(attempt: () => T): T {
+    try {
+      return attempt();
+    } catch (error) {
+      if (!isOutOfDescriptors()) throw error;
+      const fewer = Math.max(SMALLEST_ROOM, Math.floor(this.#open.size * 0.75));
+      this.#room = Math.min(this.#room, fewer);
+      this.#options.log.warn("Out of file descriptors; fewer files stay open", { open: this.#room });
+      this.#evict();
+      return attempt();
     }
   }
 
@@ -152,7 +230,7 @@ export class Tenants {
 
   #evict(): void {
     for (const tenantId of this.#open.keys()) {
-      if (this.#open.size <= this.#options.capacity) return;
+      if (this.#open.size <= this.#room) return;
       this.close(tenantId);
     }
   }

@@ -1,0 +1,34 @@
+import { describeError } from "#/platform/log.ts";
+import { type Running, tidy } from "./services.ts";
+
+const MINUTE_MS = 60_000;
+const MINUTES_OF_A_DAY = 24 * 60;
+
+/**
+ * Once a minute: whether the folder still belongs to this process, and whether the open files are still those their names lead
+ * to. Once a day what has ended is removed. `onLost` is called when another process took the
+ * folder. Answers the function that ends the watch.
+ */
+export function startWatch(running: Running, onLost: (reason: Error) => void): () => void {
+  let minutes = 0;
+  const timer = setInterval(() => void lookAround(running, ++minutes, onLost), MINUTE_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** One round of the watch. */
+export async function lookAround(running: Running, minutes: number, onLost: (reason: Error) => void): Promise<void> {
+  const { lock, services } = running;
+  const { tenants, log } = services;
+  try {
+    if (!lock.stillHeld()) log.warn("The file `lock` was removed while this process ran; it was made and taken again");
+  } catch (error) {
+    return onLost(error instanceof Error ? error : new Error(String(error)));
+  }
+  try {
+    tenants.checkFiles();
+    if (minutes % MINUTES_OF_A_DAY === 0) await tidy(services);
+  } catch (error) {
+    log.error("The files could not be looked at", describeError(error));
+  }
+}
