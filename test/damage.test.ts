@@ -133,7 +133,7 @@ test(
       const { code, said } = await ended(run("serve", { TENANTS_DIR: folder, PORT: "0" }));
       expect([code, said]).toEqual([
         1,
-        `${at("global.sqlite")} has version 99, of a later Atoll; this one knows 4. Use that one again.`,
+        `${at("global.sqlite")} has version 99, of a later Atoll; this one knows 5. Use that one again.`,
       ]);
     }),
   30_000,

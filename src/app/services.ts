@@ -4,8 +4,9 @@ import { removeUnfinishedOrgs } from "#/core/orgs/create.ts";
 import { directory, indexMemberships } from "#/core/orgs/memberships.ts";
 import { realignPreferences } from "#/core/people/preferences.ts";
 import { Indexer } from "#/features/search/index.ts";
-import { type Clock, systemClock } from "#/platform/clock.ts";
+import { type Clock, systemClock, TrustedClock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
+import { keepReading, keptReading } from "#/platform/db/clock-row.ts";
 import { isBusy, requireEngine } from "#/platform/db/engine.ts";
 import { heldByAnother, openGlobal } from "#/platform/db/global.ts";
 import { type FolderLock, lockFolder } from "#/platform/db/lock.ts";
@@ -62,7 +63,7 @@ export async function openServices(config: Config, options: Options = {}): Promi
   }
 }
 
-type Folder = Pick<Services, "secrets" | "global" | "clock">;
+type Folder = Pick<Services, "secrets" | "global" | "clock" | "trusted">;
 
 /** What is beside the organizations' files. */
 async function openFolder(
@@ -71,7 +72,9 @@ async function openFolder(
 ): Promise<Folder> {
   const secrets = loadSecrets(tenantsDir, secret);
   const global = await openGlobal(globalPath(tenantsDir), { synchronous, orgsFolder: orgsFolder(tenantsDir) });
-  return { secrets, global, clock };
+  const trusted = new TrustedClock(clock, await keptReading(global));
+  await keepReading(global, trusted.reading());
+  return { secrets, global, clock, trusted };
 }
 
 function compose(
@@ -131,6 +134,7 @@ async function closeServices(
   services.tenants.closeAll();
   await services.wakeIndex.finish();
   services.mailer.close();
+  await keepReading(services.global, services.trusted.reading());
   services.global.close();
   lock.release();
 }

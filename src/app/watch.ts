@@ -1,12 +1,14 @@
+import { keepReading } from "#/platform/db/clock-row.ts";
 import { describeError } from "#/platform/log.ts";
 import { type Running, tidy } from "./services.ts";
 
 const MINUTE_MS = 60_000;
+const MINUTES_BETWEEN_READINGS = 10;
 const MINUTES_OF_A_DAY = 24 * 60;
 
 /**
- * Once a minute: whether the folder still belongs to this process, and whether the open files are still those their names lead
- * to. Once a day what has ended is removed. `onLost` is called when another process took the
+ * Once a minute: whether the folder still belongs to this process, whether the open files are still those their names lead
+ * to, and what the clock says. Once a day what has ended is removed. `onLost` is called when another process took the
  * folder. Answers the function that ends the watch.
  */
 export function startWatch(running: Running, onLost: (reason: Error) => void): () => void {
@@ -19,7 +21,7 @@ export function startWatch(running: Running, onLost: (reason: Error) => void): (
 /** One round of the watch. */
 export async function lookAround(running: Running, minutes: number, onLost: (reason: Error) => void): Promise<void> {
   const { lock, services } = running;
-  const { tenants, log } = services;
+  const { tenants, trusted, global, log } = services;
   try {
     if (!lock.stillHeld()) log.warn("The file `lock` was removed while this process ran; it was made and taken again");
   } catch (error) {
@@ -27,8 +29,22 @@ export async function lookAround(running: Running, minutes: number, onLost: (rea
   }
   try {
     tenants.checkFiles();
+    noteClock(running, trusted.isAhead());
+    if (minutes % MINUTES_BETWEEN_READINGS === 0) await keepReading(global, trusted.reading());
     if (minutes % MINUTES_OF_A_DAY === 0) await tidy(services);
   } catch (error) {
     log.error("The files could not be looked at", describeError(error));
   }
+}
+
+const ahead = new WeakSet<Running>();
+
+function noteClock(running: Running, isAhead: boolean): void {
+  const { log, trusted } = running.services;
+  if (isAhead && !ahead.has(running)) {
+    const told = { trusted: trusted.now().toISOString() };
+    log.error("The clock is more than a day ahead of the time that has passed; nothing is removed for good", told);
+  }
+  if (isAhead) ahead.add(running);
+  else ahead.delete(running);
 }

@@ -1,3 +1,4 @@
+import { clocksDrill } from "./clocks.ts";
 import { damageDrill } from "./damage.ts";
 import { descriptorsDrill } from "./descriptors.ts";
 import type { Drill } from "./drill.ts";
@@ -13,4 +14,5 @@ export const drills: readonly Drill[] = [
   locksDrill,
   fullDiskDrill,
   descriptorsDrill,
+  clocksDrill,
 ];

@@ -130,6 +130,7 @@ const remove = command<{ id: string }>(sql`delete from projects where id = ${arg
 
 /** Removes a project that has been in the trash for 30 days, with everything in it. */
 export const purgeProjectHandler: JobHandler = {
+  isFinal: true,
   change({ db }, { project_id, trashed_at }) {
     const found = stillTrashed.get(db, { id: String(project_id), trashedAt: String(trashed_at) });
     if (!found) return;

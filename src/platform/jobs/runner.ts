@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Clock } from "../clock.ts";
+import type { Clock, TrustedClock } from "../clock.ts";
 import type { Connection, WriteDb } from "../db/connection.ts";
 import type { GlobalDb } from "../db/global.ts";
 import { arg, query } from "../db/query.ts";
@@ -24,10 +24,11 @@ export interface SendContext extends JobContext {
 
 /**
  * `change` runs in one transaction together with the removal of its job: it happens exactly once. `send` runs outside
- * (a mail): after a crash in the middle it happens once more. `giveUp` runs when it failed for good.
+ * (a mail): after a crash in the middle it happens once more. `giveUp` runs when it failed for good. What removes content
+ * because of its age `isFinal`: it waits while the clock may be wrong.
  */
 export type JobHandler =
-  | { change(tx: JobContext & { db: WriteDb }, payload: Record<string, unknown>): void }
+  | { change(tx: JobContext & { db: WriteDb }, payload: Record<string, unknown>): void; isFinal?: true }
   | {
       send(context: SendContext, payload: Record<string, unknown>): Promise<void>;
       giveUp?(tx: WriteDb, payload: Record<string, unknown>): void;
@@ -40,6 +41,7 @@ interface Options {
   tenants: Tenants;
   index: WakeIndex;
   clock: Clock;
+  trusted: TrustedClock;
   log: Log;
   handlers: JobHandlers;
   /** A job changed a tenant. */
@@ -48,8 +50,9 @@ interface Options {
   noted(jobId: string): void;
 }
 
-const dueTenants = query<{ now: string }, { tenant: string }>(
-  sql`select tenant_id as tenant from due where due_at <= ${arg("now")} order by due_at limit 50`,
+const dueTenants = query<{ now: string; seen: string }, { tenant: string }>(
+  sql`select tenant_id as tenant from due where due_at <= ${arg("now")}
+      and tenant_id not in (select value from json_each(${arg("seen")})) order by due_at limit 50`,
 );
 const firstDue = query<Record<string, never>, { dueAt: string | null }>(sql`select min(due_at) as dueAt from due`);
 
@@ -129,8 +132,8 @@ export class JobRunner {
     await index.settled();
     const seen = new Set<string>();
     for (;;) {
-      const due = await global.all(dueTenants, { now: clock.now().toISOString() });
-      const fresh = due.filter(({ tenant }) => !seen.has(tenant));
+      const asked = { now: clock.now().toISOString(), seen: JSON.stringify([...seen]) };
+      const fresh = await global.all(dueTenants, asked);
       if (fresh.length === 0) return ran;
       for (const { tenant } of fresh) {
         seen.add(tenant);
@@ -170,11 +173,20 @@ export class JobRunner {
     }
   }
 
-  /** What is not started for now: what is on its way, however long it takes, and more of a kind of which enough is. */
+  /**
+   * What is not started for now: what is on its way, however long it takes, more of a kind of which enough is, and what
+   * can't be undone while the clock may be wrong.
+   */
   #busy(): { kinds: string[]; ids: string[] } {
     const byKind = Map.groupBy(this.#sending.values(), ({ kind }) => kind);
     const kinds = [...byKind].flatMap(([kind, sending]) => (sending.length >= MOST_SENDING ? [kind] : []));
-    return { kinds, ids: [...this.#sending.keys()] };
+    return { kinds: [...kinds, ...this.#held()], ids: [...this.#sending.keys()] };
+  }
+
+  #held(): string[] {
+    const { trusted, handlers } = this.#options;
+    if (!trusted.isAhead()) return [];
+    return Object.entries(handlers).flatMap(([kind, handler]) => ("isFinal" in handler ? [kind] : []));
   }
 
   async #runJob(tenantId: string | null, db: Connection, job: Job): Promise<void> {
@@ -256,11 +268,12 @@ export class JobRunner {
   }
 
   async #pauseMs(): Promise<number> {
-    const { global, clock } = this.#options;
+    const { global, clock, trusted } = this.#options;
     const times = [(await global.get(firstDue, {}))?.dueAt, nextDueAt(global.local)].flatMap((time) =>
       time ? [Date.parse(time)] : [],
     );
     const wait = Math.min(...times) - clock.now().getTime();
+    if (trusted.isAhead()) return LONGEST_SLEEP_MS;
     const shortest = this.#sending.size > 0 ? SHORTEST_SLEEP_MS : 0;
     return Math.max(shortest, Math.min(wait, LONGEST_SLEEP_MS));
   }

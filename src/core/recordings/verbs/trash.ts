@@ -71,6 +71,7 @@ export const purgeJob = (recordingId: string, trashedAt: string, dueAt: Date): J
 
 /** Removes what has been in the trash for 30 days, unless it was restored in between. */
 export const purgeHandler: JobHandler = {
+  isFinal: true,
   change({ db }, { recording_id, trashed_at }) {
     const found = stillTrashed.get(db, { id: String(recording_id), trashedAt: String(trashed_at) });
     if (!found) return;
