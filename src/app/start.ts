@@ -15,12 +15,17 @@ export interface Started extends Running {
 }
 
 const GRACE_MS = 2000;
+/** So long connections in use are told with their answers that these are the last, before nobody is let in. */
+const FAREWELL_MS = 200;
+/** Bun takes a request for finished when its answer is made; so long the answer has to leave. */
+const LAST_BYTES_MS = 50;
 
 /** Opens the folder, serves HTTP and runs jobs. Throws when the port is taken or the folder can't be used. */
 export async function start(config: Config): Promise<Started> {
   const running = await openServices(config);
   try {
-    const app = createServer(running.services);
+    const ending = { isNear: false };
+    const app = createServer(running.services, ending);
     app.listen({ port: config.port, hostname: config.host });
     running.jobs.start();
     running.indexer.start();
@@ -29,6 +34,8 @@ export async function start(config: Config): Promise<Started> {
     const address = `http://${config.host}:${app.server?.port ?? config.port}`;
     const stopAll = async () => {
       endWatch();
+      ending.isNear = true;
+      await Bun.sleep(FAREWELL_MS);
       await stop(app, running);
     };
     return { ...running, app, address, lost, stop: stopAll };
@@ -42,6 +49,7 @@ async function stop(app: AnyElysia, running: Running): Promise<void> {
   running.services.hub.closeAll();
   const finished = app.server?.stop(false);
   await Promise.race([finished, Bun.sleep(GRACE_MS)]);
+  await Bun.sleep(LAST_BYTES_MS);
   await app.server?.stop(true);
   await running.close();
 }
