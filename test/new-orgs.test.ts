@@ -29,6 +29,8 @@ test("a start removes what a crash left of files that were being made", () =>
     for (const name of ["new", "orgs"]) mkdirSync(join(folder, name));
     for (const name of ["new/a.sqlite", "new/a.sqlite-wal", "orgs/.new-b.sqlite", "orgs/.new-b.sqlite-shm"])
       writeFileSync(join(folder, name), "half");
+    // What a replicating process keeps beside a file it saw.
+    mkdirSync(join(folder, "orgs", ".new-b.sqlite-litestream", "ltx"), { recursive: true });
     const here = await install(folder);
     expect(["new", "orgs"].flatMap((name) => readdirSync(join(folder, name)))).toEqual([]);
     await here.close();

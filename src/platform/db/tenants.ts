@@ -63,8 +63,9 @@ export class Tenants {
     this.#room = options.capacity;
     const { folder, newFolder } = options;
     for (const path of [folder, newFolder]) ownFolder(path);
-    for (const name of readdirSync(newFolder)) rmSync(join(newFolder, name), { force: true });
-    for (const name of readdirSync(folder)) if (name.startsWith(".new-")) rmSync(join(folder, name), { force: true });
+    for (const name of readdirSync(newFolder)) rmSync(join(newFolder, name), { recursive: true, force: true });
+    const unfinished = readdirSync(folder).filter((name) => name.startsWith(".new-"));
+    for (const name of unfinished) rmSync(join(folder, name), { recursive: true, force: true });
   }
 
   get openCount(): number {
@@ -107,6 +108,7 @@ export class Tenants {
 
   /** Resolves when a tenant can be written to; throws `Unavailable` when another process holds its file for too long. */
   async writable(tenantId: string): Promise<void> {
+    await this.reach(tenantId);
     try {
       await patiently(() => this.get(tenantId).requireWritable(), PATIENCE_MS);
     } catch (error) {
