@@ -90,6 +90,19 @@ test("the due work of a file that was put back is noted when it is opened", () =
     await here.close();
   }));
 
+test("a global file that is exchanged while it is open is told of every minute", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder);
+    const path = join(folder, "global.sqlite");
+    await minutePasses(here);
+    expect(here.logged).toEqual([]);
+    copyFileSync(path, `${path}.backup`);
+    renameSync(`${path}.backup`, path);
+    await minutePasses(here);
+    expect(here.logged.join("")).toContain(`"file":"${path}","change":"replaced"`);
+    await here.close();
+  }));
+
 test("a lock file that is removed is made and taken again, unless another process was faster", () =>
   withFolder(async (folder) => {
     const here = await install(folder);

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { Glob } from "bun";
 import { jobHandlers } from "#/app/jobs.ts";
 import { forgetExpired } from "#/core/identity/expired.ts";
 import { clampWindow, TrustedClock } from "#/platform/clock.ts";
@@ -172,4 +173,21 @@ test("every job that purges waits while the clock may be wrong", () => {
     ["purge", true],
     ["purge_project", true],
   ]);
+});
+
+/** Where rows are deleted by their age. Whoever adds a place has it ask the trusted time, or says here why not. */
+const DELETED_BY_AGE: Record<string, string> = {
+  "src/core/identity/attempts.ts": "run by forgetExpired",
+  "src/core/identity/confirm-email.ts": "run by forgetExpired",
+  "src/core/identity/idempotency.ts": "run by forgetExpired",
+  "src/core/identity/sessions.ts": "run by forgetExpired",
+  "src/core/access/idempotency.ts": "an answer that is kept for a day; without it a request is done once more",
+  "src/core/notifications/notify.ts": "old rows of a tray, four for each new one",
+};
+
+test("rows are deleted by their age only where a wrong clock does no harm", async () => {
+  const found: string[] = [];
+  for (const path of new Glob("src/**/*.ts").scanSync())
+    if (/delete from \w+ where [^`]*_at <=? /.test(await Bun.file(path).text())) found.push(path);
+  expect(found.toSorted()).toEqual(Object.keys(DELETED_BY_AGE).toSorted());
 });

@@ -11,6 +11,7 @@ import { isBusy, requireEngine } from "#/platform/db/engine.ts";
 import { heldByAnother, openGlobal } from "#/platform/db/global.ts";
 import { type FolderLock, lockFolder } from "#/platform/db/lock.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
+import { type Identity, identityOf } from "#/platform/db/tenant-file.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
 import { noteWork } from "#/platform/jobs/note-work.ts";
 import { nextDueAt } from "#/platform/jobs/outbox.ts";
@@ -31,6 +32,8 @@ export interface Running {
   jobs: JobRunner;
   indexer: Indexer;
   lock: FolderLock;
+  /** What the global file was when it was opened. */
+  globalFile: Identity;
   /** Closes every file in order and gives the folder back. */
   close(): Promise<void>;
 }
@@ -120,7 +123,8 @@ function compose(
     changed: (tenantId) => hub.wakeAll(tenantId),
     noted: (jobId) => mailer.noted(jobId),
   });
-  return { services, jobs, indexer, lock, close: () => closeServices({ services, jobs, indexer }, lock) };
+  const globalFile = identityOf(globalPath(config.tenantsDir));
+  return { services, jobs, indexer, lock, globalFile, close: () => closeServices({ services, jobs, indexer }, lock) };
 }
 
 /** Closes every file in order and gives the folder back. */
@@ -172,11 +176,12 @@ async function recover(services: Services): Promise<void> {
   for (const tenantId of await wakeIndex.leftAwake()) {
     wakeIndex.adopt(tenantId);
     try {
-      const db = tenants.get(tenantId);
+      const db = await tenants.reach(tenantId);
       await indexMemberships(global, tenantId, directory(db).byId.values());
       await realignPreferences(services, tenantId, preferencesChanged);
       await wakeIndex.noteDue(tenantId, nextDueAt(db));
     } catch (error) {
+      wakeIndex.leave(tenantId);
       log.error("A tenant could not be recovered", { tenant: tenantId, ...describeError(error) });
     }
   }

@@ -1,6 +1,7 @@
 import { keepReading } from "#/platform/db/clock-row.ts";
+import { changeSince } from "#/platform/db/tenant-file.ts";
 import { describeError } from "#/platform/log.ts";
-import { type Running, tidy } from "./services.ts";
+import { globalPath, type Running, tidy } from "./services.ts";
 
 const MINUTE_MS = 60_000;
 const MINUTES_BETWEEN_READINGS = 10;
@@ -29,12 +30,24 @@ export async function lookAround(running: Running, minutes: number, onLost: (rea
   }
   try {
     tenants.checkFiles();
+    checkGlobal(running);
     noteClock(running, trusted.isAhead());
     if (minutes % MINUTES_BETWEEN_READINGS === 0) await keepReading(global, trusted.reading());
     if (minutes % MINUTES_OF_A_DAY === 0) await tidy(services);
   } catch (error) {
     log.error("The files could not be looked at", describeError(error));
   }
+}
+
+/** Without the global file nothing can be served from another one: that is for whoever exchanged it. */
+function checkGlobal({ services: { config, log }, globalFile }: Running): void {
+  const file = globalPath(config.tenantsDir);
+  const change = changeSince(file, globalFile);
+  if (change)
+    log.error("The global file was changed from outside; stop, put the right one in place, and start", {
+      file,
+      change,
+    });
 }
 
 const ahead = new WeakSet<Running>();

@@ -6,7 +6,9 @@ import { withFolder } from "../support/process.ts";
 import { type Counts, countOf, type Drill, median, type Outcome } from "./drill.ts";
 
 const ALLOWED = 1.2;
-const LONGEST_STALL_MS = 100;
+/** What a busy machine adds to a call of a twentieth of a millisecond. */
+const NOISE_MS = 0.25;
+const LONGEST_STALL_MS = 1000;
 
 /** Another process holds one file, or the global one, for good: everybody else is served as before. */
 export const locksDrill: Drill = {
@@ -33,7 +35,7 @@ async function holdFiles(folder: string, counts: Counts): Promise<Outcome> {
   await here.close();
   const faults: string[] = [];
   for (const [name, { times, answers }] of Object.entries({ organization: tenant, global })) {
-    if (median(times) > ALLOWED * median(alone) + 0.1)
+    if (median(times) > ALLOWED * median(alone) + NOISE_MS)
       faults.push(`${name} held: reads of others p50 ${median(times)}`);
     if (Math.max(...times) > LONGEST_STALL_MS) faults.push(`${name} held: others waited ${Math.max(...times)} ms`);
     if (answers.some((status) => status !== 503)) faults.push(`${name} held: writes answered ${[...new Set(answers)]}`);

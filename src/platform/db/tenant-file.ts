@@ -66,9 +66,14 @@ function checked(sqlite: Database, body: () => TenantFile): TenantFile {
 }
 
 function opened(path: string, connection: Connection, isReadOnly: boolean): TenantFile {
+  return { connection, identity: identityOf(path), isReadOnly, openedAt: performance.now() };
+}
+
+/** What an open file is now. */
+export function identityOf(path: string): Identity {
   const { ino: inode, dev: device, size } = statSync(path);
   const walInode = statSync(`${path}-wal`, { throwIfNoEntry: false })?.ino ?? null;
-  return { connection, identity: { inode, device, size, walInode }, isReadOnly, openedAt: performance.now() };
+  return { inode, device, size, walInode };
 }
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -86,6 +86,11 @@ export class WakeIndex {
     this.#awake.add(tenantId);
   }
 
+  /** One that could not be read after all: the next start reads it again. */
+  leave(tenantId: string): void {
+    this.#awake.delete(tenantId);
+  }
+
   /** Resolves when everything asked for so far is written. */
   async settled(): Promise<void> {
     await this.#changes.settled();
