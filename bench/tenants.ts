@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { templateImage } from "#/platform/db/migrate.ts";
+import { inWalMode, templateImage } from "#/platform/db/migrate.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { sweep } from "#/platform/db/sweep.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
@@ -33,7 +33,14 @@ function timed(count: number, work: (index: number) => void): number[] {
 export async function tenantFigures(folder: string): Promise<Figure[]> {
   mkdirSync(folder, { recursive: true });
   const open = (capacity: number) =>
-    new Tenants({ folder, migrations: tenantMigrations, capacity, synchronous: "FULL", log: createLog("silent") });
+    new Tenants({
+      folder,
+      newFolder: join(folder, "new"),
+      migrations: tenantMigrations,
+      capacity,
+      synchronous: "FULL",
+      log: createLog("silent"),
+    });
   const read = (tenants: Tenants, index: number) =>
     tenants.get(`t${index}`).get("select id from recordings where parent_id = 'x' limit 1", []);
 
@@ -82,7 +89,7 @@ export async function tenantFigures(folder: string): Promise<Figure[]> {
 function sweepFigure(folder: string): Figure {
   const old = join(folder, "old");
   mkdirSync(old);
-  writeFileSync(join(old, "template"), templateImage(tenantMigrations.slice(0, -1)));
+  writeFileSync(join(old, "template"), inWalMode(templateImage(tenantMigrations.slice(0, -1))));
   const files = Array.from({ length: TENANTS }, (_, i) => join(old, `t${i}.sqlite`));
   for (const file of files) copyFileSync(join(old, "template"), file);
   const before = performance.now();

@@ -1,15 +1,15 @@
 import "./platform/production.ts";
-import { existsSync, mkdirSync } from "node:fs";
-import { Glob } from "bun";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";
+import { migrateAll } from "./app/migrate-all.ts";
 import { reindex } from "./app/reindex.ts";
-import { globalPath, orgsFolder } from "./app/services.ts";
+import { newFolder, orgsFolder } from "./app/services.ts";
 import { start } from "./app/start.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { requireEngine } from "./platform/db/engine.ts";
-import { FolderInUse, lockFolder } from "./platform/db/lock.ts";
-import { globalMigrations, tenantMigrations } from "./platform/db/migrations.ts";
-import { progressBar, sweep } from "./platform/db/sweep.ts";
+import { lockFolder } from "./platform/db/lock.ts";
+import { progressBar } from "./platform/db/sweep.ts";
+import { StartError } from "./platform/start-error.ts";
+import { ownFolder } from "./platform/whole-file.ts";
 
 const USAGE = `Usage: atoll <command>
 
@@ -32,7 +32,7 @@ async function main(command: string | undefined): Promise<number> {
     case "serve":
       return serve(config, command === "start");
     case "migrate":
-      return migrateAll(config);
+      return migrateFiles(config);
     case "reindex":
       return reindexAll(config);
     default:
@@ -45,42 +45,38 @@ async function serve(config: Config, withDemo: boolean): Promise<number> {
   const asked = new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
-  const { app, services, address, stop } = await start(config);
+  const { app, services, address, lost, stop } = await start(config);
   if (withDemo && (await isEmpty(services))) await seedDemo(app, services);
   const welcome = demoWelcome(config.port === 0 ? address : config.baseUrl);
   process.stdout.write(withDemo && (await hasDemo(services)) ? welcome : `Atoll is running at ${address}\n`);
-  await asked;
+  const reason = await Promise.race([asked, lost]);
   await stop();
+  if (reason) return fail(`Stopped: ${reason.message}`);
   process.stdout.write("Stopped.\n");
   return 0;
 }
 
-/** Migrates the global file and every tenant, with a progress bar; a broken file is named and stops none of the others. */
-function migrateAll({ tenantsDir }: Config): number {
+/** Brings every file to this version, with a progress bar; a broken file is named and stops none of the others. */
+async function migrateFiles({ tenantsDir }: Config): Promise<number> {
   requireEngine();
-  mkdirSync(tenantsDir, { recursive: true });
-  const unlock = lockFolder(tenantsDir);
-  const folder = orgsFolder(tenantsDir);
-  const files = existsSync(folder)
-    ? [...new Glob("[!.]*.sqlite").scanSync({ cwd: folder, absolute: true })].sort()
-    : [];
-  const global = existsSync(globalPath(tenantsDir)) ? sweep([globalPath(tenantsDir)], globalMigrations) : null;
-  const result = sweep(files, tenantMigrations, (done, total) => process.stderr.write(progressBar(done, total)));
-  if (files.length > 0) process.stderr.write("\n");
-  unlock();
-  const failed = [...(global?.failed ?? []), ...result.failed];
-  process.stdout.write(`${result.migrated} migrated, ${result.current} up to date, ${failed.length} failed\n`);
-  for (const { file, error } of failed) process.stderr.write(`${file}: ${error}\n`);
-  return failed.length > 0 ? 1 : 0;
+  ownFolder(tenantsDir);
+  const { release } = lockFolder(tenantsDir);
+  const result = await migrateAll(tenantsDir, (done, total) => process.stderr.write(progressBar(done, total)));
+  process.stderr.write("\n");
+  release();
+  process.stdout.write(`${result.migrated} migrated, ${result.current} up to date, ${result.failed.length} failed\n`);
+  for (const { file, error } of result.failed) process.stderr.write(`${file}: ${error}\n`);
+  return result.failed.length > 0 ? 1 : 0;
 }
 
 /** Builds every search index anew, with a progress bar. */
 function reindexAll({ tenantsDir }: Config): number {
   requireEngine();
-  const unlock = lockFolder(tenantsDir);
-  const result = reindex(orgsFolder(tenantsDir), (done, total) => process.stderr.write(progressBar(done, total)));
+  const { release } = lockFolder(tenantsDir);
+  const folders = { folder: orgsFolder(tenantsDir), newFolder: newFolder(tenantsDir) };
+  const result = reindex(folders, (done, total) => process.stderr.write(progressBar(done, total)));
   process.stderr.write("\n");
-  unlock();
+  release();
   process.stdout.write(`${result.indexed} indexed, ${result.failed.length} failed\n`);
   for (const { file, error } of result.failed) process.stderr.write(`${file}: ${error}\n`);
   return result.failed.length > 0 ? 1 : 0;
@@ -93,7 +89,7 @@ function fail(sentence: string): number {
 
 /** The one sentence for what stops a start. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "EADDRINUSE")
     return `Port ${process.env.PORT ?? 3000} is in use. Stop the other program, or set PORT to another port.`;

@@ -131,7 +131,7 @@ test("what is archived, trashed, or somebody else's draft is left out; one's own
   expect(actions()).toEqual(logged);
 });
 
-test("the log names where a copy is from by id alone, and that id stays closed to who doesn't reach it", async () => {
+test("the log names where a copy is from by id alone, and not even that to who doesn't reach it", async () => {
   const { call, make, project, people } = await world();
   const [secret, open] = [await project("owner", { all_access: false }), await project()];
   const document = await make("owner", secret.tool("folder"), { type: "document", title: "Canary" });
@@ -140,8 +140,10 @@ test("the log names where a copy is from by id alone, and that id stays closed t
   const { body: log } = await call("member", "GET", `/recordings/${body.id}/events`);
   expect(log[0]).toMatchObject({
     ...{ action: "copied", recording: { id: body.id, type: "document" }, project: { id: open.id } },
-    ...{ actor: { membership_id: people.owner.membershipId }, details: { from: { recording_id: document.id } } },
+    ...{ actor: { membership_id: people.owner.membershipId }, details: { from: { recording_id: null } } },
   });
+  const [own] = (await call("owner", "GET", `/recordings/${body.id}/events`)).body;
+  expect(own.details).toEqual({ from: { recording_id: document.id } });
   expect(JSON.stringify(log[0])).not.toContain("Canary");
   expect((await call("member", "GET", `/recordings/${document.id}`)).status).toBe(404);
 });

@@ -73,14 +73,24 @@ test(
 
 async function runner(folder: string, handlers: JobHandlers) {
   const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { clock, log });
-  const { tenants, wakeIndex: index, global } = services;
+  const { tenants, wakeIndex: index, global, trusted } = services;
   const enqueue = async (tenant: string, kind: string, payload: Record<string, unknown> = {}) => {
     if (!tenants.ids().includes(tenant)) tenants.create(tenant, () => {});
     await index.ensureAwake(tenant);
     tenants.get(tenant).write((tx) => enqueueJob(tx, { kind, dueAt: clock.now(), payload }, clock.now()));
     await index.noteDue(tenant, clock.now().toISOString());
   };
-  const jobs = new JobRunner({ global, tenants, index, clock, log, handlers, changed: () => {}, noted: () => {} });
+  const jobs = new JobRunner({
+    global,
+    tenants,
+    index,
+    clock,
+    trusted,
+    log,
+    handlers,
+    changed: () => {},
+    noted: () => {},
+  });
   return { services, enqueue, jobs, close };
 }
 

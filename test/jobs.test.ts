@@ -123,9 +123,9 @@ test("a mail is not sent again while it is on its way, however long that takes",
       release = resolve;
     });
     const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { clock, log: silent });
-    const { tenants, wakeIndex: index, global } = services;
+    const { tenants, wakeIndex: index, global, trusted } = services;
     const runner = new JobRunner({
-      ...{ global, tenants, index, clock, log: silent, changed: () => {}, noted: () => {} },
+      ...{ global, tenants, index, clock, trusted, log: silent, changed: () => {}, noted: () => {} },
       handlers: {
         mail: {
           async send() {
@@ -155,11 +155,11 @@ test("what never answers holds up no change and no other kind, and a closed file
     });
     const config = readConfig({ TENANTS_DIR: folder });
     const { services, close } = await openServices(config, { clock, log: silent });
-    const { tenants, wakeIndex: index, global } = services;
+    const { tenants, wakeIndex: index, global, trusted } = services;
     tenants.create("a", () => {});
     const changed: string[] = [];
     const runner = new JobRunner({
-      ...{ global, tenants, index, clock, log: silent, changed: () => {}, noted: () => {} },
+      ...{ global, tenants, index, clock, trusted, log: silent, changed: () => {}, noted: () => {} },
       handlers: {
         page: {
           async send(_context, { n }) {

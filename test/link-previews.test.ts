@@ -176,9 +176,9 @@ test("a direct chat has previews too, and they change nobody else's tags", async
 test("an operator can do without previews", async () => {
   const { say, net, read, waiting } = await web(() => titled("Page"));
   const line = await say("member", "http://a.example/");
-  const { global, tenants, wakeIndex: index, log } = services;
+  const { global, tenants, wakeIndex: index, trusted, log } = services;
   const off = { ...services, config: { ...services.config, linkPreviews: false } };
   const hooks = { handlers: jobHandlers(off), changed: () => {}, noted: () => {} };
-  await new JobRunner({ global, tenants, index, clock, log, ...hooks }).runDue();
+  await new JobRunner({ global, tenants, index, clock, trusted, log, ...hooks }).runDue();
   expect([net.reached, waiting(), (await read(line)).link_preview]).toEqual([[], [], null]);
 });

@@ -6,11 +6,18 @@ import { createLog, describeError } from "#/platform/log.ts";
 
 /** Builds the search index of every organization anew; one broken file is reported and stops none of the others. */
 export function reindex(
-  folder: string,
+  { folder, newFolder }: { folder: string; newFolder: string },
   onProgress: (done: number, total: number) => void = () => {},
 ): { indexed: number; failed: SweepResult["failed"] } {
   const log = createLog("silent");
-  const tenants = new Tenants({ folder, migrations: tenantMigrations, capacity: 1, synchronous: "FULL", log });
+  const tenants = new Tenants({
+    folder,
+    newFolder,
+    migrations: tenantMigrations,
+    capacity: 1,
+    synchronous: "FULL",
+    log,
+  });
   const ids = tenants.ids().sort();
   const failed: SweepResult["failed"] = [];
   for (const [index, id] of ids.entries()) {

@@ -38,8 +38,8 @@ export const seed: Seed = (db, now) => {
 const LARGEST_REQUEST_BYTES = 64 * 1024 * 1024;
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The whole HTTP surface. */
-export function createServer(services: Services): AnyElysia {
+/** The whole HTTP surface. While the end `isNear`, every answer is the last of its connection. */
+export function createServer(services: Services, ending = { isNear: false }): AnyElysia {
   const plugins: ((services: Services) => AnyElysia)[] = [
     authRoutes,
     authAccountRoutes,
@@ -81,6 +81,9 @@ export function createServer(services: Services): AnyElysia {
   const { log, config } = services;
   const allowedMethods = (path: string) => METHODS.filter((method) => app.router.http.find(method, path) !== null);
   app.use(frame({ log, config, allowedMethods }));
+  app.onRequest(({ set }) => {
+    if (ending.isNear) set.headers.connection = "close";
+  });
   for (const plugin of plugins) app.use(plugin(services));
   const document = openApiDocument(app, config.baseUrl);
   return app.use(docsRoutes(document));

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { forgetExpired } from "#/core/identity/expired.ts";
 import { checkQuotaNames } from "#/core/identity/quotas.ts";
@@ -6,14 +5,17 @@ import { removeUnfinishedOrgs } from "#/core/orgs/create.ts";
 import { directory, indexMemberships } from "#/core/orgs/memberships.ts";
 import { realignPreferences } from "#/core/people/preferences.ts";
 import { Indexer } from "#/features/search/index.ts";
-import { type Clock, systemClock } from "#/platform/clock.ts";
+import { type Clock, systemClock, TrustedClock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
-import { requireEngine } from "#/platform/db/engine.ts";
-import { openGlobal } from "#/platform/db/global.ts";
-import { lockFolder } from "#/platform/db/lock.ts";
+import { keepReading, keptReading } from "#/platform/db/clock-row.ts";
+import { isBusy, requireEngine } from "#/platform/db/engine.ts";
+import { heldByAnother, openGlobal } from "#/platform/db/global.ts";
+import { type FolderLock, lockFolder } from "#/platform/db/lock.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
+import { type Identity, identityOf } from "#/platform/db/tenant-file.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
 import { Places, SlidingWindows } from "#/platform/http/rate-limit.ts";
+import { noteWork } from "#/platform/jobs/note-work.ts";
 import { nextDueAt } from "#/platform/jobs/outbox.ts";
 import { JobRunner } from "#/platform/jobs/runner.ts";
 import { WakeIndex } from "#/platform/jobs/wake-index.ts";
@@ -23,6 +25,7 @@ import { createMailer } from "#/platform/mail/mailer.ts";
 import { fetchPublic } from "#/platform/net/fetch-public.ts";
 import { loadSecrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
+import { ownFolder } from "#/platform/whole-file.ts";
 import { preferencesChanged } from "./features.ts";
 import { jobHandlers } from "./jobs.ts";
 
@@ -30,11 +33,16 @@ export interface Running {
   services: Services;
   jobs: JobRunner;
   indexer: Indexer;
+  lock: FolderLock;
+  /** What the global file was when it was opened. */
+  globalFile: Identity;
   /** Closes every file in order and gives the folder back. */
   close(): Promise<void>;
 }
 
 export const orgsFolder = (tenantsDir: string): string => join(tenantsDir, "orgs");
+/** Where organizations' files are made; no watcher of `orgs/` sees them before they are whole. */
+export const newFolder = (tenantsDir: string): string => join(tenantsDir, "new");
 export const globalPath = (tenantsDir: string): string => join(tenantsDir, "global.sqlite");
 
 interface Options {
@@ -44,43 +52,66 @@ interface Options {
 }
 
 /** Opens the tenants folder for this process and finishes what a crash interrupted. */
-export async function openServices(
-  config: Config,
-  { clock = systemClock, log = createLog(config.logLevel), fetchPage = fetchPublic }: Options = {},
-): Promise<Running> {
+export async function openServices(config: Config, options: Options = {}): Promise<Running> {
   requireEngine();
   checkQuotaNames(config);
-  const { tenantsDir, synchronous } = config;
-  mkdirSync(tenantsDir, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(tenantsDir);
-  const secrets = loadSecrets(tenantsDir, config.secret);
-  const global = openGlobal(globalPath(tenantsDir), synchronous);
-  const wakeIndex = new WakeIndex(global);
+  const { tenantsDir } = config;
+  ownFolder(tenantsDir);
+  const lock = lockFolder(tenantsDir);
+  try {
+    const running = compose(config, options, await openFolder(config, options), lock);
+    await recoverPatiently(running.services);
+    await tidy(running.services);
+    return running;
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+type Folder = Pick<Services, "secrets" | "global" | "clock" | "trusted">;
+
+/** What is beside the organizations' files. */
+async function openFolder(
+  { tenantsDir, synchronous, secret }: Config,
+  { clock = systemClock }: Options,
+): Promise<Folder> {
+  const secrets = loadSecrets(tenantsDir, secret);
+  const global = await openGlobal(globalPath(tenantsDir), { synchronous, orgsFolder: orgsFolder(tenantsDir) });
+  const trusted = new TrustedClock(clock, await keptReading(global));
+  await keepReading(global, trusted.reading());
+  return { secrets, global, clock, trusted };
+}
+
+function compose(
+  config: Config,
+  { log = createLog(config.logLevel), fetchPage = fetchPublic }: Options,
+  folder: Folder,
+  lock: FolderLock,
+): Running {
+  const { global } = folder;
+  const wakeIndex = new WakeIndex(global, (tenantId) => tenants.writable(tenantId));
   const tenants = new Tenants({
-    folder: orgsFolder(tenantsDir),
+    folder: orgsFolder(config.tenantsDir),
+    newFolder: newFolder(config.tenantsDir),
     migrations: tenantMigrations,
     capacity: config.openTenants,
-    synchronous,
+    synchronous: config.synchronous,
     log,
+    onOpen: (tenantId) => void noteWork(services, tenantId),
     onClose: (tenantId) => wakeIndex.closed(tenantId),
     onCommit: (tenantId) => indexer.note(tenantId),
   });
   const indexer = new Indexer({ tenants, wakeIndex, log });
-  const mailer = createMailer({
-    mailUrl: config.mailUrl,
-    folder: join(tenantsDir, "mail"),
-    baseUrl: config.baseUrl,
-    log,
-  });
+  const mailFolder = join(config.tenantsDir, "mail");
+  const mailer = createMailer({ mailUrl: config.mailUrl, folder: mailFolder, baseUrl: config.baseUrl, log });
   const hub = new Hub();
   const services: Services = {
+    ...folder,
     config,
-    clock,
     log,
-    global,
     tenants,
     wakeIndex,
-    secrets,
     mailer,
     hub,
     windows: new SlidingWindows(),
@@ -89,24 +120,22 @@ export async function openServices(
     nudgeJobs: () => jobs.nudge(),
   };
   const jobs = new JobRunner({
-    global,
+    ...folder,
     tenants,
     index: wakeIndex,
-    clock,
     log,
     handlers: jobHandlers(services),
     changed: (tenantId) => hub.wakeAll(tenantId),
     noted: (jobId) => mailer.noted(jobId),
   });
-  await recover(services);
-  await forgetExpired(services);
-  return { services, jobs, indexer, close: () => closeServices({ services, jobs, indexer }, unlock) };
+  const globalFile = identityOf(globalPath(config.tenantsDir));
+  return { services, jobs, indexer, lock, globalFile, close: () => closeServices({ services, jobs, indexer }, lock) };
 }
 
 /** Closes every file in order and gives the folder back. */
 async function closeServices(
   { services, jobs, indexer }: Pick<Running, "services" | "jobs" | "indexer">,
-  unlock: () => void,
+  lock: FolderLock,
 ): Promise<void> {
   services.hub.closeAll();
   await jobs.stop();
@@ -114,8 +143,32 @@ async function closeServices(
   services.tenants.closeAll();
   await services.wakeIndex.finish();
   services.mailer.close();
+  await keepReading(services.global, services.trusted.reading());
   services.global.close();
-  unlock();
+  lock.release();
+}
+
+/** The daily tidying. What can't be removed now is removed another day. */
+export async function tidy(services: Services): Promise<void> {
+  try {
+    await forgetExpired(services);
+  } catch (error) {
+    services.log.error("The daily tidying failed", describeError(error));
+  }
+}
+
+const ROUNDS_OF_RECOVERY = 4;
+
+/** What a crash interrupted is finished before anything is served; another process may hold the global file meanwhile. */
+async function recoverPatiently(services: Services): Promise<void> {
+  for (let round = 1; ; round++) {
+    try {
+      return await recover(services);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (round === ROUNDS_OF_RECOVERY) throw heldByAnother(globalPath(services.config.tenantsDir));
+    }
+  }
 }
 
 /**
@@ -128,11 +181,12 @@ async function recover(services: Services): Promise<void> {
   for (const tenantId of await wakeIndex.leftAwake()) {
     wakeIndex.adopt(tenantId);
     try {
-      const db = tenants.get(tenantId);
+      const db = await tenants.reach(tenantId);
       await indexMemberships(global, tenantId, directory(db).byId.values());
       await realignPreferences(services, tenantId, preferencesChanged);
       await wakeIndex.noteDue(tenantId, nextDueAt(db));
     } catch (error) {
+      wakeIndex.leave(tenantId);
       log.error("A tenant could not be recovered", { tenant: tenantId, ...describeError(error) });
     }
   }

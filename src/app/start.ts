@@ -1,45 +1,47 @@
 import type { AnyElysia } from "elysia";
-import { forgetExpired } from "#/core/identity/expired.ts";
 import type { Config } from "#/platform/config.ts";
-import { describeError } from "#/platform/log.ts";
-import type { Services } from "#/platform/services.ts";
 import { createServer } from "./server.ts";
 import { openServices, type Running } from "./services.ts";
+import { startWatch } from "./watch.ts";
 
 export interface Started extends Running {
   app: AnyElysia;
   /** Where it listens, with the port it really has. */
   address: string;
+  /** Resolves with the reason when another process took the folder: this one must end. */
+  lost: Promise<Error>;
   /** Stops taking requests, lets the ones at hand finish for a moment, and closes every file. */
   stop(): Promise<void>;
 }
 
 const GRACE_MS = 2000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long connections in use are told with their answers that these are the last, before nobody is let in. */
+const FAREWELL_MS = 200;
+/** Bun takes a request for finished when its answer is made; so long the answer has to leave. */
+const LAST_BYTES_MS = 50;
 
 /** Opens the folder, serves HTTP and runs jobs. Throws when the port is taken or the folder can't be used. */
 export async function start(config: Config): Promise<Started> {
   const running = await openServices(config);
   try {
-    const app = createServer(running.services);
+    const ending = { isNear: false };
+    const app = createServer(running.services, ending);
     app.listen({ port: config.port, hostname: config.host });
     running.jobs.start();
     running.indexer.start();
-    const daily = setInterval(() => void tidy(running.services), DAY_MS);
-    daily.unref();
+    const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
+    const endWatch = startWatch(running, onLost);
     const address = `http://${config.host}:${app.server?.port ?? config.port}`;
-    return { ...running, app, address, stop: () => stop(app, running) };
+    const stopAll = async () => {
+      endWatch();
+      ending.isNear = true;
+      await Bun.sleep(FAREWELL_MS);
+      await stop(app, running);
+    };
+    return { ...running, app, address, lost, stop: stopAll };
   } catch (error) {
     await running.close();
     throw error;
-  }
-}
-
-async function tidy(services: Services): Promise<void> {
-  try {
-    await forgetExpired(services);
-  } catch (error) {
-    services.log.error("The daily tidying failed", describeError(error));
   }
 }
 
@@ -47,6 +49,7 @@ async function stop(app: AnyElysia, running: Running): Promise<void> {
   running.services.hub.closeAll();
   const finished = app.server?.stop(false);
   await Promise.race([finished, Bun.sleep(GRACE_MS)]);
+  await Bun.sleep(LAST_BYTES_MS);
   await app.server?.stop(true);
   await running.close();
 }

@@ -1,6 +1,8 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { StartError } from "./start-error.ts";
+import { writeWhole } from "./whole-file.ts";
 
 /** Keys derived from the one secret of the installation. */
 export interface Secrets {
@@ -12,12 +14,21 @@ export interface Secrets {
   key(purpose: string): Uint8Array;
 }
 
-/** Uses the given secret, or makes one and keeps it in the file `secret` of the folder, readable by its owner only. */
+const SHORTEST_SECRET = 32;
+
+/**
+ * Uses the given secret, or makes one and keeps it in the file `secret` of the folder, readable by its owner only. Throws
+ * `StartError` for a file that holds less than a secret: what it signs could be made by anybody.
+ */
 export function loadSecrets(folder: string, given: string | null): Secrets {
+  if (given) return secretsFrom(given);
   const path = join(folder, "secret");
-  if (!given && !existsSync(path))
-    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-  return secretsFrom(given ?? readFileSync(path, "utf8").trim());
+  if (!existsSync(path)) writeWhole(path, randomBytes(32).toString("base64url"));
+  const kept = readFileSync(path, "utf8").trim();
+  if (kept.length >= SHORTEST_SECRET) return secretsFrom(kept);
+  throw new StartError(
+    `${path} is ${kept === "" ? "empty" : "too short"}. Put it back from a backup, or remove it and have a new one made: links in mails sent so far stop working.`,
+  );
 }
 
 function secretsFrom(secret: string): Secrets {

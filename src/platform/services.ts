@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock, TrustedClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { GlobalDb } from "./db/global.ts";
 import type { Tenants } from "./db/tenants.ts";
@@ -14,6 +14,8 @@ import type { Secrets } from "./secret.ts";
 export interface Services {
   readonly config: Config;
   readonly clock: Clock;
+  /** The time by which what is old is removed. */
+  readonly trusted: TrustedClock;
   readonly log: Log;
   readonly global: GlobalDb;
   readonly tenants: Tenants;

@@ -71,7 +71,7 @@ function textOf({ format, maxLength = 1000, pattern }: TSchema, { fill, pool }: 
     case "date":
       return "2026-12-31";
     case "date-time":
-      return "2026-12-31T23:59:59.999+14:00";
+      return "2099-12-31T23:59:59.999+14:00";
     case "time-zone":
       return "America/Argentina/ComodRivadavia";
     case "email":

@@ -9,7 +9,7 @@ import { createLog } from "#/platform/log.ts";
 const [folder = "", tenant = ""] = process.argv.slice(2);
 const log = createLog("silent");
 const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { log });
-const { tenants, wakeIndex: index, global, clock } = services;
+const { tenants, wakeIndex: index, global, clock, trusted } = services;
 
 const handlers: JobHandlers = {
   poison: {
@@ -21,7 +21,17 @@ const handlers: JobHandlers = {
   good: { change: ({ db }, { n }) => void db.run("update org set name = name || ?", [String(n)]) },
 };
 
-const runner = new JobRunner({ global, tenants, index, clock, log, handlers, changed: () => {}, noted: () => {} });
+const runner = new JobRunner({
+  global,
+  tenants,
+  index,
+  clock,
+  trusted,
+  log,
+  handlers,
+  changed: () => {},
+  noted: () => {},
+});
 await index.ensureAwake(tenant);
 await index.noteDue(tenant, clock.now().toISOString());
 await runner.runDue();

@@ -7,16 +7,23 @@ export interface Served {
   process: Subprocess<"ignore", "pipe", "pipe">;
 }
 
-/** Runs the program as an operator would. */
-export const run = (command: string, env: Record<string, string>): Subprocess<"ignore", "pipe", "pipe"> =>
-  Bun.spawn([process.execPath, "src/main.ts", command], {
+/** Runs the program as an operator would; `by` is a command that runs it, such as one that sets a limit. */
+export const run = (
+  command: string,
+  env: Record<string, string>,
+  by: readonly string[] = [],
+): Subprocess<"ignore", "pipe", "pipe"> =>
+  Bun.spawn([...by, process.execPath, "src/main.ts", command], {
     env: { ...process.env, LOG_LEVEL: "error", ...env },
     ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },
   });
 
 /** Starts a server of its own and waits until it listens. Port 0 lets the system choose. */
-export async function serve(env: Record<string, string>, command = "serve"): Promise<Served> {
-  const child = run(command, { PORT: "0", ...env });
+export const serve = (env: Record<string, string>, command = "serve"): Promise<Served> =>
+  served(run(command, { PORT: "0", ...env }));
+
+/** Waits until a server listens. */
+export async function served(child: Served["process"]): Promise<Served> {
   let text = "";
   const reader = child.stdout.getReader();
   for (;;) {

@@ -18,6 +18,8 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 export const clock = {
   time: Date.parse("2026-03-02T10:00:00Z"),
   now: () => new Date(clock.time),
+  /** What a test moves has passed. */
+  steadyMs: () => clock.time,
   advance(milliseconds: number) {
     clock.time += milliseconds;
   },

@@ -86,7 +86,7 @@ const refusal = ({ role }: Membership, atLeast: Access) =>
 /** The organization's file; one that is broken is known to be there by its members alone. */
 async function openTenant({ tenants, global }: Services, orgId: string, { identityId }: Caller): Promise<ReadDb> {
   try {
-    return tenants.get(orgId);
+    return await tenants.reach(orgId);
   } catch (error) {
     if (await global.get(indexedMembership, { identity: identityId, org: orgId })) throw error;
     throw new NotFound();

@@ -50,7 +50,11 @@ export async function currentSession({ global, config, clock }: Services, reques
   if (!session || hasEnded(session, now)) return null;
   if (!wantsExtension(session, now)) return session;
   const extended = { ...session, lastSeenAt: now.toISOString(), expiresAt: expiryOf(new Date(session.createdAt), now) };
-  await global.run(extendSession, { id: session.id, now: extended.lastSeenAt, expiresAt: extended.expiresAt });
+  await global.runIfPossible(extendSession, {
+    id: session.id,
+    now: extended.lastSeenAt,
+    expiresAt: extended.expiresAt,
+  });
   return extended;
 }
 
@@ -82,7 +86,7 @@ async function authenticateToken(services: Services, request: Request, authoriza
 /** When a token was last used is written at most once a minute. */
 async function noteUse({ global }: Services, token: AccessToken, now: Date): Promise<void> {
   if (token.lastUsedAt && Date.parse(token.lastUsedAt) + MINUTE_MS > now.getTime()) return;
-  await global.run(touchToken, { id: token.id, now: now.toISOString() });
+  await global.runIfPossible(touchToken, { id: token.id, now: now.toISOString() });
 }
 
 export function requireSession(caller: Caller): void {

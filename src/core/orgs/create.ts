@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
-import { type Bound, bound } from "#/platform/db/global.ts";
+import { type Bound, bound, type GlobalDb } from "#/platform/db/global.ts";
 import { arg, command, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
@@ -12,7 +12,10 @@ import { indexStatements, insertMembership } from "./memberships.ts";
 import { insertOrg } from "./org.ts";
 import { checkSlug, slugsFor } from "./slugs.ts";
 
-const slugTaken = query<{ slug: string }, { id: string }>(sql`select id from orgs where slug = ${arg("slug")}`);
+const orgBySlug = query<{ slug: string }, { id: string }>(sql`select id from orgs where slug = ${arg("slug")}`);
+const stillCreating = query<{ id: string }, { id: string }>(
+  sql`select id from orgs where id = ${arg("id")} and status = 'creating'`,
+);
 const reserve = command<{ id: string; slug: string; name: string; now: string }>(
   sql`insert into orgs (id, slug, name, status, created_at)
       values (${arg("id")}, ${arg("slug")}, ${arg("name")}, 'creating', ${arg("now")}) on conflict do nothing`,
@@ -39,9 +42,12 @@ interface Input {
   alongside?: (org: NewOrg) => Bound[];
 }
 
+/** Reservations that could not be taken back when their creation was refused, by the global database they stand in. */
+const abandoned = new WeakMap<GlobalDb, Set<string>>();
+
 /**
  * Makes an organization: the slug is reserved, the file is made whole, and only the last global batch makes it live. A
- * crash in between leaves a reservation that the next start takes back.
+ * creation that is refused leaves nothing. A crash in between leaves a reservation that the next start takes back.
  */
 export async function createOrg(services: Services, input: Input): Promise<NewOrg> {
   const { global, tenants, clock } = services;
@@ -54,31 +60,53 @@ export async function createOrg(services: Services, input: Input): Promise<NewOr
       insertMembership(db, owner);
       input.seed(db, now);
     });
+    const index = indexStatements(org.id, owner);
+    await global.batch([bound(goLive, { id: org.id }), ...index, ...(input.alongside?.(org) ?? [])]);
   } catch (error) {
-    await global.run(forgetOrg, { id: org.id });
+    await takeBackLater(services, org.id);
     throw error;
   }
-  const index = indexStatements(org.id, owner);
-  await global.batch([bound(goLive, { id: org.id }), ...index, ...(input.alongside?.(org) ?? [])]);
   return org;
 }
 
 /** Takes back what a crash left half made. Only files that were never live are removed. */
-export async function removeUnfinishedOrgs({ global, tenants }: Services): Promise<void> {
-  for (const { id } of await global.all(unfinished, {})) {
-    tenants.remove(id);
-    await global.run(forgetOrg, { id });
+export async function removeUnfinishedOrgs(services: Services): Promise<void> {
+  for (const { id } of await services.global.all(unfinished, {})) await takeBack(services, id);
+}
+
+async function takeBack({ global, tenants }: Services, id: string): Promise<void> {
+  if (!(await global.get(stillCreating, { id }))) return;
+  tenants.remove(id);
+  await global.run(forgetOrg, { id });
+}
+
+/** On a full disk not even a reservation can be taken back; whoever wants its slug tries again. */
+async function takeBackLater(services: Services, id: string): Promise<void> {
+  try {
+    await takeBack(services, id);
+  } catch {
+    const known = abandoned.get(services.global) ?? new Set<string>();
+    abandoned.set(services.global, known.add(id));
   }
 }
 
-async function reserveSlug({ global }: Services, { name, slug }: Input, now: Date): Promise<NewOrg> {
+async function reserveSlug(services: Services, { name, slug }: Input, now: Date): Promise<NewOrg> {
   const wanted = slug === undefined ? slugsFor(name) : [checkSlug(slug)];
   for (const candidate of wanted) {
-    if (await global.get(slugTaken, { slug: candidate })) continue;
+    if (!(await isFree(services, candidate))) continue;
     const org = { id: newId(), name, slug: candidate };
-    if ((await global.run(reserve, { ...org, now: now.toISOString() })) === 1) return org;
+    if ((await services.global.run(reserve, { ...org, now: now.toISOString() })) === 1) return org;
   }
   throw invalid("slug", "duplicate", "This slug is taken.");
+}
+
+async function isFree(services: Services, slug: string): Promise<boolean> {
+  const holder = await services.global.get(orgBySlug, { slug });
+  if (!holder) return true;
+  const known = abandoned.get(services.global);
+  if (!known?.has(holder.id)) return false;
+  await takeBack(services, holder.id);
+  return known.delete(holder.id);
 }
 
 const ownerOf = ({ id, name, email, preferences }: Identity, now: Date): Membership => ({

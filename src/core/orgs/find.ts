@@ -10,6 +10,8 @@ export const liveOrgById = query<{ id: string }, { id: string }>(
   sql`select id from orgs where id = ${arg("id")} and status = 'live'`,
 );
 
+export const allLiveOrgs = query<Record<string, never>, { id: string }>(sql`select id from orgs where status = 'live'`);
+
 export interface IndexedOrg {
   id: string;
   name: string;

@@ -27,6 +27,7 @@ const remove = command<One>(sql`delete from projects where id = ${arg("id")}`);
 
 /** Removes a project that has been in the trash for 30 days, with everything in it. From the first piece on nobody reaches it. */
 export const purgeProjectHandler: JobHandler = {
+  isFinal: true,
   piece({ db }, { project_id, trashed_at }) {
     const id = String(project_id);
     if (!isBeingRemoved(db, id)) {

@@ -1,4 +1,5 @@
 import { breathe } from "#/lib/pace.ts";
+import { isBusy } from "#/platform/db/engine.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import { hasPending, takeIn } from "./write.ts";
@@ -22,6 +23,7 @@ export async function catchUp({ tenants, wakeIndex, log }: Machinery, tenantId: 
     }
     return true;
   } catch (error) {
+    if (isBusy(error)) return true;
     log.error("The search index can't be written", { tenant: tenantId, ...describeError(error) });
     return false;
   }

@@ -62,7 +62,7 @@ export const recurrenceOutput = t.Object(
   {
     ...parts,
     interval,
-    summary: t.String({ description: "The rule as an English sentence." }),
+    summary: t.String({ maxLength: 1000, description: "The rule as an English sentence." }),
     next_on: nullable(day(), { description: "The day of the next occurrence; null when there is none." }),
   },
   closed,

@@ -1,4 +1,5 @@
 import type { Database, SQLQueryBindings } from "bun:sqlite";
+import { briefly } from "./patience.ts";
 
 export type SqlValue = SQLQueryBindings;
 
@@ -22,17 +23,25 @@ export interface WriteDb extends ReadDb {
   forget(key: string): void;
 }
 
+interface Options {
+  /** Told of every transaction that was committed. */
+  onCommit?: () => void;
+  /** How a transaction begins while another process holds the file. */
+  begin?: (attempt: () => void) => void;
+}
+
 /** One open SQLite file. Statements are cached by Bun and finalized by `close`. */
 export class Connection implements ReadDb {
   readonly #sqlite: Database;
   readonly #cache = new Map<string, unknown>();
   readonly #onCommit: () => void;
+  readonly #begin: (attempt: () => void) => void;
   #writing = false;
 
-  /** `onCommit` is told of every transaction that was committed. */
-  constructor(sqlite: Database, onCommit: () => void = () => {}) {
+  constructor(sqlite: Database, { onCommit = () => {}, begin = briefly }: Options = {}) {
     this.#sqlite = sqlite;
     this.#onCommit = onCommit;
+    this.#begin = begin;
   }
 
   all<Row>(sql: string, values: SqlValue[]): Row[] {
@@ -57,7 +66,7 @@ export class Connection implements ReadDb {
 
   #commit(body: (db: WriteDb) => unknown): unknown {
     if (this.#writing) throw new Error("A transaction is already open on this file");
-    this.#sqlite.query("begin immediate").run();
+    this.#begin(() => this.#sqlite.query("begin immediate").run());
     this.#writing = true;
     const transaction = new Transaction(this.#sqlite, this, this.#cache);
     try {
@@ -73,6 +82,12 @@ export class Connection implements ReadDb {
       transaction.end();
       this.#writing = false;
     }
+  }
+
+  /** Throws SQLite's error when nothing can be written at the moment: another process writes, or the file is read-only. */
+  requireWritable(): void {
+    this.#sqlite.query("begin immediate").run();
+    this.#sqlite.query("rollback").run();
   }
 
   close(): void {

@@ -1,4 +1,6 @@
 import { constants, Database } from "bun:sqlite";
+import { statSync } from "node:fs";
+import { StartError } from "../start-error.ts";
 
 /** The first engine without the WAL-reset bug, which can lose acknowledged commits beside a replicating process. */
 const OLDEST_ENGINE = "3.51.3";
@@ -19,20 +21,34 @@ export function requireEngine(version = engineVersion()): void {
 const engineVersion = (): string =>
   new Database(":memory:").query<{ version: string }, []>("select sqlite_version() as version").get()?.version ?? "0";
 
+/** A file that is missing, empty or without Atoll's tables. It is never taken for a new one, and never written to. */
+export class DamagedFile extends StartError {
+  override readonly name = "DamagedFile";
+}
+
+/** A log that a long reader let grow is cut back to this when it starts anew. */
+const LARGEST_KEPT_WAL_BYTES = 4 * 1024 * 1024;
+
 export interface OpenOptions {
   create?: boolean;
   synchronous: "FULL" | "NORMAL";
 }
 
-/** Opens a file in WAL mode with foreign keys and reads every pragma back, so that none is silently refused. */
+/**
+ * Opens a file in WAL mode with foreign keys and reads every pragma back, so that none is silently refused. A statement
+ * never waits for another process's lock: that would hold everybody's requests. Who meets one tries again (`patiently`).
+ */
 export function openFile(path: string, { create = false, synchronous }: OpenOptions): Database {
+  if (!create) requireBytes(path);
   const flags = constants.SQLITE_OPEN_READWRITE | (create ? constants.SQLITE_OPEN_CREATE : 0);
   const sqlite = new Database(path, flags);
   try {
-    sqlite.run("pragma busy_timeout = 5000");
+    pragma(sqlite, "busy_timeout", "0", 0, "timeout");
+    if (!create) requireTables(sqlite, path);
     pragma(sqlite, "journal_mode", "wal", "wal");
     pragma(sqlite, "synchronous", synchronous, synchronous === "FULL" ? 2 : 1);
     pragma(sqlite, "foreign_keys", "on", 1);
+    pragma(sqlite, "journal_size_limit", String(LARGEST_KEPT_WAL_BYTES), LARGEST_KEPT_WAL_BYTES);
     return sqlite;
   } catch (error) {
     sqlite.close(true);
@@ -40,18 +56,51 @@ export function openFile(path: string, { create = false, synchronous }: OpenOpti
   }
 }
 
-function pragma(sqlite: Database, name: string, value: string, expected: string | number): void {
+/**
+ * Opens a file without a log for reading alone, and writes nothing to do so: no log, no shared memory, no lock. Only for a
+ * file that nobody writes to.
+ */
+export function openForReading(path: string): Database {
+  requireBytes(path);
+  const address = `file:${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}?immutable=1`;
+  return new Database(address, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
+}
+
+function requireBytes(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found && found.size > 0) return;
+  throw new DamagedFile(`${path} is ${found ? "empty" : "missing"}. Put it back from a backup.`);
+}
+
+/** Before the first pragma that would change such a file. */
+function requireTables(sqlite: Database, path: string): void {
+  if (versionOf(sqlite) === 0) throw new DamagedFile(`${path} has no tables. Put it back from a backup.`);
+}
+
+/** The number of migration steps a file has had. */
+export const versionOf = (sqlite: Database): number =>
+  sqlite.prepare<{ user_version: number }, []>("pragma user_version").get()?.user_version ?? 0;
+
+function pragma(sqlite: Database, name: string, value: string, expected: string | number, column = name): void {
   sqlite.run(`pragma ${name} = ${value}`);
   const row = sqlite.prepare<Record<string, unknown>, []>(`pragma ${name}`).get();
-  if (row?.[name] !== expected) throw new Error(`pragma ${name} is ${row?.[name]}, not ${expected}`);
+  if (row?.[column] !== expected) throw new Error(`pragma ${name} is ${row?.[column]}, not ${expected}`);
 }
 
 /** The code of an error of SQLite's, such as `SQLITE_BUSY`; empty for any other error. */
 export function sqliteCode(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = codeOf(error);
   return code.startsWith("SQLITE_") ? code : "";
 }
 
+const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
+
+/** True for an error that says that another process holds the file for now. */
+export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|PROTOCOL|LOCKED)/.test(sqliteCode(error));
+
 /** True for an error that says the file system, not the request, is at fault: disk full, I/O error, read-only, corrupt. */
 export const isStorageFault = (error: unknown): boolean =>
-  /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|BUSY)/.test(sqliteCode(error));
+  error instanceof DamagedFile ||
+  isBusy(error) ||
+  /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/.test(sqliteCode(error)) ||
+  /^E(NOSPC|DQUOT|IO|ROFS|MFILE|NFILE)$/.test(codeOf(error));

@@ -1,7 +1,11 @@
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { StartError } from "../start-error.ts";
+import { writeWhole } from "../whole-file.ts";
 import { Connection, type SqlValue, type WriteDb } from "./connection.ts";
-import { openFile } from "./engine.ts";
-import { migrate } from "./migrate.ts";
+import { DamagedFile, isBusy, isStorageFault, openFile, sqliteCode } from "./engine.ts";
+import { inWalMode, migrateFile, templateImage } from "./migrate.ts";
 import { globalMigrations } from "./migrations.ts";
+import { patiently } from "./patience.ts";
 import type { Args, Compiled, Query } from "./query.ts";
 
 /** One statement of a batch, with its values bound. */
@@ -24,6 +28,8 @@ export interface GlobalDb {
   get<A extends Args, Row>(query: Query<A, Row>, args: A): Promise<Row | null>;
   /** Answers the number of rows changed. */
   run<A>(statement: Compiled<A>, args: A): Promise<number>;
+  /** The same for what may be lost, such as when a token was last used: a full disk is no reason to refuse a reader. */
+  runIfPossible<A>(statement: Compiled<A>, args: A): Promise<void>;
   /** All statements in one transaction; answers the rows changed by each. */
   batch(statements: readonly Bound[]): Promise<number[]>;
   /** One synchronous transaction; only machinery that lives beside the file (the outbox of global jobs) uses it. */
@@ -31,17 +37,78 @@ export interface GlobalDb {
   close(): void;
 }
 
-/** Opens (or makes) the global file. */
-export function openGlobal(path: string, synchronous: "FULL" | "NORMAL"): GlobalDb {
-  const sqlite = openFile(path, { create: true, synchronous });
-  migrate(sqlite, globalMigrations);
-  const local = new Connection(sqlite);
-  const run = (db: WriteDb, { sql, values }: Bound) => db.run(sql, values);
+/** So long a request waits while another process writes to the global file; nobody else is held meanwhile. */
+const PATIENCE_MS = 2000;
+/** And so long a start does. */
+const PATIENCE_AT_START_MS = 8000;
+
+interface Options {
+  synchronous: "FULL" | "NORMAL";
+  /** The folder of the organizations' files. With any of them there, a global file that is missing is lost, not new. */
+  orgsFolder: string;
+}
+
+/** Opens the global file, or makes it in a new installation. Throws `StartError` with what is wrong and what to do. */
+export async function openGlobal(path: string, { synchronous, orgsFolder }: Options): Promise<GlobalDb> {
+  if (!statSync(path, { throwIfNoEntry: false })?.size) makeGlobal(path, orgsFolder);
+  try {
+    return await patiently(() => globalDb(openMigrated(path, synchronous)), PATIENCE_AT_START_MS);
+  } catch (error) {
+    throw startErrorOf(path, error);
+  }
+}
+
+function makeGlobal(path: string, orgsFolder: string): void {
+  const orgs = existsSync(orgsFolder) ? readdirSync(orgsFolder).filter((name) => /^[^.].*\.sqlite$/.test(name)) : [];
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  if (orgs.length > 0 || log > 0) {
+    throw new DamagedFile(
+      `${path} is ${existsSync(path) ? "empty" : "missing"}, but ${orgsFolder} holds ${orgs.length} organizations. Put it back from a backup.`,
+    );
+  }
+  for (const suffix of ["-wal", "-shm"]) rmSync(path + suffix, { force: true });
+  writeWhole(path, inWalMode(templateImage(globalMigrations)));
+}
+
+function openMigrated(path: string, synchronous: "FULL" | "NORMAL"): Connection {
+  const sqlite = openFile(path, { synchronous });
+  try {
+    migrateFile(sqlite, path, globalMigrations);
+  } catch (error) {
+    sqlite.close(true);
+    throw error;
+  }
+  return new Connection(sqlite, { begin: (attempt) => attempt() });
+}
+
+function startErrorOf(path: string, error: unknown): unknown {
+  if (isBusy(error)) return heldByAnother(path);
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(sqliteCode(error)))
+    return new StartError(`${path} is damaged (${sqliteCode(error)}). Put it back from a backup.`);
+  return error;
+}
+
+/** Another process locked a file for as long as a start waits. */
+export const heldByAnother = (path: string): StartError =>
+  new StartError(`Another process holds ${path}. End it (a copy, a backup, an SQLite shell), then start again.`);
+
+function globalDb(local: Connection): GlobalDb {
+  const runBound = (db: WriteDb, { sql, values }: Bound) => db.run(sql, values);
+  const write = <T>(body: (db: WriteDb) => T) =>
+    patiently(() => local.write((db) => body(db) as never) as T, PATIENCE_MS);
+  const run: GlobalDb["run"] = (statement, args) => write((db) => runBound(db, bound(statement, args)));
   return {
     all: async (query, args) => query.all(local, args),
     get: async (query, args) => query.get(local, args),
-    run: async (statement, args) => local.write((db) => run(db, bound(statement, args))),
-    batch: async (statements) => local.write((db) => statements.map((statement) => run(db, statement))),
+    run,
+    async runIfPossible(statement, args) {
+      try {
+        await run(statement, args);
+      } catch (error) {
+        if (!isStorageFault(error)) throw error;
+      }
+    },
+    batch: (statements) => write((db) => statements.map((statement) => runBound(db, statement))),
     local,
     close: () => local.close(),
   };

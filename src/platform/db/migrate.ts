@@ -1,17 +1,27 @@
 import { Database } from "bun:sqlite";
+import { StartError } from "../start-error.ts";
+import { versionOf } from "./engine.ts";
 
 /** The file was written by a later version of the program; opening it could lose what that version knows. */
-export class NewerFile extends Error {
+export class NewerFile extends StartError {
   override readonly name = "NewerFile";
 }
 
-/** The number of migration steps a file has had. */
-export const versionOf = (sqlite: Database): number =>
-  sqlite.prepare<{ user_version: number }, []>("pragma user_version").get()?.user_version ?? 0;
+/** Brings a file to the newest version, as `migrate` does, and names it when it is of a later one. */
+export function migrateFile(sqlite: Database, path: string, migrations: readonly string[]): number {
+  const version = versionOf(sqlite);
+  if (version > migrations.length) {
+    throw new NewerFile(
+      `${path} has version ${version}, of a later Atoll; this one knows ${migrations.length}. Use that one again.`,
+    );
+  }
+  return migrate(sqlite, migrations);
+}
 
 /**
- * Brings a file to the newest version, each step all or nothing, and answers how many steps it took. Foreign keys are
- * off while a step rebuilds tables (the pragma is a no-op inside a transaction) and checked before it commits.
+ * Brings a file to the newest version and answers how many steps it took: all of them or none, so that a file whose
+ * migration fails still belongs to the program that wrote it. Foreign keys are off while a step rebuilds tables (the
+ * pragma is a no-op inside a transaction) and checked after each.
  */
 export function migrate(sqlite: Database, migrations: readonly string[]): number {
   const from = versionOf(sqlite);
@@ -20,8 +30,11 @@ export function migrate(sqlite: Database, migrations: readonly string[]): number
   if (from === migrations.length) return 0;
   sqlite.run("pragma foreign_keys = off");
   try {
-    for (let version = from; version < migrations.length; version++)
-      step(sqlite, migrations[version] ?? "", version + 1);
+    sqlite
+      .transaction(() => {
+        for (const [index, statements] of migrations.entries()) if (index >= from) step(sqlite, statements, index + 1);
+      })
+      .immediate();
   } finally {
     sqlite.run("pragma foreign_keys = on");
   }
@@ -29,22 +42,23 @@ export function migrate(sqlite: Database, migrations: readonly string[]): number
 }
 
 function step(sqlite: Database, statements: string, version: number): void {
-  sqlite
-    .transaction(() => {
-      sqlite.run(statements);
-      const broken = sqlite.prepare("pragma foreign_key_check").all();
-      if (broken.length > 0) throw new Error(`Migration ${version} leaves ${broken.length} broken references`);
-      sqlite.run(`pragma user_version = ${version}`);
-    })
-    .immediate();
+  sqlite.run(statements);
+  const broken = sqlite.prepare("pragma foreign_key_check").all();
+  if (broken.length > 0) throw new Error(`Migration ${version} leaves ${broken.length} broken references`);
+  sqlite.run(`pragma user_version = ${version}`);
 }
 
-/** The bytes of an empty, fully migrated file in WAL mode: a new tenant is a copy of them. */
+/** The bytes of an empty, fully migrated file: every new one is a copy of them. */
 export function templateImage(migrations: readonly string[]): Uint8Array {
   const sqlite = new Database(":memory:");
   migrate(sqlite, migrations);
   const image = sqlite.serialize();
   sqlite.close(true);
+  return image;
+}
+
+/** Marks the bytes of a file as one in WAL mode. Memory can't be: nothing reads such bytes without a file. */
+export function inWalMode(image: Uint8Array): Uint8Array {
   // Bytes 18 and 19 of the header are the write and read version; 2 means WAL (https://sqlite.org/fileformat2.html).
   image[18] = 2;
   image[19] = 2;

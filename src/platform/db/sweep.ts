@@ -1,6 +1,6 @@
 import { describeError } from "../log.ts";
 import { openFile } from "./engine.ts";
-import { migrate } from "./migrate.ts";
+import { migrateFile } from "./migrate.ts";
 
 export interface SweepResult {
   migrated: number;
@@ -19,7 +19,7 @@ export function sweep(
     try {
       const sqlite = openFile(file, { synchronous: "FULL" });
       try {
-        result[migrate(sqlite, migrations) > 0 ? "migrated" : "current"]++;
+        result[migrateFile(sqlite, file, migrations) > 0 ? "migrated" : "current"]++;
       } finally {
         sqlite.close(true);
       }

@@ -1,43 +1,71 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Unavailable } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
-import { Connection, type WriteDb } from "./connection.ts";
-import { openFile } from "./engine.ts";
-import { migrate, templateImage } from "./migrate.ts";
+import { ownFolder, writeWhole } from "../whole-file.ts";
+import type { Connection, WriteDb } from "./connection.ts";
+import { isBusy } from "./engine.ts";
+import { templateImage } from "./migrate.ts";
+import { newTenantImage } from "./new-tenant.ts";
+import { briefly, patiently } from "./patience.ts";
+import {
+  changeSince,
+  closeUntouched,
+  type Identity,
+  isOutOfDescriptors,
+  openTenantFile,
+  openToRead,
+  setAsideStaleLog,
+  type TenantFile,
+} from "./tenant-file.ts";
 
 interface Options {
   folder: string;
+  /** Where new files are made before they are whole; on the same file system, and watched by nobody. */
+  newFolder: string;
   migrations: readonly string[];
   /** How many files stay open; the least recently used one is closed first. */
   capacity: number;
   synchronous: "FULL" | "NORMAL";
   log: Log;
+  /** Called after a file was opened. */
+  onOpen?: (tenantId: string) => void;
   /** Called after a file was closed in order, with nothing left in memory. */
   onClose?: (tenantId: string) => void;
   /** Called after every commit to a file, and when one is opened: it may hold what a crash left to be done. */
   onCommit?: (tenantId: string) => void;
 }
 
+/** So long a request waits while another process holds its organization's file; nobody else is held meanwhile. */
+const PATIENCE_MS = 1000;
+/** A file that could only be opened for reading is tried again this often, when it is used. */
+const READ_ONLY_MS = 250;
+/** However few descriptors there are, so many files stay open. */
+const SMALLEST_ROOM = 4;
+/** By so many files the room grows again each time the files are checked. */
+const ROOM_GROWTH = 10;
+
 /** The tenant files: one folder, opened on demand, kept in an LRU, one connection each. */
 export class Tenants {
   readonly #options: Options;
-  readonly #open = new Map<string, Connection>();
+  readonly #open = new Map<string, TenantFile>();
+  /** Files that were taken from under the program, whose logs may still be there. */
+  readonly #gone = new Map<string, Identity>();
+  /** The tenants that could only be opened for reading. */
+  readonly #readOnly = new Set<string>();
+  /** How many files may be open now; less than the capacity when descriptors ran out. */
+  #room: number;
   #template: Uint8Array | null = null;
 
+  /** Removes what a crash left of files that were being made. */
   constructor(options: Options) {
     this.#options = options;
-    mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+    this.#room = options.capacity;
+    const { folder, newFolder } = options;
+    for (const path of [folder, newFolder]) ownFolder(path);
+    for (const name of readdirSync(newFolder)) rmSync(join(newFolder, name), { recursive: true, force: true });
+    const unfinished = readdirSync(folder).filter((name) => name.startsWith(".new-"));
+    for (const name of unfinished) rmSync(join(folder, name), { recursive: true, force: true });
   }
 
   get openCount(): number {
@@ -60,51 +88,55 @@ export class Tenants {
 
   /** The open file of a tenant, migrated; throws `Unavailable` when it can't be used, which harms no other tenant. */
   get(tenantId: string): Connection {
-    const known = this.#open.get(tenantId);
-    if (known) {
-      this.#open.delete(tenantId);
-      this.#open.set(tenantId, known);
-      return known;
+    try {
+      return this.#known(tenantId) ?? briefly(() => this.#openAnew(tenantId));
+    } catch (error) {
+      throw this.#unavailable(tenantId, error);
     }
-    const connection = this.#openFile(tenantId);
-    this.#open.set(tenantId, connection);
-    this.#options.onCommit?.(tenantId);
-    if (this.#open.size > this.#options.capacity) queueMicrotask(() => this.#evict());
-    return connection;
   }
 
-  /** Makes a file from the template and fills it in one transaction; the file appears only when it is whole. */
-  create(tenantId: string, fill: (db: WriteDb) => void): void {
-    this.#template ??= templateImage(this.#options.migrations);
-    const [path, unfinished] = [this.path(tenantId), join(this.#options.folder, `.new-${tenantId}.sqlite`)];
-    if (existsSync(path)) throw new Error("The tenant exists already");
-    writeDurably(unfinished, this.#template);
+  /** The same, with patience while another process holds the file. */
+  async reach(tenantId: string): Promise<Connection> {
+    const known = this.#known(tenantId);
+    if (known) return known;
     try {
-      const connection = new Connection(openFile(unfinished, this.#options));
-      try {
-        connection.write((db) => fill(db) as undefined);
-      } finally {
-        connection.close();
-      }
-      renameSync(unfinished, path);
-      syncFolder(this.#options.folder);
+      return await patiently(() => this.#known(tenantId) ?? this.#openAnew(tenantId), PATIENCE_MS);
     } catch (error) {
-      removeFile(unfinished);
-      throw error;
+      throw this.#unavailable(tenantId, error);
     }
+  }
+
+  /** Resolves when a tenant can be written to; throws `Unavailable` when another process holds its file for too long. */
+  async writable(tenantId: string): Promise<void> {
+    await this.reach(tenantId);
+    try {
+      await patiently(() => this.get(tenantId).requireWritable(), PATIENCE_MS);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      throw this.#unavailable(tenantId, error);
+    }
+  }
+
+  /** Makes a file and fills it in one transaction; it appears, under its name, only when it is whole and on the disk. */
+  create(tenantId: string, fill: (db: WriteDb) => void): void {
+    const path = this.path(tenantId);
+    if (existsSync(path)) throw new Error("The tenant exists already");
+    this.#template ??= templateImage(this.#options.migrations);
+    const image = newTenantImage(this.#template, fill);
+    this.#withRoom(() => writeWhole(path, image, { madeIn: this.#options.newFolder }));
   }
 
   /** Removes a tenant's file for good. */
   remove(tenantId: string): void {
     this.close(tenantId);
-    removeFile(this.path(tenantId));
+    for (const suffix of ["", "-wal", "-shm"]) rmSync(this.path(tenantId) + suffix, { force: true });
   }
 
   close(tenantId: string): void {
-    const connection = this.#open.get(tenantId);
-    if (!connection) return;
+    const file = this.#open.get(tenantId);
+    if (!file) return;
     this.#open.delete(tenantId);
-    connection.close();
+    file.connection.close();
     this.#options.onClose?.(tenantId);
   }
 
@@ -112,49 +144,96 @@ export class Tenants {
     for (const tenantId of [...this.#open.keys()]) this.close(tenantId);
   }
 
-  #openFile(tenantId: string): Connection {
-    try {
-      const sqlite = openFile(this.path(tenantId), this.#options);
-      try {
-        migrate(sqlite, this.#options.migrations);
-        return new Connection(sqlite, () => this.#options.onCommit?.(tenantId));
-      } catch (error) {
-        sqlite.close(true);
-        throw error;
-      }
-    } catch (error) {
-      this.#options.log.error("A tenant's file can't be opened", { tenant: tenantId, ...describeError(error) });
-      throw new Unavailable("This organization is not available at the moment.");
+  /**
+   * Looks once at every open file. One that was replaced, removed or cut short is closed and not written to: what is
+   * answered from then on comes from the file that has its name. To be called once a minute.
+   */
+  checkFiles(): void {
+    for (const [tenantId, file] of [...this.#open]) {
+      const path = this.path(tenantId);
+      const change = changeSince(path, file.identity);
+      if (!change) continue;
+      this.#options.log.error("A tenant's file was changed from outside", { tenant: tenantId, file: path, change });
+      this.#open.delete(tenantId);
+      this.#gone.set(tenantId, file.identity);
+      closeUntouched(path, file, change);
+      this.#options.onClose?.(tenantId);
     }
+    this.#room = Math.min(this.#options.capacity, this.#room + ROOM_GROWTH);
+  }
+
+  #known(tenantId: string): Connection | null {
+    const file = this.#open.get(tenantId);
+    if (!file) return null;
+    if (file.isReadOnly && performance.now() - file.openedAt > READ_ONLY_MS) {
+      this.close(tenantId);
+      return null;
+    }
+    this.#open.delete(tenantId);
+    this.#open.set(tenantId, file);
+    return file.connection;
+  }
+
+  #openAnew(tenantId: string): Connection {
+    const file = this.#openFile(tenantId);
+    this.#open.set(tenantId, file);
+    this.#options.onOpen?.(tenantId);
+    this.#options.onCommit?.(tenantId);
+    if (this.#open.size > this.#room) queueMicrotask(() => this.#evict());
+    return file.connection;
+  }
+
+  #openFile(tenantId: string): TenantFile {
+    const path = this.path(tenantId);
+    const { migrations, synchronous, log } = this.#options;
+    this.#setAsideStaleLog(tenantId, path);
+    try {
+      const onCommit = () => this.#options.onCommit?.(tenantId);
+      const file = this.#withRoom(() => openTenantFile(path, { migrations, synchronous, onCommit }));
+      this.#readOnly.delete(tenantId);
+      this.#gone.delete(tenantId);
+      return file;
+    } catch (error) {
+      const file = openToRead(path, error, migrations);
+      if (!file) throw error;
+      if (!this.#readOnly.has(tenantId))
+        log.warn("A tenant's file can only be read", { tenant: tenantId, file: path, ...describeError(error) });
+      this.#readOnly.add(tenantId);
+      return file;
+    }
+  }
+
+  #setAsideStaleLog(tenantId: string, path: string): void {
+    const gone = this.#gone.get(tenantId);
+    const aside = gone && setAsideStaleLog(path, gone);
+    if (aside)
+      this.#options.log.warn("The log of a file that is gone was put aside", { tenant: tenantId, file: aside });
+  }
+
+  /** Out of descriptors, the files that were used least recently are closed, and it is tried once more. */
+  #withRoom<T>(attempt: () => T): T {
+    try {
+      return attempt();
+    } catch (error) {
+      if (!isOutOfDescriptors()) throw error;
+      const fewer = Math.max(SMALLEST_ROOM, Math.floor(this.#open.size * 0.75));
+      this.#room = Math.min(this.#room, fewer);
+      this.#options.log.warn("Out of file descriptors; fewer files stay open", { open: this.#room });
+      this.#evict();
+      return attempt();
+    }
+  }
+
+  #unavailable(tenantId: string, error: unknown): Unavailable {
+    const told = { tenant: tenantId, file: this.path(tenantId), ...describeError(error) };
+    this.#options.log.error("A tenant's file can't be opened", told);
+    return new Unavailable("This organization is not available at the moment.");
   }
 
   #evict(): void {
     for (const tenantId of this.#open.keys()) {
-      if (this.#open.size <= this.#options.capacity) return;
+      if (this.#open.size <= this.#room) return;
       this.close(tenantId);
     }
   }
-}
-
-function writeDurably(path: string, bytes: Uint8Array): void {
-  const file = openSync(path, "w", 0o600);
-  try {
-    writeSync(file, bytes);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-function syncFolder(path: string): void {
-  const folder = openSync(path, "r");
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
-}
-
-function removeFile(path: string): void {
-  for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
 }

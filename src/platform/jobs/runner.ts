@@ -1,5 +1,5 @@
 import { breathe } from "#/lib/pace.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock, TrustedClock } from "../clock.ts";
 import type { Connection, WriteDb } from "../db/connection.ts";
 import type { GlobalDb } from "../db/global.ts";
 import type { Tenants } from "../db/tenants.ts";
@@ -14,6 +14,7 @@ interface Options {
   tenants: Tenants;
   index: WakeIndex;
   clock: Clock;
+  trusted: TrustedClock;
   log: Log;
   handlers: JobHandlers;
   /** A job changed a tenant. */
@@ -100,8 +101,7 @@ export class JobRunner {
     const seen = new Set<string>();
     let unfinished: string[] = [];
     for (;;) {
-      const due = await index.due(clock.now());
-      const turn = [...due.filter((tenant) => !seen.has(tenant)), ...unfinished];
+      const turn = [...(await index.due(clock.now(), seen)), ...unfinished];
       if (turn.length === 0) return ran + (await this.#serveLine());
       unfinished = [];
       for (const tenant of turn) {
@@ -131,8 +131,10 @@ export class JobRunner {
       const drained = await this.#drainFile(tenantId);
       const db = await this.#open(tenantId);
       const blocked = drained.hasMore || this.#stopping ? [] : dueKinds(db, clock.now());
-      if (blocked.length > 0) this.#places.wait(tenantId, blocked);
-      await index.noteDue(tenantId, blocked.length > 0 ? inMilliseconds(PATIENCE_MS) : nextDueAt(db));
+      const held = this.#held();
+      const waiting = blocked.filter((kind) => !held.includes(kind));
+      if (waiting.length > 0) this.#places.wait(tenantId, waiting);
+      await index.noteDue(tenantId, waiting.length > 0 ? inMilliseconds(PATIENCE_MS) : nextDueAt(db));
       return drained;
     } catch (error) {
       log.error("The jobs of a tenant can't run", { tenant: tenantId, ...describeError(error) });
@@ -154,10 +156,23 @@ export class JobRunner {
     const { clock } = this.#options;
     for (let ran = 0; ; ran++) {
       const db = await this.#open(tenantId);
-      const job = this.#stopping ? null : nextJob(db, clock.now(), this.#places.busy());
+      const job = this.#stopping ? null : nextJob(db, clock.now(), this.#busy());
       if (!job) return { ran, hasMore: false };
       if (await this.#runJob(tenantId, db, job)) return { ran: ran + 1, hasMore: true };
     }
+  }
+
+  /** What can't be undone waits while the clock may be wrong. */
+  #held(): string[] {
+    const { trusted, handlers } = this.#options;
+    if (!trusted.isAhead()) return [];
+    return Object.entries(handlers).flatMap(([kind, handler]) => ("isFinal" in handler ? [kind] : []));
+  }
+
+  /** What is not started for now. */
+  #busy(): { kinds: string[]; ids: string[] } {
+    const { kinds, ids } = this.#places.busy();
+    return { kinds: [...kinds, ...this.#held()], ids };
   }
 
   /** Answers whether there is more of it to be done at once. */
@@ -272,9 +287,10 @@ export class JobRunner {
   }
 
   async #pauseMs(): Promise<number> {
-    const { global, clock, index } = this.#options;
+    const { global, clock, index, trusted } = this.#options;
     const times = [await index.firstDue(), nextDueAt(global.local)].flatMap((time) => (time ? [Date.parse(time)] : []));
     const wait = Math.min(...times) - clock.now().getTime();
+    if (trusted.isAhead()) return LONGEST_SLEEP_MS;
     const shortest = this.#places.areEmpty ? 0 : SHORTEST_SLEEP_MS;
     return Math.max(shortest, Math.min(wait, LONGEST_SLEEP_MS));
   }

@@ -11,8 +11,9 @@ const setDue = command<{ tenant: string; dueAt: string }>(
       on conflict (tenant_id) do update set due_at = excluded.due_at`,
 );
 const clearDue = command<{ tenant: string }>(sql`delete from due where tenant_id = ${arg("tenant")}`);
-const dueTenants = query<{ now: string }, { tenant: string }>(
-  sql`select tenant_id as tenant from due where due_at <= ${arg("now")} order by due_at limit 50`,
+const dueTenants = query<{ now: string; but: string }, { tenant: string }>(
+  sql`select tenant_id as tenant from due where due_at <= ${arg("now")}
+      and tenant_id not in (select value from json_each(${arg("but")})) order by due_at limit 50`,
 );
 const first = query<Record<string, never>, { dueAt: string | null }>(sql`select min(due_at) as dueAt from due`);
 
@@ -30,18 +31,23 @@ export class WakeIndex {
   readonly #changes = new InOrder();
   /** The times that stand in the database, of tenants that are awake. */
   readonly #noted = new Map<string, string | null>();
+  readonly #writable: (tenantId: string) => Promise<void>;
 
-  constructor(global: GlobalDb) {
+  /** `writable` resolves when no other process holds a tenant's file. */
+  constructor(global: GlobalDb, writable: (tenantId: string) => Promise<void>) {
     this.#global = global;
+    this.#writable = writable;
   }
 
-  /** Must be awaited before a tenant is written to. */
+  /** Must be awaited before a tenant is written to. Throws what keeps it from being written to. */
   async ensureAwake(tenantId: string): Promise<void> {
     clearTimeout(this.#closing.get(tenantId));
     this.#closing.delete(tenantId);
-    if (this.#awake.has(tenantId)) return;
-    await this.#changes.run(tenantId, () => this.#global.run(insertAwake, { tenant: tenantId }));
-    this.#awake.add(tenantId);
+    if (!this.#awake.has(tenantId)) {
+      await this.#changes.run(tenantId, () => this.#global.run(insertAwake, { tenant: tenantId }));
+      this.#awake.add(tenantId);
+    }
+    await this.#writable(tenantId);
   }
 
   isAwake(tenantId: string): boolean {
@@ -61,9 +67,10 @@ export class WakeIndex {
     }
   }
 
-  /** Some tenants that have work now, the longest due first. */
-  async due(now: Date): Promise<string[]> {
-    return (await this.#global.all(dueTenants, { now: now.toISOString() })).map(({ tenant }) => tenant);
+  /** Some tenants that have work now, but for these, the longest due first. */
+  async due(now: Date, but: ReadonlySet<string>): Promise<string[]> {
+    const asked = { now: now.toISOString(), but: JSON.stringify([...but]) };
+    return (await this.#global.all(dueTenants, asked)).map(({ tenant }) => tenant);
   }
 
   /** When a tenant next has work, or null. */
@@ -100,6 +107,12 @@ export class WakeIndex {
   /** A tenant that a crash left awake counts as awake again, so that closing it in order clears it. */
   adopt(tenantId: string): void {
     this.#awake.add(tenantId);
+  }
+
+  /** One that could not be read after all: the next start reads it again. */
+  leave(tenantId: string): void {
+    this.#awake.delete(tenantId);
+    this.#noted.delete(tenantId);
   }
 
   /** Resolves when everything asked for so far is written. */

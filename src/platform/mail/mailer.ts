@@ -1,8 +1,8 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { createTransport, type SentMessageInfo } from "nodemailer";
 import type { Log } from "../log.ts";
+import { ownFolder, writeWhole } from "../whole-file.ts";
 import { Line } from "./line.ts";
 
 export interface Mail {
@@ -87,13 +87,12 @@ function smtpMailer(url: string, compose: Compose): Mailer {
 }
 
 function fileMailer({ folder, log }: Options, compose: Compose): Mailer {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  ownFolder(folder);
   return {
     async send(mail, id) {
       const { message } = await compose(mail, id);
       const path = join(folder, `${id}.eml`);
-      writeFileSync(`${path}.new`, message, { mode: 0o600 });
-      renameSync(`${path}.new`, path);
+      writeWhole(path, message);
       const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
       log.info("Mail written to a file; set MAIL_URL to send it", {
         to: mail.to.address,

@@ -96,6 +96,7 @@ export const purgeJob = (recordingId: string, trashedAt: string, dueAt: Date): J
 
 /** Removes what has been in the trash for 30 days, unless it was restored in between, and what was begun to be removed. */
 export const purgeHandler: JobHandler = {
+  isFinal: true,
   piece({ db }, { recording_id, trashed_at }) {
     const id = String(recording_id);
     if (!isBeingRemoved(db, id)) {

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { allLiveOrgs } from "#/core/orgs/find.ts";
+import { openGlobal } from "#/platform/db/global.ts";
+import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
+import { type SweepResult, sweep } from "#/platform/db/sweep.ts";
+import { globalPath, orgsFolder } from "./services.ts";
+
+/**
+ * Migrates the global file and every organization's. A broken one is named and stops none of the others; so is one that
+ * is missing: the global file beside any organization, and an organization's that the global file knows.
+ */
+export async function migrateAll(
+  tenantsDir: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<SweepResult> {
+  const folder = orgsFolder(tenantsDir);
+  const found = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^.].*\.sqlite$/.test(name)) : [];
+  const path = globalPath(tenantsDir);
+  const hasGlobal = existsSync(path) || found.length > 0;
+  const global = sweep(hasGlobal ? [path] : [], globalMigrations);
+  const known = hasGlobal && global.failed.length === 0 ? await knownFiles(tenantsDir) : [];
+  const names = [...new Set([...found, ...known])].sort();
+  const result = sweep(
+    names.map((name) => join(folder, name)),
+    tenantMigrations,
+    onProgress,
+  );
+  return { ...result, failed: [...global.failed, ...result.failed] };
+}
+
+/** The names of the files that the global file knows of. */
+async function knownFiles(tenantsDir: string): Promise<string[]> {
+  const global = await openGlobal(globalPath(tenantsDir), { synchronous: "FULL", orgsFolder: orgsFolder(tenantsDir) });
+  const orgs = await global.all(allLiveOrgs, {});
+  global.close();
+  return orgs.map(({ id }) => `${id}.sqlite`);
+}

@@ -1,0 +1,18 @@
+import { Database } from "bun:sqlite";
+import { Connection, type WriteDb } from "./connection.ts";
+import { inWalMode } from "./migrate.ts";
+
+/**
+ * The bytes of a new tenant's file, filled in one transaction. It is made in memory, so that there is no log a part of it
+ * could be left in, whoever else opens the file the moment it appears.
+ */
+export function newTenantImage(template: Uint8Array, fill: (db: WriteDb) => void): Uint8Array {
+  const sqlite = Database.deserialize(template);
+  try {
+    sqlite.run("pragma foreign_keys = on");
+    new Connection(sqlite).write((db) => fill(db) as undefined);
+    return inWalMode(sqlite.serialize());
+  } finally {
+    sqlite.close(true);
+  }
+}

@@ -1,0 +1,129 @@
+import type { Database } from "bun:sqlite";
+import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { Connection } from "./connection.ts";
+import { openFile, openForReading, sqliteCode, versionOf } from "./engine.ts";
+import { migrateFile } from "./migrate.ts";
+
+/** What tells a file from another one that took its name. */
+export interface Identity {
+  readonly inode: number;
+  readonly device: number;
+  /** At the last look. */
+  size: number;
+  /** The inode of the log that belongs to it. */
+  readonly walInode: number | null;
+}
+
+/** One open file of a tenant. */
+export interface TenantFile {
+  readonly connection: Connection;
+  readonly identity: Identity;
+  /** True on a full disk: what an open file needs beside it could not be made. */
+  readonly isReadOnly: boolean;
+  /** When it was opened, in milliseconds of the process. */
+  readonly openedAt: number;
+}
+
+interface Options {
+  migrations: readonly string[];
+  synchronous: "FULL" | "NORMAL";
+  onCommit: () => void;
+}
+
+/** Opens a tenant's file and migrates it. */
+export function openTenantFile(path: string, { migrations, synchronous, onCommit }: Options): TenantFile {
+  const sqlite = openFile(path, { synchronous });
+  return checked(sqlite, () => {
+    migrateFile(sqlite, path, migrations);
+    return opened(path, new Connection(sqlite, { onCommit }), false);
+  });
+}
+
+/**
+ * Opens a file for reading alone, after what `refusal` says kept it from being opened: the disk is full or read-only. Null
+ * when that was not the reason, or when a part of its content is still in its log and can't be read without writing.
+ */
+export function openToRead(path: string, refusal: unknown, migrations: readonly string[]): TenantFile | null {
+  if (!/^SQLITE_(FULL|IOERR|CANTOPEN|READONLY)/.test(sqliteCode(refusal)) || sizeOf(`${path}-wal`) > 0) return null;
+  try {
+    const sqlite = openForReading(path);
+    return checked(sqlite, () => {
+      if (versionOf(sqlite) !== migrations.length) throw refusal;
+      return opened(path, new Connection(sqlite), true);
+    });
+  } catch {
+    return null;
+  }
+}
+
+function checked(sqlite: Database, body: () => TenantFile): TenantFile {
+  try {
+    return body();
+  } catch (error) {
+    sqlite.close(true);
+    throw error;
+  }
+}
+
+function opened(path: string, connection: Connection, isReadOnly: boolean): TenantFile {
+  return { connection, identity: identityOf(path), isReadOnly, openedAt: performance.now() };
+}
+
+/** What an open file is now. */
+export function identityOf(path: string): Identity {
+  const { ino: inode, dev: device, size } = statSync(path);
+  const walInode = statSync(`${path}-wal`, { throwIfNoEntry: false })?.ino ?? null;
+  return { inode, device, size, walInode };
+}
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** What happened to a file since the last look; null when its name still leads to it and nothing was cut off. */
+export function changeSince(path: string, known: Identity): "missing" | "replaced" | "cut short" | null {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return "missing";
+  if (found.ino !== known.inode || found.dev !== known.device) return "replaced";
+  if (found.size < known.size) return "cut short";
+  known.size = found.size;
+  return null;
+}
+
+/**
+ * Closes a file that was taken from under the program without writing to whatever has its name now. SQLite writes what is
+ * in the log back when it closes, unless the file has moved; one that was cut short is moved for that moment.
+ */
+export function closeUntouched(path: string, { connection }: TenantFile, change: string): void {
+  const aside = `${path}.damaged`;
+  if (change === "cut short") renameSync(path, aside);
+  try {
+    connection.close();
+  } finally {
+    if (change === "cut short") renameSync(aside, path);
+  }
+}
+
+/**
+ * Puts the log of a file that is gone beside the one that has its name now, where SQLite does not read it: it would be
+ * played into a file it knows nothing of. Answers the log's new name, or null when there is nothing to put aside.
+ */
+export function setAsideStaleLog(path: string, gone: Identity): string | null {
+  const [file, log] = [path, `${path}-wal`].map((name) => statSync(name, { throwIfNoEntry: false })?.ino ?? null);
+  if (file === null || file === gone.inode || log === null || log !== gone.walInode) return null;
+  const aside = `${path}-wal.stale`;
+  renameSync(`${path}-wal`, aside);
+  rmSync(`${path}-shm`, { force: true });
+  return aside;
+}
+
+/** True when this process can open no more files; an open SQLite file needs three descriptors. */
+export function isOutOfDescriptors(): boolean {
+  const probes: number[] = [];
+  try {
+    for (let count = 0; count < 4; count++) probes.push(openSync("/dev/null", "r"));
+    return false;
+  } catch {
+    return true;
+  } finally {
+    for (const probe of probes) closeSync(probe);
+  }
+}

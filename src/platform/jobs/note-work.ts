@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { arg, query } from "../db/query.ts";
+import { describeError } from "../log.ts";
+import type { Services } from "../services.ts";
+import { nextDueAt } from "./outbox.ts";
+
+const known = query<{ tenant: string }, { dueAt: string }>(
+  sql`select due_at as dueAt from due where tenant_id = ${arg("tenant")}`,
+);
+
+/**
+ * Notes when a tenant's file that was just opened next has work, unless that is known: one that was put back from a backup
+ * has work of its own.
+ */
+export async function noteWork(services: Services, tenantId: string): Promise<void> {
+  const { global, tenants, wakeIndex, log, nudgeJobs } = services;
+  try {
+    const noted = (await global.get(known, { tenant: tenantId }))?.dueAt ?? null;
+    if (!tenants.isOpen(tenantId)) return;
+    const dueAt = nextDueAt(tenants.get(tenantId));
+    if (dueAt === noted) return;
+    await wakeIndex.noteDue(tenantId, dueAt);
+    nudgeJobs();
+  } catch (error) {
+    log.error("The due time of a tenant's jobs can't be noted", { tenant: tenantId, ...describeError(error) });
+  }
+}

@@ -1,0 +1,47 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+interface Options {
+  /** A folder of the same file system in which the file is made; its own folder when it is left out. */
+  madeIn?: string;
+}
+
+/**
+ * Writes a file whole or not at all: it is made under another name, synced, and only then takes its own, for its owner's
+ * eyes only. After it returns, file and name survive a power cut. Throws what the file system throws and leaves nothing.
+ */
+export function writeWhole(path: string, bytes: Uint8Array | string, { madeIn = dirname(path) }: Options = {}): void {
+  const unfinished = join(madeIn, madeIn === dirname(path) ? `.${basename(path)}.new` : basename(path));
+  try {
+    writeSynced(unfinished, bytes);
+    renameSync(unfinished, path);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+  syncFolder(dirname(path));
+  if (madeIn !== dirname(path)) syncFolder(madeIn);
+}
+
+function writeSynced(path: string, bytes: Uint8Array | string): void {
+  const file = openSync(path, "w", 0o600);
+  try {
+    writeFileSync(file, bytes);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Has the names in a folder survive a power cut. */
+export function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Makes a folder for its owner's eyes only, unless it is there. */
+export const ownFolder = (path: string): void => void mkdirSync(path, { recursive: true, mode: 0o700 });

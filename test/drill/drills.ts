@@ -1,0 +1,18 @@
+import { clocksDrill } from "./clocks.ts";
+import { damageDrill } from "./damage.ts";
+import { descriptorsDrill } from "./descriptors.ts";
+import type { Drill } from "./drill.ts";
+import { fullDiskDrill } from "./full-disk.ts";
+import { killDrill } from "./kill.ts";
+import { locksDrill } from "./locks.ts";
+import { watchedDrill } from "./watched.ts";
+
+export const drills: readonly Drill[] = [
+  killDrill,
+  watchedDrill,
+  damageDrill,
+  locksDrill,
+  fullDiskDrill,
+  descriptorsDrill,
+  clocksDrill,
+];

@@ -1,0 +1,92 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { install } from "./support/installation.ts";
+import { serve, withFolder } from "./support/process.ts";
+
+/** Holds the write lock of a file as another process would. */
+function hold(path: string): () => void {
+  const sqlite = new Database(path);
+  sqlite.run("begin immediate");
+  return () => sqlite.close(true);
+}
+
+/** The longest that anybody else waited while something ran, in milliseconds. */
+async function longestWait(work: Promise<unknown>, call: () => Promise<unknown>): Promise<number> {
+  let [isOver, longest] = [false, 0];
+  const ended = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const began = performance.now();
+    await call();
+    longest = Math.max(longest, performance.now() - began);
+    await Bun.sleep(1);
+  }
+  await ended;
+  return longest;
+}
+
+test("a file that another process holds is its organization's trouble alone, and for that moment", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder);
+    const [held, other] = [await here.newOrg("held"), await here.newOrg("other")];
+    const release = hold(here.path(held));
+    const began = performance.now();
+    const writes = Promise.all(Array.from({ length: 20 }, (_, i) => here.write(held, `Refused ${i}`)));
+    const waited = await longestWait(writes, () => here.projects(other));
+    expect([new Set(await writes), performance.now() - began < 3000, waited < 1000]).toEqual([
+      new Set([503]),
+      true,
+      true,
+    ]);
+    expect(await here.projects(held)).toEqual([]);
+    setTimeout(release, 200);
+    expect(await here.write(held, "Waited")).toBe(201);
+    expect(await here.projects(held)).toEqual(["Waited"]);
+    await here.close();
+  }));
+
+test("a global file that another process holds holds nobody who reads, and what writes to it waits", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder);
+    const crowd = await here.newOrg("one");
+    const { services } = here;
+    services.tenants.close(crowd.orgId);
+    const release = hold(join(folder, "global.sqlite"));
+    const founding = Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        here.call({ ...crowd, slug: `x${i}` }, "POST", "/../orgs", { name: `N${i}` }),
+      ),
+    );
+    expect(await longestWait(founding, () => here.projects(crowd))).toBeLessThan(1000);
+    expect(new Set((await founding).map(({ status }) => status))).toEqual(new Set([503]));
+    setTimeout(release, 200);
+    expect((await here.call(crowd, "POST", "/../orgs", { name: "Waited" })).status).toBe(201);
+    await here.close();
+  }));
+
+test(
+  "a start waits for a global file that another process holds, and then says which",
+  () =>
+    withFolder(async (folder) => {
+      const here = await install(folder);
+      await here.newOrg("one");
+      const { global } = here.services;
+      global.local.write((db) => void db.run("insert into orgs values ('half', 'half', 'Half', 'creating', 'x')", []));
+      await here.close();
+      const path = join(folder, "global.sqlite");
+      const release = hold(path);
+      const began = performance.now();
+      const refused = await serve({ TENANTS_DIR: folder }).catch(String);
+      expect(refused).toContain(
+        `Another process holds ${path}. End it (a copy, a backup, an SQLite shell), then start again.`,
+      );
+      expect(performance.now() - began).toBeGreaterThan(5000);
+      setTimeout(release, 1500);
+      const served = await serve({ TENANTS_DIR: folder });
+      served.process.kill("SIGINT");
+      expect(await served.process.exited).toBe(0);
+    }),
+  40_000,
+);

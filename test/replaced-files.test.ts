@@ -1,0 +1,121 @@
+import { expect, test } from "bun:test";
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { lookAround } from "#/app/watch.ts";
+import { FolderInUse, lockFolder } from "#/platform/db/lock.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { type Installation, install } from "./support/installation.ts";
+import { withFolder } from "./support/process.ts";
+
+const minutePasses = (here: Installation) =>
+  lookAround(here, 1, (reason) => {
+    throw reason;
+  });
+
+/** An organization whose file is open and has "Old" in a copy of it, and "New" only in the file and its log. */
+async function open(folder: string) {
+  const here = await install(folder);
+  const crowd = await here.newOrg("one");
+  expect(await here.write(crowd, "Old")).toBe(201);
+  const path = here.path(crowd);
+  here.services.tenants.close(crowd.orgId);
+  copyFileSync(path, `${path}.backup`);
+  expect(await here.write(crowd, "New")).toBe(201);
+  return { here, crowd, path };
+}
+
+test("a file that is replaced while it is open is answered from within a minute, without the log of the other", () =>
+  withFolder(async (folder) => {
+    const { here, crowd, path } = await open(folder);
+    renameSync(`${path}.backup`, path);
+    await minutePasses(here);
+    expect(here.services.tenants.isOpen(crowd.orgId)).toBe(false);
+    expect(here.logged.join("")).toContain(`"file":"${path}","change":"replaced"`);
+    expect(await here.projects(crowd)).toEqual(["Old"]);
+    expect(existsSync(`${path}-wal.stale`)).toBe(true);
+    expect(await here.write(crowd, "After")).toBe(201);
+    await here.close();
+    const again = await install(folder);
+    expect(await again.projects(crowd)).toEqual(["After", "Old"]);
+    await again.close();
+  }));
+
+test("a file that is removed while it is open is unavailable within a minute, and served when it is back", () =>
+  withFolder(async (folder) => {
+    const { here, crowd, path } = await open(folder);
+    renameSync(path, `${path}.away`);
+    await minutePasses(here);
+    expect(await here.projects(crowd)).toBe(503);
+    expect(await here.write(crowd, "Refused")).toBe(503);
+    expect(existsSync(path)).toBe(false);
+    renameSync(`${path}.away`, path);
+    expect(await here.projects(crowd)).toEqual(["New", "Old"]);
+    rmSync(path);
+    await minutePasses(here);
+    renameSync(`${path}.backup`, path);
+    expect(await here.projects(crowd)).toEqual(["Old"]);
+    await here.close();
+  }));
+
+test("a file that is emptied while it is open is not written to, and a restored one is served", () =>
+  withFolder(async (folder) => {
+    const { here, crowd, path } = await open(folder);
+    const log = readFileSync(`${path}-wal`);
+    truncateSync(path, 0);
+    await minutePasses(here);
+    expect(await here.projects(crowd)).toBe(503);
+    expect(statSync(path).size).toBe(0);
+    expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
+    renameSync(`${path}.backup`, path);
+    expect(await here.projects(crowd)).toEqual(["Old"]);
+    await here.close();
+  }));
+
+test("the due work of a file that was put back is noted when it is opened", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder);
+    const { services } = here;
+    const crowd = await here.newOrg("one");
+    const dueAt = new Date(services.clock.now().getTime() + 60_000);
+    services.tenants
+      .get(crowd.orgId)
+      .write((tx) => enqueueJob(tx, { kind: "purge", dueAt, payload: {} }, services.clock.now()));
+    services.tenants.close(crowd.orgId);
+    expect(services.global.local.all("select * from due", [])).toEqual([]);
+    expect(await here.projects(crowd)).toEqual([]);
+    await services.wakeIndex.settled();
+    expect(services.global.local.all("select * from due", [])).toEqual([
+      { tenant_id: crowd.orgId, due_at: dueAt.toISOString() },
+    ]);
+    await here.close();
+  }));
+
+test("a global file that is exchanged while it is open is told of every minute", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder);
+    const path = join(folder, "global.sqlite");
+    await minutePasses(here);
+    expect(here.logged).toEqual([]);
+    copyFileSync(path, `${path}.backup`);
+    renameSync(`${path}.backup`, path);
+    await minutePasses(here);
+    expect(here.logged.join("")).toContain(`"file":"${path}","change":"replaced"`);
+    await here.close();
+  }));
+
+test("a lock file that is removed is made and taken again, unless another process was faster", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder);
+    const path = join(folder, "lock");
+    rmSync(path);
+    await minutePasses(here);
+    expect(here.logged.join("")).toContain("`lock` was removed");
+    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    rmSync(path);
+    const other = lockFolder(folder);
+    const reasons: Error[] = [];
+    await lookAround(here, 1, (reason) => void reasons.push(reason));
+    expect(reasons.map(({ message }) => message)).toEqual([`Another Atoll process is using ${folder}.`]);
+    other.release();
+    await here.close();
+  }));

@@ -1,0 +1,194 @@
+import { expect, test } from "bun:test";
+import { Glob } from "bun";
+import { jobHandlers } from "#/app/jobs.ts";
+import { forgetExpired } from "#/core/identity/expired.ts";
+import { clampWindow, TrustedClock } from "#/platform/clock.ts";
+import { type Installation, install } from "./support/installation.ts";
+import { withFolder } from "./support/process.ts";
+import { services } from "./support/server.ts";
+import { settableClock } from "./support/settable-clock.ts";
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+const START = "2026-03-02T10:00:00.000Z";
+const after = (milliseconds: number) => new Date(Date.parse(START) + milliseconds);
+
+test("the trusted time is the clock's while it is set by less than a day", () => {
+  const clock = settableClock(Date.parse(START));
+  const trusted = new TrustedClock(clock);
+  for (const [passed, jump] of [
+    [HOUR, 0],
+    [90 * DAY, 2 * HOUR],
+    [HOUR, -3 * HOUR],
+    [0, 23 * HOUR],
+  ] as const) {
+    clock.pass(passed);
+    clock.jump(jump);
+    expect([trusted.now(), trusted.isAhead()]).toEqual([clock.now(), false]);
+  }
+});
+
+test("a clock that jumps by more than a day is not followed until it is back, or has held for a day", () => {
+  const clock = settableClock(Date.parse(START));
+  const trusted = new TrustedClock(clock);
+  clock.jump(40 * DAY);
+  expect([trusted.now(), trusted.isAhead()]).toEqual([after(0), true]);
+  clock.pass(20 * HOUR);
+  expect([trusted.now(), trusted.isAhead()]).toEqual([after(20 * HOUR), true]);
+  clock.jump(-40 * DAY);
+  expect([trusted.now(), trusted.isAhead()]).toEqual([clock.now(), false]);
+  clock.jump(40 * DAY);
+  expect(trusted.isAhead()).toBe(true);
+  clock.pass(23 * HOUR);
+  expect(trusted.isAhead()).toBe(true);
+  clock.pass(HOUR);
+  expect([trusted.now(), trusted.isAhead()]).toEqual([clock.now(), false]);
+});
+
+test("a clock that falls back to 1970 makes nothing old, and is right again at once when it is", () => {
+  const clock = settableClock(Date.parse(START));
+  const trusted = new TrustedClock(clock);
+  clock.jump(-Date.parse(START));
+  expect([trusted.now(), trusted.isAhead()]).toEqual([new Date(0), false]);
+  clock.pass(HOUR);
+  clock.jump(Date.parse(START));
+  expect([trusted.now(), trusted.isAhead()]).toEqual([after(HOUR), false]);
+});
+
+test("a start under a wrong clock is noticed by what was kept, and its day goes on over starts", () => {
+  const clock = settableClock(Date.parse(START));
+  const kept = new TrustedClock(clock).reading();
+  clock.jump(40 * DAY);
+  const second = new TrustedClock(clock, kept);
+  expect([second.now(), second.isAhead()]).toEqual([after(0), true]);
+  clock.pass(20 * HOUR);
+  expect(second.isAhead()).toBe(true);
+  const third = new TrustedClock(clock, second.reading());
+  clock.pass(3 * HOUR);
+  expect(third.isAhead()).toBe(true);
+  clock.pass(HOUR);
+  expect([third.now(), third.isAhead()]).toEqual([clock.now(), false]);
+  const fourth = new TrustedClock(clock, third.reading());
+  expect(fourth.isAhead()).toBe(false);
+});
+
+test("a window that was noted under a clock ahead ends within its length", () => {
+  const now = after(0);
+  expect(clampWindow(after(2 * HOUR), now, HOUR)).toEqual(after(HOUR));
+  expect(clampWindow(after(HOUR / 2), now, HOUR)).toEqual(after(HOUR / 2));
+});
+
+/** An organization with a to-do in the trash, and one trashed project. */
+async function withTrash(here: Installation) {
+  const crowd = await here.newOrg("one");
+  const made = (await (await here.call(crowd, "POST", "/projects", { name: "P" })).json()) as {
+    tools: { key: string; id: string }[];
+  };
+  const board = made.tools.find(({ key }) => key === "message_board")?.id;
+  const post = { type: "message", title: "Kept" };
+  const { id } = (await (await here.call(crowd, "POST", `/recordings/${board}/children`, post)).json()) as {
+    id: string;
+  };
+  expect((await here.call(crowd, "PUT", `/recordings/${id}/status/trashed`)).status).toBe(200);
+  const project = (await (await here.call(crowd, "POST", "/projects", { name: "Gone" })).json()) as { id: string };
+  expect((await here.call(crowd, "PUT", `/projects/${project.id}/status/trashed`)).status).toBe(200);
+  const left = () => {
+    const db = here.services.tenants.get(crowd.orgId);
+    const count = (sql: string) => db.get<{ n: number }>(sql, [])?.n;
+    return [
+      count("select count(*) as n from recordings where own_status = 'trashed'"),
+      count("select count(*) as n from projects where status = 'trashed'"),
+    ];
+  };
+  return { crowd, left };
+}
+
+test("one jump of the clock removes nothing for good and ends no session; time that passes does", () =>
+  withFolder(async (folder) => {
+    const clock = settableClock(Date.parse(START));
+    const here = await install(folder, { clock });
+    const { crowd, left } = await withTrash(here);
+    const others = await Promise.all(Array.from({ length: 60 }, (_, i) => here.newOrg(`other-${i}`)));
+    expect(left()).toEqual([1, 1]);
+    clock.jump(40 * DAY);
+    await here.jobs.runDue();
+    await forgetExpired(here.services);
+    expect(left()).toEqual([1, 1]);
+    clock.jump(-40 * DAY);
+    expect(await here.projects(crowd)).toEqual(["P"]);
+    clock.pass(29 * DAY);
+    await here.jobs.runDue();
+    expect(left()).toEqual([1, 1]);
+    clock.pass(DAY + HOUR);
+    await here.jobs.runDue();
+    await forgetExpired(here.services);
+    expect([left(), others.length]).toEqual([[0, 0], 60]);
+    await here.close();
+  }));
+
+test("a start under a wrong clock ends no session and purges nothing", () =>
+  withFolder(async (folder) => {
+    const clock = settableClock(Date.parse(START));
+    const first = await install(folder, { clock });
+    const { crowd } = await withTrash(first);
+    await first.close();
+    clock.jump(40 * DAY);
+    const second = await install(folder, { clock });
+    await second.jobs.runDue();
+    await second.close();
+    clock.jump(-40 * DAY);
+    const third = await install(folder, { clock });
+    expect(await third.projects(crowd)).toEqual(["P"]);
+    const db = third.services.tenants.get(crowd.orgId);
+    expect(db.all("select id from recordings where own_status = 'trashed'", [])).toHaveLength(1);
+    await third.close();
+  }));
+
+test("what can't be undone of one organization holds up no work of others while the clock is ahead", () =>
+  withFolder(async (folder) => {
+    const clock = settableClock(Date.parse(START));
+    const here = await install(folder, { clock });
+    const { services, jobs } = here;
+    const began = services.clock.now();
+    for (let i = 0; i < 60; i++) {
+      const { orgId } = await here.newOrg(`org-${i}`);
+      await services.wakeIndex.noteDue(orgId, new Date(began.getTime() + i).toISOString());
+      services.tenants.get(orgId).write((tx) => {
+        const row = [`j${i}`, i < 55 ? "purge" : "publish", new Date(began.getTime() + i).toISOString()];
+        tx.run("insert into jobs (id, kind, due_at, payload, created_at) values (?, ?, ?, '{}', 'x')", row);
+      });
+    }
+    clock.jump(2 * DAY);
+    expect(await jobs.runDue()).toBe(5);
+    clock.jump(-2 * DAY);
+    clock.pass(HOUR);
+    expect(await jobs.runDue()).toBe(55);
+    await here.close();
+  }));
+
+test("every job that purges waits while the clock may be wrong", () => {
+  const purging = Object.entries(jobHandlers(services)).filter(([kind]) => kind.startsWith("purge"));
+  expect(purging.map(([kind, handler]) => [kind, "isFinal" in handler])).toEqual([
+    ["purge", true],
+    ["purge_project", true],
+  ]);
+});
+
+/** Where rows are deleted by their age. Whoever adds a place has it ask the trusted time, or says here why not. */
+const DELETED_BY_AGE: Record<string, string> = {
+  "src/core/identity/attempts.ts": "run by forgetExpired",
+  "src/core/identity/confirm-email.ts": "run by forgetExpired",
+  "src/core/identity/idempotency.ts": "run by forgetExpired",
+  "src/core/identity/sessions.ts": "run by forgetExpired",
+  "src/core/access/idempotency.ts": "an answer that is kept for a day; without it a request is done once more",
+  "src/core/people/invitation-mails.ts": "counts of what was sent; without them somebody may send as many again",
+  "src/core/notifications/notify.ts": "old rows of a tray, four for each new one",
+};
+
+test("rows are deleted by their age only where a wrong clock does no harm", async () => {
+  const found: string[] = [];
+  for (const path of new Glob("src/**/*.ts").scanSync())
+    if (/delete from \w+ where [^`]*_at <=? /.test(await Bun.file(path).text())) found.push(path);
+  expect(found.toSorted()).toEqual(Object.keys(DELETED_BY_AGE).toSorted());
+});

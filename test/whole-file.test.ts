@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Glob } from "bun";
+import { loadSecrets } from "#/platform/secret.ts";
+import { writeWhole } from "#/platform/whole-file.ts";
+import { withFolder } from "./support/process.ts";
+
+test("a file is written whole, for its owner's eyes only, and what can't be written leaves nothing", () =>
+  withFolder(async (folder) => {
+    const path = join(folder, "a");
+    writeWhole(path, "one");
+    writeWhole(path, "two");
+    expect([readFileSync(path, "utf8"), (statSync(path).mode & 0o777).toString(8)]).toEqual(["two", "600"]);
+    mkdirSync(join(folder, "taken"));
+    expect(() => writeWhole(join(folder, "taken"), "x")).toThrow();
+    expect(() => writeWhole(join(folder, "no", "such"), "x")).toThrow();
+    expect(readdirSync(folder).toSorted()).toEqual(["a", "taken"]);
+    expect(existsSync(join(folder, "no"))).toBe(false);
+  }));
+
+test("nothing else writes files beside the tenants: what is there is whole, or SQLite's", async () => {
+  const writers = /\b(?:writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|Bun\.write|copyFileSync)\b/;
+  const found: string[] = [];
+  for (const path of new Glob("src/**/*.ts").scanSync())
+    if (writers.test(await Bun.file(path).text())) found.push(path);
+  expect(found).toEqual(["src/platform/whole-file.ts"]);
+});
+
+test("a secret that is empty or too short is refused with a sentence that names the file", () =>
+  withFolder(async (folder) => {
+    const path = join(folder, "secret");
+    loadSecrets(folder, null);
+    expect(readFileSync(path, "utf8").length).toBe(43);
+    for (const [text, word] of [
+      ["", "empty"],
+      ["short", "too short"],
+    ] as const) {
+      writeWhole(path, text);
+      expect(() => loadSecrets(folder, null)).toThrow(`${path} is ${word}. `);
+      expect(readFileSync(path, "utf8")).toBe(text);
+    }
+  }));
