@@ -78,7 +78,10 @@ const insert = prepare<unknown, Row[]>(
   `insert into recordings (id, type, project_id, parent_id, creator_id, title, content_html, own_status, status, position, visible_to_clients, due_on, published_at, created_at, updated_at)
    values (?, 'todo', ?, ?, ?, ?, ?, 'active', 'active', ?, ?, ?, ?, ?, ?)`,
 );
-const assign = prepare<unknown, Row[]>(tenant, "insert into assignments values (?, ?, ?)");
+const assign = prepare<unknown, Row[]>(
+  tenant,
+  "insert into assignments (recording_id, membership_id, created_at) values (?, ?, ?)",
+);
 const follow = prepare<unknown, Row[]>(tenant, "insert or ignore into subscriptions values (?, ?, 1, ?)");
 const log = prepare<unknown, Row[]>(
   tenant,

@@ -128,3 +128,22 @@ test("very much work changes hands piece by piece, and all of it", async () => {
   ]);
   expect(rows("select count(*) as n from events where action = 'reassigned'")).toEqual([{ n: 900 }]);
 });
+
+test("a batch puts no more people on no more recordings than can be waited for", async () => {
+  const { call, make, project, people, rows } = await world();
+  const list = await make("owner", (await project()).tool("todos"), { type: "todolist", title: "List" });
+  const ids: string[] = [];
+  for (let n = 0; n < 21; n++) ids.push((await make("owner", list.id, { type: "todo", title: `${n}` })).id);
+  const membership_ids = Array(100).fill(people.member.membershipId);
+  const { status, body } = await call("owner", "POST", "/recordings/batch", {
+    verb: "assign",
+    ids,
+    membership_ids,
+    mode: "add",
+  });
+  expect([status, body.error.fields.membership_ids[0].code, rows("select * from assignments")]).toEqual([
+    422,
+    "limit",
+    [],
+  ]);
+});

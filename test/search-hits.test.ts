@@ -269,10 +269,10 @@ test("of more hits than are counted the newest are found, and those with the wor
   );
   while (takeIn(services.tenants.get(org.id)) > 0);
   const all = await ask("owner", "q=plentiful&per_page=100");
-  expect([all.headers.get("x-total-count"), all.body[0].id, all.body.length]).toEqual(["10000", old.id, 100]);
+  expect([all.headers.get("x-total-count"), all.body[0].id, all.body.length]).toEqual(["1000", old.id, 100]);
   const recent = await ask("owner", "q=plentiful&sort=recent&per_page=2");
   expect([recent.headers.get("x-total-count"), ...recent.body.map(({ title }: Body) => title)]).toEqual([
-    ...["10000", "Row 10500", "Row 10499"],
+    ...["1000", "Row 10500", "Row 10499"],
   ]);
   const scarce = await ask("owner", "q=plentiful+scarce");
   expect(scarce.headers.get("x-total-count")).toBe("500");

@@ -122,6 +122,31 @@ test("while visibility spreads, what depends on it waits, and a change all aroun
   expect((await call("client", "GET", `/recordings/${own.id}`)).status).toBe(200);
 });
 
+test("what is being restored is taken nowhere until it is back as a whole", async () => {
+  const { call, list, project, oldest, newest, stored } = await large();
+  await call("member", "PUT", `/recordings/${list.id}/status/trashed`);
+  await jobs.runDue();
+  await call("member", "PUT", `/recordings/${list.id}/status/active`);
+  const elsewhere = await call("member", "POST", "/projects", { name: "Elsewhere" });
+  const set = elsewhere.body.tools.find(({ key }: Body) => key === "todos").id;
+  const other = await call("member", "POST", `/recordings/${set}/children`, { type: "todolist", title: "Other" });
+  expect((await call("member", "GET", `/recordings/${oldest}`)).body).toMatchObject({
+    status: "active",
+    parent: { id: list.id },
+  });
+  expect((await call("member", "GET", `/recordings/${oldest}/events`)).body).toHaveLength(1);
+  const refused = [
+    await call("member", "PUT", `/recordings/${oldest}/position`, { parent_id: other.body.id }),
+    await call("member", "POST", `/recordings/${newest}/copy`, { parent_id: other.body.id }),
+  ];
+  expect(refused.map(({ body }) => body.error.code)).toEqual(["conflict", "conflict"]);
+  await jobs.runDue();
+  expect((await call("member", "PUT", `/recordings/${oldest}/position`, { parent_id: other.body.id })).status).toBe(
+    200,
+  );
+  expect([stored("status"), project.id]).toEqual([{ active: MANY + 1 }, project.id]);
+});
+
 test("more than ten thousand are neither copied nor moved to another project, and move within one", async () => {
   const { call, list, project, stored, rows, project: one } = await large();
   const two = await call("member", "POST", "/projects", { name: "Two" });

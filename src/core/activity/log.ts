@@ -7,7 +7,7 @@ import { type Args, arg, decoderOf, family, fields, query, source } from "#/plat
 import { placeOf } from "#/platform/http/paging.ts";
 import { type Event, events } from "#/schema/tenant/activity.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, p, r, reachable, visible } from "../access/visible.ts";
+import { type Audience, audienceOf, p, r, reachable, readable, visible } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
 import { masker } from "./masked.ts";
 
@@ -70,7 +70,7 @@ const sinceShown = sql`and ${e.seq} > coalesce(
 /** What somebody sees of the log: nothing trashed, nothing hidden; what is of the project itself only the team. */
 export function seen({ audience, by }: Pick<Shape, "audience" | "by">): SQL {
   const since = audience === "client" ? sinceShown : sql``;
-  if (by === "recording") return sql`${visible(audience)} ${since}`;
+  if (by === "recording") return sql`${readable(audience)} ${since}`;
   const ofProject = audience === "team" ? sql`or (${e.recordingId} is null and ${reachable(audience)})` : sql``;
   return sql`((${r.id} is not null and ${r.status} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
     and ${visible(audience)} ${since}) ${ofProject})`;

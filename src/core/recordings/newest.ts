@@ -108,12 +108,10 @@ function indexOf(isByAge: boolean, audience: Audience, sort: Shape["sort"]): str
   return sort === "created_at" ? "recordings_by_project" : "recordings_by_change";
 }
 
-/** What of a branch somebody sees: they reach all of it. */
-const seen = ({
-  audience,
-  types,
-}: Shape): SQL => sql`(${rec.publishedAt} is not null or ${rec.creatorId} = ${arg("actor")})
-  and ${shownTo(audience)} and ${remains} and ${listed} ${types ? sql`` : sql`and (${rec.parentId} is not null or ${inIds(rec.type, "tops")})`}`;
+/** What of a branch somebody sees: they reach all of it, and what is stored as active is no draft. */
+const seen = ({ audience, types }: Shape): SQL => sql`(b.status = 'active' or ${rec.publishedAt} is not null
+  or ${rec.creatorId} = ${arg("actor")}) and ${shownTo(audience)} and ${remains} and ${listed}
+  ${types ? sql`` : sql`and (${rec.parentId} is not null or ${inIds(rec.type, "tops")})`}`;
 
 const KEYS: Record<Shape["sort"], SQL[]> = {
   created_at: [sql`${rec.createdAt}`, sql`${rec.id}`],

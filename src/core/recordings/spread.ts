@@ -35,8 +35,7 @@ const bound = query<{ below: number }, { low: number }>(
 );
 
 /** A status of very many recordings has changed: what lies in it follows piece by piece. */
-export const spreadStatus = (w: Write, recording: Pick<Recording, "projectId" | "chatId">): void =>
-  begin(w, "status", recording.projectId ?? recording.chatId ?? "");
+export const spreadStatus = (w: Write, recording: Subject): void => begin(w, "status", scopeOf(recording));
 
 /** Very many recordings are shown to clients, or hidden; this outdoes every such change further in. */
 export function spreadVisibility(w: Write, root: string, visible: boolean): void {
@@ -60,14 +59,20 @@ const liesIn = query<{ id: string; root: string }, { id: string }>(
 );
 const lies = (db: ReadDb, id: string, root: string): boolean => liesIn.get(db, { id, root }) !== null;
 
-/** Refuses, while what clients see is changed all around or inside of something, what depends on it. */
-export function requireSpread(r: Read, id: string): void {
+type Subject = Pick<Recording, "id" | "projectId" | "chatId">;
+
+const scopeOf = ({ projectId, chatId }: Omit<Subject, "id">): string => projectId ?? chatId ?? "";
+
+/** Refuses to take something elsewhere while a status spreads where it lies, or what clients see around or inside of it. */
+export function requireSpread(r: Read, recording: Subject): void {
+  const isSettling = placeOf.get(r.db, { kind: "status", id: scopeOf(recording) }) !== null;
+  const { id } = recording;
   const changes = visibilityChanges.all(r.db, {});
-  if (changes.some((change) => lies(r.db, id, change.id) || lies(r.db, change.id, id)))
-    throw new Conflict("What clients see of this is still being changed. Try again in a moment.");
+  if (isSettling || changes.some((change) => lies(r.db, id, change.id) || lies(r.db, change.id, id)))
+    throw new Conflict("This is still being changed. Try again in a moment.");
 }
 
-/** The same, but what goes on inside is outdone. */
+/** Refuses to show or hide something while what it lies in is; what goes on inside of it is outdone. */
 export function requireSpreadAbove(r: Read, id: string): void {
   if (visibilityChanges.all(r.db, {}).some((change) => change.id !== id && lies(r.db, id, change.id)))
     throw new Conflict("What clients see of this is still being changed. Try again in a moment.");

@@ -35,6 +35,7 @@ function changeAll(w: Write, batch: Exclude<Batch, Of<"copy">>, each: Each, ids:
   const room = newRoom();
   switch (batch.verb) {
     case "assign":
+      requireFew(ids, batch.membership_ids);
       each(ids, (id) => assign(w, id, batch.membership_ids, batch.mode));
       return ids;
     case "due":
@@ -57,6 +58,14 @@ function changeAll(w: Write, batch: Exclude<Batch, Of<"copy">>, each: Each, ids:
       groupAll(w, batch, each, ids, room);
       return ids;
   }
+}
+
+/** Everybody waits while each of the people is put on each of the recordings, and told. */
+const MOST_ASSIGNED = 2000;
+
+function requireFew(ids: readonly string[], people: readonly string[]): void {
+  if (ids.length * people.length > MOST_ASSIGNED)
+    throw invalid("membership_ids", "limit", `At most ${MOST_ASSIGNED.toLocaleString("en")}, people times recordings.`);
 }
 
 const dueOf = ({ due_on, starts_on }: Of<"due">) => (starts_on === undefined ? { due_on } : { due_on, starts_on });

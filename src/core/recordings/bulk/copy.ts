@@ -51,7 +51,7 @@ export function planCopy(w: Write, recordingId: string, input: Static<typeof cop
   requireLive(source);
   const target = findRecording(w, input.parent_id);
   requirePlace(w, source, target);
-  requireSpread(w, source.id);
+  requireSpread(w, source);
   const originals = originalsOf(w, recordingId, { withComments: input.include_comments === true, limit: most + 1 });
   if (originals.length > most) throw invalid("id", "limit", `At most ${MOST_AT_ONCE} recordings are copied at once.`);
   return { id: newId(), source, target, originals };

@@ -17,7 +17,7 @@ const operations = {
     description: `All or nothing. One id you don't see makes it 404. \`fields\` names a recording that the verb is not for by
 its place, as in \`ids[3]\`. Keys that the verb doesn't take are 422 \`unknown\`.
 
-- \`assign\` replaces the assignees, adds some or takes some away.
+- \`assign\` replaces the assignees, adds some or takes some away; people times recordings are at most 2,000.
 - \`due\` sets the due day, and the start where it is sent.
 - \`shift_dates\` shifts the due and start days that are set, by whole days.
 - \`move\` keeps the order sent, at the end or from \`position\` on, before what comes after it.

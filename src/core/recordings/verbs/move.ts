@@ -74,7 +74,7 @@ function newParent(w: Write, recording: Found, parentId: string): Found {
   if ([target.id, ...idsAbove(w, target.id)].includes(recording.id))
     throw invalid("parent_id", "wrong_parent", "It can't go under itself.");
   requirePlace(w, recording, target);
-  requireSpread(w, recording.id);
-  requireSpread(w, target.id);
+  requireSpread(w, recording);
+  requireSpread(w, target);
   return target;
 }
