@@ -108,6 +108,9 @@ export function termsOf(tokens: readonly Token[]): string[] {
   );
 }
 
+/** A text is taken in whole, so no more of it: one in a script without spaces has a term for each character. */
+const MOST_TERMS = 60_000;
+
 /** A text as the index takes it. */
 export interface Indexed {
   /** Its terms, one after the other. */
@@ -124,7 +127,7 @@ export function indexed(text: string): Indexed {
     if (kind === "word") found.words.add(text);
     else for (const character of text) found.signs.add(character);
   }
-  return { ...found, terms: termsOf(all).join(" ") };
+  return { ...found, terms: termsOf(all).slice(0, MOST_TERMS).join(" ") };
 }
 
 /** A folded word as a regular expression that also finds it with letters written as one. */

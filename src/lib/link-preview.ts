@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { pacer } from "./pace.ts";
 import { publicUrl } from "./public-url.ts";
 
 /** What is shown of a page behind a link. Plain text: markup in it is not escaped. */
@@ -13,6 +14,7 @@ const LONGEST_TITLE = 300;
 const LONGEST_DESCRIPTION = 1000;
 const LONGEST_HEAD = 1_000_000;
 const DEEPEST = 32;
+const STEP = 20_000;
 
 /** What a page says of itself, the better source first. */
 const TITLES = ["og:title", "twitter:title", "title"];
@@ -24,10 +26,11 @@ const WANTED = new Set([...TITLES, ...DESCRIPTIONS, ...IMAGES]);
  * The preview of an HTML page, from Open Graph, Twitter card and plain HTML metadata, or null when the page has no
  * title. `pageUrl` is where the page was fetched: it becomes `url`, and relative addresses are resolved against it
  * (or the page's `base`). Title and description are folded to one line and cut to 300 and 1000 characters; the image is
- * an address on the public web that the reader's browser fetches, or null. Linear in the length of the page.
+ * an address on the public web that the reader's browser fetches, or null. Linear in the length of the page, and read in
+ * steps that let others have their turn.
  */
-export function readLinkPreview(html: string, pageUrl: string): LinkPreview | null {
-  const said = readHead(html.slice(0, LONGEST_HEAD));
+export async function readLinkPreview(html: string, pageUrl: string): Promise<LinkPreview | null> {
+  const said = await readHead(html.slice(0, LONGEST_HEAD));
   const title = firstLine(said, TITLES, LONGEST_TITLE);
   if (title === null) return null;
   const base = URL.parse(said.get("base") ?? "", pageUrl)?.href ?? pageUrl;
@@ -40,17 +43,22 @@ export function readLinkPreview(html: string, pageUrl: string): LinkPreview | nu
 }
 
 /** The wanted properties of the head and its `title` and `base`, each as it is said first and not blank. */
-function readHead(html: string): Map<string, string> {
+async function readHead(html: string): Promise<Map<string, string>> {
   const said = new Map<string, string>();
   const say = (key: string, value = "") => {
     if (!said.has(key) && value.trim() !== "") said.set(key, value);
   };
   let title: string[] | null = null;
+  let isRead = false;
+  const stop = () => {
+    isRead = true;
+    parser.pause();
+  };
   const open: string[] = [];
   const parser = new Parser({
     onopentag(tag, attributes) {
       open.push(tag);
-      if (tag === "body" || open.length > DEEPEST) parser.pause();
+      if (tag === "body" || open.length > DEEPEST) stop();
       else if (tag === "title" && !open.includes("svg")) title = [];
       else if (tag === "base") say("base", attributes.href);
       else if (tag === "meta") {
@@ -65,10 +73,15 @@ function readHead(html: string): Map<string, string> {
       open.pop();
       if (tag === "title" && title) say("title", title.join(""));
       if (tag === "title") title = null;
-      if (tag === "head") parser.pause();
+      if (tag === "head") stop();
     },
   });
-  parser.end(html);
+  const pace = pacer();
+  for (let at = 0; at < html.length && !isRead; at += STEP) {
+    parser.write(html.slice(at, at + STEP));
+    await pace();
+  }
+  parser.end();
   return said;
 }
 

@@ -60,7 +60,7 @@ const fetchPreview = (services: Services): JobHandler => ({
     const link = firstLink(services, textOf.get(db, { id }));
     if (!services.config.linkPreviews || tenantId === null || link === null || link !== (url ?? link)) return;
     const fetched = await services.fetchPublic(link);
-    const preview = fetched.ok ? readLinkPreview(fetched.html, fetched.url) : null;
+    const preview = fetched.ok ? await readLinkPreview(fetched.html, fetched.url) : null;
     const pauseMs = fetched.ok || !PASSING.has(fetched.reason) ? undefined : PAUSES_MS[Number(attempt)];
     if (preview === null && pauseMs === undefined) return;
     // The file may have been closed while the page was on its way.

@@ -1,0 +1,147 @@
+import { afterAll, expect, test } from "bun:test";
+import { jobHandlers } from "#/app/jobs.ts";
+import { hasPending, takeIn } from "#/features/search/write.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { everything, type Scene, SIGNED_UP } from "./support/everything.ts";
+import { costOf, multiply } from "./support/large.ts";
+import { FILLS } from "./support/largest.ts";
+import { clock, internet, services } from "./support/server.ts";
+import { type Body, send } from "./support/world.ts";
+
+/** No job holds everybody else's requests for longer in one piece, in milliseconds of processor time. */
+const LONGEST_MS = 100;
+/** More than is changed, removed or moved at once. */
+const TREE = 10_500;
+const LATER = "2099-01-01T00:00:00Z";
+
+interface Row {
+  id: string;
+  kind: string;
+  payload: string;
+}
+
+let orgId = "";
+// Others share this server.
+afterAll(() => {
+  internet.fetch = () => Promise.resolve({ ok: false, reason: "not_html" });
+  if (orgId !== "") services.tenants.get(orgId).write((db) => void db.run("delete from jobs", []));
+});
+
+const toolOf = ({ tools }: Body): string => tools.find(({ key }: Body) => key === "todos").id;
+
+/** The most that each kind of job can have to do. */
+async function burden(s: Scene): Promise<void> {
+  const { call, make, parents, members, people, made } = s;
+  const board = parents.message_board ?? "";
+  const text = FILLS.letters.piece.repeat(41_000);
+  const everybody = `<span class="mention" data-group-id="${made.groups}">@Everybody</span>`;
+  const notify = { membership_ids: members };
+  await make("owner", board, { type: "message", title: "x".repeat(10_000), content_html: everybody + text, notify });
+  const draft = { title: "Draft", content_html: everybody + text, notify, status: "drafted", scheduled_at: LATER };
+  await make("owner", board, { type: "message", ...draft });
+  const mention = `<span class="mention" data-membership-id="${people.member.membershipId}">@x</span>`;
+  for (let n = 0; n < 60; n++)
+    await call("owner", "POST", `/recordings/${parents.message}/comments`, {
+      content_html: mention + "word ".repeat(2000),
+    });
+  const question = { title: "How?", schedule: { frequency: "daily", hour: 9 }, membership_ids: members };
+  await call("owner", "POST", `/recordings/${parents.check_ins}/questions`, question);
+  await call("owner", "POST", `/my/snoozes/${s.todos[1]}`, { resurface_at: LATER, note: "x".repeat(1000) });
+  const links = Array.from({ length: 5000 }, (_, n) => `https://example.com/${n}`).join(" ");
+  await make("owner", parents.chat ?? "", { type: "chat_message", content: links });
+  const html = `<title>${"x".repeat(100_000)}</title>${"<meta property=og:title content=x>".repeat(20_000)}`;
+  internet.fetch = (url) => Promise.resolve({ ok: true, html, url });
+  const other = (await call("owner", "POST", "/projects", { name: "Other" })).body;
+  const large = async (parent: string) => {
+    const list = await make("owner", parent, { type: "todolist", title: "Large" });
+    const todo = await make("owner", list.id, { type: "todo", title: "One" });
+    multiply(s, todo.id, TREE);
+    return list.id;
+  };
+  await large(toolOf(other));
+  await call("owner", "PUT", `/projects/${other.id}/status/trashed`);
+  await call("owner", "PUT", `/recordings/${await large(parents.todos ?? "")}/status/trashed`);
+  await call("owner", "PUT", `/recordings/${await large(parents.todos ?? "")}/visibility`, {
+    visible_to_clients: true,
+  });
+  s.change(
+    "insert or ignore into assignments (recording_id, membership_id, created_at) select id, ?, '' from recordings where type = 'todo' and status = 'active' and project_id = ? order by seq desc limit 5000",
+    members[2] ?? "",
+    s.project.id,
+  );
+  await call("owner", "POST", "/reassign", { mode: "reassign", from_id: members[2], to_id: members[3] });
+  services.global.local.write((db) => {
+    const payload = { identity_id: people.stranger.identityId, email: people.stranger.email };
+    enqueueJob(db, { kind: "forget_address", dueAt: clock.now(), payload }, clock.now());
+  });
+  const session = await send("POST", "/api/auth/sign-in/email", SIGNED_UP);
+  const cookie = session.headers.get("set-cookie")?.split(";")[0] ?? "";
+  await send("POST", "/api/auth/send-verification-email", { email: SIGNED_UP.email });
+  services.global.local.write(
+    (db) => void db.run("update identities set email_verified_at = '' where email = ?", [SIGNED_UP.email]),
+  );
+  const passwords = { currentPassword: SIGNED_UP.password, newPassword: "seven sleeping dogs lie" };
+  await send("POST", "/api/auth/change-password", passwords, { cookie });
+}
+
+/** The jobs of each kind that have most to do: those of whoever was written to most, and those that take most room. */
+function largestJobs(tenant: string | null, mailed: string): Row[] {
+  const db = tenant === null ? services.global.local : services.tenants.get(tenant);
+  const sql = `select id, kind, payload from jobs where state = 'queued'
+    order by kind, instr(payload, ?) > 0 desc, length(payload) desc, id desc`;
+  return [...Map.groupBy(db.all<Row>(sql, [mailed]), ({ kind }) => kind).values()].flatMap((rows) => rows.slice(0, 3));
+}
+
+/** Runs a job to its end, and answers the longest piece it took at once. */
+async function longestPiece(tenantId: string | null, { id, payload }: Row, handler: JobHandler): Promise<number> {
+  const db = tenantId === null ? services.global.local : services.tenants.get(tenantId);
+  const given = JSON.parse(payload) as Record<string, unknown>;
+  const now = typeof given.ask_at === "string" ? new Date(given.ask_at) : clock.now();
+  const pieces: number[] = [];
+  for (let hasMore = true; hasMore; ) {
+    const { answer, longest } = await costOf(async () => {
+      if ("send" in handler) return handler.send({ tenantId, now, db, jobId: id, note: () => {} }, given);
+      return db.write((tx) => {
+        const context = { tenantId, now, db: tx };
+        return "piece" in handler ? handler.piece(context, given) : void handler.change(context, given);
+      });
+    });
+    pieces.push(longest);
+    hasMore = answer === true;
+  }
+  // What is slow once may have been compiled or collected meanwhile.
+  return pieces.toSorted((a, b) => b - a)[pieces.length > 50 ? 2 : 0] ?? 0;
+}
+
+test("no job holds the loop for longer than 100 ms in one piece", async () => {
+  const s = await everything();
+  orgId = s.org.id;
+  await burden(s);
+  const handlers = jobHandlers(services);
+  const report = new Map<string, number>();
+  for (const tenant of [orgId, null])
+    for (const row of largestJobs(tenant, s.people.member.membershipId)) {
+      const handler = handlers[row.kind];
+      if (!handler) throw new Error(`Nothing handles ${row.kind}`);
+      report.set(row.kind, Math.max(report.get(row.kind) ?? 0, await longestPiece(tenant, row, handler)));
+    }
+  const told = [...report].map(([kind, longest]) => `${kind} ${Math.round(longest)} ms`);
+  console.info(`jobs: ${told.join(", ")}`);
+  expect(Object.keys(handlers).filter((kind) => !report.has(kind))).toEqual([]);
+  expect([...report].filter(([, longest]) => longest > LONGEST_MS)).toEqual([]);
+}, 120_000);
+
+test("taking the longest text into the search index holds the loop for 100 ms at most", async () => {
+  const s = await everything();
+  const db = services.tenants.get(s.org.id);
+  while (hasPending(db)) takeIn(db);
+  const report: [string, number][] = [];
+  for (const [name, { piece, most }] of Object.entries(FILLS)) {
+    const content_html = piece.repeat(Math.min(most, Math.floor(490_000 / piece.length)));
+    await s.make("owner", s.parents.message_board ?? "", { type: "message", title: name, content_html });
+    while (hasPending(db)) report.push([name, (await costOf(() => takeIn(db))).cpu]);
+  }
+  console.info(`index: ${report.map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(", ")}`);
+  expect(report.filter(([, ms]) => ms > LONGEST_MS)).toEqual([]);
+}, 60_000);
