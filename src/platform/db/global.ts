@@ -94,9 +94,8 @@ export const heldByAnother = (path: string): StartError =>
 
 function globalDb(local: Connection): GlobalDb {
   const runBound = (db: WriteDb, { sql, values }: Bound) => db.run(sql, values);
-  const write = <T>(body: (db: WriteDb) => T) =>
-    patiently(() => local.write((db) => body(db) as never) as T, PATIENCE_MS);
-  const run: GlobalDb["run"] = (statement, args) => write((db) => runBound(db, bound(statement, args)));
+  const run: GlobalDb["run"] = (statement, args) =>
+    patiently(() => local.write((db) => runBound(db, bound(statement, args))), PATIENCE_MS);
   return {
     all: async (query, args) => query.all(local, args),
     get: async (query, args) => query.get(local, args),
@@ -108,7 +107,8 @@ function globalDb(local: Connection): GlobalDb {
         if (!isStorageFault(error)) throw error;
       }
     },
-    batch: (statements) => write((db) => statements.map((statement) => runBound(db, statement))),
+    batch: (statements) =>
+      patiently(() => local.write((db) => statements.map((statement) => runBound(db, statement))), PATIENCE_MS),
     local,
     close: () => local.close(),
   };
