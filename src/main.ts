@@ -93,8 +93,11 @@ function explain(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "EADDRINUSE")
     return `Port ${process.env.PORT ?? 3000} is in use. Stop the other program, or set PORT to another port.`;
+  const folder = process.env.TENANTS_DIR ?? "./tenants";
+  if (/^(ENOSPC|EDQUOT)$/.test(code) || /^SQLITE_(FULL|IOERR_SHMSIZE|IOERR_WRITE)/.test(code))
+    return `The disk of the tenants folder ${folder} is full (${code}). Make room, then start again.`;
   if (/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code) || /^SQLITE_(CANTOPEN|READONLY)/.test(code)) {
-    return `The tenants folder ${process.env.TENANTS_DIR ?? "./tenants"} can't be written to (${code}).`;
+    return `The tenants folder ${folder} can't be written to (${code}).`;
   }
   return error instanceof Error ? `Atoll can't start: ${error.message}` : String(error);
 }

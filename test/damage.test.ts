@@ -86,7 +86,7 @@ test(
         const started = await ended(run("serve", { TENANTS_DIR: folder, PORT: "0" }));
         expect(started.code).toBe(1);
         expect(started.said).toBe(
-          `${path} is ${kind}, but ${join(folder, "orgs")} holds 1 organizations. Put it back from a backup.`,
+          `${path} is ${kind}, but there are organizations in ${join(folder, "orgs")}. Put it back from a backup.`,
         );
         const migrated = await ended(run("migrate", { TENANTS_DIR: folder }));
         expect([migrated.code, migrated.printed]).toEqual([1, "0 migrated, 1 up to date, 1 failed"]);

@@ -1,6 +1,6 @@
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { serve, withFolder } from "../support/process.ts";
+import { run, serve, withFolder } from "../support/process.ts";
 import { ask, type Client, found, QUOTAS, signUp, statusOf } from "./client.ts";
 import { type Counts, countOf, type Drill, type Outcome, skipped } from "./drill.ts";
 
@@ -19,14 +19,37 @@ export const fullDiskDrill: Drill = {
 async function onSmallDisk(folder: string, counts: Counts): Promise<Outcome> {
   const disk = join(folder, "disk");
   mkdirSync(disk);
-  const megabytes = 8 + countOf(counts, "orgs");
-  const mount = ["mount", "-t", "tmpfs", "-o", `size=${megabytes}m`, "none", disk];
-  if (!Bun.which("mount") || !Bun.spawnSync(mount).success) return skipped("a disk of its own can't be mounted");
+  if (!mounted(disk, "size=4k")) return skipped("a disk of its own can't be mounted");
   try {
-    return await fillAndFree(disk, counts);
+    const faults = await startWithTooLittle(disk);
+    mounted(disk, `remount,size=${8 + countOf(counts, "orgs")}m`);
+    const outcome = await fillAndFree(disk, counts);
+    return { ...outcome, faults: [...faults, ...outcome.faults] };
   } finally {
     Bun.spawnSync(["umount", "-l", disk]);
   }
+}
+
+const mounted = (disk: string, options: string): boolean =>
+  Bun.which("mount") !== null && Bun.spawnSync(["mount", "-t", "tmpfs", "-o", options, "none", disk]).success;
+
+/** A first start without enough room is one sentence, and leaves nothing that a later one would take for whole. */
+async function startWithTooLittle(disk: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const kilobytes of [4, 16, 64, 128]) {
+    mounted(disk, `remount,size=${kilobytes}k`);
+    const child = run("serve", { TENANTS_DIR: join(disk, "first"), PORT: "0" });
+    const said = (await new Response(child.stderr).text()).trim();
+    if ((await child.exited) !== 1 || !/^The disk of the tenants folder \S+ is full \(\w+\)\. [^\n]+$/.test(said))
+      faults.push(`a first start in ${kilobytes} KB said: ${said || "nothing"}`);
+  }
+  mounted(disk, "remount,size=8m");
+  const server = await serve({ TENANTS_DIR: join(disk, "first") });
+  server.process.kill("SIGTERM");
+  if ((await server.process.exited) !== 0) faults.push("a start with room after ones without did not end in order");
+  if (statSync(join(disk, "first", "secret")).size < 32) faults.push("the secret is too short");
+  rmSync(join(disk, "first"), { recursive: true });
+  return faults;
 }
 
 interface Tally {

@@ -59,13 +59,12 @@ export async function openGlobal(path: string, { synchronous, orgsFolder }: Opti
 }
 
 function makeGlobal(path: string, orgsFolder: string): void {
-  const orgs = existsSync(orgsFolder) ? readdirSync(orgsFolder).filter((name) => /^[^.].*\.sqlite$/.test(name)) : [];
-  const log = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  if (orgs.length > 0 || log > 0) {
-    throw new DamagedFile(
-      `${path} is ${existsSync(path) ? "empty" : "missing"}, but ${orgsFolder} holds ${orgs.length} organizations. Put it back from a backup.`,
-    );
-  }
+  const names = existsSync(orgsFolder) ? readdirSync(orgsFolder) : [];
+  const lost = `${path} is ${existsSync(path) ? "empty" : "missing"}`;
+  if (names.some((name) => /^[^.].*\.sqlite$/.test(name)))
+    throw new DamagedFile(`${lost}, but there are organizations in ${orgsFolder}. Put it back from a backup.`);
+  if (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size)
+    throw new DamagedFile(`${lost}, but its log is there. Put it back from a backup, or remove ${path}-wal too.`);
   for (const suffix of ["-wal", "-shm"]) rmSync(path + suffix, { force: true });
   writeWhole(path, inWalMode(templateImage(globalMigrations)));
 }
@@ -94,9 +93,8 @@ export const heldByAnother = (path: string): StartError =>
 
 function globalDb(local: Connection): GlobalDb {
   const runBound = (db: WriteDb, { sql, values }: Bound) => db.run(sql, values);
-  const write = <T>(body: (db: WriteDb) => T) =>
-    patiently(() => local.write((db) => body(db) as never) as T, PATIENCE_MS);
-  const run: GlobalDb["run"] = (statement, args) => write((db) => runBound(db, bound(statement, args)));
+  const run: GlobalDb["run"] = (statement, args) =>
+    patiently(() => local.write((db) => runBound(db, bound(statement, args))), PATIENCE_MS);
   return {
     all: async (query, args) => query.all(local, args),
     get: async (query, args) => query.get(local, args),
@@ -108,7 +106,8 @@ function globalDb(local: Connection): GlobalDb {
         if (!isStorageFault(error)) throw error;
       }
     },
-    batch: (statements) => write((db) => statements.map((statement) => runBound(db, statement))),
+    batch: (statements) =>
+      patiently(() => local.write((db) => statements.map((statement) => runBound(db, statement))), PATIENCE_MS),
     local,
     close: () => local.close(),
   };

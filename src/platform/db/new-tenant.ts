@@ -10,7 +10,7 @@ export function newTenantImage(template: Uint8Array, fill: (db: WriteDb) => void
   const sqlite = Database.deserialize(template);
   try {
     sqlite.run("pragma foreign_keys = on");
-    new Connection(sqlite).write((db) => fill(db) as undefined);
+    new Connection(sqlite).write((db) => fill(db));
     return inWalMode(sqlite.serialize());
   } finally {
     sqlite.close(true);
