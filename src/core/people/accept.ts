@@ -9,7 +9,8 @@ import { revokeProjects } from "../access/grants.ts";
 import { openScope, type Read, type Write } from "../access/scope.ts";
 import { canReachProject } from "../access/visible.ts";
 import type { Caller } from "../identity/caller.ts";
-import { identityById, setEmailVerified } from "../identity/identities.ts";
+import { proveAddress } from "../identity/confirm-email.ts";
+import { identityById, isProven } from "../identity/identities.ts";
 import { copiedPreferences } from "../identity/preferences.ts";
 import { activeMembership, directory, indexMemberships, updateMembership } from "../orgs/memberships.ts";
 import { readOrg } from "../orgs/org.ts";
@@ -106,8 +107,7 @@ export async function acceptInvitation(
   });
   await indexMemberships(services.global, orgId, [joined]);
   // The link was in a mail to this address and nowhere else.
-  const proven = { id: identity.id, email: invitation.email, now: services.clock.now().toISOString() };
-  await services.global.run(setEmailVerified, proven);
+  if (!isProven(identity)) await proveAddress(services, { id: identity.id, email: invitation.email, trace });
   return { orgId, joined };
 }
 
