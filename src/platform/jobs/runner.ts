@@ -95,14 +95,15 @@ export class JobRunner {
   /** Files take turns: of something long each does a piece, and goes on when all others have had their turn. */
   async #drain(): Promise<number> {
     const { clock, index } = this.#options;
-    let { ran } = await this.#drainFile(null);
+    let ran = 0;
     await index.settled();
-    const seen = new Set<string>();
+    let seen = new Set<string>();
     let unfinished: string[] = [];
     for (;;) {
+      ran += (await this.#drainFile(null)).ran + (await this.#serveLine());
       const due = await index.due(clock.now());
       const turn = [...due.filter((tenant) => !seen.has(tenant)), ...unfinished];
-      if (turn.length === 0) return ran + (await this.#serveLine());
+      if (turn.length === 0) return ran;
       unfinished = [];
       for (const tenant of turn) {
         seen.add(tenant);
@@ -110,6 +111,8 @@ export class JobRunner {
         ran += drained.ran;
         if (drained.hasMore) unfinished.push(tenant);
       }
+      // While something long goes on, others may have work again.
+      if (unfinished.length > 0) seen = new Set(unfinished);
     }
   }
 
@@ -130,7 +133,8 @@ export class JobRunner {
     try {
       const drained = await this.#drainFile(tenantId);
       const db = await this.#open(tenantId);
-      const blocked = drained.hasMore || this.#stopping ? [] : dueKinds(db, clock.now());
+      const { kinds: full } = this.#places.busy();
+      const blocked = drained.hasMore ? [] : dueKinds(db, clock.now()).filter((kind) => full.includes(kind));
       if (blocked.length > 0) this.#places.wait(tenantId, blocked);
       await index.noteDue(tenantId, blocked.length > 0 ? inMilliseconds(PATIENCE_MS) : nextDueAt(db));
       return drained;
