@@ -110,6 +110,30 @@ test("what is long is done in pieces, and other organizations have their turn be
     await close();
   }));
 
+test("what becomes due while something long is done is not held up by it", () =>
+  withFolder(async (folder) => {
+    const order: string[] = [];
+    const { enqueue, jobs, services, close } = await runner(folder, {
+      long: {
+        piece({ now }) {
+          order.push("long");
+          if (order.filter((what) => what === "long").length === 2)
+            setImmediate(() => {
+              services.global.local.write((tx) => enqueueJob(tx, { kind: "short", dueAt: now, payload: {} }, now));
+              void enqueue("b", "short");
+            });
+          return order.length < 20;
+        },
+      },
+      short: { change: ({ tenantId }) => void order.push(`${tenantId} short`) },
+    });
+    await enqueue("a", "long");
+    await enqueue("b", "short");
+    await jobs.runDue();
+    expect([order.indexOf("null short"), order.lastIndexOf("b short")].every((at) => at > 1 && at < 8)).toBe(true);
+    await close();
+  }));
+
 test("a piece that fails is put back with what was done before it", () =>
   withFolder(async (folder) => {
     let pieces = 0;
@@ -132,6 +156,36 @@ test("a piece that fails is put back with what was done before it", () =>
     clock.advance(10_000);
     await jobs.runDue();
     expect([rows(), services.tenants.get("a").all("select id from jobs", [])]).toEqual([4, []]);
+    await close();
+  }));
+
+test("a mail that is on its way for longer than its lease holds up nothing and is not sent again", () =>
+  withFolder(async (folder) => {
+    const [sent, changed]: [string[], string[]] = [[], []];
+    let release = () => {};
+    const answer = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { enqueue, jobs, close } = await runner(folder, {
+      mail: {
+        async send({ tenantId }) {
+          sent.push(String(tenantId));
+          await answer;
+        },
+      },
+      change: { change: ({ tenantId }) => void changed.push(String(tenantId)) },
+    });
+    await enqueue("a", "mail");
+    const first = jobs.runDue();
+    while (sent.length === 0) await Bun.sleep(1);
+    clock.advance(60 * 60_000);
+    await enqueue("a", "change");
+    await enqueue("b", "change");
+    const second = jobs.runDue();
+    while (changed.length < 2) await Bun.sleep(1);
+    await Bun.sleep(20);
+    release();
+    expect([await first, await second, sent, changed.toSorted()]).toEqual([1, 2, ["a"], ["a", "b"]]);
     await close();
   }));
 

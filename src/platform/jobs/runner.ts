@@ -96,13 +96,14 @@ export class JobRunner {
   /** Files take turns: of something long each does a piece, and goes on when all others have had their turn. */
   async #drain(): Promise<number> {
     const { clock, index } = this.#options;
-    let { ran } = await this.#drainFile(null);
+    let ran = 0;
     await index.settled();
-    const seen = new Set<string>();
+    let seen = new Set<string>();
     let unfinished: string[] = [];
     for (;;) {
+      ran += (await this.#drainFile(null)).ran + (await this.#serveLine());
       const turn = [...(await index.due(clock.now(), seen)), ...unfinished];
-      if (turn.length === 0) return ran + (await this.#serveLine());
+      if (turn.length === 0) return ran;
       unfinished = [];
       for (const tenant of turn) {
         seen.add(tenant);
@@ -110,6 +111,8 @@ export class JobRunner {
         ran += drained.ran;
         if (drained.hasMore) unfinished.push(tenant);
       }
+      // While something long goes on, others may have work again.
+      if (unfinished.length > 0) seen = new Set(unfinished);
     }
   }
 
@@ -130,11 +133,10 @@ export class JobRunner {
     try {
       const drained = await this.#drainFile(tenantId);
       const db = await this.#open(tenantId);
-      const blocked = drained.hasMore || this.#stopping ? [] : dueKinds(db, clock.now());
-      const held = this.#held();
-      const waiting = blocked.filter((kind) => !held.includes(kind));
-      if (waiting.length > 0) this.#places.wait(tenantId, waiting);
-      await index.noteDue(tenantId, waiting.length > 0 ? inMilliseconds(PATIENCE_MS) : nextDueAt(db));
+      const { kinds: full } = this.#places.busy();
+      const blocked = drained.hasMore ? [] : dueKinds(db, clock.now()).filter((kind) => full.includes(kind));
+      if (blocked.length > 0) this.#places.wait(tenantId, blocked);
+      await index.noteDue(tenantId, blocked.length > 0 ? inMilliseconds(PATIENCE_MS) : nextDueAt(db));
       return drained;
     } catch (error) {
       log.error("The jobs of a tenant can't run", { tenant: tenantId, ...describeError(error) });
