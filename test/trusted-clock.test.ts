@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { Glob } from "bun";
 import { jobHandlers } from "#/app/jobs.ts";
 import { forgetExpired } from "#/core/identity/expired.ts";
-import { clampWindow, TrustedClock } from "#/platform/clock.ts";
+import { TrustedClock } from "#/platform/clock.ts";
 import { type Installation, install } from "./support/installation.ts";
 import { withFolder } from "./support/process.ts";
 import { services } from "./support/server.ts";
@@ -71,12 +71,6 @@ test("a start under a wrong clock is noticed by what was kept, and its day goes 
   expect([third.now(), third.isAhead()]).toEqual([clock.now(), false]);
   const fourth = new TrustedClock(clock, third.reading());
   expect(fourth.isAhead()).toBe(false);
-});
-
-test("a window that was noted under a clock ahead ends within its length", () => {
-  const now = after(0);
-  expect(clampWindow(after(2 * HOUR), now, HOUR)).toEqual(after(HOUR));
-  expect(clampWindow(after(HOUR / 2), now, HOUR)).toEqual(after(HOUR / 2));
 });
 
 /** An organization with a to-do in the trash, and one trashed project. */

@@ -98,7 +98,7 @@ function compose(
     capacity: config.openTenants,
     synchronous: config.synchronous,
     log,
-    onOpen: (tenantId) => void noteWork(services, tenantId),
+    onNewFile: (tenantId) => void noteWork(services, tenantId),
     onClose: (tenantId) => wakeIndex.closed(tenantId),
     onCommit: (tenantId) => indexer.note(tenantId),
   });

@@ -70,10 +70,3 @@ export class TrustedClock {
     return this.#doubt.heldMs + steady - this.#doubt.since >= DAY_MS;
   }
 }
-
-/**
- * The end of a window of time that was noted earlier, after a clock that may have been ahead then: never later than a
- * whole window from now.
- */
-export const clampWindow = (endsAt: Date, now: Date, windowMs: number): Date =>
-  new Date(Math.min(endsAt.getTime(), now.getTime() + windowMs));

@@ -28,8 +28,8 @@ interface Options {
   capacity: number;
   synchronous: "FULL" | "NORMAL";
   log: Log;
-  /** Called after a file was opened. */
-  onOpen?: (tenantId: string) => void;
+  /** Called after a file was opened that this process has not had open before: the first one, or one that was put back. */
+  onNewFile?: (tenantId: string) => void;
   /** Called after a file was closed in order, with nothing left in memory. */
   onClose?: (tenantId: string) => void;
   /** Called after every commit to a file, and when one is opened: it may hold what a crash left to be done. */
@@ -51,6 +51,8 @@ export class Tenants {
   readonly #open = new Map<string, TenantFile>();
   /** Files that were taken from under the program, whose logs may still be there. */
   readonly #gone = new Map<string, Identity>();
+  /** Which file each tenant had when it was opened last. */
+  readonly #inodes = new Map<string, number>();
   /** The tenants that could only be opened for reading. */
   readonly #readOnly = new Set<string>();
   /** How many files may be open now; less than the capacity when descriptors ran out. */
@@ -177,7 +179,8 @@ export class Tenants {
   #openAnew(tenantId: string): Connection {
     const file = this.#openFile(tenantId);
     this.#open.set(tenantId, file);
-    this.#options.onOpen?.(tenantId);
+    if (this.#inodes.get(tenantId) !== file.identity.inode) this.#options.onNewFile?.(tenantId);
+    this.#inodes.set(tenantId, file.identity.inode);
     this.#options.onCommit?.(tenantId);
     if (this.#open.size > this.#room) queueMicrotask(() => this.#evict());
     return file.connection;

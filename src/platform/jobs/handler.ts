@@ -17,8 +17,8 @@ export interface SendContext extends JobContext {
 /**
  * `change` runs in one transaction together with the removal of its job: it happens exactly once. `piece` does a piece of
  * something long in a transaction of some milliseconds, answers whether there is more, and is called again for that; how
- * far it is stands in the file. What removes content because of its age `isFinal`: it waits while the clock may be wrong. `send` runs outside (a mail): after a crash in the middle it happens once more. `giveUp`
- * runs when it failed for good.
+ * far it is stands in the file. `send` runs outside (a mail): after a crash in the middle it happens once more. `giveUp`
+ * runs when it failed for good. What removes content because of its age `isFinal`: it waits while the clock may be wrong.
  */
 export type JobHandler =
   | { change(tx: JobContext & { db: WriteDb }, payload: Record<string, unknown>): void; isFinal?: true }

@@ -9,8 +9,8 @@ const known = query<{ tenant: string }, { dueAt: string }>(
 );
 
 /**
- * Notes when a tenant's file that was just opened next has work, unless that is known: one that was put back from a backup
- * has work of its own.
+ * Notes when a tenant's file that was opened for the first time next has work, unless that is known: one that was put back
+ * from a backup has work of its own.
  */
 export async function noteWork(services: Services, tenantId: string): Promise<void> {
   const { global, tenants, wakeIndex, log, nudgeJobs } = services;
