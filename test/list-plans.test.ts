@@ -8,7 +8,7 @@ import { world } from "./support/world.ts";
 const query = Database.prototype.query;
 afterEach(() => {
   Database.prototype.query = query;
-});
+}, 30_000);
 
 const planner = new Database(":memory:");
 migrate(planner, tenantMigrations);
@@ -95,4 +95,4 @@ test("long lists follow an index and stop with their page", async () => {
   expect(taken.length).toBeGreaterThan(100);
   const others = taken.filter(({ step }) => !ALLOWED.some((allowed) => allowed.test(step)));
   expect([...new Set(others.map(({ step, sql }) => `${step} in ${sql}`))]).toEqual([]);
-});
+}, 30_000);

@@ -60,7 +60,7 @@ for (const status of ["trashed", "archived"])
     await jobs.runDue();
     expect([stored("status"), todos.length]).toEqual([{ active: MANY + 2 }, MANY]);
     expect(w.rows("select * from subtree_changes")).toEqual([]);
-  });
+  }, 30_000);
 
 test("a status that changes again before it has spread is the last one in the end, also further in", async () => {
   const { call, list, oldest, newest, stored, rows } = await large();
@@ -71,7 +71,7 @@ test("a status that changes again before it has spread is the last one in the en
   expect((await call("member", "GET", `/recordings/${oldest}`)).body.status).toBe("active");
   await jobs.runDue();
   expect([stored("status"), rows("select * from subtree_changes")]).toEqual([{ active: MANY + 1, archived: 1 }, []]);
-});
+}, 30_000);
 
 test("what is hidden with very much in it no client sees from that moment, but for what clients made", async () => {
   const w = await large();
@@ -102,7 +102,7 @@ test("what is hidden with very much in it no client sees from that moment, but f
   await jobs.runDue();
   expect(stored("visible_to_clients")).toEqual({ 1: MANY + 2 });
   expect((await call("client", "GET", `/recordings/${oldest}`)).status).toBe(200);
-});
+}, 30_000);
 
 test("while visibility spreads, what depends on it waits, and a change all around outdoes it", async () => {
   const { call, list, project, oldest, own, stored, rows } = await large();
@@ -120,7 +120,7 @@ test("while visibility spreads, what depends on it waits, and a change all aroun
   await jobs.runDue();
   expect([stored("visible_to_clients"), rows("select * from subtree_changes")]).toEqual([{ 1: MANY + 2 }, []]);
   expect((await call("client", "GET", `/recordings/${own.id}`)).status).toBe(200);
-});
+}, 30_000);
 
 test("what is being restored is taken nowhere until it is back as a whole", async () => {
   const { call, list, project, oldest, newest, stored } = await large();
@@ -145,7 +145,7 @@ test("what is being restored is taken nowhere until it is back as a whole", asyn
     200,
   );
   expect([stored("status"), project.id]).toEqual([{ active: MANY + 1 }, project.id]);
-});
+}, 30_000);
 
 test("more than ten thousand are neither copied nor moved to another project, and move within one", async () => {
   const { call, list, project, stored, rows, project: one } = await large();
@@ -164,7 +164,7 @@ test("more than ten thousand are neither copied nor moved to another project, an
     200,
   );
   expect([stored("project_id"), rows("select * from subtree_changes")]).toEqual([{ [project.id]: MANY + 2 }, []]);
-});
+}, 30_000);
 
 test("the sum of a batch counts: what has no room in it follows", async () => {
   const w = await large(6000);
@@ -179,4 +179,4 @@ test("the sum of a batch counts: what has no room in it follows", async () => {
   await jobs.runDue();
   expect(later()).toBe(0);
   clock.advance(1);
-});
+}, 30_000);

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SortKeys } from "#/lib/cursor.ts";
 import { counting } from "#/platform/db/count.ts";
 import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import type { ProjectStatus } from "#/schema/tenant/projects.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
 import {
@@ -39,21 +40,18 @@ export interface Wanted {
   status: Status;
 }
 
-const EVERY: readonly Status[] = ["active", "archived", "trashed", "drafted"];
+/** The status of a project, and one stored of something in it. */
+type Stored = readonly [ProjectStatus, Status];
+
+const UNTRASHED: readonly Status[] = ["active", "archived", "drafted"];
+const each = (project: ProjectStatus, own: readonly Status[]): Stored[] => own.map((status) => [project, status]);
 
 /** What statuses are stored of what answers with one, by that of its project: see `effectiveStatus`. */
-const STORED: Record<Status, readonly [string, Status][]> = {
+const STORED: Record<Status, readonly Stored[]> = {
   active: [["active", "active"]],
   drafted: [["active", "drafted"]],
-  archived: [
-    ["active", "archived"],
-    ...EVERY.filter((own) => own !== "trashed").map((own) => ["archived", own] as [string, Status]),
-  ],
-  trashed: [
-    ["active", "trashed"],
-    ["archived", "trashed"],
-    ...EVERY.map((own) => ["trashed", own] as [string, Status]),
-  ],
+  archived: [["active", "archived"], ...each("archived", UNTRASHED)],
+  trashed: [["active", "trashed"], ["archived", "trashed"], ...each("trashed", [...UNTRASHED, "trashed"])],
 };
 
 const isInChat = ({ parents, isChat, isTop }: RecordingType): boolean =>
