@@ -148,7 +148,7 @@ export const agentOperatorRoutes = (services: Services, tell: TellOperator) =>
           const agent = findAgent(w, params.id);
           const before = operatorIdsOf(w, agent);
           setOperators(w, agent, body.operator_ids);
-          tellOperators(w, agent, tell, `${w.actor.name} changed who operates ${agent.name}`, before);
+          tellOperators(w, { agent, tell, what: `${w.actor.name} changed who operates ${agent.name}`, before });
         });
         return presentOne(services, scope, params.id);
       },

@@ -44,7 +44,8 @@ export async function mintAgentToken(services: Services, scope: Scope, { id, cal
     const { orgId, actor } = scope;
     openScope({ services, orgId, actor }).write((w) => {
       find(w);
-      tellOperators(w, agent, tell, `${actor.name} made a new token for ${agent.name} (${answer.scope})`);
+      const what = `${actor.name} made a new token for ${agent.name} (${answer.scope})`;
+      tellOperators(w, { agent, tell, what });
     });
     await services.global.batch([...indexStatements(orgId, agent), ...statements, ...remember(answer)]);
     const about = { membership: agent.id, token: answer.id, scope: answer.scope };
@@ -58,14 +59,16 @@ function requireOperator(r: Read, agent: Membership): Membership {
   throw new Forbidden("Only an admin who operates this agent can make its token.");
 }
 
+interface Telling {
+  agent: Membership;
+  tell: TellOperator;
+  what: string;
+  /** Who operated it until now. */
+  before?: readonly string[];
+}
+
 /** Tells everybody who operates an agent, and those who did until now. */
-export function tellOperators(
-  w: Write,
-  agent: Membership,
-  tell: TellOperator,
-  what: string,
-  before: readonly string[] = [],
-): void {
+export function tellOperators(w: Write, { agent, tell, what, before = [] }: Telling): void {
   for (const id of new Set([...before, ...operatorIdsOf(w, agent)])) {
     const operator = activeMembership(w.db, id);
     if (operator) tell(w, operator, what);

@@ -69,6 +69,8 @@ or \`sort\` a chat answers pages as everything else does. The lines of an archiv
     tag: "Activity",
     errors: [404, 422],
     summary: "The change log of a recording",
+    description:
+      "For clients it begins when the recording was first shown to them. Where `details` name what the caller can't see, they say null.",
     answers: {
       200: {
         description: "Oldest first.",
