@@ -1,4 +1,6 @@
 import { expect, test } from "bun:test";
+import { crowdInto } from "./support/crowd.ts";
+import { services } from "./support/server.ts";
 import { type Body, send, type Who, world } from "./support/world.ts";
 
 async function agency() {
@@ -65,4 +67,12 @@ test("an agent has an operator at any time", async () => {
   const { status, body } = await call("owner", "PUT", `/agents/${agent}/operators`, { operator_ids: [] });
   expect([status, body.error.fields.operator_ids[0].code]).toEqual([422, "too_short"]);
   expect((await call("owner", "GET", `/agents/${agent}`)).body.operator_ids).toEqual([people.owner.membershipId]);
+});
+
+test("an organization has a thousand agents at most", async () => {
+  const { call, org, rows } = await agency();
+  crowdInto(services, org.id, 1000, "agent");
+  const { status, body } = await call("owner", "POST", "/agents", { name: "One too many" });
+  expect([status, body.error.fields.name[0].code]).toEqual([422, "limit"]);
+  expect(rows("select * from agents")).toEqual([]);
 });

@@ -64,12 +64,17 @@ export async function gatherIn(folder: string, slug: string, count: number): Pro
 }
 
 /** Puts many more people into an organization, who never sign in; answers their membership ids. */
-export function crowdInto(services: Services, orgId: string, count: number): string[] {
+export function crowdInto(
+  services: Services,
+  orgId: string,
+  count: number,
+  kind: Membership["kind"] = "person",
+): string[] {
   const at = services.clock.now().toISOString();
   const members = Array.from(
     { length: count },
     (_, n): Membership => ({
-      ...{ id: newId(), identityId: newId(), kind: "person", role: "member", status: "active", name: `Person ${n}` },
+      ...{ id: newId(), identityId: newId(), kind, role: "member", status: "active", name: `Person ${n}` },
       ...{ email: `${newId()}@example.com`, title: null, avatarUrl: null, preferences: null, removedAt: null },
       ...{ createdAt: at, joinedAt: at },
     }),

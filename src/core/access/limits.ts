@@ -11,6 +11,8 @@ export const MOST = {
   /** External links of a project. */
   links: 500,
   groups: 1000,
+  /** Deactivated ones too: what they made keeps their name. */
+  agents: 1000,
   /** Pages of the organization that anybody with their link can read. */
   publicLinks: 10_000,
   bookmarks: 5000,

@@ -5,6 +5,7 @@ import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts"
 import { invalid, NotFound } from "#/platform/errors.ts";
 import { type Agent, agentOperators, agents } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import { requireRoom } from "../access/limits.ts";
 import { isAgent } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { checkName } from "../identity/identities.ts";
@@ -64,6 +65,7 @@ export function findAgent(r: Read, id: string): Membership {
 
 /** Makes an agent: a member without an address. Whoever makes it operates it. */
 export function createAgent(w: Write, input: Static<typeof newAgentBody>): Membership {
+  requireRoom("agents", listAgents(w).length, "name");
   const agent: Membership = {
     id: newId(),
     identityId: newId(),

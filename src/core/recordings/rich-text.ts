@@ -55,8 +55,15 @@ function hasMore(text: string, mark: string, most: number): boolean {
 
 function htmlOf({ content, content_html }: RawContent): string | null | undefined {
   if (content_html !== undefined) return content_html;
-  if (content && hasMore(content, "\n", MOST_TAGS)) throw tooMuch(`This has more than ${MOST_TAGS} lines.`);
+  if (content) requireShort(content);
   return content ? textToHtml(content) : content;
+}
+
+/** Plain text, before it is written as HTML, which is up to six times as long. */
+function requireShort(text: string): void {
+  if (hasMore(text, "\n", MOST_TAGS)) throw tooMuch(`This has more than ${MOST_TAGS} lines.`);
+  for (const mark of ["<", ">", "&", '"'])
+    if (hasMore(text, mark, MOST_ENTITIES)) throw tooMuch(`This has more than ${MOST_ENTITIES} times ${mark}.`);
 }
 
 /** Looks each person and group up once, and no more of them than anybody means. */
