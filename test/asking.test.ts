@@ -78,7 +78,7 @@ test("each frequency asks on its own days, counted from when the question was ma
     expect([schedule, found]).toEqual([schedule, days.map((day) => `2026-${day}T09:30:00.000Z`)]);
     setClock("2026-03-02T10:00:00Z");
   }
-});
+}, 30_000);
 
 test("monthly keeps to the week of the month, and a fifth weekday means the last", async () => {
   setClock("2026-03-10T10:00:00Z");
