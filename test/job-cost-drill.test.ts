@@ -34,7 +34,7 @@ const toolOf = ({ tools }: Body): string => tools.find(({ key }: Body) => key ==
 async function burden(s: Scene): Promise<void> {
   const { call, make, parents, members, people, made } = s;
   const board = parents.message_board ?? "";
-  const text = FILLS.letters.piece.repeat(41_000);
+  const text = FILLS.letters.piece.repeat(8000);
   const everybody = `<span class="mention" data-group-id="${made.groups}">@Everybody</span>`;
   const notify = { membership_ids: members };
   await make("owner", board, { type: "message", title: "x".repeat(10_000), content_html: everybody + text, notify });
@@ -48,7 +48,7 @@ async function burden(s: Scene): Promise<void> {
   const question = { title: "How?", schedule: { frequency: "daily", hour: 9 }, membership_ids: members };
   await call("owner", "POST", `/recordings/${parents.check_ins}/questions`, question);
   await call("owner", "POST", `/my/snoozes/${s.todos[1]}`, { resurface_at: LATER, note: "x".repeat(1000) });
-  const links = Array.from({ length: 5000 }, (_, n) => `https://example.com/${n}`).join(" ");
+  const links = Array.from({ length: 3000 }, (_, n) => `https://example.com/${n}`).join(" ");
   await make("owner", parents.chat ?? "", { type: "chat_message", content: links });
   const html = `<title>${"x".repeat(100_000)}</title>${"<meta property=og:title content=x>".repeat(20_000)}`;
   internet.fetch = (url) => Promise.resolve({ ok: true, html, url });
@@ -138,7 +138,7 @@ test("taking the longest text into the search index holds the loop for 100 ms at
   while (hasPending(db)) takeIn(db);
   const report: [string, number][] = [];
   for (const [name, { piece, most }] of Object.entries(FILLS)) {
-    const content_html = piece.repeat(Math.min(most, Math.floor(490_000 / piece.length)));
+    const content_html = piece.repeat(Math.min(most, Math.floor(99_000 / piece.length)));
     await s.make("owner", s.parents.message_board ?? "", { type: "message", title: name, content_html });
     while (hasPending(db)) report.push([name, (await costOf(() => takeIn(db))).cpu]);
   }

@@ -1,6 +1,8 @@
+import { LONGEST_CONTENT } from "#/core/recordings/rich-text.ts";
 import { newId } from "#/lib/ids.ts";
 import { furnished } from "./content.ts";
 import { crowdInto } from "./crowd.ts";
+import { multiply } from "./large.ts";
 import { services } from "./server.ts";
 import { send } from "./world.ts";
 
@@ -9,6 +11,27 @@ const MEMBERS = 1000;
 /** Somebody who can sign in with a password. */
 export const SIGNED_UP = { name: "Drill", email: "drill@example.com", password: "nine lives of a cat" };
 
+/** A hundred of the longest texts where lists are read: documents, comments, answers, and late to-dos of the owner. */
+async function fillLists(w: Awaited<ReturnType<typeof furnished>>): Promise<void> {
+  const { parents, people, make, change } = w;
+  const content = "漢字仮名交じり文。".repeat(LONGEST_CONTENT / 9 - 10);
+  for (const [parent, type] of [
+    ["folder", "document"],
+    ["message", "comment"],
+    ["question", "answer"],
+    ["todolist", "todo"],
+  ] as const) {
+    const named = type === "document" || type === "todo" ? { title: "Long" } : {};
+    const due = type === "todo" ? { due_on: "2025-01-01", assignee_ids: [people.owner.membershipId] } : {};
+    const one = await make("owner", parents[parent] ?? "", { type, content, ...named, ...due });
+    multiply(w, one.id, type === "todo" ? 300 : 100);
+  }
+  change(
+    "insert or ignore into assignments (recording_id, membership_id, created_at) select id, ?, '' from recordings where title = 'Long'",
+    people.owner.membershipId,
+  );
+}
+
 /** An organization of many people with one of everything in it. */
 export async function everything() {
   const w = await furnished();
@@ -16,6 +39,7 @@ export async function everything() {
   const todos: string[] = [];
   const list = w.parents.todolist ?? "";
   for (let n = 0; n < 103; n++) todos.push((await w.make("owner", list, { type: "todo", title: `To-do ${n}` })).id);
+  await fillLists(w);
   const post = async (path: string, body: object): Promise<string> =>
     (await w.call("owner", "POST", path, body)).body.id;
   await w.call("owner", "PUT", `/projects/${w.project.id}/health`, { enabled: true });
@@ -58,7 +82,8 @@ export type Scene = Awaited<ReturnType<typeof everything>>;
 
 /** Which recording an operation is tried on, where not on a to-do. */
 export const SUBJECTS: Record<string, (s: Scene) => string | undefined> = {
-  listChildren: (s) => s.list,
+  listChildren: (s) => s.parents.folder,
+  listComments: (s) => s.parents.message,
   createComment: (s) => s.parents.message,
   publishDraft: (s) => s.made.draft,
   pinMessage: (s) => s.parents.message,

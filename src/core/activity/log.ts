@@ -58,9 +58,12 @@ export const shapeOf = (r: Pick<Read, "actor">, { by }: Subject, filter: EventFi
 export const withSubject = sql`left join ${source(r)} on ${r.id} = ${e.recordingId}
   left join ${source(p)} on ${p.id} = coalesce(${r.projectId}, ${e.projectId})`;
 
+/** An excerpt is made of no more of a text. */
+const EXCERPTED = 8000;
+
 /** A row of the log as it is presented. */
 export const eventFields = sql`${fields(e)}, ${r.type} as type, ${r.title} as title, ${r.status} as status,
-  ${r.contentHtml} as contentHtml, ${p.id} as currentProjectId, ${p.name} as projectName,
+  substr(${r.contentHtml}, 1, ${EXCERPTED}) as contentHtml, ${p.id} as currentProjectId, ${p.name} as projectName,
   (select count(*) from cheers c where c.event_id = ${e.id}) as cheersCount`;
 
 /** For clients the log of a thing begins when it was first shown to them. */

@@ -6,7 +6,8 @@ import { type Listed, placeOf } from "#/platform/http/paging.ts";
 import type { Read, Scope } from "../access/scope.ts";
 import { audienceOf, canReachProject } from "../access/visible.ts";
 import { type Filter, knownTypes, sort, status } from "./list.ts";
-import { countNewest, findBySeq, newestKeys, type Shape, type Wanted } from "./newest.ts";
+import { countNewest, newestKeys, type Shape, type Wanted } from "./newest.ts";
+import { found } from "./select.ts";
 import type { Found } from "./type.ts";
 
 export const recordingsQuery = {
@@ -46,14 +47,10 @@ export async function listRecordings(
     await breathe();
   }
   return scope.read((r) => {
-    const found = newestKeys(r, planned.shape, planned.wanted, { after, limit: page.perPage + 1 });
-    const shown = found.slice(0, page.perPage);
-    const next = found.length > shown.length ? (shown.at(-1)?.keys ?? null) : null;
-    const rows = findBySeq(
-      r,
-      planned.shape,
-      shown.map(({ seq }) => seq),
-    );
+    const keys = newestKeys(r, planned.shape, planned.wanted, { after, limit: page.perPage + 1 });
+    const shown = keys.slice(0, page.perPage);
+    const next = keys.length > shown.length ? (shown.at(-1)?.keys ?? null) : null;
+    const rows = found(r, shown);
     return { rows, total: after === null && next === null ? rows.length : count(r, planned), next };
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { arg, decoderOf, family, fields, query } from "#/platform/db/query.ts";
+import { arg, decoderOf, family, fields, inIds, query } from "#/platform/db/query.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
 import { recordings, type Status } from "#/schema/tenant/recordings.ts";
 import {
@@ -51,6 +51,20 @@ export function findRecording(r: Read, id: string): Found {
 /** The same, or null. */
 export const lookUp = (r: Read, id: string): Found | null =>
   byId({ audience: audienceOf(r) }).get(r.db, { id, actor: r.actor.id });
+
+const bySeq = family(({ audience }: { audience: Audience }) =>
+  query<{ seqs: string; actor: string }, Found>(
+    sql`select ${foundFields} from ${content} where ${inIds(rec.seq, "seqs")} and ${readable(audience)}`,
+    decodeFound,
+  ),
+);
+
+/** Recordings that a list found, in its order. What sorts a list carries no texts: they are read here, of its rows alone. */
+export function findInOrder(r: Read, seqs: readonly number[]): Found[] {
+  const rows = bySeq({ audience: audienceOf(r) }).all(r.db, { seqs: JSON.stringify(seqs), actor: r.actor.id });
+  const known = new Map(rows.map((row) => [row.seq, row]));
+  return seqs.flatMap((seq) => known.get(seq) ?? []);
+}
 
 const anywhere = query<{ id: string; actor: string }, Found>(
   sql`select ${foundFields} from ${content} where ${rec.id} = ${arg("id")}`,

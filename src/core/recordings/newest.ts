@@ -5,19 +5,8 @@ import { type Args, arg, family, inIds, query, source } from "#/platform/db/quer
 import type { ProjectStatus } from "#/schema/tenant/projects.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
-import {
-  type Audience,
-  listed,
-  p,
-  reachable,
-  r as rec,
-  remains,
-  shownTo,
-  visible,
-  withProject,
-} from "../access/visible.ts";
-import { decodeFound, foundFields } from "./find.ts";
-import { allTypes, type Found, type RecordingType, topTypes, typeOf } from "./type.ts";
+import { type Audience, listed, p, reachable, r as rec, remains, shownTo } from "../access/visible.ts";
+import { allTypes, type RecordingType, topTypes, typeOf } from "./type.ts";
 
 /** Where content lies that somebody reaches. */
 type Ground = "projects" | "chats" | "account";
@@ -160,14 +149,6 @@ const total = family(({ ground, ...shape }: Omit<Shape, "after"> & { ground: Gro
   );
 });
 
-const bySeq = family(({ audience, sort, direction }: Pick<Shape, "audience" | "sort" | "direction">) =>
-  query<Args, Found>(
-    sql`select ${foundFields} from json_each(${arg("seqs")}) wanted cross join ${source(rec)} on ${rec.seq} = wanted.value ${withProject}
-        where ${visible(audience)} order by ${orderBy({ sort, direction })}`,
-    decodeFound,
-  ),
-);
-
 const names = (types: readonly RecordingType[], { types: wanted }: Wanted) =>
   JSON.stringify(types.map(({ name }) => name).filter((name) => !wanted || wanted.includes(name)));
 
@@ -225,10 +206,3 @@ export const countNewest = (r: Read, shape: Omit<Shape, "after">, wanted: Wanted
     (sum, ground) => sum + (total({ ...shape, ground }).get(r.db, argsOf(r, wanted))?.total ?? 0),
     0,
   );
-
-/** These recordings as the actor sees them, in the order of their keys. */
-export const findBySeq = (
-  r: Read,
-  { audience, sort, direction }: Omit<Shape, "after">,
-  seqs: readonly number[],
-): Found[] => bySeq({ audience, sort, direction }).all(r.db, { seqs: JSON.stringify(seqs), actor: r.actor.id });

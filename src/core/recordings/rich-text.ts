@@ -9,8 +9,8 @@ import { canReach, type Reach, thoseWhoSee } from "../access/visible.ts";
 import { readOrg } from "../orgs/org.ts";
 import { groupExists, membersOfGroups } from "../people/groups.ts";
 
-/** Rich text is at most this long, before and after sanitizing. */
-export const LONGEST_CONTENT = 500_000;
+/** Rich text is at most this long, before and after sanitizing: a page of a list holds a hundred such texts. */
+export const LONGEST_CONTENT = 100_000;
 
 const MOST_TAGS = 8_000;
 const MOST_ENTITIES = 40_000;

@@ -5,7 +5,7 @@ import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
 import type { Listed } from "#/platform/http/paging.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "../access/visible.ts";
-import { decodeFound, foundFields } from "./find.ts";
+import { findInOrder } from "./find.ts";
 import type { Found } from "./type.ts";
 
 interface Selection {
@@ -18,26 +18,55 @@ interface Selection {
   order: SQL;
 }
 
+/** A list without pages holds so much text at most. What is behind that is cut off, as it is behind its last row. */
+const MOST_BYTES = 8_000_000;
+
+/**
+ * The places of the first `limit` recordings of a query over `r`, as far as their texts fit into one answer: which those
+ * are is known before any text is read.
+ */
+export const placesWithin = (from: SQL, order: SQL): SQL =>
+  sql`with picked as (
+        select ${rec.seq} as seq, row_number() over (order by ${order}) as place ${from} order by place limit ${arg("limit")}),
+      measured as (
+        select picked.seq, place, coalesce(octet_length(content_html), 0) as bytes
+        from picked cross join recordings own on own.seq = picked.seq)
+      select seq from (select seq, place, sum(bytes) over (order by place) - bytes as before from measured) wanted
+      where before < ${MOST_BYTES} order by place`;
+
+/** A row of a list before its recording is read. */
+export interface Place {
+  seq: number;
+}
+
+export const found = (r: Read, places: readonly Place[]): Found[] =>
+  findInOrder(
+    r,
+    places.map(({ seq }) => seq),
+  );
+
 /** Recordings that a table names, as the actor sees them: what they don't see is neither listed nor counted. */
 export function selectFound({ table, id, where, order }: Selection) {
   const from = (audience: Audience) => sql`from ${table} cross join ${source(rec)} on ${rec.id} = ${id} ${withProject}
     where ${where} and ${visible(audience)}`;
-  const rows = family(({ audience }: { audience: Audience }) =>
-    query<Args, Found>(
-      sql`select ${foundFields} ${from(audience)} order by ${order} limit ${arg("limit")} offset ${arg("offset")}`,
-      decodeFound,
+  const paged = family(({ audience }: { audience: Audience }) =>
+    query<Args, Place>(
+      sql`select ${rec.seq} as seq ${from(audience)} order by ${order} limit ${arg("limit")} offset ${arg("offset")}`,
     ),
+  );
+  const some = family(({ audience }: { audience: Audience }) =>
+    query<Args, Place>(placesWithin(from(audience), order)),
   );
   const total = family(({ audience }: { audience: Audience }) => counting<Args>(from(audience)));
   return {
-    /** At most so many. */
+    /** At most so many, and so much text. */
     all: (r: Read, args: Args, limit: number): Found[] =>
-      rows({ audience: audienceOf(r) }).all(r.db, { ...args, actor: r.actor.id, limit, offset: 0 }),
+      found(r, some({ audience: audienceOf(r) }).all(r.db, { ...args, actor: r.actor.id, limit })),
     page(r: Read, args: Args, at: Page): Listed<Found> {
       const key = { audience: audienceOf(r) };
       const all = { ...args, actor: r.actor.id };
       return {
-        rows: rows(key).all(r.db, { ...all, limit: at.perPage, offset: offsetOf(at) }),
+        rows: found(r, paged(key).all(r.db, { ...all, limit: at.perPage, offset: offsetOf(at) })),
         total: total(key).get(r.db, all)?.total ?? 0,
       };
     },

@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, content, r as rec, shownTo, visible } from "#/core/access/visible.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
-import { decodeFound, effective, foundFields } from "#/core/recordings/find.ts";
+import { effective } from "#/core/recordings/find.ts";
+import { found, type Place } from "#/core/recordings/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { counting } from "#/platform/db/count.ts";
@@ -29,10 +30,9 @@ const under = ({ audience, date, creator }: Shape): SQL => sql`from ${content}
   ${creator ? sql`and ${rec.creatorId} = ${arg("creator")}` : sql``} and ${visible(audience)}`;
 
 const page = family((shape: Shape) =>
-  query<Args, Found>(
-    sql`select ${foundFields} ${under(shape)} order by ${occursOn} desc, ${rec.createdAt} desc, ${rec.id} desc
+  query<Args, Place>(
+    sql`select ${rec.seq} as seq ${under(shape)} order by ${occursOn} desc, ${rec.createdAt} desc, ${rec.id} desc
         limit ${arg("limit")} offset ${arg("offset")}`,
-    decodeFound,
   ),
 );
 const total = family((shape: Shape) => counting<Args>(under(shape)));
@@ -42,7 +42,7 @@ export function listAnswers(r: Read, questionId: string, { date, creator_id }: A
   const shape = { audience: audienceOf(r), date: date !== undefined, creator: creator_id !== undefined };
   const args: Args = { question: questionId, actor: r.actor.id, date: date ?? null, creator: creator_id ?? null };
   return {
-    rows: page(shape).all(r.db, { ...args, limit: at.perPage, offset: offsetOf(at) }),
+    rows: found(r, page(shape).all(r.db, { ...args, limit: at.perPage, offset: offsetOf(at) })),
     total: total(shape).get(r.db, args)?.total ?? 0,
   };
 }

@@ -4,9 +4,8 @@ import { type Audience, audienceOf, p, reachable, r as rec, visible, withProject
 import { findPerson } from "#/core/people/find.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
 import { todayOf } from "#/core/people/today.ts";
-import { decodeFound, foundFields } from "#/core/recordings/find.ts";
 import { presentPaced } from "#/core/recordings/present-paced.ts";
-import { selectFound } from "#/core/recordings/select.ts";
+import { found, type Place, placesWithin, selectFound } from "#/core/recordings/select.ts";
 import { allTypes, type Found } from "#/core/recordings/type.ts";
 import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
 import { isOpen } from "#/core/recordings/work.ts";
@@ -100,25 +99,29 @@ function byDate(pairs: readonly Pair[]) {
 }
 
 const dated = family(({ audience }: { audience: Audience }) =>
-  query<Args, Found>(
-    sql`select ${foundFields} from ${source(rec)} ${withProject}
+  query<Args, Place>(
+    placesWithin(
+      sql`from ${source(rec)} ${withProject}
         where ${rec.dueOn} >= ${arg("from")} and ${rec.dueOn} <= ${arg("to")} and +${rec.type} in (select value from json_each(${arg("types")}))
-        and ${isOpen} and ${visible(audience)}
-        order by ${rec.dueOn}, ${rec.createdAt}, ${rec.id} limit ${arg("limit")}`,
-    decodeFound,
+        and ${isOpen} and ${visible(audience)}`,
+      sql`${rec.dueOn}, ${rec.createdAt}, ${rec.id}`,
+    ),
   ),
 );
 
 /** Open work due in a span of days, both included, that the actor sees, with who is to do it. */
 export async function listDated(scope: Scope, from: string, to: string) {
-  const found = scope.read((r) =>
-    dated({ audience: audienceOf(r) }).all(r.db, {
-      ...{ from, to, types: workTypes(), actor: r.actor.id, limit: MOST_ROWS },
-    }),
+  const rows = scope.read((r) =>
+    found(
+      r,
+      dated({ audience: audienceOf(r) }).all(r.db, {
+        ...{ from, to, types: workTypes(), actor: r.actor.id, limit: MOST_ROWS },
+      }),
+    ),
   );
-  const presented = await presentPaced(scope, found);
+  const presented = await presentPaced(scope, rows);
   return scope.read((r) => {
-    const assignees = assigneesAmong(r, JSON.stringify(found.map(({ id }) => id)));
+    const assignees = assigneesAmong(r, JSON.stringify(rows.map(({ id }) => id)));
     return presented.map((row) =>
       Object.assign(row, { assignees: (assignees.get(row.id) ?? []).map((id) => bylineOf(r.db, id)) }),
     );

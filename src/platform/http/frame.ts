@@ -16,6 +16,7 @@ import {
 import type { Log } from "../log.ts";
 import { issuesOf } from "../validation.ts";
 import { peerAddress } from "./address.ts";
+import { pacedJson } from "./paced-json.ts";
 import { NOTHING_ALLOWED } from "./page-rules.ts";
 import { requestLog } from "./request-log.ts";
 import { beginTrace } from "./trace.ts";
@@ -58,6 +59,13 @@ export const frame = ({ log, config, allowedMethods }: Options) => {
       for (const [name, value] of names) set.headers[name] = value;
       // Two Host lines arrive as one; which of them a proxy believed can't be known (RFC 9112, section 3.2).
       if (request.headers.get("host")?.includes(",")) throw new BadRequest("A request has one Host.");
+    })
+    .mapResponse({ as: "global" }, ({ responseValue, set, request }) => {
+      const stream = pacedJson(responseValue);
+      if (stream === null) return;
+      const headers = new Headers(JSON_TYPE);
+      for (const [name, value] of Object.entries(set.headers)) headers.set(name, String(value));
+      return new Response(request.method === "HEAD" ? null : stream, { status: Number(set.status ?? 200), headers });
     })
     .onError({ as: "global" }, ({ code, error, set, request }) => {
       const requestId = String(set.headers["x-request-id"] ?? newId());
