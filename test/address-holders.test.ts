@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { proveAddress } from "#/core/identity/confirm-email.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock, services } from "./support/server.ts";
 import { type Answer, send, world } from "./support/world.ts";
@@ -60,6 +61,14 @@ test("the link of the mail leads to a page that asks, and confirms when its butt
   expect((await send("POST", `${page}x`)).status).toBe(404);
   expect([(await send("POST", page)).status, await isConfirmed()]).toEqual([200, true]);
   expect([(await send("GET", page)).status, (await send("POST", page)).status]).toEqual([404, 404]);
+});
+
+test("whoever has what was mailed to an address proves it, once, and only while it is theirs", async () => {
+  const email = fresh();
+  const { id, cookie } = await holder(email);
+  const prove = (address: string) => proveAddress(services, { id, email: address, trace: {} });
+  expect([await prove(fresh()), await prove(email), await prove(email)]).toEqual([false, true, false]);
+  expect((await send("GET", "/api/auth/get-session", undefined, { cookie })).body.user.emailVerified).toBe(true);
 });
 
 test("a confirmed address is its owner's for good", async () => {
