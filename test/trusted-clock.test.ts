@@ -2,6 +2,8 @@ import { expect, test } from "bun:test";
 import { Glob } from "bun";
 import { jobHandlers } from "#/app/jobs.ts";
 import { forgetExpired } from "#/core/identity/expired.ts";
+import { isFreeAgain } from "#/core/identity/release-address.ts";
+import { newIdentity } from "#/core/identity/sign-up.ts";
 import { TrustedClock } from "#/platform/clock.ts";
 import { type Installation, install } from "./support/installation.ts";
 import { withFolder } from "./support/process.ts";
@@ -118,6 +120,19 @@ test("one jump of the clock removes nothing for good and ends no session; time t
     await here.jobs.runDue();
     await forgetExpired(here.services);
     expect([left(), others.length]).toEqual([[0, 0], 60]);
+    await here.close();
+  }));
+
+test("one jump of the clock frees no address that somebody holds; a week that passes does", () =>
+  withFolder(async (folder) => {
+    const clock = settableClock(Date.parse(START));
+    const here = await install(folder, { clock });
+    const holder = newIdentity({ name: "Ada", email: "ada@example.com", passwordHash: null }, clock.now());
+    clock.jump(40 * DAY);
+    expect(await isFreeAgain(here.services, holder)).toBe(false);
+    clock.jump(-40 * DAY);
+    clock.pass(8 * DAY);
+    expect(await isFreeAgain(here.services, holder)).toBe(true);
     await here.close();
   }));
 
