@@ -3,11 +3,19 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type Log = Record<Exclude<LogLevel, "silent">, (message: string, fields?: Record<string, unknown>) => void>;
 
+// A log that can't be written, on a full disk or because its reader went away, is no reason to stop serving.
+process.stderr.on("error", () => {});
+
+function writeLine(line: string): void {
+  try {
+    process.stderr.write(line);
+  } catch {
+    // There is nowhere left to say it.
+  }
+}
+
 /** One JSON line an entry on standard error: `{time, level, message, …fields}`. */
-export function createLog(
-  level: LogLevel,
-  write: (line: string) => void = (line) => void process.stderr.write(line),
-): Log {
+export function createLog(level: LogLevel, write: (line: string) => void = writeLine): Log {
   const at =
     (own: LogLevel) =>
     (message: string, fields: Record<string, unknown> = {}) => {
