@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type AddressRange, readRange } from "./http/address.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
+import { isSecret } from "./secret.ts";
 
 export interface Config {
   readonly port: number;
@@ -118,7 +119,7 @@ function quotasOf(text = ""): Map<string, number> {
 
 function secretOf(text: string | undefined): string | null {
   if (!text) return null;
-  if (text.length >= 32) return text;
+  if (isSecret(text)) return text;
   throw new ConfigError(
     "SECRET must have at least 32 characters; leave it out and Atoll makes one beside the tenants.",
   );

@@ -14,7 +14,8 @@ export interface Secrets {
   key(purpose: string): Uint8Array;
 }
 
-const SHORTEST_SECRET = 32;
+/** At least 32 characters that can be seen: NULs are what a power cut may leave of a file. */
+export const isSecret = (text: string): boolean => /^\P{Cc}{32,}$/u.test(text.trim());
 
 /**
  * Uses the given secret, or makes one and keeps it in the file `secret` of the folder, readable by its owner only. Throws
@@ -25,7 +26,7 @@ export function loadSecrets(folder: string, given: string | null): Secrets {
   const path = join(folder, "secret");
   if (!existsSync(path)) writeWhole(path, randomBytes(32).toString("base64url"));
   const kept = readFileSync(path, "utf8").trim();
-  if (kept.length >= SHORTEST_SECRET) return secretsFrom(kept);
+  if (isSecret(kept)) return secretsFrom(kept);
   throw new StartError(
     `${path} is ${kept === "" ? "empty" : "too short"}. Put it back from a backup, or remove it and have a new one made: links in mails sent so far stop working.`,
   );
