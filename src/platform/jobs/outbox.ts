@@ -69,7 +69,18 @@ export function nextJob(db: ReadDb, now: Date, but: { kinds: readonly string[]; 
   const row = next.get(db, {
     ...{ now: now.toISOString(), kinds: JSON.stringify(but.kinds), ids: JSON.stringify(but.ids) },
   });
-  return row && { ...row, payload: JSON.parse(row.payload) as Record<string, unknown> };
+  if (row === null) return null;
+  const payload = parsed(row.payload);
+  // What can't be read has had all its attempts.
+  return payload ? { ...row, payload } : { ...row, payload: {}, attempts: MAX_ATTEMPTS };
+}
+
+function parsed(payload: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(payload) as Record<string, unknown> | null;
+  } catch {
+    return null;
+  }
 }
 
 /** The kinds of which a job is due. */
