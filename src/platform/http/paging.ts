@@ -93,15 +93,18 @@ export const pageAnswer =
     const isExact = total < MOST_COUNTED;
     set.headers["x-total-count"] = String(isExact ? total : MOST_COUNTED - 1);
     if (!isExact) set.headers["x-total-count-exact"] = "false";
-    const parameters = next === undefined ? numbered(page, total) : next && { page: null, cursor: encodeCursor(next) };
+    const parameters =
+      next === undefined ? numbered(page, total, rows.length) : next && { page: null, cursor: encodeCursor(next) };
     if (parameters)
       set.headers.link = nextLink(request.url, config.baseUrl, { ...parameters, per_page: String(page.perPage) });
     return rows;
   };
 
 /** The next page by its number, as far as those reach. */
-function numbered({ page, perPage }: Page, total: number): { page: string } | null {
-  const isReached = page * perPage < total && (page + 1) * perPage <= MOST_NUMBERED;
+function numbered({ page, perPage }: Page, total: number, rows: number): { page: string } | null {
+  // Of more rows than are counted there is a next page as long as this one is full.
+  const hasMore = total < MOST_COUNTED ? page * perPage < total : rows === perPage;
+  const isReached = hasMore && (page + 1) * perPage <= MOST_NUMBERED;
   return isReached ? { page: String(page + 1) } : null;
 }
 
