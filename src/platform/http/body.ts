@@ -6,15 +6,23 @@ const MOST_KEYS = 10_000;
 const MOST_VALUES = 100_000;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
+const isJson = (contentType: string | null | undefined): boolean =>
+  /^application\/json\s*(?:;|$)/i.test(contentType ?? "");
+
 /**
  * Reads a JSON body: at most 1 MB, UTF-8, at most 32 levels deep, 10,000 keys and 100,000 values, strings without lone
  * surrogates. Throws 413, 415 or 400.
  */
 export async function readJson(request: Request): Promise<unknown> {
-  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
-    throw new UnsupportedMediaType();
-  if (Number(request.headers.get("content-length") ?? 0) > LIMIT_BYTES) throw new PayloadTooLarge(LIMIT_BYTES);
+  if (!isJson(request.headers.get("content-type"))) throw new UnsupportedMediaType();
+  requireSmall(request);
   return parseJson(await readBytes(request));
+}
+
+/** Throws 413 for JSON that says it is over 1 MB, whether the address takes a body or not. */
+export function requireSmall({ headers }: Request): void {
+  if (isJson(headers.get("content-type")) && Number(headers.get("content-length") ?? 0) > LIMIT_BYTES)
+    throw new PayloadTooLarge(LIMIT_BYTES);
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 import type { Log } from "../log.ts";
 import { issuesOf } from "../validation.ts";
 import { peerAddress } from "./address.ts";
+import { requireSmall } from "./body.ts";
 import { pacedJson } from "./paced-json.ts";
 import { NOTHING_ALLOWED } from "./page-rules.ts";
 import { requestLog } from "./request-log.ts";
@@ -59,6 +60,7 @@ export const frame = ({ log, config, allowedMethods }: Options) => {
       for (const [name, value] of names) set.headers[name] = value;
       // Two Host lines arrive as one; which of them a proxy believed can't be known (RFC 9112, section 3.2).
       if (request.headers.get("host")?.includes(",")) throw new BadRequest("A request has one Host.");
+      requireSmall(request);
     })
     .mapResponse({ as: "global" }, ({ responseValue, set, request }) => {
       const stream = pacedJson(responseValue);
