@@ -59,3 +59,14 @@ test("who was removed gets no answer again of joining or founding an organizatio
   expect((await call("other", "DELETE", `${base}/people/${founder}`)).status).toBe(204);
   expect((await found()).status).toBe(404);
 });
+
+test("an answer is not given again to who has a lower role by now", async () => {
+  const { call, people } = await world();
+  const key = { "idempotency-key": newId() };
+  const invite = () =>
+    call("admin", "POST", "/people", { email: people.stranger.email, role: "member", note: "Private" }, key);
+  const first = await invite();
+  expect([first.status, (await invite()).body]).toEqual([201, first.body]);
+  await call("owner", "PATCH", `/people/${people.admin.membershipId}`, { role: "client" });
+  expect((await invite()).status).toBe(404);
+});

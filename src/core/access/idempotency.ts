@@ -11,6 +11,7 @@ import {
 } from "#/platform/http/idempotency.ts";
 import { idempotencyKeys } from "#/schema/tenant/activity.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import { isAtLeast } from "./roles.ts";
 import type { KeptAnswer, KeptAnswers } from "./scope.ts";
 import { type Audience, audienceOf, content, p, r, reachable, visible } from "./visible.ts";
 
@@ -22,7 +23,7 @@ const known = query<{ membership: string; key: string; after: string }, typeof i
 const insert = insertInto(
   idempotencyKeys,
   sql`on conflict (membership_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
-      body = excluded.body, names = excluded.names, created_at = excluded.created_at`,
+      body = excluded.body, names = excluded.names, role = excluded.role, created_at = excluded.created_at`,
 );
 /** The oldest few: each call takes some along, so that they never pile up. */
 const deleteOld = command<{ before: string }>(
@@ -53,7 +54,7 @@ export function keptAnswers(request: Request, body: unknown): KeptAnswers | null
 
 /**
  * Ends the request with the kept answer when this caller used the key in the last 24 hours: with 404 when they don't see
- * any more what it names.
+ * any more what it names, or have a lower role than by then.
  */
 function recall(db: WriteDb, actor: Membership, wanted: IdempotencyRequest, now: Date): void {
   const after = new Date(now.getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString();
@@ -62,7 +63,7 @@ function recall(db: WriteDb, actor: Membership, wanted: IdempotencyRequest, now:
   if (!found) return;
   const ids = JSON.stringify(found.names);
   const stillSeen = seen({ audience: audienceOf({ actor }) }).get(db, { ids, actor: actor.id })?.count ?? 0;
-  if (stillSeen < found.names.length) throw new NotFound();
+  if (stillSeen < found.names.length || !isAtLeast(actor.role, found.role)) throw new NotFound();
   replay(wanted, found);
 }
 
@@ -75,7 +76,8 @@ function remember(
   const ids = JSON.stringify([...path.split("/").filter(isId), ...idsIn(value)]);
   const names = named.all(db, { ids }).map(({ id }) => id);
   const body = JSON.stringify(value) ?? "";
-  insert.run(db, { membershipId: actor.id, key, fingerprint, status, body, names, createdAt: now.toISOString() });
+  const kept = { membershipId: actor.id, key, fingerprint, status, body, names, role: actor.role };
+  insert.run(db, { ...kept, createdAt: now.toISOString() });
 }
 
 /** Every id that stands for itself in an answer. */

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Role } from "./people.ts";
 
 export const ACTIONS = [
   "created",
@@ -79,6 +80,8 @@ export const idempotencyKeys = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** The ids of the recordings and projects that the request and its answer name. */
     names: text("names", { mode: "json" }).$type<string[]>().notNull(),
+    /** What the caller was by then. */
+    role: text("role").$type<Role>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.membershipId, table.key] })],
 );
