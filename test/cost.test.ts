@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { containsAddress } from "#/lib/names.ts";
-import { costOf } from "./support/large.ts";
+import { crowdInto } from "./support/crowd.ts";
+import { costOf, multiply } from "./support/large.ts";
+import { services } from "./support/server.ts";
 import { world } from "./support/world.ts";
 
 /** What something costs: the least of three times, for it may be compiled or collected meanwhile. */
@@ -55,4 +57,21 @@ test("rich text that takes long to sanitize is refused before it is", async () =
     expect([name, cpu < LONGEST_MS]).toEqual([name, true]);
   }
   expect((await make("member", board, { type: "message", title: "Short" })).status).toBe("active");
+});
+
+test("what hangs on very many recordings is counted before they are copied or moved", async () => {
+  const w = await world();
+  const { call, make, project, change } = w;
+  const [home, other] = [await project(), await project("owner", { all_access: false })];
+  const list = await make("owner", home.tool("todos"), { type: "todolist", title: "Busy" });
+  const todo = await make("owner", list.id, { type: "todo", title: "Busy" });
+  multiply(w, todo.id, 700);
+  crowdInto(services, w.org.id, 30);
+  change(
+    `insert or ignore into assignments (recording_id, membership_id, created_at)
+     select r.id, m.id, '' from recordings r, memberships m where r.title = 'Busy' and r.type = 'todo'`,
+  );
+  const copied = await call("owner", "POST", `/recordings/${list.id}/copy`, { parent_id: home.tool("todos") });
+  const moved = await call("owner", "PUT", `/recordings/${list.id}/position`, { parent_id: other.tool("todos") });
+  expect([copied.body.error.fields.id[0].code, moved.body.error.fields.parent_id[0].code]).toEqual(["limit", "limit"]);
 });

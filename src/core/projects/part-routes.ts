@@ -8,7 +8,7 @@ import type { Read } from "../access/scope.ts";
 import type { Subject } from "../activity/log.ts";
 import { readLog } from "../activity/read-log.ts";
 import { personExample } from "../people/examples.ts";
-import { postageOf } from "../people/invitation-mails.ts";
+import { sending } from "../people/invitation-mails.ts";
 import { personPresenter } from "../people/present.ts";
 import { eventExample } from "../recordings/routes/examples.ts";
 import { projectExample } from "./examples.ts";
@@ -125,14 +125,14 @@ export const projectPartRoutes = (services: Services) =>
     )
     .put(
       "/projects/:id/people",
-      async ({ scope, caller, params, body }) => {
-        const postage = await postageOf(services, caller);
-        return scope.write((w) => {
-          const project = findProjectToEdit(w, params.id, "restrict_people_edits");
-          changeProjectPeople(w, project, body, postage);
-          return presentPeople(w, project);
-        });
-      },
+      ({ scope, caller, params, body }) =>
+        sending(services, { scope, caller, count: body.create?.length ?? 0 }, (postage) =>
+          scope.write((w) => {
+            const project = findProjectToEdit(w, params.id, "restrict_people_edits");
+            changeProjectPeople(w, project, body, postage);
+            return presentPeople(w, project);
+          }),
+        ),
       { ...json, access: "client", params: one, body: projectPeopleBody, ...operations.updateProjectPeople },
     );
 

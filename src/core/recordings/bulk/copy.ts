@@ -10,7 +10,7 @@ import { type Audience, audienceOf, r as rec, visible, withProject } from "../..
 import { subscribeToAll } from "../../subscriptions/subscriptions.ts";
 import { findRecording, requireLive } from "../find.ts";
 import { logEvent } from "../log.ts";
-import { MOST_AT_ONCE } from "../room.ts";
+import { hasManyAssigned, MOST_AT_ONCE } from "../room.ts";
 import { requireSpread } from "../spread.ts";
 import { allTypes, type CopyOf, copiedDetails, type Found, isTool, type RecordingType, typeOf } from "../type.ts";
 import { announce } from "../verbs/announce.ts";
@@ -53,7 +53,9 @@ export function planCopy(w: Write, recordingId: string, input: Static<typeof cop
   requirePlace(w, source, target);
   requireSpread(w, source);
   const originals = originalsOf(w, recordingId, { withComments: input.include_comments === true, limit: most + 1 });
-  if (originals.length > most) throw invalid("id", "limit", `At most ${MOST_AT_ONCE} recordings are copied at once.`);
+  const ids = originals.map(({ id }) => id);
+  if (originals.length > most || hasManyAssigned(w, ids))
+    throw invalid("id", "limit", `At most ${MOST_AT_ONCE} recordings, with two assignees each, are copied at once.`);
   return { id: newId(), source, target, originals };
 }
 
