@@ -76,3 +76,23 @@ test("an organization has a thousand agents at most", async () => {
   expect([status, body.error.fields.name[0].code]).toEqual([422, "limit"]);
   expect(rows("select * from agents")).toEqual([]);
 });
+
+test("an agent that is brought back for nobody's sake sees nothing of what it was let see", async () => {
+  const { call, people, make, mint, project, org } = await agency();
+  const agent = await make("admin");
+  const secret = await project("admin", { all_access: false });
+  await call("admin", "PUT", `/projects/${secret.id}/people`, { grant: [agent] });
+  await call("owner", "DELETE", `/people/${people.admin.membershipId}`);
+  await call("owner", "PATCH", `/agents/${agent}`, { active: true });
+  const { token } = (await mint("owner", agent)).body;
+  const headers = { authorization: `Bearer ${token}`, "user-agent": "bot (ops@example.com)" };
+  const read = await send("GET", `/api/v1/${org.slug}/projects/${secret.id}`, undefined, headers);
+  expect(read.status).toBe(404);
+});
+
+test("an organization has fifty active agents at most, half as many before the address of who makes them is proven", async () => {
+  const { call, org } = await agency();
+  crowdInto(services, org.id, 50, "agent");
+  const { status, body } = await call("owner", "POST", "/agents", { name: "One too many" });
+  expect([status, body.error.fields.name[0].code]).toEqual([422, "limit"]);
+});

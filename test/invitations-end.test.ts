@@ -139,3 +139,38 @@ test("an invitation is sent again three times an hour", async () => {
   clock.advance(60 * 60 * 1000);
   expect(await again("owner")).toBe(200);
 });
+
+test("an inviter is counted in all their organizations, and the agents of one organization as one", async () => {
+  const { call, org } = await world();
+  const second = (await call("owner", "POST", "/api/v1/orgs", { name: `Second ${org.slug}` })).body.slug;
+  const invite = (path: string, n: number) =>
+    call("owner", "POST", path, { email: `q${n}@${org.slug}.example`, role: "member" });
+  for (let n = 0; n < 20; n++)
+    expect((await invite(n % 2 ? "/people" : `/api/v1/${second}/people`, n)).status).toBe(201);
+  expect([(await invite("/people", 20)).status, (await invite(`/api/v1/${second}/people`, 20)).status]).toEqual([
+    429, 429,
+  ]);
+  const statuses: number[] = [];
+  for (const name of ["One", "Two"]) {
+    const agent = (await call("member", "GET", "/agents")).body.length + 1;
+    const { id } = (await call("owner", "POST", "/agents", { name })).body;
+    const { token } = (await call("owner", "POST", `/agents/${id}/token`, { scope: "full" })).body;
+    const headers = { authorization: `Bearer ${token}`, "user-agent": "bot (ops@example.com)" };
+    for (let n = 0; n < 8; n++) {
+      const body = { email: `a${agent}-${n}@${org.slug}.example`, role: "member" };
+      statuses.push((await send("POST", `/api/v1/${org.slug}/people`, body, headers)).status);
+    }
+  }
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+});
+
+test("inviting somebody again after taking the invitation back is a repeat", async () => {
+  const { call, people } = await world();
+  const again = async () => {
+    const { status, body } = await call("owner", "POST", "/people", { email: people.stranger.email, role: "member" });
+    if (status === 201) await call("owner", "DELETE", `/people/${body.membership_id}`);
+    return status;
+  };
+  const statuses = [await again(), await again(), await again(), await again(), await again()];
+  expect(statuses).toEqual([201, 201, 201, 201, 429]);
+});

@@ -1,6 +1,7 @@
 -- An invitation ends thirty days after it was last sent.
 alter table invitations add column sent_at text not null default '';
 update invitations set sent_at = created_at;
+create index invitations_by_email on invitations (email);
 create index invitations_by_inviter on invitations (inviter_id) where status = 'pending';
 
 -- The mails of the last day, so that they can be counted.
@@ -8,7 +9,6 @@ create table invitation_mails (
   id integer primary key,
   invitation_id text not null references invitations (id) on delete cascade,
   inviter_id text not null references memberships (id) on delete cascade,
-  is_repeat integer not null,
   sent_at text not null
 ) strict;
 create index invitation_mails_by_time on invitation_mails (sent_at);

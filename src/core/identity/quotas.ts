@@ -37,6 +37,7 @@ const LIMITS = {
   token_requests: per(10 * SECOND, 50, "requests with one access token"),
   identity_requests: per(10 * SECOND, 200, "requests with all access tokens of a person"),
   streams: { what: "streams of a person at once", limit: 20, windowMs: null, answer: 429 },
+  agents: { what: "active agents of an organization", limit: 50, windowMs: null, answer: 422 },
   tokens: { what: "personal access tokens of a person", limit: 50, windowMs: null, answer: 422 },
 } as const satisfies Record<string, Omit<Quota, "name">>;
 

@@ -22,6 +22,7 @@ import {
   setOperators,
 } from "./agents.ts";
 import { agentExample, agentTokenExample } from "./examples.ts";
+import { postageOf } from "./invitation-mails.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
 const tag = "Agents";
@@ -104,9 +105,10 @@ export const agentRoutes = (services: Services) =>
     })
     .post(
       "/agents",
-      async ({ scope, body }) => {
+      async ({ scope, caller, body }) => {
+        const postage = await postageOf(services, caller);
         const made = scope.write((w) => {
-          const agent = createAgent(w, body);
+          const agent = createAgent(w, body, postage);
           return agentPresenter(w, null)(agent);
         });
         await index(services, scope, made.id);

@@ -5,14 +5,17 @@ import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts"
 import { invalid, NotFound } from "#/platform/errors.ts";
 import { type Agent, agentOperators, agents } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import { revokeProjects } from "../access/grants.ts";
 import { requireRoom } from "../access/limits.ts";
 import { isAgent } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { checkName } from "../identity/identities.ts";
+import { QUOTAS, requirePlace } from "../identity/quotas.ts";
 import type { TokenSummary } from "../identity/tokens.ts";
 import { directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
 import { removePerson } from "./change.ts";
 import { requireTeam } from "./find.ts";
+import type { Postage } from "./invitation-mails.ts";
 import { presentAgents } from "./presence.ts";
 
 const name = t.String({ minLength: 1, maxLength: 200, description: "Can't contain a link." });
@@ -64,8 +67,11 @@ export function findAgent(r: Read, id: string): Membership {
 }
 
 /** Makes an agent: a member without an address. Whoever makes it operates it. */
-export function createAgent(w: Write, input: Static<typeof newAgentBody>): Membership {
-  requireRoom("agents", listAgents(w).length, "name");
+export function createAgent(w: Write, input: Static<typeof newAgentBody>, postage: Postage): Membership {
+  const agents = listAgents(w);
+  requireRoom("agents", agents.length, "name");
+  const active = agents.filter(({ status }) => status === "active").length;
+  requirePlace(postage, QUOTAS.agents, active, { field: "name", proven: postage.proven });
   const agent: Membership = {
     id: newId(),
     identityId: newId(),
@@ -96,7 +102,7 @@ export function editAgent(w: Write, agent: Membership, input: Static<typeof agen
   };
   updateMembership(w.db, agent.id, changes);
   // Somebody answers for every agent that is there.
-  if (input.active && operatorIdsOf(w, agent).length === 0) setOperators(w, agent, [w.actor.id]);
+  if (input.active && operatorIdsOf(w, agent).length === 0) takeOver(w, agent);
   if (input.active && agent.status !== "active")
     w.audit("agent_created", { membership: agent.id, reason: "brought back" });
   if (input.directable_by) setDirectableBy.run(w.db, { id: agent.id, by: input.directable_by });
@@ -106,6 +112,15 @@ export function editAgent(w: Write, agent: Membership, input: Static<typeof agen
 /** Deactivates an agent; one that is deactivated stays so. */
 export function deactivateAgent(w: Write, agent: Membership): void {
   if (agent.status === "active") removePerson(w, agent);
+}
+
+const leaveChats = command<{ id: string }>(sql`delete from chat_people where membership_id = ${arg("id")}`);
+
+/** Whoever brings back an agent that nobody operates does so without what it was let see: that was for others to give. */
+function takeOver(w: Write, agent: Membership): void {
+  revokeProjects(w, agent.id);
+  leaveChats.run(w.db, { id: agent.id });
+  setOperators(w, agent, [w.actor.id]);
 }
 
 /** Who operates an agent. */

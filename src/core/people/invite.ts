@@ -67,7 +67,7 @@ export function resendInvitation(w: Write, id: string, postage: Postage): Invita
   const invitation = invitationById.get(w.db, { id });
   if (invitation?.status !== "pending") throw new NotFound();
   checkMayInvite(w, invitation.role);
-  sendInvitation(w, invitation, postage, true);
+  sendInvitation(w, invitation, postage);
   return { ...invitation, sentAt: w.now.toISOString() };
 }
 

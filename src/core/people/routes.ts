@@ -10,7 +10,7 @@ import { accountOf } from "./account.ts";
 import { type Changed, changePerson, personPatch, removePerson } from "./change.ts";
 import { accountExample, invitationExample, personExample } from "./examples.ts";
 import { findPerson, listPeople } from "./find.ts";
-import { postageOf } from "./invitation-mails.ts";
+import { sending } from "./invitation-mails.ts";
 import { invitationBody, invitePerson, presentInvitation, resendInvitation } from "./invite.ts";
 import { personPresenter } from "./present.ts";
 
@@ -100,18 +100,18 @@ export const peopleRoutes = (services: Services, tellRole: Parameters<typeof cha
     })
     .post(
       "/people",
-      async ({ scope, caller, body }) => {
-        const postage = await postageOf(services, caller);
-        return scope.write((w) => presentSent(w, invitePerson(w, body, postage)));
-      },
+      ({ scope, caller, body }) =>
+        sending(services, { scope, caller, count: 1 }, (postage) =>
+          scope.write((w) => presentSent(w, invitePerson(w, body, postage))),
+        ),
       { ...json, creates: "client", body: invitationBody, ...operations.invitePerson },
     )
     .post(
       "/people/invitations/:id/resend",
-      async ({ scope, caller, params }) => {
-        const postage = await postageOf(services, caller);
-        return scope.write((w) => presentSent(w, resendInvitation(w, params.id, postage)));
-      },
+      ({ scope, caller, params }) =>
+        sending(services, { scope, caller, count: 1 }, (postage) =>
+          scope.write((w) => presentSent(w, resendInvitation(w, params.id, postage))),
+        ),
       { access: "member", params: one, ...operations.resendInvitation },
     )
     .get("/people/:id", ({ scope, params }) => scope.read((r) => personPresenter(r)(findPerson(r, params.id))), {

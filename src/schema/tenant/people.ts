@@ -65,7 +65,6 @@ export const invitationMails = sqliteTable("invitation_mails", {
   id: integer("id").primaryKey(),
   invitationId: text("invitation_id").notNull(),
   inviterId: text("inviter_id").notNull(),
-  isRepeat: integer("is_repeat", { mode: "boolean" }).notNull(),
   sentAt: text("sent_at").notNull(),
 });
 
