@@ -67,6 +67,20 @@ test("a body that never says how long it is, is cut at one megabyte", async () =
   expect(chunks).toBeLessThan(15);
 });
 
+test("JSON over 1 MB is refused where no body is taken, too", async () => {
+  const { people, org } = await world();
+  const { app } = await import("./support/server.ts");
+  const body = JSON.stringify({ a: "x".repeat(1_000_000) });
+  const headers = {
+    "content-type": "application/json",
+    "content-length": String(body.length),
+    cookie: people.owner.cookie,
+  };
+  const url = `http://localhost/api/v1/${org.slug}/recordings/${org.id}/pin`;
+  const response = await app.handle(new Request(url, { method: "PUT", headers, body }));
+  expect([response.status, (await response.json()).error.code]).toEqual([413, "payload_too_large"]);
+});
+
 test("a request with two Hosts is refused", async () => {
   expect((await send("GET", "/api/v1/orgs", undefined, { host: "a.example, b.example" })).body.error.code).toBe(
     "bad_request",

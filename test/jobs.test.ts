@@ -212,6 +212,18 @@ test("a job that never works is kept as dead, with its reason, and holds up no o
   expect(services.global.local.all("select * from due where tenant_id = ?", [org.id])).toEqual([]);
 });
 
+test("a job whose payload can't be read is kept as dead, and holds up no other", async () => {
+  const { org, rows } = await world();
+  services.tenants.get(org.id).write((tx) => {
+    enqueueJob(tx, { kind: "purge", dueAt: clock.now(), payload: {} }, clock.now());
+    tx.run("update jobs set payload = 'null'", []);
+    enqueueJob(tx, { kind: "purge", dueAt: clock.now(), payload: { recording_id: "x", trashed_at: "x" } }, clock.now());
+  });
+  await services.wakeIndex.noteDue(org.id, clock.now().toISOString());
+  await jobs.runDue();
+  expect(rows("select kind, state from jobs")).toEqual([{ kind: "purge", state: "dead" }]);
+});
+
 test("a wake lost to a crash is found again from the tenants that were awake", () =>
   withFolder(async (folder) => {
     const config = readConfig({ TENANTS_DIR: folder });

@@ -27,14 +27,15 @@ test("nothing else writes files beside the tenants: what is there is whole, or S
   expect(found).toEqual(["src/platform/whole-file.ts"]);
 });
 
-test("a secret that is empty or too short is refused with a sentence that names the file", () =>
+test("a secret that is empty, too short or no text is refused with a sentence that names the file", () =>
   withFolder(async (folder) => {
     const path = join(folder, "secret");
     loadSecrets(folder, null);
     expect(readFileSync(path, "utf8").length).toBe(43);
     for (const [text, word] of [
       ["", "empty"],
-      ["short", "too short"],
+      ["short", "too short or no text"],
+      ["\0".repeat(64), "too short or no text"],
     ] as const) {
       writeWhole(path, text);
       expect(() => loadSecrets(folder, null)).toThrow(`${path} is ${word}. `);

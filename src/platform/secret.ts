@@ -28,7 +28,7 @@ export function loadSecrets(folder: string, given: string | null): Secrets {
   const kept = readFileSync(path, "utf8").trim();
   if (isSecret(kept)) return secretsFrom(kept);
   throw new StartError(
-    `${path} is ${kept === "" ? "empty" : "too short"}. Put it back from a backup, or remove it and have a new one made: links in mails sent so far stop working.`,
+    `${path} is ${kept === "" ? "empty" : "too short or no text"}. Put it back from a backup, or remove it and have a new one made: links in mails sent so far stop working.`,
   );
 }
 
