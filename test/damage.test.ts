@@ -117,7 +117,7 @@ test(
           `${at("global.sqlite")} is damaged (SQLITE_NOTADB). Put it back from a backup.`,
         ],
         ["secret", "", `${at("secret")} is empty. `],
-        ["secret", "short", `${at("secret")} is too short. `],
+        ["secret", "short", `${at("secret")} is too short or no text. `],
       ];
       for (const [file, bytes, sentence] of cases) {
         const before = existsSync(at(file)) ? readFileSync(at(file)) : null;
