@@ -3,6 +3,7 @@ import type { SortKeys } from "#/lib/cursor.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { oneOf, t } from "#/lib/schema.ts";
 import { counting } from "#/platform/db/count.ts";
+import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
 import { type Args, arg, family, inIds, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import { booleanText, isTrue, type Listed, placeOf } from "#/platform/http/paging.ts";
@@ -85,27 +86,16 @@ const KEYS: Record<
 
 const sortOf = ({ sort = "position", direction }: Shape) => ({
   ...KEYS[sort],
-  direction: sql.raw(sort === "position" ? "asc" : direction),
+  direction: sort === "position" ? "asc" : direction,
 });
-
-const isAfter = (shape: Shape): SQL => {
-  const { columns } = sortOf(shape);
-  const places = columns.map((_, index) => arg(`after${index}`));
-  const sign = sql.raw(shape.direction === "desc" && shape.sort !== "position" ? "<" : ">");
-  return sql`(${sql.join(columns, sql`, `)}) ${sign} (${sql.join(places, sql`, `)})`;
-};
 
 const from = sql`from ${content}`;
 
 const rows = family(({ after, ...shape }: Shape & { after: boolean }) => {
   const { columns, direction } = sortOf(shape);
-  const order = sql.join(
-    columns.map((column) => sql`${column} ${direction}`),
-    sql`, `,
-  );
   return query<Args, Found>(
-    sql`select ${foundFields} ${from} where ${where(shape)} ${after ? sql`and ${isAfter(shape)}` : sql``}
-        order by ${order} limit ${arg("limit")} offset ${arg("offset")}`,
+    sql`select ${foundFields} ${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
+        order by ${sortedBy(columns, direction)} limit ${arg("limit")} offset ${arg("offset")}`,
     decodeFound,
   );
 });
@@ -170,10 +160,9 @@ function plan(r: Read, filter: Filter, { shape, args, defaultDirection }: Plan):
 function list(r: Read, page: Page, key: Shape, args: Args): Listed<Found> {
   const { kinds, of } = KEYS[key.sort ?? "position"];
   const place = placeOf(page, kinds);
-  const after = Object.fromEntries((place ?? []).map((value, index) => [`after${index}`, value]));
   const limit = page.perPage + 1;
   const found = rows({ ...key, after: place !== null }).all(r.db, {
-    ...{ ...args, ...after, limit, offset: place ? 0 : offsetOf(page) },
+    ...{ ...args, ...afterArgs(place), limit, offset: place ? 0 : offsetOf(page) },
   });
   const shown = found.slice(0, page.perPage);
   const last = shown.at(-1);

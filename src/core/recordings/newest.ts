@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SortKeys } from "#/lib/cursor.ts";
 import { counting } from "#/platform/db/count.ts";
+import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
 import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
 import type { ProjectStatus } from "#/schema/tenant/projects.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
@@ -105,16 +106,7 @@ const KEYS: Record<Shape["sort"], SQL[]> = {
   updated_at: [sql`${rec.updatedAt}`, sql`${rec.createdAt}`, sql`${rec.id}`],
 };
 
-export const orderBy = ({ sort, direction }: Pick<Shape, "sort" | "direction">): SQL =>
-  sql.join(
-    KEYS[sort].map((key) => sql`${key} ${sql.raw(direction)}`),
-    sql`, `,
-  );
-
-const isAfter = ({ sort, direction }: Shape): SQL => {
-  const places = KEYS[sort].map((_, index) => arg(`after${index}`));
-  return sql`and (${sql.join(KEYS[sort], sql`, `)}) ${sql.raw(direction === "desc" ? "<" : ">")} (${sql.join(places, sql`, `)})`;
-};
+export const orderBy = ({ sort, direction }: Pick<Shape, "sort" | "direction">): SQL => sortedBy(KEYS[sort], direction);
 
 interface Key {
   seq: number;
@@ -129,7 +121,7 @@ interface Key {
  */
 const keys = family(({ ground, ...shape }: Shape & { ground: Ground }) => {
   const { rows, on, index } = branchesOf(ground, shape);
-  const first = sql`from ${source(rec)} indexed by ${index} where ${on} and ${seen(shape)} ${shape.after ? isAfter(shape) : sql``}
+  const first = sql`from ${source(rec)} indexed by ${index} where ${on} and ${seen(shape)} ${shape.after ? sql`and ${isAfter(KEYS[shape.sort], shape.direction)}` : sql``}
     order by ${orderBy(shape)}`;
   return query<Args, Key>(
     sql`with branch as materialized (${rows}),
@@ -184,7 +176,7 @@ export function newestKeys(
   const args = {
     ...argsOf(r, wanted),
     limit,
-    ...Object.fromEntries((after ?? []).map((key, index) => [`after${index}`, key])),
+    ...afterArgs(after),
   };
   const found = groundsOf(shape).flatMap((ground) => keys({ ...whole, ground }).all(r.db, args));
   const sign = shape.direction === "desc" ? -1 : 1;
