@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import type { Subprocess } from "bun";
-import { temporaryFolder } from "./server.ts";
+import { temporaryFolder } from "./folders.ts";
 
 export interface Served {
   address: string;

@@ -1,18 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "#/app/server.ts";
 import { openServices } from "#/app/services.ts";
 import { readConfig } from "#/platform/config.ts";
 import { createLog } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
-
-/** A folder for this test process, in memory where the machine has it. */
-export const temporaryFolder = (): string =>
-  mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "atoll-test-"));
+import { temporaryFolder } from "./folders.ts";
 
 const folder = temporaryFolder();
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 /** A clock that stands still until a test moves it. */
 export const clock = {
