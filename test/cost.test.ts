@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
 import { containsAddress } from "#/lib/names.ts";
+import { costOf } from "./support/cost.ts";
 import { crowdInto } from "./support/crowd.ts";
-import { costOf, multiply } from "./support/large.ts";
+import { multiply } from "./support/large.ts";
 import { services } from "./support/server.ts";
-import { world } from "./support/world.ts";
+import { type Body, world } from "./support/world.ts";
 
 /** What something costs: the least of three times, for it may be compiled or collected meanwhile. */
 async function least<T>(work: () => Promise<T>): Promise<{ cpu: number; answer: T }> {
@@ -59,19 +60,37 @@ test("rich text that takes long to sanitize is refused before it is", async () =
   expect((await make("member", board, { type: "message", title: "Short" })).status).toBe("active");
 });
 
-test("what hangs on very many recordings is counted before they are copied or moved", async () => {
+test("what hangs on very many recordings is counted before they are copied or moved, one by one or together", async () => {
   const w = await world();
-  const { call, make, project, change } = w;
+  const { call, make, project, change, rows } = w;
   const [home, other] = [await project(), await project("owner", { all_access: false })];
-  const list = await make("owner", home.tool("todos"), { type: "todolist", title: "Busy" });
-  const todo = await make("owner", list.id, { type: "todo", title: "Busy" });
-  multiply(w, todo.id, 700);
   crowdInto(services, w.org.id, 30);
-  change(
-    `insert or ignore into assignments (recording_id, membership_id, created_at)
-     select r.id, m.id, '' from recordings r, memberships m where r.title = 'Busy' and r.type = 'todo'`,
-  );
-  const copied = await call("owner", "POST", `/recordings/${list.id}/copy`, { parent_id: home.tool("todos") });
-  const moved = await call("owner", "PUT", `/recordings/${list.id}/position`, { parent_id: other.tool("todos") });
-  expect([copied.body.error.fields.id[0].code, moved.body.error.fields.parent_id[0].code]).toEqual(["limit", "limit"]);
+  const busy = async (count: number) => {
+    const list = await make("owner", home.tool("todos"), { type: "todolist", title: "Busy" });
+    const todo = await make("owner", list.id, { type: "todo", title: "Busy" });
+    multiply(w, todo.id, count);
+    change(
+      `insert or ignore into assignments (recording_id, membership_id, created_at)
+       select r.id, m.id, '' from recordings r, memberships m where r.parent_id = ?`,
+      list.id,
+    );
+    return list.id;
+  };
+  const [whole, ...halves] = [await busy(700), await busy(350), await busy(350)];
+  const parent_id = other.tool("todos");
+  const fields = async (method: string, path: string, body: object) =>
+    Object.entries<Body>((await call("owner", method, path, body)).body.error.fields).map(([at, [{ code }]]) => [
+      at,
+      code,
+    ]);
+  const before = rows("select count(*) as count, count(distinct project_id) as projects from recordings");
+  expect(await fields("POST", `/recordings/${whole}/copy`, { parent_id })).toEqual([["id", "limit"]]);
+  expect(await fields("PUT", `/recordings/${whole}/position`, { parent_id })).toEqual([["parent_id", "limit"]]);
+  for (const [verb, field] of [
+    ["copy", "ids"],
+    ["move", "parent_id"],
+  ])
+    expect(await fields("POST", "/recordings/batch", { verb, ids: halves, parent_id })).toEqual([[field, "limit"]]);
+  expect(rows("select count(*) as count, count(distinct project_id) as projects from recordings")).toEqual(before);
+  expect((await call("owner", "POST", `/recordings/${halves[0]}/copy`, { parent_id })).status).toBe(201);
 });

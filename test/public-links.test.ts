@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { parse } from "parse5";
 import { newId } from "#/lib/ids.ts";
-import { costOf, multiply } from "./support/large.ts";
+import { costOf } from "./support/cost.ts";
+import { multiply } from "./support/large.ts";
 import { type Body, send, world } from "./support/world.ts";
 
 async function press() {

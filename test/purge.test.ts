@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { costOf, multiply } from "./support/large.ts";
+import { costOf } from "./support/cost.ts";
+import { multiply } from "./support/large.ts";
 import { clock, jobs } from "./support/server.ts";
 import { world } from "./support/world.ts";
 

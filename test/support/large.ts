@@ -39,24 +39,3 @@ export function multiply(w: Pick<World, "rows" | "change">, sampleId: string, co
   );
   return ids;
 }
-
-/** What something costs this process: its CPU time in milliseconds, and how often others had their turn meanwhile. */
-export async function costOf<T>(
-  work: () => Promise<T> | T,
-): Promise<{ answer: T; cpu: number; turns: number; longest: number }> {
-  let [turns, watching, longest, last] = [0, true, 0, process.cpuUsage()];
-  const look = () => {
-    turns++;
-    const spent = process.cpuUsage(last);
-    longest = Math.max(longest, (spent.user + spent.system) / 1000);
-    last = process.cpuUsage();
-    if (watching) setImmediate(look);
-  };
-  setImmediate(look);
-  const before = process.cpuUsage();
-  const answer = await work();
-  const { user, system } = process.cpuUsage(before);
-  await new Promise<void>((resolve) => setImmediate(resolve));
-  watching = false;
-  return { answer, cpu: (user + system) / 1000, turns, longest };
-}

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { ReadDb } from "#/platform/db/connection.ts";
 import { arg, query, source } from "#/platform/db/query.ts";
 import { projects } from "#/schema/tenant/projects.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
@@ -109,6 +110,10 @@ const whoOfThemSees = query<{ recording: string; ids: string }, { id: string }>(
   sql`select m.id from ${content} cross join json_each(${arg("ids")}) wanted join memberships m on m.id = wanted.value
       where ${r.id} = ${arg("recording")} and ${anyoneSees} group by m.id order by min(wanted.key)`,
 );
+const team = query<{ recording: string }, { id: string }>(
+  sql`select m.id from ${content} cross join memberships m
+      where ${r.id} = ${arg("recording")} and m.role <> 'client' and ${anyoneReaches}`,
+);
 
 const isIn = query<{ chat: string; membership: string }, { id: string }>(
   sql`select m.id from chat_people cp join memberships m on m.id = cp.membership_id
@@ -140,6 +145,10 @@ export const canSee = ({ db }: Read, membershipId: string, recordingId: string):
 /** Everybody who sees a recording, or will when it is published. */
 export const everybodyWhoSees = ({ db }: Read, recordingId: string): string[] =>
   whoSees.all(db, { recording: recordingId }).map(({ id }) => id);
+
+/** Who of the team reaches where a recording lies: they see, as `anyoneSees`, whatever is published there. */
+export const teamThatReaches = (db: ReadDb, recordingId: string): string[] =>
+  team.all(db, { recording: recordingId }).map(({ id }) => id);
 
 /** Those of these people who see a recording, each once, in their order. */
 export const thoseWhoSee = ({ db }: Read, recordingId: string, ids: readonly string[]): string[] =>

@@ -98,8 +98,8 @@ const setShown = command<{ ids: string; visible: number }>(
 
 function apply(db: WriteDb, kind: Kind, slice: Slice): void {
   if (kind === "status") return void settleStatus.run(db, slice);
-  const ids = JSON.stringify((kind === "shown" ? toShow : toHide).all(db, slice).map(({ id }) => id));
-  setShown.run(db, { ids, visible: kind === "shown" ? 1 : 0 });
+  const ids = (kind === "shown" ? toShow : toHide).all(db, slice).map(({ id }) => id);
+  setShown.run(db, { ids: JSON.stringify(ids), visible: kind === "shown" ? 1 : 0 });
   if (kind === "hidden") dropOutsiders(db, ids);
 }
 

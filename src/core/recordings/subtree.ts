@@ -3,7 +3,7 @@ import type { WriteDb } from "#/platform/db/connection.ts";
 import { arg, command, inIds, query } from "#/platform/db/query.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { anyoneSees, content, r } from "../access/visible.ts";
+import { anyoneSees, content, r, teamThatReaches } from "../access/visible.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { lineTypes } from "./type.ts";
 
@@ -25,9 +25,9 @@ const inherited = query<{ root: string }, Pick<Recording, "id" | "status">>(
 const setStatus = command<{ status: Status; ids: string }>(
   sql`update recordings set status = ${arg("status")} where ${inIds(sql`id`, "ids")}`,
 );
-const intoProject = command<{ root: string; project: string }>(
-  sql`${tree} update recordings set project_id = ${arg("project")}
-      where id in (select id from tree) and project_id <> ${arg("project")}`,
+const intoProject = command<{ ids: string; project: string }>(
+  sql`update recordings set project_id = ${arg("project")}
+      where ${inIds(sql`id`, "ids")} and project_id <> ${arg("project")}`,
 );
 const madeByClient = (table: string) =>
   sql`exists (select 1 from memberships m where m.id = ${sql.identifier(table)}.creator_id and m.role = 'client')`;
@@ -49,8 +49,9 @@ const serial = query<{ root: string }, { found: number }>(
 const remove = command<{ root: string }>(sql`delete from recordings where id = ${arg("root")}`);
 
 const outsiders = (table: "assignments" | "subscriptions" | "mentions" | "watches") =>
-  command<{ ids: string }>(
-    sql`delete from ${sql.identifier(table)} where ${inIds(sql`recording_id`, "ids")} and not exists (
+  command<{ ids: string; team: string }>(
+    sql`delete from ${sql.identifier(table)} where ${inIds(sql`recording_id`, "ids")}
+      and membership_id not in (select value from json_each(${arg("team")})) and not exists (
         select 1 from ${content}
         join memberships m on m.id = ${sql.identifier(table)}.membership_id where ${r.id} = recording_id and ${anyoneSees})`,
   );
@@ -96,9 +97,9 @@ export function settleSubtree(
   root: string,
   { projectId, hide, ids }: { projectId: string; hide: boolean; ids: readonly string[] },
 ): void {
-  const moved = intoProject.run(w.db, { root, project: projectId });
+  const moved = intoProject.run(w.db, { ids: JSON.stringify(ids), project: projectId });
   const hidden = hide ? showSubtree(w, root, false) : 0;
-  if (moved + hidden > 0) dropOutsiders(w.db, JSON.stringify(ids));
+  if (moved + hidden > 0) dropOutsiders(w.db, ids);
 }
 
 /**
@@ -108,9 +109,12 @@ export function settleSubtree(
 export const showSubtree = (w: Write, root: string, visible: boolean): number =>
   show.run(w.db, { root, visible: visible ? 1 : 0, lines: JSON.stringify(lineTypes()) });
 
-/** Takes the assignments, subscriptions, mentions and watches of recordings (a JSON array of ids) from whoever can't see them. */
-export function dropOutsiders(db: WriteDb, ids: string): void {
-  for (const drop of drops) drop.run(db, { ids });
+/** Takes the assignments, subscriptions, mentions and watches of recordings that lie in one place from whoever can't see them. */
+export function dropOutsiders(db: WriteDb, ids: readonly string[]): void {
+  const [first] = ids;
+  if (first === undefined) return;
+  const args = { ids: JSON.stringify(ids), team: JSON.stringify(teamThatReaches(db, first)) };
+  for (const drop of drops) drop.run(db, args);
 }
 
 const below = query<{ root: string; most: number }, { id: string }>(

@@ -114,11 +114,7 @@ function moveAll(w: Write, { parent_id, position }: Of<"move">, each: Each, ids:
 
 function copyAll(w: Write, { parent_id, include_comments }: Of<"copy">, each: Each, ids: string[]): string[] {
   const room = newRoom();
-  const plans = each(ids, (id) => {
-    const plan = planCopy(w, id, { parent_id, include_comments }, room.left);
-    room.left -= plan.originals.length;
-    return plan;
-  });
+  const plans = each(ids, (id) => planCopy(w, id, { parent_id, include_comments }, room));
   return makeCopies(w, plans);
 }
 

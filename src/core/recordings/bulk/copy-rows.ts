@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { arg, command, source } from "#/platform/db/query.ts";
 import { assignments, mentions, type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
-import { anyoneSees, type Reach, r, withProject } from "../../access/visible.ts";
+import { anyoneSees, content, type Reach, r, teamThatReaches } from "../../access/visible.ts";
 import type { CopyOf } from "../type.ts";
 
 /** A copy to store: what of it is not simply as in its original. */
@@ -68,14 +68,14 @@ const insertCopies = command<Args>(
       from ${wanted} cross join ${source(o)} on ${o.id} = ${cell("from")}`,
 );
 
-/** Hands on what ties people to the originals, but for whoever can't see the copy. */
+/** Hands on what ties people to the originals, but for whoever can't see the copy: `team` are some who can. */
 const copyTies = (table: typeof assignments | typeof mentions, added: { names: SQL; values: SQL }) =>
-  command<{ copies: string; now: string }>(
-    sql`insert into ${table} (recording_id, membership_id${added.names}) select ${r.id}, m.id${added.values}
+  command<{ copies: string; team: string; now: string }>(
+    sql`insert into ${table} (recording_id, membership_id${added.names}) select ${cell("id")}, tie.membership_id${added.values}
         from ${wanted} cross join ${source(alias(table, "tie"))} on tie.recording_id = ${cell("from")}
-        cross join memberships m on m.id = tie.membership_id
-        cross join ${source(r)} on ${r.id} = ${cell("id")} ${withProject}
-        where ${anyoneSees}`,
+        where tie.membership_id in (select value from json_each(${arg("team")})) or exists (
+          select 1 from ${content} cross join memberships m on m.id = tie.membership_id
+          where ${r.id} = ${cell("id")} and ${anyoneSees})`,
   );
 const copyAssignments = copyTies(assignments, { names: sql`, created_at`, values: sql`, ${arg("now")}` });
 const copyMentions = copyTies(mentions, { names: sql``, values: sql`` });
@@ -88,11 +88,16 @@ const copyReferences = command<{ copies: string }>(
  * Stores copies with their assignees, mentions and references, in as many statements for thousands as for one. Parents come first:
  * while a row waits for its parent, SQLite looks for waiting children at every row.
  */
-export function storeCopies(w: Write, copies: readonly Copy[], { projectId, chatId }: Reach): void {
+export function storeCopies(
+  w: Write,
+  copies: readonly Copy[],
+  { id, projectId, chatId }: Reach & Pick<Recording, "id">,
+): void {
   const json = JSON.stringify(copies.map((copy) => CELLS.map((key) => copy[key])));
   const now = w.now.toISOString();
   insertCopies.run(w.db, { copies: json, project: projectId, chat: chatId, actor: w.actor.id, now });
-  copyAssignments.run(w.db, { copies: json, now });
-  copyMentions.run(w.db, { copies: json, now });
+  const team = JSON.stringify(teamThatReaches(w.db, id));
+  copyAssignments.run(w.db, { copies: json, team, now });
+  copyMentions.run(w.db, { copies: json, team, now });
   copyReferences.run(w.db, { copies: json });
 }

@@ -10,7 +10,7 @@ import { type Audience, audienceOf, r as rec, visible, withProject } from "../..
 import { subscribeToAll } from "../../subscriptions/subscriptions.ts";
 import { findRecording, requireLive } from "../find.ts";
 import { logEvent } from "../log.ts";
-import { hasManyAssigned, MOST_AT_ONCE } from "../room.ts";
+import { MOST_AT_ONCE, newRoom, type Room, takeRoomFor } from "../room.ts";
 import { requireSpread } from "../spread.ts";
 import { allTypes, type CopyOf, copiedDetails, type Found, isTool, type RecordingType, typeOf } from "../type.ts";
 import { announce } from "../verbs/announce.ts";
@@ -36,15 +36,15 @@ export interface CopyPlan {
 
 /** Copies a recording with everything live under it that the actor sees. */
 export function copyRecording(w: Write, recordingId: string, input: Static<typeof copyBody>): Found {
-  const [copied = ""] = makeCopies(w, [planCopy(w, recordingId, input, MOST_AT_ONCE)]);
+  const [copied = ""] = makeCopies(w, [planCopy(w, recordingId, input, newRoom())]);
   return findRecording(w, copied);
 }
 
 /**
  * Reads what a copy will hold. Copies are planned before any is made, so what is copied into itself is copied as it was.
- * Throws 422 `limit` for more than `most` recordings.
+ * Throws 422 `limit` for more than there is room for.
  */
-export function planCopy(w: Write, recordingId: string, input: Static<typeof copyBody>, most: number): CopyPlan {
+export function planCopy(w: Write, recordingId: string, input: Static<typeof copyBody>, room: Room): CopyPlan {
   const source = findRecording(w, recordingId);
   if (isTool(source) || !isCopied(typeOf(source)))
     throw invalid("type", "wrong_type", `A ${source.type} can't be copied by itself.`);
@@ -52,10 +52,17 @@ export function planCopy(w: Write, recordingId: string, input: Static<typeof cop
   const target = findRecording(w, input.parent_id);
   requirePlace(w, source, target);
   requireSpread(w, source);
-  const originals = originalsOf(w, recordingId, { withComments: input.include_comments === true, limit: most + 1 });
+  const originals = originalsOf(w, recordingId, {
+    withComments: input.include_comments === true,
+    limit: room.left + 1,
+  });
   const ids = originals.map(({ id }) => id);
-  if (originals.length > most || hasManyAssigned(w, ids))
-    throw invalid("id", "limit", `At most ${MOST_AT_ONCE} recordings, with two assignees each, are copied at once.`);
+  if (!takeRoomFor(w, ids, room))
+    throw invalid(
+      "id",
+      "limit",
+      `At most ${MOST_AT_ONCE} recordings are copied at once, with two people or links each.`,
+    );
   return { id: newId(), source, target, originals };
 }
 

@@ -45,7 +45,11 @@ export function moveRecording(
   const projectId = target.projectId ?? "";
   const ids = takeRoom(w, recording.id, room);
   if (ids === null && projectId !== recording.projectId)
-    throw invalid("parent_id", "limit", `At most ${MOST_AT_ONCE} recordings are moved to another project at once.`);
+    throw invalid(
+      "parent_id",
+      "limit",
+      `At most ${MOST_AT_ONCE} recordings are moved to another project at once, with two people or links each.`,
+    );
   const moved = changeRecording(w, recording, { position, parentId, pinnedAt: null });
   w.touch(target.projectId);
   settle(w, recording.id, target, ids);

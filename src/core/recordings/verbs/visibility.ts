@@ -30,7 +30,7 @@ export function setVisibility(w: Write, id: string, visible: boolean): Found {
 /** Answers whether anything changed. */
 function showAtOnce(w: Write, recording: Found, visible: boolean, ids: readonly string[]): boolean {
   if (showSubtree(w, recording.id, visible) === 0) return false;
-  if (!visible) dropOutsiders(w.db, JSON.stringify(ids));
+  if (!visible) dropOutsiders(w.db, ids);
   changeRecording(w, recording, {});
   touchSeries(w, recording.id);
   return true;
@@ -40,7 +40,7 @@ function showAtOnce(w: Write, recording: Found, visible: boolean, ids: readonly 
 function showSpreading(w: Write, recording: Found, visible: boolean): void {
   changeRecording(w, recording, { visibleToClients: visible });
   spreadVisibility(w, recording.id, visible);
-  if (!visible) dropOutsiders(w.db, JSON.stringify([recording.id]));
+  if (!visible) dropOutsiders(w.db, [recording.id]);
   bumpOrg(w.db);
 }
 
