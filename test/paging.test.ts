@@ -1,23 +1,7 @@
 import { expect, test } from "bun:test";
 import { multiply } from "./support/large.ts";
-import { type Body, type Who, type World, world } from "./support/world.ts";
-
-/** Every page of a list by its links, and what it says of its length. */
-async function follow({ call }: World, who: Who, path: string) {
-  const rows: Body[] = [];
-  const links: string[] = [];
-  const counts = new Set<string>();
-  for (let next: string | undefined = path; next !== undefined; ) {
-    const { status, body, headers } = await call(who, "GET", next);
-    if (status !== 200) throw new Error(`${next}: ${status}`);
-    rows.push(...body);
-    counts.add(`${headers.get("x-total-count")} ${headers.get("x-total-count-exact") ?? ""}`.trim());
-    const link = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1];
-    next = link && new URL(link).pathname + new URL(link).search;
-    if (next) links.push(next);
-  }
-  return { ids: rows.map(({ id }) => id), links, counts: [...counts] };
-}
+import { follow } from "./support/pages.ts";
+import { type Body, type Who, world } from "./support/world.ts";
 
 async function crowded() {
   const w = await world();

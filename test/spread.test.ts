@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { costOf } from "./support/cost.ts";
 import { multiply } from "./support/large.ts";
+import { follow } from "./support/pages.ts";
 import { clock, jobs } from "./support/server.ts";
 import { type Body, type World, world } from "./support/world.ts";
 
@@ -86,7 +87,7 @@ test("what is hidden with very much in it no client sees from that moment, but f
   for (const id of [oldest, newest, list.id])
     expect((await call("client", "GET", `/recordings/${id}`)).status).toBe(404);
   expect((await call("member", "GET", `/recordings/${oldest}`)).body.visible_to_clients).toBe(false);
-  expect(await listed(w, "client", "/recordings?type=todo")).toEqual([1, "1"]);
+  expect((await follow(w, "client", "/recordings?type=todo&per_page=100")).ids).toEqual([own.id]);
   expect((await call("client", "GET", "/my/assignments")).body.others).toEqual([]);
   expect(
     (await call("client", "GET", "/activity")).body.filter(
@@ -104,6 +105,28 @@ test("what is hidden with very much in it no client sees from that moment, but f
   expect(stored("visible_to_clients")).toEqual({ 1: MANY + 2 });
   expect((await call("client", "GET", `/recordings/${oldest}`)).status).toBe(200);
 }, 30_000);
+
+test("while very much is on its way, a page costs what it does otherwise, and its links lead past it", async () => {
+  const w = await large(40_000);
+  const { call, list, project, newest } = w;
+  const elsewhere = await w.make("client", project.tool("todos"), { type: "todolist", title: "Small" });
+  const last = await w.make("client", elsewhere.id, { type: "todo", title: "Last" });
+  const costly: unknown[] = [];
+  const read = async (who: "member" | "client", ...paths: string[]) => {
+    for (const path of paths) {
+      const { answer, longest } = await costOf(() => call(who, "GET", path));
+      const shown = answer.body.some(({ id }: Body) => id === newest);
+      if (answer.status !== 200 || longest > 50 || shown) costly.push([who, path, longest, shown]);
+    }
+  };
+  await call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: false });
+  await read("client", "/recordings?type=todo", "/recordings?sort=updated_at");
+  await jobs.runDue();
+  await call("member", "PUT", `/recordings/${list.id}/status/archived`);
+  await read("member", "/recordings?type=todo", "/recordings?sort=updated_at", `/recordings/${list.id}/children`);
+  expect(costly).toEqual([]);
+  expect((await follow(w, "member", "/recordings?type=todo&per_page=100")).ids).toEqual([last.id]);
+}, 60_000);
 
 test("while visibility spreads, what depends on it waits, and a change all around outdoes it", async () => {
   const { call, list, project, oldest, own, stored, rows } = await large();

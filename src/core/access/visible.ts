@@ -78,9 +78,22 @@ const shown = sql`${r.visibleToClients} = 1 and (not ${isHiding} or not ${isToBe
 /** What of a project's content an audience may be shown: for clients only what is visible to clients. */
 export const shownTo = (audience: Audience): SQL => (audience === "client" ? shown : sql`true`);
 
+const published = sql`(${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")})`;
+
 /** Which recordings the actor may read by their ids: where they reach, what their audience is shown; drafts only their author. */
 export const readable = (audience: Audience): SQL =>
-  sql`${reached(audience)} and (${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")}) and ${shownTo(audience)} and ${remains}`;
+  sql`${reached(audience)} and ${published} and ${shownTo(audience)} and ${remains}`;
+
+/** What an audience is shown as far as it is stored: an index tells it, and what is being hidden is still among it. */
+export const storedAsShown = (audience: Audience): SQL =>
+  audience === "client" ? sql`${r.visibleToClients} = 1` : sql`true`;
+
+/** `readable`, but what is being hidden from clients is still among it. */
+export const readableAsStored = (audience: Audience): SQL =>
+  sql`${reached(audience)} and ${published} and ${storedAsShown(audience)} and ${remains}`;
+
+/** None of a large change is still to come to it: it is as it is stored. */
+export const isSettled = (audience: Audience): SQL => sql`${remains} and ${listed} and ${shownTo(audience)}`;
 
 /** Which recordings the actor sees. The one predicate every list, search, count and feed goes through. */
 export const visible = (audience: Audience): SQL => sql`${readable(audience)} and ${listed}`;

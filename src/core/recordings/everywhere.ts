@@ -5,6 +5,7 @@ import { NotFound } from "#/platform/errors.ts";
 import { type Listed, placeOf } from "#/platform/http/paging.ts";
 import type { Read, Scope } from "../access/scope.ts";
 import { audienceOf, canReachProject } from "../access/visible.ts";
+import { effectiveStatus } from "./find.ts";
 import { type Filter, knownTypes, sort, status } from "./list.ts";
 import { countNewest, newestKeys, type Shape, type Wanted } from "./newest.ts";
 import { found } from "./select.ts";
@@ -25,7 +26,10 @@ interface Plan {
   wanted: Wanted;
 }
 
-/** Recordings across all projects the actor reaches, newest first. */
+/**
+ * Recordings across all projects the actor reaches, newest first. While very many are on their way to another status, or to
+ * being hidden, a page has less than there is room for: what is passed over is bounded by the page.
+ */
 export async function listRecordings(
   scope: Scope,
   filter: Filter & { project_id?: string },
@@ -50,7 +54,7 @@ export async function listRecordings(
     const keys = newestKeys(r, planned.shape, planned.wanted, { after, limit: page.perPage + 1 });
     const shown = keys.slice(0, page.perPage);
     const next = keys.length > shown.length ? (shown.at(-1)?.keys ?? null) : null;
-    const rows = found(r, shown);
+    const rows = found(r, shown).filter((row) => effectiveStatus(row) === planned.wanted.status);
     return { rows, total: after === null && next === null ? rows.length : count(r, planned), next };
   });
 }

@@ -7,7 +7,7 @@ import { checkedInstant } from "#/platform/times.ts";
 import type { Read } from "../access/scope.ts";
 import { content, r as rec } from "../access/visible.ts";
 import { decodeFound, foundFields } from "./find.ts";
-import { type ChildFilter, planChildren, type Shape, where } from "./list.ts";
+import { type ChildFilter, isThere, planChildren, type Shape, where } from "./list.ts";
 import { type Found, typeOf } from "./type.ts";
 
 const MOST_LINES = 100;
@@ -68,7 +68,9 @@ export function readHistory(r: Read, parent: Found, query: Query) {
   const before = checkedInstant("before", query.before)?.toISOString() ?? END;
   const [shape, filter] = planChildren(r, parent, query);
   const from = edge(shape).get(r.db, { ...filter, before, skip: limit - 1 })?.at ?? START;
-  const rows = lines(shape).all(r.db, { ...filter, before, from });
+  const rows = lines(shape)
+    .all(r.db, { ...filter, before, from })
+    .filter((row) => isThere(shape, filter.status, row));
   const hasMore = from !== START && anyBefore(shape).get(r.db, { ...filter, from })?.found === 1;
   return { rows, earlier: hasMore ? { before: from, limit: String(limit) } : null };
 }

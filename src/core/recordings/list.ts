@@ -9,7 +9,7 @@ import { invalid } from "#/platform/errors.ts";
 import { booleanText, isTrue, type Listed, placeOf } from "#/platform/http/paging.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, content, r as rec, visible } from "../access/visible.ts";
+import { type Audience, audienceOf, content, isSettled, readableAsStored, r as rec } from "../access/visible.ts";
 import { decodeFound, effective, effectiveStatus, foundFields } from "./find.ts";
 import { allTypes, asideTypes, type Found, typeOf } from "./type.ts";
 
@@ -51,7 +51,10 @@ const WITHOUT_TYPES: Record<Shape["source"], SQL> = {
   drafts: sql`true`,
 };
 
-/** The condition of a list. In a live project the stored status is the effective one, and the index serves it. */
+/**
+ * The condition of a list. In a live project the stored status is the effective one, and the index serves it. What is on its
+ * way elsewhere is still among its rows: see `isThere`.
+ */
 export function where({ audience, source, types, completed, projectLive }: Shape): SQL {
   const parts: SQL[] = [projectLive ? sql`${rec.status} = ${arg("status")}` : sql`${effective} = ${arg("status")}`];
   if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")}`);
@@ -60,8 +63,15 @@ export function where({ audience, source, types, completed, projectLive }: Shape
   else parts.push(WITHOUT_TYPES[source]);
   if (completed)
     parts.push(completed === "yes" ? sql`${rec.completedAt} is not null` : sql`${rec.completedAt} is null`);
-  return sql.join([...parts, visible(audience)], sql` and `);
+  return sql.join([...parts, readableAsStored(audience)], sql` and `);
 }
+
+/**
+ * Whether a row that is stored as what is asked for is not on its way to another status, or to being hidden. Asked of the
+ * rows of a page, so that what is passed over is bounded by it: while very many are on their way, it has less than there is room for.
+ */
+export const isThere = ({ audience }: Shape, status: unknown, row: Found): boolean =>
+  effectiveStatus(row) === status && (audience === "team" || row.visibleToClients);
 
 const KEYS: Record<
   NonNullable<Shape["sort"]>,
@@ -99,7 +109,7 @@ const rows = family(({ after, ...shape }: Shape & { after: boolean }) => {
     decodeFound,
   );
 });
-const total = family((shape: Shape) => counting<Args>(sql`${from} where ${where(shape)}`));
+const total = family((shape: Shape) => counting<Args>(sql`${from} where ${where(shape)}`, isSettled(shape.audience)));
 
 export type ChildFilter = Filter & { completed?: string };
 
@@ -164,8 +174,9 @@ function list(r: Read, page: Page, key: Shape, args: Args): Listed<Found> {
   const found = rows({ ...key, after: place !== null }).all(r.db, {
     ...{ ...args, ...afterArgs(place), limit, offset: place ? 0 : offsetOf(page) },
   });
-  const shown = found.slice(0, page.perPage);
-  const last = shown.at(-1);
+  const onPage = found.slice(0, page.perPage);
+  const shown = onPage.filter((row) => isThere(key, args.status, row));
+  const last = onPage.at(-1);
   const next = found.length === limit && last ? of(last) : null;
   if (place === null && page.page === 1 && next === null) return { rows: shown, total: shown.length, next };
   return { rows: shown, total: total(key).get(r.db, args)?.total ?? 0, next };

@@ -6,7 +6,7 @@ import { type Args, arg, family, inIds, query, source } from "#/platform/db/quer
 import type { ProjectStatus } from "#/schema/tenant/projects.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, listed, p, reachable, r as rec, remains, shownTo } from "../access/visible.ts";
+import { type Audience, isSettled, p, reachable, r as rec, storedAsShown } from "../access/visible.ts";
 import { allTypes, type RecordingType, topTypes, typeOf } from "./type.ts";
 
 /** Where content lies that somebody reaches. */
@@ -96,9 +96,12 @@ function indexOf(isByAge: boolean, audience: Audience, sort: Shape["sort"]): str
   return sort === "created_at" ? "recordings_by_project" : "recordings_by_change";
 }
 
-/** What of a branch somebody sees: they reach all of it, and what is stored as active is no draft. */
+/**
+ * What of a branch somebody sees, but for what is on its way elsewhere: they reach all of it, and what is stored as active
+ * is no draft.
+ */
 const seen = ({ audience, types }: Shape): SQL => sql`(b.status = 'active' or ${rec.publishedAt} is not null
-  or ${rec.creatorId} = ${arg("actor")}) and ${shownTo(audience)} and ${remains} and ${listed}
+  or ${rec.creatorId} = ${arg("actor")}) and ${storedAsShown(audience)}
   ${types ? sql`` : sql`and (${rec.parentId} is not null or ${inIds(rec.type, "tops")})`}`;
 
 const KEYS: Record<Shape["sort"], SQL[]> = {
@@ -138,6 +141,7 @@ const total = family(({ ground, ...shape }: Omit<Shape, "after"> & { ground: Gro
   const { rows, on, index } = branchesOf(ground, { ...shape, after: false });
   return counting<Args>(
     sql`from (${rows}) b cross join ${source(rec)} indexed by ${index} on ${on} where ${seen({ ...shape, after: false })}`,
+    isSettled(shape.audience),
   );
 });
 
@@ -165,7 +169,7 @@ const argsOf = (r: Read, wanted: Wanted): Args => ({
 const keysOf = ({ sort }: Shape, { updatedAt, createdAt, id }: Key): SortKeys =>
   sort === "created_at" ? [createdAt, id] : [updatedAt, createdAt, id];
 
-/** The seqs and sort keys of the first so many after a place, in order. */
+/** The seqs and sort keys of the first so many after a place, in order; what is on its way elsewhere is still among them. */
 export function newestKeys(
   r: Read,
   shape: Omit<Shape, "after">,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { WriteDb } from "#/platform/db/connection.ts";
+import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { arg, command, inIds, query } from "#/platform/db/query.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
@@ -113,9 +113,16 @@ export const showSubtree = (w: Write, root: string, visible: boolean): number =>
 export function dropOutsiders(db: WriteDb, ids: readonly string[]): void {
   const [first] = ids;
   if (first === undefined) return;
-  const args = { ids: JSON.stringify(ids), team: JSON.stringify(teamThatReaches(db, first)) };
+  const args = { ids: JSON.stringify(ids), team: teamOf(db, first, ids.length) };
   for (const drop of drops) drop.run(db, args);
 }
+
+/** For fewer recordings it costs more to look up the team than to look at each of their ties. */
+const WORTH_THE_TEAM = 200;
+
+/** Some who see all of so many recordings that lie where this one does, as a JSON array: they need no closer look. */
+export const teamOf = (db: ReadDb, id: string, count: number): string =>
+  JSON.stringify(count < WORTH_THE_TEAM ? [] : teamThatReaches(db, id));
 
 const below = query<{ root: string; most: number }, { id: string }>(
   sql`with recursive tree (id) as (

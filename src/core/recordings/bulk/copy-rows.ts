@@ -3,7 +3,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { arg, command, source } from "#/platform/db/query.ts";
 import { assignments, mentions, type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
-import { anyoneSees, content, type Reach, r, teamThatReaches } from "../../access/visible.ts";
+import { anyoneSees, content, type Reach, r } from "../../access/visible.ts";
+import { teamOf } from "../subtree.ts";
 import type { CopyOf } from "../type.ts";
 
 /** A copy to store: what of it is not simply as in its original. */
@@ -96,7 +97,7 @@ export function storeCopies(
   const json = JSON.stringify(copies.map((copy) => CELLS.map((key) => copy[key])));
   const now = w.now.toISOString();
   insertCopies.run(w.db, { copies: json, project: projectId, chat: chatId, actor: w.actor.id, now });
-  const team = JSON.stringify(teamThatReaches(w.db, id));
+  const team = teamOf(w.db, id, copies.length);
   copyAssignments.run(w.db, { copies: json, team, now });
   copyMentions.run(w.db, { copies: json, team, now });
   copyReferences.run(w.db, { copies: json });
