@@ -147,3 +147,54 @@ test("a batch puts no more people on no more recordings than can be waited for",
     [],
   ]);
 }, 30_000);
+
+test("a person has so much open work and no more, whichever way it would come to them", async () => {
+  const w = await world();
+  const { call, make, change, people, rows } = w;
+  const project = await w.project("owner");
+  const [busy, idle] = [people.member.membershipId, people.other.membershipId];
+  const list = await make("owner", project.tool("todos"), { type: "todolist", title: "List" });
+  const todo = await make("owner", list.id, { type: "todo", title: "To-do", assignee_ids: [idle] });
+  const done = await make("owner", list.id, { type: "todo", title: "Done", assignee_ids: [busy] });
+  await call("owner", "PUT", `/recordings/${done.id}/completion`);
+  const todos = multiply(w, todo.id, MOST.assignments);
+  change(
+    "insert into assignments (recording_id, membership_id, created_at) select value, ?, '' from json_each(?)",
+    busy,
+    JSON.stringify(todos),
+  );
+  const state = () =>
+    rows("select (select count(*) from assignments) a, (select count(*) from events) e, (select count(*) from jobs) j");
+  const before = state();
+  const some = { membership_ids: [idle, busy] };
+  const refused = [
+    await call("owner", "POST", `/recordings/${list.id}/children`, {
+      type: "todo",
+      title: "New",
+      assignee_ids: [busy],
+    }),
+    await call("owner", "PUT", `/recordings/${todo.id}/assignees`, some),
+    await call("owner", "PATCH", `/recordings/${todo.id}`, { assignee_ids: [busy] }),
+    await call("owner", "POST", "/recordings/batch", { verb: "assign", ids: [todo.id], mode: "add", ...some }),
+    await call("owner", "POST", `/recordings/${todos[0]}/copy`, { parent_id: list.id }),
+    await call("owner", "POST", "/reassign", { mode: "add", from_id: idle, to_id: busy }),
+    await call("owner", "DELETE", `/recordings/${done.id}/completion`),
+  ];
+  expect(
+    refused.map(({ status, body }) => [
+      status,
+      ...Object.entries<Body>(body.error.fields).map(([at, [{ code }]]) => [at, code]),
+    ]),
+  ).toEqual(
+    ["assignee_ids", "membership_ids", "assignee_ids", "membership_ids", "id", "to_id", "id"].map((field) => [
+      422,
+      [field, "limit"],
+    ]),
+  );
+  expect(state()).toEqual(before);
+  await call("owner", "PUT", `/recordings/${todos[0]}/completion`);
+  const again = await call("owner", "PUT", `/recordings/${todo.id}/assignees`, some);
+  expect([again.status, rows("select * from assignments where recording_id = ?", todo.id).length]).toEqual([200, 2]);
+  await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [busy] });
+  expect((await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [busy] })).status).toBe(200);
+}, 30_000);

@@ -17,6 +17,8 @@ export const MOST = {
   publicLinks: 10_000,
   bookmarks: 5000,
   snoozes: 1000,
+  /** Open work of one person, in what is archived or trashed too: it is listed without pages, and handed over as a whole. */
+  assignments: 10_000,
   /** What is up next. */
   priorities: 1000,
   /** Private notes. */

@@ -19,12 +19,10 @@ export const MOST_ROWS = 2000;
 const workTypes = (): string =>
   JSON.stringify(allTypes().flatMap(({ isCompletable, name }) => (isCompletable ? [name] : [])));
 
-const openCounts = family(({ audience }: { audience: Audience }) =>
-  query<Args, { id: string; open: number }>(
-    sql`select a.membership_id as id, count(*) as open
-        from json_each(${arg("ids")}) wanted cross join assignments a on a.membership_id = wanted.value and a.completed_at is null
-        cross join ${source(rec)} on ${rec.id} = a.recording_id ${withProject}
-        where ${isOpen} and ${visible(audience)} group by 1`,
+const openCount = family(({ audience }: { audience: Audience }) =>
+  query<Args, { open: number }>(
+    sql`select count(*) as open from assignments a cross join ${source(rec)} on ${rec.id} = a.recording_id ${withProject}
+        where a.membership_id = ${arg("id")} and a.completed_at is null and ${isOpen} and ${visible(audience)}`,
   ),
 );
 
@@ -39,9 +37,6 @@ const met = family(({ audience }: { audience: Audience }) =>
   ),
 );
 
-/** So many people's work is counted at once. */
-const STRIDE = 10;
-
 /** Everybody who can be handed work that the actor sees, with how much of it is open, by name. */
 export async function listAssigned(scope: Scope) {
   const key = { audience: audienceOf(scope) };
@@ -49,10 +44,11 @@ export async function listAssigned(scope: Scope) {
   const ids = scope.read(({ db }) => met(key).all(db, { actor })).map(({ id }) => id);
   const counts = new Map<string, number>();
   const pace = pacer();
-  for (let start = 0; start < ids.length; start += STRIDE) {
-    const some = JSON.stringify(ids.slice(start, start + STRIDE));
-    for (const { id, open } of scope.read(({ db }) => openCounts(key).all(db, { actor, ids: some })))
-      counts.set(id, open);
+  for (const id of ids) {
+    counts.set(
+      id,
+      scope.read(({ db }) => openCount(key).get(db, { actor, id })?.open ?? 0),
+    );
     await pace();
   }
   const people = scope.read(({ db }) =>

@@ -7,7 +7,7 @@ import { findRecording } from "../find.ts";
 import { newRoom, type Room } from "../room.ts";
 import { outermostFirst } from "../subtree.ts";
 import { typeOf } from "../type.ts";
-import { assign } from "../verbs/assign.ts";
+import { assign, requireRoomToWork } from "../verbs/assign.ts";
 import { editRecording } from "../verbs/edit.ts";
 import { moveRecording } from "../verbs/move.ts";
 import { setStatus } from "../verbs/status.ts";
@@ -36,7 +36,8 @@ function changeAll(w: Write, batch: Exclude<Batch, Of<"copy">>, each: Each, ids:
   switch (batch.verb) {
     case "assign":
       requireFew(ids, batch.membership_ids);
-      each(ids, (id) => assign(w, id, batch.membership_ids, batch.mode));
+      if (batch.mode !== "remove") requireRoomToWork(w, batch.membership_ids, ids.length, "membership_ids");
+      each(ids, (id) => assign(w, id, batch.membership_ids, { mode: batch.mode, hasRoom: true }));
       return ids;
     case "due":
       each(ids, (id) => edit(w, id, dueOf(batch)));

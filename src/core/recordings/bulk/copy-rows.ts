@@ -1,11 +1,12 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { arg, command, source } from "#/platform/db/query.ts";
+import { arg, command, query, source } from "#/platform/db/query.ts";
 import { assignments, mentions, type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { anyoneSees, content, type Reach, r } from "../../access/visible.ts";
 import { teamOf } from "../subtree.ts";
 import type { CopyOf } from "../type.ts";
+import { requireRoomToWork } from "../verbs/assign.ts";
 
 /** A copy to store: what of it is not simply as in its original. */
 export interface Copy extends CopyOf {
@@ -69,20 +70,26 @@ const insertCopies = command<Args>(
       from ${wanted} cross join ${source(o)} on ${o.id} = ${cell("from")}`,
 );
 
+/** The same copies as a JSON object: the id of each, and that of its original. */
+const pairs = sql`json_each(${arg("pairs")}) wanted`;
+
 /** Hands on what ties people to the originals, but for whoever can't see the copy: `team` are some who can. */
 const copyTies = (table: typeof assignments | typeof mentions, added: { names: SQL; values: SQL }) =>
-  command<{ copies: string; team: string; now: string }>(
-    sql`insert into ${table} (recording_id, membership_id${added.names}) select ${cell("id")}, tie.membership_id${added.values}
-        from ${wanted} cross join ${source(alias(table, "tie"))} on tie.recording_id = ${cell("from")}
+  command<{ pairs: string; team: string; now: string }>(
+    sql`insert into ${table} (recording_id, membership_id${added.names}) select wanted.key, tie.membership_id${added.values}
+        from ${pairs} cross join ${source(alias(table, "tie"))} on tie.recording_id = wanted.value
         where tie.membership_id in (select value from json_each(${arg("team")})) or exists (
           select 1 from ${content} cross join memberships m on m.id = tie.membership_id
-          where ${r.id} = ${cell("id")} and ${anyoneSees})`,
+          where ${r.id} = wanted.key and ${anyoneSees})`,
   );
 const copyAssignments = copyTies(assignments, { names: sql`, created_at`, values: sql`, ${arg("now")}` });
+const assignedTo = query<{ pairs: string }, { id: string }>(
+  sql`select distinct a.membership_id as id from ${pairs} cross join assignments a on a.recording_id = wanted.key`,
+);
 const copyMentions = copyTies(mentions, { names: sql``, values: sql`` });
-const copyReferences = command<{ copies: string }>(
-  sql`insert into recording_references (from_id, to_id) select ${cell("id")}, ref.to_id
-      from ${wanted} cross join recording_references ref on ref.from_id = ${cell("from")}`,
+const copyReferences = command<{ pairs: string }>(
+  sql`insert into recording_references (from_id, to_id) select wanted.key, ref.to_id
+      from ${pairs} cross join recording_references ref on ref.from_id = wanted.value`,
 );
 
 /**
@@ -97,8 +104,15 @@ export function storeCopies(
   const json = JSON.stringify(copies.map((copy) => CELLS.map((key) => copy[key])));
   const now = w.now.toISOString();
   insertCopies.run(w.db, { copies: json, project: projectId, chat: chatId, actor: w.actor.id, now });
-  const team = teamOf(w.db, id, copies.length);
-  copyAssignments.run(w.db, { copies: json, team, now });
-  copyMentions.run(w.db, { copies: json, team, now });
-  copyReferences.run(w.db, { copies: json });
+  const ties = {
+    pairs: JSON.stringify(Object.fromEntries(copies.map((copy) => [copy.id, copy.from]))),
+    team: teamOf(w.db, id, copies.length),
+    now,
+  };
+  if (copyAssignments.run(w.db, ties) > 0) {
+    const people = assignedTo.all(w.db, ties).map((person) => person.id);
+    requireRoomToWork(w, people, 0, "id");
+  }
+  copyMentions.run(w.db, ties);
+  copyReferences.run(w.db, ties);
 }

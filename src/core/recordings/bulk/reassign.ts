@@ -7,7 +7,7 @@ import { anyoneSees, p, r as rec, withProject } from "../../access/visible.ts";
 import { activeMembership } from "../../orgs/memberships.ts";
 import { findAnywhere } from "../find.ts";
 import { logEvent } from "../log.ts";
-import { addAssignees, unassign } from "../verbs/assign.ts";
+import { addAssignees, requireRoomToWork, unassign } from "../verbs/assign.ts";
 import { changeRecording } from "../verbs/change.ts";
 import { isOpen } from "../work.ts";
 
@@ -69,6 +69,7 @@ const STRIDE = 200;
 export function reassign(w: Write, plan: Reassignment): { count: number; skipped: number } {
   const all = affectedBy(w, plan);
   const changed = all.filter((row) => moves(plan, row));
+  if (plan.to !== null) requireRoomToWork(w, [plan.to], changed.length, "to_id");
   for (const { id } of changed.slice(0, STRIDE)) handOver(w, id, plan);
   if (changed.length > STRIDE) w.enqueue({ kind: "reassign", dueAt: w.now, payload: { ...plan, actorId: w.actor.id } });
   return { count: changed.length, skipped: all.length - changed.length };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { arg, command, inIds, insertInto, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import { assignments, type Recording } from "#/schema/tenant/recordings.ts";
+import { MOST } from "../../access/limits.ts";
 import type { Read, Write } from "../../access/scope.ts";
 import { canSee } from "../../access/visible.ts";
 import { notify } from "../../notifications/notify.ts";
@@ -52,6 +53,18 @@ export function checkAssignees(
   return [...new Set(ids)];
 }
 
+const open = query<{ membership: string }, { count: number }>(
+  sql`select count(*) as count from (select 1 from assignments
+        where membership_id = ${arg("membership")} and completed_at is null limit ${MOST.assignments + 1})`,
+);
+
+/** Refuses to give each of these people so much more open work when that is more than is kept: 422 `limit`. */
+export function requireRoomToWork(r: Read, people: readonly string[], more: number, field: string): void {
+  if (people.every((membership) => (open.get(r.db, { membership })?.count ?? 0) + more <= MOST.assignments)) return;
+  const most = MOST.assignments.toLocaleString("en");
+  throw invalid(field, "limit", `At most ${most} open assignments of one person are kept.`);
+}
+
 /** Puts assignees on a new recording; they follow it from now on. */
 export function addAssignees(w: Write, recordingId: string, ids: readonly string[]): void {
   const createdAt = w.now.toISOString();
@@ -65,11 +78,18 @@ export const unassign = (w: Write, recording: string, membership: string): numbe
 
 /** Replaces the assignees; answers whether anything changed. */
 export const replaceAssignees = (w: Write, recording: Recording, wanted: readonly string[]): boolean =>
-  storeAssignees(w, recording, checkAssignees(w, recording.id, wanted));
+  storeAssignees(w, recording, checkAssignees(w, recording.id, wanted), { field: "assignee_ids", hasRoom: false });
 
-function storeAssignees(w: Write, recording: Recording, wanted: readonly string[]): boolean {
+interface Checks {
+  field: string;
+  /** Whether there is room for the work was asked before. */
+  hasRoom: boolean;
+}
+
+function storeAssignees(w: Write, recording: Recording, wanted: readonly string[], checks: Checks): boolean {
   const before = assigneesOf(w, recording.id);
   const added = wanted.filter((id) => !before.includes(id));
+  if (!checks.hasRoom && recording.completedAt === null) requireRoomToWork(w, added, 1, checks.field);
   const removed = before.filter((id) => !wanted.includes(id));
   for (const membership of removed) remove.run(w.db, { recording: recording.id, membership });
   addAssignees(w, recording.id, added);
@@ -86,12 +106,22 @@ function storeAssignees(w: Write, recording: Recording, wanted: readonly string[
 export const ASSIGN_MODES = ["replace", "add", "remove"] as const;
 type Mode = (typeof ASSIGN_MODES)[number];
 
-/** Replaces the assignees of a recording, or adds some, or takes some away; taking away who is not assigned is no error. */
-export function assign(w: Write, id: string, membershipIds: readonly string[], mode: Mode = "replace"): Found {
+/**
+ * Replaces the assignees of a recording, or adds some, or takes some away; taking away who is not assigned is no error.
+ * `hasRoom` says that `requireRoomToWork` was asked for many at once.
+ */
+export function assign(
+  w: Write,
+  id: string,
+  membershipIds: readonly string[],
+  { mode = "replace", hasRoom = false }: { mode?: Mode; hasRoom?: boolean } = {},
+): Found {
   const recording = findFor(w, id, "assign");
   if (!typeOf(recording).isAssignable) throw invalid("type", "wrong_type", `A ${recording.type} has no assignees.`);
   const wanted = wantedAssignees(w, id, membershipIds, mode);
-  return storeAssignees(w, recording, wanted) ? changeRecording(w, recording, {}) : recording;
+  return storeAssignees(w, recording, wanted, { field: "membership_ids", hasRoom })
+    ? changeRecording(w, recording, {})
+    : recording;
 }
 
 function wantedAssignees(w: Write, id: string, sent: readonly string[], mode: Mode): readonly string[] {

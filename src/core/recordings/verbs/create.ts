@@ -11,7 +11,7 @@ import { logEvent } from "../log.ts";
 import { richText, storeContent } from "../rich-text.ts";
 import { accepts, creatableType, type Found, type Own, type Place, type RecordingType, threadOf } from "../type.ts";
 import { announce } from "./announce.ts";
-import { addAssignees, checkAssignees } from "./assign.ts";
+import { addAssignees, checkAssignees, requireRoomToWork } from "./assign.ts";
 import { countComment } from "./count.ts";
 import { blankRecording, endOf, insertRecording } from "./insert.ts";
 import { scheduleOf, schedulePublish } from "./schedule.ts";
@@ -37,6 +37,7 @@ function make(w: Write, type: RecordingType, place: Place, input: RecordingInput
   const stored = type.settle?.(w, input.own, place, null) ?? input.own;
   const created = insertRecording(w, newRecording(w, type, place, input, stored));
   const assignees = checkAssignees(w, created.id, input.assignee_ids ?? []);
+  requireRoomToWork(w, assignees, 1, "assignee_ids");
   const mentioned = storeContent(w, created.id, created.contentHtml, true);
   addAssignees(w, created.id, assignees);
   subscribe(w, threadOf(created), new Set([created.creatorId, ...mentioned, ...audience(w, created, input.notify)]));
