@@ -9,8 +9,8 @@ import { createOrg } from "#/core/orgs/create.ts";
 import { readConfig } from "#/platform/config.ts";
 import type { JobHandlers } from "#/platform/jobs/handler.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
-import { JobRunner } from "#/platform/jobs/runner.ts";
 import { createLog } from "#/platform/log.ts";
+import { jobRunner } from "./support/job-runner.ts";
 import { withFolder } from "./support/process.ts";
 import { clock } from "./support/server.ts";
 
@@ -73,25 +73,14 @@ test(
 
 async function runner(folder: string, handlers: JobHandlers) {
   const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { clock, log });
-  const { tenants, wakeIndex: index, global, trusted } = services;
+  const { tenants, wakeIndex: index } = services;
   const enqueue = async (tenant: string, kind: string, payload: Record<string, unknown> = {}) => {
     if (!tenants.ids().includes(tenant)) tenants.create(tenant, () => {});
     await index.ensureAwake(tenant);
     tenants.get(tenant).write((tx) => enqueueJob(tx, { kind, dueAt: clock.now(), payload }, clock.now()));
     await index.noteDue(tenant, clock.now().toISOString());
   };
-  const jobs = new JobRunner({
-    global,
-    tenants,
-    index,
-    clock,
-    trusted,
-    log,
-    handlers,
-    changed: () => {},
-    noted: () => {},
-  });
-  return { services, enqueue, jobs, close };
+  return { services, enqueue, jobs: jobRunner(services, handlers), close };
 }
 
 test("what is long is done in pieces, and other organizations have their turn between them", () =>

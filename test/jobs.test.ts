@@ -8,8 +8,8 @@ import { newIdentity } from "#/core/identity/sign-up.ts";
 import { createOrg } from "#/core/orgs/create.ts";
 import { readConfig } from "#/platform/config.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
-import { JobRunner } from "#/platform/jobs/runner.ts";
 import { createLog } from "#/platform/log.ts";
+import { jobRunner } from "./support/job-runner.ts";
 import { withFolder } from "./support/process.ts";
 import { clock, jobs, services } from "./support/server.ts";
 import { smtp } from "./support/smtp.ts";
@@ -123,19 +123,15 @@ test("a mail is not sent again while it is on its way, however long that takes",
       release = resolve;
     });
     const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { clock, log: silent });
-    const { tenants, wakeIndex: index, global, trusted } = services;
-    const runner = new JobRunner({
-      ...{ global, tenants, index, clock, trusted, log: silent, changed: () => {}, noted: () => {} },
-      handlers: {
-        mail: {
-          async send() {
-            begun++;
-            await answer;
-          },
+    const runner = jobRunner(services, {
+      mail: {
+        async send() {
+          begun++;
+          await answer;
         },
       },
     });
-    global.local.write((tx) => enqueueJob(tx, { kind: "mail", dueAt: clock.now(), payload: {} }, clock.now()));
+    services.global.local.write((tx) => enqueueJob(tx, { kind: "mail", dueAt: clock.now(), payload: {} }, clock.now()));
     const first = runner.runDue();
     while (begun === 0) await Bun.sleep(1);
     clock.advance(60 * 60_000);
@@ -155,26 +151,23 @@ test("what never answers holds up no change and no other kind, and a closed file
     });
     const config = readConfig({ TENANTS_DIR: folder });
     const { services, close } = await openServices(config, { clock, log: silent });
-    const { tenants, wakeIndex: index, global, trusted } = services;
+    const { tenants, wakeIndex: index } = services;
     tenants.create("a", () => {});
     const changed: string[] = [];
-    const runner = new JobRunner({
-      ...{ global, tenants, index, clock, trusted, log: silent, changed: () => {}, noted: () => {} },
-      handlers: {
-        page: {
-          async send(_context, { n }) {
-            fetched.push(String(n));
-            await answer;
-          },
+    const runner = jobRunner(services, {
+      page: {
+        async send(_context, { n }) {
+          fetched.push(String(n));
+          await answer;
         },
-        mail: {
-          async send(_context, { n }) {
-            sent.push(String(n));
-            await answer;
-          },
-        },
-        change: { change: (_tx, { n }) => void changed.push(String(n)) },
       },
+      mail: {
+        async send(_context, { n }) {
+          sent.push(String(n));
+          await answer;
+        },
+      },
+      change: { change: (_tx, { n }) => void changed.push(String(n)) },
     });
     await index.ensureAwake("a");
     const enqueue = (kind: string, n: number) =>

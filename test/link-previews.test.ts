@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "bun:test";
 import type { Socket } from "node:net";
 import { jobHandlers } from "#/app/jobs.ts";
-import { JobRunner } from "#/platform/jobs/runner.ts";
 import { fetchPublic } from "#/platform/net/fetch-public.ts";
+import { jobRunner } from "./support/job-runner.ts";
 import { type Answer, outside, PUBLIC, page, redirect } from "./support/outside.ts";
 import { clock, internet, jobs, logged, services } from "./support/server.ts";
 import { talk } from "./support/talk.ts";
@@ -176,9 +176,7 @@ test("a direct chat has previews too, and they change nobody else's tags", async
 test("an operator can do without previews", async () => {
   const { say, net, read, waiting } = await web(() => titled("Page"));
   const line = await say("member", "http://a.example/");
-  const { global, tenants, wakeIndex: index, trusted, log } = services;
   const off = { ...services, config: { ...services.config, linkPreviews: false } };
-  const hooks = { handlers: jobHandlers(off), changed: () => {}, noted: () => {} };
-  await new JobRunner({ global, tenants, index, clock, trusted, log, ...hooks }).runDue();
+  await jobRunner(services, jobHandlers(off)).runDue();
   expect([net.reached, waiting(), (await read(line)).link_preview]).toEqual([[], [], null]);
 });

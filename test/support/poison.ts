@@ -3,13 +3,12 @@
 import { openServices } from "#/app/services.ts";
 import { readConfig } from "#/platform/config.ts";
 import type { JobHandlers } from "#/platform/jobs/handler.ts";
-import { JobRunner } from "#/platform/jobs/runner.ts";
 import { createLog } from "#/platform/log.ts";
+import { jobRunner } from "./job-runner.ts";
 
 const [folder = "", tenant = ""] = process.argv.slice(2);
-const log = createLog("silent");
-const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { log });
-const { tenants, wakeIndex: index, global, clock, trusted } = services;
+const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { log: createLog("silent") });
+const { wakeIndex: index, clock } = services;
 
 const handlers: JobHandlers = {
   poison: {
@@ -21,18 +20,7 @@ const handlers: JobHandlers = {
   good: { change: ({ db }, { n }) => void db.run("update org set name = name || ?", [String(n)]) },
 };
 
-const runner = new JobRunner({
-  global,
-  tenants,
-  index,
-  clock,
-  trusted,
-  log,
-  handlers,
-  changed: () => {},
-  noted: () => {},
-});
 await index.ensureAwake(tenant);
 await index.noteDue(tenant, clock.now().toISOString());
-await runner.runDue();
+await jobRunner(services, handlers).runDue();
 await close();
