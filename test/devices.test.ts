@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { createServer } from "#/app/server.ts";
+import { hashPassword } from "#/core/identity/passwords.ts";
 import { type app, clock, services } from "./support/server.ts";
 import { type Answer, send } from "./support/world.ts";
 
@@ -54,6 +55,36 @@ test("a right password counts for nothing", async () => {
   expect(await wrong(19)).toEqual(Array(19).fill(401));
   expect(await signIn()).toBe(200);
   expect((await wrong(2)).toSorted()).toEqual([401, 429]);
+}, 30_000);
+
+test("right passwords at once are all let in, also beside wrong ones that are still too few", async () => {
+  const { known, signIn, wrong } = await account();
+  const right = (times: number, cookie = "") => Promise.all(Array.from({ length: times }, () => signIn(cookie)));
+  expect(await right(30)).toEqual(Array(30).fill(200));
+  expect(await right(30, known)).toEqual(Array(30).fill(200));
+  expect(await Promise.all([wrong(10), right(30), wrong(9)])).toEqual([
+    Array(10).fill(401),
+    Array(30).fill(200),
+    Array(9).fill(401),
+  ]);
+  expect((await wrong(2)).toSorted()).toEqual([401, 429]);
+}, 30_000);
+
+test("two hundred wrong passwords at once are no more tries than one after the other", async () => {
+  const { signIn, wrong } = await account();
+  const [first, right, second] = await Promise.all([wrong(100), signIn(), wrong(99)]);
+  expect([...first, ...second].toSorted()).toEqual([...Array(20).fill(401), ...Array(179).fill(429)]);
+  expect(right).toBe(429);
+  clock.advance(15 * 60_000);
+  expect(await signIn()).toBe(200);
+}, 30_000);
+
+test("a try whose password was never looked at counts for nothing", async () => {
+  const { signIn, wrong } = await account();
+  const busy = Array.from({ length: 202 }, () => hashPassword("many at once"));
+  expect(await wrong(25)).toEqual(Array(25).fill(503));
+  await Promise.all(busy);
+  expect([await wrong(19), await signIn()]).toEqual([Array(19).fill(401), 200]);
 }, 30_000);
 
 test("only the account's own device counts as known, and only until the password is another", async () => {
@@ -111,6 +142,8 @@ test("wrong passwords from an address keep out its strangers, never the devices 
     return (await fetch(url, { method: "POST", headers, body })).status;
   };
   for (let i = 0; i < 5; i++) expect(await from("192.0.2.7")).toBe(200);
+  const right = Array.from({ length: 10 }, () => from("192.0.2.7"));
+  expect(await Promise.all(right)).toEqual(Array(10).fill(200));
   const guesses = [1, 2, 3, 4].map(() => from("192.0.2.7", "wrong"));
   expect((await Promise.all(guesses)).toSorted()).toEqual([401, 401, 401, 429]);
   expect([await from("192.0.2.7"), await from("192.0.2.8"), await from("192.0.2.7", password, known)]).toEqual([

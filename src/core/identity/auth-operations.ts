@@ -20,7 +20,7 @@ export const operations = {
     id: "signUpEmail",
     tag,
     security,
-    errors: [422, 429],
+    errors: [422, 429, 503],
     summary: "Sign up with an e-mail address",
     description:
       "Sets the session cookie, and one by which the account knows this device again, and sends a mail that confirms the address.",
@@ -31,7 +31,7 @@ export const operations = {
     id: "signInEmail",
     tag,
     security,
-    errors: [401, 422, 429],
+    errors: [401, 422, 429, 503],
     summary: "Sign in with an e-mail address",
     description:
       "Wrong passwords count by device: 20 in 15 minutes from one that signed in to the account before, or from all others together; right ones count for nothing.",

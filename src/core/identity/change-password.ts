@@ -4,11 +4,11 @@ import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Session } from "#/schema/global/identities.ts";
-import { checkPassword, password } from "./check-password.ts";
+import { countingFailures } from "./failures.ts";
 import { identityById, setPasswordHash } from "./identities.ts";
 import { enqueuePasswordMail } from "./password-mail.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
-import { giveBack, QUOTAS, takeQuota } from "./quotas.ts";
+import { checkPassword, hashPassword, password, verifyPassword } from "./passwords.ts";
+import { QUOTAS } from "./quotas.ts";
 import { deleteOtherSessions, deleteSession, insertSession, newSession, originOf } from "./sessions.ts";
 
 export const changePasswordBody = t.Object({
@@ -31,12 +31,12 @@ export async function changePassword(
   if (!identity) throw new NotFound();
   const trace = { ...traceOf(request), identity: identity.id };
   await checkPassword("newPassword", input.newPassword, identity);
-  await takeQuota(services, QUOTAS.passwords, identity.id);
-  if (!(await verifyPassword(input.currentPassword, identity.passwordHash))) {
+  const chances = [{ quota: QUOTAS.passwords, who: identity.id }];
+  const check = () => verifyPassword(input.currentPassword, identity.passwordHash);
+  if (!(await countingFailures(services, chances, check))) {
     security(log, "password_refused", trace);
     throw new BadRequest("The current password is wrong.");
   }
-  await giveBack(services, QUOTAS.passwords, identity.id);
   const hash = await hashPassword(input.newPassword);
   const now = clock.now();
   const { session, token } = newSession(identity.id, current.remembered, originOf(request), now);

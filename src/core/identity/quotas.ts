@@ -66,27 +66,27 @@ export function limitOf({ config }: Configured, { name, limit }: Quota, { proven
 }
 
 /**
- * Counts one more by somebody in the global database, or throws 429 when there were too many; `giveBack` when it
- * turns out not to count.
+ * Counts one more by somebody in the global database and answers 0, or counts nothing and answers the milliseconds until
+ * there is room; `giveBack` when it turns out not to count.
  */
-export async function takeQuota(services: Services, quota: Quota, who: string, standing: Standing = {}): Promise<void> {
+export function countOne(services: Services, quota: Quota, who: string, standing: Standing = {}): Promise<number> {
   const range = { limit: limitOf(services, quota, standing), windowMs: quota.windowMs ?? DAY };
-  const waitMs = await countAttempt(services, keyOf(quota, who), range);
+  return countAttempt(services, keyOf(quota, who), range);
+}
+
+/** The same, but throws 429 when there were too many. */
+export async function takeQuota(services: Services, quota: Quota, who: string, standing: Standing = {}): Promise<void> {
+  const waitMs = await countOne(services, quota, who, standing);
   if (waitMs > 0) throw tooMany(quota, waitMs);
 }
 
-/** Takes back one that `takeQuota` counted: what it was for did not happen, or was no failure. */
+/** Takes back one that was counted: what it was for did not happen, or was no failure. */
 export const giveBack = (services: Services, quota: Quota, who: string): Promise<void> =>
   uncountAttempt(services, keyOf(quota, who));
 
 /** `takeQuota` for what is counted by address: by network of IPv6, and not at all where the address can't be told. */
 export async function takeAddressQuota(services: Services, quota: Quota, address: string | null): Promise<void> {
   if (address !== null) await takeQuota(services, quota, addressGroup(address));
-}
-
-/** Takes back one that `takeAddressQuota` counted. */
-export async function giveBackAddress(services: Services, quota: Quota, address: string | null): Promise<void> {
-  if (address !== null) await giveBack(services, quota, addressGroup(address));
 }
 
 /** Counts a request in the memory of this server, over a sliding window; throws 429. */
@@ -142,10 +142,12 @@ function full({ what }: Quota, limit: number, field: string, proven: boolean): I
   return invalid(field, "limit", `There can be at most ${limit} ${what}.${advice}`);
 }
 
-const tooMany = ({ name }: Quota, waitMs: number): RateLimited =>
+/** The refusal of one too many. */
+export const tooMany = ({ name }: Quota, waitMs: number): RateLimited =>
   new RateLimited(Math.max(1, Math.ceil(waitMs / SECOND)), name);
 
-const keyOf = ({ name }: Quota, who: string): string => `${name} ${who}`;
+/** What somebody is counted by. */
+export const keyOf = ({ name }: Quota, who: string): string => `${name} ${who}`;
 
 /** Throws `ConfigError` when the operator set a quota that there isn't. */
 export function checkQuotaNames({ quotas }: Config): void {

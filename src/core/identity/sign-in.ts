@@ -1,12 +1,13 @@
 import { type Static, t } from "#/lib/schema.ts";
 import { Unauthenticated } from "#/platform/errors.ts";
-import { type Trace, traceOf } from "#/platform/http/trace.ts";
+import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { knownDevice } from "./devices.ts";
+import { type Chance, chancesOf, countingFailures } from "./failures.ts";
 import { identityByEmail, LONGEST_EMAIL, normalizeEmail } from "./identities.ts";
 import { verifyPassword } from "./passwords.ts";
-import { giveBack, giveBackAddress, QUOTAS, takeAddressQuota, takeQuota } from "./quotas.ts";
+import { QUOTAS } from "./quotas.ts";
 import { insertSession, newSession, originOf } from "./sessions.ts";
 
 export const signInBody = t.Object({
@@ -23,15 +24,15 @@ export async function signIn(services: Services, input: Static<typeof signInBody
   const trace = traceOf(request);
   const identity = await global.get(identityByEmail, { email: account });
   const device = identity && knownDevice(services, request, identity);
-  const attempt = device ? attemptOfDevice(services, device) : attemptOfStranger(services, account, trace);
-  await attempt.count();
-  const matches = await verifyPassword(input.password, identity?.passwordHash ?? null);
+  const chances = device ? [{ quota: QUOTAS.sign_in_device, who: device }] : strangersChances(account, trace.address);
+  const matches = await countingFailures(services, chances, () =>
+    verifyPassword(input.password, identity?.passwordHash ?? null),
+  );
   if (!identity || !matches) {
     const reason = identity ? "wrong password" : "unknown address";
     security(log, "sign_in_failed", { ...trace, identity: identity?.id, reason });
     throw new Unauthenticated("The e-mail address or the password is wrong.");
   }
-  await attempt.takeBack();
   const remembered = input.rememberMe ?? true;
   const { session, token } = newSession(identity.id, remembered, originOf(request), clock.now());
   await global.run(insertSession, session);
@@ -39,34 +40,8 @@ export async function signIn(services: Services, input: Static<typeof signInBody
   return { identity, token, remembered };
 }
 
-/** How a sign-in counts: before the password is looked at, and no more when it was right. */
-interface Attempt {
-  count(): Promise<void>;
-  takeBack(): Promise<void>;
-}
-
-const attemptOfDevice = (services: Services, device: string): Attempt => ({
-  count: () => takeQuota(services, QUOTAS.sign_in_device, device),
-  takeBack: () => giveBack(services, QUOTAS.sign_in_device, device),
-});
-
-/** Whoever an account doesn't know counts towards it with all others like them, and towards where they come from. */
-const attemptOfStranger = (
-  services: Services,
-  account: string,
-  { address = null }: { address?: Trace["address"] | null },
-): Attempt => ({
-  async count() {
-    await takeAddressQuota(services, QUOTAS.sign_in_address, address);
-    try {
-      await takeQuota(services, QUOTAS.sign_in_account, account);
-    } catch (error) {
-      await giveBackAddress(services, QUOTAS.sign_in_address, address);
-      throw error;
-    }
-  },
-  async takeBack() {
-    await giveBackAddress(services, QUOTAS.sign_in_address, address);
-    await giveBack(services, QUOTAS.sign_in_account, account);
-  },
-});
+/** Whoever an account doesn't know counts towards where they come from, and towards it with all others like them. */
+const strangersChances = (account: string, address: string | null = null): Chance[] => [
+  ...chancesOf(QUOTAS.sign_in_address, address),
+  { quota: QUOTAS.sign_in_account, who: account },
+];

@@ -37,12 +37,16 @@ export class SlidingWindows {
 /** Places that are held for a while, counted by key in memory of one server. */
 export class Places {
   readonly #held = new Map<string, number>();
+  readonly #waiting = new Map<string, (() => void)[]>();
 
   /** Takes a place and answers how to leave it (once); null when `limit` are taken. */
   take(key: string, limit: number): (() => void) | null {
-    const held = this.#held.get(key) ?? 0;
-    if (held >= limit) return null;
-    this.#held.set(key, held + 1);
+    return (this.#held.get(key) ?? 0) < limit ? this.hold(key) : null;
+  }
+
+  /** Takes a place, however many are taken, and answers how to leave it (once). */
+  hold(key: string): () => void {
+    this.#held.set(key, (this.#held.get(key) ?? 0) + 1);
     let isHeld = true;
     return () => {
       if (isHeld) this.#leave(key);
@@ -50,9 +54,19 @@ export class Places {
     };
   }
 
+  /** Resolves when somebody leaves a place they have now; null when nobody has one. */
+  nextLeave(key: string): Promise<void> | null {
+    if (!this.#held.has(key)) return null;
+    return new Promise((resolve) => {
+      this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), resolve]);
+    });
+  }
+
   #leave(key: string): void {
     const left = (this.#held.get(key) ?? 1) - 1;
     if (left > 0) this.#held.set(key, left);
     else this.#held.delete(key);
+    for (const resolve of this.#waiting.get(key) ?? []) resolve();
+    this.#waiting.delete(key);
   }
 }
