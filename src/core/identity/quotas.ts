@@ -1,6 +1,8 @@
 import { type Config, ConfigError } from "#/platform/config.ts";
 import { type Invalid, invalid, RateLimited } from "#/platform/errors.ts";
 import { addressGroup } from "#/platform/http/address.ts";
+import type { Trace } from "#/platform/http/trace.ts";
+import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { countAttempt, uncountAttempt } from "./attempts.ts";
 
@@ -34,6 +36,7 @@ const LIMITS = {
   invitations_org: per(DAY, 100, "invitations sent by an organization"),
   invitations_inviter: per(HOUR, 20, "invitations sent by a person"),
   invitation_resends: per(HOUR, 3, "repeats of an invitation"),
+  notification_mails: per(HOUR, 60, "mails about news to a person"),
   token_requests: per(10 * SECOND, 50, "requests with one access token"),
   identity_requests: per(10 * SECOND, 200, "requests with all access tokens of a person"),
   streams: { what: "streams of a person at once", limit: 20, windowMs: null, answer: 429 },
@@ -83,6 +86,20 @@ export async function takeQuota(services: Services, quota: Quota, who: string, s
 /** Takes back one that was counted: what it was for did not happen, or was no failure. */
 export const giveBack = (services: Services, quota: Quota, who: string): Promise<void> =>
   uncountAttempt(services, keyOf(quota, who));
+
+/** Says in the security log, once until there is room again, that somebody hit a limit where nobody is answered 429. */
+export function logLimit(services: Services, quota: Quota, who: string, { roomAt, trace }: Hit): void {
+  const { windows, clock, log } = services;
+  const line = `log of ${keyOf(quota, who)} until ${roomAt.toISOString()}`;
+  const range = { limit: 1, windowMs: quota.windowMs ?? DAY };
+  if (windows.take(line, range, clock.now().getTime()) === 0)
+    security(log, "limit_hit", { ...trace, limit: quota.name });
+}
+
+interface Hit {
+  roomAt: Date;
+  trace: Trace;
+}
 
 /** `takeQuota` for what is counted by address: by network of IPv6, and not at all where the address can't be told. */
 export async function takeAddressQuota(services: Services, quota: Quota, address: string | null): Promise<void> {

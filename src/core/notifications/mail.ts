@@ -4,12 +4,14 @@ import type { ReadDb } from "#/platform/db/connection.ts";
 import { arg, command, inIds, query } from "#/platform/db/query.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import type { Mail } from "#/platform/mail/mailer.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAgent } from "../access/roles.ts";
 import type { JobRequest, Read, Write } from "../access/scope.ts";
 import { identityById, isProven } from "../identity/identities.ts";
 import { fillPreferences } from "../identity/preferences.ts";
+import { countOne, giveBack, logLimit, QUOTAS } from "../identity/quotas.ts";
 import { activeMembership } from "../orgs/memberships.ts";
 import { letterOf } from "./letter.ts";
 import { listUnmailed } from "./tray.ts";
@@ -41,10 +43,38 @@ function mailTime(person: Membership, earliest: Date): Date | null {
   return notifications.channels.email ? nextLoudMoment(quiet_hours, timezone, earliest) : null;
 }
 
-/** Only who proved that an address is theirs gets mail there: anybody can sign up with somebody else's. */
-async function ownsAddress({ global }: Services, { identityId, email }: Membership): Promise<boolean> {
+/**
+ * The identity that proved that the address of a membership is theirs, or null: nobody else gets mail there, as anybody can
+ * sign up with somebody else's.
+ */
+async function provenOwner({ global }: Services, { identityId, email }: Membership): Promise<string | null> {
   const identity = identityId === null ? null : await global.get(identityById, { id: identityId });
-  return identity !== null && identity.email === email && isProven(identity);
+  return identity !== null && identity.email === email && isProven(identity) ? identity.id : null;
+}
+
+interface Delivery {
+  identity: string;
+  orgId: string;
+  mail: Mail;
+  jobId: string;
+}
+
+/** Sends a mail and answers null, or answers when there is room for it; what was not taken counts for nothing. */
+async function sendIfRoom(services: Services, { identity, orgId, mail, jobId }: Delivery): Promise<Date | null> {
+  const quota = QUOTAS.notification_mails;
+  const waitMs = await countOne(services, quota, identity);
+  if (waitMs > 0) {
+    const roomAt = new Date(services.clock.now().getTime() + waitMs);
+    logLimit(services, quota, identity, { roomAt, trace: { identity, org: orgId } });
+    return roomAt;
+  }
+  try {
+    await services.mailer.send(mail, jobId);
+  } catch (error) {
+    await giveBack(services, quota, identity);
+    throw error;
+  }
+  return null;
 }
 
 const jobFor = ({ membership, thread }: Pending, dueAt: Date): JobRequest => ({
@@ -67,14 +97,14 @@ export const notificationMail = (services: Services): JobHandler => ({
     const person = activeMembership(db, pending.membership);
     if (tenantId === null || isPending.get(db, pending) === null) return;
     const sendAt = person && mailTime(person, now);
-    const isWelcome = person !== null && (await ownsAddress(services, person));
-    const rows = person && isWelcome ? listUnmailed(readAs(db, person, now), pending.thread) : [];
-    if (!person || !sendAt || rows.length === 0) return void db.write((tx) => void drop.run(tx, pending));
-    if (sendAt > now) return db.write((tx) => enqueueJob(tx, jobFor(pending, sendAt), now));
-    await services.mailer.send(
-      letterOf(services, { orgId: tenantId, r: readAs(db, person, now), person, rows }),
-      jobId,
-    );
+    const identity = person && (await provenOwner(services, person));
+    const rows = person && identity ? listUnmailed(readAs(db, person, now), pending.thread) : [];
+    if (!person || !identity || !sendAt || rows.length === 0) return void db.write((tx) => void drop.run(tx, pending));
+    const sendLater = (at: Date) => db.write((tx) => enqueueJob(tx, jobFor(pending, at), now));
+    if (sendAt > now) return sendLater(sendAt);
+    const mail = letterOf(services, { orgId: tenantId, r: readAs(db, person, now), person, rows });
+    const roomAt = await sendIfRoom(services, { identity, orgId: tenantId, mail, jobId });
+    if (roomAt) return sendLater(roomAt);
     note((tx) => {
       mark.run(tx, { places: JSON.stringify(rows.map(({ seq }) => seq)), now: now.toISOString() });
       const left = listUnmailed(readAs(tx, person, now), pending.thread);
