@@ -26,16 +26,11 @@ const MINUTE_MS = 60_000;
  * a User-Agent, 403 for a read-only token that writes or a cookie from another site, 429 for too many token requests.
  */
 export async function authenticate(services: Services, request: Request): Promise<Caller> {
-  const caller = await callerOf(services, request);
-  noteTrace(request, { identity: caller.identityId });
-  return caller;
-}
-
-async function callerOf(services: Services, request: Request): Promise<Caller> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) return authenticateToken(services, request, authorization);
   const session = await currentSession(services, request);
   if (!session) throw new Unauthenticated();
+  noteTrace(request, { identity: session.identityId });
   requireOwnOrigin(request, services.config.baseUrl);
   const { id, identityId, expiresAt } = session;
   return { identityId, via: "session", scope: "full", credentialId: id, expiresAt };
@@ -70,8 +65,10 @@ async function authenticateToken(services: Services, request: Request, authoriza
   if (token.expiresAt && Date.parse(token.expiresAt) <= now.getTime()) {
     throw new Unauthenticated("This access token has expired.", "token_expired");
   }
+  noteTrace(request, { identity: token.identityId });
   takeTraffic(services, QUOTAS.token_requests, token.id);
-  takeTraffic(services, QUOTAS.identity_requests, token.identityId, { proven: isProven(token) });
+  if (token.agentOf !== null) takeTraffic(services, QUOTAS.agent_requests_org, token.agentOf);
+  else takeTraffic(services, QUOTAS.identity_requests, token.identityId, { proven: isProven(token) });
   if (token.scope === "read" && !isSafe(request)) {
     throw new Forbidden(
       "This token can only read. Make one with the scope `full` to change things.",

@@ -39,7 +39,15 @@ const LIMITS = {
   notification_mails: per(HOUR, 60, "mails about news to a person"),
   token_requests: per(10 * SECOND, 50, "requests with one access token"),
   identity_requests: per(10 * SECOND, 200, "requests with all access tokens of a person"),
+  agent_requests_org: per(10 * SECOND, 200, "requests of all agents of an organization"),
   streams: { what: "streams of a person at once", limit: 20, windowMs: null, answer: 429 },
+  agent_streams: { what: "streams of an agent at once", limit: 5, windowMs: null, answer: 429 },
+  agent_streams_org: {
+    what: "streams of all agents of an organization at once",
+    limit: 50,
+    windowMs: null,
+    answer: 429,
+  },
   agents: { what: "active agents of an organization", limit: 50, windowMs: null, answer: 422 },
   tokens: { what: "personal access tokens of a person", limit: 50, windowMs: null, answer: 422 },
 } as const satisfies Record<string, Omit<Quota, "name">>;
@@ -119,6 +127,21 @@ export function takePlace(services: Services, quota: Quota, who: string, standin
   const leave = services.places.take(keyOf(quota, who), limitOf(services, quota, standing));
   if (leave === null) throw tooMany(quota, 10 * SECOND);
   return leave;
+}
+
+/** Takes a place of each, by whom it is counted, or none of them and throws 429; what it answers gives all back. */
+export function takePlaces(services: Services, wanted: readonly (readonly [Quota, string])[]): () => void {
+  const held: (() => void)[] = [];
+  const leaveAll = () => {
+    for (const leave of held) leave();
+  };
+  try {
+    for (const [quota, who] of wanted) held.push(takePlace(services, quota, who));
+  } catch (error) {
+    leaveAll();
+    throw error;
+  }
+  return leaveAll;
 }
 
 /** What was counted elsewhere within the window: how many, and when the oldest of them was. */

@@ -23,8 +23,12 @@ import { QUOTAS, requirePlace } from "./quotas.ts";
 
 export const TOKEN_PREFIX = "svc_pat_";
 
-export const tokenByHash = query<{ hash: string }, AccessToken & Pick<Identity, "email" | "emailVerifiedAt">>(
-  sql`select ${fields(accessTokens)}, ${identities.email} as email, ${identities.emailVerifiedAt} as emailVerifiedAt
+/** A token with what its caller is counted by; `agentOf` is the organization whose agent it is of, or null. */
+type CallingToken = AccessToken & Pick<Identity, "email" | "emailVerifiedAt"> & { agentOf: string | null };
+
+export const tokenByHash = query<{ hash: string }, CallingToken>(
+  sql`select ${fields(accessTokens)}, ${identities.email} as email, ${identities.emailVerifiedAt} as emailVerifiedAt,
+        (select org_id from memberships where identity_id = ${identities.id} and kind = 'agent') as agentOf
       from ${accessTokens} join ${identities} on ${identities.id} = ${accessTokens.identityId}
       where ${accessTokens.tokenHash} = ${arg("hash")}`,
 );

@@ -6,10 +6,10 @@ import { checkedInstant } from "#/platform/times.ts";
 import { NOTICES } from "#/schema/tenant/attention.ts";
 import { isAgent } from "../access/roles.ts";
 import { orgRoutes } from "../access/routes.ts";
-import type { Read } from "../access/scope.ts";
+import type { Read, Scope } from "../access/scope.ts";
 import type { Caller } from "../identity/caller.ts";
 import { identityById, isProven } from "../identity/identities.ts";
-import { QUOTAS, takePlace } from "../identity/quotas.ts";
+import { QUOTAS, takePlace, takePlaces } from "../identity/quotas.ts";
 import { renewPresence } from "../people/presence.ts";
 import { cursorOf, seqAfter } from "./cursor.ts";
 import { presentNotification } from "./present.ts";
@@ -110,7 +110,7 @@ const operations = {
     errors: [400, 410, 429],
     summary: "Your notifications as they come",
     description:
-      "Server-Sent Events of what comes from now on, or after a place: `event: notification` with a row as `data` and its cursor as `id`, `event: ping` every 15 seconds. The server closes after ten minutes; connect again with `Last-Event-ID`, or `after`, and nothing is lost or repeated. At most 20 of one person are open at once (429), 10 while the address is not confirmed. It also ends within 15 seconds of a sign-out, a revoked token or a lost membership.",
+      "Server-Sent Events of what comes from now on, or after a place: `event: notification` with a row as `data` and its cursor as `id`, `event: ping` every 15 seconds. The server closes after ten minutes; connect again with `Last-Event-ID`, or `after`, and nothing is lost or repeated. At most 20 of one person are open at once (429), 10 while the address is not confirmed; 5 of one agent, and 50 of all agents of an organization. It also ends within 15 seconds of a sign-out, a revoked token or a lost membership.",
     answers: {
       200: {
         description: "The stream.",
@@ -186,8 +186,18 @@ const STREAM_HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** Takes one of the places somebody has for open streams, in all their organizations together; throws 429. */
-async function takeStream(services: Services, { identityId }: Caller): Promise<() => void> {
+/**
+ * Takes one of the places somebody has for open streams, in all their organizations together; for an agent also one of those
+ * of all agents of its organization. Throws 429.
+ */
+async function takeStream(services: Services, { actor, orgId }: Scope, { identityId }: Caller): Promise<() => void> {
+  if (isAgent(actor)) {
+    const { agent_streams, agent_streams_org } = QUOTAS;
+    return takePlaces(services, [
+      [agent_streams, identityId],
+      [agent_streams_org, orgId],
+    ]);
+  }
   const identity = await services.global.get(identityById, { id: identityId });
   return takePlace(services, QUOTAS.streams, identityId, { proven: identity !== null && isProven(identity) });
 }
@@ -202,7 +212,7 @@ export const streamRoutes = (services: Services) =>
       const seq = scope.read((r) => (from === undefined ? lastSeq(r) : seqAfter(services.secrets, r, from)));
       // Nobody would read it, and nobody's leaving would end it.
       if (request.method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
-      const leave = await takeStream(services, caller);
+      const leave = await takeStream(services, scope, caller);
       // The default cuts what is silent for 12 seconds, and a ping comes every 15.
       server?.timeout(request, 0);
       return new Response(new NotificationStream(services, { scope, caller, seq, leave }).open(), {
