@@ -1,10 +1,14 @@
-import { expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
+import { createServer } from "#/app/server.ts";
 import { SECURITY_EVENTS } from "#/platform/security-log.ts";
 import { mailsTo } from "./support/mail.ts";
-import { clock, logged } from "./support/server.ts";
+import { clock, logged, services } from "./support/server.ts";
 import { type Answer, type Body, send, world } from "./support/world.ts";
 
 const DAY = 24 * 3600_000;
+const listening = createServer(services);
+listening.listen({ port: 0, hostname: "127.0.0.1" });
+afterAll(() => listening.server?.stop(true));
 const secrets = new Set<string>();
 /** What no line may hold. */
 const secret = <T extends string | undefined>(text: T): T => {
@@ -114,11 +118,77 @@ async function orgStory() {
   expect(lines().length).toBe(before);
 }
 
-test("the page for operators names every event", async () => {
+/** What somebody presents that opens nothing, not any more. */
+async function refusalStory() {
+  const { id, cookie } = await person();
+  const agent = { "user-agent": "tests (tests@example.com)" };
+  const ask = async (headers: Record<string, string>) => {
+    clock.advance(60_000);
+    return (await send("GET", "/api/v1/authorization", undefined, { ...agent, ...headers })).status;
+  };
+  const bearer = (token: string) => ask({ authorization: `Bearer ${secret(token)}` });
+  expect([await bearer("canary-of-another-service"), last("token_refused")]).toEqual([
+    401,
+    expect.objectContaining({ level: "warn", reason: "not a token of this server" }),
+  ]);
+  expect([await bearer("svc_pat_canaryThatWasMadeUp"), last("token_refused").reason]).toEqual([
+    401,
+    "unknown or revoked token",
+  ]);
+  const expires_at = new Date(clock.now().getTime() + DAY).toISOString();
+  const minted = (await send("POST", "/api/v1/me/tokens", { name: "Short", expires_at }, { cookie })).body;
+  clock.advance(DAY);
+  expect(await bearer(minted.token)).toBe(401);
+  expect(last("token_refused")).toMatchObject({ reason: "expired token", identity: id, token: minted.id });
+  await send("DELETE", `/api/v1/me/tokens/${minted.id}`, undefined, { cookie });
+  expect([await bearer(minted.token), last("token_refused").reason]).toEqual([401, "unknown or revoked token"]);
+  const session = (await auth("get-session", undefined, cookie)).body.session.id;
+  clock.advance(31 * DAY);
+  expect(await ask({ cookie })).toBe(401);
+  expect(last("token_refused")).toMatchObject({ reason: "expired session", identity: id, session });
+  const forged = `svc_session=${secret("canary-of-a-forged-session")}`;
+  expect([await ask({ cookie: forged }), last("token_refused").reason]).toEqual([401, "unknown or ended session"]);
+}
+
+test("whoever presents tokens by the thousand writes one line a minute, which says how many were left out", async () => {
+  const from = (address: string, count = 1) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) => {
+        const authorization = `Bearer svc_pat_guess${n}`;
+        const headers = { authorization, "user-agent": "guesser", "x-forwarded-for": address };
+        return fetch(`http://127.0.0.1:${listening.server?.port}/api/v1/authorization`, { headers });
+      }),
+    );
+  clock.advance(60_000);
+  logged.length = 0;
+  const written = () => lines().map(({ security, address, skipped }) => [security, address, skipped]);
+  await from("192.0.2.7", 30);
+  await from("2001:db8::1");
+  await from("2001:db8::2");
+  expect(written()).toEqual([
+    ["token_refused", "192.0.2.7", undefined],
+    ["token_refused", "2001:db8::1", undefined],
+  ]);
+  clock.advance(60_000);
+  await from("192.0.2.7");
+  await from("2001:db8::3");
+  expect(written().slice(2)).toEqual([
+    ["token_refused", "192.0.2.7", 29],
+    ["token_refused", "2001:db8::3", 1],
+  ]);
+  // Who calls without any is not refused one.
+  clock.advance(60_000);
+  await auth("get-session");
+  await send("GET", "/api/v1/authorization");
+  expect(written()).toHaveLength(4);
+});
+
+test("the page for operators names every event, and no other", async () => {
   const page = await Bun.file("docs/operators.md").text();
   const [, section = ""] = page.split("## The security log");
   const table = section.split("\n## ")[0]?.split("|---|---|")[1] ?? "";
-  expect(SECURITY_EVENTS.filter((event) => !table.includes(`\`${event}\``))).toEqual([]);
+  const named = table.split("\n").flatMap((row) => row.split(" | ")[0]?.match(/\w+(?=`)/g) ?? []);
+  expect(named.toSorted()).toEqual(SECURITY_EVENTS.toSorted());
 });
 
 test("whatever bears on security is in the log, who did it and where, and never a secret", async () => {
@@ -126,6 +196,7 @@ test("whatever bears on security is in the log, who did it and where, and never 
   await identityStory();
   await addressStory();
   await orgStory();
+  await refusalStory();
   const seen = new Set(lines().map(({ security }) => security));
   // There is nothing to export yet.
   expect(SECURITY_EVENTS.filter((event) => !seen.has(event))).toEqual(["export"]);

@@ -15,6 +15,7 @@ const EVENTS = {
   limit_hit: ["warn", "A limit was hit"],
   token_created: ["info", "A personal access token was made"],
   token_revoked: ["info", "A personal access token was revoked"],
+  token_refused: ["warn", "A token or a session that is none, or no more, was presented"],
   org_created: ["info", "An organization was made"],
   invitation_sent: ["info", "An invitation was sent"],
   invitation_accepted: ["info", "An invitation was accepted"],
@@ -45,6 +46,8 @@ export interface SecurityFields extends Trace {
   token?: string;
   scope?: string;
   count?: number;
+  /** How many more of the kind had no line of their own since the last one. */
+  skipped?: number;
 }
 
 /**

@@ -1,14 +1,16 @@
 import { BadRequest, Forbidden, Unauthenticated } from "#/platform/errors.ts";
+import { addressGroup } from "#/platform/http/address.ts";
 import { isSafe } from "#/platform/http/methods.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
-import { noteTrace } from "#/platform/http/trace.ts";
+import { noteTrace, traceOf } from "#/platform/http/trace.ts";
 import { sha256 } from "#/platform/secret.ts";
+import { type SecurityFields, security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
-import type { AccessToken, Session, TokenScope } from "#/schema/global/identities.ts";
+import type { Session, TokenScope } from "#/schema/global/identities.ts";
 import { isProven } from "./identities.ts";
 import { QUOTAS, takeTraffic } from "./quotas.ts";
 import { cookieToken, expiryOf, extendSession, hasEnded, sessionByHash, wantsExtension } from "./sessions.ts";
-import { TOKEN_PREFIX, tokenByHash, touchToken } from "./tokens.ts";
+import { type CallingToken, TOKEN_PREFIX, tokenByHash, touchToken } from "./tokens.ts";
 
 /** Who is calling, and by what. */
 export interface Caller {
@@ -20,6 +22,7 @@ export interface Caller {
 }
 
 const MINUTE_MS = 60_000;
+const ONE_LINE = { limit: 1, windowMs: MINUTE_MS };
 
 /**
  * The caller of a request: a bearer token or the session cookie. Throws 401 without a valid one, 400 for a token without
@@ -37,12 +40,17 @@ export async function authenticate(services: Services, request: Request): Promis
 }
 
 /** The unexpired session of the request's cookie, extended when it is a day old. */
-export async function currentSession({ global, config, clock }: Services, request: Request): Promise<Session | null> {
+export async function currentSession(services: Services, request: Request): Promise<Session | null> {
+  const { global, config, clock } = services;
   const token = cookieToken(request, config);
   if (!token) return null;
   const session = await global.get(sessionByHash, { hash: sha256(token) });
   const now = clock.now();
-  if (!session || hasEnded(session, now)) return null;
+  if (!session || hasEnded(session, now)) {
+    const known = { session: session?.id, identity: session?.identityId };
+    noteRefusal(services, request, { ...known, reason: session ? "expired session" : "unknown or ended session" });
+    return null;
+  }
   if (!wantsExtension(session, now)) return session;
   const extended = { ...session, lastSeenAt: now.toISOString(), expiresAt: expiryOf(new Date(session.createdAt), now) };
   await global.runIfPossible(extendSession, {
@@ -54,17 +62,7 @@ export async function currentSession({ global, config, clock }: Services, reques
 }
 
 async function authenticateToken(services: Services, request: Request, authorization: string): Promise<Caller> {
-  const [scheme = "", secret = ""] = authorization.trim().split(/\s+/, 2);
-  if (scheme.toLowerCase() !== "bearer" || !secret.startsWith(TOKEN_PREFIX)) throw new Unauthenticated();
-  if (!request.headers.get("user-agent")?.trim()) {
-    throw new BadRequest("Send a User-Agent header that names your application and a contact.", "user_agent_required");
-  }
-  const token = await services.global.get(tokenByHash, { hash: sha256(secret) });
-  if (!token) throw new Unauthenticated();
-  const now = services.clock.now();
-  if (token.expiresAt && Date.parse(token.expiresAt) <= now.getTime()) {
-    throw new Unauthenticated("This access token has expired.", "token_expired");
-  }
+  const token = await presentedToken(services, request, authorization);
   noteTrace(request, { identity: token.identityId });
   takeTraffic(services, QUOTAS.token_requests, token.id);
   if (token.agentOf !== null) takeTraffic(services, QUOTAS.agent_requests_org, token.agentOf);
@@ -75,13 +73,45 @@ async function authenticateToken(services: Services, request: Request, authoriza
       "read_only_token",
     );
   }
-  await noteUse(services, token, now);
+  await noteUse(services, token);
   const { id, identityId, scope, expiresAt } = token;
   return { identityId, via: "token", scope, credentialId: id, expiresAt };
 }
 
+/** The token of a request's header; one that is none, or no more, is 401. */
+async function presentedToken(services: Services, request: Request, authorization: string): Promise<CallingToken> {
+  const refuse = (fields: SecurityFields, error = new Unauthenticated()): Unauthenticated => {
+    noteRefusal(services, request, fields);
+    return error;
+  };
+  const [scheme = "", secret = ""] = authorization.trim().split(/\s+/, 2);
+  if (scheme.toLowerCase() !== "bearer") throw new Unauthenticated();
+  if (!secret.startsWith(TOKEN_PREFIX)) throw refuse({ reason: "not a token of this server" });
+  if (!request.headers.get("user-agent")?.trim()) {
+    throw new BadRequest("Send a User-Agent header that names your application and a contact.", "user_agent_required");
+  }
+  const token = await services.global.get(tokenByHash, { hash: sha256(secret) });
+  if (!token) throw refuse({ reason: "unknown or revoked token" });
+  if (token.expiresAt && Date.parse(token.expiresAt) <= services.clock.now().getTime()) {
+    const known = { token: token.id, identity: token.identityId };
+    const error = new Unauthenticated("This access token has expired.", "token_expired");
+    throw refuse({ ...known, reason: "expired token" }, error);
+  }
+  return token;
+}
+
+/** Writes that what somebody presented opens nothing: once a minute for an address, with how many more there were. */
+function noteRefusal({ windows, clock, log }: Services, request: Request, fields: SecurityFields): void {
+  const trace = traceOf(request);
+  const key = `refusals of ${trace.address === undefined ? "somewhere" : addressGroup(trace.address)}`;
+  const skipped = windows.refused(key);
+  if (windows.take(key, ONE_LINE, clock.now().getTime()) === 0)
+    security(log, "token_refused", { ...trace, ...fields, ...(skipped > 0 ? { skipped } : {}) });
+}
+
 /** When a token was last used is written at most once a minute. */
-async function noteUse({ global }: Services, token: AccessToken, now: Date): Promise<void> {
+async function noteUse({ global, clock }: Services, token: CallingToken): Promise<void> {
+  const now = clock.now();
   if (token.lastUsedAt && Date.parse(token.lastUsedAt) + MINUTE_MS > now.getTime()) return;
   await global.runIfPossible(touchToken, { id: token.id, now: now.toISOString() });
 }

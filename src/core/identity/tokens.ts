@@ -24,7 +24,7 @@ import { QUOTAS, requirePlace } from "./quotas.ts";
 export const TOKEN_PREFIX = "svc_pat_";
 
 /** A token with what its caller is counted by; `agentOf` is the organization whose agent it is of, or null. */
-type CallingToken = AccessToken & Pick<Identity, "email" | "emailVerifiedAt"> & { agentOf: string | null };
+export type CallingToken = AccessToken & Pick<Identity, "email" | "emailVerifiedAt"> & { agentOf: string | null };
 
 export const tokenByHash = query<{ hash: string }, CallingToken>(
   sql`select ${fields(accessTokens)}, ${identities.email} as email, ${identities.emailVerifiedAt} as emailVerifiedAt,

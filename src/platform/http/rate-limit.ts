@@ -7,7 +7,7 @@ const FEWEST_KEYS = 10_000;
 
 /** Requests counted by key in memory of one server, each key over a sliding window. */
 export class SlidingWindows {
-  readonly #known = new Map<string, { times: number[]; windowMs: number }>();
+  readonly #known = new Map<string, { times: number[]; windowMs: number; refused: number }>();
   #sweepAt = FEWEST_KEYS;
 
   /**
@@ -19,10 +19,16 @@ export class SlidingWindows {
     const known = (this.#known.get(key)?.times ?? []).map((time) => Math.min(time, now));
     const times = known.filter((time) => time > now - windowMs);
     const blocking = times[times.length - limit];
+    const refused = blocking === undefined ? 0 : this.refused(key) + 1;
     if (blocking === undefined) times.push(now);
-    this.#known.set(key, { times, windowMs });
+    this.#known.set(key, { times, windowMs, refused });
     if (this.#known.size > this.#sweepAt) this.#forgetIdle(now);
     return blocking === undefined ? 0 : blocking + windowMs - now;
+  }
+
+  /** How many of a key `take` did not count since the last that it did. */
+  refused(key: string): number {
+    return this.#known.get(key)?.refused ?? 0;
   }
 
   /** Looks at all keys only when there are twice as many as the last time left. */
