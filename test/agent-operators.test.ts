@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { crowdInto } from "./support/crowd.ts";
-import { services } from "./support/server.ts";
+import { logged, services } from "./support/server.ts";
 import { type Body, send, type Who, world } from "./support/world.ts";
 
 async function agency() {
@@ -32,7 +32,10 @@ test("an agent's token is made by an admin who operates it, and all its operator
   expect([refused.status, refused.body.error.code]).toEqual([403, "forbidden"]);
   expect((await mint("member", agent)).body.error.code).toBe("role_required");
   expect(await works(first.body.token)).toBe(true);
-  expect(await told("member")).toEqual([["granted_access", "Owner Test made a new token for Release bot (full)"]]);
+  expect(await told("member")).toEqual([
+    ["granted_access", "Owner Test made a new token for Release bot (full)"],
+    ["granted_access", "Owner Test changed who operates Release bot"],
+  ]);
   expect(await told("admin")).toEqual([]);
   // Whoever makes themselves an operator to read with it does not do so unseen.
   await call("admin", "PUT", `/agents/${agent}/operators`, { operator_ids: [people.admin.membershipId] });
@@ -40,6 +43,79 @@ test("an agent's token is made by an admin who operates it, and all its operator
   expect(await works(first.body.token)).toBe(false);
   expect(await told("owner")).toEqual([["granted_access", "Admin Test changed who operates Release bot"]]);
   expect((await told("member"))[0]).toEqual(["granted_access", "Admin Test changed who operates Release bot"]);
+});
+
+const CHANGED = (who: string) => ["granted_access", `${who} Test changed who operates Release bot`];
+const changesLogged = (agent: string) =>
+  logged
+    .map((line): Body => JSON.parse(line))
+    .filter(({ security, membership }) => security === "agent_operators_changed" && membership === agent)
+    .map(({ level, org, identity }) => [level, org, identity]);
+
+test("who operated an agent and who does now are told when that changes, however it does, and it is in the log", async () => {
+  const ways = [
+    ["member", "DELETE"],
+    ["owner", "DELETE"],
+    ["owner", "PATCH", { role: "client" }],
+  ] as const;
+  for (const [by, method, body] of ways) {
+    const { call, org, people, make, told } = await agency();
+    const [member, other] = [people.member.membershipId, people.other.membershipId];
+    const agent = await make("admin", [member, other]);
+    expect([await told("member"), await told("other"), await told("admin")]).toEqual([
+      [CHANGED("Admin")],
+      [CHANGED("Admin")],
+      [],
+    ]);
+    for (const who of ["member", "other"] as const) await call(who, "PUT", "/my/notifications");
+    const news = async (who: Who) =>
+      (await call(who, "GET", "/my/notifications?unread=true")).body.notifications
+        .filter(({ action }: Body) => action === "granted_access")
+        .map(({ action, excerpt }: Body) => [action, excerpt]);
+    expect((await call(by, method, `/people/${member}`, body)).status).toBeLessThan(300);
+    const name = by === "owner" ? "Owner" : "Member";
+    expect([await news("other"), await news("admin")]).toEqual([[CHANGED(name)], [CHANGED(name)]]);
+    if (method === "PATCH") expect(await news("member")).toEqual([CHANGED(name)]);
+    const line = (who: "admin" | "member" | "owner") => ["info", org.id, people[who].identityId];
+    expect(changesLogged(agent)).toEqual([line("admin"), line(by)]);
+  }
+});
+
+test("whoever leaves several agents is one piece of news to each of the others", async () => {
+  const { call, people, make, told } = await agency();
+  for (let n = 0; n < 5; n++)
+    await make("admin", [people.member.membershipId, ...(n ? [people.other.membershipId] : [])]);
+  for (const who of ["admin", "other"] as const) await call(who, "PUT", "/my/notifications");
+  const before = await told("admin");
+  await call("member", "DELETE", `/people/${people.member.membershipId}`);
+  const what = "Member Test changed who operates Release bot, Release bot, Release bot and 2 more";
+  expect(await told("admin")).toEqual([["granted_access", what], ...before]);
+  expect((await told("other"))[0]).toEqual(["granted_access", what.replace("2 more", "1 more")]);
+});
+
+test("what leaves the operators of an agent as they were tells nobody, nor does a refused change", async () => {
+  const { call, people, make, told } = await agency();
+  const [owner, member] = [people.owner.membershipId, people.member.membershipId];
+  const agent = await make("owner", [member]);
+  const before = [await told("member"), changesLogged(agent)];
+  expect((await call("owner", "PUT", `/agents/${agent}/operators`, { operator_ids: [member, owner] })).status).toBe(
+    200,
+  );
+  const withClient = { operator_ids: [owner, people.client.membershipId] };
+  expect((await call("owner", "PUT", `/agents/${agent}/operators`, withClient)).status).toBe(422);
+  await call("owner", "PATCH", `/agents/${agent}`, { directable_by: "members" });
+  await call("owner", "DELETE", `/agents/${agent}`);
+  await call("owner", "PATCH", `/agents/${agent}`, { active: true });
+  expect([await told("member"), changesLogged(agent)]).toEqual(before);
+});
+
+test("bringing back an agent that nobody operates is a change of who does", async () => {
+  const { call, org, people, make } = await agency();
+  const agent = await make("admin");
+  await call("owner", "DELETE", `/people/${people.admin.membershipId}`);
+  await call("owner", "PATCH", `/agents/${agent}`, { active: true });
+  const line = (who: "admin" | "owner") => ["info", org.id, people[who].identityId];
+  expect(changesLogged(agent)).toEqual([line("admin"), line("owner"), line("owner")]);
 });
 
 test("an agent ends with its last operator, whatever way they go, and whoever brings it back operates it", async () => {

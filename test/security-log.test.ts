@@ -106,6 +106,9 @@ async function orgStory() {
   expect(last("person_removed")).toMatchObject({ ...by, membership: of.membership, role: "admin" });
   const agent = (await call("owner", "POST", "/agents", { name: "Bot" })).body.id;
   expect(last("agent_created")).toMatchObject({ ...by, membership: agent });
+  await call("owner", "PUT", `/agents/${agent}/operators`, { operator_ids: [who.admin.membershipId] });
+  expect(last("agent_operators_changed")).toMatchObject({ ...by, membership: agent });
+  await call("owner", "PUT", `/agents/${agent}/operators`, { operator_ids: [who.owner.membershipId] });
   const token = (await call("owner", "POST", `/agents/${agent}/token`, { scope: "full" })).body;
   secret(token.token);
   expect(last("agent_token_minted")).toMatchObject({ ...by, membership: agent, token: token.id, scope: "full" });

@@ -8,6 +8,7 @@ import { unsubscribeRoutes } from "#/core/notifications/unsubscribe-routes.ts";
 import type { Seed } from "#/core/orgs/create.ts";
 import { orgsRoutes } from "#/core/orgs/routes.ts";
 import { agentOperatorRoutes, agentRoutes } from "#/core/people/agent-routes.ts";
+import type { Tellers } from "#/core/people/change.ts";
 import { groupRoutes } from "#/core/people/group-routes.ts";
 import { invitationRoutes } from "#/core/people/invitation-routes.ts";
 import { copyPreferences } from "#/core/people/preferences.ts";
@@ -34,6 +35,10 @@ export const seed: Seed = (db, now) => {
   for (const feature of features) feature.seed?.(db, now);
 };
 
+const tellRole: Tellers["role"] = (w, person) => notifyPerson(w, "role_changed", person);
+const tellOperator: Tellers["operator"] = (w, person, excerpt) =>
+  notifyPerson(w, "granted_access", person, { excerpt });
+
 /** Bodies are limited by the routes themselves; this is only where a connection is cut. */
 const LARGEST_REQUEST_BYTES = 64 * 1024 * 1024;
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -47,11 +52,10 @@ export function createServer(services: Services, ending = { isNear: false }): An
     (given) => identityRoutes(given, copyPreferences(preferencesChanged)),
     (given) => orgsRoutes(given, seed),
     (given) => invitationRoutes(given, joinProject),
-    (given) => peopleRoutes(given, (w, person) => notifyPerson(w, "role_changed", person)),
+    (given) => peopleRoutes(given, { role: tellRole, operator: tellOperator }),
     groupRoutes,
-    agentRoutes,
-    (given) =>
-      agentOperatorRoutes(given, (w, person, excerpt) => notifyPerson(w, "granted_access", person, { excerpt })),
+    (given) => agentRoutes(given, tellOperator),
+    (given) => agentOperatorRoutes(given, tellOperator),
     projectRoutes,
     projectVerbRoutes,
     projectPartRoutes,

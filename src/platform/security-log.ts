@@ -23,6 +23,7 @@ const EVENTS = {
   person_removed: ["info", "Somebody was removed from an organization"],
   agent_created: ["info", "An agent was made"],
   agent_deactivated: ["info", "An agent was deactivated"],
+  agent_operators_changed: ["info", "Who operates an agent was changed"],
   agent_token_minted: ["info", "A token of an agent was made"],
   export: ["info", "An organization was exported"],
 } as const satisfies Record<string, readonly ["info" | "warn", string]>;

@@ -7,7 +7,8 @@ import { orgRoutes } from "../access/routes.ts";
 import type { Scope } from "../access/scope.ts";
 import { agentTokens } from "../identity/tokens.ts";
 import { indexMemberships } from "../orgs/memberships.ts";
-import { mintAgentToken, type TellOperator, tellOperators, tokenBody } from "./agent-token.ts";
+import { setOperators, type TellOperator } from "./agent-operators.ts";
+import { mintAgentToken, tokenBody } from "./agent-token.ts";
 import {
   agentPatch,
   agentPresenter,
@@ -17,9 +18,7 @@ import {
   findAgent,
   listAgents,
   newAgentBody,
-  operatorIdsOf,
   operatorsBody,
-  setOperators,
 } from "./agents.ts";
 import { agentExample, agentTokenExample } from "./examples.ts";
 import { postageOf } from "./invitation-mails.ts";
@@ -41,7 +40,7 @@ const operations = {
     errors: [403, 409, 422],
     summary: "Make an agent",
     description:
-      "A member that calls the API with a token of its own: without a seat, an address or a way to sign in. Put it on projects like anybody else. You become its first operator. Make its token next.",
+      "A member that calls the API with a token of its own: without a seat, an address or a way to sign in. Put it on projects like anybody else. You become its first operator; the others are told. Make its token next.",
     example: { name: "Release bot", directable_by: "members" },
     answers: { 201: { description: "The agent.", schema: ref("Agent"), example: { ...agentExample, token: null } } },
   }),
@@ -97,7 +96,7 @@ const operations = {
 };
 
 /** Agents: members that are programs. */
-export const agentRoutes = (services: Services) =>
+export const agentRoutes = (services: Services, tell: TellOperator) =>
   orgRoutes(services)
     .get("/agents", ({ scope }) => present(services, scope, scope.read(listAgents)), {
       access: "member",
@@ -108,7 +107,7 @@ export const agentRoutes = (services: Services) =>
       async ({ scope, caller, body }) => {
         const postage = await postageOf(services, caller);
         const made = scope.write((w) => {
-          const agent = createAgent(w, body, postage);
+          const agent = createAgent(w, { input: body, postage, tell });
           return agentPresenter(w, null)(agent);
         });
         await index(services, scope, made.id);
@@ -124,7 +123,7 @@ export const agentRoutes = (services: Services) =>
     .patch(
       "/agents/:id",
       async ({ scope, params, body }) => {
-        scope.write((w) => editAgent(w, findAgent(w, params.id), body));
+        scope.write((w) => editAgent(w, findAgent(w, params.id), { input: body, tell }));
         await index(services, scope, params.id);
         return presentOne(services, scope, params.id);
       },
@@ -133,7 +132,7 @@ export const agentRoutes = (services: Services) =>
     .delete(
       "/agents/:id",
       async ({ scope, params, set }) => {
-        scope.write((w) => deactivateAgent(w, findAgent(w, params.id)));
+        scope.write((w) => deactivateAgent(w, findAgent(w, params.id), tell));
         await index(services, scope, params.id);
         set.status = 204;
       },
@@ -146,12 +145,7 @@ export const agentOperatorRoutes = (services: Services, tell: TellOperator) =>
     .put(
       "/agents/:id/operators",
       ({ scope, params, body }) => {
-        scope.write((w) => {
-          const agent = findAgent(w, params.id);
-          const before = operatorIdsOf(w, agent);
-          setOperators(w, agent, body.operator_ids);
-          tellOperators(w, { agent, tell, what: `${w.actor.name} changed who operates ${agent.name}`, before });
-        });
+        scope.write((w) => setOperators(w, findAgent(w, params.id), { ids: body.operator_ids, tell }));
         return presentOne(services, scope, params.id);
       },
       { ...json, access: "admin", params: one, body: operatorsBody, ...operations.setOperators },

@@ -4,19 +4,17 @@ import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
-import { openScope, type Read, type Scope, type Write } from "../access/scope.ts";
+import { openScope, type Read, type Scope } from "../access/scope.ts";
 import { type Caller, requireSession } from "../identity/caller.ts";
 import { onceGlobally } from "../identity/idempotency.ts";
 import { rotateToken } from "../identity/tokens.ts";
-import { activeMembership, indexStatements } from "../orgs/memberships.ts";
-import { findAgent, operatorIdsOf } from "./agents.ts";
+import { indexStatements } from "../orgs/memberships.ts";
+import { operatorIdsOf, type TellOperator, tellOperators } from "./agent-operators.ts";
+import { findAgent } from "./agents.ts";
 
 export const tokenBody = t.Object({
   scope: t.Optional(oneOf(["read", "full"], { description: "`read` (the default) allows GET and HEAD only." })),
 });
-
-/** Tells somebody who operates an agent what became of it. */
-export type TellOperator = (w: Write, operator: Membership, what: string) => void;
 
 interface Minting {
   id: string;
@@ -44,8 +42,7 @@ export async function mintAgentToken(services: Services, scope: Scope, { id, cal
     const { orgId, actor } = scope;
     openScope({ services, orgId, actor }).write((w) => {
       find(w);
-      const what = `${actor.name} made a new token for ${agent.name} (${answer.scope})`;
-      tellOperators(w, { agent, tell, what });
+      tellOperators(w, agent, `${actor.name} made a new token for ${agent.name} (${answer.scope})`, tell);
     });
     await services.global.batch([...indexStatements(orgId, agent), ...statements, ...remember(answer)]);
     const about = { membership: agent.id, token: answer.id, scope: answer.scope };
@@ -57,20 +54,4 @@ export async function mintAgentToken(services: Services, scope: Scope, { id, cal
 function requireOperator(r: Read, agent: Membership): Membership {
   if (operatorIdsOf(r, agent).includes(r.actor.id)) return agent;
   throw new Forbidden("Only an admin who operates this agent can make its token.");
-}
-
-interface Telling {
-  agent: Membership;
-  tell: TellOperator;
-  what: string;
-  /** Who operated it until now. */
-  before?: readonly string[];
-}
-
-/** Tells everybody who operates an agent, and those who did until now. */
-export function tellOperators(w: Write, { agent, tell, what, before = [] }: Telling): void {
-  for (const id of new Set([...before, ...operatorIdsOf(w, agent)])) {
-    const operator = activeMembership(w.db, id);
-    if (operator) tell(w, operator, what);
-  }
 }

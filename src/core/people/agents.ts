@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { id, oneOf, type Static, t } from "#/lib/schema.ts";
 import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
-import { invalid, NotFound } from "#/platform/errors.ts";
+import { NotFound } from "#/platform/errors.ts";
 import { type Agent, agentOperators, agents } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { revokeProjects } from "../access/grants.ts";
@@ -13,8 +13,8 @@ import { checkName } from "../identity/identities.ts";
 import { QUOTAS, requirePlace } from "../identity/quotas.ts";
 import type { TokenSummary } from "../identity/tokens.ts";
 import { directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
+import { operatorIdsOf, setOperators, type TellOperator } from "./agent-operators.ts";
 import { removePerson } from "./change.ts";
-import { requireTeam } from "./find.ts";
 import type { Postage } from "./invitation-mails.ts";
 import { presentAgents } from "./presence.ts";
 
@@ -50,11 +50,6 @@ const all = query<Record<string, never>, Agent>(sql`select ${fields(agents)} fro
 const allOperators = query<Record<string, never>, { agentId: string; operatorId: string }>(
   sql`select ${fields(agentOperators)} from ${agentOperators} order by ${agentOperators.operatorId}`,
 );
-const operatorsOf = query<{ agent: string }, { operatorId: string }>(
-  sql`select operator_id as operatorId from agent_operators where agent_id = ${arg("agent")} order by operator_id`,
-);
-const clearOperators = command<{ id: string }>(sql`delete from agent_operators where agent_id = ${arg("id")}`);
-const addOperator = insertInto(agentOperators);
 
 /** Every agent that is or was here, in the order they came. */
 export const listAgents = (r: Read): Membership[] => [...directory(r.db).byId.values()].filter(isAgent);
@@ -66,8 +61,14 @@ export function findAgent(r: Read, id: string): Membership {
   return found;
 }
 
+interface Making {
+  input: Static<typeof newAgentBody>;
+  postage: Postage;
+  tell: TellOperator;
+}
+
 /** Makes an agent: a member without an address. Whoever makes it operates it. */
-export function createAgent(w: Write, input: Static<typeof newAgentBody>, postage: Postage): Membership {
+export function createAgent(w: Write, { input, postage, tell }: Making): Membership {
   const agents = listAgents(w);
   requireRoom("agents", agents.length, "name");
   const active = agents.filter(({ status }) => status === "active").length;
@@ -89,20 +90,24 @@ export function createAgent(w: Write, input: Static<typeof newAgentBody>, postag
   };
   insertMembership(w.db, agent);
   insert.run(w.db, { membershipId: agent.id, directableBy: input.directable_by ?? "operators" });
-  setOperators(w, agent, input.operator_ids ?? [], [w.actor.id]);
   w.audit("agent_created", { membership: agent.id });
+  setOperators(w, agent, { ids: input.operator_ids ?? [], also: [w.actor.id], tell });
   return agent;
 }
 
 /** Changes an agent, and brings it back when it was deactivated. */
-export function editAgent(w: Write, agent: Membership, input: Static<typeof agentPatch>): Membership {
+export function editAgent(
+  w: Write,
+  agent: Membership,
+  { input, tell }: { input: Static<typeof agentPatch>; tell: TellOperator },
+): Membership {
   const changes: Partial<Membership> = {
     name: input.name === undefined ? agent.name : checkName(input.name, { stored: agent.name }),
     ...(input.active ? { status: "active", removedAt: null } : {}),
   };
   updateMembership(w.db, agent.id, changes);
   // Somebody answers for every agent that is there.
-  if (input.active && operatorIdsOf(w, agent).length === 0) takeOver(w, agent);
+  if (input.active && operatorIdsOf(w, agent).length === 0) takeOver(w, agent, tell);
   if (input.active && agent.status !== "active")
     w.audit("agent_created", { membership: agent.id, reason: "brought back" });
   if (input.directable_by) setDirectableBy.run(w.db, { id: agent.id, by: input.directable_by });
@@ -110,34 +115,17 @@ export function editAgent(w: Write, agent: Membership, input: Static<typeof agen
 }
 
 /** Deactivates an agent; one that is deactivated stays so. */
-export function deactivateAgent(w: Write, agent: Membership): void {
-  if (agent.status === "active") removePerson(w, agent);
+export function deactivateAgent(w: Write, agent: Membership, tell: TellOperator): void {
+  if (agent.status === "active") removePerson(w, agent, tell);
 }
 
 const leaveChats = command<{ id: string }>(sql`delete from chat_people where membership_id = ${arg("id")}`);
 
 /** Whoever brings back an agent that nobody operates does so without what it was let see: that was for others to give. */
-function takeOver(w: Write, agent: Membership): void {
+function takeOver(w: Write, agent: Membership, tell: TellOperator): void {
   revokeProjects(w, agent.id);
   leaveChats.run(w.db, { id: agent.id });
-  setOperators(w, agent, [w.actor.id]);
-}
-
-/** Who operates an agent. */
-export const operatorIdsOf = (r: Read, { id }: Pick<Membership, "id">): string[] =>
-  operatorsOf.all(r.db, { agent: id }).map(({ operatorId }) => operatorId);
-
-/** Replaces who operates an agent; throws 422 `not_member` for anybody but people of the team. */
-export function setOperators(w: Write, agent: Membership, ids: readonly string[], also: readonly string[] = []): void {
-  clearOperators.run(w.db, { id: agent.id });
-  ids.forEach((id, index) => {
-    checkOperator(w, `operator_ids[${index}]`, id);
-  });
-  for (const operatorId of new Set([...also, ...ids])) addOperator.run(w.db, { agentId: agent.id, operatorId });
-}
-
-function checkOperator(r: Read, field: string, id: string): void {
-  if (isAgent(requireTeam(r, field, id))) throw invalid(field, "not_member", "An agent can't operate an agent.");
+  setOperators(w, agent, { ids: [w.actor.id], tell });
 }
 
 /** Agents as the team sees them now; their tokens, by identity, are for admins. */

@@ -4,6 +4,7 @@ import type { Membership, Role } from "#/schema/tenant/people.ts";
 import { isAdmin, isAgent, isAtLeast, isClient, isOwner } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
+import type { TellOperator } from "./agent-operators.ts";
 import { endInvitationsBy, pendingInvitationOf, updateInvitation } from "./invite-store.ts";
 import { leaveTeam } from "./leave.ts";
 
@@ -19,13 +20,15 @@ export interface Changed {
   ended: Membership[];
 }
 
+/** How those are told who a change concerns. */
+export interface Tellers {
+  /** Somebody got another role. */
+  role: (w: Write, person: Membership) => void;
+  operator: TellOperator;
+}
+
 /** Changes a role (admins; owners for owners) or a title (oneself and admins). */
-export function changePerson(
-  w: Write,
-  person: Membership,
-  input: Static<typeof personPatch>,
-  tellRole: (w: Write, person: Membership) => void,
-): Changed {
+export function changePerson(w: Write, person: Membership, input: Static<typeof personPatch>, tell: Tellers): Changed {
   const { role, title } = input;
   if (role !== undefined && role !== person.role) checkMayChangeRole(w, person, role);
   if (title !== undefined && person.id !== w.actor.id && !isAdmin(w.actor)) {
@@ -40,10 +43,10 @@ export function changePerson(
     updateInvitation.run(w.db, pending.id, { role: changes.role, inviterId: w.actor.id });
   const changed = { ...person, ...changes };
   if (!isAtLeast(changed.role, person.role)) endInvitationsBy(w, changed.id);
-  const ended = isClient(changed) ? leaveTeam(w, changed.id) : [];
+  const ended = isClient(changed) ? leaveTeam(w, changed.id, tell.operator) : [];
   if (changed.role !== person.role) {
     w.audit("role_changed", { membership: person.id, role: changed.role, roleBefore: person.role });
-    tellRole(w, changed);
+    tell.role(w, changed);
   }
   return { person: changed, ended };
 }
@@ -58,7 +61,7 @@ function checkMayChangeRole(w: Write, person: Membership, role: Role): void {
 }
 
 /** Removes somebody softly, or leaves: what they made keeps their name. */
-export function removePerson(w: Write, person: Membership): Changed {
+export function removePerson(w: Write, person: Membership, tell: TellOperator): Changed {
   const leaves = person.id === w.actor.id;
   if (!leaves && !isAdmin(w.actor)) throw new Forbidden("Only an admin can remove somebody.", "role_required");
   if (!leaves && isOwner(person) && !isOwner(w.actor))
@@ -71,7 +74,7 @@ export function removePerson(w: Write, person: Membership): Changed {
   const event = isAgent(person) ? "agent_deactivated" : "person_removed";
   w.audit(event, { membership: person.id, role: person.role, reason: leaves ? "left" : undefined });
   endInvitationsBy(w, person.id);
-  return { person: { ...person, ...changes }, ended: leaveTeam(w, person.id) };
+  return { person: { ...person, ...changes }, ended: leaveTeam(w, person.id, tell) };
 }
 
 function requireAnotherOwner(r: Read, person: Membership): void {

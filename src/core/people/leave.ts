@@ -3,12 +3,10 @@ import { arg, command, query } from "#/platform/db/query.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import type { Write } from "../access/scope.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
+import { changingOperators, operatorIdsOf, type TellOperator } from "./agent-operators.ts";
 
 const operates = query<{ id: string }, { agent: string }>(
   sql`select agent_id as agent from agent_operators where operator_id = ${arg("id")}`,
-);
-const operatorsOf = query<{ agent: string }, { count: number }>(
-  sql`select count(*) as count from agent_operators where agent_id = ${arg("agent")}`,
 );
 const leavings = [
   sql`delete from agent_operators where operator_id = ${arg("id")}`,
@@ -20,16 +18,18 @@ const leavings = [
  * Who is not of the team any more operates no agents, is in no groups, and listens to nothing. An agent ends with its last
  * operator: answers those that did.
  */
-export function leaveTeam(w: Write, id: string): Membership[] {
-  const agents = operates.all(w.db, { id }).map(({ agent }) => agent);
-  for (const leaving of leavings) leaving.run(w.db, { id });
-  return agents.filter((agent) => operatorsOf.get(w.db, { agent })?.count === 0).flatMap((agent) => endAgent(w, agent));
+export function leaveTeam(w: Write, id: string, tell: TellOperator): Membership[] {
+  const agents = operates.all(w.db, { id }).flatMap(({ agent }) => directory(w.db).byId.get(agent) ?? []);
+  changingOperators(w, agents, tell, () => {
+    for (const leaving of leavings) leaving.run(w.db, { id });
+  });
+  return agents.filter((agent) => operatorIdsOf(w, agent).length === 0).flatMap((agent) => endAgent(w, agent));
 }
 
 /** Its place stays, so that an admin can bring it back and answer for it. */
-function endAgent(w: Write, id: string): Membership[] {
-  const agent = directory(w.db).byId.get(id);
-  if (agent?.status !== "active") return [];
+function endAgent(w: Write, agent: Membership): Membership[] {
+  const { id } = agent;
+  if (agent.status !== "active") return [];
   const changes = { status: "removed", removedAt: w.now.toISOString() } as const;
   updateMembership(w.db, id, changes);
   w.audit("agent_deactivated", { membership: id, role: agent.role, reason: "its last operator left" });

@@ -7,7 +7,7 @@ import { orgRoutes } from "../access/routes.ts";
 import type { Read, Scope } from "../access/scope.ts";
 import { directory, indexMemberships } from "../orgs/memberships.ts";
 import { accountOf } from "./account.ts";
-import { type Changed, changePerson, personPatch, removePerson } from "./change.ts";
+import { type Changed, changePerson, personPatch, removePerson, type Tellers } from "./change.ts";
 import { accountExample, invitationExample, personExample } from "./examples.ts";
 import { findPerson, listPeople } from "./find.ts";
 import { sending } from "./invitation-mails.ts";
@@ -90,8 +90,8 @@ const operations = {
   }),
 };
 
-/** The account document and the people of an organization. `tellRole` tells somebody of the role they got. */
-export const peopleRoutes = (services: Services, tellRole: Parameters<typeof changePerson>[3]) =>
+/** The account document and the people of an organization. */
+export const peopleRoutes = (services: Services, tell: Tellers) =>
   orgRoutes(services)
     .get("/account", ({ scope }) => scope.read(accountOf), { access: "client", ...operations.readAccount })
     .get("/people", ({ scope }) => scope.read((r) => listPeople(r).map(personPresenter(r))), {
@@ -123,7 +123,7 @@ export const peopleRoutes = (services: Services, tellRole: Parameters<typeof cha
       "/people/:id",
       async ({ scope, params, body }) => {
         const { changed, answer } = scope.write((w) => {
-          const changed = changePerson(w, findPresent(findPerson(w, params.id)), body, tellRole);
+          const changed = changePerson(w, findPresent(findPerson(w, params.id)), body, tell);
           return { changed, answer: personPresenter(w)(changed.person) };
         });
         await indexChanged(services, scope, changed);
@@ -137,7 +137,7 @@ export const peopleRoutes = (services: Services, tellRole: Parameters<typeof cha
         await indexChanged(
           services,
           scope,
-          scope.write((w) => removePerson(w, findPresent(findPerson(w, params.id)))),
+          scope.write((w) => removePerson(w, findPresent(findPerson(w, params.id)), tell.operator)),
         );
         set.status = 204;
       },
