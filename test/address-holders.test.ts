@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { proveAddress } from "#/core/identity/confirm-email.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock, services } from "./support/server.ts";
-import { type Answer, send, world } from "./support/world.ts";
+import { type Answer, type Body, send, world } from "./support/world.ts";
 
 const DAY = 24 * 3600_000;
 const agent = { "user-agent": "tests (tests@example.com)" };
@@ -116,6 +116,54 @@ test("its real owner is invited to the address and accepts, where somebody else 
   const cookie = cookieOf(owner);
   expect((await send("POST", `/api/v1/invitations/${invitation}/accept`, undefined, { cookie })).status).toBe(200);
   expect((await send("GET", `/api/v1/${org.slug}/projects`, undefined, { cookie })).status).toBe(200);
+});
+
+/** The link of the last invitation to an address. */
+const invitationTo = async (email: string) =>
+  (await mailsTo(email)).map(({ text }) => /\/invitations\/(\S+)/.exec(text ?? "")?.[1]).findLast(Boolean);
+
+test("whoever gets an address that somebody who left had is somebody new there, by whatever way it came free", async () => {
+  for (const way of ["after a week", "by its mail"] as const) {
+    const { call, org, people, project, make } = await world();
+    const { identityId, membershipId, email } = people.other;
+    services.global.local.write((db) =>
+      db.run("update identities set email_verified_at = null where id = ?", [identityId]),
+    );
+    const message = await make("other", (await project()).tool("message_board"), { type: "message", title: "Theirs" });
+    await call("other", "POST", "/my/notes", { title: "Private" });
+    await call("other", "POST", "/chats", { membership_ids: [people.member.membershipId] });
+    expect((await call("owner", "DELETE", `/people/${membershipId}`)).status).toBe(204);
+    if (way === "by its mail") {
+      await send("POST", "/api/auth/send-verification-email", { email });
+      expect((await send("POST", (await links(email)).disown)).status).toBe(200);
+    } else clock.advance(7 * DAY);
+    const cookie = cookieOf(await signUp(email));
+    expect((await call("owner", "POST", "/people", { email, role: "member" })).status).toBe(201);
+    const accept = `/api/v1/invitations/${await invitationTo(email)}/accept`;
+    const joined = await send("POST", accept, undefined, { cookie });
+    expect([joined.status, joined.body]).toEqual([200, expect.objectContaining({ name: "Somebody", email })]);
+    expect(joined.body.membership_id).not.toBe(membershipId);
+    const read = async (path: string) => (await send("GET", `/api/v1/${org.slug}${path}`, undefined, { cookie })).body;
+    expect([await read("/my/notes"), await read("/chats")]).toEqual([[], []]);
+    expect((await read(`/recordings/${message.id}`)).creator).toMatchObject({
+      membership_id: membershipId,
+      name: "Other Test",
+    });
+    const left = await call("owner", "GET", `/people/${membershipId}`);
+    expect(left.body).toMatchObject({ status: "removed", name: "Other Test", email: null });
+    const listed = (await call("owner", "GET", "/people")).body.filter((person: Body) => person.email === email);
+    expect(listed.map(({ membership_id }: Body) => membership_id)).toEqual([joined.body.membership_id]);
+  }
+}, 30_000);
+
+test("who left is invited again to the address they had, and is who they were", async () => {
+  const { call, people } = await world();
+  const { membershipId, email, cookie } = people.other;
+  await call("owner", "DELETE", `/people/${membershipId}`);
+  expect((await call("owner", "POST", "/people", { email, role: "member" })).body.membership_id).toBe(membershipId);
+  const accept = `/api/v1/invitations/${await invitationTo(email)}/accept`;
+  const { status, body } = await send("POST", accept, undefined, { cookie });
+  expect([status, body.membership_id, body.name]).toEqual([200, membershipId, "Other Test"]);
 });
 
 test("asking for the confirmation mail does the same whether or not somebody has the address", async () => {

@@ -1,3 +1,4 @@
+import { newId } from "#/lib/ids.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { Conflict, Forbidden, NotFound } from "#/platform/errors.ts";
 import type { Trace } from "#/platform/http/trace.ts";
@@ -12,7 +13,13 @@ import type { Caller } from "../identity/caller.ts";
 import { proveAddress } from "../identity/confirm-email.ts";
 import { identityById, isProven } from "../identity/identities.ts";
 import { copiedPreferences } from "../identity/preferences.ts";
-import { activeMembership, directory, indexMemberships, updateMembership } from "../orgs/memberships.ts";
+import {
+  activeMembership,
+  directory,
+  indexMemberships,
+  insertMembership,
+  updateMembership,
+} from "../orgs/memberships.ts";
 import { readOrg } from "../orgs/org.ts";
 import { refusalToInvite } from "./invite.ts";
 import { endOf, invitationById, updateInvitation } from "./invite-store.ts";
@@ -94,12 +101,13 @@ export async function acceptInvitation(
   const { invitation } = findInvitation(services, token);
   const invited = directory(services.tenants.get(orgId)).byId.get(invitation.membershipId);
   if (!invited) throw new NotFound();
-  const joined = { ...invited, ...joinedAs(identity, invitation, services.clock.now()) };
+  const now = services.clock.now();
+  const joined = { ...placeOf(invited, identity, now), ...joinedAs(identity, invitation, now) };
   openScope({ services, orgId, actor: joined, trace: () => trace }).write((w) => {
     checkMayAccept(w, identity, invitation);
     const granted = grantedProjects(w, invitation);
-    updateMembership(w.db, joined.id, joined);
-    updateInvitation.run(w.db, invitation.id, { status: "accepted" });
+    takePlace(w, invited, joined);
+    updateInvitation.run(w.db, invitation.id, { status: "accepted", membershipId: joined.id });
     w.audit("invitation_accepted", { invitation: invitation.id, membership: joined.id, role: invitation.role });
     // Who comes back is on what this invitation grants, and no more.
     revokeProjects(w, joined.id);
@@ -109,6 +117,24 @@ export async function acceptInvitation(
   // The link was in a mail to this address and nowhere else.
   if (!isProven(identity)) await proveAddress(services, { id: identity.id, email: invitation.email, trace });
   return { orgId, joined };
+}
+
+/**
+ * The membership that an invited person gets: the invited one, unless that was another's who had their address before. What
+ * is private to it is theirs who left.
+ */
+function placeOf(invited: Membership, { id }: Identity, now: Date): Membership {
+  if (invited.identityId === null || invited.identityId === id) return invited;
+  return { ...invited, id: newId(), avatarUrl: null, createdAt: now.toISOString() };
+}
+
+function takePlace(w: Write, invited: Membership, joined: Membership): void {
+  if (invited.id === joined.id) {
+    updateMembership(w.db, joined.id, joined);
+  } else {
+    updateMembership(w.db, invited.id, { status: "removed", removedAt: w.now.toISOString(), email: null });
+    insertMembership(w.db, joined);
+  }
 }
 
 function joinedAs({ id, name, email, preferences }: Identity, { role }: Invitation, now: Date) {
