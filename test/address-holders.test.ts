@@ -166,6 +166,24 @@ test("who left is invited again to the address they had, and is who they were", 
   expect([status, body.membership_id, body.name]).toEqual([200, membershipId, "Other Test"]);
 });
 
+test("the address of who left is for admins alone, who may invite them again", async () => {
+  const { call, people, project } = await world();
+  const { membershipId, email } = people.other;
+  const { id } = await project();
+  await call("owner", "PUT", `/projects/${id}/people`, { grant: [membershipId, people.client.membershipId] });
+  const seenBy = async (who: "owner" | "admin" | "member" | "client") =>
+    (await call(who, "GET", `/people/${membershipId}`)).body.email ?? null;
+  expect([await seenBy("member"), await seenBy("client")]).toEqual([email, email]);
+  await call("owner", "DELETE", `/people/${membershipId}`);
+  expect([await seenBy("owner"), await seenBy("admin"), await seenBy("member"), await seenBy("client")]).toEqual([
+    ...[email, email, null, null],
+  ]);
+  for (const who of ["owner", "member", "client"] as const) {
+    const listed: Body[] = (await call(who, "GET", "/people")).body;
+    expect(listed.filter((person) => person.membership_id === membershipId)).toEqual([]);
+  }
+});
+
 test("asking for the confirmation mail does the same whether or not somebody has the address", async () => {
   const known = "asks@asks.example.com";
   await send("POST", "/api/auth/sign-up/email", { name: "Ada", email: known, password: "correct horse" });

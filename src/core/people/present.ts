@@ -64,12 +64,15 @@ export function sharesProject(r: Read): (other: Membership) => boolean {
   return (other) => ids.has(other.id) || (withTeam && !isClient(other));
 }
 
-/** A person as others in the organization see them; the e-mail only for admins, oneself and people on a shared project. */
+/**
+ * A person as others in the organization see them; the e-mail only for admins, oneself and people on a shared project. Who left
+ * shares none.
+ */
 export function personPresenter(r: Read): (person: Membership) => ReturnType<typeof present> {
   const shares = sharesProject(r);
   const listening = presentAgents(r);
   return (person) => ({
-    ...present(person, isAdmin(r.actor) || person.id === r.actor.id || shares(person)),
+    ...present(person, isAdmin(r.actor) || person.id === r.actor.id || (person.status !== "removed" && shares(person))),
     active: listening.has(person.id),
   });
 }
