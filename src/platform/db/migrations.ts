@@ -4,6 +4,7 @@ import global3 from "../../../migrations/global/0003_jobs.sql" with { type: "tex
 import global4 from "../../../migrations/global/0004_agents.sql" with { type: "text" };
 import global5 from "../../../migrations/global/0005_clock.sql" with { type: "text" };
 import global8 from "../../../migrations/global/0008_small_preferences.sql" with { type: "text" };
+import global9 from "../../../migrations/global/0009_jobs_by_kind.sql" with { type: "text" };
 import tenant1 from "../../../migrations/tenant/0001_people.sql" with { type: "text" };
 import tenant2 from "../../../migrations/tenant/0002_projects.sql" with { type: "text" };
 import tenant3 from "../../../migrations/tenant/0003_recordings.sql" with { type: "text" };
@@ -28,7 +29,7 @@ import tenant21 from "../../../migrations/tenant/0021_answers_name.sql" with { t
 import tenant22 from "../../../migrations/tenant/0022_first_shown.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
-export const globalMigrations: readonly string[] = [global1, global2, global3, global4, global5, global8];
+export const globalMigrations: readonly string[] = [global1, global2, global3, global4, global5, global8, global9];
 export const tenantMigrations: readonly string[] = [
   tenant1,
   tenant2,
