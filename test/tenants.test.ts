@@ -7,8 +7,9 @@ import { getTableConfig, type SQLiteTable, SQLiteTable as TableClass } from "dri
 import { openServices } from "#/app/services.ts";
 import { readConfig } from "#/platform/config.ts";
 import { openFile, requireEngine, versionOf } from "#/platform/db/engine.ts";
-import { migrate, NewerFile, templateImage } from "#/platform/db/migrate.ts";
+import { migrate, templateImage } from "#/platform/db/migrate.ts";
 import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
+import { NewerFile, openMigrated } from "#/platform/db/open-migrated.ts";
 import { progressBar, sweep } from "#/platform/db/sweep.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
 import { createLog } from "#/platform/log.ts";
@@ -122,8 +123,9 @@ test("a file is migrated when it is opened, keeps its rows, and is never taken b
     tenants.closeAll();
     const again = openFile(path, { synchronous: "FULL" });
     expect(versionOf(again)).toBe(tenantMigrations.length);
-    expect(() => migrate(again, tenantMigrations.slice(0, 2))).toThrow(NewerFile);
     again.close(true);
+    const older = { synchronous: "FULL", migrations: tenantMigrations.slice(0, 2) } as const;
+    expect(() => openMigrated(path, older)).toThrow(NewerFile);
   }));
 
 test("a migration that fails leaves the file as it was, however many steps went well before", () =>
@@ -145,7 +147,9 @@ test("the sweep migrates every file, reports the broken one and goes on", () =>
     writeFileSync(join(folder, "broken.sqlite"), "x".repeat(9000));
     const files = ["old", "b", "broken", "c"].map((name) => join(folder, `${name}.sqlite`));
     const seen: string[] = [];
-    const first = sweep(files, tenantMigrations, (done, total) => seen.push(progressBar(done, total, 4)));
+    const first = sweep(files, tenantMigrations, {
+      onProgress: (done, total) => seen.push(progressBar(done, total, 4)),
+    });
     expect(first).toMatchObject({ migrated: 3, current: 0, failed: [{ file: files[2] }] });
     expect(seen.map((bar) => bar.trim())).toEqual(["[#   ] 1/4", "[##  ] 2/4", "[### ] 3/4", "[####] 4/4"]);
     expect(sweep(files, tenantMigrations)).toMatchObject({ migrated: 0, current: 3 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { allLiveOrgs } from "#/core/orgs/find.ts";
+import { ownerOf } from "#/core/orgs/org.ts";
 import { openGlobal } from "#/platform/db/global.ts";
 import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
 import { type SweepResult, sweep } from "#/platform/db/sweep.ts";
@@ -24,7 +25,7 @@ export async function migrateAll(
   const result = sweep(
     names.map((name) => join(folder, name)),
     tenantMigrations,
-    onProgress,
+    { onProgress, ownerOf },
   );
   return { ...result, failed: [...global.failed, ...result.failed] };
 }

@@ -1,3 +1,4 @@
+import { ownerOf } from "#/core/orgs/org.ts";
 import { startOver, takeIn } from "#/features/search/index.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import type { SweepResult } from "#/platform/db/sweep.ts";
@@ -17,6 +18,7 @@ export function reindex(
     capacity: 1,
     synchronous: "FULL",
     log,
+    ownerOf,
   });
   const ids = tenants.ids().sort();
   const failed: SweepResult["failed"] = [];

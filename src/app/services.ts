@@ -3,6 +3,7 @@ import { forgetExpired } from "#/core/identity/expired.ts";
 import { checkQuotaNames } from "#/core/identity/quotas.ts";
 import { removeUnfinishedOrgs } from "#/core/orgs/create.ts";
 import { directory, indexMemberships } from "#/core/orgs/memberships.ts";
+import { ownerOf } from "#/core/orgs/org.ts";
 import { realignPreferences } from "#/core/people/preferences.ts";
 import { Indexer } from "#/features/search/index.ts";
 import { type Clock, systemClock, TrustedClock } from "#/platform/clock.ts";
@@ -98,6 +99,7 @@ function compose(
     capacity: config.openTenants,
     synchronous: config.synchronous,
     log,
+    ownerOf,
     onNewFile: (tenantId) => void noteWork(services, tenantId),
     onClose: (tenantId) => wakeIndex.closed(tenantId),
     onCommit: (tenantId) => indexer.note(tenantId),

@@ -15,6 +15,7 @@ export const DEFAULT_SETTINGS: OrgSettings = {
 };
 
 const theOrg = query<Record<string, never>, Org>(sql`select ${fields(org)} from ${org}`, decoderOf(org));
+const owner = query<Record<string, never>, { id: string }>(sql`select id from org`);
 const bump = command<Record<string, never>>(sql`update org set changes = changes + 1`);
 export const insertOrg = insertInto(org);
 
@@ -25,6 +26,9 @@ export const readOrg = (db: ReadDb): Org =>
     if (!row) throw new Error("The tenant has no organization row");
     return row;
   });
+
+/** The id of the organization whose file it is, of whatever version; null for a file that none was put into. */
+export const ownerOf = (db: ReadDb): string | null => owner.get(db, {})?.id ?? null;
 
 /** The organization's settings, defaults filled in. */
 export const settingsOf = (db: ReadDb): OrgSettings => ({ ...DEFAULT_SETTINGS, ...readOrg(db).settings });

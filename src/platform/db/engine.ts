@@ -23,7 +23,7 @@ const engineVersion = (): string =>
 
 /** A file that is missing, empty or without Atoll's tables. It is never taken for a new one, and never written to. */
 export class DamagedFile extends StartError {
-  override readonly name = "DamagedFile";
+  override readonly name: string = "DamagedFile";
 }
 
 /** A log that a long reader let grow is cut back to this when it starts anew. */
@@ -32,19 +32,22 @@ const LARGEST_KEPT_WAL_BYTES = 4 * 1024 * 1024;
 export interface OpenOptions {
   create?: boolean;
   synchronous: "FULL" | "NORMAL";
+  /** Throws what keeps the file from being used, before anything is written to it. */
+  check?: (sqlite: Database) => void;
 }
 
 /**
  * Opens a file in WAL mode with foreign keys and reads every pragma back, so that none is silently refused. A statement
  * never waits for another process's lock: that would hold everybody's requests. Who meets one tries again (`patiently`).
  */
-export function openFile(path: string, { create = false, synchronous }: OpenOptions): Database {
+export function openFile(path: string, { create = false, synchronous, check }: OpenOptions): Database {
   if (!create) requireBytes(path);
   const flags = constants.SQLITE_OPEN_READWRITE | (create ? constants.SQLITE_OPEN_CREATE : 0);
   const sqlite = new Database(path, flags);
   try {
     pragma(sqlite, "busy_timeout", "0", 0, "timeout");
     if (!create) requireTables(sqlite, path);
+    check?.(sqlite);
     pragma(sqlite, "journal_mode", "wal", "wal");
     pragma(sqlite, "synchronous", synchronous, synchronous === "FULL" ? 2 : 1);
     pragma(sqlite, "foreign_keys", "on", 1);

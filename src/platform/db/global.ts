@@ -2,9 +2,10 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { StartError } from "../start-error.ts";
 import { writeWhole } from "../whole-file.ts";
 import { Connection, type SqlValue, type WriteDb } from "./connection.ts";
-import { DamagedFile, isBusy, isStorageFault, openFile, sqliteCode } from "./engine.ts";
-import { inWalMode, migrateFile, templateImage } from "./migrate.ts";
+import { DamagedFile, isBusy, isStorageFault, sqliteCode } from "./engine.ts";
+import { inWalMode, templateImage } from "./migrate.ts";
 import { globalMigrations } from "./migrations.ts";
+import { openMigrated } from "./open-migrated.ts";
 import { patiently } from "./patience.ts";
 import type { Args, Compiled, Query } from "./query.ts";
 
@@ -52,7 +53,7 @@ interface Options {
 export async function openGlobal(path: string, { synchronous, orgsFolder }: Options): Promise<GlobalDb> {
   if (!statSync(path, { throwIfNoEntry: false })?.size) makeGlobal(path, orgsFolder);
   try {
-    return await patiently(() => globalDb(openMigrated(path, synchronous)), PATIENCE_AT_START_MS);
+    return await patiently(() => globalDb(connect(path, synchronous)), PATIENCE_AT_START_MS);
   } catch (error) {
     throw startErrorOf(path, error);
   }
@@ -69,14 +70,8 @@ function makeGlobal(path: string, orgsFolder: string): void {
   writeWhole(path, inWalMode(templateImage(globalMigrations)));
 }
 
-function openMigrated(path: string, synchronous: "FULL" | "NORMAL"): Connection {
-  const sqlite = openFile(path, { synchronous });
-  try {
-    migrateFile(sqlite, path, globalMigrations);
-  } catch (error) {
-    sqlite.close(true);
-    throw error;
-  }
+function connect(path: string, synchronous: "FULL" | "NORMAL"): Connection {
+  const { sqlite } = openMigrated(path, { synchronous, migrations: globalMigrations });
   return new Connection(sqlite, { begin: (attempt) => attempt() });
 }
 

@@ -1,22 +1,5 @@
 import { Database } from "bun:sqlite";
-import { StartError } from "../start-error.ts";
 import { versionOf } from "./engine.ts";
-
-/** The file was written by a later version of the program; opening it could lose what that version knows. */
-export class NewerFile extends StartError {
-  override readonly name = "NewerFile";
-}
-
-/** Brings a file to the newest version, as `migrate` does, and names it when it is of a later one. */
-export function migrateFile(sqlite: Database, path: string, migrations: readonly string[]): number {
-  const version = versionOf(sqlite);
-  if (version > migrations.length) {
-    throw new NewerFile(
-      `${path} has version ${version}, of a later Atoll; this one knows ${migrations.length}. Use that one again.`,
-    );
-  }
-  return migrate(sqlite, migrations);
-}
 
 /**
  * Brings a file to the newest version and answers how many steps it took: all of them or none, so that a file whose
@@ -25,9 +8,7 @@ export function migrateFile(sqlite: Database, path: string, migrations: readonly
  */
 export function migrate(sqlite: Database, migrations: readonly string[]): number {
   const from = versionOf(sqlite);
-  if (from > migrations.length)
-    throw new NewerFile(`The file has version ${from}; this program knows ${migrations.length}.`);
-  if (from === migrations.length) return 0;
+  if (from >= migrations.length) return 0;
   sqlite.run("pragma foreign_keys = off");
   try {
     sqlite

@@ -1,6 +1,6 @@
+import { basename } from "node:path";
 import { describeError } from "../log.ts";
-import { openFile } from "./engine.ts";
-import { migrateFile } from "./migrate.ts";
+import { type OwnerOf, openMigrated } from "./open-migrated.ts";
 
 export interface SweepResult {
   migrated: number;
@@ -8,21 +8,25 @@ export interface SweepResult {
   failed: { file: string; error: string }[];
 }
 
+interface Options {
+  onProgress?: (done: number, total: number) => void;
+  /** Whose file one is, where they are named after their tenants: one of another is broken. */
+  ownerOf?: OwnerOf;
+}
+
 /** Migrates many files one after the other; one broken file is reported and stops none of the others. */
 export function sweep(
   files: readonly string[],
   migrations: readonly string[],
-  onProgress: (done: number, total: number) => void = () => {},
+  { onProgress = () => {}, ownerOf }: Options = {},
 ): SweepResult {
   const result: SweepResult = { migrated: 0, current: 0, failed: [] };
   for (const [index, file] of files.entries()) {
     try {
-      const sqlite = openFile(file, { synchronous: "FULL" });
-      try {
-        result[migrateFile(sqlite, file, migrations) > 0 ? "migrated" : "current"]++;
-      } finally {
-        sqlite.close(true);
-      }
+      const owner = ownerOf && { id: basename(file, ".sqlite"), ownerOf };
+      const { sqlite, steps } = openMigrated(file, { synchronous: "FULL", migrations, owner });
+      sqlite.close(true);
+      result[steps > 0 ? "migrated" : "current"]++;
     } catch (error) {
       result.failed.push({ file, error: String(describeError(error).error) });
     }

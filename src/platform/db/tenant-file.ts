@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { Connection } from "./connection.ts";
-import { openFile, openForReading, sqliteCode, versionOf } from "./engine.ts";
-import { migrateFile } from "./migrate.ts";
+import { openForReading, sqliteCode, versionOf } from "./engine.ts";
+import { type Expected, foreignOwner, openMigrated } from "./open-migrated.ts";
 
 /** What tells a file from another one that took its name. */
 export interface Identity {
@@ -10,6 +10,8 @@ export interface Identity {
   readonly device: number;
   /** At the last look. */
   size: number;
+  /** When something was written to it, at the last look. */
+  writtenAt: number;
   /** The inode of the log that belongs to it. */
   readonly walInode: number | null;
 }
@@ -24,19 +26,15 @@ export interface TenantFile {
   readonly openedAt: number;
 }
 
-interface Options {
-  migrations: readonly string[];
+interface Options extends Expected {
   synchronous: "FULL" | "NORMAL";
   onCommit: () => void;
 }
 
-/** Opens a tenant's file and migrates it. */
-export function openTenantFile(path: string, { migrations, synchronous, onCommit }: Options): TenantFile {
-  const sqlite = openFile(path, { synchronous });
-  return checked(sqlite, () => {
-    migrateFile(sqlite, path, migrations);
-    return opened(path, new Connection(sqlite, { onCommit }), false);
-  });
+/** Opens a tenant's file and migrates it, as `openMigrated` does. */
+export function openTenantFile(path: string, { onCommit, ...options }: Options): TenantFile {
+  const { sqlite } = openMigrated(path, options);
+  return checked(sqlite, () => opened(path, new Connection(sqlite, { onCommit }), false));
 }
 
 /**
@@ -71,34 +69,42 @@ function opened(path: string, connection: Connection, isReadOnly: boolean): Tena
 
 /** What an open file is now. */
 export function identityOf(path: string): Identity {
-  const { ino: inode, dev: device, size } = statSync(path);
+  const { ino: inode, dev: device, size, ctimeMs: writtenAt } = statSync(path);
   const walInode = statSync(`${path}-wal`, { throwIfNoEntry: false })?.ino ?? null;
-  return { inode, device, size, walInode };
+  return { inode, device, size, writtenAt, walInode };
 }
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** What happened to a file since the last look; null when its name still leads to it and nothing was cut off. */
-export function changeSince(path: string, known: Identity): "missing" | "replaced" | "cut short" | null {
+export type Change = "missing" | "replaced" | "cut short" | "overwritten";
+
+/**
+ * What happened to a file since the last look; null when its name still leads to it, nothing was cut off and it was not
+ * overwritten with the file of another than its owner, when that is given.
+ */
+export function changeSince(path: string, known: Identity, owner?: Expected["owner"]): Change | null {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return "missing";
   if (found.ino !== known.inode || found.dev !== known.device) return "replaced";
   if (found.size < known.size) return "cut short";
   known.size = found.size;
-  return null;
+  if (found.ctimeMs === known.writtenAt) return null;
+  known.writtenAt = found.ctimeMs;
+  return foreignOwner(path, owner) === null ? null : "overwritten";
 }
 
 /**
  * Closes a file that was taken from under the program without writing to whatever has its name now. SQLite writes what is
- * in the log back when it closes, unless the file has moved; one that was cut short is moved for that moment.
+ * in the log back when it closes, unless the file has moved; one that is the same file still is moved for that moment.
  */
-export function closeUntouched(path: string, { connection }: TenantFile, change: string): void {
+export function closeUntouched(path: string, { connection }: TenantFile, change: Change): void {
   const aside = `${path}.damaged`;
-  if (change === "cut short") renameSync(path, aside);
+  const isThere = change === "cut short" || change === "overwritten";
+  if (isThere) renameSync(path, aside);
   try {
     connection.close();
   } finally {
-    if (change === "cut short") renameSync(aside, path);
+    if (isThere) renameSync(aside, path);
   }
 }
 

@@ -7,6 +7,7 @@ import type { Connection, WriteDb } from "./connection.ts";
 import { isBusy } from "./engine.ts";
 import { templateImage } from "./migrate.ts";
 import { newTenantImage } from "./new-tenant.ts";
+import { type Expected, ForeignFile, type OwnerOf } from "./open-migrated.ts";
 import { briefly, patiently } from "./patience.ts";
 import {
   changeSince,
@@ -28,6 +29,8 @@ interface Options {
   capacity: number;
   synchronous: "FULL" | "NORMAL";
   log: Log;
+  /** Whose file one is, as it says itself: one of another tenant is damage. */
+  ownerOf?: OwnerOf;
   /** Called after a file was opened that this process has not had open before: the first one, or one that was put back. */
   onNewFile?: (tenantId: string) => void;
   /** Called after a file was closed in order, with nothing left in memory. */
@@ -42,6 +45,7 @@ const PATIENCE_MS = 1000;
 const READ_ONLY_MS = 250;
 /** However few descriptors there are, so many files stay open. */
 const SMALLEST_ROOM = 4;
+const NO_INODE = 0;
 /** By so many files the room grows again each time the files are checked. */
 const ROOM_GROWTH = 10;
 
@@ -137,6 +141,7 @@ export class Tenants {
   close(tenantId: string): void {
     const file = this.#open.get(tenantId);
     if (!file) return;
+    if (this.#closeChanged(tenantId, file)) return;
     this.#open.delete(tenantId);
     file.connection.close();
     this.#options.onClose?.(tenantId);
@@ -147,21 +152,33 @@ export class Tenants {
   }
 
   /**
-   * Looks once at every open file. One that was replaced, removed or cut short is closed and not written to: what is
-   * answered from then on comes from the file that has its name. To be called once a minute.
+   * Looks once at every open file. One that was replaced, removed, cut short or overwritten with another tenant's is closed
+   * and not written to: what is answered from then on comes from the file that has its name. To be called once a minute.
    */
   checkFiles(): void {
-    for (const [tenantId, file] of [...this.#open]) {
-      const path = this.path(tenantId);
-      const change = changeSince(path, file.identity);
-      if (!change) continue;
-      this.#options.log.error("A tenant's file was changed from outside", { tenant: tenantId, file: path, change });
-      this.#open.delete(tenantId);
-      this.#gone.set(tenantId, file.identity);
-      closeUntouched(path, file, change);
-      this.#options.onClose?.(tenantId);
-    }
+    for (const [tenantId, file] of [...this.#open]) this.#closeChanged(tenantId, file);
     this.#room = Math.min(this.#options.capacity, this.#room + ROOM_GROWTH);
+  }
+
+  /** Closes an open file that was changed from outside; false for one that was not. */
+  #closeChanged(tenantId: string, file: TenantFile): boolean {
+    const path = this.path(tenantId);
+    const change = changeSince(path, file.identity, this.#owner(tenantId));
+    if (!change) return false;
+    this.#options.log.error("A tenant's file was changed from outside", { tenant: tenantId, file: path, change });
+    this.#open.delete(tenantId);
+    // What was overwritten is gone as well, and whatever comes in its place is new.
+    this.#gone.set(tenantId, change === "overwritten" ? { ...file.identity, inode: NO_INODE } : file.identity);
+    this.#inodes.delete(tenantId);
+    closeUntouched(path, file, change);
+    this.#setAsideStaleLog(tenantId, path);
+    this.#options.onClose?.(tenantId);
+    return true;
+  }
+
+  #owner(tenantId: string): Expected["owner"] {
+    const { ownerOf } = this.#options;
+    return ownerOf && { id: tenantId, ownerOf };
   }
 
   #known(tenantId: string): Connection | null {
@@ -192,7 +209,8 @@ export class Tenants {
     this.#setAsideStaleLog(tenantId, path);
     try {
       const onCommit = () => this.#options.onCommit?.(tenantId);
-      const file = this.#withRoom(() => openTenantFile(path, { migrations, synchronous, onCommit }));
+      const expected = { migrations, synchronous, owner: this.#owner(tenantId) };
+      const file = this.#withRoom(() => openTenantFile(path, { ...expected, onCommit }));
       this.#readOnly.delete(tenantId);
       this.#gone.delete(tenantId);
       return file;
@@ -229,7 +247,9 @@ export class Tenants {
 
   #unavailable(tenantId: string, error: unknown): Unavailable {
     const told = { tenant: tenantId, file: this.path(tenantId), ...describeError(error) };
-    this.#options.log.error("A tenant's file can't be opened", told);
+    if (error instanceof ForeignFile)
+      this.#options.log.error("A tenant's file belongs to another organization", { ...told, found: error.found });
+    else this.#options.log.error("A tenant's file can't be opened", told);
     return new Unavailable("This organization is not available at the moment.");
   }
 

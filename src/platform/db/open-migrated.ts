@@ -1,0 +1,108 @@
+import { constants, Database } from "bun:sqlite";
+import { statSync } from "node:fs";
+import { StartError } from "../start-error.ts";
+import { Connection, type ReadDb } from "./connection.ts";
+import { DamagedFile, openFile, openForReading, versionOf } from "./engine.ts";
+import { migrate } from "./migrate.ts";
+
+/** The file was written by a later version of the program; opening it could lose what that version knows. */
+export class NewerFile extends StartError {
+  override readonly name = "NewerFile";
+}
+
+/** The file of another tenant, in the place of one. */
+export class ForeignFile extends DamagedFile {
+  override readonly name = "ForeignFile";
+  /** The tenant that it says it belongs to. */
+  readonly found: string;
+
+  constructor(path: string, found: string) {
+    super(`${path} belongs to another organization, ${found}. Put the right file in its place.`);
+    this.found = found;
+  }
+}
+
+/** Whose file it is, as it says itself; null when it says nothing. */
+export type OwnerOf = (db: ReadDb) => string | null;
+
+/** What a file must be to be used. */
+export interface Expected {
+  /** It has had no steps beyond these. */
+  migrations: readonly string[];
+  /** The tenant it belongs to, and how a file says so; left out where it belongs to none. */
+  owner?: { id: string; ownerOf: OwnerOf } | undefined;
+}
+
+export interface Migrated {
+  sqlite: Database;
+  /** How many migration steps it took. */
+  steps: number;
+}
+
+/**
+ * Opens a file and brings it to the newest version. One of a later version or of another tenant is refused with
+ * `NewerFile` or `ForeignFile` before a byte of it or of its log is written.
+ */
+export function openMigrated(path: string, expected: Expected & { synchronous: "FULL" | "NORMAL" }): Migrated {
+  if (hasLog(path)) refuseUnread(path, expected);
+  const check = (sqlite: Database) => requireExpected(sqlite, path, expected);
+  const sqlite = openFile(path, { synchronous: expected.synchronous, check });
+  try {
+    return { sqlite, steps: migrate(sqlite, expected.migrations) };
+  } catch (error) {
+    sqlite.close(true);
+    throw error;
+  }
+}
+
+/** The tenant that a file says it belongs to, when that is another one; nothing is written or locked to find out. */
+export function foreignOwner(path: string, owner: Expected["owner"]): string | null {
+  if (!owner) return null;
+  try {
+    return reading(openForReading(path), (sqlite) => otherOwner(sqlite, owner));
+  } catch {
+    return null;
+  }
+}
+
+/** A log that SQLite would write into the file. */
+const hasLog = (path: string): boolean =>
+  ["-wal", "-journal"].some((suffix) => (statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0) > 0);
+
+/**
+ * Looks at a file with a log before it is opened for writing, at itself and through its log: a connection that only reads
+ * does not write the log back. What can't be read this way is for the opening to judge.
+ */
+function refuseUnread(path: string, expected: Expected): void {
+  for (const open of [openForReading, openWithLog])
+    try {
+      reading(open(path), (sqlite) => requireExpected(sqlite, path, expected));
+    } catch (error) {
+      if (error instanceof NewerFile || error instanceof DamagedFile) throw error;
+    }
+}
+
+const openWithLog = (path: string): Database => new Database(path, constants.SQLITE_OPEN_READONLY);
+
+function reading<T>(sqlite: Database, body: (sqlite: Database) => T): T {
+  try {
+    return body(sqlite);
+  } finally {
+    sqlite.close(true);
+  }
+}
+
+function requireExpected(sqlite: Database, path: string, { migrations, owner }: Expected): void {
+  const version = versionOf(sqlite);
+  if (version > migrations.length)
+    throw new NewerFile(
+      `${path} has version ${version}, of a later Atoll; this one knows ${migrations.length}. Use that one again.`,
+    );
+  const found = owner ? otherOwner(sqlite, owner) : null;
+  if (found !== null) throw new ForeignFile(path, found);
+}
+
+function otherOwner(sqlite: Database, { id, ownerOf }: NonNullable<Expected["owner"]>): string | null {
+  const found = ownerOf(new Connection(sqlite));
+  return found === id ? null : found;
+}
