@@ -139,3 +139,11 @@ test(
     }),
   30_000,
 );
+
+test("a pipe in place of the lock stops the start with a sentence that names it", () =>
+  withFolder(async (folder) => {
+    const path = join(folder, "lock");
+    Bun.spawnSync(["mkfifo", path]);
+    const { code, said } = await ended(run("serve", { TENANTS_DIR: folder, PORT: "0" }));
+    expect([code, said]).toEqual([1, `${path} is no lock of Atoll's. Remove it, then start again.`]);
+  }));

@@ -43,6 +43,7 @@ interface Held {
 const inodeOf = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 
 function take(folder: string, path: string): Held {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) throw noLock(path);
   const sqlite = new Database(path, { create: true });
   try {
     sqlite.run("pragma locking_mode = exclusive");
@@ -52,6 +53,9 @@ function take(folder: string, path: string): Held {
     sqlite.close(true);
     if (isBusy(error)) throw new FolderInUse(`Another Atoll process is using ${folder}.`);
     if (!/^SQLITE_(NOTADB|CORRUPT)/.test(sqliteCode(error))) throw error;
-    throw new StartError(`${path} is no lock of Atoll's. Remove it, then start again.`);
+    throw noLock(path);
   }
 }
+
+const noLock = (path: string): StartError =>
+  new StartError(`${path} is no lock of Atoll's. Remove it, then start again.`);
