@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { forgetExpired } from "#/core/identity/expired.ts";
 import { checkQuotaNames } from "#/core/identity/quotas.ts";
@@ -53,14 +54,17 @@ interface Options {
 }
 
 /** Opens the tenants folder for this process and finishes what a crash interrupted. */
-export async function openServices(config: Config, options: Options = {}): Promise<Running> {
+export async function openServices(
+  config: Config,
+  { log = createLog(config.logLevel), ...options }: Options = {},
+): Promise<Running> {
   requireEngine();
   checkQuotaNames(config);
   const { tenantsDir } = config;
   ownFolder(tenantsDir);
   const lock = lockFolder(tenantsDir);
   try {
-    const running = compose(config, options, await openFolder(config, options), lock);
+    const running = compose(config, { ...options, log }, await openFolder(config, options, log), lock);
     await recoverPatiently(running.services);
     await tidy(running.services);
     return running;
@@ -70,14 +74,19 @@ export async function openServices(config: Config, options: Options = {}): Promi
   }
 }
 
+const SECRET_LOST =
+  "The secret was missing beside what is here, and a new one was made. Put the old one back from a backup and start again, or: links in mails sent so far (confirmations, invitations, unsubscribing) lead nowhere, no device is known, streams of notifications begin anew, and answers kept for an Idempotency-Key outside organizations can't be given again";
+
 type Folder = Pick<Services, "secrets" | "global" | "clock" | "trusted">;
 
 /** What is beside the organizations' files. */
 async function openFolder(
   { tenantsDir, synchronous, secret }: Config,
   { clock = systemClock }: Options,
+  log: Log,
 ): Promise<Folder> {
-  const secrets = loadSecrets(tenantsDir, secret);
+  const isNew = !existsSync(globalPath(tenantsDir));
+  const secrets = loadSecrets(tenantsDir, secret, (file) => void (isNew || log.warn(SECRET_LOST, { file })));
   const global = await openGlobal(globalPath(tenantsDir), { synchronous, orgsFolder: orgsFolder(tenantsDir) });
   const trusted = new TrustedClock(clock, await keptReading(global));
   await keepReading(global, trusted.reading());
@@ -86,7 +95,7 @@ async function openFolder(
 
 function compose(
   config: Config,
-  { log = createLog(config.logLevel), fetchPage = fetchPublic }: Options,
+  { log, fetchPage = fetchPublic }: Options & { log: Log },
   folder: Folder,
   lock: FolderLock,
 ): Running {

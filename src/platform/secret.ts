@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { lstatSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "./start-error.ts";
 import { writeWhole } from "./whole-file.ts";
@@ -17,19 +17,36 @@ export interface Secrets {
 /** At least 32 characters that can be seen: NULs are what a power cut may leave of a file. */
 export const isSecret = (text: string): boolean => /^\P{Cc}{32,}$/u.test(text.trim());
 
+/** A secret of the operator's own is longer than 32 characters at times, never than this. */
+const LARGEST_BYTES = 4096;
+
 /**
- * Uses the given secret, or makes one and keeps it in the file `secret` of the folder, readable by its owner only. Throws
- * `StartError` for a file that holds less than a secret: what it signs could be made by anybody.
+ * Uses the given secret, or makes one and keeps it in the file `secret` of the folder, readable by its owner only; `onMade`
+ * is told. Throws `StartError` for a file that holds less than a secret, what it signs could be made by anybody, and for
+ * what is no file, without reading it: that might never end.
  */
-export function loadSecrets(folder: string, given: string | null): Secrets {
+export function loadSecrets(folder: string, given: string | null, onMade: (path: string) => void = () => {}): Secrets {
   if (given) return secretsFrom(given);
   const path = join(folder, "secret");
-  if (!existsSync(path)) writeWhole(path, randomBytes(32).toString("base64url"));
-  const kept = readFileSync(path, "utf8").trim();
-  if (isSecret(kept)) return secretsFrom(kept);
+  if (!lstatSync(path, { throwIfNoEntry: false })) {
+    writeWhole(path, randomBytes(32).toString("base64url"));
+    onMade(path);
+  }
+  const fault = faultOf(path);
+  if (fault === null) return secretsFrom(readFileSync(path, "utf8").trim());
   throw new StartError(
-    `${path} is ${kept === "" ? "empty" : "too short or no text"}. Put it back from a backup, or remove it and have a new one made: links in mails sent so far stop working.`,
+    `${path} ${fault}. Put it back from a backup, or remove it and have a new one made: links in mails sent so far stop working.`,
   );
+}
+
+function faultOf(path: string): string | null {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return "is a link that leads nowhere";
+  if (!found.isFile()) return "is no file";
+  if (found.size > LARGEST_BYTES) return `is larger than a secret, which has at most ${LARGEST_BYTES} bytes`;
+  const kept = readFileSync(path, "utf8").trim();
+  if (isSecret(kept)) return null;
+  return kept === "" ? "is empty" : "is too short or no text";
 }
 
 function secretsFrom(secret: string): Secrets {

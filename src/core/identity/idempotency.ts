@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { InOrder } from "#/lib/in-order.ts";
 import { type Bound, bound } from "#/platform/db/global.ts";
 import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
-import { NotFound } from "#/platform/errors.ts";
+import { Conflict, NotFound } from "#/platform/errors.ts";
 import {
   IDEMPOTENCY_LIFETIME_MS,
   type IdempotencyRequest,
@@ -62,7 +62,7 @@ async function once<T>(
   const since = new Date(clock.now().getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString();
   const found = await global.get(known, { identity: caller.identityId, key: wanted.key, since });
   if (found) {
-    const body = decrypt(key, found.body);
+    const body = opened(key, found.body);
     if (maySee && !(await maySee(JSON.parse(body)))) throw new NotFound();
     replay(wanted, { ...found, body });
   }
@@ -83,6 +83,15 @@ function encrypt(key: Uint8Array, text: string): Uint8Array {
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** The answer as it was given; throws 409 for one that was sealed with a secret that is lost. */
+function opened(key: Uint8Array, sealed: Uint8Array): string {
+  try {
+    return decrypt(key, sealed);
+  } catch {
+    throw new Conflict("This was done before, and its answer can't be given again.");
+  }
 }
 
 function decrypt(key: Uint8Array, bytes: Uint8Array): string {
