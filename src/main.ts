@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { requireEngine } from "./platform/db/engine.ts";
 import { lockFolder } from "./platform/db/lock.ts";
 import { progressBar } from "./platform/db/sweep.ts";
+import { say } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
 import { ownFolder } from "./platform/whole-file.ts";
 
@@ -36,7 +37,7 @@ async function main(command: string | undefined): Promise<number> {
     case "reindex":
       return reindexAll(config);
     default:
-      process.stdout.write(USAGE);
+      say("stdout", USAGE);
       return command === undefined || command === "help" ? 0 : 2;
   }
 }
@@ -48,11 +49,11 @@ async function serve(config: Config, withDemo: boolean): Promise<number> {
   const { app, services, address, lost, stop } = await start(config);
   if (withDemo && (await isEmpty(services))) await seedDemo(app, services);
   const welcome = demoWelcome(config.port === 0 ? address : config.baseUrl);
-  process.stdout.write(withDemo && (await hasDemo(services)) ? welcome : `Atoll is running at ${address}\n`);
+  say("stdout", withDemo && (await hasDemo(services)) ? welcome : `Atoll is running at ${address}\n`);
   const reason = await Promise.race([asked, lost]);
   await stop();
   if (reason) return fail(`Stopped: ${reason.message}`);
-  process.stdout.write("Stopped.\n");
+  say("stdout", "Stopped.\n");
   return 0;
 }
 
@@ -61,11 +62,11 @@ async function migrateFiles({ tenantsDir }: Config): Promise<number> {
   requireEngine();
   ownFolder(tenantsDir);
   const { release } = lockFolder(tenantsDir);
-  const result = await migrateAll(tenantsDir, (done, total) => process.stderr.write(progressBar(done, total)));
-  process.stderr.write("\n");
+  const result = await migrateAll(tenantsDir, (done, total) => say("stderr", progressBar(done, total)));
+  say("stderr", "\n");
   release();
-  process.stdout.write(`${result.migrated} migrated, ${result.current} up to date, ${result.failed.length} failed\n`);
-  for (const { file, error } of result.failed) process.stderr.write(`${file}: ${error}\n`);
+  say("stdout", `${result.migrated} migrated, ${result.current} up to date, ${result.failed.length} failed\n`);
+  for (const { file, error } of result.failed) say("stderr", `${file}: ${error}\n`);
   return result.failed.length > 0 ? 1 : 0;
 }
 
@@ -74,16 +75,16 @@ function reindexAll({ tenantsDir }: Config): number {
   requireEngine();
   const { release } = lockFolder(tenantsDir);
   const folders = { folder: orgsFolder(tenantsDir), newFolder: newFolder(tenantsDir) };
-  const result = reindex(folders, (done, total) => process.stderr.write(progressBar(done, total)));
-  process.stderr.write("\n");
+  const result = reindex(folders, (done, total) => say("stderr", progressBar(done, total)));
+  say("stderr", "\n");
   release();
-  process.stdout.write(`${result.indexed} indexed, ${result.failed.length} failed\n`);
-  for (const { file, error } of result.failed) process.stderr.write(`${file}: ${error}\n`);
+  say("stdout", `${result.indexed} indexed, ${result.failed.length} failed\n`);
+  for (const { file, error } of result.failed) say("stderr", `${file}: ${error}\n`);
   return result.failed.length > 0 ? 1 : 0;
 }
 
 function fail(sentence: string): number {
-  process.stderr.write(`${sentence}\n`);
+  say("stderr", `${sentence}\n`);
   return 1;
 }
 

@@ -3,19 +3,20 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type Log = Record<Exclude<LogLevel, "silent">, (message: string, fields?: Record<string, unknown>) => void>;
 
-// A log that can't be written, on a full disk or because its reader went away, is no reason to stop serving.
-process.stderr.on("error", () => {});
+// What can't be said, on a full disk or because its reader went away, is no reason to stop serving.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
-function writeLine(line: string): void {
+/** Writes to standard output or standard error; what can't be written is lost. */
+export function say(stream: "stdout" | "stderr", text: string): void {
   try {
-    process.stderr.write(line);
+    process[stream].write(text);
   } catch {
     // There is nowhere left to say it.
   }
 }
 
 /** One JSON line an entry on standard error: `{time, level, message, …fields}`. */
-export function createLog(level: LogLevel, write: (line: string) => void = writeLine): Log {
+export function createLog(level: LogLevel, write: (line: string) => void = (line) => say("stderr", line)): Log {
   const at =
     (own: LogLevel) =>
     (message: string, fields: Record<string, unknown> = {}) => {
