@@ -5,6 +5,7 @@ import { forgetExpired } from "#/core/identity/expired.ts";
 import { isFreeAgain } from "#/core/identity/release-address.ts";
 import { newIdentity } from "#/core/identity/sign-up.ts";
 import { TrustedClock } from "#/platform/clock.ts";
+import { gather } from "./support/crowd.ts";
 import { type Installation, install } from "./support/installation.ts";
 import { withFolder } from "./support/process.ts";
 import { services } from "./support/server.ts";
@@ -176,6 +177,58 @@ test("what can't be undone of one organization holds up no work of others while 
     await here.close();
   }));
 
+test("one jump of the clock prunes no tray, no kept answer and no count of invitations; time that passes does", () =>
+  withFolder(async (folder) => {
+    const clock = settableClock(Date.parse(START));
+    const here = await install(folder, { clock });
+    const crowd = await gather(here.services, "tray", 2);
+    // Nobody has to sign in again, whatever the clock says.
+    here.services.global.local.write((db) => void db.run("update sessions set expires_at = '2099-01-01'", []));
+    const made = await here.call(crowd, "POST", "/projects", { name: "P", all_access: true });
+    const { tools } = (await made.json()) as { tools: { key: string; id: string }[] };
+    const board = tools.find(({ key }) => key === "message_board")?.id;
+    const reader = { ...crowd, people: crowd.people.slice(1) };
+    let posts = 0;
+    const post = async () => {
+      const notify = { membership_ids: [reader.people[0]?.membershipId] };
+      const message = { type: "message", title: `No. ${++posts}`, content: "Hello", notify };
+      expect((await here.call(crowd, "POST", `/recordings/${board}/children`, message)).status).toBe(201);
+    };
+    const tray = async () =>
+      ((await (await here.call(reader, "GET", "/my/notifications")).json()) as { notifications: unknown[] })
+        .notifications.length;
+    const invite = async (key: string) => {
+      const headers = { cookie: crowd.people[0]?.cookie ?? "", "content-type": "application/json" };
+      const answer = await here.app.handle(
+        new Request(`http://localhost:3000/api/v1/${crowd.slug}/people`, {
+          method: "POST",
+          headers: { ...headers, "idempotency-key": key },
+          body: JSON.stringify({ email: `${key}@example.com`, role: "member" }),
+        }),
+      );
+      return [answer.status, answer.headers.get("idempotency-replayed")];
+    };
+    const rows = () =>
+      ["notifications", "idempotency_keys", "invitation_mails"].map(
+        (table) => here.services.tenants.get(crowd.orgId).all(`select * from ${table}`, []).length,
+      );
+    for (let i = 0; i < 6; i++) await post();
+    expect(await invite("first-key")).toEqual([201, null]);
+    expect([await tray(), rows()]).toEqual([6, [6, 1, 1]]);
+    clock.jump(40 * DAY);
+    await post();
+    expect(await invite("second-key")).toEqual([201, null]);
+    expect(rows()).toEqual([7, 2, 2]);
+    clock.jump(-40 * DAY);
+    expect(await tray()).toBe(7);
+    expect(await invite("first-key")).toEqual([201, "true"]);
+    clock.pass(41 * DAY);
+    await post();
+    expect(await invite("third-key")).toEqual([201, null]);
+    expect(rows()).toEqual([4, 1, 1]);
+    await here.close();
+  }));
+
 test("every job that purges waits while the clock may be wrong", () => {
   const purging = Object.entries(jobHandlers(services)).filter(([kind]) => kind.startsWith("purge"));
   expect(purging.map(([kind, handler]) => [kind, "isFinal" in handler])).toEqual([
@@ -190,12 +243,12 @@ const DELETED_BY_AGE: Record<string, string> = {
   "src/core/identity/confirm-email.ts": "run by forgetExpired",
   "src/core/identity/idempotency.ts": "run by forgetExpired",
   "src/core/identity/sessions.ts": "run by forgetExpired",
-  "src/core/access/idempotency.ts": "an answer that is kept for a day; without it a request is done once more",
-  "src/core/people/invitation-mails.ts": "counts of what was sent; without them somebody may send as many again",
-  "src/core/notifications/notify.ts": "old rows of a tray, four for each new one",
+  "src/core/access/idempotency.ts": "by the time that has passed for a write",
+  "src/core/people/invitation-mails.ts": "by the time that has passed for a write",
+  "src/core/notifications/notify.ts": "by the time that has passed for a write",
 };
 
-test("rows are deleted by their age only where a wrong clock does no harm", async () => {
+test("rows are deleted by their age only by the trusted time", async () => {
   const found: string[] = [];
   for (const path of new Glob("src/**/*.ts").scanSync())
     if (/delete from \w+ where [^`]*_at <=? /.test(await Bun.file(path).text())) found.push(path);

@@ -46,7 +46,7 @@ export function keptAnswers(request: Request, body: unknown): KeptAnswers | null
   const wanted = idempotencyRequest(request, body);
   return (
     wanted && {
-      recall: (db, actor, now) => recall(db, actor, wanted, now),
+      recall: (db, actor, time) => recall(db, actor, wanted, time),
       remember: (db, actor, answer, now) => remember(db, actor, wanted, { ...answer, now }),
     }
   );
@@ -56,9 +56,14 @@ export function keptAnswers(request: Request, body: unknown): KeptAnswers | null
  * Ends the request with the kept answer when this caller used the key in the last 24 hours: with 404 when they don't see
  * any more what it names, or have a lower role than by then.
  */
-function recall(db: WriteDb, actor: Membership, wanted: IdempotencyRequest, now: Date): void {
-  const after = new Date(now.getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString();
-  deleteOld.run(db, { before: after });
+function recall(
+  db: WriteDb,
+  actor: Membership,
+  wanted: IdempotencyRequest,
+  { now, passed }: { now: Date; passed: Date },
+): void {
+  const after = lifetimeBefore(now);
+  deleteOld.run(db, { before: lifetimeBefore(passed) });
   const found = known.get(db, { membership: actor.id, key: wanted.key, after });
   if (!found) return;
   const ids = JSON.stringify(found.names);
@@ -66,6 +71,8 @@ function recall(db: WriteDb, actor: Membership, wanted: IdempotencyRequest, now:
   if (stillSeen < found.names.length || !isAtLeast(actor.role, found.role)) throw new NotFound();
   replay(wanted, found);
 }
+
+const lifetimeBefore = (time: Date): string => new Date(time.getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString();
 
 function remember(
   db: WriteDb,

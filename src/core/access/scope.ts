@@ -24,6 +24,8 @@ export interface JobRequest {
 /** The same, inside the one transaction that changes something. */
 export interface Write extends Read {
   readonly db: WriteDb;
+  /** The time by which what is old is removed (`TrustedClock`); null in a job, which removes nothing for its age on the side. */
+  readonly passed: Date | null;
   /**
    * Names a project this write changes, or null for what lies in none; a project's entity tags change. A write that
    * changes something and never says what changes the organization's.
@@ -58,8 +60,8 @@ export interface KeptAnswer {
 
 /** What is kept for a request that may be sent again. */
 export interface KeptAnswers {
-  /** Ends the request with the kept answer, when there is one. */
-  recall(db: WriteDb, actor: Membership, now: Date): void;
+  /** Ends the request with the kept answer, when there is one; what was kept for long enough by the time that `passed` goes. */
+  recall(db: WriteDb, actor: Membership, time: { now: Date; passed: Date }): void;
   /** Keeps the answer in the transaction that made the change, so that both happen or neither. */
   remember(db: WriteDb, actor: Membership, answer: KeptAnswer, now: Date): void;
 }
@@ -89,18 +91,18 @@ export function openScope(options: Options): Scope {
     successStatus = 200,
     trace = () => ({}),
   } = options;
-  const { tenants, clock } = services;
+  const { tenants, clock, trusted } = services;
   return {
     orgId,
     actor,
     read: (body) => body({ db: tenants.get(orgId), actor, now: clock.now() }) as never,
     write(body) {
       if (!services.wakeIndex.isAwake(orgId)) throw new Error("A tenant must be marked awake before it is written to");
-      const now = clock.now();
+      const [now, passed] = [clock.now(), trusted.now()];
       const { value, unit } = tenants.get(orgId).write((db) => {
         const actor = actorNow(db);
-        kept?.recall(db, actor, now);
-        const unit = unitOfWork(db, actor, now);
+        kept?.recall(db, actor, { now, passed });
+        const unit = unitOfWork(db, actor, now, passed);
         const value = body(unit.w);
         unit.finish();
         kept?.remember(db, actor, { status: successStatus, value }, now);
@@ -127,7 +129,7 @@ interface UnitOfWork {
 }
 
 /** A write inside a transaction that is already open: a scope's, or a job's. `finish` must be its last step. */
-export function unitOfWork(db: WriteDb, actor: Membership, now: Date): UnitOfWork {
+export function unitOfWork(db: WriteDb, actor: Membership, now: Date, passed: Date | null = null): UnitOfWork {
   const touched = new Set<string | null>();
   const effects: (() => void)[] = [];
   const told = new Set<string>();
@@ -146,6 +148,7 @@ export function unitOfWork(db: WriteDb, actor: Membership, now: Date): UnitOfWor
       db,
       actor,
       now,
+      passed,
       touch: (projectId) => void touched.add(projectId),
       enqueue(job) {
         jobs++;

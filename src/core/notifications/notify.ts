@@ -57,7 +57,7 @@ export function notify(w: Write, news: News, people: Iterable<string>): void {
   const seeing = thoseWhoSee(w, news.recording.id, others);
   for (const id of seeing.slice(0, AT_ONCE)) tell(w, news, memberOf(w, id));
   for (let at = AT_ONCE; at < seeing.length; at += AT_ONCE) tellLater(w, news, seeing.slice(at, at + AT_ONCE));
-  forgetOld.run(w.db, { before: retainedSince(w) });
+  if (w.passed) forgetOld.run(w.db, { before: retainedSince({ now: w.passed }) });
 }
 
 function tellLater(w: Write, { recording: { id, projectId }, ...news }: News, people: readonly string[]): void {

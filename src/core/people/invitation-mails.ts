@@ -79,7 +79,7 @@ export function sendInvitation(w: Write, invitation: Invitation, postage: Postag
   // The first is no repeat, whatever invitation it is of.
   requireRoomFor(QUOTAS.invitation_resends, toAddress, email, 1);
   const sentAt = now.toISOString();
-  forget.run(w.db, { since: windowStart(QUOTAS.invitations_org, now) });
+  if (w.passed) forget.run(w.db, { since: windowStart(QUOTAS.invitations_org, w.passed) });
   insert.run(w.db, { invitationId: id, inviterId: w.actor.id, sentAt });
   updateInvitation.run(w.db, id, { sentAt });
   w.enqueue({ kind: "mail_invitation", dueAt: now, payload: { invitation_id: id } });
