@@ -99,8 +99,8 @@ function compose(
   folder: Folder,
   lock: FolderLock,
 ): Running {
-  const { global } = folder;
-  const wakeIndex = new WakeIndex(global, (tenantId) => tenants.writable(tenantId));
+  const { global, clock } = folder;
+  const wakeIndex = new WakeIndex(global, clock, (tenantId) => tenants.writable(tenantId));
   const tenants = new Tenants({
     folder: orgsFolder(config.tenantsDir),
     newFolder: newFolder(config.tenantsDir),
@@ -187,7 +187,7 @@ async function recoverPatiently(services: Services): Promise<void> {
  * in the global database, its due time and its memberships, and its copies of what people chose.
  */
 async function recover(services: Services): Promise<void> {
-  const { tenants, wakeIndex, global, log } = services;
+  const { tenants, wakeIndex, global, log, clock } = services;
   await removeUnfinishedOrgs(services);
   for (const tenantId of await wakeIndex.leftAwake()) {
     wakeIndex.adopt(tenantId);
@@ -195,7 +195,7 @@ async function recover(services: Services): Promise<void> {
       const db = await tenants.reach(tenantId);
       await indexMemberships(global, tenantId, directory(db).byId.values());
       await realignPreferences(services, tenantId, preferencesChanged);
-      await wakeIndex.noteDue(tenantId, nextDueAt(db));
+      await wakeIndex.noteDue(tenantId, nextDueAt(db, clock.now()));
     } catch (error) {
       wakeIndex.leave(tenantId);
       log.error("A tenant could not be recovered", { tenant: tenantId, ...describeError(error) });

@@ -165,7 +165,8 @@ function settle(services: Services, orgId: string, unit: UnitOfWork): void {
   for (const effect of unit.effects) effect();
   services.hub.wake(orgId, unit.told);
   if (!unit.hasJobs()) return;
-  void services.wakeIndex.noteDue(orgId, nextDueAt(services.tenants.get(orgId))).then(services.nudgeJobs, (error) => {
-    services.log.error("The due time of a tenant's jobs can't be noted", { tenant: orgId, error: String(error) });
+  const { wakeIndex, tenants, clock, nudgeJobs, log } = services;
+  void wakeIndex.noteDue(orgId, nextDueAt(tenants.get(orgId), clock.now())).then(nudgeJobs, (error) => {
+    log.error("The due time of a tenant's jobs can't be noted", { tenant: orgId, error: String(error) });
   });
 }

@@ -5,6 +5,7 @@ import global4 from "../../../migrations/global/0004_agents.sql" with { type: "t
 import global5 from "../../../migrations/global/0005_clock.sql" with { type: "text" };
 import global8 from "../../../migrations/global/0008_small_preferences.sql" with { type: "text" };
 import global9 from "../../../migrations/global/0009_jobs_by_kind.sql" with { type: "text" };
+import global10 from "../../../migrations/global/0010_noted_at.sql" with { type: "text" };
 import tenant1 from "../../../migrations/tenant/0001_people.sql" with { type: "text" };
 import tenant2 from "../../../migrations/tenant/0002_projects.sql" with { type: "text" };
 import tenant3 from "../../../migrations/tenant/0003_recordings.sql" with { type: "text" };
@@ -27,9 +28,19 @@ import tenant19 from "../../../migrations/tenant/0019_lists.sql" with { type: "t
 import tenant20 from "../../../migrations/tenant/0020_invitations_end.sql" with { type: "text" };
 import tenant21 from "../../../migrations/tenant/0021_answers_name.sql" with { type: "text" };
 import tenant22 from "../../../migrations/tenant/0022_first_shown.sql" with { type: "text" };
+import tenant23 from "../../../migrations/tenant/0023_once_due.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
-export const globalMigrations: readonly string[] = [global1, global2, global3, global4, global5, global8, global9];
+export const globalMigrations: readonly string[] = [
+  global1,
+  global2,
+  global3,
+  global4,
+  global5,
+  global8,
+  global9,
+  global10,
+];
 export const tenantMigrations: readonly string[] = [
   tenant1,
   tenant2,
@@ -53,4 +64,5 @@ export const tenantMigrations: readonly string[] = [
   tenant20,
   tenant21,
   tenant22,
+  tenant23,
 ];

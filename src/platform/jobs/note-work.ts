@@ -13,11 +13,11 @@ const known = query<{ tenant: string }, { dueAt: string }>(
  * from a backup has work of its own.
  */
 export async function noteWork(services: Services, tenantId: string): Promise<void> {
-  const { global, tenants, wakeIndex, log, nudgeJobs } = services;
+  const { global, tenants, wakeIndex, log, nudgeJobs, clock } = services;
   try {
     const noted = (await global.get(known, { tenant: tenantId }))?.dueAt ?? null;
     if (!tenants.isOpen(tenantId)) return;
-    const dueAt = nextDueAt(tenants.get(tenantId));
+    const dueAt = nextDueAt(tenants.get(tenantId), clock.now());
     if (dueAt === noted) return;
     await wakeIndex.noteDue(tenantId, dueAt);
     nudgeJobs();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ReadDb, WriteDb } from "../db/connection.ts";
 import { arg, command, query } from "../db/query.ts";
+import { hasStrayed, LONGEST_PAUSE_MS } from "./strayed.ts";
 
 /** A row of the outbox: work that a transaction caused and that runs after it, at or after `dueAt`. */
 export interface Job {
@@ -43,6 +44,10 @@ const begin = command<{ id: string; until: string; attempts: number }>(
   sql`update jobs set due_at = ${arg("until")}, lease_until = ${arg("until")}, attempts = ${arg("attempts")} where id = ${arg("id")}`,
 );
 const remove = command<{ id: string }>(sql`delete from jobs where id = ${arg("id")}`);
+const renew = command<{ id: string; now: string }>(
+  sql`update jobs set due_at = ${arg("now")}, created_at = ${arg("now")}, attempts = 0, last_error = null,
+      lease_until = null where id = ${arg("id")}`,
+);
 const put = command<{ id: string; dueAt: string; attempts: number; error: string | null; state: string }>(
   sql`update jobs set due_at = ${arg("dueAt")}, attempts = ${arg("attempts")}, last_error = ${arg("error")},
       state = ${arg("state")}, lease_until = null where id = ${arg("id")}`,
@@ -88,11 +93,10 @@ export const dueKinds = (db: ReadDb, now: Date): string[] =>
   waiting.all(db, { now: now.toISOString() }).map(({ kind }) => kind);
 
 /** When this file next has work, or null. */
-export const nextDueAt = (db: ReadDb): string | null => nextTime.get(db, {})?.dueAt ?? null;
+export const nextDueAt = (db: ReadDb, now: Date): string | null =>
+  hasStrayed(db, now) ? now.toISOString() : (nextTime.get(db, {})?.dueAt ?? null);
 
 const MAX_ATTEMPTS = 30;
-const LONGEST_PAUSE_MS = 60 * 60 * 1000;
-
 /** An attempt that nobody saw the end of took the process with it: three of those are as bad as thirty that failed. */
 const UNENDED = 10;
 
@@ -117,9 +121,9 @@ export function beginJob(db: WriteDb, job: Job, now: Date, isInProcess: boolean)
 
 export const removeJob = (db: WriteDb, id: string): number => remove.run(db, { id });
 
-/** A piece of a job was done: what is left of it comes after everything that is due by now. */
+/** A piece of a job was done: what is left of it is new work, and comes after everything that is due by now. */
 export const continueJob = (db: WriteDb, { id }: Job, now: Date): number =>
-  put.run(db, { id, dueAt: now.toISOString(), attempts: 0, error: null, state: "queued" });
+  renew.run(db, { id, now: now.toISOString() });
 
 /** Puts a failed job back with a pause that doubles from 5 s to an hour; after 30 attempts it is kept as `dead`. */
 export function retryJob(db: WriteDb, job: Job, error: unknown, now: Date): "queued" | "dead" {

@@ -7,6 +7,8 @@ import { describeError, type Log } from "../log.ts";
 import type { JobHandler, JobHandlers } from "./handler.ts";
 import { beginJob, continueJob, dueKinds, type Job, nextDueAt, nextJob, removeJob, retryJob } from "./outbox.ts";
 import { Places } from "./places.ts";
+import { sleepMs } from "./sleep.ts";
+import { hastenStrayed } from "./strayed.ts";
 import type { WakeIndex } from "./wake-index.ts";
 
 interface Options {
@@ -23,8 +25,6 @@ interface Options {
   noted(jobId: string): void;
 }
 
-const LONGEST_SLEEP_MS = 30_000;
-const SHORTEST_SLEEP_MS = 250;
 const STOP_GRACE_MS = 3000;
 /** A file that waits for a place is looked at again by then, whatever happens. */
 const PATIENCE_MS = 30_000;
@@ -136,7 +136,7 @@ export class JobRunner {
       const { kinds: full } = this.#places.busy();
       const blocked = drained.hasMore ? [] : dueKinds(db, clock.now()).filter((kind) => full.includes(kind));
       if (blocked.length > 0) this.#places.wait(tenantId, blocked);
-      await index.noteDue(tenantId, blocked.length > 0 ? inMilliseconds(PATIENCE_MS) : nextDueAt(db));
+      await index.noteDue(tenantId, blocked.length > 0 ? inMilliseconds(PATIENCE_MS) : nextDueAt(db, clock.now()));
       return drained;
     } catch (error) {
       log.error("The jobs of a tenant can't run", { tenant: tenantId, ...describeError(error) });
@@ -158,6 +158,7 @@ export class JobRunner {
     const { clock } = this.#options;
     for (let ran = 0; ; ran++) {
       const db = await this.#open(tenantId);
+      hastenStrayed(db, clock.now());
       const job = this.#stopping ? null : nextJob(db, clock.now(), this.#busy());
       if (!job) return { ran, hasMore: false };
       if (await this.#runJob(tenantId, db, job)) return { ran: ran + 1, hasMore: true };
@@ -258,7 +259,8 @@ export class JobRunner {
     }
     // Who waits for a place comes when it is their turn.
     if (tenantId === null || this.#places.isWaiting(tenantId)) return;
-    await this.#options.index.noteDue(tenantId, nextDueAt(await this.#open(tenantId)));
+    const { index, clock } = this.#options;
+    await index.noteDue(tenantId, nextDueAt(await this.#open(tenantId), clock.now()));
   }
 
   async #putBack(tenantId: string | null, job: Job, error: unknown): Promise<void> {
@@ -290,10 +292,8 @@ export class JobRunner {
 
   async #pauseMs(): Promise<number> {
     const { global, clock, index, trusted } = this.#options;
-    const times = [await index.firstDue(), nextDueAt(global.local)].flatMap((time) => (time ? [Date.parse(time)] : []));
-    const wait = Math.min(...times) - clock.now().getTime();
-    if (trusted.isAhead()) return LONGEST_SLEEP_MS;
-    const shortest = this.#places.areEmpty ? 0 : SHORTEST_SLEEP_MS;
-    return Math.max(shortest, Math.min(wait, LONGEST_SLEEP_MS));
+    const now = clock.now();
+    const times = [await index.firstDue(), nextDueAt(global.local, now)];
+    return sleepMs(times, { now, isAhead: trusted.isAhead(), isSending: !this.#places.areEmpty });
   }
 }

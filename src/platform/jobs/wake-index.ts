@@ -1,19 +1,24 @@
 import { sql } from "drizzle-orm";
 import { InOrder } from "#/lib/in-order.ts";
+import type { Clock } from "../clock.ts";
 import { bound, type GlobalDb } from "../db/global.ts";
 import { arg, command, query } from "../db/query.ts";
+import { beyondPauses } from "./strayed.ts";
 
 const insertAwake = command<{ tenant: string }>(sql`insert or ignore into awake (tenant_id) values (${arg("tenant")})`);
 const deleteAwake = command<{ tenant: string }>(sql`delete from awake where tenant_id = ${arg("tenant")}`);
 const allAwake = query<Record<string, never>, { tenant: string }>(sql`select tenant_id as tenant from awake`);
-const setDue = command<{ tenant: string; dueAt: string }>(
-  sql`insert into due (tenant_id, due_at) values (${arg("tenant")}, ${arg("dueAt")})
-      on conflict (tenant_id) do update set due_at = excluded.due_at`,
+const setDue = command<{ tenant: string; dueAt: string; now: string }>(
+  sql`insert into due (tenant_id, due_at, noted_at) values (${arg("tenant")}, ${arg("dueAt")}, ${arg("now")})
+      on conflict (tenant_id) do update set due_at = excluded.due_at, noted_at = excluded.noted_at`,
 );
 const clearDue = command<{ tenant: string }>(sql`delete from due where tenant_id = ${arg("tenant")}`);
+const among = sql`tenant_id not in (select value from json_each(${arg("but")}))`;
 const dueTenants = query<{ now: string; but: string }, { tenant: string }>(
-  sql`select tenant_id as tenant from due where due_at <= ${arg("now")}
-      and tenant_id not in (select value from json_each(${arg("but")})) order by due_at limit 50`,
+  sql`select tenant_id as tenant from due where due_at <= ${arg("now")} and ${among} order by due_at limit 50`,
+);
+const strayedTenants = query<{ late: string; but: string }, { tenant: string }>(
+  sql`select tenant_id as tenant from due where noted_at > ${arg("late")} and ${among} limit 50`,
 );
 const first = query<Record<string, never>, { dueAt: string | null }>(sql`select min(due_at) as dueAt from due`);
 
@@ -31,11 +36,13 @@ export class WakeIndex {
   readonly #changes = new InOrder();
   /** The times that stand in the database, of tenants that are awake. */
   readonly #noted = new Map<string, string | null>();
+  readonly #clock: Clock;
   readonly #writable: (tenantId: string) => Promise<void>;
 
   /** `writable` resolves when no other process holds a tenant's file. */
-  constructor(global: GlobalDb, writable: (tenantId: string) => Promise<void>) {
+  constructor(global: GlobalDb, clock: Clock, writable: (tenantId: string) => Promise<void>) {
     this.#global = global;
+    this.#clock = clock;
     this.#writable = writable;
   }
 
@@ -58,7 +65,8 @@ export class WakeIndex {
   async noteDue(tenantId: string, dueAt: string | null): Promise<void> {
     if (this.#noted.get(tenantId) === dueAt) return;
     if (this.#awake.has(tenantId)) this.#noted.set(tenantId, dueAt);
-    const change = dueAt === null ? bound(clearDue, { tenant: tenantId }) : bound(setDue, { tenant: tenantId, dueAt });
+    const noted = { tenant: tenantId, dueAt, now: this.#clock.now().toISOString() };
+    const change = dueAt === null ? bound(clearDue, { tenant: tenantId }) : bound(setDue, { ...noted, dueAt });
     try {
       await this.#changes.run(tenantId, () => this.#global.batch([change]));
     } catch (error) {
@@ -67,10 +75,16 @@ export class WakeIndex {
     }
   }
 
-  /** Some tenants that have work now, but for these, the longest due first. */
+  /**
+   * Some tenants that have work now, but for these, the longest due first; and those whose work was noted by a clock that
+   * was ahead, to be looked at and noted anew.
+   */
   async due(now: Date, but: ReadonlySet<string>): Promise<string[]> {
     const asked = { now: now.toISOString(), but: JSON.stringify([...but]) };
-    return (await this.#global.all(dueTenants, asked)).map(({ tenant }) => tenant);
+    const strayed = await this.#global.all(strayedTenants, { ...asked, late: beyondPauses(now) });
+    for (const { tenant } of strayed) this.#noted.delete(tenant);
+    const tenants = [...(await this.#global.all(dueTenants, asked)), ...strayed].map(({ tenant }) => tenant);
+    return [...new Set(tenants)];
   }
 
   /** When a tenant next has work, or null. */
