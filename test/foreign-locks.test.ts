@@ -53,7 +53,8 @@ test("a global file that another process holds holds nobody who reads, and what 
     const crowd = await here.newOrg("one");
     const { services } = here;
     services.tenants.close(crowd.orgId);
-    const release = hold(join(folder, "global.sqlite"));
+    const path = join(folder, "global.sqlite");
+    const release = hold(path);
     const founding = Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         here.call({ ...crowd, slug: `x${i}` }, "POST", "/../orgs", { name: `N${i}` }),
@@ -61,6 +62,10 @@ test("a global file that another process holds holds nobody who reads, and what 
     );
     expect(await longestWait(founding, () => here.projects(crowd))).toBeLessThan(1000);
     expect(new Set((await founding).map(({ status }) => status))).toEqual(new Set([503]));
+    expect(JSON.parse(here.logged[0] ?? "")).toMatchObject({
+      ...{ level: "error", message: "A request failed", status: 503 },
+      ...{ error: `Error: Another process holds ${path}`, code: "SQLITE_BUSY" },
+    });
     setTimeout(release, 200);
     expect((await here.call(crowd, "POST", "/../orgs", { name: "Waited" })).status).toBe(201);
     await here.close();

@@ -53,7 +53,7 @@ interface Options {
 export async function openGlobal(path: string, { synchronous, orgsFolder }: Options): Promise<GlobalDb> {
   if (!statSync(path, { throwIfNoEntry: false })?.size) makeGlobal(path, orgsFolder);
   try {
-    return await patiently(() => globalDb(connect(path, synchronous)), PATIENCE_AT_START_MS);
+    return await patiently(() => globalDb(connect(path, synchronous), path), PATIENCE_AT_START_MS);
   } catch (error) {
     throw startErrorOf(path, error);
   }
@@ -86,10 +86,20 @@ function startErrorOf(path: string, error: unknown): unknown {
 export const heldByAnother = (path: string): StartError =>
   new StartError(`Another process holds ${path}. End it (a copy, a backup, an SQLite shell), then start again.`);
 
-function globalDb(local: Connection): GlobalDb {
+/** Writes with the patience there is; what is thrown when it ends names the file that another process holds. */
+async function writePatiently<T>(write: () => T, path: string): Promise<T> {
+  try {
+    return await patiently(write, PATIENCE_MS);
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    throw Object.assign(new Error(`Another process holds ${path}`, { cause: error }), { code: sqliteCode(error) });
+  }
+}
+
+function globalDb(local: Connection, path: string): GlobalDb {
   const runBound = (db: WriteDb, { sql, values }: Bound) => db.run(sql, values);
   const run: GlobalDb["run"] = (statement, args) =>
-    patiently(() => local.write((db) => runBound(db, bound(statement, args))), PATIENCE_MS);
+    writePatiently(() => local.write((db) => runBound(db, bound(statement, args))), path);
   return {
     all: async (query, args) => query.all(local, args),
     get: async (query, args) => query.get(local, args),
@@ -102,7 +112,7 @@ function globalDb(local: Connection): GlobalDb {
       }
     },
     batch: (statements) =>
-      patiently(() => local.write((db) => statements.map((statement) => runBound(db, statement))), PATIENCE_MS),
+      writePatiently(() => local.write((db) => statements.map((statement) => runBound(db, statement))), path),
     local,
     close: () => local.close(),
   };
