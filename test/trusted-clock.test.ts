@@ -137,6 +137,25 @@ test("one jump of the clock frees no address that somebody holds; a week that pa
     await here.close();
   }));
 
+test("what is trashed while the clock is years behind is there for thirty days after it is right", () =>
+  withFolder(async (folder) => {
+    const clock = settableClock(Date.parse(START));
+    await (await install(folder, { clock })).close();
+    clock.jump(-20 * 365 * DAY);
+    const behind = await install(folder, { clock });
+    const { left } = await withTrash(behind);
+    clock.jump(20 * 365 * DAY);
+    await behind.jobs.runDue();
+    expect(left()).toEqual([1, 1]);
+    clock.pass(29 * DAY);
+    await behind.jobs.runDue();
+    expect(left()).toEqual([1, 1]);
+    clock.pass(DAY + HOUR);
+    await behind.jobs.runDue();
+    expect(left()).toEqual([0, 0]);
+    await behind.close();
+  }));
+
 test("a start under a wrong clock ends no session and purges nothing", () =>
   withFolder(async (folder) => {
     const clock = settableClock(Date.parse(START));

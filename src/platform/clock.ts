@@ -42,6 +42,12 @@ export class TrustedClock {
     return new Date(Math.min(wall, passed));
   }
 
+  /** The latest that it may be: the clock, or what has passed for sure where the clock is behind that. */
+  latest(): Date {
+    const { wall, passed } = this.#read();
+    return new Date(Math.max(wall, passed));
+  }
+
   /** True while the clock is more than a day ahead of what has passed: what is due may not be. */
   isAhead(): boolean {
     const { wall, passed } = this.#read();

@@ -26,6 +26,8 @@ export interface Write extends Read {
   readonly db: WriteDb;
   /** The time by which what is old is removed (`TrustedClock`); null in a job, which removes nothing for its age on the side. */
   readonly passed: Date | null;
+  /** From when on time is given for what can't be undone: the latest that it may be (`TrustedClock`). */
+  readonly latest: Date;
   /**
    * Names a project this write changes, or null for what lies in none; a project's entity tags change. A write that
    * changes something and never says what changes the organization's.
@@ -98,11 +100,11 @@ export function openScope(options: Options): Scope {
     read: (body) => body({ db: tenants.get(orgId), actor, now: clock.now() }) as never,
     write(body) {
       if (!services.wakeIndex.isAwake(orgId)) throw new Error("A tenant must be marked awake before it is written to");
-      const [now, passed] = [clock.now(), trusted.now()];
+      const [now, passed, latest] = [clock.now(), trusted.now(), trusted.latest()];
       const { value, unit } = tenants.get(orgId).write((db) => {
         const actor = actorNow(db);
         kept?.recall(db, actor, { now, passed });
-        const unit = unitOfWork(db, actor, now, passed);
+        const unit = unitOfWork(db, actor, now, { passed, latest });
         const value = body(unit.w);
         unit.finish();
         kept?.remember(db, actor, { status: successStatus, value }, now);
@@ -129,7 +131,12 @@ interface UnitOfWork {
 }
 
 /** A write inside a transaction that is already open: a scope's, or a job's. `finish` must be its last step. */
-export function unitOfWork(db: WriteDb, actor: Membership, now: Date, passed: Date | null = null): UnitOfWork {
+export function unitOfWork(
+  db: WriteDb,
+  actor: Membership,
+  now: Date,
+  { passed = null, latest = now }: Partial<Pick<Write, "passed" | "latest">> = {},
+): UnitOfWork {
   const touched = new Set<string | null>();
   const effects: (() => void)[] = [];
   const told = new Set<string>();
@@ -149,6 +156,7 @@ export function unitOfWork(db: WriteDb, actor: Membership, now: Date, passed: Da
       actor,
       now,
       passed,
+      latest,
       touch: (projectId) => void touched.add(projectId),
       enqueue(job) {
         jobs++;

@@ -10,7 +10,7 @@ import type { Write } from "../access/scope.ts";
 import { recordProjectEvent } from "../activity/record.ts";
 import { checkName } from "../identity/identities.ts";
 import { bumpOrg } from "../orgs/org.ts";
-import { PURGE_AFTER_MS } from "../recordings/verbs/trash.ts";
+import { purgeTime } from "../recordings/verbs/trash.ts";
 import { type FoundProject, findProject, isAdminOrCreator } from "./find.ts";
 import { folderExists } from "./folders.ts";
 import { setStar } from "./prefs.ts";
@@ -114,8 +114,11 @@ export function setProjectStatus(w: Write, project: FoundProject, status: Projec
   const trashedAt = status === "trashed" ? w.now.toISOString() : null;
   update.run(w.db, project.id, { status, trashedAt, updatedAt: w.now.toISOString() });
   if (trashedAt) {
-    const dueAt = new Date(w.now.getTime() + PURGE_AFTER_MS);
-    w.enqueue({ kind: "purge_project", dueAt, payload: { project_id: project.id, trashed_at: trashedAt } });
+    w.enqueue({
+      kind: "purge_project",
+      dueAt: purgeTime(w),
+      payload: { project_id: project.id, trashed_at: trashedAt },
+    });
   }
   recordProjectEvent(w, EVENTS[status], project.id);
   return { ...project, status, trashedAt, updatedAt: w.now.toISOString() };

@@ -16,7 +16,7 @@ import { type Found, isTool, type Settable, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { countComment } from "./count.ts";
 import { keptPin } from "./pin.ts";
-import { PURGE_AFTER_MS, purgeJob } from "./trash.ts";
+import { purgeJob, purgeTime } from "./trash.ts";
 
 const statusOf = query<{ id: string }, { status: Status }>(
   sql`select ${statusNow} as status from ${source(rec)} where ${rec.id} = ${arg("id")}`,
@@ -61,7 +61,7 @@ export function applyStatus(w: Write, recording: Found, wanted: Settable, room =
     bumpOrg(w.db);
   }
   if (recording.type === "comment") recount(w, recording, ownStatus);
-  if (trashedAt) w.enqueue(purgeJob(recording.id, trashedAt, new Date(w.now.getTime() + PURGE_AFTER_MS)));
+  if (trashedAt) w.enqueue(purgeJob(recording.id, trashedAt, purgeTime(w)));
   logEvent(w, actionOf(recording.ownStatus, wanted), recording);
   const after = lookUp(w, recording.id) ?? {
     ...recording,

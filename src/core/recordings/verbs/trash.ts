@@ -16,7 +16,10 @@ import type { Found } from "../type.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is trashed is removed for good after 30 days. */
-export const PURGE_AFTER_MS = 30 * DAY_MS;
+const PURGE_AFTER_MS = 30 * DAY_MS;
+
+/** When that is for what is trashed now. */
+export const purgeTime = ({ latest }: Write): Date => new Date(latest.getTime() + PURGE_AFTER_MS);
 
 /** The roots of what was trashed: not what only lies in something trashed, and nobody's drafts. */
 const inTrash = sql`from ${source(rec)} left join ${source(p)} on ${p.id} = ${rec.projectId}
