@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { lookAround } from "#/app/watch.ts";
 import { FolderInUse, lockFolder } from "#/platform/db/lock.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { costOf } from "./support/cost.ts";
 import { type Installation, install } from "./support/installation.ts";
 import { withFolder } from "./support/process.ts";
 
@@ -105,6 +106,19 @@ test("a global file that is exchanged while it is open is told of every minute",
     renameSync(`${path}.backup`, path);
     await minutePasses(here);
     expect(here.logged.join("")).toContain(`"file":"${path}","change":"replaced"`);
+    await here.close();
+  }));
+
+test("nobody waits while very many files are looked at", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder);
+    const crowds = [];
+    for (let n = 0; n < 150; n++) crowds.push(await here.newOrg(`org-${n}`));
+    for (const crowd of crowds) expect(await here.projects(crowd)).toEqual([]);
+    await minutePasses(here);
+    for (const crowd of crowds) chmodSync(here.path(crowd), 0o600);
+    const { longest, turns } = await costOf(() => minutePasses(here));
+    expect([turns > 10, longest < 30]).toEqual([true, true]);
     await here.close();
   }));
 

@@ -29,7 +29,7 @@ export async function lookAround(running: Running, minutes: number, onLost: (rea
     return onLost(error instanceof Error ? error : new Error(String(error)));
   }
   try {
-    tenants.checkFiles();
+    await tenants.checkFiles();
     checkGlobal(running);
     noteClock(running, trusted.isAhead());
     if (minutes % MINUTES_BETWEEN_READINGS === 0) await keepReading(global, trusted.reading());

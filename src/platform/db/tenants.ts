@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { pacer } from "#/lib/pace.ts";
 import { Unavailable } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
 import { ownFolder, writeWhole } from "../whole-file.ts";
@@ -155,8 +156,12 @@ export class Tenants {
    * Looks once at every open file. One that was replaced, removed, cut short or overwritten with another tenant's is closed
    * and not written to: what is answered from then on comes from the file that has its name. To be called once a minute.
    */
-  checkFiles(): void {
-    for (const [tenantId, file] of [...this.#open]) this.#closeChanged(tenantId, file);
+  async checkFiles(): Promise<void> {
+    const pace = pacer();
+    for (const [tenantId, file] of [...this.#open]) {
+      if (this.#open.get(tenantId) === file) this.#closeChanged(tenantId, file);
+      await pace();
+    }
     this.#room = Math.min(this.#options.capacity, this.#room + ROOM_GROWTH);
   }
 
