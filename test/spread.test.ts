@@ -111,12 +111,13 @@ test("while very much is on its way, a page costs what it does otherwise, and it
   const { call, list, project, newest } = w;
   const elsewhere = await w.make("client", project.tool("todos"), { type: "todolist", title: "Small" });
   const last = await w.make("client", elsewhere.id, { type: "todo", title: "Last" });
+  w.change("update recordings set due_on = '2020-01-01' where parent_id = ?", list.id);
   const costly: unknown[] = [];
   const read = async (who: "member" | "client", ...paths: string[]) => {
     for (const path of paths) {
       const { answer, longest } = await costOf(() => call(who, "GET", path));
-      const shown = answer.body.some(({ id }: Body) => id === newest);
-      if (answer.status !== 200 || longest > 50 || shown) costly.push([who, path, longest, shown]);
+      const shown = JSON.stringify(answer.body).includes(newest);
+      if (answer.status !== 200 || longest > 100 || shown) costly.push([who, path, longest, shown]);
     }
   };
   await call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: false });
@@ -124,6 +125,7 @@ test("while very much is on its way, a page costs what it does otherwise, and it
   await jobs.runDue();
   await call("member", "PUT", `/recordings/${list.id}/status/archived`);
   await read("member", "/recordings?type=todo", "/recordings?sort=updated_at", `/recordings/${list.id}/children`);
+  await read("member", "/reports/todos/overdue");
   expect(costly).toEqual([]);
   expect((await follow(w, "member", "/recordings?type=todo&per_page=100")).ids).toEqual([last.id]);
 }, 60_000);

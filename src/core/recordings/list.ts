@@ -70,7 +70,7 @@ export function where({ audience, source, types, completed, projectLive }: Shape
  * Whether a row that is stored as what is asked for is not on its way to another status, or to being hidden. Asked of the
  * rows of a page, so that what is passed over is bounded by it: while very many are on their way, it has less than there is room for.
  */
-export const isThere = ({ audience }: Shape, status: unknown, row: Found): boolean =>
+export const isThere = ({ audience }: Pick<Shape, "audience">, status: unknown, row: Found): boolean =>
   effectiveStatus(row) === status && (audience === "team" || row.visibleToClients);
 
 const KEYS: Record<

@@ -21,29 +21,37 @@ interface Selection {
 /** A list without pages holds so much text at most. What is behind that is cut off, as it is behind its last row. */
 const MOST_BYTES = 8_000_000;
 
-/**
- * The places of the first `limit` recordings of a query over `r`, as far as their texts fit into one answer: which those
- * are is known before any text is read.
- */
-export const placesWithin = (from: SQL, order: SQL): SQL =>
-  sql`with picked as (
-        select ${rec.seq} as seq, row_number() over (order by ${order}) as place ${from} order by place limit ${arg("limit")}),
-      measured as (
-        select picked.seq, place, coalesce(octet_length(content_html), 0) as bytes
-        from picked cross join recordings own on own.seq = picked.seq)
-      select seq from (select seq, place, sum(bytes) over (order by place) - bytes as before from measured) wanted
-      where before < ${MOST_BYTES} order by place`;
-
 /** A row of a list before its recording is read. */
 export interface Place {
   seq: number;
 }
+
+/** The same, with how much text it has: that is known before any is read. */
+export interface Measured extends Place {
+  bytes: number;
+}
+
+/** The first `limit` recordings of a query over `r`, for `foundWithin`. */
+export const measured = (from: SQL, order: SQL): SQL =>
+  sql`select ${rec.seq} as seq, coalesce(octet_length(${rec.contentHtml}), 0) as bytes ${from}
+      order by ${order} limit ${arg("limit")}`;
 
 export const found = (r: Read, places: readonly Place[]): Found[] =>
   findInOrder(
     r,
     places.map(({ seq }) => seq),
   );
+
+/** The first of these, as far as their texts fit into one answer. */
+export function foundWithin(r: Read, places: readonly Measured[]): Found[] {
+  let before = 0;
+  const end = places.findIndex(({ bytes }) => {
+    if (before >= MOST_BYTES) return true;
+    before += bytes;
+    return false;
+  });
+  return found(r, end < 0 ? places : places.slice(0, end));
+}
 
 /** Recordings that a table names, as the actor sees them: what they don't see is neither listed nor counted. */
 export function selectFound({ table, id, where, order }: Selection) {
@@ -54,14 +62,12 @@ export function selectFound({ table, id, where, order }: Selection) {
       sql`select ${rec.seq} as seq ${from(audience)} order by ${order} limit ${arg("limit")} offset ${arg("offset")}`,
     ),
   );
-  const some = family(({ audience }: { audience: Audience }) =>
-    query<Args, Place>(placesWithin(from(audience), order)),
-  );
+  const some = family(({ audience }: { audience: Audience }) => query<Args, Measured>(measured(from(audience), order)));
   const total = family(({ audience }: { audience: Audience }) => counting<Args>(from(audience)));
   return {
     /** At most so many, and so much text. */
     all: (r: Read, args: Args, limit: number): Found[] =>
-      found(r, some({ audience: audienceOf(r) }).all(r.db, { ...args, actor: r.actor.id, limit })),
+      foundWithin(r, some({ audience: audienceOf(r) }).all(r.db, { ...args, actor: r.actor.id, limit })),
     page(r: Read, args: Args, at: Page): Listed<Found> {
       const key = { audience: audienceOf(r) };
       const all = { ...args, actor: r.actor.id };

@@ -1,11 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { Scope } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, p, reachable, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  p,
+  reachable,
+  readableAsStored,
+  r as rec,
+  visible,
+  withProject,
+} from "#/core/access/visible.ts";
 import { findPerson } from "#/core/people/find.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
 import { todayOf } from "#/core/people/today.ts";
+import { isThere } from "#/core/recordings/list.ts";
 import { presentPaced } from "#/core/recordings/present-paced.ts";
-import { found, type Place, placesWithin, selectFound } from "#/core/recordings/select.ts";
+import { foundWithin, type Measured, measured, selectFound } from "#/core/recordings/select.ts";
 import { allTypes, type Found } from "#/core/recordings/type.ts";
 import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
 import { isOpen } from "#/core/recordings/work.ts";
@@ -95,26 +105,26 @@ function byDate(pairs: readonly Pair[]) {
 }
 
 const dated = family(({ audience }: { audience: Audience }) =>
-  query<Args, Place>(
-    placesWithin(
+  query<Args, Measured>(
+    measured(
       sql`from ${source(rec)} ${withProject}
         where ${rec.dueOn} >= ${arg("from")} and ${rec.dueOn} <= ${arg("to")} and +${rec.type} in (select value from json_each(${arg("types")}))
-        and ${isOpen} and ${visible(audience)}`,
+        and ${isOpen} and ${readableAsStored(audience)}`,
       sql`${rec.dueOn}, ${rec.createdAt}, ${rec.id}`,
     ),
   ),
 );
 
-/** Open work due in a span of days, both included, that the actor sees, with who is to do it. */
+/**
+ * Open work due in a span of days, both included, that the actor sees, with who is to do it. While very many are on their way
+ * to the trash or out of it, there is less.
+ */
 export async function listDated(scope: Scope, from: string, to: string) {
-  const rows = scope.read((r) =>
-    found(
-      r,
-      dated({ audience: audienceOf(r) }).all(r.db, {
-        ...{ from, to, types: workTypes(), actor: r.actor.id, limit: MOST_ROWS },
-      }),
-    ),
-  );
+  const rows = scope.read((r) => {
+    const key = { audience: audienceOf(r) };
+    const args = { from, to, types: workTypes(), actor: r.actor.id, limit: MOST_ROWS };
+    return foundWithin(r, dated(key).all(r.db, args)).filter((row) => isThere(key, "active", row));
+  });
   const presented = await presentPaced(scope, rows);
   return scope.read((r) => {
     const assignees = assigneesAmong(r, JSON.stringify(rows.map(({ id }) => id)));
