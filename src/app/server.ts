@@ -25,6 +25,7 @@ import { threadRoutes, watchRoutes } from "#/core/recordings/routes/thread-route
 import { trashRoutes } from "#/core/recordings/routes/trash-routes.ts";
 import { recordingVerbRoutes, recordingWriteRoutes } from "#/core/recordings/routes/write-routes.ts";
 import { frame } from "#/platform/http/frame.ts";
+import { Turns } from "#/platform/http/turns.ts";
 import type { Services } from "#/platform/services.ts";
 import { docsRoutes } from "./docs.ts";
 import { features, preferencesChanged } from "./features.ts";
@@ -83,6 +84,11 @@ export function createServer(services: Services, ending = { isNear: false }): An
     serve: { reusePort: false, idleTimeout: 30, maxRequestBodySize: LARGEST_REQUEST_BYTES },
   });
   const { log, config } = services;
+  const turns = new Turns();
+  app.wrap((handle) => (request: Request) => {
+    const turn = turns.enter();
+    return turn ? turn.then(() => handle(request)) : handle(request);
+  });
   const allowedMethods = (path: string) => METHODS.filter((method) => app.router.http.find(method, path) !== null);
   app.use(frame({ log, config, allowedMethods }));
   app.onRequest(({ set }) => {

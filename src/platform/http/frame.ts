@@ -20,7 +20,7 @@ import { requireSmall } from "./body.ts";
 import { pacedJson } from "./paced-json.ts";
 import { NOTHING_ALLOWED } from "./page-rules.ts";
 import { requestLog } from "./request-log.ts";
-import { beginTrace } from "./trace.ts";
+import { beginTrace, pathOf } from "./trace.ts";
 
 /** An answer that was given before and is given again because the caller repeated an idempotency key. */
 export class Replayed {
@@ -60,6 +60,7 @@ export const frame = ({ log, config, allowedMethods }: Options) => {
       for (const [name, value] of names) set.headers[name] = value;
       // Two Host lines arrive as one; which of them a proxy believed can't be known (RFC 9112, section 3.2).
       if (request.headers.get("host")?.includes(",")) throw new BadRequest("A request has one Host.");
+      if (!request.url.startsWith("http")) throw new BadRequest("A request names its host.");
       requireSmall(request);
     })
     .mapResponse({ as: "global" }, ({ responseValue, set, request }) => {
@@ -78,7 +79,7 @@ export const frame = ({ log, config, allowedMethods }: Options) => {
         });
       if (error instanceof NotModified) return answer(304, null, { etag: error.etag });
       if (error instanceof Replayed) return answer(error.status, error.body, { "idempotency-replayed": "true" });
-      const known = translate(code, error, () => allowedMethods(new URL(request.url).pathname)) ?? fault(requestId);
+      const known = translate(code, error, () => allowedMethods(pathOf(request))) ?? fault(requestId);
       if (known.status >= 500) written.fault(request, known, error);
       if (known instanceof RateLimited) written.limit(request, known);
       return answer(known.status, errorBody(known), known.extras.headers);

@@ -1,6 +1,7 @@
 import { Conflict, invalid } from "../errors.ts";
 import { sha256 } from "../secret.ts";
 import { Replayed } from "./frame.ts";
+import { pathOf } from "./trace.ts";
 
 /** A caller's wish that a POST happens once: its key and a fingerprint of what was asked. */
 export interface IdempotencyRequest {
@@ -17,7 +18,7 @@ export function idempotencyRequest(request: Request, body: unknown): Idempotency
   const key = request.headers.get("idempotency-key");
   if (key === null || request.method !== "POST") return null;
   if (key.length < 8 || key.length > 128) throw invalid("Idempotency-Key", "invalid", "A key has 8 to 128 characters.");
-  const path = new URL(request.url).pathname;
+  const path = pathOf(request);
   return { key, path, fingerprint: sha256(`${path}\n${JSON.stringify(body ?? null)}`) };
 }
 

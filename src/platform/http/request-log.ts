@@ -2,7 +2,7 @@ import type { AppError, RateLimited } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
 import { security } from "../security-log.ts";
 import { SlidingWindows } from "./rate-limit.ts";
-import { traceOf } from "./trace.ts";
+import { pathOf, traceOf } from "./trace.ts";
 
 const MINUTE_MS = 60_000;
 /** Of one kind, so many lines a minute: whoever causes them by the thousand fills no disk. */
@@ -19,7 +19,7 @@ export function requestLog(log: Log) {
       const trace = traceOf(request);
       const why = describeError(error);
       if (lines.take(`${status} ${trace.org} ${why.error}`, MOST_FAULTS, Date.now()) > 0) return void skipped++;
-      const asked = { method: request.method, path: safePath(request.url), status };
+      const asked = { method: request.method, path: safePath(request), status };
       log.error("A request failed", { ...trace, ...asked, ...(skipped > 0 ? { skipped } : {}), ...why });
       skipped = 0;
     },
@@ -35,6 +35,6 @@ export function requestLog(log: Log) {
 }
 
 /** Capability tokens stand in paths and queries; a log keeps only the shape of an address. */
-function safePath(url: string): string {
-  return new URL(url).pathname.replace(/\/(invitations|join|feeds|public|unsubscribe|disown)\/[^/]+/, "/$1/…");
+function safePath(request: Request): string {
+  return pathOf(request).replace(/\/(invitations|join|feeds|public|unsubscribe|disown)\/[^/]+/, "/$1/…");
 }

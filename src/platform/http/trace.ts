@@ -33,3 +33,6 @@ export function traceOf(request: Request): Trace {
   const { requestId, address, known } = traced;
   return { requestId, address: address() ?? undefined, ...known };
 }
+
+/** The path of a request; one without a Host has nothing else for an address. */
+export const pathOf = ({ url }: Request): string => URL.parse(url, "http://localhost")?.pathname ?? "/";

@@ -1,0 +1,48 @@
+import { breathe } from "#/lib/pace.ts";
+
+/** Requests have so long before everything else has its turn. */
+const TURN_MS = 20;
+
+/**
+ * Lets everything else have its turn between requests. Bun takes in and answers new connections for as long as there are any:
+ * a few clients that open one for each request would keep it from all else (timers, jobs, kept connections, answers of other
+ * servers, its own end). So requests beyond what fits into a turn wait, in their order, for the next one.
+ */
+export class Turns {
+  #endsAt = 0;
+  #isOpen = false;
+  readonly #waiting: (() => void)[] = [];
+
+  /** Null when a request may go on now, or a promise of its turn. */
+  enter(): Promise<void> | null {
+    if (this.#waiting.length === 0 && this.#hasTime()) return null;
+    const turn = new Promise<void>((resolve) => void this.#waiting.push(resolve));
+    if (this.#waiting.length === 1) void this.#letIn();
+    return turn;
+  }
+
+  /** The first to ask opens a turn, which ends when the loop comes round. */
+  #hasTime(): boolean {
+    if (this.#isOpen) return performance.now() < this.#endsAt;
+    this.#isOpen = true;
+    this.#endsAt = performance.now() + TURN_MS;
+    setImmediate(() => {
+      this.#isOpen = false;
+    });
+    return true;
+  }
+
+  async #letIn(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await breathe();
+      for (const end = performance.now() + TURN_MS; performance.now() < end; ) {
+        const next = this.#waiting[0];
+        if (!next) return;
+        next();
+        // It does what it can do at once before the next one is let in.
+        await Promise.resolve();
+        this.#waiting.shift();
+      }
+    }
+  }
+}

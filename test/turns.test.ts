@@ -1,0 +1,65 @@
+import { expect, test } from "bun:test";
+import { connect } from "node:net";
+import { founder, serve, withFolder } from "./support/process.ts";
+
+/** Sends one request over a connection of its own, as a proxy without kept connections does. */
+const once = (port: number, request: string): Promise<string> =>
+  new Promise((resolve) => {
+    let said = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(request));
+    socket.on("data", (bytes) => {
+      said += bytes.toString();
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(said));
+  });
+
+test(
+  "clients that connect anew for each request keep nothing else from its turn, nor the program from its end",
+  () =>
+    withFolder(async (folder) => {
+      const { address, process: child } = await serve({ TENANTS_DIR: folder });
+      const busy = await founder(address, "Busy");
+      const other = await founder(address, "Other");
+      const port = Number(new URL(address).port);
+      const body = JSON.stringify({ name: "One more" });
+      const request = `POST /api/v1/${busy.org.slug}/projects HTTP/1.1\r\nHost: localhost\r\nCookie: ${busy.cookie}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
+      let isOver = false;
+      let made = 0;
+      const clients = Array.from({ length: 12 }, async () => {
+        while (!isOver) if ((await once(port, request)).startsWith("HTTP/1.1 201")) made++;
+      });
+      await Bun.sleep(500);
+      const waits: number[] = [];
+      for (let n = 0; n < 20; n++) {
+        const began = performance.now();
+        // Over a connection that is kept, and that nothing but the loop's own turn reads.
+        expect((await other.call("GET", "/projects")).status).toBe(200);
+        waits.push(performance.now() - began);
+      }
+      expect(waits.filter((wait) => wait > 1000)).toEqual([]);
+      const began = performance.now();
+      child.kill("SIGTERM");
+      expect(await child.exited).toBe(0);
+      expect(performance.now() - began).toBeLessThan(4000);
+      isOver = true;
+      await Promise.all(clients);
+      expect(made).toBeGreaterThan(20);
+    }),
+  60_000,
+);
+
+test("a request without a Host is refused as any other is, with its headers, and leaves no line", () =>
+  withFolder(async (folder) => {
+    const { address, process: child } = await serve({ TENANTS_DIR: folder });
+    const port = Number(new URL(address).port);
+    for (const path of ["/nope", "/healthz", "/api/v1/some/account", "/docs"]) {
+      const answer = await once(port, `GET ${path} HTTP/1.0\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.[01] 400 /);
+      expect(answer).toMatch(/^content-security-policy: /im);
+      expect(answer).toMatch(/^x-request-id: /im);
+      expect(answer).toContain('"code":"bad_request"');
+    }
+    child.kill("SIGTERM");
+    expect([await child.exited, await new Response(child.stderr).text()]).toEqual([0, ""]);
+  }));
