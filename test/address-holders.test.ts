@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
 import { proveAddress } from "#/core/identity/confirm-email.ts";
+import { insertSession, newSession } from "#/core/identity/sessions.ts";
+import { breathe } from "#/lib/pace.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock, services } from "./support/server.ts";
 import { type Answer, type Body, send, world } from "./support/world.ts";
@@ -102,6 +104,24 @@ test("nobody is put out of an organization by a sign-up, only by whoever has the
   expect(members).toEqual([{ id, email: null, status: "active" }]);
   expect((await signUp(email)).status).toBe(200);
 }, 30_000);
+
+test("whoever signs in while the address is taken back is not signed in afterwards, nor is anything they made", async () => {
+  const email = fresh();
+  const { id } = await holder(email);
+  await send("POST", "/api/auth/send-verification-email", { email });
+  const { disown } = await links(email);
+  const signIns = Array.from({ length: 15 }, () =>
+    send("POST", "/api/auth/sign-in/email", { email, password: "squatter horse" }),
+  );
+  const [taken, ...answers] = await Promise.all([breathe().then(() => send("POST", disown)), ...signIns]);
+  expect(taken.status).toBe(200);
+  const cookies = answers.filter(({ status }) => status === 200).map(cookieOf);
+  expect(await Promise.all(cookies.map(isSignedIn))).toEqual(cookies.map(() => false));
+  // What was on its way past that still opens nothing.
+  const { session, token } = newSession(id, true, { ipAddress: null, userAgent: null }, clock.now());
+  await services.global.run(insertSession, session);
+  expect(await isSignedIn(`svc_session=${token}`)).toBe(false);
+});
 
 test("its real owner is invited to the address and accepts, where somebody else had it before", async () => {
   const { call, org } = await world();

@@ -103,3 +103,29 @@ test("an address that is not proven gets no mail of a new password, and a refuse
   const subjects = [...(await mailsTo(email)), ...(await mailsTo(proven))].map(({ subject }) => subject);
   expect(subjects).not.toContain("Your password was changed");
 });
+
+test("whoever signs in with the old password while it is changed is not signed in afterwards", async () => {
+  const { email, change, isAlive } = await settled();
+  const signIn = (password: string) => auth("sign-in/email", { email, password });
+  const later = (n: number) => Bun.sleep(5 * n).then(() => signIn("correct horse"));
+  const [changed, ...old] = await Promise.all([change(), ...Array.from({ length: 15 }, (_, n) => later(n))]);
+  expect(changed.status).toBe(200);
+  const cookies = old.filter(({ status }) => status === 200).map(cookieOf);
+  expect(await Promise.all(cookies.map(isAlive))).toEqual(cookies.map(() => false));
+  expect(old.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+  expect([(await signIn("another horse")).status, await isAlive(cookieOf(changed))]).toEqual([200, true]);
+});
+
+test("of several changes of one password at once one takes effect, and the others say so", async () => {
+  const { email, cookie, other, change } = await settled();
+  const body = (newPassword: string) => ({ currentPassword: "correct horse", newPassword });
+  const words = ["first horse", "second horse", "third horse"];
+  const answers = await Promise.all([
+    change(body(words[0] ?? "")),
+    auth("change-password", body(words[1] ?? ""), other),
+    auth("change-password", body(words[2] ?? ""), cookie),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  const works = await Promise.all(words.map((password) => auth("sign-in/email", { email, password })));
+  expect(works.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
+});

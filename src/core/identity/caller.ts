@@ -91,7 +91,8 @@ async function presentedToken(services: Services, request: Request, authorizatio
     throw new BadRequest("Send a User-Agent header that names your application and a contact.", "user_agent_required");
   }
   const token = await services.global.get(tokenByHash, { hash: sha256(secret) });
-  if (!token) throw refuse({ reason: "unknown or revoked token" });
+  // Who lost their address has no way in.
+  if (!token || (token.email === null && token.agentOf === null)) throw refuse({ reason: "unknown or revoked token" });
   if (token.expiresAt && Date.parse(token.expiresAt) <= services.clock.now().getTime()) {
     const known = { token: token.id, identity: token.identityId };
     const error = new Unauthenticated("This access token has expired.", "token_expired");

@@ -33,15 +33,17 @@ export async function changePassword(
   await checkPassword("newPassword", input.newPassword, identity);
   const chances = [{ quota: QUOTAS.passwords, who: identity.id }];
   const check = () => verifyPassword(input.currentPassword, identity.passwordHash);
-  if (!(await countingFailures(services, chances, check))) {
+  const refuse = (): BadRequest => {
     security(log, "password_refused", trace);
-    throw new BadRequest("The current password is wrong.");
-  }
+    return new BadRequest("The current password is wrong.");
+  };
+  if (!(await countingFailures(services, chances, check))) throw refuse();
   const hash = await hashPassword(input.newPassword);
   const now = clock.now();
   const { session, token } = newSession(identity.id, current.remembered, originOf(request), now);
   const ended = global.local.write((db) => {
-    setPasswordHash.run(db, { id: identity.id, hash, now: now.toISOString() });
+    const password = { id: identity.id, before: identity.passwordHash, hash, now: now.toISOString() };
+    if (setPasswordHash.run(db, password) === 0) throw refuse();
     deleteSession.run(db, { id: current.id });
     insertSession.run(db, session);
     enqueuePasswordMail(db, identity, session, now);

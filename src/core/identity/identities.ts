@@ -29,8 +29,10 @@ export const isProven = ({ email, emailVerifiedAt }: Pick<Identity, "email" | "e
 
 export const insertIdentity = insertInto(identities);
 
-export const setPasswordHash = command<{ id: string; hash: string; now: string }>(
-  sql`update identities set password_hash = ${arg("hash")}, updated_at = ${arg("now")} where id = ${arg("id")}`,
+/** Replaces the password that was looked at, and none that came meanwhile. */
+export const setPasswordHash = command<{ id: string; before: string | null; hash: string; now: string }>(
+  sql`update identities set password_hash = ${arg("hash")}, updated_at = ${arg("now")}
+      where id = ${arg("id")} and password_hash = ${arg("before")}`,
 );
 
 export const setEmailVerified = command<{ id: string; email: string; now: string }>(

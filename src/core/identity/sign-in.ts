@@ -8,7 +8,7 @@ import { type Chance, chancesOf, countingFailures } from "./failures.ts";
 import { identityByEmail, LONGEST_EMAIL, normalizeEmail } from "./identities.ts";
 import { verifyPassword } from "./passwords.ts";
 import { QUOTAS } from "./quotas.ts";
-import { insertSession, newSession, originOf } from "./sessions.ts";
+import { insertSignedIn, newSession, originOf } from "./sessions.ts";
 
 export const signInBody = t.Object({
   // Whoever signed up with an address that is taken no more still signs in.
@@ -28,14 +28,16 @@ export async function signIn(services: Services, input: Static<typeof signInBody
   const matches = await countingFailures(services, chances, () =>
     verifyPassword(input.password, identity?.passwordHash ?? null),
   );
-  if (!identity || !matches) {
-    const reason = identity ? "wrong password" : "unknown address";
+  const refuse = (reason: string): Unauthenticated => {
     security(log, "sign_in_failed", { ...trace, identity: identity?.id, reason });
-    throw new Unauthenticated("The e-mail address or the password is wrong.");
-  }
+    return new Unauthenticated("The e-mail address or the password is wrong.");
+  };
+  if (!identity || !matches) throw refuse(identity ? "wrong password" : "unknown address");
   const remembered = input.rememberMe ?? true;
   const { session, token } = newSession(identity.id, remembered, originOf(request), clock.now());
-  await global.run(insertSession, session);
+  const { passwordHash, email } = identity;
+  const made = await global.run(insertSignedIn, { ...session, remembered: remembered ? 1 : 0, passwordHash, email });
+  if (made === 0) throw refuse("password or address changed meanwhile");
   security(log, "sign_in", { ...trace, identity: identity.id, session: session.id });
   return { identity, token, remembered };
 }
