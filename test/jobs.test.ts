@@ -9,6 +9,7 @@ import { createOrg } from "#/core/orgs/create.ts";
 import { readConfig } from "#/platform/config.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { createLog } from "#/platform/log.ts";
+import { costOf } from "./support/cost.ts";
 import { jobRunner } from "./support/job-runner.ts";
 import { withFolder } from "./support/process.ts";
 import { clock, jobs, services } from "./support/server.ts";
@@ -186,6 +187,21 @@ test("what never answers holds up no change and no other kind, and a closed file
     expect([fetched.length, tenants.get("a").all("select id from jobs", [])]).toEqual([9, []]);
     await close();
   }));
+
+test("of very many mails that turn out to be for nothing, others have their turn between each", async () => {
+  const { org } = await world();
+  const db = services.tenants.get(org.id);
+  const now = clock.now();
+  db.write((tx) => {
+    for (let n = 0; n < 300; n++) enqueueJob(tx, { kind: "mail", dueAt: now, payload: {} }, now);
+  });
+  await services.wakeIndex.noteDue(org.id, now.toISOString());
+  const busy = () => {
+    for (const end = performance.now() + 1; performance.now() < end; );
+  };
+  const { turns, longest } = await costOf(() => jobRunner(services, { mail: { send: async () => busy() } }).runDue());
+  expect([turns > 250, longest < 100]).toEqual([true, true]);
+});
 
 test("a job that never works is kept as dead, with its reason, and holds up no other", async () => {
   const { org, rows } = await world();

@@ -184,7 +184,7 @@ export class JobRunner {
     try {
       if (!this.#begin(db, job, handler)) return false;
       if (!handler) throw new Error(`Nothing handles jobs of kind ${job.kind}`);
-      if ("send" in handler) this.#send(tenantId, db, job, handler);
+      if ("send" in handler) await this.#send(tenantId, db, job, handler);
       else return await this.#change(tenantId, db, job, handler);
     } catch (error) {
       await this.#putBack(tenantId, job, error);
@@ -225,11 +225,18 @@ export class JobRunner {
     return hasMore;
   }
 
-  #send(tenantId: string | null, db: Connection, job: Job, handler: Extract<JobHandler, { send: unknown }>): void {
+  /** Begins to send. The loop gets a breath here too: of very many mails all may turn out to be for nothing. */
+  async #send(
+    tenantId: string | null,
+    db: Connection,
+    job: Job,
+    handler: Extract<JobHandler, { send: unknown }>,
+  ): Promise<void> {
     const notes: ((tx: WriteDb) => void)[] = [];
     const note = (change: (tx: WriteDb) => void) => void notes.push(change);
     const context = { tenantId, now: this.#options.clock.now(), db, jobId: job.id, note };
     this.#follow({ tenantId, job, notes }, handler.send(context, job.payload));
+    await breathe();
   }
 
   /** Follows a mail to its end: its job is removed when it was taken, and put back when it was not. */
