@@ -35,6 +35,20 @@ test("an invitation ends with its inviter's membership", async () => {
   expect((await call("owner", "POST", "/people", { email: people.stranger.email, role: "member" })).status).toBe(201);
 });
 
+test("what an agent invited to ends when the agent ends with its last operator, and stays ended when it is back", async () => {
+  const { call, people, org } = await world();
+  const { id } = (await call("admin", "POST", "/agents", { name: "Bot" })).body;
+  const { token } = (await call("admin", "POST", `/agents/${id}/token`, { scope: "full" })).body;
+  const headers = { authorization: `Bearer ${token}`, "user-agent": "bot (ops@example.com)" };
+  const body = { email: people.stranger.email, role: "member" };
+  expect((await send("POST", `/api/v1/${org.slug}/people`, body, headers)).status).toBe(201);
+  const link = tokenIn((await mailsTo(people.stranger.email)).at(-1)?.text);
+  expect((await call("owner", "DELETE", `/people/${people.admin.membershipId}`)).status).toBe(204);
+  expect((await call("owner", "PATCH", `/agents/${id}`, { active: true })).status).toBe(200);
+  expect((await call("stranger", "POST", `/api/v1/invitations/${link}/accept`)).status).toBe(404);
+  expect((await call("owner", "POST", "/people", body)).status).toBe(201);
+});
+
 test("an invitation ends when its inviter gets a lower role, and stays when they get a higher one", async () => {
   const { call, people, look, accept } = await invited("admin", { role: "admin" });
   await call("owner", "PATCH", `/people/${people.admin.membershipId}`, { role: "owner" });

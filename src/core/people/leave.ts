@@ -4,6 +4,7 @@ import type { Membership } from "#/schema/tenant/people.ts";
 import type { Write } from "../access/scope.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
 import { changingOperators, operatorIdsOf, type TellOperator } from "./agent-operators.ts";
+import { endInvitationsBy } from "./invite-store.ts";
 
 const operates = query<{ id: string }, { agent: string }>(
   sql`select agent_id as agent from agent_operators where operator_id = ${arg("id")}`,
@@ -34,5 +35,6 @@ function endAgent(w: Write, agent: Membership): Membership[] {
   updateMembership(w.db, id, changes);
   w.audit("agent_deactivated", { membership: id, role: agent.role, reason: "its last operator left" });
   for (const leaving of leavings) leaving.run(w.db, { id });
+  endInvitationsBy(w, id);
   return [{ ...agent, ...changes }];
 }
