@@ -145,6 +145,19 @@ test("an agent has an operator at any time", async () => {
   expect((await call("owner", "GET", `/agents/${agent}`)).body.operator_ids).toEqual([people.owner.membershipId]);
 });
 
+test("an agent that is brought back takes one of the places of active ones", async () => {
+  const { call, make, rows } = await agency();
+  const first = await make("owner");
+  expect((await call("owner", "DELETE", `/agents/${first}`)).status).toBe(204);
+  for (let n = 0; n < 50; n++) await make("owner");
+  const { status, body } = await call("owner", "PATCH", `/agents/${first}`, { active: true, name: "Back" });
+  expect([status, body.error.fields.active[0].code]).toEqual([422, "limit"]);
+  expect(rows("select count(*) as n from memberships where kind = 'agent' and status = 'active'")).toEqual([{ n: 50 }]);
+  expect((await call("owner", "PATCH", `/agents/${first}`, { name: "Still gone" })).body).toMatchObject({
+    active: false,
+  });
+});
+
 test("an organization has a thousand agents at most", async () => {
   const { call, org, rows } = await agency();
   crowdInto(services, org.id, 1000, "agent");

@@ -122,8 +122,9 @@ export const agentRoutes = (services: Services, tell: TellOperator) =>
     })
     .patch(
       "/agents/:id",
-      async ({ scope, params, body }) => {
-        scope.write((w) => editAgent(w, findAgent(w, params.id), { input: body, tell }));
+      async ({ scope, caller, params, body }) => {
+        const postage = await postageOf(services, caller);
+        scope.write((w) => editAgent(w, findAgent(w, params.id), { input: body, postage, tell }));
         await index(services, scope, params.id);
         return presentOne(services, scope, params.id);
       },

@@ -69,10 +69,8 @@ interface Making {
 
 /** Makes an agent: a member without an address. Whoever makes it operates it. */
 export function createAgent(w: Write, { input, postage, tell }: Making): Membership {
-  const agents = listAgents(w);
-  requireRoom("agents", agents.length, "name");
-  const active = agents.filter(({ status }) => status === "active").length;
-  requirePlace(postage, QUOTAS.agents, active, { field: "name", proven: postage.proven });
+  requireRoom("agents", listAgents(w).length, "name");
+  requireActivePlace(w, postage, "name");
   const agent: Membership = {
     id: newId(),
     identityId: newId(),
@@ -95,12 +93,18 @@ export function createAgent(w: Write, { input, postage, tell }: Making): Members
   return agent;
 }
 
+function requireActivePlace(r: Read, postage: Postage, field: string): void {
+  const active = listAgents(r).filter(({ status }) => status === "active").length;
+  requirePlace(postage, QUOTAS.agents, active, { field, proven: postage.proven });
+}
+
 /** Changes an agent, and brings it back when it was deactivated. */
 export function editAgent(
   w: Write,
   agent: Membership,
-  { input, tell }: { input: Static<typeof agentPatch>; tell: TellOperator },
+  { input, postage, tell }: Omit<Making, "input"> & { input: Static<typeof agentPatch> },
 ): Membership {
+  if (input.active && agent.status !== "active") requireActivePlace(w, postage, "active");
   const changes: Partial<Membership> = {
     name: input.name === undefined ? agent.name : checkName(input.name, { stored: agent.name }),
     ...(input.active ? { status: "active", removedAt: null } : {}),
