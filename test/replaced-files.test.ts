@@ -1,5 +1,16 @@
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { chmodSync, copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from "node:fs";
 import { join } from "node:path";
 import { lookAround } from "#/app/watch.ts";
 import { FolderInUse, lockFolder } from "#/platform/db/lock.ts";
@@ -106,6 +117,71 @@ test("a global file that is exchanged while it is open is told of every minute",
     renameSync(`${path}.backup`, path);
     await minutePasses(here);
     expect(here.logged.join("")).toContain(`"file":"${path}","change":"replaced"`);
+    await here.close();
+  }));
+
+for (const withIndex of [false, true])
+  test(`a log that is removed while it is open${withIndex ? ", with its index" : ""} is saved within a minute`, () =>
+    withFolder(async (folder) => {
+      const { here, crowd, path } = await open(folder);
+      rmSync(`${path}-wal`);
+      if (withIndex) rmSync(`${path}-shm`);
+      expect(await here.write(crowd, "Newer")).toBe(201);
+      await minutePasses(here);
+      expect(here.logged.join("")).toContain(`"change":"log removed"`);
+      expect(await here.write(crowd, "Newest")).toBe(201);
+      // As a crash would leave it.
+      const left = join(folder, "left");
+      mkdirSync(join(left, "orgs"), { recursive: true });
+      for (const name of ["global.sqlite", "global.sqlite-wal", "secret"])
+        if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(left, name));
+      for (const suffix of ["", "-wal"])
+        copyFileSync(path + suffix, join(left, "orgs", `${crowd.orgId}.sqlite${suffix}`));
+      const again = await install(left);
+      expect(await again.projects(crowd)).toEqual(["New", "Newer", "Newest", "Old"]);
+      await again.close();
+      await here.close();
+    }));
+
+test("a log that is cut short while it is open is noticed within a minute and written nowhere", () =>
+  withFolder(async (folder) => {
+    const { here, crowd, path } = await open(folder);
+    const before = readFileSync(path);
+    truncateSync(`${path}-wal`, 0);
+    await minutePasses(here);
+    expect(here.logged.join("")).toContain(`"change":"log cut short"`);
+    expect(readFileSync(path).equals(before)).toBe(true);
+    expect(await here.projects(crowd)).toEqual(["Old"]);
+    expect(await here.write(crowd, "After")).toBe(201);
+    await minutePasses(here);
+    expect(await here.projects(crowd)).toEqual(["After", "Old"]);
+    await here.close();
+  }));
+
+test("a log that another program wrote back and emptied is no damage", () =>
+  withFolder(async (folder) => {
+    const { here, crowd, path } = await open(folder);
+    const other = new Database(path);
+    other.run("pragma busy_timeout = 1000");
+    expect(other.query("pragma wal_checkpoint(truncate)").get()).toMatchObject({ busy: 0 });
+    await minutePasses(here);
+    expect([here.logged, statSync(`${path}-wal`).size]).toEqual([[], 0]);
+    other.close();
+    expect(await here.projects(crowd)).toEqual(["New", "Old"]);
+    await here.close();
+  }));
+
+test("the log of the global file that is removed is saved each minute", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder);
+    await here.newOrg("one");
+    rmSync(join(folder, "global.sqlite-wal"));
+    await minutePasses(here);
+    expect(here.logged.join("")).toContain(`"change":"log removed"`);
+    copyFileSync(join(folder, "global.sqlite"), join(folder, "copy"));
+    const copy = new Database(join(folder, "copy"));
+    expect(copy.query("select slug from orgs").all()).toEqual([{ slug: "one" }]);
+    copy.close();
     await here.close();
   }));
 

@@ -1,5 +1,5 @@
 import { keepReading } from "#/platform/db/clock-row.ts";
-import { changeSince } from "#/platform/db/tenant-file.ts";
+import { changeSince, saveLog } from "#/platform/db/tenant-file.ts";
 import { describeError } from "#/platform/log.ts";
 import { globalPath, type Running, tidy } from "./services.ts";
 
@@ -40,9 +40,10 @@ export async function lookAround(running: Running, minutes: number, onLost: (rea
 }
 
 /** Without the global file nothing can be served from another one: that is for whoever exchanged it. */
-function checkGlobal({ services: { config, log }, globalFile }: Running): void {
+function checkGlobal({ services: { config, log, global }, globalFile }: Running): void {
   const file = globalPath(config.tenantsDir);
-  const change = changeSince(file, globalFile);
+  const change = changeSince(file, { identity: globalFile, connection: global.local });
+  if (change === "log removed") saveLog(global.local);
   if (change)
     log.error("The global file was changed from outside; stop, put the right one in place, and start", {
       file,

@@ -12,8 +12,8 @@ export interface Identity {
   size: number;
   /** When something was written to it, at the last look. */
   writtenAt: number;
-  /** The inode of the log that belongs to it. */
-  readonly walInode: number | null;
+  /** The inode of the log that belongs to it, at the last look; null while it has none. */
+  walInode: number | null;
 }
 
 /** One open file of a tenant. */
@@ -76,22 +76,46 @@ export function identityOf(path: string): Identity {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-export type Change = "missing" | "replaced" | "cut short" | "overwritten";
+export type Change = "missing" | "replaced" | "cut short" | "overwritten" | "log removed" | "log cut short";
 
 /**
  * What happened to a file since the last look; null when its name still leads to it, nothing was cut off and it was not
- * overwritten with the file of another than its owner, when that is given.
+ * overwritten with the file of another than its owner, when that is given; nor was its log removed or cut short.
  */
-export function changeSince(path: string, known: Identity, owner?: Expected["owner"]): Change | null {
+export function changeSince(
+  path: string,
+  { identity: known, connection }: Pick<TenantFile, "identity" | "connection">,
+  owner?: Expected["owner"],
+): Change | null {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return "missing";
   if (found.ino !== known.inode || found.dev !== known.device) return "replaced";
   if (found.size < known.size) return "cut short";
   known.size = found.size;
+  const logChange = changeOfLog(path, known, connection);
+  if (logChange) return logChange;
   if (found.ctimeMs === known.writtenAt) return null;
   known.writtenAt = found.ctimeMs;
   return foreignOwner(path, owner) === null ? null : "overwritten";
 }
+
+/** What happened to the log of an open file: that it lost its name, or holds less than what is still to come to the file. */
+function changeOfLog(path: string, known: Identity, connection: Connection): Change | null {
+  const found = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  if (known.walInode !== null && found?.ino !== known.walInode) return "log removed";
+  known.walInode = found?.ino ?? null;
+  const frames = connection.get<{ log: number; checkpointed: number }>("pragma wal_checkpoint(noop)", []);
+  if (!frames || frames.log <= frames.checkpointed) return null;
+  const page = connection.get<{ page_size: number }>("pragma page_size", [])?.page_size ?? 0;
+  return (found?.size ?? 0) < WAL_HEADER + frames.log * (FRAME_HEADER + page) ? "log cut short" : null;
+}
+
+/** In bytes; see "The WAL File Format" of SQLite. */
+const WAL_HEADER = 32;
+const FRAME_HEADER = 24;
+
+/** Writes what is in a log that has no name any more into its file, while this process can still read it. */
+export const saveLog = (connection: Connection): void => void connection.get("pragma wal_checkpoint(passive)", []);
 
 /**
  * Closes a file that was taken from under the program without writing to whatever has its name now. SQLite writes what is
@@ -99,7 +123,12 @@ export function changeSince(path: string, known: Identity, owner?: Expected["own
  */
 export function closeUntouched(path: string, { connection }: TenantFile, change: Change): void {
   const aside = `${path}.damaged`;
-  const isThere = change === "cut short" || change === "overwritten";
+  if (change === "log removed") {
+    saveLog(connection);
+    connection.close();
+    return;
+  }
+  const isThere = change === "cut short" || change === "overwritten" || change === "log cut short";
   if (isThere) renameSync(path, aside);
   try {
     connection.close();

@@ -168,12 +168,13 @@ export class Tenants {
   /** Closes an open file that was changed from outside; false for one that was not. */
   #closeChanged(tenantId: string, file: TenantFile): boolean {
     const path = this.path(tenantId);
-    const change = changeSince(path, file.identity, this.#owner(tenantId));
+    const change = changeSince(path, file, this.#owner(tenantId));
     if (!change) return false;
     this.#options.log.error("A tenant's file was changed from outside", { tenant: tenantId, file: path, change });
     this.#open.delete(tenantId);
-    // What was overwritten is gone as well, and whatever comes in its place is new.
-    this.#gone.set(tenantId, change === "overwritten" ? { ...file.identity, inode: NO_INODE } : file.identity);
+    // What was overwritten, or has lost its log, is another file from now on, whatever comes in its place.
+    const isSameInode = change === "overwritten" || change === "log cut short";
+    this.#gone.set(tenantId, isSameInode ? { ...file.identity, inode: NO_INODE } : file.identity);
     this.#inodes.delete(tenantId);
     closeUntouched(path, file, change);
     this.#setAsideStaleLog(tenantId, path);
