@@ -76,7 +76,7 @@ test("what hangs on very many recordings is counted before they are copied or mo
     );
     return list.id;
   };
-  const [whole, ...halves] = [await busy(700), await busy(350), await busy(350)];
+  const [whole, ...halves] = [await busy(1300), await busy(650), await busy(650)];
   const parent_id = other.tool("todos");
   const fields = async (method: string, path: string, body: object) =>
     Object.entries<Body>((await call("owner", method, path, body)).body.error.fields).map(([at, [{ code }]]) => [

@@ -13,9 +13,9 @@ import { dropOutsiders } from "./subtree.ts";
 /** A status settles for all of a project or direct chat; what clients see for what is under the root of the change. */
 type Kind = "status" | "hidden" | "shown";
 
-/** A piece holds up everybody else for so long, and looks at so many rows at once. */
+/** A piece holds up everybody else for so long, and looks at so many rows at once: each can have a text to be written anew. */
 const PIECE_MS = 15;
-const STRIDE = 300;
+const STRIDE = 50;
 
 const note = command<{ kind: Kind; id: string }>(
   sql`insert into subtree_changes (kind, id, below) values (${arg("kind")}, ${arg("id")}, (select max(seq) + 1 from recordings))

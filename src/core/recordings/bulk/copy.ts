@@ -10,7 +10,7 @@ import { type Audience, audienceOf, r as rec, visible, withProject } from "../..
 import { subscribeToAll } from "../../subscriptions/subscriptions.ts";
 import { findRecording, requireLive } from "../find.ts";
 import { logEvent } from "../log.ts";
-import { MOST_AT_ONCE, newRoom, type Room, takeRoomFor } from "../room.ts";
+import { MOST_RECORDINGS, newRoom, type Room, takeRoomFor, tooMuch } from "../room.ts";
 import { requireSpread } from "../spread.ts";
 import { allTypes, type CopyOf, copiedDetails, type Found, isTool, type RecordingType, typeOf } from "../type.ts";
 import { announce } from "../verbs/announce.ts";
@@ -52,17 +52,10 @@ export function planCopy(w: Write, recordingId: string, input: Static<typeof cop
   const target = findRecording(w, input.parent_id);
   requirePlace(w, source, target);
   requireSpread(w, source);
-  const originals = originalsOf(w, recordingId, {
-    withComments: input.include_comments === true,
-    limit: room.left + 1,
-  });
+  const withComments = input.include_comments === true;
+  const originals = originalsOf(w, recordingId, { withComments, limit: MOST_RECORDINGS + 1 });
   const ids = originals.map(({ id }) => id);
-  if (!takeRoomFor(w, ids, room))
-    throw invalid(
-      "id",
-      "limit",
-      `At most ${MOST_AT_ONCE} recordings are copied at once, with two people or links each.`,
-    );
+  if (!takeRoomFor(w, ids, room, "copy")) throw invalid("id", "limit", tooMuch("copied"));
   return { id: newId(), source, target, originals };
 }
 

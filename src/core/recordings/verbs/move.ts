@@ -4,7 +4,7 @@ import type { Write } from "../../access/scope.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import { findFor, findRecording } from "../find.ts";
 import { logEvent } from "../log.ts";
-import { MOST_AT_ONCE, newRoom, takeRoom } from "../room.ts";
+import { newRoom, takeRoom, tooMuch } from "../room.ts";
 import { requireSpread, spreadVisibility } from "../spread.ts";
 import { idsAbove, settleSubtree, touchSeries } from "../subtree.ts";
 import { type Found, isTool, typeOf } from "../type.ts";
@@ -43,13 +43,9 @@ export function moveRecording(
   const position = input.position ?? endOf(w, parentId);
   if (!target) return changeRecording(w, recording, { position });
   const projectId = target.projectId ?? "";
-  const ids = takeRoom(w, recording.id, room);
+  const ids = takeRoom(w, recording.id, room, "move");
   if (ids === null && projectId !== recording.projectId)
-    throw invalid(
-      "parent_id",
-      "limit",
-      `At most ${MOST_AT_ONCE} recordings are moved to another project at once, with two people or links each.`,
-    );
+    throw invalid("parent_id", "limit", tooMuch("moved to another project"));
   const moved = changeRecording(w, recording, { position, parentId, pinnedAt: null });
   w.touch(target.projectId);
   settle(w, recording.id, target, ids);

@@ -9,7 +9,7 @@ import { recountNews, withdrawNews } from "../../notifications/parts.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import { effectiveStatus, findRecording, lookUp, requireAbility } from "../find.ts";
 import { logEvent } from "../log.ts";
-import { newRoomToSpread, takeRoom } from "../room.ts";
+import { newRoom, takeRoom } from "../room.ts";
 import { spreadStatus } from "../spread.ts";
 import { inheritStatus, touchSeries } from "../subtree.ts";
 import { type Found, isTool, type Settable, typeOf } from "../type.ts";
@@ -32,7 +32,7 @@ export function settableStatus(text: string): Settable {
 }
 
 /** Archives, trashes or restores a recording together with everything under it. Of very much the rest follows soon. */
-export function setStatus(w: Write, id: string, status: Settable, room = newRoomToSpread()): Found {
+export function setStatus(w: Write, id: string, status: Settable, room = newRoom()): Found {
   const recording = findRecording(w, id);
   if (isTool(recording)) throw invalid("status", "wrong_type", "A tool is switched off with its project's tools.");
   if (typeOf(recording).isErasable)
@@ -43,7 +43,7 @@ export function setStatus(w: Write, id: string, status: Settable, room = newRoom
 }
 
 /** The same for somebody whose right was checked already: an owner in the account's trash. */
-export function applyStatus(w: Write, recording: Found, wanted: Settable, room = newRoomToSpread()): Found {
+export function applyStatus(w: Write, recording: Found, wanted: Settable, room = newRoom()): Found {
   const ownStatus: Status = wanted === "active" && recording.publishedAt === null ? "drafted" : wanted;
   if (wanted === "active") requireLiveAbove(w, recording);
   if (wanted === "archived" && recording.publishedAt === null)
@@ -53,7 +53,7 @@ export function applyStatus(w: Write, recording: Found, wanted: Settable, room =
   const inherited = statusAbove(w, recording);
   const pinnedAt = ownStatus === "active" ? keptPin(w, recording) : recording.pinnedAt;
   changeRecording(w, recording, { ownStatus, status: gravest(inherited, ownStatus), trashedAt, pinnedAt });
-  if (takeRoom(w, recording.id, room)) {
+  if (takeRoom(w, recording.id, room, "status")) {
     inheritStatus(w, recording.id);
     touchSeries(w, recording.id);
   } else {

@@ -5,7 +5,7 @@ import { directory } from "../../orgs/memberships.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import { findFor, findRecording } from "../find.ts";
 import { logEvent } from "../log.ts";
-import { newRoomToSpread, takeRoom } from "../room.ts";
+import { newRoom, takeRoom } from "../room.ts";
 import { requireSpreadAbove, spreadVisibility } from "../spread.ts";
 import { dropOutsiders, showSubtree, touchSeries } from "../subtree.ts";
 import { type Found, typeOf } from "../type.ts";
@@ -20,7 +20,7 @@ export function setVisibility(w: Write, id: string, visible: boolean): Found {
     throw invalid("visible_to_clients", "invalid", "What a client made is always visible to clients.");
   requireSpreadAbove(w, id);
   const differs = recording.visibleToClients !== visible;
-  const ids = takeRoom(w, id, newRoomToSpread());
+  const ids = takeRoom(w, id, newRoom(), "visibility");
   if (ids === null) showSpreading(w, recording, visible);
   else if (!showAtOnce(w, recording, visible, ids)) return recording;
   if (differs) logEvent(w, "visibility_changed", recording, { before: !visible, after: visible });
