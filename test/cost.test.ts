@@ -60,6 +60,43 @@ test("rich text that takes long to sanitize is refused before it is", async () =
   expect((await make("member", board, { type: "message", title: "Short" })).status).toBe("active");
 });
 
+test("what reaches very many rows by one request does so some at a time, and all of them", async () => {
+  const w = await world();
+  const { call, make, change, rows } = w;
+  const home = await w.project("owner", { all_access: true });
+  const { id: category } = (await call("owner", "POST", "/categories", { name: "Busy" })).body;
+  const board = home.tool("message_board");
+  const message = await make("owner", board, { type: "message", title: "One", category_id: category });
+  await call("member", "PUT", `/recordings/${message.id}/subscription`);
+  await make("owner", message.id, { type: "comment", content_html: "News" });
+  multiply(w, message.id, 9_000);
+  const columns = w
+    .rows<{ name: string }>("select name from pragma_table_info('notifications')")
+    .map(({ name }) => name);
+  const others = columns.filter((name) => !["seq", "id"].includes(name)).join(", ");
+  change(
+    `insert into notifications (id, ${others}) select 'n' || value, ${others} from notifications, json_each(?) where membership_id = ?`,
+    JSON.stringify(Array.from({ length: 9_000 }, (_, n) => n)),
+    w.people.member.membershipId,
+  );
+  const unread = () => rows("select count(*) as n from notifications where read_at is null")[0].n;
+  expect([unread() > 9_000, rows("select count(*) as n from recordings where category_id is not null")[0].n]).toEqual([
+    true,
+    9_001,
+  ]);
+  const read = await costOf(() => call("member", "PUT", "/my/notifications"));
+  expect([read.answer.body, unread(), read.turns > 4, read.longest < LONGEST_MS]).toEqual([
+    { unread_count: 0 },
+    0,
+    true,
+    true,
+  ]);
+  const deleted = await costOf(() => call("owner", "DELETE", `/categories/${category}`));
+  expect([deleted.answer.status, deleted.turns > 4, deleted.longest < LONGEST_MS]).toEqual([200, true, true]);
+  expect(rows("select id from recordings where category_id is not null")).toEqual([]);
+  expect((await call("owner", "DELETE", `/categories/${category}`)).status).toBe(404);
+});
+
 test("what hangs on very many recordings is counted before they are copied or moved, one by one or together", async () => {
   const w = await world();
   const { call, make, project, change, rows } = w;

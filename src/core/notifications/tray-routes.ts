@@ -166,11 +166,10 @@ export const trayRoutes = (services: Services) => {
     )
     .put(
       "/my/notifications",
-      ({ scope }) =>
-        scope.write((w) => {
-          markAllRead(w);
-          return { unread_count: 0 };
-        }),
+      async ({ scope }) => {
+        await markAllRead(scope);
+        return { unread_count: scope.read(unreadCount) };
+      },
       { access: "client", ...operations.markAllRead },
     )
     .patch(

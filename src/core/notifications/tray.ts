@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { breathe } from "#/lib/pace.ts";
 import { type Args, arg, command, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { NOTICES, type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
-import type { Read, Write } from "../access/scope.ts";
+import type { Read, Scope, Write } from "../access/scope.ts";
 import { type Audience, audienceOf, canSee, p, reachable, r as rec, visible } from "../access/visible.ts";
 import { retainedSince } from "./cursor.ts";
 import { RULES } from "./rules.ts";
@@ -73,8 +74,12 @@ const unreadTotal = family(({ audience }: { audience: Audience }) =>
 const one = family(({ audience }: { audience: Audience }) =>
   query<Args, TrayRow>(sql`select ${selection(audience)} ${shown(audience)} and ${n.id} = ${arg("id")}`, decode),
 );
-const readAll = command<{ actor: string; now: string }>(
-  sql`update notifications set read_at = ${arg("now")} where membership_id = ${arg("actor")} and read_at is null`,
+/** So many rows are marked read at once. */
+const STRIDE = 2000;
+const readSome = command<{ actor: string; upTo: number; now: string }>(
+  sql`update notifications set read_at = ${arg("now")} where seq in (
+        select seq from notifications where membership_id = ${arg("actor")} and read_at is null and seq <= ${arg("upTo")}
+        limit ${STRIDE})`,
 );
 const setRead = command<{ id: string; at: string | null }>(
   sql`update notifications set read_at = ${arg("at")} where id = ${arg("id")}`,
@@ -150,10 +155,15 @@ const last = query<{ actor: string }, { seq: number | null }>(
 /** The newest place in the actor's tray. */
 export const lastSeq = (r: Read): number => last.get(r.db, { actor: r.actor.id })?.seq ?? 0;
 
-/** Marks everything read. */
-export function markAllRead(w: Write): void {
-  readAll.run(w.db, { actor: w.actor.id, now: w.now.toISOString() });
-  w.touch(null);
+/** Marks all of the actor's rows read that there are by now, some at a time. */
+export async function markAllRead(scope: Scope): Promise<void> {
+  const upTo = scope.read(lastSeq);
+  const readNext = (w: Write): boolean => {
+    const count = readSome.run(w.db, { actor: w.actor.id, upTo, now: w.now.toISOString() });
+    w.touch(null);
+    return count === STRIDE;
+  };
+  while (scope.write(readNext)) await breathe();
 }
 
 /** Marks one of the actor's rows read, or new again. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { requireRoom } from "#/core/access/limits.ts";
-import type { Read, Write } from "#/core/access/scope.ts";
+import type { Read, Scope, Write } from "#/core/access/scope.ts";
 import { newId } from "#/lib/ids.ts";
+import { breathe } from "#/lib/pace.ts";
 import { positionAfter } from "#/lib/positions.ts";
 import { nullable, type Static, t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
@@ -27,6 +28,11 @@ const all = query<Record<string, never>, Category>(
 );
 const insert = insertInto(categories);
 const update = updateById(categories);
+const STRIDE = 2000;
+const takeAway = command<{ id: string }>(
+  sql`update recordings set category_id = null where seq in (
+        select seq from recordings where category_id = ${arg("id")} limit ${STRIDE})`,
+);
 const remove = command<{ id: string }>(sql`delete from categories where id = ${arg("id")}`);
 
 /** The message categories every organization starts with. */
@@ -65,10 +71,16 @@ export function editCategory(w: Write, id: string, { name, icon }: Static<typeof
   return { ...row, ...changes };
 }
 
-/** Deletes a category; messages that had it have none from then on. */
-export function deleteCategory(w: Write, id: string): void {
-  if (remove.run(w.db, { id }) === 0) throw new NotFound();
-  w.db.forget("categories");
+/** Deletes a category. Messages that had it have none from then on: it is taken from very many some at a time. */
+export async function deleteCategory(scope: Scope, id: string): Promise<void> {
+  const takeSome = (w: Write): boolean => {
+    if (!findCategory(w, id)) throw new NotFound();
+    if (takeAway.run(w.db, { id }) === STRIDE) return true;
+    remove.run(w.db, { id });
+    w.db.forget("categories");
+    return false;
+  };
+  while (scope.write(takeSome)) await breathe();
 }
 
 export const presentCategory = ({ id, name, icon }: Category) => ({ id, name, icon });

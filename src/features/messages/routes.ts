@@ -69,10 +69,9 @@ export const messageRoutes = (services: Services) =>
     )
     .delete(
       "/categories/:id",
-      ({ scope, params }) =>
-        scope.write((w) => {
-          deleteCategory(w, params.id);
-          return { ok: true };
-        }),
+      async ({ scope, params }) => {
+        await deleteCategory(scope, params.id);
+        return { ok: true };
+      },
       { access: "admin", params: one, ...operations.deleteCategory },
     );
