@@ -28,4 +28,8 @@ export type JobHandler =
       giveUp?(tx: WriteDb, payload: Record<string, unknown>): void;
     };
 
+/** Those that run in this process, inside a transaction; and those that send something out of it. */
+export type Changing = Exclude<JobHandler, { send: unknown }>;
+export type Sender = Extract<JobHandler, { send: unknown }>;
+
 export type JobHandlers = Record<string, JobHandler>;

@@ -4,7 +4,7 @@ import type { Connection, WriteDb } from "../db/connection.ts";
 import type { GlobalDb } from "../db/global.ts";
 import type { Tenants } from "../db/tenants.ts";
 import { describeError, type Log } from "../log.ts";
-import type { JobHandler, JobHandlers } from "./handler.ts";
+import type { Changing, JobHandler, JobHandlers, Sender } from "./handler.ts";
 import { beginJob, continueJob, dueKinds, type Job, nextDueAt, nextJob, removeJob, retryJob } from "./outbox.ts";
 import { Places } from "./places.ts";
 import { sleepMs } from "./sleep.ts";
@@ -206,12 +206,7 @@ export class JobRunner {
   }
 
   /** Runs what changes the file. The loop gets a breath after each, so that requests wait for one at most. */
-  async #change(
-    tenantId: string | null,
-    db: Connection,
-    job: Job,
-    handler: Exclude<JobHandler, { send: unknown }>,
-  ): Promise<boolean> {
+  async #change(tenantId: string | null, db: Connection, job: Job, handler: Changing): Promise<boolean> {
     const now = this.#options.clock.now();
     const hasMore = db.write((tx) => {
       const context = { tenantId, now, db: tx };
@@ -226,12 +221,7 @@ export class JobRunner {
   }
 
   /** Begins to send. The loop gets a breath here too: of very many mails all may turn out to be for nothing. */
-  async #send(
-    tenantId: string | null,
-    db: Connection,
-    job: Job,
-    handler: Extract<JobHandler, { send: unknown }>,
-  ): Promise<void> {
+  async #send(tenantId: string | null, db: Connection, job: Job, handler: Sender): Promise<void> {
     const notes: ((tx: WriteDb) => void)[] = [];
     const note = (change: (tx: WriteDb) => void) => void notes.push(change);
     const context = { tenantId, now: this.#options.clock.now(), db, jobId: job.id, note };
