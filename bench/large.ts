@@ -6,6 +6,7 @@ import { newId } from "#/lib/ids.ts";
 export const LARGE = 100_000;
 const LISTS = 1000;
 const PROJECTS = 20;
+const PEOPLE = 20;
 
 type Row = Record<string, SQLQueryBindings>;
 
@@ -18,7 +19,8 @@ interface Sample {
 
 /**
  * Fills the file of an organization, of which no process is running, with a hundred thousand to-dos in a thousand lists
- * of twenty projects, the sample's own among them; each with an assignee, a follower and an event, like the sample.
+ * of twenty projects, the sample's own among them; each with an assignee (one of twenty people), a follower and an event, like
+ * the sample.
  */
 export function enlarge(folder: string, { orgId, todo, list }: Sample): void {
   const db = new Database(join(folder, "orgs", `${orgId}.sqlite`));
@@ -33,10 +35,10 @@ export function enlarge(folder: string, { orgId, todo, list }: Sample): void {
   );
   const [sampleList = {}] = all("select * from recordings where id = ?", list);
   const [sample = {}] = all("select * from recordings where id = ?", todo);
-  const attached = ["assignments", "subscriptions"].map((table) => ({
-    table,
-    rows: all(`select * from ${table} where recording_id = ?`, todo),
-  }));
+  const [assignments = [], subscriptions = []] = ["assignments", "subscriptions"].map((table) =>
+    all(`select * from ${table} where recording_id = ?`, todo),
+  );
+  const [person = {}] = all("select * from memberships where id = (select membership_id from assignments limit 1)");
   const events = all("select * from events where recording_id = ?", todo);
   const fresh = ({ seq: _, ...row }: Row, changes: Row): Row => ({ ...row, ...changes });
 
@@ -47,6 +49,9 @@ export function enlarge(folder: string, { orgId, todo, list }: Sample): void {
       insert("projects", fresh(project, { id, name: `Project ${projects.length}` }));
       projects.push(id);
     }
+    const people = Array.from({ length: PEOPLE }, () => newId());
+    for (const [n, id] of people.entries())
+      insert("memberships", { ...person, id, identity_id: newId(), name: `P ${n}` });
     for (let i = 0; i < LISTS; i++) {
       const project_id = projects[i % PROJECTS] ?? null;
       const parent_id = newId();
@@ -54,7 +59,9 @@ export function enlarge(folder: string, { orgId, todo, list }: Sample): void {
       for (let j = 0; j < LARGE / LISTS; j++) {
         const id = newId();
         insert("recordings", fresh(sample, { id, project_id, parent_id, position: j + 1, title: `To-do ${i} ${j}` }));
-        for (const { table, rows } of attached) for (const row of rows) insert(table, fresh(row, { recording_id: id }));
+        const membership_id = people[j % PEOPLE] ?? null;
+        for (const row of assignments) insert("assignments", fresh(row, { recording_id: id, membership_id }));
+        for (const row of subscriptions) insert("subscriptions", fresh(row, { recording_id: id }));
         for (const event of events) insert("events", fresh(event, { id: newId(), recording_id: id, project_id }));
       }
     }

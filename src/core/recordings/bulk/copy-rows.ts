@@ -6,7 +6,7 @@ import type { Write } from "../../access/scope.ts";
 import { anyoneSees, content, type Reach, r } from "../../access/visible.ts";
 import { teamOf } from "../subtree.ts";
 import type { CopyOf } from "../type.ts";
-import { requireRoomToWork } from "../verbs/assign.ts";
+import { requireWorkFits } from "../verbs/assign.ts";
 
 /** A copy to store: what of it is not simply as in its original. */
 export interface Copy extends CopyOf {
@@ -111,7 +111,7 @@ export function storeCopies(
   };
   if (copyAssignments.run(w.db, ties) > 0) {
     const people = assignedTo.all(w.db, ties).map((person) => person.id);
-    requireRoomToWork(w, people, 0, "id");
+    requireWorkFits(w, people, "id");
   }
   copyMentions.run(w.db, ties);
   copyReferences.run(w.db, ties);
