@@ -113,7 +113,7 @@ test("what hangs on very many recordings is counted before they are copied or mo
     );
     return list.id;
   };
-  const [whole, ...halves] = [await busy(1300), await busy(650), await busy(650)];
+  const [whole, ...halves] = [await busy(1900), await busy(950), await busy(950)];
   const parent_id = other.tool("todos");
   const fields = async (method: string, path: string, body: object) =>
     Object.entries<Body>((await call("owner", method, path, body)).body.error.fields).map(([at, [{ code }]]) => [

@@ -173,7 +173,7 @@ test("what is being restored is taken nowhere until it is back as a whole", asyn
   expect([stored("status"), project.id]).toEqual([{ active: MANY + 1 }, project.id]);
 }, 30_000);
 
-test("more than five thousand are neither copied nor moved to another project, and move within one", async () => {
+test("more than are taken along at once are neither copied nor moved to another project, and move within one", async () => {
   const { call, list, project, stored, rows, project: one } = await large();
   const two = await call("member", "POST", "/projects", { name: "Two" });
   const set = two.body.tools.find(({ key }: Body) => key === "todos").id;
@@ -193,14 +193,14 @@ test("more than five thousand are neither copied nor moved to another project, a
 }, 30_000);
 
 test("the sum of a batch counts: what has no room in it follows", async () => {
-  const w = await large(3000);
+  const w = await large(4500);
   const { call, list, project, stored } = w;
   const second = await w.make("member", project.tool("todos"), { type: "todolist", title: "Second" });
-  multiply(w, w.todo.id, 3000, () => ({ parent_id: second.id }));
+  multiply(w, w.todo.id, 4500, () => ({ parent_id: second.id }));
   await call("member", "POST", "/recordings/batch", { verb: "status", ids: [list.id, second.id], status: "trashed" });
   const later = () =>
     w.rows("select count(*) as count from recordings where parent_id = ? and status = 'active'", second.id)[0].count;
-  expect([stored("status"), later()]).toEqual([{ trashed: 3002 }, 3000]);
+  expect([stored("status"), later()]).toEqual([{ trashed: 4502 }, 4500]);
   expect(await listed(w, "member", "/recordings?type=todo")).toEqual([0, "0"]);
   await jobs.runDue();
   expect(later()).toBe(0);

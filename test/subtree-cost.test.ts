@@ -16,8 +16,8 @@ const TEXT = `<p>${"lorem ipsum ".repeat(8300)}</p>`;
 const LISTS = {
   /** On each is somebody assigned and somebody who follows, and each has an event: thirteen a recording for a move. */
   "very many": { count: Math.floor((MOST_RECORDINGS * 10) / 13.2), text: "<p>lorem ipsum</p>", events: 0 },
-  "long texts": { count: 230, text: TEXT, events: 0 },
-  "long logs": { count: 1000, text: "<p>lorem ipsum</p>", events: 35 },
+  "long texts": { count: 350, text: TEXT, events: 0 },
+  "long logs": { count: 1000, text: "<p>lorem ipsum</p>", events: 58 },
 };
 
 async function scene() {

@@ -4,10 +4,10 @@ import type { Read } from "../access/scope.ts";
 import { idsBelow } from "./subtree.ts";
 
 /**
- * What one request changes, makes or takes along at once has a weight, measured in a file of 200,000 recordings at some five
- * microseconds each: everybody waits meanwhile, a quarter of a second for the most.
+ * What one request changes, makes or takes along at once has a weight, of some three microseconds each: everybody
+ * waits meanwhile, a quarter of a second for the most.
  */
-const MOST_AT_ONCE = 50_000;
+const MOST_AT_ONCE = 75_000;
 const RECORDING = 10;
 const TIE = 1;
 const KILOBYTE_OF_TEXT = 2;
