@@ -80,17 +80,18 @@ export const shownTo = (audience: Audience): SQL => (audience === "client" ? sho
 
 const published = sql`(${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")})`;
 
-/** Which recordings the actor may read by their ids: where they reach, what their audience is shown; drafts only their author. */
-export const readable = (audience: Audience): SQL =>
-  sql`${reached(audience)} and ${published} and ${shownTo(audience)} and ${remains}`;
-
 /** What an audience is shown as far as it is stored: an index tells it, and what is being hidden is still among it. */
 export const storedAsShown = (audience: Audience): SQL =>
   audience === "client" ? sql`${r.visibleToClients} = 1` : sql`true`;
 
+const readableWhere = (audience: Audience, isShown: SQL): SQL =>
+  sql`${reached(audience)} and ${published} and ${isShown} and ${remains}`;
+
+/** Which recordings the actor may read by their ids: where they reach, what their audience is shown; drafts only their author. */
+export const readable = (audience: Audience): SQL => readableWhere(audience, shownTo(audience));
+
 /** `readable`, but what is being hidden from clients is still among it. */
-export const readableAsStored = (audience: Audience): SQL =>
-  sql`${reached(audience)} and ${published} and ${storedAsShown(audience)} and ${remains}`;
+export const readableAsStored = (audience: Audience): SQL => readableWhere(audience, storedAsShown(audience));
 
 /** None of a large change is still to come to it: it is as it is stored. */
 export const isSettled = (audience: Audience): SQL => sql`${remains} and ${listed} and ${shownTo(audience)}`;
