@@ -1,14 +1,15 @@
 import { afterAll, expect, test } from "bun:test";
 import { createServer } from "#/app/server.ts";
 import { hashPassword } from "#/core/identity/passwords.ts";
+import { listen } from "#/platform/http/listen.ts";
 import { type app, clock, services } from "./support/server.ts";
 import { type Answer, send } from "./support/world.ts";
 
 const quotas = new Map([["sign_in_address", 3]]);
 const listening = createServer({ ...services, config: { ...services.config, quotas } });
-listening.listen({ port: 0, hostname: "127.0.0.1" });
+const server = listen(listening, { host: "127.0.0.1", port: 0 });
 const secure = createServer({ ...services, config: { ...services.config, baseUrl: "https://atoll.example.com" } });
-afterAll(() => listening.server?.stop(true));
+afterAll(() => server.stop(true));
 
 const password = "correct horse";
 let people = 0;
@@ -138,7 +139,7 @@ test("wrong passwords from an address keep out its strangers, never the devices 
   const from = async (address: string, given = password, cookie = "") => {
     const headers = { "content-type": "application/json", "x-forwarded-for": address, cookie };
     const body = JSON.stringify({ email, password: given });
-    const url = `http://127.0.0.1:${listening.server?.port}/api/auth/sign-in/email`;
+    const url = `http://127.0.0.1:${server.port}/api/auth/sign-in/email`;
     return (await fetch(url, { method: "POST", headers, body })).status;
   };
   for (let i = 0; i < 5; i++) expect(await from("192.0.2.7")).toBe(200);

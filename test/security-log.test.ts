@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { createServer } from "#/app/server.ts";
+import { listen } from "#/platform/http/listen.ts";
 import { SECURITY_EVENTS } from "#/platform/security-log.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock, logged, services } from "./support/server.ts";
@@ -7,8 +8,8 @@ import { type Answer, type Body, send, world } from "./support/world.ts";
 
 const DAY = 24 * 3600_000;
 const listening = createServer(services);
-listening.listen({ port: 0, hostname: "127.0.0.1" });
-afterAll(() => listening.server?.stop(true));
+const server = listen(listening, { host: "127.0.0.1", port: 0 });
+afterAll(() => server.stop(true));
 const secrets = new Set<string>();
 /** What no line may hold. */
 const secret = <T extends string | undefined>(text: T): T => {
@@ -159,7 +160,7 @@ test("whoever presents tokens by the thousand writes one line a minute, which sa
       Array.from({ length: count }, (_, n) => {
         const authorization = `Bearer svc_pat_guess${n}`;
         const headers = { authorization, "user-agent": "guesser", "x-forwarded-for": address };
-        return fetch(`http://127.0.0.1:${listening.server?.port}/api/v1/authorization`, { headers });
+        return fetch(`http://127.0.0.1:${server.port}/api/v1/authorization`, { headers });
       }),
     );
   clock.advance(60_000);

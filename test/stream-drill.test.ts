@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { createServer } from "#/app/server.ts";
+import { listen } from "#/platform/http/listen.ts";
 import { drill } from "./support/drill.ts";
 import { founder, serve, withFolder } from "./support/process.ts";
 import { clock, services } from "./support/server.ts";
@@ -24,8 +25,8 @@ test(
 test("a reader that takes nothing for a long while gets everything, in order, when it reads on", async () => {
   const w = await world();
   const board = (await w.project()).tool("message_board");
-  const { server, stop } = createServer(services).listen({ port: 0, hostname: "127.0.0.1" });
-  const response = await fetch(`http://127.0.0.1:${server?.port}/api/v1/${w.org.slug}/my/notifications/stream`, {
+  const server = listen(createServer(services), { host: "127.0.0.1", port: 0 });
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/${w.org.slug}/my/notifications/stream`, {
     headers: { cookie: w.people.other.cookie },
   });
   const notify = { membership_ids: [w.people.other.membershipId] };
@@ -39,11 +40,11 @@ test("a reader that takes nothing for a long while gets everything, in order, wh
   });
   await ended;
   expect(told).toEqual(made);
-  await stop(true);
+  await server.stop(true);
 });
 
 test("over HTTP, a stream tells nothing more and ends when what let its reader in is gone", async () => {
-  const { server, stop } = createServer(services).listen({ port: 0, hostname: "127.0.0.1" });
+  const server = listen(createServer(services), { host: "127.0.0.1", port: 0 });
   const ends: Record<string, (w: World, token: string) => Promise<Answer>> = {
     session: (w) => w.call("other", "POST", "/api/auth/sign-out"),
     token: (w, id) => w.call("other", "DELETE", `/api/v1/me/tokens/${id}`),
@@ -53,7 +54,7 @@ test("over HTTP, a stream tells nothing more and ends when what let its reader i
   for (const [name, end] of Object.entries(ends)) {
     const w = await world();
     const { body: minted } = await w.call("other", "POST", "/api/v1/me/tokens", { name: "Reader", scope: "read" });
-    const response = await fetch(`http://127.0.0.1:${server?.port}/api/v1/${w.org.slug}/my/notifications/stream`, {
+    const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/${w.org.slug}/my/notifications/stream`, {
       headers:
         name === "token"
           ? { authorization: `Bearer ${minted.token}`, "user-agent": "drill" }
@@ -68,13 +69,13 @@ test("over HTTP, a stream tells nothing more and ends when what let its reader i
     await ended;
     expect([name, told, services.hub.size]).toEqual([name, 1, 0]);
   }
-  await stop(true);
+  await server.stop(true);
 });
 
 test("a lost membership ends a stream at the next news, without telling it", async () => {
   const w = await world();
-  const { server, stop } = createServer(services).listen({ port: 0, hostname: "127.0.0.1" });
-  const response = await fetch(`http://127.0.0.1:${server?.port}/api/v1/${w.org.slug}/my/notifications/stream`, {
+  const server = listen(createServer(services), { host: "127.0.0.1", port: 0 });
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/${w.org.slug}/my/notifications/stream`, {
     headers: { cookie: w.people.other.cookie },
   });
   const told: (string | null)[] = [];
@@ -83,7 +84,7 @@ test("a lost membership ends a stream at the next news, without telling it", asy
   services.hub.wakeAll(w.org.id);
   await ended;
   expect([told, services.hub.size]).toEqual([[null], 0]);
-  await stop(true);
+  await server.stop(true);
 });
 
 test(

@@ -25,7 +25,6 @@ import { threadRoutes, watchRoutes } from "#/core/recordings/routes/thread-route
 import { trashRoutes } from "#/core/recordings/routes/trash-routes.ts";
 import { recordingVerbRoutes, recordingWriteRoutes } from "#/core/recordings/routes/write-routes.ts";
 import { frame } from "#/platform/http/frame.ts";
-import { Turns } from "#/platform/http/turns.ts";
 import type { Services } from "#/platform/services.ts";
 import { docsRoutes } from "./docs.ts";
 import { features, preferencesChanged } from "./features.ts";
@@ -40,8 +39,6 @@ const tellRole: Tellers["role"] = (w, person) => notifyPerson(w, "role_changed",
 const tellOperator: Tellers["operator"] = (w, person, excerpt) =>
   notifyPerson(w, "granted_access", person, { excerpt });
 
-/** Bodies are limited by the routes themselves; this is only where a connection is cut. */
-const LARGEST_REQUEST_BYTES = 64 * 1024 * 1024;
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** The whole HTTP surface. While the end `isNear`, every answer is the last of its connection. */
@@ -81,14 +78,8 @@ export function createServer(services: Services, ending = { isNear: false }): An
     systemRouter: false,
     // The default goes through a text letter by letter where a list of objects belongs, before anything is checked.
     normalize: "typebox",
-    serve: { reusePort: false, idleTimeout: 30, maxRequestBodySize: LARGEST_REQUEST_BYTES },
   });
   const { log, config } = services;
-  const turns = new Turns();
-  app.wrap((handle) => (request: Request) => {
-    const turn = turns.enter();
-    return turn ? turn.then(() => handle(request)) : handle(request);
-  });
   const allowedMethods = (path: string) => METHODS.filter((method) => app.router.http.find(method, path) !== null);
   app.use(frame({ log, config, allowedMethods }));
   app.onRequest(({ set }) => {

@@ -1,5 +1,7 @@
+import type { Server } from "bun";
 import type { AnyElysia } from "elysia";
 import type { Config } from "#/platform/config.ts";
+import { listen } from "#/platform/http/listen.ts";
 import { createServer } from "./server.ts";
 import { openServices, type Running } from "./services.ts";
 import { startWatch } from "./watch.ts";
@@ -26,17 +28,17 @@ export async function start(config: Config): Promise<Started> {
   try {
     const ending = { isNear: false };
     const app = createServer(running.services, ending);
-    app.listen({ port: config.port, hostname: config.host });
+    const server = listen(app, config);
     running.jobs.start();
     running.indexer.start();
     const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
     const endWatch = startWatch(running, onLost);
-    const address = `http://${config.host}:${app.server?.port ?? config.port}`;
+    const address = `http://${config.host}:${server.port ?? config.port}`;
     const stopAll = async () => {
       endWatch();
       ending.isNear = true;
       await Bun.sleep(FAREWELL_MS);
-      await stop(app, running);
+      await stop(server, running);
     };
     return { ...running, app, address, lost, stop: stopAll };
   } catch (error) {
@@ -45,11 +47,10 @@ export async function start(config: Config): Promise<Started> {
   }
 }
 
-async function stop(app: AnyElysia, running: Running): Promise<void> {
+async function stop(server: Server<undefined>, running: Running): Promise<void> {
   running.services.hub.closeAll();
-  const finished = app.server?.stop(false);
-  await Promise.race([finished, Bun.sleep(GRACE_MS)]);
+  await Promise.race([server.stop(false), Bun.sleep(GRACE_MS)]);
   await Bun.sleep(LAST_BYTES_MS);
-  await app.server?.stop(true);
+  await server.stop(true);
   await running.close();
 }
