@@ -21,7 +21,7 @@ export async function readJson(request: Request): Promise<unknown> {
 
 /** Throws 413 for JSON that says it is over 1 MB, whether the address takes a body or not. */
 export function requireSmall({ headers }: Request): void {
-  if (isJson(headers.get("content-type")) && Number(headers.get("content-length") ?? 0) > LIMIT_BYTES)
+  if (Number(headers.get("content-length") ?? 0) > LIMIT_BYTES && isJson(headers.get("content-type")))
     throw new PayloadTooLarge(LIMIT_BYTES);
 }
 

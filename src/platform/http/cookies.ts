@@ -21,8 +21,14 @@ export function cookie(config: Config, { name, value, lifetimeMs }: Cookie): str
 
 /** The value of one of our cookies in a request, or null. */
 export function readCookie(config: Config, request: Request, name: string): string | null {
+  const header = request.headers.get("cookie") ?? "";
   const prefix = `${cookieName(config, name)}=`;
-  const pairs = request.headers.get("cookie")?.split(";") ?? [];
-  const pair = pairs.map((text) => text.trim()).find((text) => text.startsWith(prefix));
-  return pair?.slice(prefix.length) ?? null;
+  for (let start = 0; start < header.length; ) {
+    const semicolon = header.indexOf(";", start);
+    const end = semicolon < 0 ? header.length : semicolon;
+    const pair = header.slice(start, end).trim();
+    if (pair.startsWith(prefix)) return pair.slice(prefix.length);
+    start = end + 1;
+  }
+  return null;
 }

@@ -50,14 +50,13 @@ interface Options {
 /** What every request goes through: a request id, safe headers, and the one place that turns errors into answers. */
 export const frame = ({ log, config, allowedMethods }: Options) => {
   const common = commonHeaders(config.baseUrl);
-  const names = Object.entries(common);
   const written = requestLog(log);
   return new Elysia({ name: "frame" })
     .onRequest(({ request, set, server }) => {
       const requestId = newId();
       beginTrace(request, requestId, () => peerAddress(request, server, config.trustedProxies));
+      Object.assign(set.headers, common);
       set.headers["x-request-id"] = requestId;
-      for (const [name, value] of names) set.headers[name] = value;
       // Two Host lines arrive as one; which of them a proxy believed can't be known (RFC 9112, section 3.2).
       if (request.headers.get("host")?.includes(",")) throw new BadRequest("A request has one Host.");
       if (!request.url.startsWith("http")) throw new BadRequest("A request names its host.");
