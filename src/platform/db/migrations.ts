@@ -29,6 +29,7 @@ import tenant20 from "../../../migrations/tenant/0020_invitations_end.sql" with 
 import tenant21 from "../../../migrations/tenant/0021_answers_name.sql" with { type: "text" };
 import tenant22 from "../../../migrations/tenant/0022_first_shown.sql" with { type: "text" };
 import tenant23 from "../../../migrations/tenant/0023_once_due.sql" with { type: "text" };
+import tenant24 from "../../../migrations/tenant/0024_assigned_at_once.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [
@@ -65,4 +66,5 @@ export const tenantMigrations: readonly string[] = [
   tenant21,
   tenant22,
   tenant23,
+  tenant24,
 ];
