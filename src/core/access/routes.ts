@@ -66,7 +66,7 @@ interface Entry {
 
 async function enter(services: Services, { request, slug, body, atLeast, successStatus }: Entry): Promise<Entered> {
   const caller = await authenticate(services, request);
-  const org = await services.global.get(liveOrgBySlug, { slug });
+  const org = await services.global.recall(liveOrgBySlug, { slug });
   if (!org) throw new NotFound();
   noteTrace(request, { org: org.id });
   // Asked again when a write begins: somebody may have been removed, or got another role, while this request waited.

@@ -44,7 +44,7 @@ export async function currentSession(services: Services, request: Request): Prom
   const { global, config, clock } = services;
   const token = cookieToken(request, config);
   if (!token) return null;
-  const session = await global.get(sessionByHash, { hash: sha256(token) });
+  const session = await global.recall(sessionByHash, { hash: sha256(token) });
   const now = clock.now();
   if (!session || hasEnded(session, now)) {
     const known = { session: session?.id, identity: session?.identityId };
@@ -90,7 +90,7 @@ async function presentedToken(services: Services, request: Request, authorizatio
   if (!request.headers.get("user-agent")?.trim()) {
     throw new BadRequest("Send a User-Agent header that names your application and a contact.", "user_agent_required");
   }
-  const token = await services.global.get(tokenByHash, { hash: sha256(secret) });
+  const token = await services.global.recall(tokenByHash, { hash: sha256(secret) });
   // Who lost their address has no way in.
   if (!token || (token.email === null && token.agentOf === null)) throw refuse({ reason: "unknown or revoked token" });
   if (token.expiresAt && Date.parse(token.expiresAt) <= services.clock.now().getTime()) {

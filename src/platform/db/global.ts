@@ -8,6 +8,7 @@ import { globalMigrations } from "./migrations.ts";
 import { openMigrated } from "./open-migrated.ts";
 import { patiently } from "./patience.ts";
 import type { Args, Compiled, Query } from "./query.ts";
+import { Remembered } from "./remembered.ts";
 
 /** One statement of a batch, with its values bound. */
 export interface Bound {
@@ -27,6 +28,8 @@ export const bound = <A>(statement: Compiled<A>, args: A): Bound => ({
 export interface GlobalDb {
   all<A extends Args, Row>(query: Query<A, Row>, args: A): Promise<Row[]>;
   get<A extends Args, Row>(query: Query<A, Row>, args: A): Promise<Row | null>;
+  /** The same for what nearly every request asks: the answer is kept until anything changes. */
+  recall<A extends Args, Row>(query: Query<A, Row>, args: A): Promise<Readonly<Row> | null>;
   /** Answers the number of rows changed. */
   run<A>(statement: Compiled<A>, args: A): Promise<number>;
   /** The same for what may be lost, such as when a token was last used: a full disk is no reason to refuse a reader. */
@@ -53,7 +56,9 @@ interface Options {
 export async function openGlobal(path: string, { synchronous, orgsFolder }: Options): Promise<GlobalDb> {
   if (!statSync(path, { throwIfNoEntry: false })?.size) makeGlobal(path, orgsFolder);
   try {
-    return await patiently(() => globalDb(connect(path, synchronous), path), PATIENCE_AT_START_MS);
+    const remembered = new Remembered();
+    const local = await patiently(() => connect(path, { synchronous, remembered }), PATIENCE_AT_START_MS);
+    return globalDb(local, { path, remembered });
   } catch (error) {
     throw startErrorOf(path, error);
   }
@@ -70,9 +75,14 @@ function makeGlobal(path: string, orgsFolder: string): void {
   writeWhole(path, inWalMode(templateImage(globalMigrations)));
 }
 
-function connect(path: string, synchronous: "FULL" | "NORMAL"): Connection {
+interface Connecting {
+  synchronous: "FULL" | "NORMAL";
+  remembered: Remembered;
+}
+
+function connect(path: string, { synchronous, remembered }: Connecting): Connection {
   const { sqlite } = openMigrated(path, { synchronous, migrations: globalMigrations });
-  return new Connection(sqlite, { begin: (attempt) => attempt() });
+  return new Connection(sqlite, { begin: (attempt) => attempt(), onCommit: () => remembered.forget() });
 }
 
 function startErrorOf(path: string, error: unknown): unknown {
@@ -96,13 +106,14 @@ async function writePatiently<T>(write: () => T, path: string): Promise<T> {
   }
 }
 
-function globalDb(local: Connection, path: string): GlobalDb {
+function globalDb(local: Connection, { path, remembered }: { path: string; remembered: Remembered }): GlobalDb {
   const runBound = (db: WriteDb, { sql, values }: Bound) => db.run(sql, values);
   const run: GlobalDb["run"] = (statement, args) =>
     writePatiently(() => local.write((db) => runBound(db, bound(statement, args))), path);
   return {
     all: async (query, args) => query.all(local, args),
     get: async (query, args) => query.get(local, args),
+    recall: async (query, args) => remembered.get(local, query, args),
     run,
     async runIfPossible(statement, args) {
       try {
