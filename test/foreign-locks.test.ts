@@ -95,3 +95,35 @@ test(
     }),
   40_000,
 );
+
+test("a request that writes nothing leaves the file to other processes at once, and one that writes right after it its own", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder);
+    const crowd = await here.newOrg("one");
+    const refuse = async () => (await here.call(crowd, "POST", "/projects", { name: "" })).status;
+    const answers = [refuse(), here.write(crowd, "Kept"), refuse(), here.write(crowd, "Kept too")];
+    expect(await Promise.all(answers)).toEqual([422, 201, 422, 201]);
+    expect(await refuse()).toBe(422);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    const other = new Database(here.path(crowd));
+    other.run("update projects set name = 'By another' where name = 'Kept too'");
+    other.close(true);
+    expect(await here.projects(crowd)).toEqual(["By another", "Kept"]);
+    expect(await refuse()).toBe(422);
+    here.services.tenants.close(crowd.orgId);
+    expect(await here.projects(crowd)).toEqual(["By another", "Kept"]);
+    await here.close();
+  }));
+
+test("what another process changes in the global file holds a moment later: a session that is gone there opens nothing", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder);
+    const crowd = await here.newOrg("one");
+    expect(await here.projects(crowd)).toEqual([]);
+    const other = new Database(join(folder, "global.sqlite"));
+    other.run("delete from sessions");
+    other.close(true);
+    await Bun.sleep(30);
+    expect(await here.projects(crowd)).toBe(401);
+    await here.close();
+  }));

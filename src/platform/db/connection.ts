@@ -37,6 +37,8 @@ export class Connection implements ReadDb {
   readonly #onCommit: () => void;
   readonly #begin: (attempt: () => void) => void;
   #writing = false;
+  /** Undoes what `reserve` began, unless a write took it over. */
+  #reservation: ReturnType<typeof setImmediate> | null = null;
 
   constructor(sqlite: Database, { onCommit = () => {}, begin = briefly }: Options = {}) {
     this.#sqlite = sqlite;
@@ -66,7 +68,8 @@ export class Connection implements ReadDb {
 
   #commit(body: (db: WriteDb) => unknown): unknown {
     if (this.#writing) throw new Error("A transaction is already open on this file");
-    this.#begin(() => this.#sqlite.query("begin immediate").run());
+    if (this.#reservation === null) this.#begin(() => this.#beginNow());
+    else this.#endReservation();
     this.#writing = true;
     const transaction = new Transaction(this.#sqlite, this, this.#cache);
     try {
@@ -84,13 +87,39 @@ export class Connection implements ReadDb {
     }
   }
 
-  /** Throws SQLite's error when nothing can be written at the moment: another process writes, or the file is read-only. */
-  requireWritable(): void {
+  #beginNow(): void {
     this.#sqlite.query("begin immediate").run();
+  }
+
+  /**
+   * Begins the next transaction ahead of it. Throws SQLite's error when that can't be at the moment: another process writes, or
+   * the file is read-only. `write` goes on from here; what no write takes over in this turn of the loop is undone.
+   */
+  reserve(): void {
+    if (this.#reservation !== null) return;
+    this.#beginNow();
+    this.#reservation = setImmediate(() => this.#release());
+  }
+
+  #release(): void {
+    if (this.#reservation === null) return;
+    this.#endReservation();
     this.#sqlite.query("rollback").run();
   }
 
+  #endReservation(): void {
+    if (this.#reservation !== null) clearImmediate(this.#reservation);
+    this.#reservation = null;
+  }
+
+  /** Looks at the log (`noop`), or writes of it into the file what nobody reads any more (`passive`), in frames. */
+  checkpoint(mode: "noop" | "passive"): { log: number; checkpointed: number } | null {
+    this.#release();
+    return this.get(`pragma wal_checkpoint(${mode})`, []);
+  }
+
   close(): void {
+    this.#release();
     this.#sqlite.close(true);
   }
 }

@@ -104,7 +104,7 @@ function changeOfLog(path: string, known: Identity, connection: Connection): Cha
   const found = statSync(`${path}-wal`, { throwIfNoEntry: false });
   if (known.walInode !== null && found?.ino !== known.walInode) return "log removed";
   known.walInode = found?.ino ?? null;
-  const frames = connection.get<{ log: number; checkpointed: number }>("pragma wal_checkpoint(noop)", []);
+  const frames = connection.checkpoint("noop");
   if (!frames || frames.log <= frames.checkpointed) return null;
   const page = connection.get<{ page_size: number }>("pragma page_size", [])?.page_size ?? 0;
   return (found?.size ?? 0) < WAL_HEADER + frames.log * (FRAME_HEADER + page) ? "log cut short" : null;
@@ -115,7 +115,7 @@ const WAL_HEADER = 32;
 const FRAME_HEADER = 24;
 
 /** Writes what is in a log that has no name any more into its file, while this process can still read it. */
-export const saveLog = (connection: Connection): void => void connection.get("pragma wal_checkpoint(passive)", []);
+export const saveLog = (connection: Connection): void => void connection.checkpoint("passive");
 
 /**
  * Closes a file that was taken from under the program without writing to whatever has its name now. SQLite writes what is

@@ -113,11 +113,14 @@ export class Tenants {
     }
   }
 
-  /** Resolves when a tenant can be written to; throws `Unavailable` when another process holds its file for too long. */
+  /**
+   * Resolves when a tenant can be written to, which is kept for who writes at once (`Connection.reserve`). Throws
+   * `Unavailable` when another process holds its file for too long.
+   */
   async writable(tenantId: string): Promise<void> {
     await this.reach(tenantId);
     try {
-      await patiently(() => this.get(tenantId).requireWritable(), PATIENCE_MS);
+      await patiently(() => this.get(tenantId).reserve(), PATIENCE_MS);
     } catch (error) {
       if (!isBusy(error)) throw error;
       throw this.#unavailable(tenantId, error);
