@@ -60,6 +60,35 @@ test("rich text that takes long to sanitize is refused before it is", async () =
   expect((await make("member", board, { type: "message", title: "Short" })).status).toBe("active");
 });
 
+test("a page of what lies in one place costs no more for how much lies there, in whatever order and of whatever kind", async () => {
+  const w = await world();
+  const { tool } = await w.project();
+  const list = await w.make("member", tool("todos"), { type: "todolist", title: "Long" });
+  const words = { title: "One of very many", content: "word ".repeat(200) };
+  const sample = await w.make("member", list.id, { type: "todo", ...words });
+  const dayOf = (n: number) => new Date(Date.UTC(2020, 0, 1) + ((n * 7919) % 60_000) * 60_000).toISOString();
+  multiply(w, sample.id, 60_000, (n) => ({ created_at: dayOf(n), updated_at: dayOf(n * 3) }));
+  const comment = await w.make("member", list.id, { type: "comment", content: "The only one" });
+  const path = `/recordings/${list.id}`;
+  for (const sort of ["position", "created_at", "updated_at"])
+    for (const [filter, first] of Object.entries({
+      "": 25,
+      "completed=true": 0,
+      "status=trashed": 0,
+      "type=comment": 1,
+    })) {
+      const order = sort === "position" ? "" : `sort=${sort}&direction=desc`;
+      const { cpu, answer } = await least(() =>
+        w.call("member", "GET", `${path}/children?per_page=25&${order}&${filter}`),
+      );
+      expect([sort, filter, answer.status, answer.body.length, cpu < LONGEST_MS / 2]).toEqual([
+        ...[sort, filter, 200, first, true],
+      ]);
+    }
+  const { cpu, answer } = await least(() => w.call("member", "GET", `${path}/comments`));
+  expect([answer.body.map(({ id }: Body) => id), cpu < LONGEST_MS / 2]).toEqual([[comment.id], true]);
+}, 30_000);
+
 test("what reaches very many rows by one request does so some at a time, and all of them", async () => {
   const w = await world();
   const { call, make, change, rows } = w;

@@ -75,6 +75,8 @@ test("long lists follow an index and stop with their page", async () => {
     ...[
       `/recordings/${list.id}/children`,
       `/recordings/${list.id}/children?type=todo&completed=false`,
+      `/recordings/${list.id}/children?sort=created_at&direction=desc`,
+      `/recordings/${list.id}/children?sort=updated_at`,
       `/recordings/${todo.id}/comments`,
     ],
     ...["assigned", `assigned/${person}`, "overdue"].map((report) => `/reports/todos/${report}`),

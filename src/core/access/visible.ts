@@ -80,6 +80,9 @@ export const shownTo = (audience: Audience): SQL => (audience === "client" ? sho
 
 const published = sql`(${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")})`;
 
+/** The same by what an index has, for most: what is stored as active is no draft. */
+export const publishedAsStored = sql`(${r.status} = 'active' or ${published})`;
+
 /** What an audience is shown as far as it is stored: an index tells it, and what is being hidden is still among it. */
 export const storedAsShown = (audience: Audience): SQL =>
   audience === "client" ? sql`${r.visibleToClients} = 1` : sql`true`;

@@ -4,13 +4,25 @@ import { offsetOf, type Page } from "#/lib/page.ts";
 import { oneOf, t } from "#/lib/schema.ts";
 import { counting } from "#/platform/db/count.ts";
 import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
-import { type Args, arg, family, inIds, query } from "#/platform/db/query.ts";
+import { type Args, arg, family, inIds, query, source as tableOf } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import { booleanText, isTrue, type Listed, placeOf } from "#/platform/http/paging.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, content, isSettled, readableAsStored, r as rec } from "../access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  content,
+  isSettled,
+  publishedAsStored,
+  readableAsStored,
+  r as rec,
+  remains,
+  storedAsShown,
+} from "../access/visible.ts";
 import { decodeFound, effective, effectiveStatus, foundFields } from "./find.ts";
+import { found as foundAt, type Place } from "./select.ts";
+import { storedIn } from "./stored-status.ts";
 import { allTypes, asideTypes, type Found, typeOf } from "./type.ts";
 
 export const status = oneOf(["active", "archived", "trashed", "drafted"], {
@@ -40,7 +52,8 @@ export interface Shape {
   source: "parent" | "drafts";
   types: boolean;
   completed: "yes" | "no" | null;
-  projectLive: boolean;
+  /** How it is stored: as one status, as one of several, or each row by its own project. */
+  stored: "one" | "several" | "by project";
   sort: Filter["sort"] | "position";
   direction: "asc" | "desc";
 }
@@ -51,20 +64,24 @@ const WITHOUT_TYPES: Record<Shape["source"], SQL> = {
   drafts: sql`true`,
 };
 
-/**
- * The condition of a list. In a live project the stored status is the effective one, and the index serves it. What is on its
- * way elsewhere is still among its rows: see `isThere`.
- */
-export function where({ audience, source, types, completed, projectLive }: Shape): SQL {
-  const parts: SQL[] = [projectLive ? sql`${rec.status} = ${arg("status")}` : sql`${effective} = ${arg("status")}`];
+const STATUS: Record<Shape["stored"], SQL> = {
+  one: sql`${rec.status} = ${arg("stored")}`,
+  several: sql`${rec.status} in (select value from json_each(${arg("stored")}))`,
+  "by project": sql`${effective} = ${arg("status")}`,
+};
+
+function wanted({ source, types, completed, stored }: Shape): SQL {
+  const parts: SQL[] = [STATUS[stored]];
   if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")}`);
   if (source === "drafts") parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
-  if (types) parts.push(inIds(rec.type, "types"));
-  else parts.push(WITHOUT_TYPES[source]);
+  parts.push(types ? inIds(rec.type, "types") : WITHOUT_TYPES[source]);
   if (completed)
     parts.push(completed === "yes" ? sql`${rec.completedAt} is not null` : sql`${rec.completedAt} is null`);
-  return sql.join([...parts, readableAsStored(audience)], sql` and `);
+  return sql.join(parts, sql` and `);
 }
+
+/** The condition of a list. What is on its way elsewhere is still among its rows: see `isThere`. */
+export const where = (shape: Shape): SQL => sql`${wanted(shape)} and ${readableAsStored(shape.audience)}`;
 
 /**
  * Whether a row that is stored as what is asked for is not on its way to another status, or to being hidden. Asked of the
@@ -109,6 +126,20 @@ const rows = family(({ after, ...shape }: Shape & { after: boolean }) => {
     decodeFound,
   );
 });
+/**
+ * The same for children in another order than their own: whatever they are sorted and narrowed by stands in one index, so that
+ * no more rows are looked at than the page has.
+ */
+const sortedSeqs = family(({ after, ...shape }: Shape & { after: boolean }) => {
+  const { columns, direction } = sortOf(shape);
+  return query<Args, Place>(
+    sql`select ${rec.seq} as seq from ${tableOf(rec)} indexed by recordings_by_position
+        where ${wanted(shape)} and ${storedAsShown(shape.audience)} and ${publishedAsStored} and ${remains}
+        ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
+        order by ${sortedBy(columns, direction)} limit ${arg("limit")} offset ${arg("offset")}`,
+  );
+});
+
 const total = family((shape: Shape) => counting<Args>(sql`${from} where ${where(shape)}`, isSettled(shape.audience)));
 
 export type ChildFilter = Filter & { completed?: string };
@@ -121,6 +152,7 @@ export const listChildren = (r: Read, parent: Found, filter: ChildFilter, page: 
 export function planChildren(r: Read, parent: Found, filter: ChildFilter): [Shape, Args] {
   const completed = filter.completed === undefined ? null : isTrue(filter.completed) ? "yes" : "no";
   const status = filter.status ?? (typeOf(parent).isChat ? effectiveStatus(parent) : "active");
+  const stored = storedIn(parent.projectStatus, status);
   return plan(
     r,
     { ...filter, status },
@@ -128,10 +160,10 @@ export function planChildren(r: Read, parent: Found, filter: ChildFilter): [Shap
       shape: {
         source: "parent",
         completed,
-        projectLive: parent.projectStatus === "active",
+        stored: stored.length === 1 ? "one" : "several",
         sort: filter.sort ?? "position",
       },
-      args: { parent: parent.id },
+      args: { parent: parent.id, stored: stored.length === 1 ? (stored[0] ?? "") : JSON.stringify(stored) },
       defaultDirection: "asc",
     },
   );
@@ -139,12 +171,12 @@ export function planChildren(r: Read, parent: Found, filter: ChildFilter): [Shap
 
 /** The actor's own drafts, newest first. */
 export function listDrafts(r: Read, page: Page): Listed<Found> {
-  const shape = { source: "drafts", completed: null, projectLive: false, sort: "created_at" } as const;
+  const shape = { source: "drafts", completed: null, stored: "by project", sort: "created_at" } as const;
   return list(r, page, ...plan(r, { status: "drafted" }, { shape, args: {}, defaultDirection: "desc" }));
 }
 
 interface Plan {
-  shape: Pick<Shape, "source" | "completed" | "projectLive" | "sort">;
+  shape: Pick<Shape, "source" | "completed" | "stored" | "sort">;
   args: Args;
   defaultDirection: "asc" | "desc";
 }
@@ -171,9 +203,13 @@ function list(r: Read, page: Page, key: Shape, args: Args): Listed<Found> {
   const { kinds, of } = KEYS[key.sort ?? "position"];
   const place = placeOf(page, kinds);
   const limit = page.perPage + 1;
-  const found = rows({ ...key, after: place !== null }).all(r.db, {
-    ...{ ...args, ...afterArgs(place), limit, offset: place ? 0 : offsetOf(page) },
-  });
+  const found = readRows(
+    r,
+    { ...key, after: place !== null },
+    {
+      ...{ ...args, ...afterArgs(place), limit, offset: place ? 0 : offsetOf(page) },
+    },
+  );
   const onPage = found.slice(0, page.perPage);
   const shown = onPage.filter((row) => isThere(key, args.status, row));
   const last = onPage.at(-1);
@@ -181,6 +217,11 @@ function list(r: Read, page: Page, key: Shape, args: Args): Listed<Found> {
   if (place === null && page.page === 1 && next === null) return { rows: shown, total: shown.length, next };
   return { rows: shown, total: total(key).get(r.db, args)?.total ?? 0, next };
 }
+
+const readRows = (r: Read, key: Shape & { after: boolean }, args: Args): Found[] =>
+  key.source === "drafts" || key.sort === "position"
+    ? rows(key).all(r.db, args)
+    : foundAt(r, sortedSeqs(key).all(r.db, args));
 
 /** The types a query names, with commas between; throws 422 for an unknown one. */
 export function knownTypes(text: string): string[] {

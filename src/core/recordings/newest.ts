@@ -3,10 +3,18 @@ import type { SortKeys } from "#/lib/cursor.ts";
 import { counting } from "#/platform/db/count.ts";
 import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
 import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
-import type { ProjectStatus } from "#/schema/tenant/projects.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, isSettled, p, reachable, r as rec, storedAsShown } from "../access/visible.ts";
+import {
+  type Audience,
+  isSettled,
+  p,
+  publishedAsStored,
+  reachable,
+  r as rec,
+  storedAsShown,
+} from "../access/visible.ts";
+import { STORED } from "./stored-status.ts";
 import { allTypes, type RecordingType, topTypes, typeOf } from "./type.ts";
 
 /** Where content lies that somebody reaches. */
@@ -29,20 +37,6 @@ export interface Wanted {
   projects: readonly string[] | null;
   status: Status;
 }
-
-/** The status of a project, and one stored of something in it. */
-type Stored = readonly [ProjectStatus, Status];
-
-const UNTRASHED: readonly Status[] = ["active", "archived", "drafted"];
-const each = (project: ProjectStatus, own: readonly Status[]): Stored[] => own.map((status) => [project, status]);
-
-/** What statuses are stored of what answers with one, by that of its project: see `effectiveStatus`. */
-const STORED: Record<Status, readonly Stored[]> = {
-  active: [["active", "active"]],
-  drafted: [["active", "drafted"]],
-  archived: [["active", "archived"], ...each("archived", UNTRASHED)],
-  trashed: [["active", "trashed"], ["archived", "trashed"], ...each("trashed", [...UNTRASHED, "trashed"])],
-};
 
 const isInChat = ({ parents, isChat, isTop }: RecordingType): boolean =>
   (isChat === true && isTop === true) ||
@@ -96,12 +90,8 @@ function indexOf(isByAge: boolean, audience: Audience, sort: Shape["sort"]): str
   return sort === "created_at" ? "recordings_by_project" : "recordings_by_change";
 }
 
-/**
- * What of a branch somebody sees, but for what is on its way elsewhere: they reach all of it, and what is stored as active
- * is no draft.
- */
-const seen = ({ audience, types }: Shape): SQL => sql`(b.status = 'active' or ${rec.publishedAt} is not null
-  or ${rec.creatorId} = ${arg("actor")}) and ${storedAsShown(audience)}
+/** What of a branch somebody sees, but for what is on its way elsewhere: they reach all of it. */
+const seen = ({ audience, types }: Shape): SQL => sql`${publishedAsStored} and ${storedAsShown(audience)}
   ${types ? sql`` : sql`and (${rec.parentId} is not null or ${inIds(rec.type, "tops")})`}`;
 
 const KEYS: Record<Shape["sort"], SQL[]> = {

@@ -1,7 +1,7 @@
 import type { TProperties } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Notice } from "#/schema/tenant/attention.ts";
-import type { ToolKey } from "#/schema/tenant/projects.ts";
+import type { ProjectStatus, ToolKey } from "#/schema/tenant/projects.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Ability, Grant } from "../access/abilities.ts";
 import type { Read, Write } from "../access/scope.ts";
@@ -9,7 +9,7 @@ import type { Read, Write } from "../access/scope.ts";
 /** A recording with what a lookup finds out about its project and about whoever looks. */
 export type Found = Recording & {
   projectName: string | null;
-  projectStatus: string | null;
+  projectStatus: ProjectStatus | null;
   projectChanges: number | null;
   subscribed: boolean;
   /** Published to anybody who has its link. */

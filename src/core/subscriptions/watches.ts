@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { arg, command, inIds, insertInto, query } from "#/platform/db/query.ts";
+import { arg, command, insertInto, query } from "#/platform/db/query.ts";
 import { watches } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 
@@ -12,8 +12,11 @@ const remove = command<OnePerson>(
 const own = query<OnePerson, { id: string }>(
   sql`select recording_id as id from watches where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
 );
-const among = query<{ ids: string }, { id: string }>(
-  sql`select distinct membership_id as id from watches where ${inIds(sql`recording_id`, "ids")} order by created_at`,
+const above = query<{ id: string }, { id: string }>(
+  sql`with recursive up (id) as (
+        select parent_id from recordings where id = ${arg("id")}
+        union all select recordings.parent_id from recordings join up on recordings.id = up.id)
+      select distinct membership_id as id from watches where recording_id in (select id from up) order by created_at`,
 );
 
 /** The actor hears of new to-dos in a list, or in all lists, or no longer. */
@@ -25,6 +28,5 @@ export function setWatch(w: Write, recordingId: string, watching: boolean): void
 export const isWatching = (r: Read, recordingId: string): boolean =>
   own.get(r.db, { recording: recordingId, membership: r.actor.id }) !== null;
 
-/** Who watches any of these lists. */
-export const watchersOf = (r: Read, recordingIds: readonly string[]): string[] =>
-  among.all(r.db, { ids: JSON.stringify(recordingIds) }).map(({ id }) => id);
+/** Who watches any list that a recording lies in. */
+export const watchersOf = (r: Read, id: string): string[] => above.all(r.db, { id }).map((row) => row.id);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { anyoneSees, p, r as rec, withProject } from "#/core/access/visible.ts";
+import type { Found } from "#/core/recordings/type.ts";
 import { arg, command, decoderOf, fields, insertInto, query, source } from "#/platform/db/query.ts";
 import { type Askee, questionAskees } from "#/schema/tenant/check-ins.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
@@ -17,7 +18,7 @@ export type QuestionDetails = {
 /** The details of a question; everything there was written through this type. */
 export const questionOf = ({ details }: Pick<Recording, "details">) => details as QuestionDetails;
 
-export type Question = Recording & { projectStatus: string | null };
+export type Question = Recording & Pick<Found, "projectStatus">;
 
 const insert = insertInto(questionAskees);
 const decode = decoderOf(questionAskees);

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
 import { countChildren } from "#/core/recordings/children.ts";
-import { idsAbove } from "#/core/recordings/subtree.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
 import { isWork, presentWork, workInput, workOutput } from "#/core/recordings/work.ts";
@@ -48,7 +47,7 @@ export const todo = recordingType({
   isDraftable: true,
   isLinkable: true,
   groupedIn: "todolist",
-  hearers: (w, todo) => watchersOf(w, idsAbove(w, todo.id)),
+  hearers: (w, todo) => watchersOf(w, todo.id),
   checkParent(r, parent, subject) {
     if (
       parent.type === "todo" &&

@@ -1,0 +1,20 @@
+import type { ProjectStatus } from "#/schema/tenant/projects.ts";
+import type { Status } from "#/schema/tenant/recordings.ts";
+
+/** The status of a project, and one stored of something in it. */
+type Stored = readonly [ProjectStatus, Status];
+
+const UNTRASHED: readonly Status[] = ["active", "archived", "drafted"];
+const each = (project: ProjectStatus, own: readonly Status[]): Stored[] => own.map((status) => [project, status]);
+
+/** What statuses are stored of what answers with one, by that of its project: see `effectiveStatus`. */
+export const STORED: Record<Status, readonly Stored[]> = {
+  active: [["active", "active"]],
+  drafted: [["active", "drafted"]],
+  archived: [["active", "archived"], ...each("archived", UNTRASHED)],
+  trashed: [["active", "trashed"], ["archived", "trashed"], ...each("trashed", [...UNTRASHED, "trashed"])],
+};
+
+/** The same of what lies in one place: in a project of this status, or in none. */
+export const storedIn = (project: ProjectStatus | null, status: Status): Status[] =>
+  STORED[status].flatMap(([of, stored]) => (of === (project ?? "active") ? [stored] : []));
