@@ -142,7 +142,7 @@ test("what hangs on very many recordings is counted before they are copied or mo
     );
     return list.id;
   };
-  const [whole, ...halves] = [await busy(1900), await busy(950), await busy(950)];
+  const [whole, ...halves] = [await busy(2400), await busy(1200), await busy(1200)];
   const parent_id = other.tool("todos");
   const fields = async (method: string, path: string, body: object) =>
     Object.entries<Body>((await call("owner", method, path, body)).body.error.fields).map(([at, [{ code }]]) => [

@@ -4,15 +4,18 @@ import type { Read } from "../access/scope.ts";
 import { idsBelow } from "./subtree.ts";
 
 /**
- * What one request changes, makes or takes along at once has a weight, of some three microseconds each: everybody
- * waits meanwhile, a quarter of a second for the most.
+ * What one request changes, makes or takes along at once has a weight, of some microsecond each: everybody waits
+ * meanwhile, a quarter of a second for the most.
  */
-const MOST_AT_ONCE = 75_000;
-const RECORDING = 10;
-const TIE = 1;
-const KILOBYTE_OF_TEXT = 2;
+const MOST_AT_ONCE = 280_000;
+/** With a sentence or two, and three rows that hang on it, as somebody who is assigned, somebody who follows and an event are. */
+const RECORDING = 28;
+const BYTES_OF_ONE = 256;
+const TIES_OF_ONE = 3;
+const FURTHER_TIE = 4;
+const FURTHER_KILOBYTE = 7;
 
-/** So many recordings, of which none has much text and on which nothing hangs. */
+/** So many recordings, of which few have much text, or much that hangs on them. */
 export const MOST_RECORDINGS = MOST_AT_ONCE / RECORDING;
 
 /** What is left of that, for all that one request does. */
@@ -63,7 +66,9 @@ export function takeRoomFor({ db }: Read, ids: readonly string[], room: Room, ve
   const weight = ids.length * RECORDING;
   if (weight > room.left) return false;
   const { ties = 0, bytes = 0 } = HANGING[verb].get(db, { ids: JSON.stringify(ids), most: room.left + 1 }) ?? {};
-  const whole = weight + ties * TIE + Math.ceil(bytes / 1024) * KILOBYTE_OF_TEXT;
+  const furtherTies = Math.max(0, ties - ids.length * TIES_OF_ONE);
+  const furtherBytes = Math.max(0, bytes - ids.length * BYTES_OF_ONE);
+  const whole = weight + furtherTies * FURTHER_TIE + Math.ceil((furtherBytes / 1024) * FURTHER_KILOBYTE);
   if (whole > room.left) return false;
   room.left -= whole;
   return true;
