@@ -1,8 +1,17 @@
 import { expect, test } from "bun:test";
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { type Installation, install } from "./support/installation.ts";
-import { run, withFolder } from "./support/process.ts";
+import { run, serve, withFolder } from "./support/process.ts";
 
 const HANGS_AFTER_MS = 5000;
 
@@ -36,6 +45,23 @@ for (const [kind, [make, said]] of Object.entries(kinds))
         before.size,
         false,
       ]);
+    }));
+
+const leftovers: Record<string, (path: string) => void> = {
+  "a pipe": (path) => void Bun.spawnSync(["mkfifo", path]),
+  "a link": (path) => symlinkSync(`${path}.elsewhere`, path),
+  "half a secret": (path) => writeFileSync(path, "half"),
+};
+
+for (const [kind, make] of Object.entries(leftovers))
+  test(`${kind} where a secret is made is in nobody's way, and not written to`, () =>
+    withFolder(async (folder) => {
+      make(join(folder, ".secret.new"));
+      const served = await serve({ TENANTS_DIR: folder });
+      served.process.kill("SIGINT");
+      expect(await served.process.exited).toBe(0);
+      expect(lstatSync(join(folder, "secret"))).toMatchObject({ size: 43, nlink: 1 });
+      expect(readdirSync(folder).filter((name) => name.endsWith(".new"))).toEqual([]);
     }));
 
 const mint = (here: Installation, cookie: string) =>

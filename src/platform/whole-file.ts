@@ -23,8 +23,10 @@ export function writeWhole(path: string, bytes: Uint8Array | string, { madeIn = 
   if (madeIn !== dirname(path)) syncFolder(madeIn);
 }
 
+/** Whatever has the name, left by a crash or put there, is not written to. */
 function writeSynced(path: string, bytes: Uint8Array | string): void {
-  const file = openSync(path, "w", 0o600);
+  rmSync(path, { force: true });
+  const file = openSync(path, "wx", 0o600);
   try {
     writeFileSync(file, bytes);
     fsyncSync(file);
