@@ -203,13 +203,8 @@ function list(r: Read, page: Page, key: Shape, args: Args): Listed<Found> {
   const { kinds, of } = KEYS[key.sort ?? "position"];
   const place = placeOf(page, kinds);
   const limit = page.perPage + 1;
-  const found = readRows(
-    r,
-    { ...key, after: place !== null },
-    {
-      ...{ ...args, ...afterArgs(place), limit, offset: place ? 0 : offsetOf(page) },
-    },
-  );
+  const span = { ...afterArgs(place), limit, offset: place ? 0 : offsetOf(page) };
+  const found = readRows(r, { ...key, after: place !== null }, { ...args, ...span });
   const onPage = found.slice(0, page.perPage);
   const shown = onPage.filter((row) => isThere(key, args.status, row));
   const last = onPage.at(-1);

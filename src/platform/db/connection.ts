@@ -68,8 +68,7 @@ export class Connection implements ReadDb {
 
   #commit(body: (db: WriteDb) => unknown): unknown {
     if (this.#writing) throw new Error("A transaction is already open on this file");
-    if (this.#reservation === null) this.#begin(() => this.#beginNow());
-    else this.#endReservation();
+    if (!this.#takeReserved()) this.#begin(() => this.#beginNow());
     this.#writing = true;
     const transaction = new Transaction(this.#sqlite, this, this.#cache);
     try {
@@ -101,15 +100,16 @@ export class Connection implements ReadDb {
     this.#reservation = setImmediate(() => this.#release());
   }
 
-  #release(): void {
-    if (this.#reservation === null) return;
-    this.#endReservation();
-    this.#sqlite.query("rollback").run();
+  /** Whether a transaction was begun already. SQLite itself undoes one when reading in it fails. */
+  #takeReserved(): boolean {
+    if (this.#reservation === null) return false;
+    clearImmediate(this.#reservation);
+    this.#reservation = null;
+    return this.#sqlite.inTransaction;
   }
 
-  #endReservation(): void {
-    if (this.#reservation !== null) clearImmediate(this.#reservation);
-    this.#reservation = null;
+  #release(): void {
+    if (this.#takeReserved()) this.#sqlite.query("rollback").run();
   }
 
   /** Looks at the log (`noop`), or writes of it into the file what nobody reads any more (`passive`), in frames. */
