@@ -80,3 +80,35 @@ test("no log, parent or tray row names what its reader can't see", async () => {
   const copied = (await call("owner", "POST", `/recordings/${from.id}/copy`, { parent_id: open.tool("todos") })).body;
   expect(JSON.stringify(await log(copied.id, "member"))).not.toContain(from.id);
 });
+
+test("what moved to another client's project brings nothing of what was said of it where it was", async () => {
+  const { call, make, project, list, show, rename, log, feed, people, id } = await scene();
+  await show(list.id);
+  const todo = await make("owner", list.id, { type: "todo", title: "Acme's secret" });
+  await rename(todo.id, "Plain");
+  expect(acts(await log(todo.id))).toEqual(["created", "title_changed"]);
+  const there = await project("owner", { all_access: false });
+  const everybody = [people.client.membershipId, people.member.membershipId];
+  await call("owner", "PUT", `/projects/${there.id}/people`, { grant: everybody });
+  await call("owner", "PUT", `/projects/${id}/people`, { revoke: [people.client.membershipId] });
+  const open = await make("owner", there.tool("todos"), { type: "todolist", title: "Open", visible_to_clients: true });
+  const closed = await make("owner", there.tool("todos"), { type: "todolist", title: "Closed" });
+  const move = (to: string) => call("owner", "PUT", `/recordings/${todo.id}/position`, { parent_id: to });
+  await move(open.id);
+  expect(acts(await log(todo.id))).toEqual(["moved"]);
+  await rename(todo.id, "Plainer");
+  const seen = [await log(todo.id), await feed(), (await call("client", "GET", "/activity")).body];
+  expect(JSON.stringify(seen)).not.toContain("secret");
+  expect(acts(await log(todo.id))).toEqual(["moved", "title_changed"]);
+  expect(acts(await log(todo.id, "member"))).toEqual(["created", "title_changed", "moved", "title_changed"]);
+  // Hidden on arrival, it begins when it is shown there.
+  const second = await make("owner", list.id, { type: "todo", title: "Acme's other secret" });
+  await call("owner", "PUT", `/recordings/${second.id}/position`, { parent_id: closed.id });
+  await rename(second.id, "internal");
+  await rename(second.id, "For all");
+  await show(second.id);
+  expect(acts(await log(second.id))).toEqual(["visibility_changed"]);
+  // Whoever is on both saw it all along.
+  await call("owner", "PUT", `/projects/${id}/people`, { grant: everybody });
+  expect(acts(await log(todo.id))).toEqual(["created", "title_changed", "moved", "title_changed"]);
+});

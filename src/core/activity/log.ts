@@ -66,9 +66,11 @@ export const eventFields = sql`${fields(e)}, ${r.type} as type, ${r.title} as ti
   substr(${r.contentHtml}, 1, ${EXCERPTED}) as contentHtml, ${p.id} as currentProjectId, ${p.name} as projectName,
   (select count(*) from cheers c where c.event_id = ${e.id}) as cheersCount`;
 
-/** For clients the log of a thing begins when it was first shown to them. */
+/** For clients the log of a thing begins when it was first shown to them: where it is, or where they saw it before. */
 const sinceShown = sql`and ${e.seq} > coalesce(
-  (select f.after_event from first_shown f where f.recording_id = ${e.recordingId}), 0)`;
+  (select f.after_event from first_shown f where f.recording_id = ${e.recordingId}), 0)
+  and (${e.projectId} is ${r.projectId} or exists (
+    select 1 from project_members m where m.project_id = ${e.projectId} and m.membership_id = ${arg("actor")}))`;
 
 /** What somebody sees of the log: nothing trashed, nothing hidden; what is of the project itself only the team. */
 export function seen({ audience, by }: Pick<Shape, "audience" | "by">): SQL {

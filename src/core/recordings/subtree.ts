@@ -29,6 +29,11 @@ const intoProject = command<{ ids: string; project: string }>(
   sql`update recordings set project_id = ${arg("project")}
       where ${inIds(sql`id`, "ids")} and project_id <> ${arg("project")}`,
 );
+/** What clients don't see where it came to was not shown to them yet. */
+const forgetShown = command<{ ids: string }>(
+  sql`delete from first_shown where ${inIds(sql`recording_id`, "ids")}
+      and exists (select 1 from recordings where id = recording_id and visible_to_clients = 0)`,
+);
 const madeByClient = (table: string) =>
   sql`exists (select 1 from memberships m where m.id = ${sql.identifier(table)}.creator_id and m.role = 'client')`;
 const show = command<{ root: string; visible: number; lines: string }>(
@@ -97,8 +102,10 @@ export function settleSubtree(
   root: string,
   { projectId, hide, ids }: { projectId: string; hide: boolean; ids: readonly string[] },
 ): void {
-  const moved = intoProject.run(w.db, { ids: JSON.stringify(ids), project: projectId });
   const hidden = hide ? showSubtree(w, root, false) : 0;
+  const all = { ids: JSON.stringify(ids) };
+  const moved = intoProject.run(w.db, { ...all, project: projectId });
+  if (moved > 0) forgetShown.run(w.db, all);
   if (moved + hidden > 0) dropOutsiders(w.db, ids);
 }
 
