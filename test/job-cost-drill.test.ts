@@ -8,7 +8,7 @@ import { everything, type Scene, SIGNED_UP } from "./support/everything.ts";
 import { multiply } from "./support/large.ts";
 import { FILLS } from "./support/largest.ts";
 import { clock, internet, services } from "./support/server.ts";
-import { type Body, send } from "./support/world.ts";
+import { type Body, send, world } from "./support/world.ts";
 
 /** No job holds everybody else's requests for longer in one piece, in milliseconds of processor time. */
 const LONGEST_MS = 100;
@@ -134,13 +134,14 @@ test("no job holds the loop for longer than 100 ms in one piece", async () => {
 }, 120_000);
 
 test("taking the longest text into the search index holds the loop for 100 ms at most", async () => {
-  const s = await everything();
-  const db = services.tenants.get(s.org.id);
+  const w = await world();
+  const board = (await w.project()).tool("message_board");
+  const db = services.tenants.get(w.org.id);
   while (hasPending(db)) takeIn(db);
   const report: [string, number][] = [];
   for (const [name, { piece, most }] of Object.entries(FILLS)) {
     const content_html = piece.repeat(Math.min(most, Math.floor(99_000 / piece.length)));
-    await s.make("owner", s.parents.message_board ?? "", { type: "message", title: name, content_html });
+    await w.make("owner", board, { type: "message", title: name, content_html });
     while (hasPending(db)) report.push([name, (await costOf(() => takeIn(db))).cpu]);
   }
   console.info(`index: ${report.map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(", ")}`);
