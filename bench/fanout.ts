@@ -1,4 +1,5 @@
 import { createServer } from "#/app/server.ts";
+import { listen } from "#/platform/http/listen.ts";
 import { gather } from "../test/support/crowd.ts";
 import { services } from "../test/support/server.ts";
 import { type Figure, median, milliseconds } from "./measure.ts";
@@ -9,10 +10,10 @@ const ROUNDS = 40;
 /** One message that two hundred people are told of: its transaction, and all the CPU of its request. */
 export async function fanoutFigures(): Promise<Figure[]> {
   const { orgId, slug, people } = await gather(services, "fan-out", PEOPLE + 1);
-  const { server, stop } = createServer(services).listen({ port: 0, hostname: "127.0.0.1" });
+  const server = listen(createServer(services), { host: "127.0.0.1", port: 0 });
   // biome-ignore lint/suspicious/noExplicitAny: answers of the API.
   const post = async (path: string, body: object): Promise<any> => {
-    const response = await fetch(`http://127.0.0.1:${server?.port}/api/v1/${slug}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/${slug}${path}`, {
       method: "POST",
       headers: { cookie: people[0]?.cookie ?? "", "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -49,7 +50,7 @@ export async function fanoutFigures(): Promise<Figure[]> {
   if (told?.count !== (ROUNDS + 5) * PEOPLE) throw new Error(`${told?.count} rows were made`);
   const thread = await post(`/recordings/${board}/children`, message);
   const commented = await measure(`/recordings/${thread.id}/comments`, { content: "Hello" });
-  await stop(true);
+  await server.stop(true);
   return [
     {
       name: `message to ${PEOPLE} people, transaction, median`,

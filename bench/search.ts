@@ -1,6 +1,7 @@
 import { createServer } from "#/app/server.ts";
 import { takeIn } from "#/features/search/write.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
+import { listen } from "#/platform/http/listen.ts";
 import { random } from "../test/support/random.ts";
 import { services } from "../test/support/server.ts";
 import { type World, world } from "../test/support/world.ts";
@@ -132,9 +133,9 @@ async function measure(ask: (query: string) => Promise<void>, queries: string[],
 export async function searchFigures(): Promise<Figure[]> {
   const w = await world();
   const filled = await fill(w);
-  const { server, stop } = createServer(services).listen({ port: 0, hostname: "127.0.0.1" });
+  const server = listen(createServer(services), { host: "127.0.0.1", port: 0 });
   const ask = async (query: string) => {
-    const url = `http://127.0.0.1:${server?.port}/api/v1/${w.org.slug}/search?q=${encodeURIComponent(query)}`;
+    const url = `http://127.0.0.1:${server.port}/api/v1/${w.org.slug}/search?q=${encodeURIComponent(query)}`;
     const response = await fetch(url, { headers: { cookie: w.people.owner.cookie } });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${query} answered ${response.status}`);
@@ -142,7 +143,7 @@ export async function searchFigures(): Promise<Figure[]> {
   const rare = await measure(ask, QUERIES.rare, 50);
   const medium = await measure(ask, QUERIES.medium, 50);
   const common = await measure(ask, QUERIES.common, 5);
-  await stop(true);
+  await server.stop(true);
   const longestBlock = Math.max(...[rare, medium, common].map((kind) => kind.longestBlock));
   return [
     { name: "search, rare words, p50", figure: milliseconds(rare.p50), goal: "" },

@@ -1,4 +1,5 @@
 import { createServer } from "#/app/server.ts";
+import { listen } from "#/platform/http/listen.ts";
 import { services } from "../test/support/server.ts";
 import { world } from "../test/support/world.ts";
 import { type Figure, longestBlockIn, median, milliseconds } from "./measure.ts";
@@ -10,9 +11,9 @@ const ROUNDS = 5;
 /** Copying thousands of recordings, and moving a hundred at once, over HTTP. The CPU is the caller's too. */
 export async function verbFigures(): Promise<Figure[]> {
   const { org, people, project, make } = await world();
-  const { server, stop } = createServer(services).listen({ port: 0, hostname: "127.0.0.1" });
+  const server = listen(createServer(services), { host: "127.0.0.1", port: 0 });
   const post = async (path: string, body: object): Promise<{ ids: string[] }> => {
-    const response = await fetch(`http://127.0.0.1:${server?.port}/api/v1/${org.slug}/recordings/${path}`, {
+    const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/${org.slug}/recordings/${path}`, {
       method: "POST",
       headers: { cookie: people.owner.cookie, "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -65,7 +66,7 @@ export async function verbFigures(): Promise<Figure[]> {
     const { user, system } = process.cpuUsage(before);
     moved.push((user + system) / 1000);
   }
-  await stop(true);
+  await server.stop(true);
   return [
     {
       name: `copy of ${SUBTREE} recordings, median`,

@@ -2,15 +2,16 @@ import { afterAll, expect, test } from "bun:test";
 import { createServer } from "#/app/server.ts";
 import { ConfigError, readConfig } from "#/platform/config.ts";
 import { addressGroup } from "#/platform/http/address.ts";
+import { listen } from "#/platform/http/listen.ts";
 import { clock, services } from "./support/server.ts";
 
 const { trustedProxies } = readConfig({ TRUSTED_PROXIES: "203.0.113.0/24, 2001:db8:ffff::/48" });
 const quotas = new Map([["sign_up_address", 3]]);
-const listening = createServer({ ...services, config: { ...services.config, trustedProxies, quotas } });
-listening.listen({ port: 0, hostname: "127.0.0.1" });
-afterAll(() => listening.server?.stop(true));
+const proxied = createServer({ ...services, config: { ...services.config, trustedProxies, quotas } });
+const server = listen(proxied, { host: "127.0.0.1", port: 0 });
+afterAll(() => server.stop(true));
 
-const auth = `http://127.0.0.1:${listening.server?.port}/api/auth`;
+const auth = `http://127.0.0.1:${server.port}/api/auth`;
 let people = 0;
 function signUp(forwarded?: string): Promise<Response> {
   const headers = { "content-type": "application/json", ...(forwarded ? { "x-forwarded-for": forwarded } : {}) };
