@@ -192,10 +192,10 @@ async function recover(services: Services): Promise<void> {
   for (const tenantId of await wakeIndex.leftAwake()) {
     wakeIndex.adopt(tenantId);
     try {
-      const db = await tenants.reach(tenantId);
-      await indexMemberships(global, tenantId, directory(db).byId.values());
+      await tenants.reach(tenantId);
+      await indexMemberships(global, tenantId, directory(tenants.get(tenantId)).byId.values());
       await realignPreferences(services, tenantId, preferencesChanged);
-      await wakeIndex.noteDue(tenantId, nextDueAt(db, clock.now()));
+      await wakeIndex.noteDue(tenantId, nextDueAt(tenants.get(tenantId), clock.now()));
     } catch (error) {
       wakeIndex.leave(tenantId);
       log.error("A tenant could not be recovered", { tenant: tenantId, ...describeError(error) });

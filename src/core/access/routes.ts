@@ -71,7 +71,8 @@ async function enter(services: Services, { request, slug, body, atLeast, success
   noteTrace(request, { org: org.id });
   // Asked again when a write begins: somebody may have been removed, or got another role, while this request waited.
   const actorNow = (tenant: ReadDb) => actorOf(tenant, caller, atLeast);
-  const actor = actorNow(await openTenant(services, org.id, caller));
+  await reachTenant(services, org.id, caller);
+  const actor = actorNow(services.tenants.get(org.id));
   requireObject(body);
   if (!isSafe(request)) await services.wakeIndex.ensureAwake(org.id);
   const kept = keptAnswers(request, body);
@@ -84,9 +85,9 @@ const refusal = ({ role }: Membership, atLeast: Access) =>
   role === "client" ? new NotFound() : new Forbidden(`Only an ${atLeast} can do this.`, "role_required");
 
 /** The organization's file; one that is broken is known to be there by its members alone. */
-async function openTenant({ tenants, global }: Services, orgId: string, { identityId }: Caller): Promise<ReadDb> {
+async function reachTenant({ tenants, global }: Services, orgId: string, { identityId }: Caller): Promise<void> {
   try {
-    return await tenants.reach(orgId);
+    await tenants.reach(orgId);
   } catch (error) {
     if (await global.get(indexedMembership, { identity: identityId, org: orgId })) throw error;
     throw new NotFound();

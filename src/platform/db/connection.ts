@@ -23,6 +23,11 @@ export interface WriteDb extends ReadDb {
   forget(key: string): void;
 }
 
+/** A file that is read and written to, one whole transaction at a time. */
+export interface FileDb extends ReadDb {
+  write<T>(body: (db: WriteDb) => Sync<T>): T;
+}
+
 interface Options {
   /** Told of every transaction that was committed. */
   onCommit?: () => void;
@@ -31,7 +36,7 @@ interface Options {
 }
 
 /** One open SQLite file. Statements are cached by Bun and finalized by `close`. */
-export class Connection implements ReadDb {
+export class Connection implements FileDb {
   readonly #sqlite: Database;
   readonly #cache = new Map<string, unknown>();
   readonly #onCommit: () => void;

@@ -4,7 +4,7 @@ import { pacer } from "#/lib/pace.ts";
 import { Unavailable } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
 import { ownFolder, writeWhole } from "../whole-file.ts";
-import type { Connection, WriteDb } from "./connection.ts";
+import type { Connection, FileDb, WriteDb } from "./connection.ts";
 import { isBusy } from "./engine.ts";
 import { templateImage } from "./migrate.ts";
 import { newTenantImage } from "./new-tenant.ts";
@@ -102,15 +102,27 @@ export class Tenants {
     }
   }
 
-  /** The same, with patience while another process holds the file. */
-  async reach(tenantId: string): Promise<Connection> {
-    const known = this.#known(tenantId);
-    if (known) return known;
+  /**
+   * Resolves when `get` answers, with patience while another process holds the file. It answers no connection: whoever
+   * waits may find the one they had closed, to make room for others.
+   */
+  async reach(tenantId: string): Promise<void> {
+    if (this.#known(tenantId)) return;
     try {
-      return await patiently(() => this.#known(tenantId) ?? this.#openAnew(tenantId), PATIENCE_MS);
+      await patiently(() => this.#known(tenantId) ?? this.#openAnew(tenantId), PATIENCE_MS);
     } catch (error) {
       throw this.#unavailable(tenantId, error);
     }
+  }
+
+  /** A tenant's file for what waits in between: opened again, whenever it is used, where it was closed meanwhile. */
+  file(tenantId: string): FileDb {
+    return {
+      all: (sql, values) => this.get(tenantId).all(sql, values),
+      get: (sql, values) => this.get(tenantId).get(sql, values),
+      cached: (key, compute) => this.get(tenantId).cached(key, compute),
+      write: (body) => this.get(tenantId).write(body),
+    };
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Connection, WriteDb } from "../db/connection.ts";
+import type { FileDb, WriteDb } from "../db/connection.ts";
 
 /** What a job's code gets. `tenantId` is null for jobs of the global database. */
 export interface JobContext {
@@ -8,7 +8,7 @@ export interface JobContext {
 
 /** What the code of a job that runs outside a transaction gets. */
 export interface SendContext extends JobContext {
-  readonly db: Connection;
+  readonly db: FileDb;
   readonly jobId: string;
   /** Has something noted when it is sent, in the one transaction that removes its job. */
   note(change: (tx: WriteDb) => void): void;

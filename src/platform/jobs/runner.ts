@@ -132,11 +132,13 @@ export class JobRunner {
     const inMilliseconds = (wait: number) => new Date(clock.now().getTime() + wait).toISOString();
     try {
       const drained = await this.#drainFile(tenantId);
-      const db = await this.#open(tenantId);
-      const { kinds: full } = this.#places.busy();
-      const blocked = drained.hasMore ? [] : dueKinds(db, clock.now()).filter((kind) => full.includes(kind));
-      if (blocked.length > 0) this.#places.wait(tenantId, blocked);
-      await index.noteDue(tenantId, blocked.length > 0 ? inMilliseconds(PATIENCE_MS) : nextDueAt(db, clock.now()));
+      const next = await this.#using(tenantId, (db) => {
+        const { kinds: full } = this.#places.busy();
+        const blocked = drained.hasMore ? [] : dueKinds(db, clock.now()).filter((kind) => full.includes(kind));
+        if (blocked.length > 0) this.#places.wait(tenantId, blocked);
+        return blocked.length > 0 ? inMilliseconds(PATIENCE_MS) : nextDueAt(db, clock.now());
+      });
+      await index.noteDue(tenantId, next);
       return drained;
     } catch (error) {
       log.error("The jobs of a tenant can't run", { tenant: tenantId, ...describeError(error) });
@@ -145,23 +147,27 @@ export class JobRunner {
     }
   }
 
-  /** The file, opened again if it was closed meanwhile: a mail on its way outlives an open handle. */
-  async #open(tenantId: string | null): Promise<Connection> {
+  /**
+   * Does something with a file at once, which is opened again if it was closed meanwhile: nobody keeps a connection while they
+   * wait.
+   */
+  async #using<T>(tenantId: string | null, work: (db: Connection) => T): Promise<Awaited<T>> {
     const { global, tenants, index } = this.#options;
-    if (tenantId === null) return global.local;
+    if (tenantId === null) return await work(global.local);
     await index.ensureAwake(tenantId);
-    return tenants.get(tenantId);
+    return await work(tenants.get(tenantId));
   }
 
   /** Runs what is due in a file, up to the first piece of something that has more. */
   async #drainFile(tenantId: string | null): Promise<Drained> {
     const { clock } = this.#options;
     for (let ran = 0; ; ran++) {
-      const db = await this.#open(tenantId);
-      hastenStrayed(db, clock.now());
-      const job = this.#stopping ? null : nextJob(db, clock.now(), this.#busy());
+      const job = await this.#using(tenantId, (db) => {
+        hastenStrayed(db, clock.now());
+        return this.#stopping ? null : nextJob(db, clock.now(), this.#busy());
+      });
       if (!job) return { ran, hasMore: false };
-      if (await this.#runJob(tenantId, db, job)) return { ran: ran + 1, hasMore: true };
+      if (await this.#runJob(tenantId, job)) return { ran: ran + 1, hasMore: true };
     }
   }
 
@@ -179,13 +185,13 @@ export class JobRunner {
   }
 
   /** Answers whether there is more of it to be done at once. */
-  async #runJob(tenantId: string | null, db: Connection, job: Job): Promise<boolean> {
+  async #runJob(tenantId: string | null, job: Job): Promise<boolean> {
     const handler = this.#options.handlers[job.kind];
     try {
-      if (!this.#begin(db, job, handler)) return false;
+      if (!(await this.#using(tenantId, (db) => this.#begin(db, job, handler)))) return false;
       if (!handler) throw new Error(`Nothing handles jobs of kind ${job.kind}`);
-      if ("send" in handler) await this.#send(tenantId, db, job, handler);
-      else return await this.#change(tenantId, db, job, handler);
+      if ("send" in handler) await this.#send(tenantId, job, handler);
+      else return await this.#change(tenantId, job, handler);
     } catch (error) {
       await this.#putBack(tenantId, job, error);
     }
@@ -206,25 +212,29 @@ export class JobRunner {
   }
 
   /** Runs what changes the file. The loop gets a breath after each, so that requests wait for one at most. */
-  async #change(tenantId: string | null, db: Connection, job: Job, handler: Changing): Promise<boolean> {
+  async #change(tenantId: string | null, job: Job, handler: Changing): Promise<boolean> {
     const now = this.#options.clock.now();
-    const hasMore = db.write((tx) => {
-      const context = { tenantId, now, db: tx };
-      const more = "piece" in handler ? handler.piece(context, job.payload) : handler.change(context, job.payload);
-      if (more === true) continueJob(tx, job, now);
-      else removeJob(tx, job.id);
-      return more === true;
-    });
+    const hasMore = await this.#using(tenantId, (db) =>
+      db.write((tx) => {
+        const context = { tenantId, now, db: tx };
+        const more = "piece" in handler ? handler.piece(context, job.payload) : handler.change(context, job.payload);
+        if (more === true) continueJob(tx, job, now);
+        else removeJob(tx, job.id);
+        return more === true;
+      }),
+    );
     if (tenantId !== null) this.#options.changed(tenantId);
     await breathe();
     return hasMore;
   }
 
   /** Begins to send. The loop gets a breath here too: of very many mails all may turn out to be for nothing. */
-  async #send(tenantId: string | null, db: Connection, job: Job, handler: Sender): Promise<void> {
+  async #send(tenantId: string | null, job: Job, handler: Sender): Promise<void> {
     const notes: ((tx: WriteDb) => void)[] = [];
     const note = (change: (tx: WriteDb) => void) => void notes.push(change);
-    const context = { tenantId, now: this.#options.clock.now(), db, jobId: job.id, note };
+    const { clock, global, tenants } = this.#options;
+    const db = tenantId === null ? global.local : tenants.file(tenantId);
+    const context = { tenantId, now: clock.now(), db, jobId: job.id, note };
     this.#follow({ tenantId, job, notes }, handler.send(context, job.payload));
     await breathe();
   }
@@ -245,10 +255,12 @@ export class JobRunner {
   async #end({ tenantId, job, notes }: Sending, sent: Promise<void>): Promise<void> {
     try {
       await sent;
-      (await this.#open(tenantId)).write((tx) => {
-        for (const note of notes) note(tx);
-        removeJob(tx, job.id);
-      });
+      await this.#using(tenantId, (db) =>
+        db.write((tx) => {
+          for (const note of notes) note(tx);
+          removeJob(tx, job.id);
+        }),
+      );
     } catch (error) {
       await this.#putBack(tenantId, job, error);
     } finally {
@@ -257,17 +269,19 @@ export class JobRunner {
     // Who waits for a place comes when it is their turn.
     if (tenantId === null || this.#places.isWaiting(tenantId)) return;
     const { index, clock } = this.#options;
-    await index.noteDue(tenantId, nextDueAt(await this.#open(tenantId), clock.now()));
+    await index.noteDue(tenantId, await this.#using(tenantId, (db) => nextDueAt(db, clock.now())));
   }
 
   async #putBack(tenantId: string | null, job: Job, error: unknown): Promise<void> {
     const { clock, log, handlers } = this.#options;
     const handler = handlers[job.kind];
-    const state = (await this.#open(tenantId)).write((tx) => {
-      const state = retryJob(tx, job, error, clock.now());
-      if (state === "dead" && handler && "send" in handler) handler.giveUp?.(tx, job.payload);
-      return state;
-    });
+    const state = await this.#using(tenantId, (db) =>
+      db.write((tx) => {
+        const state = retryJob(tx, job, error, clock.now());
+        if (state === "dead" && handler && "send" in handler) handler.giveUp?.(tx, job.payload);
+        return state;
+      }),
+    );
     const told = { tenant: tenantId, job: job.id, kind: job.kind, attempts: job.attempts + 1, ...describeError(error) };
     if (state === "dead") log.error("A job failed for good", told);
     else log.warn("A job failed and will be tried again", told);
