@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { gather } from "./support/crowd.ts";
 import { install } from "./support/installation.ts";
 import { serve, withFolder } from "./support/process.ts";
 
@@ -125,5 +126,47 @@ test("what another process changes in the global file holds a moment later: a se
     other.close(true);
     await Bun.sleep(30);
     expect(await here.projects(crowd)).toBe(401);
+    await here.close();
+  }));
+
+test("while another process holds the global file, what changes of people is done, and reaches it when it can", () =>
+  withFolder(async (folder) => {
+    const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead), steadyMs: () => Date.now() + clock.ahead };
+    const here = await install(folder, { clock });
+    const crowd = await gather(here.services, "one", 3);
+    const [, second, third] = crowd.people;
+    const agent = (await (await here.call(crowd, "POST", "/agents", { name: "Robot" })).json()) as { id: string };
+    const minted = await here.call(crowd, "POST", `/agents/${agent.id}/token`, { scope: "read" });
+    const { token } = (await minted.json()) as { token: string };
+    const accessOf = async (headers: Record<string, string>) => {
+      const answer = await here.app.handle(new Request("http://localhost:3000/api/v1/authorization", { headers }));
+      const { organizations = [] } = (await answer.json()) as { organizations?: { role: string }[] };
+      return [answer.status, organizations.map(({ role }) => role)];
+    };
+    const asAgent = { authorization: `Bearer ${token}`, "user-agent": "tests" };
+    const access = () =>
+      Promise.all([
+        accessOf({ cookie: second?.cookie ?? "" }),
+        accessOf({ cookie: third?.cookie ?? "" }),
+        accessOf(asAgent),
+      ]);
+    expect((await access()).map(([status]) => status)).toEqual([200, 200, 200]);
+    const release = hold(join(folder, "global.sqlite"));
+    const done = await Promise.all([
+      here.call(crowd, "PATCH", `/people/${second?.membershipId}`, { role: "admin" }),
+      here.call(crowd, "DELETE", `/people/${third?.membershipId}`),
+      here.call(crowd, "DELETE", `/agents/${agent.id}`),
+    ]);
+    expect(done.map(({ status }) => status)).toEqual([200, 204, 204]);
+    await Bun.sleep(2500);
+    release();
+    await Bun.sleep(1500);
+    clock.ahead = 61_000;
+    await here.jobs.runDue();
+    expect(await access()).toEqual([
+      [200, ["admin"]],
+      [200, []],
+      [401, []],
+    ]);
     await here.close();
   }));

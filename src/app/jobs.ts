@@ -3,6 +3,7 @@ import { passwordMail } from "#/core/identity/password-mail.ts";
 import { notificationMail } from "#/core/notifications/mail.ts";
 import { tellHandler } from "#/core/notifications/tell.ts";
 import { forgetAddress } from "#/core/people/forget-address.ts";
+import { indexPeople } from "#/core/people/index-people.ts";
 import { invitationMail } from "#/core/people/mail.ts";
 import { purgeProjectHandler } from "#/core/projects/purge.ts";
 import { reassignHandler } from "#/core/recordings/bulk/reassign.ts";
@@ -17,6 +18,7 @@ import { features } from "./features.ts";
 export const jobHandlers = (services: Services): JobHandlers => ({
   ask_confirmation: confirmationAsked(services),
   forget_address: forgetAddress(services),
+  index_people: indexPeople(services),
   mail_confirmation: confirmationMail(services),
   mail_invitation: invitationMail(services),
   mail_password_changed: passwordMail(services),

@@ -13,14 +13,9 @@ import type { Caller } from "../identity/caller.ts";
 import { proveAddress } from "../identity/confirm-email.ts";
 import { identityById, isProven } from "../identity/identities.ts";
 import { copiedPreferences } from "../identity/preferences.ts";
-import {
-  activeMembership,
-  directory,
-  indexMemberships,
-  insertMembership,
-  updateMembership,
-} from "../orgs/memberships.ts";
+import { activeMembership, directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
 import { readOrg } from "../orgs/org.ts";
+import { indexNow, indexSoon } from "./index-people.ts";
 import { refusalToInvite } from "./invite.ts";
 import { endOf, invitationById, updateInvitation } from "./invite-store.ts";
 
@@ -93,9 +88,14 @@ export async function acceptInvitation(
   { caller, token, trace }: Acceptance,
   joinProject: JoinProject,
 ): Promise<{ orgId: string; joined: Membership }> {
-  const { orgId } = findInvitation(services, token);
+  const {
+    orgId,
+    invitation: { email },
+  } = findInvitation(services, token);
   const identity = await services.global.get(identityById, { id: caller.identityId });
   if (!identity) throw new NotFound();
+  // The link was in a mail to this address and nowhere else.
+  if (identity.email === email && !isProven(identity)) await proveAddress(services, { id: identity.id, email, trace });
   await services.wakeIndex.ensureAwake(orgId);
   // As it is now: its role may have changed, or it may be used up, since it was first looked at.
   const { invitation } = findInvitation(services, token);
@@ -112,10 +112,9 @@ export async function acceptInvitation(
     // Who comes back is on what this invitation grants, and no more.
     revokeProjects(w, joined.id);
     for (const projectId of granted) joinProject(w, projectId);
+    indexSoon(w, [joined]);
   });
-  await indexMemberships(services.global, orgId, [joined]);
-  // The link was in a mail to this address and nowhere else.
-  if (!isProven(identity)) await proveAddress(services, { id: identity.id, email: invitation.email, trace });
+  await indexNow(services, orgId, [joined]);
   return { orgId, joined };
 }
 

@@ -6,7 +6,6 @@ import { isAdmin } from "../access/roles.ts";
 import { orgRoutes } from "../access/routes.ts";
 import type { Scope } from "../access/scope.ts";
 import { agentTokens } from "../identity/tokens.ts";
-import { indexMemberships } from "../orgs/memberships.ts";
 import { setOperators, type TellOperator } from "./agent-operators.ts";
 import { mintAgentToken, tokenBody } from "./agent-token.ts";
 import {
@@ -21,6 +20,7 @@ import {
   operatorsBody,
 } from "./agents.ts";
 import { agentExample, agentTokenExample } from "./examples.ts";
+import { indexNow } from "./index-people.ts";
 import { postageOf } from "./invitation-mails.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
@@ -163,8 +163,7 @@ export const agentOperatorRoutes = (services: Services, tell: TellOperator) =>
 const find = (scope: Scope, id: string) => scope.read((r) => findAgent(r, id));
 
 /** What the organization's file says of an agent reaches the global database. */
-const index = ({ global }: Services, scope: Scope, id: string) =>
-  indexMemberships(global, scope.orgId, [find(scope, id)]);
+const index = (services: Services, scope: Scope, id: string) => indexNow(services, scope.orgId, [find(scope, id)]);
 
 /** Agents as the caller may see them; their tokens are in the global database. */
 async function present(services: Services, scope: Scope, agents: readonly Membership[]) {

@@ -15,6 +15,7 @@ import type { TokenSummary } from "../identity/tokens.ts";
 import { directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
 import { operatorIdsOf, setOperators, type TellOperator } from "./agent-operators.ts";
 import { removePerson } from "./change.ts";
+import { indexSoon } from "./index-people.ts";
 import type { Postage } from "./invitation-mails.ts";
 import { presentAgents } from "./presence.ts";
 
@@ -90,6 +91,7 @@ export function createAgent(w: Write, { input, postage, tell }: Making): Members
   insert.run(w.db, { membershipId: agent.id, directableBy: input.directable_by ?? "operators" });
   w.audit("agent_created", { membership: agent.id });
   setOperators(w, agent, { ids: input.operator_ids ?? [], also: [w.actor.id], tell });
+  indexSoon(w, [agent]);
   return agent;
 }
 
@@ -110,6 +112,7 @@ export function editAgent(
     ...(input.active ? { status: "active", removedAt: null } : {}),
   };
   updateMembership(w.db, agent.id, changes);
+  indexSoon(w, [agent]);
   // Somebody answers for every agent that is there.
   if (input.active && operatorIdsOf(w, agent).length === 0) takeOver(w, agent, tell);
   if (input.active && agent.status !== "active")

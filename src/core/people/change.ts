@@ -5,6 +5,7 @@ import { isAdmin, isAgent, isAtLeast, isClient, isOwner } from "../access/roles.
 import type { Read, Write } from "../access/scope.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
 import type { TellOperator } from "./agent-operators.ts";
+import { indexSoon } from "./index-people.ts";
 import { endInvitationsBy, pendingInvitationOf, updateInvitation } from "./invite-store.ts";
 import { leaveTeam } from "./leave.ts";
 
@@ -47,6 +48,7 @@ export function changePerson(w: Write, person: Membership, input: Static<typeof 
   if (changed.role !== person.role) {
     w.audit("role_changed", { membership: person.id, role: changed.role, roleBefore: person.role });
     tell.role(w, changed);
+    indexSoon(w, [changed, ...ended]);
   }
   return { person: changed, ended };
 }
@@ -74,7 +76,9 @@ export function removePerson(w: Write, person: Membership, tell: TellOperator): 
   const event = isAgent(person) ? "agent_deactivated" : "person_removed";
   w.audit(event, { membership: person.id, role: person.role, reason: leaves ? "left" : undefined });
   endInvitationsBy(w, person.id);
-  return { person: { ...person, ...changes }, ended: leaveTeam(w, person.id, tell) };
+  const ended = leaveTeam(w, person.id, tell);
+  indexSoon(w, [person, ...ended]);
+  return { person: { ...person, ...changes }, ended };
 }
 
 function requireAnotherOwner(r: Read, person: Membership): void {

@@ -5,11 +5,12 @@ import type { Services } from "#/platform/services.ts";
 import type { Invitation } from "#/schema/tenant/people.ts";
 import { orgRoutes } from "../access/routes.ts";
 import type { Read, Scope } from "../access/scope.ts";
-import { directory, indexMemberships } from "../orgs/memberships.ts";
+import { directory } from "../orgs/memberships.ts";
 import { accountOf } from "./account.ts";
 import { type Changed, changePerson, personPatch, removePerson, type Tellers } from "./change.ts";
 import { accountExample, invitationExample, personExample } from "./examples.ts";
 import { findPerson, listPeople } from "./find.ts";
+import { indexNow } from "./index-people.ts";
 import { sending } from "./invitation-mails.ts";
 import { invitationBody, invitePerson, presentInvitation, resendInvitation } from "./invite.ts";
 import { personPresenter } from "./present.ts";
@@ -147,8 +148,8 @@ export const peopleRoutes = (services: Services, tell: Tellers) =>
 const presentSent = (r: Read, invitation: Invitation) =>
   presentInvitation(invitation, directory(r.db).byId.get(invitation.membershipId) ?? null);
 
-const indexChanged = ({ global }: Services, { orgId }: Scope, { person, ended }: Changed) =>
-  indexMemberships(global, orgId, [person, ...ended]);
+const indexChanged = (services: Services, { orgId }: Scope, { person, ended }: Changed) =>
+  indexNow(services, orgId, [person, ...ended]);
 
 function findPresent(person: ReturnType<typeof findPerson>) {
   if (person.status === "removed") throw new NotFound();

@@ -23,6 +23,8 @@ const strayedTenants = query<{ late: string; but: string }, { tenant: string }>(
 const first = query<Record<string, never>, { dueAt: string | null }>(sql`select min(due_at) as dueAt from due`);
 
 const GRACE_MS = 5000;
+/** What can't be noted is tried again so often: another process holds the global file. */
+const AGAIN_MS = 1000;
 
 /**
  * What the global database knows of the tenants' work: which are awake (written to and not closed in order) and when
@@ -36,6 +38,9 @@ export class WakeIndex {
   readonly #changes = new InOrder();
   /** The times that stand in the database, of tenants that are awake. */
   readonly #noted = new Map<string, string | null>();
+  /** The times that could not be noted yet. */
+  readonly #late = new Map<string, string>();
+  #again: ReturnType<typeof setTimeout> | null = null;
   readonly #clock: Clock;
   readonly #writable: (tenantId: string) => Promise<void>;
 
@@ -61,7 +66,10 @@ export class WakeIndex {
     return this.#awake.has(tenantId);
   }
 
-  /** Notes when the tenant next has work; what stands there already costs nothing. */
+  /**
+   * Notes when the tenant next has work; what stands there already costs nothing. Throws what keeps it from being noted, and
+   * tries again until it is.
+   */
   async noteDue(tenantId: string, dueAt: string | null): Promise<void> {
     if (this.#noted.get(tenantId) === dueAt) return;
     if (this.#awake.has(tenantId)) this.#noted.set(tenantId, dueAt);
@@ -69,10 +77,27 @@ export class WakeIndex {
     const change = dueAt === null ? bound(clearDue, { tenant: tenantId }) : bound(setDue, { ...noted, dueAt });
     try {
       await this.#changes.run(tenantId, () => this.#global.batch([change]));
+      this.#late.delete(tenantId);
     } catch (error) {
       this.#noted.delete(tenantId);
+      if (dueAt !== null) this.#noteLater(tenantId, dueAt);
       throw error;
     }
+  }
+
+  #noteLater(tenantId: string, dueAt: string): void {
+    const known = this.#late.get(tenantId);
+    this.#late.set(tenantId, known !== undefined && known < dueAt ? known : dueAt);
+    this.#again ??= setTimeout(() => void this.#noteLate(), AGAIN_MS);
+    this.#again.unref();
+  }
+
+  async #noteLate(): Promise<void> {
+    this.#again = null;
+    const late = [...this.#late];
+    this.#late.clear();
+    // Whoever asked first was told why; this comes back to it until it is noted.
+    await Promise.allSettled(late.map(([tenantId, dueAt]) => this.noteDue(tenantId, dueAt)));
   }
 
   /**
@@ -136,6 +161,7 @@ export class WakeIndex {
 
   /** The end of the process: all closed tenants fall asleep at once. */
   async finish(): Promise<void> {
+    if (this.#again) clearTimeout(this.#again);
     for (const tenantId of [...this.#closing.keys()]) this.#fallAsleep(tenantId);
     await this.settled();
   }

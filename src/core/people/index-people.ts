@@ -1,0 +1,44 @@
+import { isStorageFault } from "#/platform/db/engine.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { describeError } from "#/platform/log.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Membership } from "#/schema/tenant/people.ts";
+import type { Write } from "../access/scope.ts";
+import { directory, indexMemberships } from "../orgs/memberships.ts";
+
+const AT_THE_LATEST_MS = 60_000;
+
+/** Has what a write changes of these people reach the global database, whatever becomes of the request; see `indexNow`. */
+export const indexSoon = (w: Write, people: readonly Membership[]): void =>
+  w.enqueue({
+    kind: "index_people",
+    dueAt: new Date(w.now.getTime() + AT_THE_LATEST_MS),
+    payload: { membership_ids: people.map(({ id }) => id) },
+  });
+
+/**
+ * The same at once. It is done, the organization's file says so: while another process holds the global database, that
+ * follows by the job.
+ */
+export async function indexNow(
+  { global, log }: Services,
+  orgId: string,
+  changed: readonly Membership[],
+): Promise<void> {
+  try {
+    await indexMemberships(global, orgId, changed);
+  } catch (error) {
+    if (!isStorageFault(error)) throw error;
+    log.warn("What changed of people reaches the global file later", { tenant: orgId, ...describeError(error) });
+  }
+}
+
+/** Brings the global database in line with these people as they are by now. */
+export const indexPeople = ({ global }: Services): JobHandler => ({
+  async send({ db, tenantId }, { membership_ids }) {
+    if (tenantId === null) return;
+    const { byId } = directory(db);
+    const people = (membership_ids as string[]).flatMap((id) => byId.get(id) ?? []);
+    await indexMemberships(global, tenantId, people);
+  },
+});
