@@ -80,8 +80,10 @@ export const shownTo = (audience: Audience): SQL => (audience === "client" ? sho
 
 const published = sql`(${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")})`;
 
-/** The same by what an index has, for most: what is stored as active is no draft. */
-export const publishedAsStored = sql`(${r.status} = 'active' or ${published})`;
+/** Whose draft it is, as indexes have it word for word; null for what is published. */
+const draftOf = sql`case when ${r.publishedAt} is null then ${r.creatorId} end`;
+/** The same by what an index has: what is stored as active is no draft. */
+export const publishedAsStored = sql`(${r.status} = 'active' or ${draftOf} is null or ${draftOf} = ${arg("actor")})`;
 
 /** What an audience is shown as far as it is stored: an index tells it, and what is being hidden is still among it. */
 export const storedAsShown = (audience: Audience): SQL =>

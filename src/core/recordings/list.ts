@@ -72,7 +72,7 @@ const STATUS: Record<Shape["stored"], SQL> = {
 
 function wanted({ source, types, completed, stored }: Shape): SQL {
   const parts: SQL[] = [STATUS[stored]];
-  if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")}`);
+  if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")} and ${publishedAsStored}`);
   if (source === "drafts") parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
   parts.push(types ? inIds(rec.type, "types") : WITHOUT_TYPES[source]);
   if (completed)
@@ -134,7 +134,7 @@ const sortedSeqs = family(({ after, ...shape }: Shape & { after: boolean }) => {
   const { columns, direction } = sortOf(shape);
   return query<Args, Place>(
     sql`select ${rec.seq} as seq from ${tableOf(rec)} indexed by recordings_by_position
-        where ${wanted(shape)} and ${storedAsShown(shape.audience)} and ${publishedAsStored} and ${remains}
+        where ${wanted(shape)} and ${storedAsShown(shape.audience)} and ${remains}
         ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
         order by ${sortedBy(columns, direction)} limit ${arg("limit")} offset ${arg("offset")}`,
   );
