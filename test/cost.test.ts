@@ -67,7 +67,8 @@ test("a page of what lies in one place costs no more for how much lies there, in
   const words = { title: "One of very many", content: "word ".repeat(200) };
   const sample = await w.make("member", list.id, { type: "todo", ...words });
   const dayOf = (n: number) => new Date(Date.UTC(2020, 0, 1) + ((n * 7919) % 60_000) * 60_000).toISOString();
-  const status = (n: number) => (n % 2 === 0 ? {} : { status: "archived", own_status: "archived" });
+  const statusOf = (n: number) => (n % 2 === 0 ? "active" : "archived");
+  const status = (n: number) => ({ status: statusOf(n), own_status: statusOf(n) });
   multiply(w, sample.id, 60_000, (n) => ({ created_at: dayOf(n), updated_at: dayOf(n * 3), ...status(n) }));
   const comment = await w.make("member", list.id, { type: "comment", content: "The only one" });
   const path = `/recordings/${list.id}`;

@@ -51,19 +51,23 @@ const HANGING = {
   visibility: hanging(...FOLLOWED),
   /** Its log goes along. */
   move: hanging(...FOLLOWED, "events"),
+  /** Out of clients' sight as well. */
+  moveHidden: hanging(...FOLLOWED, "events"),
   copy: hanging("assignments", "mentions", "recording_references"),
 };
 export type Verb = keyof typeof HANGING;
 
+const weightOf = (verb: Verb): number => (verb === "moveHidden" ? RECORDING * 1.5 : RECORDING);
+
 /** The ids of a recording and everything under it, taken from the room; null when there is not room enough. */
 export function takeRoom(r: Read, root: string, room: Room, verb: Verb): string[] | null {
-  const ids = idsBelow(r, root, Math.floor(room.left / RECORDING));
+  const ids = idsBelow(r, root, Math.floor(room.left / weightOf(verb)));
   return ids !== null && takeRoomFor(r, ids, room, verb) ? ids : null;
 }
 
 /** Takes room for these recordings and what hangs on them; answers false, and takes none, when there is not enough. */
 export function takeRoomFor({ db }: Read, ids: readonly string[], room: Room, verb: Verb): boolean {
-  const weight = ids.length * RECORDING;
+  const weight = ids.length * weightOf(verb);
   if (weight > room.left) return false;
   const { ties = 0, bytes = 0 } = HANGING[verb].get(db, { ids: JSON.stringify(ids), most: room.left + 1 }) ?? {};
   const furtherTies = Math.max(0, ties - ids.length * TIES_OF_ONE);

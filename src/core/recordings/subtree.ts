@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
-import { arg, command, inIds, query } from "#/platform/db/query.ts";
+import { arg, command, inIds, query, source } from "#/platform/db/query.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { anyoneSees, content, r, teamThatReaches } from "../access/visible.ts";
+import { anyoneSees, content, r, staysShown, teamThatReaches } from "../access/visible.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { lineTypes } from "./type.ts";
 
@@ -25,10 +25,13 @@ const inherited = query<{ root: string }, Pick<Recording, "id" | "status">>(
 const setStatus = command<{ status: Status; ids: string }>(
   sql`update recordings set status = ${arg("status")} where ${inIds(sql`id`, "ids")}`,
 );
-const intoProject = command<{ ids: string; project: string }>(
-  sql`update recordings set project_id = ${arg("project")}
-      where ${inIds(sql`id`, "ids")} and project_id <> ${arg("project")}`,
-);
+const into = (changes: SQL) =>
+  command<{ ids: string; project: string }>(
+    sql`update ${source(r)} set project_id = ${arg("project")} ${changes}
+        where ${inIds(r.id, "ids")} and ${r.projectId} <> ${arg("project")}`,
+  );
+const intoProject = into(sql``);
+const intoProjectHidden = into(sql`, visible_to_clients = ${r.visibleToClients} and ${staysShown}`);
 /** What clients don't see where it came to was not shown to them yet. */
 const forgetShown = command<{ ids: string }>(
   sql`delete from first_shown where ${inIds(sql`recording_id`, "ids")}
@@ -102,10 +105,10 @@ export function settleSubtree(
   root: string,
   { projectId, hide, ids }: { projectId: string; hide: boolean; ids: readonly string[] },
 ): void {
-  const hidden = hide ? showSubtree(w, root, false) : 0;
   const all = { ids: JSON.stringify(ids) };
-  const moved = intoProject.run(w.db, { ...all, project: projectId });
+  const moved = (hide ? intoProjectHidden : intoProject).run(w.db, { ...all, project: projectId });
   if (moved > 0) forgetShown.run(w.db, all);
+  const hidden = hide && moved === 0 ? showSubtree(w, root, false) : 0;
   if (moved + hidden > 0) dropOutsiders(w.db, ids);
 }
 

@@ -43,7 +43,8 @@ export function moveRecording(
   const position = input.position ?? endOf(w, parentId);
   if (!target) return changeRecording(w, recording, { position });
   const projectId = target.projectId ?? "";
-  const ids = takeRoom(w, recording.id, room, "move");
+  const isHidden = recording.visibleToClients && !target.visibleToClients;
+  const ids = takeRoom(w, recording.id, room, isHidden ? "moveHidden" : "move");
   if (ids === null && projectId !== recording.projectId)
     throw invalid("parent_id", "limit", tooMuch("moved to another project"));
   const moved = changeRecording(w, recording, { position, parentId, pinnedAt: null });
