@@ -63,3 +63,26 @@ test("a request without a Host is refused as any other is, with its headers, and
     child.kill("SIGTERM");
     expect([await child.exited, await new Response(child.stderr).text()]).toEqual([0, ""]);
   }));
+
+test("requests that come together on one connection are all answered, in their order, also beyond a turn", () =>
+  withFolder(async (folder) => {
+    const { address, process: child } = await serve({ TENANTS_DIR: folder });
+    const { cookie, org, call } = await founder(address, "Together");
+    for (let n = 0; n < 20; n++) await call("POST", "/projects", { name: `Project ${n}` });
+    const port = Number(new URL(address).port);
+    const get = (path: string, more = "") =>
+      `GET /api/v1/${org.slug}${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n${more}\r\n`;
+    const together = (count: number) =>
+      once(port, get("/projects").repeat(count) + get("/people", "Connection: close\r\n"));
+    const answers = (said: string): string[] => said.match(/HTTP\/1\.1 \d+/g) ?? [];
+    for (let n = 0; n < 20; n++) await together(5);
+    const began = performance.now();
+    expect(answers(await together(10))).toEqual(Array(11).fill("HTTP/1.1 200"));
+    // As many as take about twice a turn, on whatever machine.
+    const count = Math.ceil(40 / ((performance.now() - began) / 11));
+    const said = await together(count);
+    expect(answers(said)).toEqual(Array(count + 1).fill("HTTP/1.1 200"));
+    expect(said.lastIndexOf('"membership_id"')).toBeGreaterThan(said.lastIndexOf('"Project 0"'));
+    child.kill("SIGTERM");
+    expect(await child.exited).toBe(0);
+  }));

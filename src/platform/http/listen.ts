@@ -19,8 +19,8 @@ export function listen(app: AnyElysia, { host, port }: { host: string; port: num
     development: false,
     idleTimeout: IDLE_SECONDS,
     maxRequestBodySize: LARGEST_REQUEST_BYTES,
-    fetch(request): Response | Promise<Response> {
-      const turn = turns.enter();
+    fetch(request, server): Response | Promise<Response> {
+      const turn = turns.enter(() => server.requestIP(request)?.port);
       return turn ? turn.then(() => handle(request)) : handle(request);
     },
   });

@@ -2,6 +2,10 @@ import { breathe } from "#/lib/pace.ts";
 
 /** Requests have so long before everything else has its turn. */
 const TURN_MS = 20;
+/** Those that come together on one connection (RFC 9112, section 9.3.2) have so long: Bun closes one whose answers wait. */
+const PIPELINED_MS = 90;
+/** When a turn has no more than this left, it is noted who comes. */
+const NOTED_MS = 15;
 
 /**
  * Lets everything else have its turn between requests. Bun takes in and answers new connections for as long as there are any:
@@ -13,20 +17,26 @@ export class Turns {
   /** Whether the loop came round since the turn began. */
   #cameRound = true;
   readonly #waiting: (() => void)[] = [];
+  /** The connection that the last request came by. */
+  #last: number | undefined;
 
-  /** Null when a request may go on now, or a promise of its turn. */
-  enter(): Promise<void> | null {
-    if (this.#waiting.length === 0 && this.#hasTime()) return null;
+  /** Null when a request may go on now, or a promise of its turn. `connection` answers what tells its connection from others. */
+  enter(connection: () => number | undefined): Promise<void> | null {
+    if (this.#waiting.length === 0 && this.#hasTime(connection)) return null;
     const turn = new Promise<void>((resolve) => void this.#waiting.push(resolve));
     if (this.#waiting.length === 1) void this.#letIn();
     return turn;
   }
 
   /** Looks at the loop once a turn, not at each request: that would cost a part of what the shortest take. */
-  #hasTime(): boolean {
+  #hasTime(connection: () => number | undefined): boolean {
     const now = performance.now();
-    if (now < this.#endsAt) return true;
-    if (!this.#cameRound) return false;
+    if (now < this.#endsAt) {
+      if (now > this.#endsAt - NOTED_MS) this.#last = connection();
+      return true;
+    }
+    if (!this.#cameRound)
+      return now < this.#endsAt - TURN_MS + PIPELINED_MS && this.#last !== undefined && this.#last === connection();
     this.#cameRound = false;
     this.#endsAt = now + TURN_MS;
     setImmediate(() => {
