@@ -1,10 +1,10 @@
 import { isBusy } from "./engine.ts";
 
 const SHORTEST_PAUSE_MS = 5;
-const LONGEST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 20;
 
 /**
- * Tries again while another process holds a file, with pauses that grow from 5 to 100 ms and hold nobody else. When the
+ * Tries again while another process holds a file, with pauses that grow from 5 to 20 ms and hold nobody else. When the
  * patience ends, what the last attempt threw is thrown on; so is everything else at once.
  */
 export async function patiently<T>(attempt: () => T, patienceMs: number): Promise<T> {
@@ -15,7 +15,8 @@ export async function patiently<T>(attempt: () => T, patienceMs: number): Promis
     } catch (error) {
       if (!isBusy(error) || performance.now() + pauseMs > end) throw error;
     }
-    await Bun.sleep(pauseMs);
+    // Not all of those who wait at the same moments.
+    await Bun.sleep(pauseMs * (0.5 + Math.random()));
   }
 }
 
