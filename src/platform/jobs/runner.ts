@@ -4,8 +4,9 @@ import type { Connection, WriteDb } from "../db/connection.ts";
 import type { GlobalDb } from "../db/global.ts";
 import type { Tenants } from "../db/tenants.ts";
 import { describeError, type Log } from "../log.ts";
-import type { Changing, JobHandler, JobHandlers, Sender } from "./handler.ts";
-import { beginJob, continueJob, dueKinds, type Job, nextDueAt, nextJob, removeJob, retryJob } from "./outbox.ts";
+import { beginAttempt, endFailed } from "./attempts.ts";
+import type { Changing, JobHandlers, Sender } from "./handler.ts";
+import { continueJob, dueKinds, type Job, nextDueAt, nextJob, removeJob } from "./outbox.ts";
 import { Places } from "./places.ts";
 import { sleepMs } from "./sleep.ts";
 import { hastenStrayed } from "./strayed.ts";
@@ -188,7 +189,10 @@ export class JobRunner {
   async #runJob(tenantId: string | null, job: Job): Promise<boolean> {
     const handler = this.#options.handlers[job.kind];
     try {
-      if (!(await this.#using(tenantId, (db) => this.#begin(db, job, handler)))) return false;
+      const { clock, log } = this.#options;
+      const isAlive = await this.#using(tenantId, (db) => beginAttempt(db, job, { handler, now: clock.now() }));
+      if (!isAlive) log.error("A job never ended and is given up", { job: job.id, kind: job.kind });
+      if (!isAlive) return false;
       if (!handler) throw new Error(`Nothing handles jobs of kind ${job.kind}`);
       if ("send" in handler) await this.#send(tenantId, job, handler);
       else return await this.#change(tenantId, job, handler);
@@ -196,19 +200,6 @@ export class JobRunner {
       await this.#putBack(tenantId, job, error);
     }
     return false;
-  }
-
-  /** Counts the attempt before anything else happens; false for a job that has had all of its. */
-  #begin(db: Connection, job: Job, handler: JobHandler | undefined): boolean {
-    const { clock, log } = this.#options;
-    const isInProcess = handler !== undefined && !("send" in handler);
-    const isAlive = db.write((tx) => {
-      const begun = beginJob(tx, job, clock.now(), isInProcess);
-      if (!begun && handler && "giveUp" in handler) handler.giveUp?.(tx, job.payload);
-      return begun;
-    });
-    if (!isAlive) log.error("A job never ended and is given up", { job: job.id, kind: job.kind });
-    return isAlive;
   }
 
   /** Runs what changes the file. The loop gets a breath after each, so that requests wait for one at most. */
@@ -275,13 +266,8 @@ export class JobRunner {
   async #putBack(tenantId: string | null, job: Job, error: unknown): Promise<void> {
     const { clock, log, handlers } = this.#options;
     const handler = handlers[job.kind];
-    const state = await this.#using(tenantId, (db) =>
-      db.write((tx) => {
-        const state = retryJob(tx, job, error, clock.now());
-        if (state === "dead" && handler && "send" in handler) handler.giveUp?.(tx, job.payload);
-        return state;
-      }),
-    );
+    const now = clock.now();
+    const state = await this.#using(tenantId, (db) => endFailed(db, job, { handler, now, error }));
     const told = { tenant: tenantId, job: job.id, kind: job.kind, attempts: job.attempts + 1, ...describeError(error) };
     if (state === "dead") log.error("A job failed for good", told);
     else log.warn("A job failed and will be tried again", told);
