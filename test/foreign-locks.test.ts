@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { gather } from "./support/crowd.ts";
 import { install } from "./support/installation.ts";
 import { serve, withFolder } from "./support/process.ts";
@@ -170,3 +171,53 @@ test("while another process holds the global file, what changes of people is don
     ]);
     await here.close();
   }));
+
+test("while another process holds the global file, a job of the installation waits for it, and organizations' own run", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder);
+    const crowd = await here.newOrg("one");
+    const { global } = here.services;
+    global.local.write((db) =>
+      enqueueJob(db, { kind: "mail_confirmation", dueAt: new Date(), payload: { identity_id: "none" } }, new Date()),
+    );
+    const release = hold(join(folder, "global.sqlite"));
+    here.jobs.start();
+    await Bun.sleep(1500);
+    const told = here.logged.map((line) => JSON.parse(line).message);
+    expect(told.filter((message) => message === "The jobs of the installation can't run")).toHaveLength(1);
+    expect(told.length).toBeLessThan(5);
+    release();
+    expect(await here.write(crowd, "Goes on")).toBe(201);
+    await here.jobs.stop();
+    await here.close();
+  }));
+
+test(
+  "what can't be noted of an organization's work before the end is done after the next start, whenever the lock ends",
+  () =>
+    withFolder(async (folder) => {
+      for (const [slug, heldMs, endsMs] of [
+        ["one", 2500, 300],
+        ["two", 0, 1500],
+        ["three", 1200, 900],
+      ] as const) {
+        const here = await install(folder);
+        const crowd = await gather(here.services, slug, 2);
+        const left = crowd.people[1];
+        here.services.global.local.write((db) => void db.run("delete from due", []));
+        const release = hold(join(folder, "global.sqlite"));
+        expect((await here.call(crowd, "DELETE", `/people/${left?.membershipId}`)).status).toBe(204);
+        await Bun.sleep(heldMs);
+        setTimeout(release, endsMs);
+        await here.close();
+        const later = { now: () => new Date(Date.now() + 61_000), steadyMs: () => performance.now() };
+        const again = await install(folder, { clock: later });
+        await again.jobs.runDue();
+        const headers = { cookie: left?.cookie ?? "" };
+        const answer = await again.app.handle(new Request("http://localhost:3000/api/v1/authorization", { headers }));
+        expect([slug, ((await answer.json()) as { organizations: unknown[] }).organizations]).toEqual([slug, []]);
+        await again.close();
+      }
+    }),
+  60_000,
+);

@@ -1,40 +1,18 @@
 import { breathe } from "#/lib/pace.ts";
-import type { Clock, TrustedClock } from "../clock.ts";
 import type { Connection, WriteDb } from "../db/connection.ts";
-import type { GlobalDb } from "../db/global.ts";
-import type { Tenants } from "../db/tenants.ts";
-import { describeError, type Log } from "../log.ts";
+import { describeError } from "../log.ts";
 import { beginAttempt, endFailed } from "./attempts.ts";
-import type { Changing, JobHandlers, Sender } from "./handler.ts";
+import type { Changing, Sender } from "./handler.ts";
 import { continueJob, dueKinds, type Job, nextDueAt, nextJob, removeJob } from "./outbox.ts";
 import { Places } from "./places.ts";
+import type { RunnerOptions, Sending } from "./runner-options.ts";
 import { sleepMs } from "./sleep.ts";
 import { hastenStrayed } from "./strayed.ts";
-import type { WakeIndex } from "./wake-index.ts";
-
-interface Options {
-  global: GlobalDb;
-  tenants: Tenants;
-  index: WakeIndex;
-  clock: Clock;
-  trusted: TrustedClock;
-  log: Log;
-  handlers: JobHandlers;
-  /** A job changed a tenant. */
-  changed(tenantId: string): void;
-  /** How a job that was sent ended is written down: that it was, or that it is tried again. */
-  noted(jobId: string): void;
-}
 
 const STOP_GRACE_MS = 3000;
 /** A file that waits for a place is looked at again by then, whatever happens. */
 const PATIENCE_MS = 30_000;
-
-interface Sending {
-  tenantId: string | null;
-  job: Job;
-  notes: ((tx: WriteDb) => void)[];
-}
+const GLOBAL_AGAIN_MS = 5000;
 
 interface Drained {
   ran: number;
@@ -44,16 +22,17 @@ interface Drained {
 
 /** Runs what is due in the outboxes, in this process: changes one after the other, mails beside them. */
 export class JobRunner {
-  readonly #options: Options;
+  readonly #options: RunnerOptions;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<number> | null = null;
   readonly #places = new Places();
   #started = false;
+  #globalAgainAt = 0;
   #stopping = false;
   /** From now on nothing is sure to be written down. */
   #isOver = false;
 
-  constructor(options: Options) {
+  constructor(options: RunnerOptions) {
     this.#options = options;
   }
 
@@ -102,7 +81,7 @@ export class JobRunner {
     let seen = new Set<string>();
     let unfinished: string[] = [];
     for (;;) {
-      ran += (await this.#drainFile(null)).ran + (await this.#serveLine());
+      ran += (await this.#drainGlobal()) + (await this.#serveLine());
       const turn = [...(await index.due(clock.now(), seen)), ...unfinished];
       if (turn.length === 0) return ran;
       unfinished = [];
@@ -114,6 +93,18 @@ export class JobRunner {
       }
       // While something long goes on, others may have work again.
       if (unfinished.length > 0) seen = new Set(unfinished);
+    }
+  }
+
+  /** Another process that holds the global file keeps no organization's jobs, and is asked once in a while. */
+  async #drainGlobal(): Promise<number> {
+    if (performance.now() < this.#globalAgainAt) return 0;
+    try {
+      return (await this.#drainFile(null)).ran;
+    } catch (error) {
+      this.#globalAgainAt = performance.now() + GLOBAL_AGAIN_MS;
+      this.#options.log.error("The jobs of the installation can't run", describeError(error));
+      return 0;
     }
   }
 
@@ -291,6 +282,7 @@ export class JobRunner {
     const { global, clock, index, trusted } = this.#options;
     const now = clock.now();
     const times = [await index.firstDue(), nextDueAt(global.local, now)];
-    return sleepMs(times, { now, isAhead: trusted.isAhead(), isSending: !this.#places.areEmpty });
+    const isWaiting = !this.#places.areEmpty || performance.now() < this.#globalAgainAt;
+    return sleepMs(times, { now, isAhead: trusted.isAhead(), isWaiting });
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { InOrder } from "#/lib/in-order.ts";
 import type { Clock } from "../clock.ts";
-import { bound, type GlobalDb } from "../db/global.ts";
+import { type Bound, bound, type GlobalDb } from "../db/global.ts";
 import { arg, command, query } from "../db/query.ts";
 import { beyondPauses } from "./strayed.ts";
 
@@ -76,10 +76,18 @@ export class WakeIndex {
     const noted = { tenant: tenantId, dueAt, now: this.#clock.now().toISOString() };
     const change = dueAt === null ? bound(clearDue, { tenant: tenantId }) : bound(setDue, { ...noted, dueAt });
     try {
-      await this.#changes.run(tenantId, () => this.#global.batch([change]));
-      this.#late.delete(tenantId);
+      await this.#changes.run(tenantId, () => this.#write(tenantId, change, dueAt));
     } catch (error) {
       this.#noted.delete(tenantId);
+      throw error;
+    }
+  }
+
+  async #write(tenantId: string, change: Bound, dueAt: string | null): Promise<void> {
+    try {
+      await this.#global.batch([change]);
+      this.#late.delete(tenantId);
+    } catch (error) {
       if (dueAt !== null) this.#noteLater(tenantId, dueAt);
       throw error;
     }
@@ -135,7 +143,10 @@ export class WakeIndex {
     this.#closing.delete(tenantId);
     if (!this.#awake.delete(tenantId)) return;
     this.#noted.delete(tenantId);
-    void this.#changes.run(tenantId, () => this.#global.run(deleteAwake, { tenant: tenantId }));
+    void this.#changes.run(tenantId, async () => {
+      // What stands nowhere yet is read from its file at the next start.
+      if (!this.#late.has(tenantId)) await this.#global.run(deleteAwake, { tenant: tenantId });
+    });
   }
 
   /** The tenants a crash left awake. */

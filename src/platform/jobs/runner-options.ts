@@ -1,0 +1,30 @@
+import type { Clock, TrustedClock } from "../clock.ts";
+import type { WriteDb } from "../db/connection.ts";
+import type { GlobalDb } from "../db/global.ts";
+import type { Tenants } from "../db/tenants.ts";
+import type { Log } from "../log.ts";
+import type { JobHandlers } from "./handler.ts";
+import type { Job } from "./outbox.ts";
+import type { WakeIndex } from "./wake-index.ts";
+
+/** What a runner works with. */
+export interface RunnerOptions {
+  global: GlobalDb;
+  tenants: Tenants;
+  index: WakeIndex;
+  clock: Clock;
+  trusted: TrustedClock;
+  log: Log;
+  handlers: JobHandlers;
+  /** A job changed a tenant. */
+  changed(tenantId: string): void;
+  /** How a job that was sent ended is written down: that it was, or that it is tried again. */
+  noted(jobId: string): void;
+}
+
+/** A job on its way, and what is noted when it is there. */
+export interface Sending {
+  tenantId: string | null;
+  job: Job;
+  notes: ((tx: WriteDb) => void)[];
+}
