@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { arg, query, source } from "#/platform/db/query.ts";
@@ -20,7 +20,10 @@ export const content: SQL = sql`${source(r)} ${withProject}`;
 export type Audience = "team" | "client";
 export const audienceOf = ({ actor }: Pick<Read, "actor">): Audience => (isClient(actor) ? "client" : "team");
 
-const isMember = sql`exists (select 1 from project_members m where m.project_id = ${p.id} and m.membership_id = ${arg("actor")})`;
+/** Whether the actor is on a project by name. */
+export const isMemberOf = (project: Column): SQL =>
+  sql`exists (select 1 from project_members m where m.project_id = ${project} and m.membership_id = ${arg("actor")})`;
+const isMember = isMemberOf(p.id);
 const isInChat = sql`exists (select 1 from chat_people c where c.chat_id = ${r.chatId} and c.membership_id = ${arg("actor")})`;
 
 /**

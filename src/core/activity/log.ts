@@ -7,7 +7,7 @@ import { type Args, arg, decoderOf, family, fields, query, source } from "#/plat
 import { placeOf } from "#/platform/http/paging.ts";
 import { type Event, events } from "#/schema/tenant/activity.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, p, r, reachable, readable, visible } from "../access/visible.ts";
+import { type Audience, audienceOf, isMemberOf, p, r, reachable, readable, visible } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
 import { masker } from "./masked.ts";
 
@@ -69,8 +69,7 @@ export const eventFields = sql`${fields(e)}, ${r.type} as type, ${r.title} as ti
 /** For clients the log of a thing begins when it was first shown to them: where it is, or where they saw it before. */
 const sinceShown = sql`and ${e.seq} > coalesce(
   (select f.after_event from first_shown f where f.recording_id = ${e.recordingId}), 0)
-  and (${e.projectId} is ${r.projectId} or exists (
-    select 1 from project_members m where m.project_id = ${e.projectId} and m.membership_id = ${arg("actor")}))`;
+  and (${e.projectId} is ${r.projectId} or ${isMemberOf(e.projectId)})`;
 
 /** What somebody sees of the log: nothing trashed, nothing hidden; what is of the project itself only the team. */
 export function seen({ audience, by }: Pick<Shape, "audience" | "by">): SQL {

@@ -126,9 +126,10 @@ const rows = family(({ after, ...shape }: Shape & { after: boolean }) => {
     decodeFound,
   );
 });
+
 /**
- * The same for children in another order than their own: whatever they are sorted and narrowed by stands in one index, so that
- * no more rows are looked at than the page has.
+ * The same for children in another order than their own. Whatever they are sorted and narrowed by stands in one index: all of
+ * them are gone through there, and the rows themselves are read of the page alone.
  */
 const sortedSeqs = family(({ after, ...shape }: Shape & { after: boolean }) => {
   const { columns, direction } = sortOf(shape);

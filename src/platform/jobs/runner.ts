@@ -182,8 +182,10 @@ export class JobRunner {
     try {
       const { clock, log } = this.#options;
       const isAlive = await this.#using(tenantId, (db) => beginAttempt(db, job, { handler, now: clock.now() }));
-      if (!isAlive) log.error("A job never ended and is given up", { job: job.id, kind: job.kind });
-      if (!isAlive) return false;
+      if (!isAlive) {
+        log.error("A job never ended and is given up", { job: job.id, kind: job.kind });
+        return false;
+      }
       if (!handler) throw new Error(`Nothing handles jobs of kind ${job.kind}`);
       if ("send" in handler) await this.#send(tenantId, job, handler);
       else return await this.#change(tenantId, job, handler);
