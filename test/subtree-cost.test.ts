@@ -123,3 +123,18 @@ test("no verb over very many recordings holds the loop for longer than 300 ms", 
   console.info(`verbs: ${report.map(([name, longest]) => `${name} ${Math.round(longest)} ms`).join(", ")}`);
   expect(report.filter(([, longest]) => longest > LONGEST_MS)).toEqual([]);
 }, 120_000);
+
+test("a copy that hands somebody more open work than is kept is refused before anything is copied", async () => {
+  const { call, change, people, other, listOf, rows } = await scene();
+  const list = await listOf(LISTS["very many"]);
+  change(
+    "update assignments set membership_id = ? where recording_id in (select id from recordings where parent_id = ?)",
+    people.member.membershipId,
+    list,
+  );
+  const written = () => rows<{ count: number }>("select total_changes() as count")[0]?.count ?? 0;
+  const before = written();
+  const { status, body } = await call("owner", "POST", `/recordings/${list}/copy`, { parent_id: other.tool("todos") });
+  expect([status, body.error.fields]).toEqual([422, { id: [expect.objectContaining({ code: "limit" })] }]);
+  expect(written() - before).toBeLessThan(10);
+}, 60_000);

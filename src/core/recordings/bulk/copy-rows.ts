@@ -6,7 +6,7 @@ import type { Write } from "../../access/scope.ts";
 import { anyoneSees, content, type Reach, r } from "../../access/visible.ts";
 import { teamOf } from "../subtree.ts";
 import type { CopyOf } from "../type.ts";
-import { requireWorkFits } from "../verbs/assign.ts";
+import { requireRoomToWork, requireWorkFits } from "../verbs/assign.ts";
 
 /** A copy to store: what of it is not simply as in its original. */
 export interface Copy extends CopyOf {
@@ -86,6 +86,10 @@ const copyAssignments = copyTies(assignments, { names: sql`, created_at`, values
 const assignedTo = query<{ pairs: string }, { id: string }>(
   sql`select distinct a.membership_id as id from ${pairs} cross join assignments a on a.recording_id = wanted.key`,
 );
+const handedOn = query<{ pairs: string; team: string }, { id: string; more: number }>(
+  sql`select a.membership_id as id, count(*) as more from ${pairs} cross join assignments a on a.recording_id = wanted.value
+      where a.membership_id in (select value from json_each(${arg("team")})) group by a.membership_id`,
+);
 const copyMentions = copyTies(mentions, { names: sql``, values: sql`` });
 const copyReferences = command<{ pairs: string }>(
   sql`insert into recording_references (from_id, to_id) select wanted.key, ref.to_id
@@ -101,14 +105,16 @@ export function storeCopies(
   copies: readonly Copy[],
   { id, projectId, chatId }: Reach & Pick<Recording, "id">,
 ): void {
-  const json = JSON.stringify(copies.map((copy) => CELLS.map((key) => copy[key])));
   const now = w.now.toISOString();
-  insertCopies.run(w.db, { copies: json, project: projectId, chat: chatId, actor: w.actor.id, now });
   const ties = {
     pairs: JSON.stringify(Object.fromEntries(copies.map((copy) => [copy.id, copy.from]))),
     team: teamOf(w.db, id, copies.length),
     now,
   };
+  // Thousands are not made in order to find that they are too many.
+  for (const { id, more } of handedOn.all(w.db, ties)) requireRoomToWork(w, [id], more, "id");
+  const json = JSON.stringify(copies.map((copy) => CELLS.map((key) => copy[key])));
+  insertCopies.run(w.db, { copies: json, project: projectId, chat: chatId, actor: w.actor.id, now });
   if (copyAssignments.run(w.db, ties) > 0) {
     const people = assignedTo.all(w.db, ties).map((person) => person.id);
     requireWorkFits(w, people, "id");
