@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { containsAddress } from "#/lib/names.ts";
-import { costOf } from "./support/cost.ts";
+import { type Cost, costOf } from "./support/cost.ts";
 import { crowdInto } from "./support/crowd.ts";
 import { multiply } from "./support/large.ts";
 import { services } from "./support/server.ts";
 import { type Body, world } from "./support/world.ts";
 
 /** What something costs: the least of three times, for it may be compiled or collected meanwhile. */
-async function least<T>(work: () => Promise<T>): Promise<{ cpu: number; answer: T }> {
+async function least<T>(work: () => Promise<T>): Promise<Cost<T>> {
   const costs = [await costOf(work), await costOf(work), await costOf(work)];
   return costs.toSorted((a, b) => a.cpu - b.cpu)[0] ?? costOf(work);
 }
@@ -87,6 +87,27 @@ test("a page of what lies in one place costs no more for how much lies there, in
         ...[sort, filter, 200, first, true],
       ]);
     }
+  const idsBy = (order: string) =>
+    w
+      .rows<{ id: string }>(
+        `select id from recordings where parent_id = ? and status = 'active' and type = 'todo' order by ${order} limit 100 offset 9900`,
+        list.id,
+      )
+      .map(({ id }) => id);
+  for (const [order, wanted] of [
+    ["sort=created_at&direction=asc", idsBy("created_at, id")],
+    ["sort=updated_at&direction=desc", idsBy("updated_at desc, created_at desc, id desc")],
+  ] as const) {
+    const { answer, longest } = await least(() =>
+      w.call("member", "GET", `${path}/children?per_page=100&page=100&${order}`),
+    );
+    expect([answer.body.map(({ id }: Body) => id), longest < LONGEST_MS / 2]).toEqual([wanted, true]);
+    const next = new URL(/<([^>]+)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? "");
+    expect([
+      next.searchParams.has("cursor"),
+      (await w.call("member", "GET", next.pathname + next.search)).body.length,
+    ]).toEqual([true, 100]);
+  }
   const room = tool("chat");
   const line = await w.make("member", room, { type: "chat_message", content: "One of very many" });
   multiply(w, line.id, 40_000, (n) => ({ created_at: dayOf(n) }));

@@ -64,6 +64,55 @@ for (const status of ["trashed", "archived"])
     expect(w.rows("select * from subtree_changes")).toEqual([]);
   }, 30_000);
 
+test("lists answer as if a change had reached all it is about, whether it is done or undone", async () => {
+  const few = 5_200;
+  const w = await large(few);
+  const { call, list, newest } = w;
+  await call("member", "PUT", `/recordings/${newest}/status/archived`);
+  const lists = (status: string) => [
+    `/recordings?type=todo&status=${status}&per_page=100`,
+    `/recordings?status=${status}&sort=updated_at&per_page=100`,
+    `/recordings/${list.id}/children?status=${status}&per_page=100`,
+    `/recordings/${list.id}/children?status=${status}&sort=created_at&direction=desc&per_page=100`,
+  ];
+  const read = async (status: string) => {
+    const all: unknown[][] = [];
+    for (const path of [...lists(status), `${lists("active")[0]}`]) {
+      const { ids } = await follow(w, "member", path);
+      all.push([path, ids.length, Bun.hash(ids.join())]);
+    }
+    return all;
+  };
+  for (const [status, count] of [
+    ["trashed", few + 2],
+    ["active", few + 1],
+    ["archived", few + 2],
+  ] as const) {
+    await call("member", "PUT", `/recordings/${list.id}/status/${status}`);
+    const meanwhile = await read(status);
+    await jobs.runDue();
+    expect([status, meanwhile]).toEqual([status, await read(status)]);
+    expect(meanwhile[0]).toContain(count);
+  }
+}, 60_000);
+
+test("what is shown with very much in it a client reads at once", async () => {
+  const w = await large();
+  const { call, list, oldest, newest } = w;
+  const show = (visible_to_clients: boolean) =>
+    call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients });
+  await show(false);
+  await jobs.runDue();
+  expect((await call("client", "GET", `/recordings/${oldest}`)).status).toBe(404);
+  await show(true);
+  for (const id of [oldest, newest])
+    expect((await call("client", "GET", `/recordings/${id}`)).body).toMatchObject({ id, visible_to_clients: true });
+  const children = () => follow(w, "client", `/recordings/${list.id}/children?per_page=100`);
+  const meanwhile = await children();
+  await jobs.runDue();
+  expect([meanwhile.ids.length, meanwhile.ids]).toEqual([MANY + 2, (await children()).ids]);
+}, 60_000);
+
 test("a status that changes again before it has spread is the last one in the end, also further in", async () => {
   const { call, list, oldest, newest, stored, rows } = await large();
   await call("member", "PUT", `/recordings/${newest}/status/archived`);

@@ -17,3 +17,12 @@ export function decodeCursor(text: string, kinds: readonly ("string" | "number")
     return null;
   }
 }
+
+/** Which of two rows comes first by these keys, upwards: below 0 for the one, above for the other. */
+export function compareKeys(one: SortKeys, other: SortKeys): number {
+  for (const [index, key] of one.entries()) {
+    const against = other[index] ?? "";
+    if (key !== against) return key < against ? -1 : 1;
+  }
+  return 0;
+}

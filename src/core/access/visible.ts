@@ -58,8 +58,8 @@ export const settled: SQL = sql`(with recursive above (parent_id, own_status) as
 /** The status of a recording by what it lies in: the one that is stored, but while that of very many is being changed. */
 export const statusNow: SQL = sql`case when ${isSettling} then ${settled} else ${r.status} end`;
 
-/** It stands in lists of its status: what is on its way to another one stands in none until it is there. */
-export const listed: SQL = sql`(not ${isSettling} or ${r.status} = ${settled})`;
+/** It is stored as what it answers with: nothing is on its way to it. */
+export const isSettled: SQL = sql`(not ${isSettling} or ${r.status} = ${settled})`;
 
 const isHiding = sql`exists (select 1 from subtree_changes where kind = 'hidden')`;
 const byClient = (id: SQL): SQL =>
@@ -69,14 +69,17 @@ const byClient = (id: SQL): SQL =>
 export const staysShown: SQL = sql`(${byClient(sql`${r.creatorId}`)} or (${r.type} in ('comment', 'chat_message')
   and exists (select 1 from recordings thread where thread.id = ${r.parentId} and ${byClient(sql`thread.creator_id`)})))`;
 
-/** It lies in something very large that is being hidden from clients, and its own turn has not come yet. */
-const isToBeHidden = sql`(exists (${lineage} select 1 from up cross join subtree_changes change
-  on change.kind = 'hidden' and change.id = up.id and change.below > ${r.seq}) and not ${staysShown})`;
+const isShowing = sql`exists (select 1 from subtree_changes where kind = 'shown')`;
+/** It lies in something very large that is being hidden from clients, or shown to them, and its own turn has not come yet. */
+const isInTurn = (kind: "hidden" | "shown") => sql`exists (${lineage} select 1 from up cross join subtree_changes change
+  on change.kind = ${sql.raw(`'${kind}'`)} and change.id = up.id and change.below > ${r.seq})`;
+const isToBeHidden = sql`(${isInTurn("hidden")} and not ${staysShown})`;
 
-/** Whether clients see it where it lies: the flag that is stored, but while very many are being hidden. */
-export const shownNow: SQL = sql`case when ${r.visibleToClients} = 1 and ${isHiding} then not ${isToBeHidden} else ${r.visibleToClients} end`;
+const shown = sql`(${r.visibleToClients} = 1 and (not ${isHiding} or not ${isToBeHidden})
+  or ${r.visibleToClients} = 0 and ${isShowing} and ${isInTurn("shown")})`;
 
-const shown = sql`${r.visibleToClients} = 1 and (not ${isHiding} or not ${isToBeHidden})`;
+/** Whether clients see it where it lies: the flag that is stored, but while very many are being hidden, or shown. */
+export const shownNow: SQL = shown;
 
 /** What of a project's content an audience may be shown: for clients only what is visible to clients. */
 export const shownTo = (audience: Audience): SQL => (audience === "client" ? shown : sql`true`);
@@ -88,24 +91,24 @@ const draftOf = sql`case when ${r.publishedAt} is null then ${r.creatorId} end`;
 /** The same by what an index has: what is stored as active is no draft. */
 export const publishedAsStored = sql`(${r.status} = 'active' or ${draftOf} is null or ${draftOf} = ${arg("actor")})`;
 
-/** What an audience is shown as far as it is stored: an index tells it, and what is being hidden is still among it. */
+/** What an audience is shown as far as it is stored: an index tells it, and what is being hidden is still among it, and what is being shown not yet. */
 export const storedAsShown = (audience: Audience): SQL =>
   audience === "client" ? sql`${r.visibleToClients} = 1` : sql`true`;
 
-const readableWhere = (audience: Audience, isShown: SQL): SQL =>
+const visibleWhere = (audience: Audience, isShown: SQL): SQL =>
   sql`${reached(audience)} and ${published} and ${isShown} and ${remains}`;
 
-/** Which recordings the actor may read by their ids: where they reach, what their audience is shown; drafts only their author. */
-export const readable = (audience: Audience): SQL => readableWhere(audience, shownTo(audience));
+/**
+ * Which recordings the actor sees: where they reach, what their audience is shown; drafts only their author. The one
+ * predicate every list, search, count and feed goes through.
+ */
+export const visible = (audience: Audience): SQL => visibleWhere(audience, shownTo(audience));
 
-/** `readable`, but what is being hidden from clients is still among it. */
-export const readableAsStored = (audience: Audience): SQL => readableWhere(audience, storedAsShown(audience));
+/** The same by what is stored: what is being hidden from clients is still among it. */
+export const visibleAsStored = (audience: Audience): SQL => visibleWhere(audience, storedAsShown(audience));
 
-/** None of a large change is still to come to it: it is as it is stored. */
-export const isSettled = (audience: Audience): SQL => sql`${remains} and ${listed} and ${shownTo(audience)}`;
-
-/** Which recordings the actor sees. The one predicate every list, search, count and feed goes through. */
-export const visible = (audience: Audience): SQL => sql`${readable(audience)} and ${listed}`;
+/** The same, however much of it their audience is shown. */
+export const visibleOnceShown = (audience: Audience): SQL => visibleWhere(audience, sql`true`);
 
 /** The same rule of reach for anybody: the membership that a query names `m`. */
 const anyoneReachesProject = sql`m.status = 'active' and ((${p.allAccess} = 1 and m.role <> 'client')

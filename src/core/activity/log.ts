@@ -7,7 +7,7 @@ import { type Args, arg, decoderOf, family, fields, query, source } from "#/plat
 import { placeOf } from "#/platform/http/paging.ts";
 import { type Event, events } from "#/schema/tenant/activity.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, isMemberOf, p, r, reachable, readable, visible } from "../access/visible.ts";
+import { type Audience, audienceOf, isMemberOf, p, r, reachable, statusNow, visible } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
 import { masker } from "./masked.ts";
 
@@ -62,7 +62,7 @@ export const withSubject = sql`left join ${source(r)} on ${r.id} = ${e.recording
 const EXCERPTED = 8000;
 
 /** A row of the log as it is presented. */
-export const eventFields = sql`${fields(e)}, ${r.type} as type, ${r.title} as title, ${r.status} as status,
+export const eventFields = sql`${fields(e)}, ${r.type} as type, ${r.title} as title, ${statusNow} as status,
   substr(${r.contentHtml}, 1, ${EXCERPTED}) as contentHtml, ${p.id} as currentProjectId, ${p.name} as projectName,
   (select count(*) from cheers c where c.event_id = ${e.id}) as cheersCount`;
 
@@ -74,9 +74,9 @@ const sinceShown = sql`and ${e.seq} > coalesce(
 /** What somebody sees of the log: nothing trashed, nothing hidden; what is of the project itself only the team. */
 export function seen({ audience, by }: Pick<Shape, "audience" | "by">): SQL {
   const since = audience === "client" ? sinceShown : sql``;
-  if (by === "recording") return sql`${readable(audience)} ${since}`;
+  if (by === "recording") return sql`${visible(audience)} ${since}`;
   const ofProject = audience === "team" ? sql`or (${e.recordingId} is null and ${reachable(audience)})` : sql``;
-  return sql`((${r.id} is not null and ${r.status} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
+  return sql`((${r.id} is not null and ${statusNow} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
     and ${visible(audience)} ${since}) ${ofProject})`;
 }
 

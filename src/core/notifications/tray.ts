@@ -5,7 +5,7 @@ import { type Args, arg, command, decoderOf, family, fields, query, source } fro
 import { NotFound } from "#/platform/errors.ts";
 import { NOTICES, type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
 import type { Read, Scope, Write } from "../access/scope.ts";
-import { type Audience, audienceOf, canSee, p, reachable, r as rec, visible } from "../access/visible.ts";
+import { type Audience, audienceOf, canSee, p, reachable, r as rec, statusNow, visible } from "../access/visible.ts";
 import { retainedSince } from "./cursor.ts";
 import { RULES } from "./rules.ts";
 
@@ -30,7 +30,7 @@ const shown = (audience: Audience): SQL => sql`from ${source(n)}
   left join ${source(p)} on ${p.id} = coalesce(${rec.projectId}, ${n.projectId})
   where ${n.membershipId} = ${arg("actor")} and ${n.updatedAt} >= ${arg("retained")} and ${n.count} > 0
   and case when ${n.recordingId} is not null
-        then ${visible(audience)} and ${rec.status} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
+        then ${visible(audience)} and ${statusNow} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
       when ${n.projectId} is not null then ${reachable(audience)} else true end`;
 
 interface Shape {

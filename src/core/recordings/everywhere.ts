@@ -6,9 +6,10 @@ import { type Listed, placeOf } from "#/platform/http/paging.ts";
 import type { Read, Scope } from "../access/scope.ts";
 import { audienceOf, canReachProject } from "../access/visible.ts";
 import { effectiveStatus } from "./find.ts";
-import { type Filter, knownTypes, sort, status } from "./list.ts";
+import { type Filter, knownTypes, listDrafts, sort, status } from "./list.ts";
 import { countNewest, newestKeys, type Shape, type Wanted } from "./newest.ts";
 import { found } from "./select.ts";
+import { anySpreads } from "./spread.ts";
 import type { Found } from "./type.ts";
 
 export const recordingsQuery = {
@@ -35,6 +36,7 @@ export async function listRecordings(
   filter: Filter & { project_id?: string },
   page: Page,
 ): Promise<Listed<Found>> {
+  if (filter.status === "drafted") return scope.read((r) => listDrafts(r, page, filter, projectsOf(r, filter)));
   const planned = scope.read((r) => plan(r, filter));
   const kinds = planned.shape.sort === "created_at" ? 2 : 3;
   let after = placeOf(
@@ -61,13 +63,17 @@ export async function listRecordings(
 
 const count = (r: Read, { shape, wanted }: Plan): number => countNewest(r, shape, wanted);
 
-function plan(r: Read, filter: Filter & { project_id?: string }): Plan {
-  const projects = filter.project_id?.split(",").filter(Boolean) ?? null;
+/** The projects a query names; those the actor doesn't reach throw 404. */
+function projectsOf(r: Read, { project_id }: { project_id?: string }): string[] | null {
+  const projects = project_id?.split(",").filter(Boolean) ?? null;
   for (const id of projects ?? []) if (!canReachProject(r, r.actor.id, id)) throw new NotFound();
+  return projects;
+}
+
+function plan(r: Read, filter: Filter & { project_id?: string }): Plan {
+  const projects = projectsOf(r, filter);
   const types = filter.type === undefined ? null : knownTypes(filter.type);
   const { sort = "created_at", direction = "desc", status = "active" } = filter;
-  return {
-    shape: { audience: audienceOf(r), sort, direction, types: types !== null, projects: projects !== null },
-    wanted: { types, projects, status },
-  };
+  const narrowed = { types: types !== null, projects: projects !== null, spreads: anySpreads(r) };
+  return { shape: { audience: audienceOf(r), sort, direction, ...narrowed }, wanted: { types, projects, status } };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { arg, decoderOf, family, fields, inIds, query } from "#/platform/db/query.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
 import { recordings, type Status } from "#/schema/tenant/recordings.ts";
@@ -13,7 +13,7 @@ import {
 } from "../access/abilities.ts";
 import { isOwner } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, content, p, readable, r as rec, shownNow, statusNow } from "../access/visible.ts";
+import { type Audience, audienceOf, content, p, r as rec, shownNow, statusNow, visible } from "../access/visible.ts";
 import { type Found, isTool, typeOf } from "./type.ts";
 
 /** The columns of a `Found`, for queries over recordings `r` and projects `p`. */
@@ -21,9 +21,15 @@ export const foundFields = sql`${fields(rec)}, ${statusNow} as statusNow, ${show
   exists (select 1 from subscriptions s where s.recording_id = ${rec.id} and s.membership_id = ${arg("actor")} and s.active = 1) as subscribed,
   exists (select 1 from public_links l where l.recording_id = ${rec.id}) as isPublic,
   exists (select 1 from bookmarks b where b.membership_id = ${arg("actor")} and b.recording_id = ${rec.id}) as bookmarked`;
-/** The same as `effectiveStatus`, in a query. */
-export const effective = sql`case when ${p.status} = 'trashed' then 'trashed'
-  when ${p.status} = 'archived' and ${rec.status} <> 'trashed' then 'archived' else ${rec.status} end`;
+/** The same as `effectiveStatus`, in a query: of what lies in a project of this status, or in none, by its own. */
+export const effectiveIn = (
+  project: SQL | Column,
+  own: SQL | Column,
+): SQL => sql`case when ${project} = 'trashed' then 'trashed'
+  when ${project} = 'archived' and ${own} <> 'trashed' then 'archived' else ${own} end`;
+export const effective = effectiveIn(p.status, statusNow);
+/** By what is stored, while the status of very many is being changed. */
+export const effectiveAsStored = effectiveIn(p.status, rec.status);
 
 const decode = decoderOf(recordings, ["subscribed", "isPublic", "bookmarked", "shownNow"]);
 
@@ -36,7 +42,7 @@ export function decodeFound(row: Record<string, unknown>): void {
 
 const byId = family(({ audience }: { audience: Audience }) =>
   query<{ id: string; actor: string }, Found>(
-    sql`select ${foundFields} from ${content} where ${rec.id} = ${arg("id")} and ${readable(audience)}`,
+    sql`select ${foundFields} from ${content} where ${rec.id} = ${arg("id")} and ${visible(audience)}`,
     decodeFound,
   ),
 );
@@ -54,7 +60,7 @@ export const lookUp = (r: Read, id: string): Found | null =>
 
 const bySeq = family(({ audience }: { audience: Audience }) =>
   query<{ seqs: string; actor: string }, Found>(
-    sql`select ${foundFields} from ${content} where ${inIds(rec.seq, "seqs")} and ${readable(audience)}`,
+    sql`select ${foundFields} from ${content} where ${inIds(rec.seq, "seqs")} and ${visible(audience)}`,
     decodeFound,
   ),
 );

@@ -4,24 +4,25 @@ import { offsetOf, type Page } from "#/lib/page.ts";
 import { oneOf, t } from "#/lib/schema.ts";
 import { counting } from "#/platform/db/count.ts";
 import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
-import { type Args, arg, family, inIds, query, source as tableOf } from "#/platform/db/query.ts";
+import { type Args, arg, family, inIds, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import { booleanText, isTrue, type Listed, placeOf } from "#/platform/http/paging.ts";
-import type { Status } from "#/schema/tenant/recordings.ts";
+import { STATUSES, type Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
 import {
   type Audience,
   audienceOf,
   content,
-  isSettled,
   publishedAsStored,
-  readableAsStored,
   r as rec,
   remains,
-  storedAsShown,
+  shownTo,
+  visibleAsStored,
+  visibleOnceShown,
 } from "../access/visible.ts";
 import { decodeFound, effective, effectiveStatus, foundFields } from "./find.ts";
 import { found as foundAt, type Place } from "./select.ts";
+import { isSpreading } from "./spread.ts";
 import { storedIn } from "./stored-status.ts";
 import { allTypes, asideTypes, type Found, typeOf } from "./type.ts";
 
@@ -54,6 +55,10 @@ export interface Shape {
   completed: "yes" | "no" | null;
   /** How it is stored: as one status, as one of several, or each row by its own project. */
   stored: "one" | "several" | "by project";
+  /** Something is on its way to very many of these: rows are told apart by what they answer, not by what is stored. */
+  spreads: boolean;
+  /** Only in some projects. */
+  projects: boolean;
   sort: Filter["sort"] | "position";
   direction: "asc" | "desc";
 }
@@ -70,27 +75,29 @@ const STATUS: Record<Shape["stored"], SQL> = {
   "by project": sql`${effective} = ${arg("status")}`,
 };
 
-function wanted({ source, types, completed, stored }: Shape): SQL {
+export function wanted({ source, types, projects, completed, stored }: Shape): SQL {
   const parts: SQL[] = [STATUS[stored]];
   if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")} and ${publishedAsStored}`);
   if (source === "drafts") parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
   parts.push(types ? inIds(rec.type, "types") : WITHOUT_TYPES[source]);
+  if (projects) parts.push(inIds(rec.projectId, "only"));
   if (completed)
     parts.push(completed === "yes" ? sql`${rec.completedAt} is not null` : sql`${rec.completedAt} is null`);
   return sql.join(parts, sql` and `);
 }
 
 /** The condition of a list. What is on its way elsewhere is still among its rows: see `isThere`. */
-export const where = (shape: Shape): SQL => sql`${wanted(shape)} and ${readableAsStored(shape.audience)}`;
+export const where = (shape: Shape): SQL =>
+  sql`${wanted(shape)} and ${(shape.spreads ? visibleOnceShown : visibleAsStored)(shape.audience)}`;
 
 /**
- * Whether a row that is stored as what is asked for is not on its way to another status, or to being hidden. Asked of the
- * rows of a page, so that what is passed over is bounded by it: while very many are on their way, it has less than there is room for.
+ * Whether a row answers as what is asked for, and is not being hidden, however it is stored. Asked of the rows of a page, so
+ * that what is passed over is bounded by it: while very many are on their way, it has less than there is room for.
  */
 export const isThere = ({ audience }: Pick<Shape, "audience">, status: unknown, row: Found): boolean =>
   effectiveStatus(row) === status && (audience === "team" || row.visibleToClients);
 
-const KEYS: Record<
+export const KEYS: Record<
   NonNullable<Shape["sort"]>,
   { columns: SQL[]; kinds: ("string" | "number")[]; of: (row: Found) => SortKeys }
 > = {
@@ -111,7 +118,7 @@ const KEYS: Record<
   },
 };
 
-const sortOf = ({ sort = "position", direction }: Shape) => ({
+export const sortOf = ({ sort = "position", direction }: Shape) => ({
   ...KEYS[sort],
   direction: sort === "position" ? "asc" : direction,
 });
@@ -127,40 +134,43 @@ const rows = family(({ after, ...shape }: Shape & { after: boolean }) => {
   );
 });
 
-/**
- * The same for children in another order than their own. Whatever they are sorted and narrowed by stands in one index: all of
- * them are gone through there, and the rows themselves are read of the page alone.
- */
-const sortedSeqs = family(({ after, ...shape }: Shape & { after: boolean }) => {
+/** The places of the same, where they are sorted by what no index has: no texts go through the sort. */
+const places = family(({ after, ...shape }: Shape & { after: boolean }) => {
   const { columns, direction } = sortOf(shape);
   return query<Args, Place>(
-    sql`select ${rec.seq} as seq from ${tableOf(rec)} indexed by recordings_by_position
-        where ${wanted(shape)} and ${storedAsShown(shape.audience)} and ${remains}
-        ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
+    sql`select ${rec.seq} as seq ${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
         order by ${sortedBy(columns, direction)} limit ${arg("limit")} offset ${arg("offset")}`,
   );
 });
 
-const total = family((shape: Shape) => counting<Args>(sql`${from} where ${where(shape)}`, isSettled(shape.audience)));
+const total = family((shape: Shape) =>
+  counting<Args>(
+    sql`${from} where ${where(shape)}`,
+    sql`${remains} and ${effective} = ${arg("status")} and ${shownTo(shape.audience)}`,
+  ),
+);
+
+/** How a list is read, and with what. */
+export type Plan = [Shape, Args];
 
 export type ChildFilter = Filter & { completed?: string };
 
-/** The children of a recording the actor sees, by position unless sorted otherwise. */
-export const listChildren = (r: Read, parent: Found, filter: ChildFilter, page: Page): Listed<Found> =>
-  list(r, page, ...planChildren(r, parent, filter));
+/** The children of a recording the actor sees, in their own order: by position, then age. */
+export const listChildren = (r: Read, parent: Found, filter: Omit<ChildFilter, "sort">, page: Page): Listed<Found> =>
+  list(r, page, planChildren(r, parent, filter));
 
 /** How the children of a recording are read. What is in a chat has no status of its own: it is listed whatever it is. */
-export function planChildren(r: Read, parent: Found, filter: ChildFilter): [Shape, Args] {
+export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan {
   const completed = filter.completed === undefined ? null : isTrue(filter.completed) ? "yes" : "no";
   const status = filter.status ?? (typeOf(parent).isChat ? effectiveStatus(parent) : "active");
-  const stored = storedIn(parent.projectStatus, status);
+  const spreads = isSpreading(r, parent);
+  const stored = spreads ? STATUSES : storedIn(parent.projectStatus, status);
   return plan(
     r,
     { ...filter, status },
     {
       shape: {
-        source: "parent",
-        completed,
+        ...{ source: "parent", completed, spreads },
         stored: stored.length === 1 ? "one" : "several",
         sort: filter.sort ?? "position",
       },
@@ -170,23 +180,31 @@ export function planChildren(r: Read, parent: Found, filter: ChildFilter): [Shap
   );
 }
 
-/** The actor's own drafts, newest first. */
-export function listDrafts(r: Read, page: Page): Listed<Found> {
-  const shape = { source: "drafts", completed: null, stored: "by project", sort: "created_at" } as const;
-  return list(r, page, ...plan(r, { status: "drafted" }, { shape, args: {}, defaultDirection: "desc" }));
+/** The actor's own drafts, newest first unless sorted otherwise; only in some projects, where those are given. */
+export function listDrafts(r: Read, page: Page, filter: Filter = {}, projects: readonly string[] | null = null) {
+  const shape = { source: "drafts", completed: null, stored: "by project", spreads: false } as const;
+  const { sort = "created_at" } = filter;
+  const args = { only: JSON.stringify(projects) };
+  const planned = plan(
+    r,
+    { ...filter, status: "drafted" },
+    { shape: { ...shape, projects: projects !== null, sort }, args, defaultDirection: "desc" },
+  );
+  return list(r, page, planned);
 }
 
-interface Plan {
-  shape: Pick<Shape, "source" | "completed" | "stored" | "sort">;
+interface Parts {
+  shape: Omit<Shape, "audience" | "types" | "projects" | "direction"> & { projects?: boolean };
   args: Args;
   defaultDirection: "asc" | "desc";
 }
 
-function plan(r: Read, filter: Filter, { shape, args, defaultDirection }: Plan): [Shape, Args] {
+function plan(r: Read, filter: Filter, { shape, args, defaultDirection }: Parts): Plan {
   const types = filter.type === undefined ? null : knownTypes(filter.type);
   const key: Shape = {
     audience: audienceOf(r),
     types: types !== null,
+    projects: false,
     ...shape,
     direction: filter.direction ?? defaultDirection,
   };
@@ -200,24 +218,30 @@ function plan(r: Read, filter: Filter, { shape, args, defaultDirection }: Plan):
   return [key, all];
 }
 
-function list(r: Read, page: Page, key: Shape, args: Args): Listed<Found> {
-  const { kinds, of } = KEYS[key.sort ?? "position"];
-  const place = placeOf(page, kinds);
-  const limit = page.perPage + 1;
-  const span = { ...afterArgs(place), limit, offset: place ? 0 : offsetOf(page) };
-  const found = readRows(r, { ...key, after: place !== null }, { ...args, ...span });
+/** Where a page begins in a list that is sorted so, and one row more than it has room for: whether any is behind it. */
+export function spanOf({ sort = "position" }: Pick<Shape, "sort">, page: Page) {
+  const place = placeOf(page, KEYS[sort].kinds);
+  return { place, limit: page.perPage + 1, offset: place ? 0 : offsetOf(page) };
+}
+
+function list(r: Read, page: Page, planned: Plan): Listed<Found> {
+  const [shape, args] = planned;
+  const { place, ...span } = spanOf(shape, page);
+  const key = { ...shape, after: place !== null };
+  const all = { ...args, ...afterArgs(place), ...span };
+  const isSorted = shape.source === "drafts" && shape.sort === "updated_at";
+  return pageOf(r, page, planned, isSorted ? foundAt(r, places(key).all(r.db, all)) : rows(key).all(r.db, all));
+}
+
+/** A page of what was found for it, one row more than it has room for. */
+export function pageOf(r: Read, page: Page, [key, args]: Plan, found: readonly Found[]): Listed<Found> {
   const onPage = found.slice(0, page.perPage);
   const shown = onPage.filter((row) => isThere(key, args.status, row));
   const last = onPage.at(-1);
-  const next = found.length === limit && last ? of(last) : null;
-  if (place === null && page.page === 1 && next === null) return { rows: shown, total: shown.length, next };
-  return { rows: shown, total: total(key).get(r.db, args)?.total ?? 0, next };
+  const next = found.length > page.perPage && last ? KEYS[key.sort ?? "position"].of(last) : null;
+  const isWhole = page.page === 1 && page.cursor === undefined && next === null;
+  return { rows: shown, total: isWhole ? shown.length : (total(key).get(r.db, args)?.total ?? 0), next };
 }
-
-const readRows = (r: Read, key: Shape & { after: boolean }, args: Args): Found[] =>
-  key.source === "drafts" || key.sort === "position"
-    ? rows(key).all(r.db, args)
-    : foundAt(r, sortedSeqs(key).all(r.db, args));
 
 /** The types a query names, with commas between; throws 422 for an unknown one. */
 export function knownTypes(text: string): string[] {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SortKeys } from "#/lib/cursor.ts";
+import { compareKeys, type SortKeys } from "#/lib/cursor.ts";
 import { counting } from "#/platform/db/count.ts";
 import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
 import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
@@ -7,14 +7,17 @@ import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
 import {
   type Audience,
-  isSettled,
   p,
   publishedAsStored,
   reachable,
   r as rec,
+  remains,
+  shownTo,
+  statusNow,
   storedAsShown,
 } from "../access/visible.ts";
-import { STORED } from "./stored-status.ts";
+import { effectiveIn } from "./find.ts";
+import { notStored, STORED } from "./stored-status.ts";
 import { allTypes, type RecordingType, topTypes, typeOf } from "./type.ts";
 
 /** Where content lies that somebody reaches. */
@@ -28,6 +31,8 @@ export interface Shape {
   types: boolean;
   /** Only in some projects. */
   projects: boolean;
+  /** A status is on its way to very many: where it is, rows are told apart by what they answer, not by what is stored. */
+  spreads: boolean;
   /** Only after a place. */
   after: boolean;
 }
@@ -51,7 +56,14 @@ interface Branches {
   index: SQL;
 }
 
-function branchesOf(ground: Ground, { audience, types, projects, sort }: Shape): Branches {
+/** Where a status is on its way to very many, what is wanted may be stored as anything. */
+const isTold = (place: SQL, { spreads }: Shape): SQL =>
+  spreads
+    ? sql`(s.value ->> 2 is null or exists (select 1 from subtree_changes c where c.kind = 'status' and c.id = ${place}))`
+    : sql`true`;
+
+function branchesOf(ground: Ground, shape: Shape): Branches {
+  const { audience, types, projects, sort } = shape;
   const wanted = sql`json_each(${arg("statuses")}) s cross join json_each(${arg(ground)}) t`;
   const ofType = sql`${rec.type} = b.type and ${rec.status} = b.status`;
   switch (ground) {
@@ -59,9 +71,9 @@ function branchesOf(ground: Ground, { audience, types, projects, sort }: Shape):
       const isByAge = !types && audience === "team" && sort === "created_at";
       const one = isByAge ? sql`json_array(null)` : arg("projects");
       return {
-        rows: sql`select ${p.id} as place, t.value as type, s.value ->> 1 as status
+        rows: sql`select ${p.id} as place, t.value as type, s.value ->> 1 as status, ${p.status} as project
           from json_each(${arg("statuses")}) s cross join ${source(p)} cross join json_each(${one}) t
-          where ${p.status} = s.value ->> 0 and ${reachable(audience)} ${projects ? sql`and ${inIds(p.id, "only")}` : sql``}`,
+          where ${p.status} = s.value ->> 0 and ${reachable(audience)} and ${isTold(sql`${p.id}`, shape)} ${projects ? sql`and ${inIds(p.id, "only")}` : sql``}`,
         on: isByAge
           ? sql`${rec.projectId} = b.place and ${rec.status} = b.status`
           : sql`${rec.projectId} = b.place and ${ofType}`,
@@ -70,14 +82,16 @@ function branchesOf(ground: Ground, { audience, types, projects, sort }: Shape):
     }
     case "chats":
       return {
-        rows: sql`select c.chat_id as place, t.value as type, s.value ->> 1 as status from chat_people c cross join ${wanted}
-          where c.membership_id = ${arg("actor")} and s.value ->> 0 = 'active'`,
+        rows: sql`select cp.chat_id as place, t.value as type, s.value ->> 1 as status, null as project
+          from chat_people cp cross join ${wanted}
+          where cp.membership_id = ${arg("actor")} and s.value ->> 0 = 'active' and ${isTold(sql`cp.chat_id`, shape)}`,
         on: sql`${rec.chatId} = b.place and ${ofType}`,
         index: sql`recordings_by_chat`,
       };
     case "account":
       return {
-        rows: sql`select null as place, t.value as type, s.value ->> 1 as status from ${wanted} where s.value ->> 0 = 'active'`,
+        rows: sql`select null as place, t.value as type, s.value ->> 1 as status, null as project
+          from ${wanted} where s.value ->> 0 = 'active' and ${isTold(sql`''`, shape)}`,
         on: sql`${rec.projectId} is null and ${rec.chatId} is null and ${ofType}`,
         index: sql`recordings_by_project`,
       };
@@ -131,7 +145,7 @@ const total = family(({ ground, ...shape }: Omit<Shape, "after"> & { ground: Gro
   const { rows, on, index } = branchesOf(ground, { ...shape, after: false });
   return counting<Args>(
     sql`from (${rows}) b cross join ${source(rec)} indexed by ${index} on ${on} where ${seen({ ...shape, after: false })}`,
-    isSettled(shape.audience),
+    sql`${remains} and ${effectiveIn(sql`b.project`, statusNow)} = ${arg("status")} and ${shownTo(shape.audience)}`,
   );
 });
 
@@ -143,10 +157,11 @@ const groundsOf = ({ audience, projects }: Pick<Shape, "audience" | "projects">)
   return audience === "team" ? ["projects", "chats", "account"] : ["projects", "chats"];
 };
 
-const argsOf = (r: Read, wanted: Wanted): Args => ({
+const argsOf = (r: Read, { spreads }: Pick<Shape, "spreads">, wanted: Wanted): Args => ({
   actor: r.actor.id,
   only: JSON.stringify(wanted.projects ?? []),
-  statuses: JSON.stringify(STORED[wanted.status]),
+  status: wanted.status,
+  statuses: JSON.stringify(spreads ? [...STORED[wanted.status], ...notStored(wanted.status)] : STORED[wanted.status]),
   tops: JSON.stringify(topTypes()),
   projects: names(allTypes(), wanted),
   chats: names(allTypes().filter(isInChat), wanted),
@@ -168,27 +183,19 @@ export function newestKeys(
 ) {
   const whole: Shape = { ...shape, after: after !== null };
   const args = {
-    ...argsOf(r, wanted),
+    ...argsOf(r, shape, wanted),
     limit,
     ...afterArgs(after),
   };
   const found = groundsOf(shape).flatMap((ground) => keys({ ...whole, ground }).all(r.db, args));
   const sign = shape.direction === "desc" ? -1 : 1;
   const placed = found.map((key) => ({ seq: key.seq, keys: keysOf(whole, key) }));
-  return placed.sort((a, b) => sign * compare(a.keys, b.keys)).slice(0, limit);
-}
-
-function compare(a: SortKeys, b: SortKeys): number {
-  for (const [index, key] of a.entries()) {
-    const other = b[index] ?? "";
-    if (key !== other) return key < other ? -1 : 1;
-  }
-  return 0;
+  return placed.sort((a, b) => sign * compareKeys(a.keys, b.keys)).slice(0, limit);
 }
 
 /** How many there are, as far as they are counted. */
 export const countNewest = (r: Read, shape: Omit<Shape, "after">, wanted: Wanted): number =>
   groundsOf(shape).reduce(
-    (sum, ground) => sum + (total({ ...shape, ground }).get(r.db, argsOf(r, wanted))?.total ?? 0),
+    (sum, ground) => sum + (total({ ...shape, ground }).get(r.db, argsOf(r, shape, wanted))?.total ?? 0),
     0,
   );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
 import { AppError } from "#/platform/errors.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, readable, r as rec, withProject } from "../access/visible.ts";
+import { type Audience, audienceOf, r as rec, visible, withProject } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
 import { subscribersCount } from "../subscriptions/subscriptions.ts";
 import { effectiveStatus, isLive, refusalFor } from "./find.ts";
@@ -88,7 +88,7 @@ const ancestors = family(({ audience }: { audience: Audience }) =>
           union all select recordings.parent_id, up.depth + 1 from recordings join up on recordings.id = up.id where recordings.parent_id is not null)
         select ${rec.id} as id, ${rec.type} as type, ${rec.title} as title
         from up join ${source(rec)} on ${rec.id} = up.id ${withProject}
-        where ${readable(audience)} order by up.depth desc`,
+        where ${visible(audience)} order by up.depth desc`,
   ),
 );
 

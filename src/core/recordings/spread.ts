@@ -63,6 +63,21 @@ type Subject = Pick<Recording, "id" | "projectId" | "chatId">;
 
 const scopeOf = ({ projectId, chatId }: Omit<Subject, "id">): string => projectId ?? chatId ?? "";
 
+const around = query<{ id: string }, { found: number }>(
+  sql`select exists (select 1 from subtree_changes where kind = 'shown' or kind = 'status' and id = ${arg("id")}) as found`,
+);
+
+/** Whether a status is on its way to what lies in the same place, or anything to clients' sight. */
+export const isSpreading = ({ db }: Read, where: Omit<Subject, "id">): boolean =>
+  around.get(db, { id: scopeOf(where) })?.found === 1;
+
+const anywhere = query<Record<string, never>, { found: number }>(
+  sql`select exists (select 1 from subtree_changes where kind = 'status') as found`,
+);
+
+/** Whether a status is on its way to what lies anywhere. */
+export const anySpreads = ({ db }: Read): boolean => anywhere.get(db, {})?.found === 1;
+
 /** Refuses to take something elsewhere while a status spreads where it lies, or what clients see around or inside of it. */
 export function requireSpread(r: Read, recording: Subject): void {
   const isSettling = placeOf.get(r.db, { kind: "status", id: scopeOf(recording) }) !== null;

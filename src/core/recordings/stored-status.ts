@@ -1,5 +1,5 @@
 import type { ProjectStatus } from "#/schema/tenant/projects.ts";
-import type { Status } from "#/schema/tenant/recordings.ts";
+import { STATUSES, type Status } from "#/schema/tenant/recordings.ts";
 
 /** The status of a project, and one stored of something in it. */
 type Stored = readonly [ProjectStatus, Status];
@@ -14,6 +14,14 @@ export const STORED: Record<Status, readonly Stored[]> = {
   archived: [["active", "archived"], ...each("archived", UNTRASHED)],
   trashed: [["active", "trashed"], ["archived", "trashed"], ...each("trashed", [...UNTRASHED, "trashed"])],
 };
+
+/** What else may be stored of what will answer with one, marked by a third value. */
+export const notStored = (status: Status): [...Stored, 1][] =>
+  [...new Set(STORED[status].map(([project]) => project))].flatMap((project) =>
+    STATUSES.filter((own) => !STORED[status].some(([of, stored]) => of === project && stored === own)).map(
+      (own): [...Stored, 1] => [project, own, 1],
+    ),
+  );
 
 /** The same of what lies in one place: in a project of this status, or in none. */
 export const storedIn = (project: ProjectStatus | null, status: Status): Status[] =>

@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import { day, id, instant, nullable, t } from "#/lib/schema.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { r as rec } from "../access/visible.ts";
-import { effective } from "./find.ts";
+import { effective, effectiveAsStored } from "./find.ts";
 
 /** Work that is still to do, in a query: neither completed nor archived or trashed, itself or by what it lies in. */
 export const isOpen = sql`${rec.completedAt} is null and ${effective} = 'active'`;
+/** The same by what is stored. */
+export const isOpenAsStored = sql`${rec.completedAt} is null and ${effectiveAsStored} = 'active'`;
 
 /** What callers may set of anything that can be due, assigned and done. */
 export const workInput = { due_on: t.Optional(nullable(day())) };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import { type Audience, audienceOf, isSettled, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";
 import { excerpt } from "#/lib/html.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
@@ -34,7 +34,7 @@ type LineRow = Pick<Recording, "id" | "title" | "contentHtml" | "creatorId" | "c
 
 const own = ({ audience }: Shape) => sql`from chat_people own cross join chats cross join ${source(rec)} ${withProject}
   where own.membership_id = ${arg("actor")} and chats.id = own.chat_id and ${rec.id} = own.chat_id
-  and ${rec.status} = ${arg("status")} and ${visible(audience)}`;
+  and ${rec.status} = ${arg("status")} and ${isSettled} and ${visible(audience)}`;
 
 const page = family((shape: Shape) =>
   query<Args, ChatRow>(

@@ -1,6 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Read, Write } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, content, p, reachable, r as rec, visible } from "#/core/access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  content,
+  isSettled,
+  p,
+  reachable,
+  r as rec,
+  visible,
+} from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";
 import type { FoundProject } from "#/core/projects/find.ts";
 import { decodeFound, foundFields } from "#/core/recordings/find.ts";
@@ -19,7 +28,7 @@ const set = insertInto(projectHealth, sql`on conflict (project_id) do update set
 const updates = family(({ audience }: { audience: Audience }) =>
   query<Args, Found>(
     sql`select ${foundFields} from ${content} where ${rec.projectId} = ${arg("project")} and ${rec.type} = 'health_update'
-        and ${rec.status} = 'active' and ${visible(audience)} order by ${rec.createdAt} desc, ${rec.id} desc limit ${arg("limit")}`,
+        and ${rec.status} = 'active' and ${isSettled} and ${visible(audience)} order by ${rec.createdAt} desc, ${rec.id} desc limit ${arg("limit")}`,
     decodeFound,
   ),
 );

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Read } from "#/core/access/scope.ts";
+import type { Read, Scope } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";
 import { decodeFound, effective, findRecording, foundFields } from "#/core/recordings/find.ts";
-import { listChildren } from "#/core/recordings/list.ts";
 import { presentList } from "#/core/recordings/present.ts";
+import { listByTime } from "#/core/recordings/sorted.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -35,19 +35,24 @@ const changes = query<{ ids: string }, Change>(
 );
 
 /** The chart of a to-do set: the tracked lists the actor sees, how they got there, and the saved updates. */
-export function readChart(r: Read, setId: string) {
+export async function readChart(scope: Scope, setId: string) {
+  scope.read((r) => findSet(r, setId));
+  const newest = { type: "progress_update", sort: "created_at", direction: "desc" } as const;
+  const updates = await listByTime(scope, setId, newest, { page: 1, perPage: MOST_UPDATES });
+  return scope.read((r) => ({ ...readLists(r, findSet(r, setId)), updates: presentList(r, updates.rows) }));
+}
+
+function findSet(r: Read, setId: string): Found {
   const set = findRecording(r, setId);
   if (set.type !== "todo_set") throw invalid("type", "wrong_type", `A ${set.type} has no progress chart.`);
+  return set;
+}
+
+function readLists(r: Read, set: Found) {
   const lists = tracked({ audience: audienceOf(r) }).all(r.db, { project: set.projectId, actor: r.actor.id });
   const history = Map.groupBy(
     changes.all(r.db, { ids: JSON.stringify(lists.map(({ id }) => id)) }),
     (row) => row.listId,
-  );
-  const updates = listChildren(
-    r,
-    set,
-    { type: "progress_update", sort: "created_at", direction: "desc" },
-    { page: 1, perPage: MOST_UPDATES },
   );
   return {
     lists: lists.map((list) => ({
@@ -57,7 +62,6 @@ export function readChart(r: Read, setId: string) {
       ...progressOf(list),
       history: (history.get(list.id) ?? []).map((row) => presentChange(r, row)),
     })),
-    updates: presentList(r, updates.rows),
   };
 }
 

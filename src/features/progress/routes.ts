@@ -92,7 +92,7 @@ const operations = {
 /** How far the work of a project is. */
 export const progressRoutes = (services: Services) =>
   orgRoutes(services)
-    .get("/recordings/:id/progress", ({ scope, params }) => scope.read((r) => readChart(r, params.id)), {
+    .get("/recordings/:id/progress", ({ scope, params }) => readChart(scope, params.id), {
       access: "client",
       params: one,
       ...operations.readProgress,

@@ -5,9 +5,9 @@ import {
   audienceOf,
   p,
   reachable,
-  readableAsStored,
   r as rec,
   visible,
+  visibleAsStored,
   withProject,
 } from "#/core/access/visible.ts";
 import { findPerson } from "#/core/people/find.ts";
@@ -18,7 +18,7 @@ import { presentPaced } from "#/core/recordings/present-paced.ts";
 import { foundWithin, type Measured, measured, selectFound } from "#/core/recordings/select.ts";
 import { allTypes, type Found } from "#/core/recordings/type.ts";
 import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
-import { isOpen } from "#/core/recordings/work.ts";
+import { isOpen, isOpenAsStored } from "#/core/recordings/work.ts";
 import { shiftDay } from "#/lib/days.ts";
 import { daysBetween } from "#/lib/due.ts";
 import { pacer } from "#/lib/pace.ts";
@@ -109,7 +109,7 @@ const dated = family(({ audience }: { audience: Audience }) =>
     measured(
       sql`from ${source(rec)} ${withProject}
         where ${rec.dueOn} >= ${arg("from")} and ${rec.dueOn} <= ${arg("to")} and +${rec.type} in (select value from json_each(${arg("types")}))
-        and ${isOpen} and ${readableAsStored(audience)}`,
+        and ${isOpenAsStored} and ${visibleAsStored(audience)}`,
       sql`${rec.dueOn}, ${rec.createdAt}, ${rec.id}`,
     ),
   ),

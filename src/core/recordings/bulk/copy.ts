@@ -6,7 +6,7 @@ import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isClient } from "../../access/roles.ts";
 import type { Read, Write } from "../../access/scope.ts";
-import { type Audience, audienceOf, r as rec, visible, withProject } from "../../access/visible.ts";
+import { type Audience, audienceOf, isSettled, r as rec, visible, withProject } from "../../access/visible.ts";
 import { subscribeToAll } from "../../subscriptions/subscriptions.ts";
 import { findRecording, requireLive } from "../find.ts";
 import { logEvent } from "../log.ts";
@@ -66,7 +66,7 @@ const below = family(({ audience }: { audience: Audience }) =>
           union all
           select ${rec.id}, tree.depth + 1 from tree cross join ${from(rec)} on ${rec.parentId} = tree.id
             ${withProject}
-            where ${rec.status} in ('active', 'drafted') and ${inIds(rec.type, "types")} and ${visible(audience)}
+            where ${rec.status} in ('active', 'drafted') and ${isSettled} and ${inIds(rec.type, "types")} and ${visible(audience)}
             limit ${arg("limit")})
         select ${rec.id} as id, ${rec.parentId} as parentId, ${rec.type} as type, ${rec.position} as position,
           ${rec.visibleToClients} as visibleToClients, ${rec.details} as details

@@ -12,6 +12,7 @@ import { findRecording } from "../find.ts";
 import { historyQuery, isHistory, readHistory } from "../history.ts";
 import { childrenQuery, listChildren, listDrafts } from "../list.ts";
 import { presentList, presentOne } from "../present.ts";
+import { listByTime } from "../sorted.ts";
 import type { Found } from "../type.ts";
 import { eventExample, oneRecordingExample, recordingExample } from "./examples.ts";
 
@@ -116,18 +117,24 @@ export const recordingReadRoutes = (services: Services) => {
     )
     .get(
       "/recordings/:id/children",
-      ({ scope, params, query, request, set }) =>
-        scope.read((r) => {
-          const parent = findRecording(r, params.id);
-          if (parent.projectId !== null) answerIfChanged(r, projectOf(parent), { request, set });
-          if (isHistory(parent, query)) {
-            const { rows, earlier } = readHistory(r, parent, query);
-            if (earlier) set.headers.link = nextLink(request.url, services.config.baseUrl, earlier);
-            return presentList(r, rows);
-          }
-          const page = pageOf(query, 100);
-          return presentList(r, answer({ request, set }, page, listChildren(r, parent, query, page)));
-        }),
+      async ({ scope, params, query, request, set }) => {
+        const { sort } = query;
+        const parent = scope.read((r) => {
+          const found = findRecording(r, params.id);
+          if (found.projectId !== null) answerIfChanged(r, projectOf(found), { request, set });
+          return found;
+        });
+        if (isHistory(parent, query)) {
+          const { rows, earlier } = scope.read((r) => readHistory(r, parent, query));
+          if (earlier) set.headers.link = nextLink(request.url, services.config.baseUrl, earlier);
+          return scope.read((r) => presentList(r, rows));
+        }
+        const page = pageOf(query, 100);
+        const listed = sort
+          ? await listByTime(scope, params.id, { ...query, sort }, page)
+          : scope.read((r) => listChildren(r, parent, query, page));
+        return scope.read((r) => presentList(r, answer({ request, set }, page, listed)));
+      },
       { access: "client", params: one, query: children, ...operations.listChildren },
     );
 };
