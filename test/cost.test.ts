@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { containsAddress } from "#/lib/names.ts";
+import { checkIn } from "./support/check-ins.ts";
 import { type Cost, costOf } from "./support/cost.ts";
 import { crowdInto } from "./support/crowd.ts";
 import { multiply } from "./support/large.ts";
@@ -117,6 +118,26 @@ test("a page of what lies in one place costs no more for how much lies there, in
   }
   const { cpu, answer } = await least(() => w.call("member", "GET", `${path}/comments`));
   expect([answer.body.map(({ id }: Body) => id), cpu < LONGEST_MS / 2]).toEqual([[comment.id], true]);
+}, 60_000);
+
+test("what a question answers costs no more for how often it was answered, and stops with its page", async () => {
+  const w = await checkIn();
+  const { id } = await w.answer("member");
+  const dayOf = (n: number) => new Date(Date.UTC(2000, 0, 1 + (n % 5000))).toISOString().slice(0, 10);
+  multiply(w, id, 40_000, (n) => ({ details: JSON.stringify({ occurs_on: dayOf(n) }) }));
+  const { member } = w.people;
+  const wanted: Record<string, [cpu: number, rows: number]> = {
+    [`${w.path}/answers`]: [LONGEST_MS / 5, 50],
+    [`${w.path}/answers?creator_id=${member.membershipId}&page=3`]: [LONGEST_MS / 5, 50],
+    [`${w.path}/answers?date=${dayOf(7)}`]: [LONGEST_MS / 5, 8],
+    [`${w.path}/answers/by`]: [LONGEST_MS / 2, 1],
+    [`/recordings/${w.parent}/questions`]: [LONGEST_MS / 2, 1],
+  };
+  for (const [path, [most, rows]] of Object.entries(wanted)) {
+    const { cpu, answer } = await least(() => w.call("owner", "GET", path));
+    expect([path, answer.status, answer.body.length, cpu < most]).toEqual([path, 200, rows, true]);
+  }
+  expect((await w.call("owner", "GET", `${w.path}/answers/by`)).body[0]).toMatchObject({ answers_count: 40_001 });
 }, 60_000);
 
 test("what reaches very many rows by one request does so some at a time, and all of them", async () => {

@@ -36,6 +36,7 @@ const ALLOWED = [
   /^SEARCH r USING (?:COVERING )?INDEX recordings_due \(due_on>\? AND due_on<\?\)/,
   /^SEARCH r USING (?:COVERING )?INDEX recordings_drafted \(creator_id=\?/,
   /^SEARCH r USING INDEX recordings_in_trash \(trashed_at>\?\)$/,
+  /^SEARCH r USING (?:COVERING )?INDEX answers_by_(?:day|person) \(parent_id=\?/,
   /^SEARCH a USING (?:COVERING )?INDEX assignments_by_membership \(membership_id=\? AND completed_at[=>]\?/,
   /^SEARCH a USING (?:COVERING |PRIMARY KEY|INDEX sqlite)/,
 ];

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { family, inIds, query, source } from "#/platform/db/query.ts";
+import { arg, family, query, source } from "#/platform/db/query.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "../access/visible.ts";
 
@@ -8,11 +8,15 @@ export interface ChildCount {
   completed: number;
 }
 
+const childrenOf = (audience: Audience) => sql`from ${source(rec)} indexed by recordings_by_parent
+  where ${rec.parentId} = wanted.value and ${rec.type} = kind.value and ${rec.status} = 'active' and ${shownTo(audience)}`;
+
+/** Counting a part of an index costs a fraction of grouping it. */
 const counts = family(({ audience }: { audience: Audience }) =>
   query<{ ids: string; types: string }, ChildCount & { id: string; type: string }>(
-    sql`select ${rec.parentId} as id, ${rec.type} as type, count(*) as count, count(${rec.completedAt}) as completed
-        from ${source(rec)} where ${inIds(rec.parentId, "ids")} and ${rec.status} = 'active' and ${inIds(rec.type, "types")}
-        and ${shownTo(audience)} group by 1, 2`,
+    sql`select wanted.value as id, kind.value as type, (select count(*) ${childrenOf(audience)}) as count,
+          (select count(${rec.completedAt}) ${childrenOf(audience)}) as completed
+        from json_each(${arg("ids")}) wanted cross join json_each(${arg("types")}) kind`,
   ),
 );
 

@@ -1,13 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, content, r as rec, shownTo, visible } from "#/core/access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  r as rec,
+  remains,
+  storedAsShown,
+  visible,
+  withProject,
+} from "#/core/access/visible.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
-import { effective } from "#/core/recordings/find.ts";
+import { effective, isLive } from "#/core/recordings/find.ts";
 import { found, type Place } from "#/core/recordings/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { counting } from "#/platform/db/count.ts";
-import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
 import type { Listed } from "#/platform/http/paging.ts";
 
 /** The day an answer is for. */
@@ -24,7 +32,9 @@ interface Shape {
   creator: boolean;
 }
 
-const under = ({ audience, date, creator }: Shape): SQL => sql`from ${content}
+/** By day, or, of one person, by them and then by day. */
+const under = ({ audience, date, creator }: Shape): SQL => sql`from ${source(rec)}
+  indexed by ${sql.raw(creator ? "answers_by_person" : "answers_by_day")} ${withProject}
   where ${rec.parentId} = ${arg("question")} and ${rec.type} = 'answer' and ${effective} = 'active'
   ${date ? sql`and ${occursOn} = ${arg("date")}` : sql``}
   ${creator ? sql`and ${rec.creatorId} = ${arg("creator")}` : sql``} and ${visible(audience)}`;
@@ -53,10 +63,15 @@ interface Answered {
   lastOn: string;
 }
 
+/** Those of a live question that its readers see, by what is stored. */
+const stored = (audience: Audience): SQL =>
+  sql`${rec.type} = 'answer' and ${rec.status} = 'active' and ${storedAsShown(audience)} and ${remains}`;
+
 const byPerson = family(({ audience }: { audience: Audience }) =>
   query<Args, Answered>(
     sql`select ${rec.creatorId} as creatorId, count(*) as count, max(${occursOn}) as lastOn
-        ${under({ audience, date: false, creator: false })} group by 1 order by 3 desc, 2 desc, 1`,
+        from ${source(rec)} indexed by answers_by_person where ${rec.parentId} = ${arg("question")} and ${stored(audience)}
+        group by 1 order by 3 desc, 2 desc, 1`,
   ),
 );
 
@@ -66,27 +81,30 @@ export interface Answerer {
   last_answered_on: string;
 }
 
-/** Who answered a question, the latest first. */
-export const listAnswerers = (r: Read, questionId: string): Answerer[] =>
-  byPerson({ audience: audienceOf(r) })
-    .all(r.db, { question: questionId, actor: r.actor.id })
-    .map(({ creatorId, count, lastOn }) => ({
-      creator: bylineOf(r.db, creatorId),
-      answers_count: count,
-      last_answered_on: lastOn,
-    }));
+/** Who answered a question, how often and for which day last. */
+export function listAnswerers(r: Read, question: Found): Answerer[] {
+  if (!isLive(question)) return [];
+  const found = byPerson({ audience: audienceOf(r) }).all(r.db, { question: question.id });
+  return found.map(({ creatorId, count, lastOn }) => ({
+    creator: bylineOf(r.db, creatorId),
+    answers_count: count,
+    last_answered_on: lastOn,
+  }));
+}
 
 const last = family(({ audience }: { audience: Audience }) =>
-  query<{ ids: string }, { questionId: string; creatorId: string; lastOn: string }>(
-    sql`select ${rec.parentId} as questionId, ${rec.creatorId} as creatorId, max(${occursOn}) as lastOn
-        from ${source(rec)} where ${inIds(rec.parentId, "ids")} and ${rec.status} = 'active' and ${rec.type} = 'answer'
-        and ${shownTo(audience)} group by 1, 2`,
+  query<{ ids: string }, { questionId: string; membershipId: string; lastOn: string | null }>(
+    sql`select a.question_id as questionId, a.membership_id as membershipId,
+          (select ${occursOn} from ${source(rec)} indexed by answers_by_person
+            where ${rec.parentId} = a.question_id and ${rec.creatorId} = a.membership_id and ${stored(audience)}
+            order by ${occursOn} desc limit 1) as lastOn
+        from json_each(${arg("ids")}) wanted cross join question_askees a on a.question_id = wanted.value`,
   ),
 );
 
-/** For which day somebody last answered each of these questions (a JSON array of ids), or null. */
+/** For which day somebody who is asked last answered each of these questions (a JSON array of ids), or null. */
 export function lastAnswers(r: Read, ids: string) {
   const rows = last({ audience: audienceOf(r) }).all(r.db, { ids });
-  const days = new Map(rows.map(({ questionId, creatorId, lastOn }) => [`${questionId} ${creatorId}`, lastOn]));
+  const days = new Map(rows.map(({ questionId, membershipId, lastOn }) => [`${questionId} ${membershipId}`, lastOn]));
   return (questionId: string, membershipId: string): string | null => days.get(`${questionId} ${membershipId}`) ?? null;
 }

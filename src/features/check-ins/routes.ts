@@ -181,7 +181,7 @@ export const answerRoutes = (services: Services) => {
     )
     .get(
       "/recordings/:id/answers/by",
-      ({ scope, params }) => scope.read((r) => listAnswerers(r, findQuestion(r, params.id).id)),
+      ({ scope, params }) => scope.read((r) => listAnswerers(r, findQuestion(r, params.id))),
       { access: "client", params: one, ...operations.listAnswerers },
     );
 };

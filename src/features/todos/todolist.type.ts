@@ -16,15 +16,17 @@ interface Count {
   completed: number;
 }
 
+const todosOf = (audience: Audience) => sql`from ${source(rec)} indexed by recordings_by_parent
+  where ${rec.parentId} = list.id and ${rec.type} = 'todo' and ${rec.status} = 'active' and ${shownTo(audience)}`;
+
 /** To-dos of each list, those of its groups included; read from the lists on, not from all to-dos there are. */
 const counts = family(({ audience }: { audience: Audience }) =>
   query<{ ids: string }, Count>(
-    sql`select wanted.value as id, count(*) as todos, count(${rec.completedAt}) as completed
+    sql`select wanted.value as id, sum((select count(*) ${todosOf(audience)})) as todos,
+          sum((select count(${rec.completedAt}) ${todosOf(audience)})) as completed
         from json_each(${arg("ids")}) wanted
         cross join recordings list on list.id = wanted.value
           or (list.parent_id = wanted.value and list.type = 'todolist' and list.status = 'active')
-        cross join ${source(rec)} on ${rec.parentId} = list.id and ${rec.type} = 'todo' and ${rec.status} = 'active'
-        and ${shownTo(audience)}
         group by 1`,
   ),
 );

@@ -32,6 +32,7 @@ import tenant23 from "../../../migrations/tenant/0023_once_due.sql" with { type:
 import tenant24 from "../../../migrations/tenant/0024_assigned_at_once.sql" with { type: "text" };
 import tenant25 from "../../../migrations/tenant/0025_children.sql" with { type: "text" };
 import tenant26 from "../../../migrations/tenant/0026_shown_there.sql" with { type: "text" };
+import tenant27 from "../../../migrations/tenant/0027_answers.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [
@@ -71,4 +72,5 @@ export const tenantMigrations: readonly string[] = [
   tenant24,
   tenant25,
   tenant26,
+  tenant27,
 ];
