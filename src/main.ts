@@ -4,6 +4,7 @@ import { migrateAll } from "./app/migrate-all.ts";
 import { reindex } from "./app/reindex.ts";
 import { newFolder, orgsFolder } from "./app/services.ts";
 import { start } from "./app/start.ts";
+import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { requireEngine } from "./platform/db/engine.ts";
 import { lockFolder } from "./platform/db/lock.ts";
@@ -36,6 +37,9 @@ async function main(command: string | undefined): Promise<number> {
       return migrateFiles(config);
     case "reindex":
       return reindexAll(config);
+    case UPGRADE_FILE:
+      await upgradeOne(process.argv[3] ?? "");
+      return 0;
     default:
       say("stdout", USAGE);
       return command === undefined || command === "help" ? 0 : 2;

@@ -30,6 +30,7 @@ import type { Services } from "#/platform/services.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
 import { preferencesChanged } from "./features.ts";
 import { jobHandlers } from "./jobs.ts";
+import { upgradeFile } from "./upgrade-file.ts";
 
 export interface Running {
   services: Services;
@@ -109,6 +110,7 @@ function compose(
     synchronous: config.synchronous,
     log,
     ownerOf,
+    upgradeFile,
     onNewFile: (tenantId) => void noteWork(services, tenantId),
     onClose: (tenantId) => wakeIndex.closed(tenantId),
     onCommit: (tenantId) => indexer.note(tenantId),
@@ -151,7 +153,7 @@ async function closeServices(
   services.hub.closeAll();
   await jobs.stop();
   await indexer.stop();
-  services.tenants.closeAll();
+  services.tenants.end();
   await services.wakeIndex.finish();
   services.mailer.close();
   await keepReading(services.global, services.trusted.reading());

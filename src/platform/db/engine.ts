@@ -26,6 +26,15 @@ export class DamagedFile extends StartError {
   override readonly name: string = "DamagedFile";
 }
 
+/** A process of our own is bringing a file to this version. */
+export class Upgrading extends Error {
+  override readonly name = "Upgrading";
+
+  constructor(path: string) {
+    super(`${path} is being brought to this version.`);
+  }
+}
+
 /** A log that a long reader let grow is cut back to this when it starts anew. */
 const LARGEST_KEPT_WAL_BYTES = 4 * 1024 * 1024;
 
@@ -99,7 +108,8 @@ export function sqliteCode(error: unknown): string {
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
 /** True for an error that says that another process holds the file for now. */
-export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|PROTOCOL|LOCKED)/.test(sqliteCode(error));
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Upgrading || /^SQLITE_(BUSY|PROTOCOL|LOCKED)/.test(sqliteCode(error));
 
 /** True for an error that says the file system, not the request, is at fault: disk full, I/O error, read-only, corrupt. */
 export const isStorageFault = (error: unknown): boolean =>

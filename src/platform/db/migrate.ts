@@ -7,12 +7,14 @@ import { versionOf } from "./engine.ts";
  * pragma is a no-op inside a transaction) and checked after each.
  */
 export function migrate(sqlite: Database, migrations: readonly string[]): number {
-  const from = versionOf(sqlite);
-  if (from >= migrations.length) return 0;
+  if (versionOf(sqlite) >= migrations.length) return 0;
   sqlite.run("pragma foreign_keys = off");
+  let from = migrations.length;
   try {
     sqlite
       .transaction(() => {
+        // Another process may have taken these steps until the lock was ours.
+        from = versionOf(sqlite);
         for (const [index, statements] of migrations.entries()) if (index >= from) step(sqlite, statements, index + 1);
       })
       .immediate();

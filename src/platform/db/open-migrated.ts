@@ -65,6 +65,10 @@ export function foreignOwner(path: string, owner: Expected["owner"]): string | n
   }
 }
 
+/** The number of migration steps a file has had, by itself and through its log; nothing is written to find out. */
+export const versionIn = (path: string): number =>
+  reading(hasLog(path) ? openWithLog(path) : openForReading(path), versionOf);
+
 /** A log that SQLite would write into the file. */
 const hasLog = (path: string): boolean =>
   ["-wal", "-journal"].some((suffix) => (statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0) > 0);

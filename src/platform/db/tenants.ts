@@ -5,7 +5,7 @@ import { Unavailable } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
 import { ownFolder, writeWhole } from "../whole-file.ts";
 import type { Connection, FileDb, WriteDb } from "./connection.ts";
-import { isBusy } from "./engine.ts";
+import { isBusy, Upgrading } from "./engine.ts";
 import { templateImage } from "./migrate.ts";
 import { newTenantImage } from "./new-tenant.ts";
 import { type Expected, ForeignFile, type OwnerOf } from "./open-migrated.ts";
@@ -20,6 +20,7 @@ import {
   setAsideStaleLog,
   type TenantFile,
 } from "./tenant-file.ts";
+import { type UpgradeFile, Upgrades } from "./upgrades.ts";
 
 interface Options {
   folder: string;
@@ -32,6 +33,8 @@ interface Options {
   log: Log;
   /** Whose file one is, as it says itself: one of another tenant is damage. */
   ownerOf?: OwnerOf;
+  /** How a large file of an older version is brought to this one beside this process; otherwise where it is opened. */
+  upgradeFile?: UpgradeFile;
   /** Called after a file was opened that this process has not had open before: the first one, or one that was put back. */
   onNewFile?: (tenantId: string) => void;
   /** Called after a file was closed in order, with nothing left in memory. */
@@ -63,11 +66,14 @@ export class Tenants {
   /** How many files may be open now; less than the capacity when descriptors ran out. */
   #room: number;
   #template: Uint8Array | null = null;
+  readonly #upgrades: Upgrades | null;
 
   /** Removes what a crash left of files that were being made. */
   constructor(options: Options) {
     this.#options = options;
     this.#room = options.capacity;
+    const { upgradeFile, migrations, log } = options;
+    this.#upgrades = upgradeFile ? new Upgrades({ upgradeFile, version: migrations.length, log }) : null;
     const { folder, newFolder } = options;
     for (const path of [folder, newFolder]) ownFolder(path);
     for (const name of readdirSync(newFolder)) rmSync(join(newFolder, name), { recursive: true, force: true });
@@ -167,6 +173,12 @@ export class Tenants {
     for (const tenantId of [...this.#open.keys()]) this.close(tenantId);
   }
 
+  /** Closes all files for good, and leaves those that are being brought to this version as they were. */
+  end(): void {
+    this.#upgrades?.stop();
+    this.closeAll();
+  }
+
   /**
    * Looks once at every open file. One that was replaced, removed, cut short or overwritten with another tenant's is closed
    * and not written to: what is answered from then on comes from the file that has its name. To be called once a minute.
@@ -228,6 +240,7 @@ export class Tenants {
     const path = this.path(tenantId);
     const { migrations, synchronous, log } = this.#options;
     this.#setAsideStaleLog(tenantId, path);
+    this.#upgrades?.require(path);
     try {
       const onCommit = () => this.#options.onCommit?.(tenantId);
       const expected = { migrations, synchronous, owner: this.#owner(tenantId) };
@@ -267,6 +280,7 @@ export class Tenants {
   }
 
   #unavailable(tenantId: string, error: unknown): Unavailable {
+    if (error instanceof Upgrading) return new Unavailable("This organization is being brought to a new version.");
     const told = { tenant: tenantId, file: this.path(tenantId), ...describeError(error) };
     if (error instanceof ForeignFile)
       this.#options.log.error("A tenant's file belongs to another organization", { ...told, found: error.found });
