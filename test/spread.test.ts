@@ -96,6 +96,26 @@ test("lists answer as if a change had reached all it is about, whether it is don
   }
 }, 60_000);
 
+test("while a status spreads, the pages of a client tell nothing of what they are not shown", async () => {
+  const w = await large(5_200);
+  const { call, list, project } = w;
+  const other = await w.make("client", project.tool("todos"), { type: "todolist", title: "Other" });
+  const todo = await w.make("client", other.id, { type: "todo", title: "One" });
+  multiply(w, todo.id, 300, (n) => ({ visible_to_clients: n % 3 === 0 ? 1 : 0, position: 1000 + n }));
+  const path = `/recordings/${other.id}/children?per_page=25`;
+  const lists = async () => [
+    await follow(w, "client", path),
+    await follow(w, "client", `${path}&sort=created_at&direction=desc`),
+    await follow(w, "client", "/recordings?type=todo&per_page=25"),
+  ];
+  await call("member", "PUT", `/recordings/${list.id}/status/trashed`);
+  const [children, ...others] = await lists();
+  await jobs.runDue();
+  const [afterwards, ...later] = await lists();
+  expect([children, children?.ids.length]).toEqual([afterwards, 101]);
+  expect(others.map(({ ids }) => ids)).toEqual(later.map(({ ids }) => ids));
+}, 30_000);
+
 test("what is shown with very much in it a client reads at once", async () => {
   const w = await large();
   const { call, list, oldest, newest } = w;

@@ -22,7 +22,7 @@ import {
 } from "../access/visible.ts";
 import { decodeFound, effective, effectiveStatus, foundFields } from "./find.ts";
 import { found as foundAt, type Place } from "./select.ts";
-import { isSpreading } from "./spread.ts";
+import { spreadAround } from "./spread.ts";
 import { storedIn } from "./stored-status.ts";
 import { allTypes, asideTypes, type Found, typeOf } from "./type.ts";
 
@@ -55,8 +55,8 @@ export interface Shape {
   completed: "yes" | "no" | null;
   /** How it is stored: as one status, as one of several, or each row by its own project. */
   stored: "one" | "several" | "by project";
-  /** Something is on its way to very many of these: rows are told apart by what they answer, not by what is stored. */
-  spreads: boolean;
+  /** All of these are coming to clients' sight, whatever is stored. */
+  shown: boolean;
   /** Only in some projects. */
   projects: boolean;
   sort: Filter["sort"] | "position";
@@ -88,7 +88,7 @@ export function wanted({ source, types, projects, completed, stored }: Shape): S
 
 /** The condition of a list. What is on its way elsewhere is still among its rows: see `isThere`. */
 export const where = (shape: Shape): SQL =>
-  sql`${wanted(shape)} and ${(shape.spreads ? visibleOnceShown : visibleAsStored)(shape.audience)}`;
+  sql`${wanted(shape)} and ${(shape.shown ? visibleOnceShown : visibleAsStored)(shape.audience)}`;
 
 /**
  * Whether a row answers as what is asked for, and is not being hidden, however it is stored. Asked of the rows of a page, so
@@ -163,14 +163,14 @@ export const listChildren = (r: Read, parent: Found, filter: Omit<ChildFilter, "
 export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan {
   const completed = filter.completed === undefined ? null : isTrue(filter.completed) ? "yes" : "no";
   const status = filter.status ?? (typeOf(parent).isChat ? effectiveStatus(parent) : "active");
-  const spreads = isSpreading(r, parent);
-  const stored = spreads ? STATUSES : storedIn(parent.projectStatus, status);
+  const spread = spreadAround(r, parent);
+  const stored = spread.status ? STATUSES : storedIn(parent.projectStatus, status);
   return plan(
     r,
     { ...filter, status },
     {
       shape: {
-        ...{ source: "parent", completed, spreads },
+        ...{ source: "parent", completed, shown: spread.shown },
         stored: stored.length === 1 ? "one" : "several",
         sort: filter.sort ?? "position",
       },
@@ -182,7 +182,7 @@ export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan 
 
 /** The actor's own drafts, newest first unless sorted otherwise; only in some projects, where those are given. */
 export function listDrafts(r: Read, page: Page, filter: Filter = {}, projects: readonly string[] | null = null) {
-  const shape = { source: "drafts", completed: null, stored: "by project", spreads: false } as const;
+  const shape = { source: "drafts", completed: null, stored: "by project", shown: false } as const;
   const { sort = "created_at" } = filter;
   const args = { only: JSON.stringify(projects) };
   const planned = plan(

@@ -58,7 +58,7 @@ const firstOf = family(({ after, ...shape }: Shape & { after: boolean }) => {
         order by ${sortedBy(columns, direction)} limit ${arg("most")}`,
   );
 });
-const asShown = ({ spreads, audience }: Shape) => (spreads ? sql`true` : storedAsShown(audience));
+const asShown = ({ shown, audience }: Shape) => (shown ? sql`true` : storedAsShown(audience));
 
 const keysOf = ({ sort }: Shape, { updatedAt, createdAt, id }: Key): SortKeys =>
   sort === "created_at" ? [createdAt, id] : [updatedAt, createdAt, id];

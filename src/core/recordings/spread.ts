@@ -63,13 +63,19 @@ type Subject = Pick<Recording, "id" | "projectId" | "chatId">;
 
 const scopeOf = ({ projectId, chatId }: Omit<Subject, "id">): string => projectId ?? chatId ?? "";
 
-const around = query<{ id: string }, { found: number }>(
-  sql`select exists (select 1 from subtree_changes where kind = 'shown' or kind = 'status' and id = ${arg("id")}) as found`,
+const around = query<{ id: string }, { status: number; shown: number }>(
+  sql`select exists (select 1 from subtree_changes where kind = 'status' and id = ${arg("id")}) as status,
+        exists (select 1 from subtree_changes where kind = 'shown') as shown`,
 );
 
-/** Whether a status is on its way to what lies in the same place, or anything to clients' sight. */
-export const isSpreading = ({ db }: Read, where: Omit<Subject, "id">): boolean =>
-  around.get(db, { id: scopeOf(where) })?.found === 1;
+/** Whether a status is on its way to what lies where this does, and whether all that is in it comes to clients' sight. */
+export function spreadAround(r: Read, recording: Subject): { status: boolean; shown: boolean } {
+  const { status = 0, shown = 0 } = around.get(r.db, { id: scopeOf(recording) }) ?? {};
+  return { status: status === 1, shown: shown === 1 && isBeingShown(r, recording.id) };
+}
+
+const isBeingShown = ({ db }: Read, id: string): boolean =>
+  visibilityChanges.all(db, {}).some((change) => change.kind === "shown" && lies(db, id, change.id));
 
 const anywhere = query<Record<string, never>, { found: number }>(
   sql`select exists (select 1 from subtree_changes where kind = 'status') as found`,
