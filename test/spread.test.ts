@@ -116,6 +116,20 @@ test("while a status spreads, the pages of a client tell nothing of what they ar
   expect(others.map(({ ids }) => ids)).toEqual(later.map(({ ids }) => ids));
 }, 30_000);
 
+test("while very much is being hidden, the links of a client lead past it, in whatever order", async () => {
+  const w = await large();
+  const { call, list } = w;
+  const group = await w.make("client", list.id, { type: "todolist", title: "The client's" });
+  const todo = await w.make("member", group.id, { type: "todo", title: "One" });
+  multiply(w, todo.id, 120);
+  const own = await w.make("client", group.id, { type: "todo", title: "The client's own" });
+  await call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: false });
+  for (const sort of ["", "&sort=created_at", "&sort=updated_at&direction=asc"]) {
+    const { ids, links } = await follow(w, "client", `/recordings/${group.id}/children?per_page=25${sort}`);
+    expect([sort, ids, links.length > 3]).toEqual([sort, [own.id], true]);
+  }
+}, 30_000);
+
 test("what is shown with very much in it a client reads at once", async () => {
   const w = await large();
   const { call, list, oldest, newest } = w;

@@ -21,7 +21,7 @@ import {
   visibleOnceShown,
 } from "../access/visible.ts";
 import { decodeFound, effective, effectiveStatus, foundFields } from "./find.ts";
-import { found as foundAt, type Place } from "./select.ts";
+import { found as foundAt } from "./select.ts";
 import { spreadAround } from "./spread.ts";
 import { storedIn } from "./stored-status.ts";
 import { allTypes, asideTypes, type Found, typeOf } from "./type.ts";
@@ -97,7 +97,22 @@ export const where = (shape: Shape): SQL =>
 export const isThere = ({ audience }: Pick<Shape, "audience">, status: unknown, row: Found): boolean =>
   effectiveStatus(row) === status && (audience === "team" || row.visibleToClients);
 
-export const KEYS: Record<
+/** A row of a list by a time, before it is read. */
+export interface Key {
+  seq: number;
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+}
+export const keyFields = sql`${rec.seq} as seq, ${rec.id} as id, ${rec.createdAt} as createdAt, ${rec.updatedAt} as updatedAt`;
+
+/** What rows are sorted by that are sorted by a time. */
+export const timeKeys: Record<NonNullable<Filter["sort"]>, (row: Omit<Key, "seq">) => SortKeys> = {
+  created_at: ({ createdAt, id }) => [createdAt, id],
+  updated_at: ({ updatedAt, createdAt, id }) => [updatedAt, createdAt, id],
+};
+
+const KEYS: Record<
   NonNullable<Shape["sort"]>,
   { columns: SQL[]; kinds: ("string" | "number")[]; of: (row: Found) => SortKeys }
 > = {
@@ -109,12 +124,12 @@ export const KEYS: Record<
   created_at: {
     columns: [sql`${rec.createdAt}`, sql`${rec.id}`],
     kinds: ["string", "string"],
-    of: ({ createdAt, id }) => [createdAt, id],
+    of: timeKeys.created_at,
   },
   updated_at: {
     columns: [sql`${rec.updatedAt}`, sql`${rec.createdAt}`, sql`${rec.id}`],
     kinds: ["string", "string", "string"],
-    of: ({ updatedAt, createdAt, id }) => [updatedAt, createdAt, id],
+    of: timeKeys.updated_at,
   },
 };
 
@@ -134,11 +149,11 @@ const rows = family(({ after, ...shape }: Shape & { after: boolean }) => {
   );
 });
 
-/** The places of the same, where they are sorted by what no index has: no texts go through the sort. */
-const places = family(({ after, ...shape }: Shape & { after: boolean }) => {
+/** The same, where they are sorted by what no index has: no texts go through the sort. */
+const keys = family(({ after, ...shape }: Shape & { after: boolean }) => {
   const { columns, direction } = sortOf(shape);
-  return query<Args, Place>(
-    sql`select ${rec.seq} as seq ${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
+  return query<Args, Key>(
+    sql`select ${keyFields} ${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
         order by ${sortedBy(columns, direction)} limit ${arg("limit")} offset ${arg("offset")}`,
   );
 });
@@ -230,17 +245,32 @@ function list(r: Read, page: Page, planned: Plan): Listed<Found> {
   const key = { ...shape, after: place !== null };
   const all = { ...args, ...afterArgs(place), ...span };
   const isSorted = shape.source === "drafts" && shape.sort === "updated_at";
-  return pageOf(r, page, planned, isSorted ? foundAt(r, places(key).all(r.db, all)) : rows(key).all(r.db, all));
+  if (isSorted) return pageOfKeys(r, page, planned, keys(key).all(r.db, all));
+  return pageOf(r, page, planned, cut(page, rows(key).all(r.db, all), KEYS[shape.sort ?? "position"].of));
 }
 
-/** A page of what was found for it, one row more than it has room for. */
-export function pageOf(r: Read, page: Page, [key, args]: Plan, found: readonly Found[]): Listed<Found> {
-  const onPage = found.slice(0, page.perPage);
-  const shown = onPage.filter((row) => isThere(key, args.status, row));
-  const last = onPage.at(-1);
-  const next = found.length > page.perPage && last ? KEYS[key.sort ?? "position"].of(last) : null;
+/** A page of what was found for it, one more than it has room for: the rows themselves are read of the page alone. */
+export function pageOfKeys(r: Read, page: Page, planned: Plan, found: readonly Key[]): Listed<Found> {
+  const { rows, next } = cut(page, found, timeKeys[planned[0].sort === "created_at" ? "created_at" : "updated_at"]);
+  return pageOf(r, page, planned, { rows: foundAt(r, rows), next });
+}
+
+interface Cut<T> {
+  rows: T[];
+  next: SortKeys | null;
+}
+
+/** What there is room for, and where to go on, whatever of it is passed over. */
+function cut<T>({ perPage }: Page, found: readonly T[], keysOf: (row: T) => SortKeys): Cut<T> {
+  const rows = found.slice(0, perPage);
+  const last = rows.at(-1);
+  return { rows, next: found.length > perPage && last !== undefined ? keysOf(last) : null };
+}
+
+function pageOf(r: Read, page: Page, [key, args]: Plan, { rows: onPage, next }: Cut<Found>): Listed<Found> {
+  const rows = onPage.filter((row) => isThere(key, args.status, row));
   const isWhole = page.page === 1 && page.cursor === undefined && next === null;
-  return { rows: shown, total: isWhole ? shown.length : (total(key).get(r.db, args)?.total ?? 0), next };
+  return { rows, total: isWhole ? rows.length : (total(key).get(r.db, args)?.total ?? 0), next };
 }
 
 /** The types a query names, with commas between; throws 422 for an unknown one. */

@@ -17,6 +17,7 @@ import {
   storedAsShown,
 } from "../access/visible.ts";
 import { effectiveIn } from "./find.ts";
+import { type Key, keyFields, timeKeys } from "./list.ts";
 import { notStored, STORED } from "./stored-status.ts";
 import { allTypes, type RecordingType, topTypes, typeOf } from "./type.ts";
 
@@ -115,13 +116,6 @@ const KEYS: Record<Shape["sort"], SQL[]> = {
 
 export const orderBy = ({ sort, direction }: Pick<Shape, "sort" | "direction">): SQL => sortedBy(KEYS[sort], direction);
 
-interface Key {
-  seq: number;
-  id: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
 /**
  * The first of a page. The first of each branch are compared, and no more than the page has room for are followed: those
  * whose first comes after the last row of the page have nothing on it.
@@ -135,7 +129,7 @@ const keys = family(({ ground, ...shape }: Shape & { ground: Ground }) => {
         head as materialized (select b.*, (select ${rec.seq} ${first} limit 1) as first from branch b),
         b as materialized (select head.place, head.type, head.status from head cross join ${source(rec)} on ${rec.seq} = head.first
           order by ${orderBy(shape)} limit ${arg("limit")})
-        select ${rec.seq} as seq, ${rec.id} as id, ${rec.createdAt} as createdAt, ${rec.updatedAt} as updatedAt
+        select ${keyFields}
         from b cross join ${source(rec)} on ${rec.seq} in (select ${rec.seq} ${first} limit ${arg("limit")})
         order by ${orderBy(shape)} limit ${arg("limit")}`,
   );
@@ -171,9 +165,6 @@ const argsOf = (r: Read, { spreads }: Pick<Shape, "spreads">, wanted: Wanted): A
   ),
 });
 
-const keysOf = ({ sort }: Shape, { updatedAt, createdAt, id }: Key): SortKeys =>
-  sort === "created_at" ? [createdAt, id] : [updatedAt, createdAt, id];
-
 /** The seqs and sort keys of the first so many after a place, in order; what is on its way elsewhere is still among them. */
 export function newestKeys(
   r: Read,
@@ -189,7 +180,7 @@ export function newestKeys(
   };
   const found = groundsOf(shape).flatMap((ground) => keys({ ...whole, ground }).all(r.db, args));
   const sign = shape.direction === "desc" ? -1 : 1;
-  const placed = found.map((key) => ({ seq: key.seq, keys: keysOf(whole, key) }));
+  const placed = found.map((key) => ({ seq: key.seq, keys: timeKeys[shape.sort](key) }));
   return placed.sort((a, b) => sign * compareKeys(a.keys, b.keys)).slice(0, limit);
 }
 

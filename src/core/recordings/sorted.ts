@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { compareKeys, type SortKeys } from "#/lib/cursor.ts";
+import { compareKeys } from "#/lib/cursor.ts";
 import { pacer } from "#/lib/pace.ts";
 import type { Page } from "#/lib/page.ts";
 import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
@@ -8,8 +8,18 @@ import type { Listed } from "#/platform/http/paging.ts";
 import type { Scope } from "../access/scope.ts";
 import { r as rec, remains, storedAsShown } from "../access/visible.ts";
 import { findRecording } from "./find.ts";
-import { type ChildFilter, pageOf, planChildren, type Shape, sortOf, spanOf, wanted } from "./list.ts";
-import { found } from "./select.ts";
+import {
+  type ChildFilter,
+  type Key,
+  keyFields,
+  pageOfKeys,
+  planChildren,
+  type Shape,
+  sortOf,
+  spanOf,
+  timeKeys,
+  wanted,
+} from "./list.ts";
 import type { Found } from "./type.ts";
 
 /** So many children are gone through at once. */
@@ -41,27 +51,17 @@ const nextEdge = query<Args, Edge>(
       order by ${rec.position}, ${rec.createdAt}, ${rec.id} limit 1 offset ${STRIDE - 1}`,
 );
 
-interface Key {
-  seq: number;
-  id: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
 /** The first of some children. Whatever they are sorted and narrowed by stands in the index they are gone through in. */
 const firstOf = family(({ after, ...shape }: Shape & { after: boolean }) => {
   const { columns, direction } = sortOf(shape);
   return query<Args, Key>(
-    sql`select ${rec.seq} as seq, ${rec.id} as id, ${rec.createdAt} as createdAt, ${rec.updatedAt} as updatedAt ${from}
+    sql`select ${keyFields} ${from}
         where ${wanted(shape)} and ${isBehind} and ${ownOrder} <= ${edgeArg("to")} and ${asShown(shape)} and ${remains}
         ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
         order by ${sortedBy(columns, direction)} limit ${arg("most")}`,
   );
 });
 const asShown = ({ shown, audience }: Shape) => (shown ? sql`true` : storedAsShown(audience));
-
-const keysOf = ({ sort }: Shape, { updatedAt, createdAt, id }: Key): SortKeys =>
-  sort === "created_at" ? [createdAt, id] : [updatedAt, createdAt, id];
 
 type ByTime = ChildFilter & { sort: NonNullable<ChildFilter["sort"]> };
 
@@ -75,18 +75,18 @@ export async function listByTime(scope: Scope, parentId: string, filter: ByTime,
   const { place, limit, offset } = spanOf(shape, page);
   const span = { ...afterArgs(place), most: offset + limit };
   const some = firstOf({ ...shape, after: place !== null });
+  const keysOf = timeKeys[filter.sort];
   const sign = shape.direction === "desc" ? -1 : 1;
   const pace = pacer();
-  let first: [number, SortKeys][] = [];
+  let first: Key[] = [];
   for (let edge = START; edge !== END; await pace())
     edge = scope.read((r) => {
       const behind = { ...args, ...edgeArgs("from", edge) };
       const next = nextEdge.get(r.db, behind) ?? END;
       const found = some.all(r.db, { ...behind, ...edgeArgs("to", next), ...span });
-      const all = new Map([...first, ...found.map((key): (typeof first)[number] => [key.seq, keysOf(shape, key)])]);
-      first = [...all].sort(([, a], [, b]) => sign * compareKeys(a, b)).slice(0, span.most);
+      const all = new Map([...first, ...found].map((key) => [key.seq, key]));
+      first = [...all.values()].sort((a, b) => sign * compareKeys(keysOf(a), keysOf(b))).slice(0, span.most);
       return next;
     });
-  const seqs = first.slice(offset).map(([seq]) => ({ seq }));
-  return scope.read((r) => pageOf(r, page, planned, found(r, seqs)));
+  return scope.read((r) => pageOfKeys(r, page, planned, first.slice(offset)));
 }
