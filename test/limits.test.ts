@@ -200,3 +200,28 @@ test("a person has so much open work and no more, whichever way it would come to
   await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [busy] });
   expect((await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [busy] })).status).toBe(200);
 }, 30_000);
+
+test("the drafts of a person have an end, however they are made", async () => {
+  const w = await world();
+  const { call, make, project, rows } = w;
+  const { tool } = await project("member", { all_access: true });
+  const list = await make("member", tool("todos"), { type: "todolist", title: "List" });
+  const draft = await make("member", list.id, { type: "todo", title: "Draft", status: "drafted" });
+  multiply(w, draft.id, MOST.drafts - 3);
+  const more = (body: object) =>
+    call("member", "POST", `/recordings/${list.id}/children`, { type: "todo", title: "x", ...body });
+  const copy = () => call("member", "POST", `/recordings/${draft.id}/copy`, { parent_id: list.id });
+  expect([(await more({ status: "drafted" })).status, (await copy()).status]).toEqual([201, 201]);
+  const before = rows("select count(*) as n from recordings");
+  for (const [answer, field] of [
+    [await more({ status: "drafted" }), "status"],
+    [await more({ scheduled_at: "2027-01-01T00:00:00Z" }), "status"],
+    [await copy(), "id"],
+  ] as const)
+    expect([answer.status, answer.body.error.fields[field]?.[0].code]).toEqual([422, "limit"]);
+  expect(rows("select count(*) as n from recordings")).toEqual(before);
+  expect([(await more({})).status, (await call("member", "POST", `/recordings/${draft.id}/publish`)).status]).toEqual([
+    201, 200,
+  ]);
+  expect((await more({ status: "drafted" })).status).toBe(201);
+}, 30_000);

@@ -19,6 +19,8 @@ export const MOST = {
   snoozes: 1000,
   /** Open work of one person, in what is archived or trashed too: it is listed without pages, and handed over as a whole. */
   assignments: 10_000,
+  /** Unpublished recordings of one person, trashed ones too. */
+  drafts: 5000,
   /** What is up next. */
   priorities: 1000,
   /** Private notes. */

@@ -7,6 +7,7 @@ import { anyoneSees, content, type Reach, r } from "../../access/visible.ts";
 import { teamOf } from "../subtree.ts";
 import type { CopyOf } from "../type.ts";
 import { requireRoomToWork, requireWorkFits } from "../verbs/assign.ts";
+import { requireDraftsFit } from "../verbs/drafts.ts";
 
 /** A copy to store: what of it is not simply as in its original. */
 export interface Copy extends CopyOf {
@@ -115,6 +116,7 @@ export function storeCopies(
   for (const { id, more } of handedOn.all(w.db, ties)) requireRoomToWork(w, [id], more, "id");
   const json = JSON.stringify(copies.map((copy) => CELLS.map((key) => copy[key])));
   insertCopies.run(w.db, { copies: json, project: projectId, chat: chatId, actor: w.actor.id, now });
+  requireDraftsFit(w, JSON.stringify(copies.map((copy) => copy.id)));
   if (copyAssignments.run(w.db, ties) > 0) {
     const people = assignedTo.all(w.db, ties).map((person) => person.id);
     requireWorkFits(w, people, "id");

@@ -13,6 +13,7 @@ import { accepts, creatableType, type Found, type Own, type Place, type Recordin
 import { announce } from "./announce.ts";
 import { addAssignees, checkAssignees, requireRoomToWork } from "./assign.ts";
 import { countComment } from "./count.ts";
+import { requireRoomForDraft } from "./drafts.ts";
 import { blankRecording, endOf, insertRecording } from "./insert.ts";
 import { scheduleOf, schedulePublish } from "./schedule.ts";
 
@@ -35,7 +36,9 @@ export function createAtTop(w: Write, type: RecordingType, place: Omit<Place, "p
 
 function make(w: Write, type: RecordingType, place: Place, input: RecordingInput): Recording {
   const stored = type.settle?.(w, input.own, place, null) ?? input.own;
-  const created = insertRecording(w, newRecording(w, type, place, input, stored));
+  const row = newRecording(w, type, place, input, stored);
+  if (row.publishedAt === null) requireRoomForDraft(w);
+  const created = insertRecording(w, row);
   const assignees = checkAssignees(w, created.id, input.assignee_ids ?? []);
   requireRoomToWork(w, assignees, 1, "assignee_ids");
   const mentioned = storeContent(w, created.id, created.contentHtml, true);

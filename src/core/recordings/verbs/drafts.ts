@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { arg, query } from "#/platform/db/query.ts";
+import { MOST, requireRoom } from "../../access/limits.ts";
+import type { Write } from "../../access/scope.ts";
+
+const count = query<{ actor: string }, { count: number }>(
+  sql`select count(*) as count from (select 1 from recordings indexed by recordings_drafted
+        where creator_id = ${arg("actor")} and published_at is null limit ${MOST.drafts + 1})`,
+);
+const countOf = (w: Write): number => count.get(w.db, { actor: w.actor.id })?.count ?? 0;
+
+/** Refuses one more draft of the actor's where there are as many as are kept: 422 `limit`. */
+export const requireRoomForDraft = (w: Write): void => requireRoom("drafts", countOf(w), "status");
+
+const anyDraft = query<{ ids: string }, { found: number }>(
+  sql`select exists (select 1 from json_each(${arg("ids")}) made cross join recordings r on r.id = made.value
+        where r.published_at is null) as found`,
+);
+
+/** Refuses to have made these (a JSON array of ids) when drafts among them are more than are kept. */
+export function requireDraftsFit(w: Write, ids: string): void {
+  const count = countOf(w);
+  if (count > MOST.drafts && anyDraft.get(w.db, { ids })?.found === 1) requireRoom("drafts", count - 1, "id");
+}
