@@ -10,7 +10,7 @@ import {
   withProject,
 } from "#/core/access/visible.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
-import { effective, isLive } from "#/core/recordings/find.ts";
+import { isLive } from "#/core/recordings/find.ts";
 import { found, type Place } from "#/core/recordings/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
@@ -32,10 +32,14 @@ interface Shape {
   creator: boolean;
 }
 
+/** Those of a live question that its readers see, by what is stored. */
+const stored = (audience: Audience): SQL =>
+  sql`${rec.type} = 'answer' and ${rec.status} = 'active' and ${storedAsShown(audience)} and ${remains}`;
+
 /** By day, or, of one person, by them and then by day. */
 const under = ({ audience, date, creator }: Shape): SQL => sql`from ${source(rec)}
   indexed by ${sql.raw(creator ? "answers_by_person" : "answers_by_day")} ${withProject}
-  where ${rec.parentId} = ${arg("question")} and ${rec.type} = 'answer' and ${effective} = 'active'
+  where ${rec.parentId} = ${arg("question")} and ${stored(audience)}
   ${date ? sql`and ${occursOn} = ${arg("date")}` : sql``}
   ${creator ? sql`and ${rec.creatorId} = ${arg("creator")}` : sql``} and ${visible(audience)}`;
 
@@ -48,9 +52,10 @@ const page = family((shape: Shape) =>
 const total = family((shape: Shape) => counting<Args>(under(shape)));
 
 /** The answers to a question, those for the latest day first, as far as the actor sees them. */
-export function listAnswers(r: Read, questionId: string, { date, creator_id }: AnswerFilter, at: Page): Listed<Found> {
+export function listAnswers(r: Read, question: Found, { date, creator_id }: AnswerFilter, at: Page): Listed<Found> {
+  if (!isLive(question)) return { rows: [], total: 0 };
   const shape = { audience: audienceOf(r), date: date !== undefined, creator: creator_id !== undefined };
-  const args: Args = { question: questionId, actor: r.actor.id, date: date ?? null, creator: creator_id ?? null };
+  const args: Args = { question: question.id, actor: r.actor.id, date: date ?? null, creator: creator_id ?? null };
   return {
     rows: found(r, page(shape).all(r.db, { ...args, limit: at.perPage, offset: offsetOf(at) })),
     total: total(shape).get(r.db, args)?.total ?? 0,
@@ -62,10 +67,6 @@ interface Answered {
   count: number;
   lastOn: string;
 }
-
-/** Those of a live question that its readers see, by what is stored. */
-const stored = (audience: Audience): SQL =>
-  sql`${rec.type} = 'answer' and ${rec.status} = 'active' and ${storedAsShown(audience)} and ${remains}`;
 
 const byPerson = family(({ audience }: { audience: Audience }) =>
   query<Args, Answered>(

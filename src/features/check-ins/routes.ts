@@ -168,7 +168,7 @@ export const answerRoutes = (services: Services) => {
       ({ scope, params, query, request, set }) =>
         scope.read((r) => {
           const page = pageOf(query);
-          const answers = listAnswers(r, findQuestion(r, params.id).id, query, page);
+          const answers = listAnswers(r, findQuestion(r, params.id), query, page);
           return presentList(r, pageOfRows({ request, set }, page, answers));
         }),
       { access: "client", params: one, query: filter, ...operations.listAnswers },
