@@ -38,8 +38,7 @@ async function main(command: string | undefined): Promise<number> {
     case "reindex":
       return reindexAll(config);
     case UPGRADE_FILE:
-      await upgradeOne(process.argv[3] ?? "");
-      return 0;
+      return upgradeOne(process.argv[3] ?? "");
     default:
       say("stdout", USAGE);
       return command === undefined || command === "help" ? 0 : 2;

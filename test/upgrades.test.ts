@@ -1,9 +1,10 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
+import { renameSync, statSync } from "node:fs";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { costOf } from "./support/cost.ts";
 import { multiply } from "./support/large.ts";
-import { logged, services } from "./support/server.ts";
+import { clock, jobs, logged, services } from "./support/server.ts";
 import { type World, world } from "./support/world.ts";
 
 const NEWEST = tenantMigrations.length;
@@ -63,6 +64,78 @@ test("a large file of an older version is migrated beside the server, and keeps 
     (await w.call("member", "GET", `/recordings/${w.list.id}/children?per_page=1`)).headers.get("x-total-count"),
   ).toBe("1000");
   sqlite.close(true);
+}, 60_000);
+
+/** Lets a draft of an organization's be due. */
+async function scheduled({ call, project }: World) {
+  const { tool } = await project("member");
+  const body = {
+    type: "message",
+    title: "Soon",
+    content: "x",
+    scheduled_at: new Date(clock.time + 1000).toISOString(),
+  };
+  return (await call("member", "POST", `/recordings/${tool("message_board")}/children`, body)).body;
+}
+
+test("files that other processes hold keep neither other files nor anybody's jobs waiting", async () => {
+  const held = [await large(), await large(), await large()];
+  const free = await large();
+  const other = await world();
+  for (const w of held) await scheduled(w);
+  const draft = await scheduled(other);
+  for (const { org } of [...held, free]) services.tenants.close(org.id);
+  const locks = held.map(({ path }) => before(path));
+  for (const sqlite of locks) sqlite.run("begin immediate");
+  before(free.path).close(true);
+  clock.advance(2000);
+  const began = performance.now();
+  await Promise.all([...held.map(home), jobs.runDue()]);
+  expect(performance.now() - began).toBeLessThan(2500);
+  expect((await other.call("member", "GET", `/recordings/${draft.id}`)).body.status).toBe("active");
+  await until(async () => (await home(free)).status === 200);
+  expect(performance.now() - began).toBeLessThan(6000);
+  for (const { path } of held) await until(() => told(path, /Another process holds/).length > 0);
+  for (const sqlite of locks) sqlite.run("rollback");
+  for (const w of held) await until(async () => (await home(w)).status === 200);
+  for (const sqlite of locks) sqlite.close(true);
+  clock.advance(60_000);
+  await jobs.runDue();
+  const published = "select count(*) as n from recordings where type = 'message' and status = 'active'";
+  for (const { rows, path } of held) {
+    expect(rows(published)).toEqual([{ n: 1 }]);
+    expect(told(path, /Another process holds/)).toHaveLength(1);
+  }
+}, 60_000);
+
+test("a log that is very long is written back beside the server", async () => {
+  const w = await large();
+  const sqlite = new Database(w.path);
+  sqlite.run("pragma wal_autocheckpoint = 0");
+  sqlite.run("create table filling (text)");
+  for (let n = 0; n < 20; n++) sqlite.run("insert into filling values (zeroblob(1000000))");
+  const reader = new Database(w.path, { readonly: true });
+  reader.run("begin");
+  reader.prepare("select count(*) from filling").get();
+  sqlite.close();
+  expect(statSync(`${w.path}-wal`).size).toBeGreaterThan(16 * 1024 * 1024);
+  await until(async () => (await home(w)).status === 200);
+  expect(told(w.path, /is of this version/)).toHaveLength(1);
+  reader.close();
+}, 60_000);
+
+test("what is put in the place of a file that can't be migrated is used at once", async () => {
+  const w = await large();
+  const whole = `${w.path}.whole`;
+  const sqlite = before(w.path);
+  sqlite.run("vacuum into ?", [whole]);
+  sqlite.run("create index answers_by_day on recordings (id)");
+  sqlite.close(true);
+  await until(async () => (await home(w)).status === 503 && told(w.path, /can't be brought/).length > 0);
+  renameSync(whole, w.path);
+  const began = performance.now();
+  await until(async () => (await home(w)).status === 200);
+  expect(performance.now() - began).toBeLessThan(5000);
 }, 60_000);
 
 test("one that can't be migrated is told with its cause, stays as it was, and is not tried at every request", async () => {

@@ -1,6 +1,8 @@
+import { setPriority } from "node:os";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ownerOf } from "#/core/orgs/org.ts";
+import { isBusy } from "#/platform/db/engine.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { openMigrated } from "#/platform/db/open-migrated.ts";
 import { patiently } from "#/platform/db/patience.ts";
@@ -13,21 +15,40 @@ export const UPGRADE_FILE = "upgrade-file";
 const isBinary = /^(?:\/\$bunfs\/|B:[\\/]~BUN[\\/])/.test(Bun.main);
 const program = isBinary ? [] : [fileURLToPath(new URL("../main.ts", import.meta.url))];
 
+/** What it exits with when another process holds the file: EX_TEMPFAIL of sysexits.h. */
+const HELD = 75;
+
 /** Brings an organization's file to this version in a process of its own, so that nobody waits for it. */
-export const upgradeFile: UpgradeFile = async (path, signal) => {
+export const upgradeFile: UpgradeFile = async (path, { signal, patienceMs }) => {
   const command = [process.execPath, ...program, UPGRADE_FILE, path];
-  const child = Bun.spawn(command, { stdin: "ignore", stdout: "ignore", stderr: "pipe", signal });
+  // Whatever it was doing is undone by who opens the file next.
+  const ends = { signal, timeout: patienceMs, killSignal: "SIGKILL" } as const;
+  const child = Bun.spawn(command, { stdin: "ignore", stdout: "ignore", stderr: "pipe", ...ends });
   const [code, said] = await Promise.all([child.exited, new Response(child.stderr).text()]);
+  if (code === HELD) return "held";
   if (code !== 0) throw new Error(said.trim() || `The process that migrates ${path} ended with ${code}.`);
+  return "done";
 };
 
-/** A process that was ended leaves another one that goes on for a moment. */
-const PATIENCE_MS = 60_000;
+/** Who holds a file for longer keeps no other file waiting for it. */
+const PATIENCE_MS = 500;
+/** Requests come first. */
+const NICENESS = 10;
 
-/** What that process does. The folder belongs to who started it, so it takes no lock of its own but the file's. */
-export async function upgradeOne(path: string): Promise<void> {
+/**
+ * What that process does, and exits with. The folder belongs to who started it, so it takes no lock of its own but the
+ * file's.
+ */
+export async function upgradeOne(path: string): Promise<number> {
+  setPriority(NICENESS);
   const owner = { id: basename(path, ".sqlite"), ownerOf };
   const expected = { synchronous: "FULL", migrations: tenantMigrations, owner } as const;
-  const { sqlite } = await patiently(() => openMigrated(path, expected), PATIENCE_MS);
-  sqlite.close(true);
+  try {
+    const { sqlite } = await patiently(() => openMigrated(path, expected), PATIENCE_MS);
+    sqlite.close(true);
+    return 0;
+  } catch (error) {
+    if (isBusy(error)) return HELD;
+    throw error;
+  }
 }

@@ -1,4 +1,6 @@
 import { Database } from "bun:sqlite";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { Connection, type WriteDb } from "./connection.ts";
 import { inWalMode } from "./migrate.ts";
 
@@ -15,4 +17,14 @@ export function newTenantImage(template: Uint8Array, fill: (db: WriteDb) => void
   } finally {
     sqlite.close(true);
   }
+}
+
+/** Removes what a crash left of files that were being made. */
+export function removeUnfinished(folder: string, newFolder: string): void {
+  const unfinished = readdirSync(folder).filter((name) => name.startsWith(".new-"));
+  const paths = [
+    ...readdirSync(newFolder).map((name) => join(newFolder, name)),
+    ...unfinished.map((name) => join(folder, name)),
+  ];
+  for (const path of paths) rmSync(path, { recursive: true, force: true });
 }

@@ -7,7 +7,7 @@ import { ownFolder, writeWhole } from "../whole-file.ts";
 import type { Connection, FileDb, WriteDb } from "./connection.ts";
 import { isBusy, Upgrading } from "./engine.ts";
 import { templateImage } from "./migrate.ts";
-import { newTenantImage } from "./new-tenant.ts";
+import { newTenantImage, removeUnfinished } from "./new-tenant.ts";
 import { type Expected, ForeignFile, type OwnerOf } from "./open-migrated.ts";
 import { briefly, patiently } from "./patience.ts";
 import {
@@ -72,13 +72,10 @@ export class Tenants {
   constructor(options: Options) {
     this.#options = options;
     this.#room = options.capacity;
-    const { upgradeFile, migrations, log } = options;
+    const { folder, newFolder, upgradeFile, migrations, log } = options;
     this.#upgrades = upgradeFile ? new Upgrades({ upgradeFile, version: migrations.length, log }) : null;
-    const { folder, newFolder } = options;
     for (const path of [folder, newFolder]) ownFolder(path);
-    for (const name of readdirSync(newFolder)) rmSync(join(newFolder, name), { recursive: true, force: true });
-    const unfinished = readdirSync(folder).filter((name) => name.startsWith(".new-"));
-    for (const name of unfinished) rmSync(join(folder, name), { recursive: true, force: true });
+    removeUnfinished(folder, newFolder);
   }
 
   get openCount(): number {
@@ -87,6 +84,11 @@ export class Tenants {
 
   isOpen(tenantId: string): boolean {
     return this.#open.has(tenantId);
+  }
+
+  /** Whether a file has to wait until it is brought to this version. */
+  isUpgrading(tenantId: string): boolean {
+    return !this.isOpen(tenantId) && this.#upgrades?.has(this.path(tenantId)) === true;
   }
 
   path(tenantId: string): string {

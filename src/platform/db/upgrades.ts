@@ -4,8 +4,14 @@ import { describeError, type Log } from "../log.ts";
 import { Upgrading } from "./engine.ts";
 import { versionIn } from "./open-migrated.ts";
 
-/** Brings one file to this version in a process of its own; rejects with what that said when it could not. */
-export type UpgradeFile = (path: string, signal: AbortSignal) => Promise<void>;
+/**
+ * Brings one file to this version in a process of its own. Answers `held` when another process holds the file; rejects with
+ * what kept it from being done.
+ */
+export type UpgradeFile = (
+  path: string,
+  options: { signal: AbortSignal; patienceMs: number },
+) => Promise<"done" | "held">;
 
 interface Options {
   /** The version that files are to have. */
@@ -16,10 +22,24 @@ interface Options {
 
 /** A file of so many bytes is migrated where it is opened: that takes some hundredths of a second, from whatever version. */
 const LARGEST_AT_ONCE = 4 * 1024 * 1024;
-/** What failed is tried again after so long. */
-const AGAIN_MS = 60_000;
-/** One processor is left to requests, where there are several. */
-const MOST_AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** So long a log takes as long to read as that. */
+const LONGEST_LOG_AT_ONCE = 16 * 1024 * 1024;
+/** One processor is left to requests, where there are more than two; one that hangs keeps nobody from the other place. */
+const MOST_AT_ONCE = Math.max(2, availableParallelism() - 1);
+/** Files are tried again after so long: one that failed and is as it was, and one that another process holds. */
+const FAILED_AGAIN_MS = 10_000;
+const HELD_AGAIN_MS = 1000;
+const READY_MS = 10_000;
+/** What takes longer hangs; a file of 100 MB takes some two seconds. */
+const PATIENCE_MS = 30_000;
+const PATIENCE_MS_A_MEGABYTE = 300;
+
+interface Failed {
+  error: unknown;
+  again: number;
+  /** What the file was. */
+  state: string;
+}
 
 /** Large files of an older version: migrating one takes seconds, which nobody else's requests are to wait for. */
 export class Upgrades {
@@ -27,7 +47,9 @@ export class Upgrades {
   readonly #underWay = new Set<string>();
   /** Who waits for one of those to end. */
   readonly #line: string[] = [];
-  readonly #failed = new Map<string, { error: unknown; again: number }>();
+  readonly #failed = new Map<string, Failed>();
+  /** Those that were just brought to this version, and until when they are taken for it, whoever else has them open. */
+  readonly #ready = new Map<string, number>();
   readonly #stopping = new AbortController();
 
   constructor(options: Options) {
@@ -37,12 +59,23 @@ export class Upgrades {
   /** Begins to migrate a file if it is a large one of an older version, and throws `Upgrading` until that is done. */
   require(path: string): void {
     if (this.#underWay.has(path) || this.#line.includes(path)) throw new Upgrading(path);
+    if (performance.now() < (this.#ready.get(path) ?? 0)) return;
     const failed = this.#failed.get(path);
-    if (failed && performance.now() < failed.again) throw failed.error;
-    if (!isLargeBefore(path, this.#options.version)) return;
+    if (failed && performance.now() < failed.again && failed.state === stateOf(path)) throw failed.error;
+    if (!takesLong(path, this.#options.version)) return;
     this.#line.push(path);
     this.#begin();
     throw new Upgrading(path);
+  }
+
+  /** Whether a file is being brought to this version; begins with it where it is to be. */
+  has(path: string): boolean {
+    try {
+      this.require(path);
+      return false;
+    } catch (error) {
+      return error instanceof Upgrading;
+    }
   }
 
   /** Ends what is under way; each of these files stays as it was. */
@@ -66,23 +99,44 @@ export class Upgrades {
   async #upgrade(path: string): Promise<void> {
     const { upgradeFile, log } = this.#options;
     const began = performance.now();
-    log.info("A large file is brought to this version", { file: path });
+    const wasHeld = this.#failed.get(path)?.error instanceof Upgrading;
+    if (!wasHeld) log.info("A large file is brought to this version", { file: path });
     try {
-      await upgradeFile(path, this.#stopping.signal);
+      const patienceMs = PATIENCE_MS + Math.ceil((bytesOf(path) / 1024 ** 2) * PATIENCE_MS_A_MEGABYTE);
+      const result = await upgradeFile(path, { signal: this.#stopping.signal, patienceMs });
+      if (result === "held") {
+        if (!wasHeld) log.warn("Another process holds a file that is to be brought to this version", { file: path });
+        return this.#fail(path, new Upgrading(path), HELD_AGAIN_MS);
+      }
       this.#failed.delete(path);
+      this.#ready.set(path, performance.now() + READY_MS);
       log.info("A large file is of this version", { file: path, ms: Math.round(performance.now() - began) });
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
-      this.#failed.set(path, { error, again: performance.now() + AGAIN_MS });
       log.error("A large file can't be brought to this version", { file: path, ...describeError(error) });
+      this.#fail(path, error, FAILED_AGAIN_MS);
     }
+  }
+
+  #fail(path: string, error: unknown, againMs: number): void {
+    this.#failed.set(path, { error, again: performance.now() + againMs, state: stateOf(path) });
   }
 }
 
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+const bytesOf = (path: string): number => sizeOf(path) + sizeOf(`${path}-wal`);
+
+/** What tells a file from what is put in its place. */
+function stateOf(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino} ${found.size} ${found.mtimeMs}` : "";
+}
+
 /** What can't be read is for the opening to judge. */
-function isLargeBefore(path: string, version: number): boolean {
+function takesLong(path: string, version: number): boolean {
   try {
-    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) <= LARGEST_AT_ONCE) return false;
+    if (sizeOf(`${path}-wal`) > LONGEST_LOG_AT_ONCE) return true;
+    if (bytesOf(path) <= LARGEST_AT_ONCE) return false;
     const found = versionIn(path);
     return found > 0 && found < version;
   } catch {

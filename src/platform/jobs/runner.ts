@@ -13,6 +13,8 @@ const STOP_GRACE_MS = 3000;
 /** A file that waits for a place is looked at again by then, whatever happens. */
 const PATIENCE_MS = 30_000;
 const GLOBAL_AGAIN_MS = 5000;
+/** Nobody else's jobs wait while a file is brought to this version; its own are looked at again by then. */
+const UPGRADING_MS = 2000;
 
 interface Drained {
   ran: number;
@@ -120,9 +122,13 @@ export class JobRunner {
   }
 
   async #drainTenant(tenantId: string): Promise<Drained> {
-    const { index, log, clock } = this.#options;
+    const { index, tenants, log, clock } = this.#options;
     const inMilliseconds = (wait: number) => new Date(clock.now().getTime() + wait).toISOString();
     try {
+      if (tenants.isUpgrading(tenantId)) {
+        await index.noteDue(tenantId, inMilliseconds(UPGRADING_MS));
+        return { ran: 0, hasMore: false };
+      }
       const drained = await this.#drainFile(tenantId);
       const next = await this.#using(tenantId, (db) => {
         const { kinds: full } = this.#places.busy();
