@@ -58,6 +58,9 @@ export const settled: SQL = sql`(with recursive above (parent_id, own_status) as
 /** The status of a recording by what it lies in: the one that is stored, but while that of very many is being changed. */
 export const statusNow: SQL = sql`case when ${isSettling} then ${settled} else ${r.status} end`;
 
+/** Where it can't be told from what is stored, it answers with a status: nothing is asked unless one is being changed. */
+export const answersWith = (effective: SQL): SQL => sql`(not ${isSettling} or ${effective} = ${arg("status")})`;
+
 /** It is stored as what it answers with: nothing is on its way to it. */
 export const isSettled: SQL = sql`(not ${isSettling} or ${r.status} = ${settled})`;
 

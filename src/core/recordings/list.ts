@@ -11,6 +11,7 @@ import { STATUSES, type Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
 import {
   type Audience,
+  answersWith,
   audienceOf,
   content,
   publishedAsStored,
@@ -161,7 +162,7 @@ const keys = family(({ after, ...shape }: Shape & { after: boolean }) => {
 const total = family((shape: Shape) =>
   counting<Args>(
     sql`${from} where ${where(shape)}`,
-    sql`${remains} and ${effective} = ${arg("status")} and ${shownTo(shape.audience)}`,
+    sql`${remains} and ${answersWith(effective)} and ${shownTo(shape.audience)}`,
   ),
 );
 

@@ -7,6 +7,7 @@ import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
 import {
   type Audience,
+  answersWith,
   p,
   publishedAsStored,
   reachable,
@@ -139,7 +140,7 @@ const total = family(({ ground, ...shape }: Omit<Shape, "after"> & { ground: Gro
   const { rows, on, index } = branchesOf(ground, { ...shape, after: false });
   return counting<Args>(
     sql`from (${rows}) b cross join ${source(rec)} indexed by ${index} on ${on} where ${seen({ ...shape, after: false })}`,
-    sql`${remains} and ${effectiveIn(sql`b.project`, statusNow)} = ${arg("status")} and ${shownTo(shape.audience)}`,
+    sql`${remains} and ${answersWith(effectiveIn(sql`b.project`, statusNow))} and ${shownTo(shape.audience)}`,
   );
 });
 

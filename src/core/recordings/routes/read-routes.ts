@@ -6,6 +6,7 @@ import type { Services } from "#/platform/services.ts";
 import { refusalToEditLate } from "../../access/abilities.ts";
 import { answerIfChanged, answerIfDifferent } from "../../access/changes.ts";
 import { orgRoutes } from "../../access/routes.ts";
+import type { Read } from "../../access/scope.ts";
 import { listEvents } from "../../activity/log.ts";
 import { listRecordings, recordingsQuery } from "../everywhere.ts";
 import { findRecording } from "../find.ts";
@@ -117,23 +118,29 @@ export const recordingReadRoutes = (services: Services) => {
     )
     .get(
       "/recordings/:id/children",
-      async ({ scope, params, query, request, set }) => {
+      ({ scope, params, query, request, set }) => {
         const { sort } = query;
-        const parent = scope.read((r) => {
-          const found = findRecording(r, params.id);
-          if (found.projectId !== null) answerIfChanged(r, projectOf(found), { request, set });
-          return found;
-        });
-        if (isHistory(parent, query)) {
-          const { rows, earlier } = scope.read((r) => readHistory(r, parent, query));
-          if (earlier) set.headers.link = nextLink(request.url, services.config.baseUrl, earlier);
-          return scope.read((r) => presentList(r, rows));
-        }
+        const find = (r: Read) => {
+          const parent = findRecording(r, params.id);
+          if (parent.projectId !== null) answerIfChanged(r, projectOf(parent), { request, set });
+          return { parent, goesBack: isHistory(parent, query) };
+        };
+        if (sort === undefined)
+          return scope.read((r) => {
+            const { parent, goesBack } = find(r);
+            if (goesBack) {
+              const { rows, earlier } = readHistory(r, parent, query);
+              if (earlier) set.headers.link = nextLink(request.url, services.config.baseUrl, earlier);
+              return presentList(r, rows);
+            }
+            const page = pageOf(query, 100);
+            return presentList(r, answer({ request, set }, page, listChildren(r, parent, query, page)));
+          });
+        scope.read(find);
         const page = pageOf(query, 100);
-        const listed = sort
-          ? await listByTime(scope, params.id, { ...query, sort }, page)
-          : scope.read((r) => listChildren(r, parent, query, page));
-        return scope.read((r) => presentList(r, answer({ request, set }, page, listed)));
+        return listByTime(scope, params.id, { ...query, sort }, page).then((listed) =>
+          scope.read((r) => presentList(r, answer({ request, set }, page, listed))),
+        );
       },
       { access: "client", params: one, query: children, ...operations.listChildren },
     );
