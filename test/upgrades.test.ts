@@ -1,9 +1,12 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { renameSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { costOf } from "./support/cost.ts";
+import { install } from "./support/installation.ts";
 import { multiply } from "./support/large.ts";
+import { withFolder } from "./support/process.ts";
 import { clock, jobs, logged, services } from "./support/server.ts";
 import { type World, world } from "./support/world.ts";
 
@@ -137,6 +140,43 @@ test("what is put in the place of a file that can't be migrated is used at once"
   await until(async () => (await home(w)).status === 200);
   expect(performance.now() - began).toBeLessThan(5000);
 }, 60_000);
+
+test(
+  "after a crash a start waits for no file that is to be migrated, and finishes with it afterwards",
+  () =>
+    withFolder(async (folder) => {
+      const first = await install(folder);
+      const crowds = [await first.newOrg("one"), await first.newOrg("two"), await first.newOrg("three")];
+      await first.close();
+      const locks = crowds.map((crowd) => {
+        const path = first.path(crowd);
+        const sqlite = before(path);
+        sqlite.run("create table filling (bytes)");
+        for (let n = 0; n < 5; n++) sqlite.run("insert into filling values (zeroblob(1000000))");
+        sqlite.run(
+          "insert into jobs (id, kind, due_at, payload, created_at) values ('j', 'resurface', '2020-01-01', '{}', '')",
+        );
+        sqlite.run("begin immediate");
+        return sqlite;
+      });
+      const global = new Database(join(folder, "global.sqlite"));
+      for (const { orgId } of crowds) global.run("insert into awake (tenant_id) values (?)", [orgId]);
+      global.close(true);
+      const began = performance.now();
+      const second = await install(folder);
+      expect(performance.now() - began).toBeLessThan(1500);
+      for (const sqlite of locks) sqlite.run("rollback");
+      for (const sqlite of locks) {
+        await until(async () => (await second.jobs.runDue()) >= 0 && versionOf(sqlite)?.user_version === NEWEST);
+        await until(
+          async () => (await second.jobs.runDue()) >= 0 && sqlite.prepare("select 1 from jobs").all().length === 0,
+        );
+        sqlite.close(true);
+      }
+      await second.close();
+    }),
+  60_000,
+);
 
 test("one that can't be migrated is told with its cause, stays as it was, and is not tried at every request", async () => {
   const w = await large();

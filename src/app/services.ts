@@ -66,7 +66,7 @@ export async function openServices(
   const lock = lockFolder(tenantsDir);
   try {
     const running = compose(config, { ...options, log }, await openFolder(config, options, log), lock);
-    await recoverPatiently(running.services);
+    for (const tenantId of await recoverPatiently(running.services)) void recoverLater(running.services, tenantId);
     await tidy(running.services);
     return running;
   } catch (error) {
@@ -172,8 +172,11 @@ export async function tidy(services: Services): Promise<void> {
 
 const ROUNDS_OF_RECOVERY = 4;
 
-/** What a crash interrupted is finished before anything is served; another process may hold the global file meanwhile. */
-async function recoverPatiently(services: Services): Promise<void> {
+/**
+ * What a crash interrupted is finished before anything is served; another process may hold the global file meanwhile. Answers
+ * whose files are to be brought to this version first.
+ */
+async function recoverPatiently(services: Services): Promise<string[]> {
   for (let round = 1; ; round++) {
     try {
       return await recover(services);
@@ -186,21 +189,36 @@ async function recoverPatiently(services: Services): Promise<void> {
 
 /**
  * After a crash: takes back half-made organizations, and for every tenant that was awake derives again what hangs on it
- * in the global database, its due time and its memberships, and its copies of what people chose.
+ * in the global database. Answers the tenants it was not done for: nobody waits until their files are of this version.
  */
-async function recover(services: Services): Promise<void> {
-  const { tenants, wakeIndex, global, log, clock } = services;
+async function recover(services: Services): Promise<string[]> {
+  const { tenants, wakeIndex } = services;
   await removeUnfinishedOrgs(services);
+  const later: string[] = [];
   for (const tenantId of await wakeIndex.leftAwake()) {
     wakeIndex.adopt(tenantId);
-    try {
-      await tenants.reach(tenantId);
-      await indexMemberships(global, tenantId, directory(tenants.get(tenantId)).byId.values());
-      await realignPreferences(services, tenantId, preferencesChanged);
-      await wakeIndex.noteDue(tenantId, nextDueAt(tenants.get(tenantId), clock.now()));
-    } catch (error) {
-      wakeIndex.leave(tenantId);
-      log.error("A tenant could not be recovered", { tenant: tenantId, ...describeError(error) });
-    }
+    if (tenants.isUpgrading(tenantId)) later.push(tenantId);
+    else await recoverOne(services, tenantId);
+  }
+  return later;
+}
+
+async function recoverLater(services: Services, tenantId: string): Promise<void> {
+  if (!(await services.tenants.upgraded(tenantId))) return;
+  await recoverOne(services, tenantId);
+  services.nudgeJobs();
+}
+
+/** Its due time and its memberships, and its copies of what people chose. */
+async function recoverOne(services: Services, tenantId: string): Promise<void> {
+  const { tenants, wakeIndex, global, log, clock } = services;
+  try {
+    await tenants.reach(tenantId);
+    await indexMemberships(global, tenantId, directory(tenants.get(tenantId)).byId.values());
+    await realignPreferences(services, tenantId, preferencesChanged);
+    await wakeIndex.noteDue(tenantId, nextDueAt(tenants.get(tenantId), clock.now()));
+  } catch (error) {
+    wakeIndex.leave(tenantId);
+    log.error("A tenant could not be recovered", { tenant: tenantId, ...describeError(error) });
   }
 }

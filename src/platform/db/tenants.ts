@@ -4,7 +4,7 @@ import { pacer } from "#/lib/pace.ts";
 import { Unavailable } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
 import { ownFolder, writeWhole } from "../whole-file.ts";
-import type { Connection, FileDb, WriteDb } from "./connection.ts";
+import type { Connection, WriteDb } from "./connection.ts";
 import { isBusy, Upgrading } from "./engine.ts";
 import { templateImage } from "./migrate.ts";
 import { newTenantImage, removeUnfinished } from "./new-tenant.ts";
@@ -91,6 +91,11 @@ export class Tenants {
     return !this.isOpen(tenantId) && this.#upgrades?.has(this.path(tenantId)) === true;
   }
 
+  /** Resolves when it has to wait no longer; with false at the end of the process. */
+  async upgraded(tenantId: string): Promise<boolean> {
+    return (await this.#upgrades?.passed(this.path(tenantId))) ?? true;
+  }
+
   path(tenantId: string): string {
     return join(this.#options.folder, `${tenantId}.sqlite`);
   }
@@ -121,16 +126,6 @@ export class Tenants {
     } catch (error) {
       throw this.#unavailable(tenantId, error);
     }
-  }
-
-  /** A tenant's file for what waits in between: opened again, whenever it is used, where it was closed meanwhile. */
-  file(tenantId: string): FileDb {
-    return {
-      all: (sql, values) => this.get(tenantId).all(sql, values),
-      get: (sql, values) => this.get(tenantId).get(sql, values),
-      cached: (key, compute) => this.get(tenantId).cached(key, compute),
-      write: (body) => this.get(tenantId).write(body),
-    };
   }
 
   /**

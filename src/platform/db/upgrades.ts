@@ -30,6 +30,7 @@ const MOST_AT_ONCE = Math.max(2, availableParallelism() - 1);
 const FAILED_AGAIN_MS = 10_000;
 const HELD_AGAIN_MS = 1000;
 const READY_MS = 10_000;
+const LOOK_AGAIN_MS = 250;
 /** What takes longer hangs; a file of 100 MB takes some two seconds. */
 const PATIENCE_MS = 30_000;
 const PATIENCE_MS_A_MEGABYTE = 300;
@@ -76,6 +77,15 @@ export class Upgrades {
     } catch (error) {
       return error instanceof Upgrading;
     }
+  }
+
+  /** Resolves when a file is of this version, or can't be brought to it; with false at the end of the process. */
+  async passed(path: string): Promise<boolean> {
+    while (!this.#stopping.signal.aborted) {
+      if (!this.has(path)) return true;
+      await Bun.sleep(LOOK_AGAIN_MS);
+    }
+    return false;
   }
 
   /** Ends what is under way; each of these files stays as it was. */

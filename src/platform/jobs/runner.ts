@@ -2,6 +2,7 @@ import { breathe } from "#/lib/pace.ts";
 import type { Connection, WriteDb } from "../db/connection.ts";
 import { describeError } from "../log.ts";
 import { beginAttempt, endFailed } from "./attempts.ts";
+import { fileDb } from "./file-db.ts";
 import type { Changing, Sender } from "./handler.ts";
 import { continueJob, dueKinds, type Job, nextDueAt, nextJob, removeJob } from "./outbox.ts";
 import { Places } from "./places.ts";
@@ -223,7 +224,7 @@ export class JobRunner {
     const notes: ((tx: WriteDb) => void)[] = [];
     const note = (change: (tx: WriteDb) => void) => void notes.push(change);
     const { clock, global, tenants } = this.#options;
-    const db = tenantId === null ? global.local : tenants.file(tenantId);
+    const db = tenantId === null ? global.local : fileDb(tenants, tenantId);
     const context = { tenantId, now: clock.now(), db, jobId: job.id, note };
     this.#follow({ tenantId, job, notes }, handler.send(context, job.payload));
     await breathe();
