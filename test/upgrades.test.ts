@@ -4,9 +4,10 @@ import { renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { costOf } from "./support/cost.ts";
+import type { Crowd } from "./support/crowd.ts";
 import { install } from "./support/installation.ts";
 import { multiply } from "./support/large.ts";
-import { withFolder } from "./support/process.ts";
+import { run, served, withFolder } from "./support/process.ts";
 import { clock, jobs, logged, services } from "./support/server.ts";
 import { type World, world } from "./support/world.ts";
 
@@ -34,6 +35,12 @@ function before(path: string): Database {
   sqlite.run(`pragma user_version = ${NEWEST - 1}`);
   sqlite.run("pragma wal_checkpoint(truncate)");
   return sqlite;
+}
+
+/** Makes a file large. */
+function fill(sqlite: Database): void {
+  sqlite.run("create table filling (bytes)");
+  for (let n = 0; n < 5; n++) sqlite.run("insert into filling values (zeroblob(1000000))");
 }
 
 const versionOf = (sqlite: Database) => sqlite.prepare<{ user_version: number }, []>("pragma user_version").get();
@@ -142,6 +149,35 @@ test("what is put in the place of a file that can't be migrated is used at once"
 }, 60_000);
 
 test(
+  "with few descriptors some files are closed, so that what is to be migrated is",
+  () =>
+    withFolder(async (folder) => {
+      const first = await install(folder);
+      const crowds: Crowd[] = [];
+      for (let n = 0; n < 30; n++) crowds.push(await first.newOrg(`org-${n}`));
+      await first.close();
+      for (const crowd of crowds.slice(0, 15)) {
+        const sqlite = before(first.path(crowd));
+        fill(sqlite);
+        sqlite.close(true);
+      }
+      const limited = run("serve", { PORT: "0", TENANTS_DIR: folder }, ["sh", "-c", 'ulimit -n 64; exec "$@"', "sh"]);
+      const { address } = await served(limited);
+      const missing = new Set(crowds);
+      const end = performance.now() + 15_000;
+      const ask = async (crowd: Crowd) => {
+        const headers = { cookie: crowd.people[0]?.cookie ?? "" };
+        const { status } = await fetch(`${address}/api/v1/${crowd.slug}/projects`, { headers });
+        if (status === 200) missing.delete(crowd);
+      };
+      while (missing.size > 0 && performance.now() < end) await Promise.all(crowds.map(ask));
+      limited.kill();
+      expect([...missing].map(({ slug }) => slug)).toEqual([]);
+    }),
+  60_000,
+);
+
+test(
   "after a crash a start waits for no file that is to be migrated, and finishes with it afterwards",
   () =>
     withFolder(async (folder) => {
@@ -151,8 +187,7 @@ test(
       const locks = crowds.map((crowd) => {
         const path = first.path(crowd);
         const sqlite = before(path);
-        sqlite.run("create table filling (bytes)");
-        for (let n = 0; n < 5; n++) sqlite.run("insert into filling values (zeroblob(1000000))");
+        fill(sqlite);
         sqlite.run(
           "insert into jobs (id, kind, due_at, payload, created_at) values ('j', 'resurface', '2020-01-01', '{}', '')",
         );

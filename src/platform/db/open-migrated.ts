@@ -2,7 +2,7 @@ import { constants, Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { StartError } from "../start-error.ts";
 import { Connection, type ReadDb } from "./connection.ts";
-import { DamagedFile, openFile, openForReading, versionOf } from "./engine.ts";
+import { DamagedFile, isBusy, openFile, openForReading, versionOf } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 
 /** The file was written by a later version of the program; opening it could lose what that version knows. */
@@ -68,6 +68,21 @@ export function foreignOwner(path: string, owner: Expected["owner"]): string | n
 /** The number of migration steps a file has had, by itself and through its log; nothing is written to find out. */
 export const versionIn = (path: string): number =>
   reading(hasLog(path) ? openWithLog(path) : openForReading(path), versionOf);
+
+/** Whether another process writes to a file. It is not looked for where there is a log, which closing it would write back. */
+export function isHeld(path: string): boolean {
+  if (hasLog(path)) return false;
+  return reading(new Database(path, constants.SQLITE_OPEN_READWRITE), (sqlite) => {
+    try {
+      sqlite.run("pragma busy_timeout = 0");
+      sqlite.run("begin immediate");
+      sqlite.run("rollback");
+      return false;
+    } catch (error) {
+      return isBusy(error);
+    }
+  });
+}
 
 /** A log that SQLite would write into the file. */
 const hasLog = (path: string): boolean =>

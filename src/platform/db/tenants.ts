@@ -73,7 +73,8 @@ export class Tenants {
     this.#options = options;
     this.#room = options.capacity;
     const { folder, newFolder, upgradeFile, migrations, log } = options;
-    this.#upgrades = upgradeFile ? new Upgrades({ upgradeFile, version: migrations.length, log }) : null;
+    const makeRoom = () => this.#makeRoom();
+    this.#upgrades = upgradeFile ? new Upgrades({ upgradeFile, version: migrations.length, log, makeRoom }) : null;
     for (const path of [folder, newFolder]) ownFolder(path);
     removeUnfinished(folder, newFolder);
   }
@@ -268,12 +269,16 @@ export class Tenants {
       return attempt();
     } catch (error) {
       if (!isOutOfDescriptors()) throw error;
-      const fewer = Math.max(SMALLEST_ROOM, Math.floor(this.#open.size * 0.75));
-      this.#room = Math.min(this.#room, fewer);
-      this.#options.log.warn("Out of file descriptors; fewer files stay open", { open: this.#room });
-      this.#evict();
+      this.#makeRoom();
       return attempt();
     }
+  }
+
+  #makeRoom(): void {
+    const fewer = Math.max(SMALLEST_ROOM, Math.floor(this.#open.size * 0.75));
+    this.#room = Math.min(this.#room, fewer);
+    this.#options.log.warn("Out of file descriptors; fewer files stay open", { open: this.#room });
+    this.#evict();
   }
 
   #unavailable(tenantId: string, error: unknown): Unavailable {

@@ -2,7 +2,8 @@ import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { describeError, type Log } from "../log.ts";
 import { Upgrading } from "./engine.ts";
-import { versionIn } from "./open-migrated.ts";
+import { isHeld, versionIn } from "./open-migrated.ts";
+import { isOutOfDescriptors } from "./tenant-file.ts";
 
 /**
  * Brings one file to this version in a process of its own. Answers `held` when another process holds the file; rejects with
@@ -17,6 +18,8 @@ interface Options {
   /** The version that files are to have. */
   version: number;
   upgradeFile: UpgradeFile;
+  /** Closes some files, where no more can be opened. */
+  makeRoom: () => void;
   log: Log;
 }
 
@@ -32,7 +35,7 @@ const HELD_AGAIN_MS = 1000;
 const READY_MS = 10_000;
 const LOOK_AGAIN_MS = 250;
 /** What takes longer hangs; a file of 100 MB takes some two seconds. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 10_000;
 const PATIENCE_MS_A_MEGABYTE = 300;
 
 interface Failed {
@@ -64,6 +67,7 @@ export class Upgrades {
     const failed = this.#failed.get(path);
     if (failed && performance.now() < failed.again && failed.state === stateOf(path)) throw failed.error;
     if (!takesLong(path, this.#options.version)) return;
+    if (isHeld(path)) throw this.#held(path);
     this.#line.push(path);
     this.#begin();
     throw new Upgrading(path);
@@ -107,25 +111,34 @@ export class Upgrades {
   }
 
   async #upgrade(path: string): Promise<void> {
-    const { upgradeFile, log } = this.#options;
+    const { upgradeFile, makeRoom, log } = this.#options;
     const began = performance.now();
-    const wasHeld = this.#failed.get(path)?.error instanceof Upgrading;
-    if (!wasHeld) log.info("A large file is brought to this version", { file: path });
+    log.info("A large file is brought to this version", { file: path });
     try {
       const patienceMs = PATIENCE_MS + Math.ceil((bytesOf(path) / 1024 ** 2) * PATIENCE_MS_A_MEGABYTE);
       const result = await upgradeFile(path, { signal: this.#stopping.signal, patienceMs });
-      if (result === "held") {
-        if (!wasHeld) log.warn("Another process holds a file that is to be brought to this version", { file: path });
-        return this.#fail(path, new Upgrading(path), HELD_AGAIN_MS);
-      }
+      if (result === "held") return void this.#held(path);
       this.#failed.delete(path);
       this.#ready.set(path, performance.now() + READY_MS);
       log.info("A large file is of this version", { file: path, ms: Math.round(performance.now() - began) });
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
+      if (isOutOfDescriptors()) {
+        makeRoom();
+        return this.#fail(path, new Upgrading(path), HELD_AGAIN_MS);
+      }
       log.error("A large file can't be brought to this version", { file: path, ...describeError(error) });
       this.#fail(path, error, FAILED_AGAIN_MS);
     }
+  }
+
+  /** It is tried again soon, and told of once. */
+  #held(path: string): Upgrading {
+    const error = new Upgrading(path);
+    if (!(this.#failed.get(path)?.error instanceof Upgrading))
+      this.#options.log.warn("Another process holds a file that is to be brought to this version", { file: path });
+    this.#fail(path, error, HELD_AGAIN_MS);
+    return error;
   }
 
   #fail(path: string, error: unknown, againMs: number): void {
