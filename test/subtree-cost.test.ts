@@ -124,6 +124,31 @@ test("no verb over very many recordings holds the loop for longer than 300 ms", 
   expect(report.filter(([, longest]) => longest > LONGEST_MS)).toEqual([]);
 }, 120_000);
 
+test("comments, which keep their times when they are copied, are fewer", async () => {
+  const w = await world();
+  const { make, call, rows } = w;
+  const board = (await w.project("owner", { all_access: true })).tool("message_board");
+  const scattered = (n: number) => new Date(Date.UTC(2020, 0, 1) + ((n * 7919) % 50_021) * 60_000).toISOString();
+  const threadOf = async (count: number) => {
+    const message = await make("owner", board, { type: "message", title: "Long" });
+    const comment = await make("owner", message.id, { type: "comment", content: "<p>lorem ipsum</p>" });
+    multiply(w, comment.id, count - 1, (n) => ({ created_at: scattered(n), updated_at: scattered(n * 3) }));
+    return message.id;
+  };
+  await threadOf(50_000);
+  const copy = (id: string) =>
+    call("owner", "POST", `/recordings/${id}/copy`, { parent_id: board, include_comments: true });
+  const [most, more] = [await threadOf(4_300), await threadOf(4_400)];
+  await measure("copy comments", 201, () => copy(most));
+  const count = rows("select count(*) as count from recordings");
+  const { status, body } = await copy(more);
+  expect([status, body.error.fields, rows("select count(*) as count from recordings")]).toEqual([
+    ...[422, { id: [expect.objectContaining({ code: "limit" })] }],
+    count,
+  ]);
+  expect(report.filter(([, longest]) => longest > LONGEST_MS)).toEqual([]);
+}, 60_000);
+
 test("a copy that hands somebody more open work than is kept is refused before anything is copied", async () => {
   const { call, change, people, other, listOf, rows } = await scene();
   const list = await listOf(LISTS["very many"]);

@@ -12,6 +12,8 @@ const MOST_AT_ONCE = 280_000;
 const RECORDING = 28;
 const BYTES_OF_ONE = 256;
 const TIES_OF_ONE = 3;
+/** One that keeps its times comes between others in every index of a time. */
+const AMONG_OTHERS = 36;
 const FURTHER_TIE = 4;
 const FURTHER_KILOBYTE = 7;
 
@@ -70,9 +72,12 @@ export function takeRoom(r: Read, root: string, room: Room, verb: Verb): string[
   return ids !== null && takeRoomFor(r, ids, room, verb) ? ids : null;
 }
 
-/** Takes room for these recordings and what hangs on them; answers false, and takes none, when there is not enough. */
-export function takeRoomFor({ db }: Read, ids: readonly string[], room: Room, verb: Verb): boolean {
-  const weight = ids.length * weightOf(verb);
+/**
+ * Takes room for these recordings and what hangs on them; answers false, and takes none, when there is not enough. So many
+ * of them keep their times.
+ */
+export function takeRoomFor({ db }: Read, ids: readonly string[], room: Room, verb: Verb, dated = 0): boolean {
+  const weight = ids.length * weightOf(verb) + dated * AMONG_OTHERS;
   if (weight > room.left) return false;
   const { ties = 0, bytes = 0 } = HANGING[verb].get(db, { ids: JSON.stringify(ids), most: room.left + 1 }) ?? {};
   const furtherTies = Math.max(0, ties - ids.length * TIES_OF_ONE);
