@@ -1,11 +1,10 @@
 import { setPriority } from "node:os";
-import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ownerOf } from "#/core/orgs/org.ts";
 import { isBusy } from "#/platform/db/engine.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
-import { openMigrated } from "#/platform/db/open-migrated.ts";
 import { patiently } from "#/platform/db/patience.ts";
+import { migrateFile } from "#/platform/db/sweep.ts";
 import type { UpgradeFile } from "#/platform/db/upgrades.ts";
 
 /** The word after the program's name that makes it bring one file to this version, and nothing else. */
@@ -41,11 +40,8 @@ const NICENESS = 10;
  */
 export async function upgradeOne(path: string): Promise<number> {
   setPriority(NICENESS);
-  const owner = { id: basename(path, ".sqlite"), ownerOf };
-  const expected = { synchronous: "FULL", migrations: tenantMigrations, owner } as const;
   try {
-    const { sqlite } = await patiently(() => openMigrated(path, expected), PATIENCE_MS);
-    sqlite.close(true);
+    await patiently(() => migrateFile(path, tenantMigrations, ownerOf), PATIENCE_MS);
     return 0;
   } catch (error) {
     if (isBusy(error)) return HELD;

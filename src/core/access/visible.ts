@@ -78,14 +78,12 @@ const isInTurn = (kind: "hidden" | "shown") => sql`exists (${lineage} select 1 f
   on change.kind = ${sql.raw(`'${kind}'`)} and change.id = up.id and change.below > ${r.seq})`;
 const isToBeHidden = sql`(${isInTurn("hidden")} and not ${staysShown})`;
 
-const shown = sql`(${r.visibleToClients} = 1 and (not ${isHiding} or not ${isToBeHidden})
+/** Whether clients see it where it lies: the flag that is stored, but while very many are being hidden, or shown. */
+export const shownNow: SQL = sql`(${r.visibleToClients} = 1 and (not ${isHiding} or not ${isToBeHidden})
   or ${r.visibleToClients} = 0 and ${isShowing} and ${isInTurn("shown")})`;
 
-/** Whether clients see it where it lies: the flag that is stored, but while very many are being hidden, or shown. */
-export const shownNow: SQL = shown;
-
 /** What of a project's content an audience may be shown: for clients only what is visible to clients. */
-export const shownTo = (audience: Audience): SQL => (audience === "client" ? shown : sql`true`);
+export const shownTo = (audience: Audience): SQL => (audience === "client" ? shownNow : sql`true`);
 
 const published = sql`(${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")})`;
 
@@ -94,7 +92,10 @@ const draftOf = sql`case when ${r.publishedAt} is null then ${r.creatorId} end`;
 /** The same by what an index has: what is stored as active is no draft. */
 export const publishedAsStored = sql`(${r.status} = 'active' or ${draftOf} is null or ${draftOf} = ${arg("actor")})`;
 
-/** What an audience is shown as far as it is stored: an index tells it, and what is being hidden is still among it, and what is being shown not yet. */
+/**
+ * What an audience is shown as far as it is stored, which an index tells: what is being hidden is still among it, and what is
+ * being shown is not yet.
+ */
 export const storedAsShown = (audience: Audience): SQL =>
   audience === "client" ? sql`${r.visibleToClients} = 1` : sql`true`;
 
@@ -121,7 +122,7 @@ const anyoneReaches = sql`m.status = 'active' and case when ${p.id} is not null 
   else m.role <> 'client' end`;
 
 /** Whether the membership `m` of a query sees the published recording `r` of the project `p`. */
-export const anyoneSees = sql`${anyoneReaches} and (m.role <> 'client' or (${shown})) and ${remains}`;
+export const anyoneSees = sql`${anyoneReaches} and (m.role <> 'client' or (${shownNow})) and ${remains}`;
 
 const reaches = query<{ project: string; membership: string }, { id: string }>(
   sql`select m.id from ${source(p)} join memberships m on m.id = ${arg("membership")}

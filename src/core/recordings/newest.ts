@@ -58,7 +58,7 @@ interface Branches {
   index: SQL;
 }
 
-/** Where a status is on its way to very many, what is wanted may be stored as anything. */
+/** The statuses marked by a third value count only where one is on its way to very many: there anything may be stored. */
 const isTold = (place: SQL, { spreads }: Shape): SQL =>
   spreads
     ? sql`(s.value ->> 2 is null or exists (select 1 from subtree_changes c where c.kind = 'status' and c.id = ${place}))`

@@ -14,6 +14,14 @@ interface Options {
   ownerOf?: OwnerOf;
 }
 
+/** Brings one file to the newest version and closes it; answers how many steps it took. Throws what `openMigrated` does. */
+export function migrateFile(path: string, migrations: readonly string[], ownerOf?: OwnerOf): number {
+  const owner = ownerOf && { id: basename(path, ".sqlite"), ownerOf };
+  const { sqlite, steps } = openMigrated(path, { synchronous: "FULL", migrations, owner });
+  sqlite.close(true);
+  return steps;
+}
+
 /** Migrates many files one after the other; one broken file is reported and stops none of the others. */
 export function sweep(
   files: readonly string[],
@@ -23,10 +31,7 @@ export function sweep(
   const result: SweepResult = { migrated: 0, current: 0, failed: [] };
   for (const [index, file] of files.entries()) {
     try {
-      const owner = ownerOf && { id: basename(file, ".sqlite"), ownerOf };
-      const { sqlite, steps } = openMigrated(file, { synchronous: "FULL", migrations, owner });
-      sqlite.close(true);
-      result[steps > 0 ? "migrated" : "current"]++;
+      result[migrateFile(file, migrations, ownerOf) > 0 ? "migrated" : "current"]++;
     } catch (error) {
       result.failed.push({ file, error: String(describeError(error).error) });
     }

@@ -74,7 +74,8 @@ export function identityOf(path: string): Identity {
   return { inode, device, size, writtenAt, walInode };
 }
 
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+/** In bytes; 0 for what is not there. */
+export const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 export type Change = "missing" | "replaced" | "cut short" | "overwritten" | "log removed" | "log cut short";
 

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { describeError, type Log } from "../log.ts";
 import { Upgrading } from "./engine.ts";
 import { isHeld, versionIn } from "./open-migrated.ts";
-import { isOutOfDescriptors } from "./tenant-file.ts";
+import { isOutOfDescriptors, sizeOf } from "./tenant-file.ts";
 
 /**
  * Brings one file to this version in a process of its own. Answers `held` when another process holds the file; rejects with
@@ -146,7 +146,6 @@ export class Upgrades {
   }
 }
 
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 const bytesOf = (path: string): number => sizeOf(path) + sizeOf(`${path}-wal`);
 
 /** What tells a file from what is put in its place. */
