@@ -53,7 +53,7 @@ export function planCopy(w: Write, recordingId: string, input: Static<typeof cop
   requirePlace(w, source, target);
   requireSpread(w, source);
   const withComments = input.include_comments === true;
-  const originals = originalsOf(w, recordingId, { withComments, limit: MOST_RECORDINGS + 1 });
+  const originals = originalsOf(w, source, { withComments, limit: MOST_RECORDINGS + 1 });
   const ids = originals.map(({ id }) => id);
   const comments = originals.filter(({ type }) => type === "comment").length;
   if (!takeRoomFor(w, ids, room, "copy", comments)) throw invalid("id", "limit", tooMuch("copied"));
@@ -62,16 +62,16 @@ export function planCopy(w: Write, recordingId: string, input: Static<typeof cop
 
 const below = family(({ audience }: { audience: Audience }) =>
   query<Args, Original>(
-    sql`with recursive tree (id, depth) as (
-          select ${arg("root")}, 0
+    sql`with recursive tree (id, seq, depth) as (
+          select ${arg("root")}, ${arg("seq")}, 0
           union all
-          select ${rec.id}, tree.depth + 1 from tree cross join ${from(rec)} on ${rec.parentId} = tree.id
+          select ${rec.id}, ${rec.seq}, tree.depth + 1 from tree cross join ${from(rec)} on ${rec.parentId} = tree.id
             ${withProject}
             where ${rec.status} in ('active', 'drafted') and ${isSettled} and ${inIds(rec.type, "types")} and ${visible(audience)}
             limit ${arg("limit")})
         select ${rec.id} as id, ${rec.parentId} as parentId, ${rec.type} as type, ${rec.position} as position,
           ${rec.visibleToClients} as visibleToClients, ${rec.details} as details
-        from tree cross join ${from(rec)} on ${rec.id} = tree.id
+        from tree cross join ${from(rec)} on ${rec.seq} = tree.seq
         order by tree.depth, ${rec.position}, ${rec.createdAt}, ${rec.id}`,
     (row) => {
       row.visibleToClients = row.visibleToClients === 1;
@@ -86,11 +86,11 @@ const isCopied = ({ isLine, isTop, isFixed }: RecordingType): boolean => !isLine
 /** A recording and what is live under it, as far as the actor sees it. */
 function originalsOf(
   r: Read,
-  root: string,
+  { id, seq }: Found,
   { withComments, limit }: { withComments: boolean; limit: number },
 ): Original[] {
   const types = allTypes().filter((type) => isCopied(type) || (withComments && type.name === "comment"));
-  const args = { root, actor: r.actor.id, types: JSON.stringify(types.map(({ name }) => name)), limit };
+  const args = { root: id, seq, actor: r.actor.id, types: JSON.stringify(types.map(({ name }) => name)), limit };
   return below({ audience: audienceOf(r) }).all(r.db, args);
 }
 
