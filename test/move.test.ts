@@ -50,6 +50,26 @@ test("under what clients don't see, in the same project too, they are dropped wi
   expect((await call("client", "GET", `/recordings/${todo.id}`)).status).toBe(404);
 });
 
+test("what was shown by itself inside of what is hidden is hidden with it where clients don't see the target", async () => {
+  const { place, list, from, make, people, ties, shown, todo, call } = await two();
+  const closed = await make("member", from.tool("todos"), {
+    type: "todolist",
+    title: "Closed",
+    visible_to_clients: false,
+  });
+  const show = (id: string, visible: boolean) =>
+    call("member", "PUT", `/recordings/${id}/visibility`, { visible_to_clients: visible });
+  await show(list.id, false);
+  expect((await show(todo.id, true)).status).toBe(200);
+  await call("member", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [people.client.membershipId] });
+  expect([shown(), ties("assignments")]).toEqual([[1], [people.client.membershipId]]);
+  expect((await place(list.id, { position: 7 })).status).toBe(200);
+  expect([shown(), ties("assignments")]).toEqual([[1], [people.client.membershipId]]);
+  expect((await place(list.id, { parent_id: closed.id })).status).toBe(200);
+  expect([shown(), ties("assignments")]).toEqual([[0], []]);
+  expect((await call("client", "GET", `/recordings/${todo.id}`)).status).toBe(404);
+});
+
 test("what was hidden from clients stays hidden where they see the target", async () => {
   const { place, list, make, shown, todo, from, call } = await two();
   const closed = await make("member", from.tool("todos"), {

@@ -58,6 +58,18 @@ export function findRecording(r: Read, id: string): Found {
 export const lookUp = (r: Read, id: string): Found | null =>
   byId({ audience: audienceOf(r) }).get(r.db, { id, actor: r.actor.id });
 
+const countSeen = family(({ audience }: { audience: Audience }) =>
+  query<{ ids: string; actor: string }, { count: number }>(
+    sql`select count(*) as count from ${content} where ${inIds(rec.id, "ids")} and ${visible(audience)}`,
+  ),
+);
+
+/** Throws the same 404 unless the actor sees all of these, each given once. */
+export function requireSeen(r: Read, ids: readonly string[]): void {
+  const seen = countSeen({ audience: audienceOf(r) }).get(r.db, { ids: JSON.stringify(ids), actor: r.actor.id });
+  if (seen?.count !== ids.length) throw new NotFound();
+}
+
 const bySeq = family(({ audience }: { audience: Audience }) =>
   query<{ seqs: string; actor: string }, Found>(
     sql`select ${foundFields} from ${content} where ${inIds(rec.seq, "seqs")} and ${visible(audience)}`,

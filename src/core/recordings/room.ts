@@ -46,11 +46,13 @@ const hanging = (...tables: Tied[]) => {
 
 const FOLLOWED = ["assignments", "mentions", "subscriptions", "watches"] as const;
 
-/** What hangs on recordings that a verb deals with too. */
+/** What hangs on recordings that a verb deals with too; where nothing is given, they are looked through and no more. */
 const HANGING = {
   status: hanging(),
   /** Who can't see it any more leaves it. */
   visibility: hanging(...FOLLOWED),
+  /** Into another place of its project: what lies in it stays as it is. */
+  moveWithin: null,
   /** Its log goes along. */
   move: hanging(...FOLLOWED, "events"),
   /** Out of clients' sight as well. */
@@ -79,7 +81,7 @@ export function takeRoom(r: Read, root: string, room: Room, verb: Verb): string[
 export function takeRoomFor({ db }: Read, ids: readonly string[], room: Room, verb: Verb, dated = 0): boolean {
   const weight = ids.length * weightOf(verb) + dated * AMONG_OTHERS;
   if (weight > room.left) return false;
-  const { ties = 0, bytes = 0 } = HANGING[verb].get(db, { ids: JSON.stringify(ids), most: room.left + 1 }) ?? {};
+  const { ties = 0, bytes = 0 } = HANGING[verb]?.get(db, { ids: JSON.stringify(ids), most: room.left + 1 }) ?? {};
   const furtherTies = Math.max(0, ties - ids.length * TIES_OF_ONE);
   const furtherBytes = Math.max(0, bytes - ids.length * BYTES_OF_ONE);
   const whole = weight + furtherTies * FURTHER_TIE + Math.ceil((furtherBytes / 1024) * FURTHER_KILOBYTE);

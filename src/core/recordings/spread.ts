@@ -84,14 +84,21 @@ const anywhere = query<Record<string, never>, { found: number }>(
 /** Whether a status is on its way to what lies anywhere. */
 export const anySpreads = ({ db }: Read): boolean => anywhere.get(db, {})?.found === 1;
 
-/** Refuses to take something elsewhere while a status spreads where it lies, or what clients see around or inside of it. */
-export function requireSpread(r: Read, recording: Subject): void {
-  const isSettling = placeOf.get(r.db, { kind: "status", id: scopeOf(recording) }) !== null;
-  const { id } = recording;
-  const changes = visibilityChanges.all(r.db, {});
-  if (isSettling || changes.some((change) => lies(r.db, id, change.id) || lies(r.db, change.id, id)))
-    throw new Conflict("This is still being changed. Try again in a moment.");
+const atAll = query<Record<string, never>, { found: number }>(
+  sql`select exists (select 1 from subtree_changes) as found`,
+);
+
+/** Refuses to take something elsewhere while a status spreads where one of these lies, or what clients see around or inside. */
+export function requireSpread(r: Read, ...all: readonly Subject[]): void {
+  if (atAll.get(r.db, {})?.found !== 1) return;
+  const shown = visibilityChanges.all(r.db, {});
+  for (const { id, ...place } of all)
+    if (isSpreading(r.db, place) || shown.some((change) => lies(r.db, id, change.id) || lies(r.db, change.id, id)))
+      throw new Conflict("This is still being changed. Try again in a moment.");
 }
+
+const isSpreading = (db: ReadDb, place: Omit<Subject, "id">): boolean =>
+  placeOf.get(db, { kind: "status", id: scopeOf(place) }) !== null;
 
 /** Refuses to show or hide something while what it lies in is; what goes on inside of it is outdone. */
 export function requireSpreadAbove(r: Read, id: string): void {

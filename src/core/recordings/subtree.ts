@@ -7,9 +7,6 @@ import { anyoneSees, content, r, staysShown, teamThatReaches } from "../access/v
 import { bumpOrg } from "../orgs/org.ts";
 import { lineTypes } from "./type.ts";
 
-const tree = sql`with recursive tree (id) as (
-  select ${arg("root")} union all select c.id from recordings c join tree on c.parent_id = tree.id)`;
-
 // Not UPDATE … FROM: SQLite would read the whole table, whatever the tree.
 const inherited = query<{ root: string }, Pick<Recording, "id" | "status">>(
   sql`with recursive tree (id, status) as (
@@ -50,9 +47,13 @@ const show = command<{ root: string; visible: number; lines: string }>(
       update recordings set visible_to_clients = 1 - visible_to_clients where id in (
         select tree.id from tree cross join recordings own on own.id = tree.id where own.visible_to_clients <> tree.visible)`,
 );
-const serial = query<{ root: string }, { found: number }>(
-  sql`${tree} select exists (select 1 from tree cross join recordings own on own.id = tree.id where own.type = 'todo'
-        and coalesce(own.details ->> '$.series', own.details ->> '$.series_id') is not null) as found`,
+const serial = query<{ ids: string }, { found: number }>(
+  sql`select exists (select 1 from json_each(${arg("ids")}) wanted cross join recordings own on own.id = wanted.value
+        where own.type = 'todo' and coalesce(own.details ->> '$.series', own.details ->> '$.series_id') is not null) as found`,
+);
+const shown = query<{ ids: string }, { found: number }>(
+  sql`select exists (select 1 from json_each(${arg("ids")}) wanted cross join recordings own on own.id = wanted.value
+        where own.visible_to_clients = 1) as found`,
 );
 const remove = command<{ root: string }>(sql`delete from recordings where id = ${arg("root")}`);
 
@@ -150,9 +151,13 @@ export function idsBelow({ db }: Read, root: string, most: number): string[] | n
  * Those of a series answer for each other, and can lie in several projects: when what holds one of them comes to be seen,
  * hidden, moved or trashed, every entity tag of the organization changes.
  */
-export function touchSeries(w: Write, root: string): void {
-  if (serial.get(w.db, { root })?.found === 1) bumpOrg(w.db);
+export function touchSeries(w: Write, ids: readonly string[]): void {
+  if (serial.get(w.db, { ids: JSON.stringify(ids) })?.found === 1) bumpOrg(w.db);
 }
+
+/** Whether clients see any of these, as it is stored. */
+export const anyShown = ({ db }: Read, ids: readonly string[]): boolean =>
+  shown.get(db, { ids: JSON.stringify(ids) })?.found === 1;
 
 /** Removes a recording that holds little, with that, for good; see `removePiece` for anything else. */
 export const removeSubtree = (w: Pick<Write, "db">, root: string): number => remove.run(w.db, { root });

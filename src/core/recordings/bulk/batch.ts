@@ -3,13 +3,13 @@ import { shiftDay } from "#/lib/days.ts";
 import { arg, inIds, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
-import { findRecording } from "../find.ts";
+import { findRecording, requireSeen } from "../find.ts";
 import { newRoom, type Room } from "../room.ts";
 import { outermostFirst } from "../subtree.ts";
 import { typeOf } from "../type.ts";
 import { assign, requireRoomToWork } from "../verbs/assign.ts";
 import { editRecording } from "../verbs/edit.ts";
-import { moveRecording } from "../verbs/move.ts";
+import { move } from "../verbs/move.ts";
 import { setStatus } from "../verbs/status.ts";
 import { type Batch, naming } from "./batch-input.ts";
 import { makeCopies, planCopy } from "./copy.ts";
@@ -25,7 +25,7 @@ type Each = <T>(ids: readonly string[], verb: (id: string, index: number) => T) 
  */
 export function runBatch(w: Write, batch: Batch): { count: number; ids: string[] } {
   const sent = [...new Set(batch.ids)];
-  for (const id of sent) findRecording(w, id);
+  requireSeen(w, sent);
   const each: Each = (ids, verb) => ids.map((id, index) => naming(batch.ids.indexOf(id), () => verb(id, index)));
   const ids = batch.verb === "copy" ? copyAll(w, batch, each, sent) : changeAll(w, batch, each, sent);
   return { count: ids.length, ids };
@@ -109,7 +109,7 @@ function moveAll(w: Write, { parent_id, position }: Of<"move">, each: Each, ids:
   const next = position === undefined ? null : (nextPosition.get(w.db, args)?.next ?? null);
   const step = next === null || position === undefined ? 1 : (next - position) / ids.length;
   each(ids, (id, index) =>
-    moveRecording(w, id, { parent_id, position: position === undefined ? undefined : position + step * index }, room),
+    move(w, id, { parent_id, position: position === undefined ? undefined : position + step * index }, room),
   );
 }
 

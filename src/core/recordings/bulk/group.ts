@@ -6,7 +6,7 @@ import { findRecording } from "../find.ts";
 import type { Room } from "../room.ts";
 import { type Found, typeOf } from "../type.ts";
 import { createRecording } from "../verbs/create.ts";
-import { moveRecording } from "../verbs/move.ts";
+import { move } from "../verbs/move.ts";
 
 export interface Grouping {
   /** A group there is; null makes a new one, or takes out of any. */
@@ -58,5 +58,5 @@ function findGroup(w: Write, id: string, title: string | undefined): Found {
 export function moveToGroup(w: Write, recordingId: string, group: Found | null, room: Room): void {
   const { recording, list } = findGrouped(w, recordingId);
   const { id } = group ?? list;
-  if (recording.parentId !== id) moveRecording(w, recordingId, { parent_id: id }, room);
+  if (recording.parentId !== id) move(w, recordingId, { parent_id: id }, room);
 }

@@ -2,11 +2,11 @@ import { id, type Static, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { bumpOrg } from "../../orgs/org.ts";
-import { findFor, findRecording } from "../find.ts";
+import { findRecording, requireAbility, requireLive } from "../find.ts";
 import { logEvent } from "../log.ts";
-import { newRoom, takeRoom, tooMuch } from "../room.ts";
+import { newRoom, type Room, takeRoom, takeRoomFor, tooMuch } from "../room.ts";
 import { requireSpread, spreadVisibility } from "../spread.ts";
-import { idsAbove, settleSubtree, touchSeries } from "../subtree.ts";
+import { anyShown, idsAbove, settleSubtree, touchSeries } from "../subtree.ts";
 import { type Found, isTool, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { endOf } from "./insert.ts";
@@ -20,17 +20,14 @@ export const positionBody = t.Object({
 });
 
 /** Moves a recording within its parent or under another one, in any project the actor reaches. */
-export function moveRecording(
-  w: Write,
-  recordingId: string,
-  input: Static<typeof positionBody>,
-  room = newRoom(),
-): Found {
-  if (isTool(findRecording(w, recordingId)))
-    throw invalid("parent_id", "wrong_type", "A tool keeps its place; its project's tools are reordered.");
-  const recording = findFor(w, recordingId, "manage");
-  const { isLine, on } = typeOf(recording);
-  if (isLine) throw invalid("parent_id", "wrong_type", `A ${recording.type} stays in its thread.`);
+export function moveRecording(w: Write, recordingId: string, input: Static<typeof positionBody>): Found {
+  move(w, recordingId, input, newRoom());
+  return findRecording(w, recordingId);
+}
+
+/** The same as one of many, which share the room. */
+export function move(w: Write, recordingId: string, input: Static<typeof positionBody>, room: Room): void {
+  const recording = findToMove(w, recordingId);
   if (recording.parentId === null && input.parent_id === undefined)
     throw invalid("position", "wrong_type", `A ${recording.type} lies under nothing, so it has no place among others.`);
   if (input.position !== undefined && !Number.isFinite(input.position))
@@ -39,27 +36,52 @@ export function moveRecording(
     input.parent_id === undefined || input.parent_id === recording.parentId
       ? null
       : newParent(w, recording, input.parent_id);
-  const parentId = target?.id ?? recording.parentId ?? "";
-  const position = input.position ?? endOf(w, parentId);
-  if (!target) return changeRecording(w, recording, { position });
-  const projectId = target.projectId ?? "";
-  const isHidden = recording.visibleToClients && !target.visibleToClients;
-  const ids = takeRoom(w, recording.id, room, isHidden ? "moveHidden" : "move");
-  if (ids === null && projectId !== recording.projectId)
-    throw invalid("parent_id", "limit", tooMuch("moved to another project"));
-  const moved = changeRecording(w, recording, { position, parentId, pinnedAt: null });
+  const position = input.position ?? endOf(w, target?.id ?? recording.parentId ?? "");
+  if (target) moveUnder(w, recording, target, position, room);
+  else changeRecording(w, recording, { position });
+}
+
+function findToMove(w: Write, id: string): Found {
+  const recording = findRecording(w, id);
+  if (isTool(recording))
+    throw invalid("parent_id", "wrong_type", "A tool keeps its place; its project's tools are reordered.");
+  requireAbility(w, recording, "manage");
+  requireLive(recording);
+  if (typeOf(recording).isLine) throw invalid("parent_id", "wrong_type", `A ${recording.type} stays in its thread.`);
+  return recording;
+}
+
+function moveUnder(w: Write, recording: Found, target: Found, position: number, room: Room): void {
+  const taken = takeAlong(w, recording, target, room);
+  const moved = changeRecording(w, recording, { position, parentId: target.id, pinnedAt: null });
   w.touch(target.projectId);
-  settle(w, recording.id, target, ids);
+  settle(w, recording.id, target, taken);
+  const { projectId } = target;
   logEvent(w, "moved", { ...moved, projectId }, { before: place(recording), after: place(target, target.id) });
-  on?.moved?.(w, recording, findRecording(w, recording.id));
-  return findRecording(w, recording.id);
+  typeOf(recording).on?.moved?.(w, recording, findRecording(w, recording.id));
+}
+
+/** What is moved, or null when it is too much to do at once; and whether it must be fitted into where it comes to. */
+interface Taken {
+  ids: readonly string[] | null;
+  isFitted: boolean;
+}
+
+function takeAlong(w: Write, { id, projectId, visibleToClients }: Found, target: Found, room: Room): Taken {
+  const isCarried = target.projectId !== projectId;
+  const isHidden = visibleToClients && !target.visibleToClients;
+  const ids = takeRoom(w, id, room, isHidden ? "moveHidden" : isCarried ? "move" : "moveWithin");
+  if (ids === null && isCarried) throw invalid("parent_id", "limit", tooMuch("moved to another project"));
+  if (ids === null || isHidden || isCarried) return { ids, isFitted: true };
+  const isFitted = !target.visibleToClients && anyShown(w, ids);
+  return { ids: isFitted && !takeRoomFor(w, ids, room, "moveHidden") ? null : ids, isFitted };
 }
 
 /** Fits what was moved into its new place; what clients see of very much follows soon. */
-function settle(w: Write, id: string, { projectId, visibleToClients }: Found, ids: readonly string[] | null): void {
+function settle(w: Write, id: string, { projectId, visibleToClients }: Found, { ids, isFitted }: Taken): void {
   if (ids) {
-    settleSubtree(w, id, { projectId: projectId ?? "", hide: !visibleToClients, ids });
-    touchSeries(w, id);
+    if (isFitted) settleSubtree(w, id, { projectId: projectId ?? "", hide: !visibleToClients, ids });
+    touchSeries(w, ids);
     return;
   }
   if (!visibleToClients) spreadVisibility(w, id, false);
@@ -75,7 +97,6 @@ function newParent(w: Write, recording: Found, parentId: string): Found {
   if ([target.id, ...idsAbove(w, target.id)].includes(recording.id))
     throw invalid("parent_id", "wrong_parent", "It can't go under itself.");
   requirePlace(w, recording, target);
-  requireSpread(w, recording);
-  requireSpread(w, target);
+  requireSpread(w, recording, target);
   return target;
 }

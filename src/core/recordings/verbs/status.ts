@@ -53,9 +53,10 @@ export function applyStatus(w: Write, recording: Found, wanted: Settable, room =
   const inherited = statusAbove(w, recording);
   const pinnedAt = ownStatus === "active" ? keptPin(w, recording) : recording.pinnedAt;
   changeRecording(w, recording, { ownStatus, status: gravest(inherited, ownStatus), trashedAt, pinnedAt });
-  if (takeRoom(w, recording.id, room, "status")) {
+  const ids = takeRoom(w, recording.id, room, "status");
+  if (ids) {
     inheritStatus(w, recording.id);
-    touchSeries(w, recording.id);
+    touchSeries(w, ids);
   } else {
     spreadStatus(w, recording);
     bumpOrg(w.db);

@@ -32,7 +32,7 @@ function showAtOnce(w: Write, recording: Found, visible: boolean, ids: readonly 
   if (showSubtree(w, recording.id, visible) === 0) return false;
   if (!visible) dropOutsiders(w.db, ids);
   changeRecording(w, recording, {});
-  touchSeries(w, recording.id);
+  touchSeries(w, ids);
   return true;
 }
 
