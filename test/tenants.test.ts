@@ -69,6 +69,34 @@ test("an async transaction body, a second transaction and a late write are refus
     tenants.closeAll();
   }));
 
+test("a new file holds nothing of those made before it, nor of one whose making failed", () =>
+  withFolder(async (folder) => {
+    const tenants = open(folder);
+    const fill = (name: string, more?: () => void) =>
+      tenants.create(name.slice(0, 1), (db) => {
+        for (let i = 0; i < 200; i++)
+          db.run("insert into home_folders (id, name, position, created_at) values (?, ?, ?, 'now')", [
+            `${name}-${i}`,
+            ...[`${name} `.repeat(50), i],
+          ]);
+        more?.();
+      });
+    const refuse = () => {
+      throw new Error("on purpose");
+    };
+    fill("first-secret");
+    expect(() => fill("second-secret", refuse)).toThrow("on purpose");
+    tenants.create("third", () => {});
+    const holds = async (name: string, text: string) => (await Bun.file(tenants.path(name)).text()).includes(text);
+    expect(await holds("f", "first-secret")).toBe(true);
+    expect(existsSync(tenants.path("s"))).toBe(false);
+    expect([await holds("third", "first-secret"), await holds("third", "second-secret")]).toEqual([false, false]);
+    expect(tenants.get("f").all("pragma integrity_check", [])).toEqual([{ integrity_check: "ok" }]);
+    expect(tenants.get("f").get("select count(*) as count from home_folders", [])).toEqual({ count: 200 });
+    expect(tenants.get("third").get("pragma cache_size", [])).toEqual({ cache_size: -2000 });
+    tenants.closeAll();
+  }));
+
 test("only so many files stay open, the least recently used goes first, and nothing leaks", () =>
   withFolder(async (folder) => {
     const tenants = open(folder, 5);

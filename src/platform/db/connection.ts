@@ -66,12 +66,17 @@ export class Connection implements FileDb {
 
   /** Runs `body` between BEGIN IMMEDIATE and COMMIT; an error rolls everything back and is thrown on. */
   write<T>(body: (db: WriteDb) => Sync<T>): T {
-    const result = this.#commit(body);
+    const result = this.#transact(body, "commit");
     this.#onCommit();
     return result as T;
   }
 
-  #commit(body: (db: WriteDb) => unknown): unknown {
+  /** Runs `body` in a transaction that is rolled back, whatever it answers. */
+  undone<T>(body: (db: WriteDb) => Sync<T>): T {
+    return this.#transact(body, "rollback") as T;
+  }
+
+  #transact(body: (db: WriteDb) => unknown, end: "commit" | "rollback"): unknown {
     if (this.#writing) throw new Error("A transaction is already open on this file");
     if (!this.#takeReserved()) this.#begin(() => this.#beginNow());
     this.#writing = true;
@@ -79,7 +84,8 @@ export class Connection implements FileDb {
     try {
       const result = body(transaction);
       if (result instanceof Promise) throw new Error("A transaction body can't be async");
-      this.#sqlite.query("commit").run();
+      if (end === "rollback") this.#cache.clear();
+      this.#sqlite.query(end).run();
       return result;
     } catch (error) {
       this.#cache.clear();

@@ -2,20 +2,27 @@ import { Database } from "bun:sqlite";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Connection, type WriteDb } from "./connection.ts";
-import { inWalMode } from "./migrate.ts";
+import { inWalMode, migrate } from "./migrate.ts";
 
 /**
- * The bytes of a new tenant's file, filled in one transaction. It is made in memory, so that there is no log a part of it
- * could be left in, whoever else opens the file the moment it appears.
+ * A fully migrated file with nothing in it, kept open in memory: every new tenant's file is made of it, so there is no log
+ * a part of one could be left in, whoever else opens the file the moment it appears.
  */
-export function newTenantImage(template: Uint8Array, fill: (db: WriteDb) => void): Uint8Array {
-  const sqlite = Database.deserialize(template);
-  try {
-    sqlite.run("pragma foreign_keys = on");
-    new Connection(sqlite).write((db) => fill(db));
-    return inWalMode(sqlite.serialize());
-  } finally {
-    sqlite.close(true);
+export class EmptyTenant {
+  readonly #sqlite = new Database(":memory:");
+  readonly #connection = new Connection(this.#sqlite);
+
+  constructor(migrations: readonly string[]) {
+    migrate(this.#sqlite, migrations);
+  }
+
+  /** The bytes of a tenant's file, with what `fill` writes; nothing of it stays here. */
+  filled(fill: (db: WriteDb) => void): Uint8Array {
+    const image = this.#connection.undone((db) => {
+      fill(db);
+      return this.#sqlite.serialize();
+    });
+    return inWalMode(image);
   }
 }
 

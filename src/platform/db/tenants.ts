@@ -6,8 +6,7 @@ import { describeError, type Log } from "../log.ts";
 import { ownFolder, writeWhole } from "../whole-file.ts";
 import type { Connection, WriteDb } from "./connection.ts";
 import { isBusy, Upgrading } from "./engine.ts";
-import { templateImage } from "./migrate.ts";
-import { newTenantImage, removeUnfinished } from "./new-tenant.ts";
+import { EmptyTenant, removeUnfinished } from "./new-tenant.ts";
 import { type Expected, ForeignFile, type OwnerOf } from "./open-migrated.ts";
 import { briefly, patiently } from "./patience.ts";
 import {
@@ -65,7 +64,7 @@ export class Tenants {
   readonly #readOnly = new Set<string>();
   /** How many files may be open now; less than the capacity when descriptors ran out. */
   #room: number;
-  #template: Uint8Array | null = null;
+  #empty: EmptyTenant | null = null;
   readonly #upgrades: Upgrades | null;
 
   /** Removes what a crash left of files that were being made. */
@@ -147,8 +146,8 @@ export class Tenants {
   create(tenantId: string, fill: (db: WriteDb) => void): void {
     const path = this.path(tenantId);
     if (existsSync(path)) throw new Error("The tenant exists already");
-    this.#template ??= templateImage(this.#options.migrations);
-    const image = newTenantImage(this.#template, fill);
+    this.#empty ??= new EmptyTenant(this.#options.migrations);
+    const image = this.#empty.filled(fill);
     this.#withRoom(() => writeWhole(path, image, { madeIn: this.#options.newFolder }));
   }
 
