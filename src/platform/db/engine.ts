@@ -84,6 +84,21 @@ function requireBytes(path: string): void {
   throw new DamagedFile(`${path} is ${found ? "empty" : "missing"}. Put it back from a backup.`);
 }
 
+/** In KB, as SQLite itself has it; negative, since a number above zero counts pages. */
+const CACHE = -2000;
+
+/**
+ * SQLite sets twenty pages aside for every open file before it reads one. They are given back, and further ones are taken
+ * one by one: most files are looked at now and then, and are content with a few.
+ */
+export function takeLittle(sqlite: Database): void {
+  sqlite.run("pragma cache_size = 1");
+  sqlite.run("pragma shrink_memory");
+  // With a page in so small a cache, none are set aside again.
+  sqlite.run("pragma user_version");
+  sqlite.run(`pragma cache_size = ${CACHE}`);
+}
+
 /** Before the first pragma that would change such a file. */
 function requireTables(sqlite: Database, path: string): void {
   if (versionOf(sqlite) === 0) throw new DamagedFile(`${path} has no tables. Put it back from a backup.`);
@@ -91,7 +106,7 @@ function requireTables(sqlite: Database, path: string): void {
 
 /** The number of migration steps a file has had. */
 export const versionOf = (sqlite: Database): number =>
-  sqlite.prepare<{ user_version: number }, []>("pragma user_version").get()?.user_version ?? 0;
+  sqlite.query<{ user_version: number }, []>("pragma user_version").get()?.user_version ?? 0;
 
 function pragma(sqlite: Database, name: string, value: string, expected: string | number, column = name): void {
   sqlite.run(`pragma ${name} = ${value}`);

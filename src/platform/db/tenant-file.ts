@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { Connection } from "./connection.ts";
-import { openForReading, sqliteCode, versionOf } from "./engine.ts";
+import { openForReading, sqliteCode, takeLittle, versionOf } from "./engine.ts";
 import { type Expected, foreignOwner, openMigrated } from "./open-migrated.ts";
 
 /** What tells a file from another one that took its name. */
@@ -34,7 +34,10 @@ interface Options extends Expected {
 /** Opens a tenant's file and migrates it, as `openMigrated` does. */
 export function openTenantFile(path: string, { onCommit, ...options }: Options): TenantFile {
   const { sqlite } = openMigrated(path, options);
-  return checked(sqlite, () => opened(path, new Connection(sqlite, { onCommit }), false));
+  return checked(sqlite, () => {
+    takeLittle(sqlite);
+    return opened(path, new Connection(sqlite, { onCommit }), false);
+  });
 }
 
 /**
