@@ -61,10 +61,11 @@ function moveUnder(w: Write, recording: Found, target: Found, position: number, 
   typeOf(recording).on?.moved?.(w, recording, findRecording(w, recording.id));
 }
 
-/** What is moved, or null when it is too much to do at once; and whether it must be fitted into where it comes to. */
+/** What a move does to what lies in a recording; its ids are null when that is too much to do at once. */
 interface Taken {
   ids: readonly string[] | null;
-  isFitted: boolean;
+  isCarried: boolean;
+  isHidden: boolean;
 }
 
 function takeAlong(w: Write, { id, projectId, visibleToClients }: Found, target: Found, room: Room): Taken {
@@ -72,15 +73,15 @@ function takeAlong(w: Write, { id, projectId, visibleToClients }: Found, target:
   const isHidden = visibleToClients && !target.visibleToClients;
   const ids = takeRoom(w, id, room, isHidden ? "moveHidden" : isCarried ? "move" : "moveWithin");
   if (ids === null && isCarried) throw invalid("parent_id", "limit", tooMuch("moved to another project"));
-  if (ids === null || isHidden || isCarried) return { ids, isFitted: true };
-  const isFitted = !target.visibleToClients && anyShown(w, ids);
-  return { ids: isFitted && !takeRoomFor(w, ids, room, "moveHidden") ? null : ids, isFitted };
+  if (ids === null || isHidden || target.visibleToClients || !anyShown(w, ids)) return { ids, isCarried, isHidden };
+  const fits = isCarried || takeRoomFor(w, ids, room, "moveHidden");
+  return { ids: fits ? ids : null, isCarried, isHidden: true };
 }
 
 /** Fits what was moved into its new place; what clients see of very much follows soon. */
-function settle(w: Write, id: string, { projectId, visibleToClients }: Found, { ids, isFitted }: Taken): void {
+function settle(w: Write, id: string, { projectId, visibleToClients }: Found, { ids, isCarried, isHidden }: Taken) {
   if (ids) {
-    if (isFitted) settleSubtree(w, id, { projectId: projectId ?? "", hide: !visibleToClients, ids });
+    if (isCarried || isHidden) settleSubtree(w, id, { projectId: projectId ?? "", hide: isHidden, ids });
     touchSeries(w, ids);
     return;
   }
