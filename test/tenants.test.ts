@@ -93,7 +93,11 @@ test("a new file holds nothing of those made before it, nor of one whose making 
     expect([await holds("third", "first-secret"), await holds("third", "second-secret")]).toEqual([false, false]);
     expect(tenants.get("f").all("pragma integrity_check", [])).toEqual([{ integrity_check: "ok" }]);
     expect(tenants.get("f").get("select count(*) as count from home_folders", [])).toEqual({ count: 200 });
-    expect(tenants.get("third").get("pragma cache_size", [])).toEqual({ cache_size: -2000 });
+    const [third, pragma] = [tenants.get("third"), (name: string) => `pragma ${name}`];
+    expect(["cache_size", "temp_store"].map((name) => third.get(pragma(name), []))).toEqual([
+      { cache_size: -2000 },
+      { temp_store: 2 },
+    ]);
     tenants.closeAll();
   }));
 

@@ -36,6 +36,8 @@ export function openTenantFile(path: string, { onCommit, ...options }: Options):
   const { sqlite } = openMigrated(path, options);
   return checked(sqlite, () => {
     takeLittle(sqlite);
+    // What a statement may have to take back is noted in memory: beyond 64 KB it would make a file for it, each time.
+    sqlite.run("pragma temp_store = memory");
     return opened(path, new Connection(sqlite, { onCommit }), false);
   });
 }
