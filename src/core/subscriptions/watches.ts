@@ -12,11 +12,13 @@ const remove = command<OnePerson>(
 const own = query<OnePerson, { id: string }>(
   sql`select recording_id as id from watches where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
 );
+// Where nobody watches anything, which one look at the keys tells, what a recording lies in is not looked up.
 const above = query<{ id: string }, { id: string }>(
   sql`with recursive up (id) as (
         select parent_id from recordings where id = ${arg("id")}
         union all select recordings.parent_id from recordings join up on recordings.id = up.id)
-      select distinct membership_id as id from watches where recording_id in (select id from up) order by created_at`,
+      select distinct membership_id as id from watches
+      where exists (select 1 from watches where recording_id > '') and recording_id in (select id from up) order by created_at`,
 );
 
 /** The actor hears of new to-dos in a list, or in all lists, or no longer. */

@@ -31,7 +31,7 @@ export function spawn(w: Write, primary: Member, before: Member, dates: Dates): 
   });
   storeContent(w, made.id, made.contentHtml, true);
   const assignees = thoseWhoSee(w, made.id, assigneesOf(w, primary.id));
-  addAssignees(w, made.id, assignees);
+  addAssignees(w, made, assignees);
   subscribe(w, made.id, thoseWhoSee(w, made.id, subscribersOf(w, primary.id)));
   logEvent(w, "created", made);
   if (assignees.length > 0) logEvent(w, "assigned", made, { membership_ids: assignees });

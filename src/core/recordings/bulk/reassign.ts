@@ -78,7 +78,7 @@ export function reassign(w: Write, plan: Reassignment): { count: number; skipped
 function handOver(w: Write, id: string, { mode, from, to }: Reassignment): void {
   const recording = findAnywhere(w, id);
   if (mode !== "add") unassign(w, id, from);
-  if (to !== null) addAssignees(w, id, [to]);
+  if (to !== null) addAssignees(w, recording, [to]);
   changeRecording(w, recording, {});
   logEvent(w, "reassigned", recording, { mode, from, to });
 }

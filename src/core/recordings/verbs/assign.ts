@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { arg, command, inIds, query } from "#/platform/db/query.ts";
+import { arg, command, inIds, insertInto, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import { assignments, type Recording } from "#/schema/tenant/recordings.ts";
 import { MOST } from "../../access/limits.ts";
@@ -13,11 +13,7 @@ import { type Found, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { newsOf } from "./news.ts";
 
-const insert = command<{ recording: string; membership: string; now: string }>(
-  sql`insert into assignments (recording_id, membership_id, created_at, completed_at)
-      select id, ${arg("membership")}, ${arg("now")}, completed_at from recordings where id = ${arg("recording")}
-      on conflict do nothing`,
-);
+const insert = insertInto(assignments, sql`on conflict do nothing`);
 const remove = command<{ recording: string; membership: string }>(
   sql`delete from assignments where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
 );
@@ -92,9 +88,13 @@ export function requireWorkFits(r: Read, people: readonly string[], field: strin
 }
 
 /** Puts assignees on a new recording; they follow it from now on. */
-export function addAssignees(w: Write, recordingId: string, ids: readonly string[]): void {
-  const now = w.now.toISOString();
-  for (const membership of ids) insert.run(w.db, { recording: recordingId, membership, now });
+export function addAssignees(
+  w: Write,
+  { id: recordingId, completedAt }: Pick<Recording, "id" | "completedAt">,
+  ids: readonly string[],
+): void {
+  const createdAt = w.now.toISOString();
+  for (const membershipId of ids) insert.run(w.db, { recordingId, membershipId, createdAt, completedAt });
   subscribe(w, recordingId, ids);
 }
 
@@ -118,7 +118,7 @@ function storeAssignees(w: Write, recording: Recording, wanted: readonly string[
   if (!checks.hasRoom && recording.completedAt === null) requireRoomToWork(w, added, 1, checks.field);
   const removed = before.filter((id) => !wanted.includes(id));
   for (const membership of removed) remove.run(w.db, { recording: recording.id, membership });
-  addAssignees(w, recording.id, added);
+  addAssignees(w, recording, added);
   if (removed.length > 0) logEvent(w, "unassigned", recording, { membership_ids: removed });
   if (added.length > 0) {
     logEvent(w, "assigned", recording, { membership_ids: added });

@@ -42,7 +42,7 @@ function make(w: Write, type: RecordingType, place: Place, input: RecordingInput
   const assignees = checkAssignees(w, created.id, input.assignee_ids ?? []);
   requireRoomToWork(w, assignees, 1, "assignee_ids");
   const mentioned = storeContent(w, created.id, created.contentHtml, true);
-  addAssignees(w, created.id, assignees);
+  addAssignees(w, created, assignees);
   subscribe(w, threadOf(created), new Set([created.creatorId, ...mentioned, ...audience(w, created, input.notify)]));
   type.on?.made?.(w, created, input.own);
   if (type.name === "comment" && place.parent) countComment.run(w.db, { id: place.parent.id, by: 1 });
