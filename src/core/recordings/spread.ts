@@ -88,16 +88,21 @@ const atAll = query<Record<string, never>, { found: number }>(
   sql`select exists (select 1 from subtree_changes) as found`,
 );
 
-/** Refuses to take something elsewhere while a status spreads where one of these lies, or what clients see around or inside. */
-export function requireSpread(r: Read, ...all: readonly Subject[]): void {
+/**
+ * Refuses to take something elsewhere while a status spreads where it lies or comes to, or what clients see around it, inside
+ * of it, or around the place it comes to. What goes on inside of that place, beside it, is no matter.
+ */
+export function requireSpread(r: Read, recording: Subject, target?: Subject): void {
   if (atAll.get(r.db, {})?.found !== 1) return;
   const shown = visibilityChanges.all(r.db, {});
-  for (const { id, ...place } of all)
-    if (isSpreading(r.db, place) || shown.some((change) => lies(r.db, id, change.id) || lies(r.db, change.id, id)))
-      throw new Conflict("This is still being changed. Try again in a moment.");
+  const isAround = ({ id }: Subject) => shown.some((change) => lies(r.db, id, change.id));
+  const isInside = shown.some((change) => lies(r.db, change.id, recording.id));
+  const places = target ? [recording, target] : [recording];
+  if (isInside || places.some((place) => isSpreading(r.db, place) || isAround(place)))
+    throw new Conflict("This is still being changed. Try again in a moment.");
 }
 
-const isSpreading = (db: ReadDb, place: Omit<Subject, "id">): boolean =>
+const isSpreading = (db: ReadDb, place: Subject): boolean =>
   placeOf.get(db, { kind: "status", id: scopeOf(place) }) !== null;
 
 /** Refuses to show or hide something while what it lies in is; what goes on inside of it is outdone. */

@@ -4,7 +4,7 @@ import type { Write } from "../../access/scope.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import { findRecording, requireAbility, requireLive } from "../find.ts";
 import { logEvent } from "../log.ts";
-import { newRoom, type Room, takeRoom, takeRoomFor, tooMuch } from "../room.ts";
+import { idsWithin, newRoom, type Room, takeRoomFor, tooMuch } from "../room.ts";
 import { requireSpread, spreadVisibility } from "../spread.ts";
 import { anyShown, idsAbove, settleSubtree, touchSeries } from "../subtree.ts";
 import { type Found, isTool, typeOf } from "../type.ts";
@@ -68,24 +68,23 @@ interface Taken {
   isHidden: boolean;
 }
 
-function takeAlong(w: Write, { id, projectId, visibleToClients }: Found, target: Found, room: Room): Taken {
+function takeAlong(w: Write, { id, projectId }: Found, target: Found, room: Room): Taken {
   const isCarried = target.projectId !== projectId;
-  const isHidden = visibleToClients && !target.visibleToClients;
-  const ids = takeRoom(w, id, room, isHidden ? "moveHidden" : isCarried ? "move" : "moveWithin");
-  if (ids === null && isCarried) throw invalid("parent_id", "limit", tooMuch("moved to another project"));
-  if (ids === null || isHidden || target.visibleToClients || !anyShown(w, ids)) return { ids, isCarried, isHidden };
-  const fits = isCarried || takeRoomFor(w, ids, room, "moveHidden");
-  return { ids: fits ? ids : null, isCarried, isHidden: true };
+  const ids = idsWithin(w, id, room);
+  const isHidden = !target.visibleToClients && (ids === null || anyShown(w, ids));
+  const fits = ids !== null && takeRoomFor(w, ids, room, isHidden ? "moveHidden" : isCarried ? "move" : "moveWithin");
+  if (!fits && isCarried) throw invalid("parent_id", "limit", tooMuch("moved to another project"));
+  return { ids: fits ? ids : null, isCarried, isHidden };
 }
 
 /** Fits what was moved into its new place; what clients see of very much follows soon. */
-function settle(w: Write, id: string, { projectId, visibleToClients }: Found, { ids, isCarried, isHidden }: Taken) {
+function settle(w: Write, id: string, { projectId }: Found, { ids, isCarried, isHidden }: Taken) {
   if (ids) {
     if (isCarried || isHidden) settleSubtree(w, id, { projectId: projectId ?? "", hide: isHidden, ids });
     touchSeries(w, ids);
     return;
   }
-  if (!visibleToClients) spreadVisibility(w, id, false);
+  if (isHidden) spreadVisibility(w, id, false);
   bumpOrg(w.db);
 }
 
