@@ -68,9 +68,10 @@ const isHiding = sql`exists (select 1 from subtree_changes where kind = 'hidden'
 const byClient = (id: SQL): SQL =>
   sql`exists (select 1 from memberships author where author.id = ${id} and author.role = 'client')`;
 
-/** What a client made they always see, and what is said about it too: it is never hidden with what it lies in. */
-export const staysShown: SQL = sql`(${byClient(sql`${r.creatorId}`)} or (${r.type} in ('comment', 'chat_message')
-  and exists (select 1 from recordings thread where thread.id = ${r.parentId} and ${byClient(sql`thread.creator_id`)})))`;
+/** What a client made they always see; what is said follows its thread, whoever says it. */
+export const staysShown: SQL = sql`(case when ${r.type} in ('comment', 'chat_message')
+  then exists (select 1 from recordings thread where thread.id = ${r.parentId} and ${byClient(sql`thread.creator_id`)})
+  else ${byClient(sql`${r.creatorId}`)} end)`;
 
 const isShowing = sql`exists (select 1 from subtree_changes where kind = 'shown')`;
 /** It lies in something very large that is being hidden from clients, or shown to them, and its own turn has not come yet. */
