@@ -22,7 +22,9 @@ async function two() {
       .map(({ id }: Body) => id);
   const shown = () =>
     w.rows("select visible_to_clients as shown from recordings where id = ?", todo.id).map(({ shown }: Body) => shown);
-  return { ...w, from, to, list, todo, place, ties, shown };
+  const makeClosed = () =>
+    w.make("member", from.tool("todos"), { type: "todolist", title: "Closed", visible_to_clients: false });
+  return { ...w, from, to, list, todo, place, ties, shown, makeClosed };
 }
 
 test("into another project, whoever doesn't reach it is dropped; what clients saw they see where the target shows it", async () => {
@@ -38,12 +40,8 @@ test("into another project, whoever doesn't reach it is dropped; what clients sa
 });
 
 test("under what clients don't see, in the same project too, they are dropped with what they saw", async () => {
-  const { place, list, from, make, people, ties, shown, todo, call } = await two();
-  const closed = await make("member", from.tool("todos"), {
-    type: "todolist",
-    title: "Closed",
-    visible_to_clients: false,
-  });
+  const { place, list, makeClosed, people, ties, shown, todo, call } = await two();
+  const closed = await makeClosed();
   await place(list.id, { parent_id: closed.id });
   expect([shown(), ties("assignments")]).toEqual([[0], [people.other.membershipId]]);
   expect(ties("subscriptions")).toEqual([people.member.membershipId, people.other.membershipId].toSorted());
@@ -51,12 +49,8 @@ test("under what clients don't see, in the same project too, they are dropped wi
 });
 
 test("what was shown by itself inside of what is hidden is hidden with it where clients don't see the target", async () => {
-  const { place, list, from, make, people, ties, shown, todo, call } = await two();
-  const closed = await make("member", from.tool("todos"), {
-    type: "todolist",
-    title: "Closed",
-    visible_to_clients: false,
-  });
+  const { place, list, makeClosed, people, ties, shown, todo, call } = await two();
+  const closed = await makeClosed();
   const show = (id: string, visible: boolean) =>
     call("member", "PUT", `/recordings/${id}/visibility`, { visible_to_clients: visible });
   await show(list.id, false);
@@ -71,12 +65,8 @@ test("what was shown by itself inside of what is hidden is hidden with it where 
 });
 
 test("what was hidden from clients stays hidden where they see the target", async () => {
-  const { place, list, make, shown, todo, from, call } = await two();
-  const closed = await make("member", from.tool("todos"), {
-    type: "todolist",
-    title: "Closed",
-    visible_to_clients: false,
-  });
+  const { place, list, makeClosed, shown, todo, call } = await two();
+  const closed = await makeClosed();
   await place(todo.id, { parent_id: closed.id });
   expect((await place(todo.id, { parent_id: list.id })).body.visible_to_clients).toBe(false);
   expect(shown()).toEqual([0]);

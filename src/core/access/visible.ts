@@ -65,7 +65,8 @@ export const answersWith = (effective: SQL): SQL => sql`(not ${isSettling} or ${
 export const isSettled: SQL = sql`(not ${isSettling} or ${r.status} = ${settled})`;
 
 const isHiding = sql`exists (select 1 from subtree_changes where kind = 'hidden')`;
-const byClient = (id: SQL): SQL =>
+/** Whether a membership, by its id, is a client. */
+export const byClient = (id: SQL): SQL =>
   sql`exists (select 1 from memberships author where author.id = ${id} and author.role = 'client')`;
 
 /** What a client made they always see; what is said follows its thread, whoever says it. */

@@ -68,13 +68,13 @@ export type Verb = keyof typeof HANGING;
 const TIMES: Partial<Record<Verb, number>> = { status: 2, visibility: 1.5, moveHidden: 1.5 };
 const weightOf = (verb: Verb): number => RECORDING * (TIMES[verb] ?? 1);
 
-/** The ids of a recording and everything under it; null when there is not room enough for any verb. */
-export const idsWithin = (r: Read, root: string, room: Room): string[] | null =>
-  idsBelow(r, root, Math.floor(room.left / RECORDING));
+/** The ids of a recording and everything under it; null when there is not room enough for them, whatever hangs on them. */
+export const idsWithin = (r: Read, root: string, room: Room, verb: Verb): string[] | null =>
+  idsBelow(r, root, Math.floor(room.left / weightOf(verb)));
 
 /** The same, taken from the room; null when there is not room enough. */
 export function takeRoom(r: Read, root: string, room: Room, verb: Verb): string[] | null {
-  const ids = idsWithin(r, root, room);
+  const ids = idsWithin(r, root, room, verb);
   return ids !== null && takeRoomFor(r, ids, room, verb) ? ids : null;
 }
 

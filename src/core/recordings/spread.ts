@@ -74,8 +74,11 @@ export function spreadAround(r: Read, recording: Subject): { status: boolean; sh
   return { status: status === 1, shown: shown === 1 && isBeingShown(r, recording.id) };
 }
 
-const isBeingShown = ({ db }: Read, id: string): boolean =>
-  visibilityChanges.all(db, {}).some((change) => change.kind === "shown" && lies(db, id, change.id));
+/** What is changing of what clients see, of this itself or of what it lies in. */
+const changesAround = ({ db }: Read, id: string) =>
+  visibilityChanges.all(db, {}).filter((change) => lies(db, id, change.id));
+
+const isBeingShown = (r: Read, id: string): boolean => changesAround(r, id).some(({ kind }) => kind === "shown");
 
 const anywhere = query<Record<string, never>, { found: number }>(
   sql`select exists (select 1 from subtree_changes where kind = 'status') as found`,
@@ -94,11 +97,9 @@ const atAll = query<Record<string, never>, { found: number }>(
  */
 export function requireSpread(r: Read, recording: Subject, target?: Subject): void {
   if (atAll.get(r.db, {})?.found !== 1) return;
-  const shown = visibilityChanges.all(r.db, {});
-  const isAround = ({ id }: Subject) => shown.some((change) => lies(r.db, id, change.id));
-  const isInside = shown.some((change) => lies(r.db, change.id, recording.id));
+  const isInside = visibilityChanges.all(r.db, {}).some((change) => lies(r.db, change.id, recording.id));
   const places = target ? [recording, target] : [recording];
-  if (isInside || places.some((place) => isSpreading(r.db, place) || isAround(place)))
+  if (isInside || places.some((place) => isSpreading(r.db, place) || changesAround(r, place.id).length > 0))
     throw new Conflict("This is still being changed. Try again in a moment.");
 }
 
@@ -107,7 +108,7 @@ const isSpreading = (db: ReadDb, place: Subject): boolean =>
 
 /** Refuses to show or hide something while what it lies in is; what goes on inside of it is outdone. */
 export function requireSpreadAbove(r: Read, id: string): void {
-  if (visibilityChanges.all(r.db, {}).some((change) => change.id !== id && lies(r.db, id, change.id)))
+  if (changesAround(r, id).some((change) => change.id !== id))
     throw new Conflict("What clients see of this is still being changed. Try again in a moment.");
 }
 

@@ -3,7 +3,7 @@ import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { arg, command, inIds, query, source } from "#/platform/db/query.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { anyoneSees, content, r, staysShown, teamThatReaches } from "../access/visible.ts";
+import { anyoneSees, byClient, content, r, staysShown, teamThatReaches } from "../access/visible.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { lineTypes } from "./type.ts";
 
@@ -34,27 +34,30 @@ const forgetShown = command<{ ids: string }>(
   sql`delete from first_shown where ${inIds(sql`recording_id`, "ids")}
       and exists (select 1 from recordings where id = recording_id and visible_to_clients = 0)`,
 );
-const madeByClient = (table: string) =>
-  sql`exists (select 1 from memberships m where m.id = ${sql.identifier(table)}.creator_id and m.role = 'client')`;
 const show = command<{ root: string; visible: number; lines: string }>(
   sql`with recursive tree (id, visible) as (
-        select id, case when ${madeByClient("recordings")} then 1 else ${arg("visible")} end
+        select id, case when ${byClient(sql`recordings.creator_id`)} then 1 else ${arg("visible")} end
           from recordings where id = ${arg("root")}
         union all
         select c.id, case when c.type in (select value from json_each(${arg("lines")})) then tree.visible
-            when ${madeByClient("c")} then 1 else ${arg("visible")} end
+            when ${byClient(sql`c.creator_id`)} then 1 else ${arg("visible")} end
           from recordings c join tree on c.parent_id = tree.id)
       update recordings set visible_to_clients = 1 - visible_to_clients where id in (
         select tree.id from tree cross join recordings own on own.id = tree.id where own.visible_to_clients <> tree.visible)`,
 );
-const serial = query<{ ids: string }, { found: number }>(
-  sql`select exists (select 1 from json_each(${arg("ids")}) wanted cross join recordings own on own.id = wanted.value
-        where own.type = 'todo' and coalesce(own.details ->> '$.series', own.details ->> '$.series_id') is not null) as found`,
+/** Whether any of these recordings, `own`, is of a kind. */
+export const anyAmong = (which: SQL) => {
+  const found = query<{ ids: string }, { found: number }>(
+    sql`select exists (select 1 from json_each(${arg("ids")}) wanted cross join recordings own on own.id = wanted.value
+        where ${which}) as found`,
+  );
+  return ({ db }: Read, ids: readonly string[]): boolean => found.get(db, { ids: JSON.stringify(ids) })?.found === 1;
+};
+const anySerial = anyAmong(
+  sql`own.type = 'todo' and coalesce(own.details ->> '$.series', own.details ->> '$.series_id') is not null`,
 );
-const shown = query<{ ids: string }, { found: number }>(
-  sql`select exists (select 1 from json_each(${arg("ids")}) wanted cross join recordings own on own.id = wanted.value
-        where own.visible_to_clients = 1) as found`,
-);
+/** Whether clients see any of these, as it is stored. */
+export const anyShown = anyAmong(sql`own.visible_to_clients = 1`);
 const remove = command<{ root: string }>(sql`delete from recordings where id = ${arg("root")}`);
 
 const outsiders = (table: "assignments" | "subscriptions" | "mentions" | "watches") =>
@@ -152,12 +155,8 @@ export function idsBelow({ db }: Read, root: string, most: number): string[] | n
  * hidden, moved or trashed, every entity tag of the organization changes.
  */
 export function touchSeries(w: Write, ids: readonly string[]): void {
-  if (serial.get(w.db, { ids: JSON.stringify(ids) })?.found === 1) bumpOrg(w.db);
+  if (anySerial(w, ids)) bumpOrg(w.db);
 }
-
-/** Whether clients see any of these, as it is stored. */
-export const anyShown = ({ db }: Read, ids: readonly string[]): boolean =>
-  shown.get(db, { ids: JSON.stringify(ids) })?.found === 1;
 
 /** Removes a recording that holds little, with that, for good; see `removePiece` for anything else. */
 export const removeSubtree = (w: Pick<Write, "db">, root: string): number => remove.run(w.db, { root });

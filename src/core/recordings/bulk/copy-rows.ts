@@ -87,6 +87,7 @@ const copyAssignments = copyTies(assignments, { names: sql`, created_at`, values
 const assignedTo = query<{ pairs: string }, { id: string }>(
   sql`select distinct a.membership_id as id from ${pairs} cross join assignments a on a.recording_id = wanted.key`,
 );
+// The plus keeps SQLite from looking up each of the team on each of the recordings.
 const handedOn = query<{ pairs: string; team: string }, { id: string; more: number }>(
   sql`select a.membership_id as id, count(*) as more from ${pairs} cross join assignments a on a.recording_id = wanted.value
       where +a.membership_id in (select value from json_each(${arg("team")})) group by a.membership_id`,
@@ -120,7 +121,10 @@ export function storeCopies(
   for (const { id, more } of handedOn.all(w.db, ties)) requireRoomToWork(w, [id], more, "id");
   const json = JSON.stringify(copies.map((copy) => CELLS.map((key) => copy[key])));
   insertCopies.run(w.db, { copies: json, project: projectId, chat: chatId, actor: w.actor.id, now });
-  requireDraftsFit(w, JSON.stringify(copies.map((copy) => copy.id)));
+  requireDraftsFit(
+    w,
+    copies.map((copy) => copy.id),
+  );
   if (copyAssignments.run(w.db, ties) > 0) {
     const people = assignedTo.all(w.db, ties).map((person) => person.id);
     requireWorkFits(w, people, "id");

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { arg, query } from "#/platform/db/query.ts";
 import { MOST, requireRoom } from "../../access/limits.ts";
 import type { Write } from "../../access/scope.ts";
+import { anyAmong } from "../subtree.ts";
 
 const count = query<{ actor: string }, { count: number }>(
   sql`select count(*) as count from (select 1 from recordings indexed by recordings_drafted
@@ -12,13 +13,10 @@ const countOf = (w: Write): number => count.get(w.db, { actor: w.actor.id })?.co
 /** Refuses one more draft of the actor's where there are as many as are kept: 422 `limit`. */
 export const requireRoomForDraft = (w: Write): void => requireRoom("drafts", countOf(w), "status");
 
-const anyDraft = query<{ ids: string }, { found: number }>(
-  sql`select exists (select 1 from json_each(${arg("ids")}) made cross join recordings r on r.id = made.value
-        where r.published_at is null) as found`,
-);
+const anyDraft = anyAmong(sql`own.published_at is null`);
 
-/** Refuses to have made these (a JSON array of ids) when drafts among them are more than are kept. */
-export function requireDraftsFit(w: Write, ids: string): void {
+/** Refuses to have made these when drafts among them are more than are kept. */
+export function requireDraftsFit(w: Write, ids: readonly string[]): void {
   const count = countOf(w);
-  if (count > MOST.drafts && anyDraft.get(w.db, { ids })?.found === 1) requireRoom("drafts", count - 1, "id");
+  if (count > MOST.drafts && anyDraft(w, ids)) requireRoom("drafts", count - 1, "id");
 }

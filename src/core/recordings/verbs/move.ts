@@ -70,7 +70,7 @@ interface Taken {
 
 function takeAlong(w: Write, { id, projectId }: Found, target: Found, room: Room): Taken {
   const isCarried = target.projectId !== projectId;
-  const ids = idsWithin(w, id, room);
+  const ids = idsWithin(w, id, room, "move");
   const isHidden = !target.visibleToClients && (ids === null || anyShown(w, ids));
   const fits = ids !== null && takeRoomFor(w, ids, room, isHidden ? "moveHidden" : isCarried ? "move" : "moveWithin");
   if (!fits && isCarried) throw invalid("parent_id", "limit", tooMuch("moved to another project"));
