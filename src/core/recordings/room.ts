@@ -12,9 +12,13 @@ const MOST_AT_ONCE = 280_000;
 const RECORDING = 28;
 const BYTES_OF_ONE = 256;
 const TIES_OF_ONE = 3;
+/** With as many people who may not see it where it comes to. */
+const STRANGERS_OF_ONE = 1;
 /** One that keeps its times comes between others in every index of a time. */
-const AMONG_OTHERS = 36;
+const AMONG_OTHERS = 42;
 const FURTHER_TIE = 4;
+/** Each but the first that comes to another project has statements of its own, however little is in it. */
+const ANOTHER_MOVE = 700;
 const FURTHER_KILOBYTE = 7;
 
 /** So many recordings, of which few have much text, or much that hangs on them. */
@@ -46,27 +50,44 @@ const hanging = (...tables: Tied[]) => {
 
 const FOLLOWED = ["assignments", "mentions", "subscriptions", "watches"] as const;
 
-/** What hangs on recordings that a verb deals with too; where nothing is given, they are looked through and no more. */
-const HANGING = {
-  status: hanging(),
-  /** Who can't see it any more leaves it. */
-  visibility: hanging(...FOLLOWED),
-  /** Into another place of its project: what lies in it stays as it is. */
-  moveWithin: null,
-  /** Its log goes along. */
-  move: hanging(...FOLLOWED, "events"),
-  /** Out of clients' sight as well. */
-  moveHidden: hanging(...FOLLOWED, "events"),
-  copy: hanging("assignments", "mentions", "recording_references"),
-};
-export type Verb = keyof typeof HANGING;
+/** The ties, up to so many, of people who are not of a team. */
+const strangers = query<{ ids: string; team: string; most: number }, { ties: number }>(
+  sql`select count(*) as ties from (${sql.join(
+    FOLLOWED.map(
+      (table) => sql`select 1 from json_each(${arg("ids")}) wanted cross join ${sql.identifier(table)} tie
+        on tie.recording_id = wanted.value where tie.membership_id not in (select value from json_each(${arg("team")}))`,
+    ),
+    sql` union all `,
+  )} limit ${arg("most")})`,
+);
 
-/**
- * How much more than the others one costs. A status and a visibility, which follow where there is no room, have less than
- * files need whose rows lie anywhere.
- */
-const TIMES: Partial<Record<Verb, number>> = { status: 2, visibility: 1.5, moveHidden: 1.5 };
-const weightOf = (verb: Verb): number => RECORDING * (TIMES[verb] ?? 1);
+/** What a verb deals with. */
+interface Work {
+  /** What hangs on recordings that it deals with too; where nothing is given, they are looked through and no more. */
+  hanging: ReturnType<typeof hanging> | null;
+  /** How much more than the others one costs. */
+  times: number;
+  /** So many ties of one cost nothing more. */
+  freeTies: number;
+}
+
+const VERBS = {
+  /** What follows where there is no room, as a status and a visibility, has less than files need whose rows lie anywhere. */
+  status: { hanging: hanging(), times: 2, freeTies: TIES_OF_ONE },
+  /** Who can't see it any more leaves it. */
+  visibility: { hanging: hanging(...FOLLOWED), times: 1.5, freeTies: TIES_OF_ONE },
+  /** Into another place of its project: what lies in it stays as it is. */
+  moveWithin: { hanging: null, times: 1, freeTies: TIES_OF_ONE },
+  /** Its log goes along. */
+  move: { hanging: hanging(...FOLLOWED, "events"), times: 1, freeTies: TIES_OF_ONE },
+  /** Out of clients' sight as well. */
+  moveHidden: { hanging: hanging(...FOLLOWED, "events"), times: 1.5, freeTies: TIES_OF_ONE },
+  /** Each tie is made once more. */
+  copy: { hanging: hanging("assignments", "mentions", "recording_references"), times: 1, freeTies: 1 },
+} satisfies Record<string, Work>;
+export type Verb = keyof typeof VERBS;
+
+const weightOf = (verb: Verb): number => RECORDING * VERBS[verb].times;
 
 /** The ids of a recording and everything under it; null when there is not room enough for them, whatever hangs on them. */
 export const idsWithin = (r: Read, root: string, room: Room, verb: Verb): string[] | null =>
@@ -78,16 +99,32 @@ export function takeRoom(r: Read, root: string, room: Room, verb: Verb): string[
   return ids !== null && takeRoomFor(r, ids, room, verb) ? ids : null;
 }
 
-/**
- * Takes room for these recordings and what hangs on them; answers false, and takes none, when there is not enough. So many
- * of them keep their times.
- */
-export function takeRoomFor({ db }: Read, ids: readonly string[], room: Room, verb: Verb, dated = 0): boolean {
-  const weight = ids.length * weightOf(verb) + dated * AMONG_OTHERS;
+/** What makes some recordings cost more than their number, their text and their ties. */
+interface Further {
+  /** So many of them keep their times. */
+  dated?: number;
+  /** They come to another project, and these, as a JSON array of ids, see them there; the ties of others are looked at one by one. */
+  team?: string;
+}
+
+/** Takes room for these recordings and what hangs on them; answers false, and takes none, when there is not enough. */
+export function takeRoomFor(
+  { db }: Read,
+  all: readonly string[],
+  room: Room,
+  verb: Verb,
+  { dated = 0, team }: Further = {},
+): boolean {
+  const isAnother = team !== undefined && room.left < MOST_AT_ONCE;
+  const weight = all.length * weightOf(verb) + dated * AMONG_OTHERS + (isAnother ? ANOTHER_MOVE : 0);
   if (weight > room.left) return false;
-  const { ties = 0, bytes = 0 } = HANGING[verb]?.get(db, { ids: JSON.stringify(ids), most: room.left + 1 }) ?? {};
-  const furtherTies = Math.max(0, ties - ids.length * TIES_OF_ONE);
-  const furtherBytes = Math.max(0, bytes - ids.length * BYTES_OF_ONE);
+  const ids = JSON.stringify(all);
+  const most = room.left + 1;
+  const { ties = 0, bytes = 0 } = VERBS[verb].hanging?.get(db, { ids, most }) ?? {};
+  const lookedAt = team === undefined ? 0 : (strangers.get(db, { ids, team, most })?.ties ?? 0);
+  const furtherTies =
+    Math.max(0, ties - all.length * VERBS[verb].freeTies) + Math.max(0, lookedAt - all.length * STRANGERS_OF_ONE);
+  const furtherBytes = Math.max(0, bytes - all.length * BYTES_OF_ONE);
   const whole = weight + furtherTies * FURTHER_TIE + Math.ceil((furtherBytes / 1024) * FURTHER_KILOBYTE);
   if (whole > room.left) return false;
   room.left -= whole;
@@ -96,4 +133,4 @@ export function takeRoomFor({ db }: Read, ids: readonly string[], room: Room, ve
 
 /** What is said of too much at once. */
 export const tooMuch = (done: string): string =>
-  `At most ${MOST_RECORDINGS.toLocaleString("en")} recordings are ${done} at once, fewer with much text or many people, links and changes.`;
+  `At most ${MOST_RECORDINGS.toLocaleString("en")} recordings are ${done} at once, fewer with much text, with many people, links and changes, or many in a batch.`;

@@ -55,8 +55,8 @@ export function planCopy(w: Write, recordingId: string, input: Static<typeof cop
   const withComments = input.include_comments === true;
   const originals = originalsOf(w, source, { withComments, limit: MOST_RECORDINGS + 1 });
   const ids = originals.map(({ id }) => id);
-  const comments = originals.filter(({ type }) => type === "comment").length;
-  if (!takeRoomFor(w, ids, room, "copy", comments)) throw invalid("id", "limit", tooMuch("copied"));
+  const dated = originals.filter(({ type }) => type === "comment").length;
+  if (!takeRoomFor(w, ids, room, "copy", { dated })) throw invalid("id", "limit", tooMuch("copied"));
   return { id: newId(), source, target, originals };
 }
 

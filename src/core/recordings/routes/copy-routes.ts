@@ -19,7 +19,7 @@ const operations = {
 other people's drafts are left out; your own drafts stay drafts, without their publish time. The copies are yours, from now on
 and not completed; events, cheers, subscriptions, pins and public links stay behind. You follow all you copied, comments
 aside. Assignees who see the copy stay assigned. The copy shows to clients what its new parent shows, but what was kept back
-from them inside stays so. At most ${MOST_RECORDINGS.toLocaleString("en")} recordings at once, fewer with much text or many people, links and changes, else 422 \`limit\`. Comments, tools and whatever belongs
+from them inside stays so. At most ${MOST_RECORDINGS.toLocaleString("en")} recordings at once, fewer with much text or many people and links, else 422 \`limit\`. Comments, tools and whatever belongs
 where it was made are 422 \`wrong_type\`.`,
     example: { parent_id: oneRecordingExample.parent_id, include_comments: true },
     answers: { 201: { description: "The copy.", schema: ref("SingleRecording"), example: oneRecordingExample } },

@@ -6,7 +6,7 @@ import { findRecording, requireAbility, requireLive } from "../find.ts";
 import { logEvent } from "../log.ts";
 import { idsWithin, newRoom, type Room, takeRoomFor, tooMuch } from "../room.ts";
 import { requireSpread, spreadVisibility } from "../spread.ts";
-import { anyShown, idsAbove, settleSubtree, touchSeries } from "../subtree.ts";
+import { anyShown, idsAbove, settleSubtree, teamOf, touchSeries } from "../subtree.ts";
 import { type Found, isTool, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { endOf } from "./insert.ts";
@@ -72,7 +72,9 @@ function takeAlong(w: Write, { id, projectId }: Found, target: Found, room: Room
   const isCarried = target.projectId !== projectId;
   const ids = idsWithin(w, id, room, "move");
   const isHidden = !target.visibleToClients && (ids === null || anyShown(w, ids));
-  const fits = ids !== null && takeRoomFor(w, ids, room, isHidden ? "moveHidden" : isCarried ? "move" : "moveWithin");
+  const verb = isHidden ? "moveHidden" : isCarried ? "move" : "moveWithin";
+  const fits =
+    ids !== null && takeRoomFor(w, ids, room, verb, isCarried ? { team: teamOf(w.db, target.id, ids.length) } : {});
   if (!fits && isCarried) throw invalid("parent_id", "limit", tooMuch("moved to another project"));
   return { ids: fits ? ids : null, isCarried, isHidden };
 }
