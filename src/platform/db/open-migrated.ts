@@ -69,24 +69,38 @@ export function foreignOwner(path: string, owner: Expected["owner"]): string | n
 export const versionIn = (path: string): number =>
   reading(hasLog(path) ? openWithLog(path) : openForReading(path), versionOf);
 
-/** Whether another process writes to a file. It is not looked for where there is a log, which closing it would write back. */
+/** Whether another process writes to a file; nothing is written to find out. Taken for no where its log is a rollback journal. */
 export function isHeld(path: string): boolean {
-  if (hasLog(path)) return false;
-  return reading(new Database(path, constants.SQLITE_OPEN_READWRITE), (sqlite) => {
-    try {
-      sqlite.run("pragma busy_timeout = 0");
-      sqlite.run("begin immediate");
-      sqlite.run("rollback");
-      return false;
-    } catch (error) {
-      return isBusy(error);
-    }
-  });
+  const log = logOf(path);
+  if (log === "-journal") return false;
+  try {
+    if (log) whileRead(path, requireFree);
+    else requireFree(path);
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw error;
+  }
 }
 
-/** A log that SQLite would write into the file. */
-const hasLog = (path: string): boolean =>
-  ["-wal", "-journal"].some((suffix) => (statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0) > 0);
+/** Whoever closes a file last writes its log back, unless it may only read. */
+const whileRead = (path: string, body: (path: string) => void): void =>
+  reading(openWithLog(path), (sqlite) => {
+    versionOf(sqlite);
+    body(path);
+  });
+
+const requireFree = (path: string): void =>
+  reading(new Database(path, constants.SQLITE_OPEN_READWRITE), (sqlite) => {
+    sqlite.run("pragma busy_timeout = 0");
+    sqlite.run("begin immediate");
+    sqlite.run("rollback");
+  });
+
+/** What a log is named after its file, that SQLite would write into it. */
+const logOf = (path: string): string | undefined =>
+  ["-journal", "-wal"].find((suffix) => (statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0) > 0);
+const hasLog = (path: string): boolean => logOf(path) !== undefined;
 
 /**
  * Looks at a file with a log before it is opened for writing, at itself and through its log: a connection that only reads

@@ -67,7 +67,7 @@ export class Upgrades {
     const failed = this.#failed.get(path);
     if (failed && performance.now() < failed.again && failed.state === stateOf(path)) throw failed.error;
     if (!takesLong(path, this.#options.version)) return;
-    if (isHeld(path)) throw this.#held(path);
+    if (!hasLongLog(path) && isHeld(path)) throw this.#held(path);
     this.#line.push(path);
     this.#begin();
     throw new Upgrading(path);
@@ -154,10 +154,13 @@ function stateOf(path: string): string {
   return found ? `${found.dev} ${found.ino} ${found.size} ${found.mtimeMs}` : "";
 }
 
+/** To read it takes too long for those who wait. */
+const hasLongLog = (path: string): boolean => sizeOf(`${path}-wal`) > LONGEST_LOG_AT_ONCE;
+
 /** What can't be read is for the opening to judge. */
 function takesLong(path: string, version: number): boolean {
   try {
-    if (sizeOf(`${path}-wal`) > LONGEST_LOG_AT_ONCE) return true;
+    if (hasLongLog(path)) return true;
     if (bytesOf(path) <= LARGEST_AT_ONCE) return false;
     const found = versionIn(path);
     return found > 0 && found < version;
