@@ -100,7 +100,7 @@ export function fillMixed(db: Connection, { places, people, size, now }: Mix): {
       tx.run(follower, [row.id, row.creator, 1, time]);
       if (isTodo) tx.run(assignment, [row.id, people[(n * 7 + Math.floor(n / 10)) % people.length] ?? "", time]);
     }
-    tx.run("delete from search_pending", []);
+    tx.run("update search_taken set until = (select max(seq) from recordings)", []);
   });
   return { list: lists.get(places[0]?.id ?? "") ?? "", todo };
 }

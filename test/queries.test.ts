@@ -55,7 +55,7 @@ const isGlobal = (sql: string) =>
  * being removed or changed for long is a handful at most.
  */
 const WHOLE =
-  /SCAN (?:search_pending|removals|subtree_changes|p|projects|public_links|agents|org|memberships|categories|home_folders|project_tools)\b/;
+  /SCAN (?:search_pending|search_taken|removals|subtree_changes|p|projects|public_links|agents|org|memberships|categories|home_folders|project_tools)\b/;
 
 test("no query on a path that people wait for reads a whole table", async () => {
   const { call, make, project, people } = await world();

@@ -16,6 +16,12 @@ import { type Body, type World, world } from "./support/world.ts";
 
 type Rows = World["rows"];
 
+/** The numbers of recordings that wait to be taken in. */
+const waitingIn = (rows: Rows) =>
+  rows<{ seq: number }>(
+    "select seq from search_pending union select seq from recordings where seq > (select until from search_taken)",
+  );
+
 /** What the index says of each recording: every column as its terms in their order. */
 function inIndex(rows: Rows, orgId: string): Map<number, string> {
   const db = services.tenants.get(orgId);
@@ -130,7 +136,7 @@ test("a change waits in the transaction that makes it, and only when there is so
   const list = await w.make("owner", (await w.project()).tool("todos"), { type: "todolist", title: "List" });
   const todo = await w.make("owner", list.id, { type: "todo", title: "One" });
   const waiting = () => {
-    const count = w.rows<Body>("select count(*) as count from search_pending")[0].count;
+    const count = waitingIn(w.rows).length;
     takeInAll(w.org.id);
     return count;
   };
@@ -152,12 +158,36 @@ test("what is written is taken in soon by itself, and before the server stops", 
   running.indexer.start();
   const board = (await w.project()).tool("message_board");
   await w.make("owner", board, { type: "message", title: "Soon" });
-  expect(w.rows("select seq from search_pending")).not.toEqual([]);
+  expect(waitingIn(w.rows)).not.toEqual([]);
   await running.indexer.stop();
-  expect(w.rows("select seq from search_pending")).toEqual([]);
+  expect(waitingIn(w.rows)).toEqual([]);
   expect(inIndex(w.rows, w.org.id)).toEqual(inRecordings(w.rows));
   await w.make("owner", board, { type: "message", title: "Later" });
-  expect(w.rows("select seq from search_pending")).toHaveLength(1);
+  expect(waitingIn(w.rows)).toHaveLength(1);
+});
+
+test("a number that is given again is taken in again, whatever was taken in meanwhile", async () => {
+  for (const isTaken of [false, true]) {
+    const w = await world();
+    const board = (await w.project()).tool("message_board");
+    const take = () => void (isTaken && takeInAll(w.org.id));
+    const write = (title: string) => w.make("owner", board, { type: "message", title });
+    const remove = async (id: string) => {
+      await w.call("owner", "PUT", `/recordings/${id}/status/trashed`);
+      expect((await w.call("owner", "DELETE", `/trash/${id}`)).status).toBe(204);
+      take();
+    };
+    const made = [await write("First"), await write("Second"), await write("Third")];
+    const numbers = (id: string) => w.rows("select seq from recordings where id = ?", id);
+    const first = numbers(made[0]?.id);
+    takeInAll(w.org.id);
+    for (const { id } of made) await remove(id);
+    const { id } = await write("Fourth");
+    expect(numbers(id)).toEqual(first);
+    const found = async (q: string) => (await searching(w)("owner", q)).map((hit) => hit.id);
+    expect([await found("first"), await found("fourth")]).toEqual([[], [id]]);
+    expect(inIndex(w.rows, w.org.id)).toEqual(inRecordings(w.rows));
+  }
 });
 
 test("one step takes in fifty short texts, but few long ones, and none but the first that is too long", async () => {
@@ -187,7 +217,7 @@ test("an organization from before there was a search is found through", async ()
   const w = await world();
   const board = (await w.project()).tool("message_board");
   const { id } = await w.make("owner", board, { type: "message", title: "Old <b>news</b>", content: "Straße" });
-  w.change("delete from search_pending");
+  w.change("update search_taken set until = (select max(seq) from recordings)");
   expect(await searching(w)("owner", "strasse")).toEqual([]);
   w.change("insert or ignore into search_pending select seq from recordings");
   expect((await searching(w)("owner", "strasse")).map((hit) => hit.id)).toEqual([id]);
@@ -210,6 +240,11 @@ test("the migration notes everything that an old file holds", () =>
       );
     file.run(tenantMigrations[before] ?? "");
     expect(file.query("select seq from search_pending").all()).toEqual([{ seq: 1 }, { seq: 2 }]);
+    for (const sql of tenantMigrations.slice(before + 1)) file.run(sql);
+    expect(file.query("select * from search_pending, search_taken").all()).toEqual([
+      { seq: 1, until: 2 },
+      { seq: 2, until: 2 },
+    ]);
     file.close(true);
   }));
 

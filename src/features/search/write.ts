@@ -4,7 +4,7 @@ import { textOf } from "#/lib/plain-text.ts";
 import type { Connection, WriteDb } from "#/platform/db/connection.ts";
 import { arg, command, inIds, query } from "#/platform/db/query.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
-import { searchPending, searchWords } from "#/schema/tenant/search.ts";
+import { searchPending, searchTaken, searchWords } from "#/schema/tenant/search.ts";
 import { placeOf } from "./places.ts";
 import { MILESTONE_SIGN, milestoneAfter, rowidOf } from "./rows.ts";
 import { keepWords } from "./words.ts";
@@ -15,6 +15,20 @@ const MOST_BYTES = 40_000;
 /** So many pages of the index are merged with each. */
 const MERGED_PAGES = 96;
 
+/** So many new recordings are noted at once, which takes a few milliseconds. */
+const MOST_NOTED = 10_000;
+
+const fresh = sql`select ${recordings.seq} as seq from ${recordings}
+  where ${recordings.seq} > (select ${searchTaken.until} from ${searchTaken}) order by 1`;
+const noteFresh = command<Record<string, never>>(
+  sql`insert or ignore into ${searchPending} (seq) ${fresh} limit ${MOST_NOTED}`,
+);
+const setNoted = command<Record<string, never>>(
+  sql`update ${searchTaken} set until = (select coalesce(max(seq), until) from (${fresh} limit ${MOST_NOTED}))`,
+);
+const anyPending = query<Record<string, never>, { found: number }>(
+  sql`select exists (select 1 from ${searchPending}) or exists (${fresh}) as found`,
+);
 const pending = query<{ limit: number }, { seq: number }>(
   sql`select ${searchPending.seq} as seq from ${searchPending} order by 1 desc limit ${arg("limit")}`,
 );
@@ -33,19 +47,20 @@ const merge = command<Record<string, never>>(
 );
 
 /** Whether there is anything to take in. */
-export const hasPending = (db: Connection): boolean => pending.get(db, { limit: 1 }) !== null;
+export const hasPending = (db: Connection): boolean => anyPending.get(db, {})?.found === 1;
 
 /**
  * Takes some of what was written into the index, the newest first, in one short transaction; answers how many recordings
  * that were. The index then says of each what the recording says now, whatever it said before.
  */
 export function takeIn(db: Connection): number {
-  const seqs = pending.all(db, { limit: MOST_RECORDINGS }).map(({ seq }) => seq);
-  if (seqs.length === 0) return 0;
-  return db.write((tx) => takeInSome(tx, seqs));
+  return hasPending(db) ? db.write(takeInSome) : 0;
 }
 
-function takeInSome(tx: WriteDb, seqs: readonly number[]): number {
+function takeInSome(tx: WriteDb): number {
+  noteFresh.run(tx, {});
+  setNoted.run(tx, {});
+  const seqs = pending.all(tx, { limit: MOST_RECORDINGS }).map(({ seq }) => seq);
   const found = readTexts(tx, seqs);
   clear.run(tx, { rowids: JSON.stringify([...found.keys()].flatMap(rowidsOf)) });
   const words = new Set<string>();
