@@ -41,8 +41,8 @@ const LARGEST_KEPT_WAL_BYTES = 4 * 1024 * 1024;
 export interface OpenOptions {
   create?: boolean;
   synchronous: "FULL" | "NORMAL";
-  /** Throws what keeps the file from being used, before anything is written to it. */
-  check?: (sqlite: Database) => void;
+  /** Throws what keeps the file from being used, before anything is written to it: a file of so many migration steps. */
+  check?: (sqlite: Database, version: number) => void;
 }
 
 /**
@@ -55,8 +55,8 @@ export function openFile(path: string, { create = false, synchronous, check }: O
   const sqlite = new Database(path, flags);
   try {
     pragma(sqlite, "busy_timeout", "0", 0, "timeout");
-    if (!create) requireTables(sqlite, path);
-    check?.(sqlite);
+    const version = create ? 0 : requireTables(sqlite, path);
+    check?.(sqlite, version);
     pragma(sqlite, "journal_mode", "wal", "wal");
     pragma(sqlite, "synchronous", synchronous, synchronous === "FULL" ? 2 : 1);
     pragma(sqlite, "foreign_keys", "on", 1);
@@ -92,25 +92,25 @@ const CACHE = -2000;
  * one by one: most files are looked at now and then, and are content with a few.
  */
 export function takeLittle(sqlite: Database): void {
-  sqlite.run("pragma cache_size = 1");
-  sqlite.run("pragma shrink_memory");
-  // With a page in so small a cache, none are set aside again.
-  sqlite.run("pragma user_version");
-  sqlite.run(`pragma cache_size = ${CACHE}`);
+  // The version is asked for one page: while that is in so small a cache, none are set aside again.
+  sqlite.run(`pragma cache_size = 1; pragma shrink_memory; pragma user_version; pragma cache_size = ${CACHE}`);
 }
 
-/** Before the first pragma that would change such a file. */
-function requireTables(sqlite: Database, path: string): void {
-  if (versionOf(sqlite) === 0) throw new DamagedFile(`${path} has no tables. Put it back from a backup.`);
+/** The version of a file that has one; asked before the first pragma that would change another. */
+function requireTables(sqlite: Database, path: string): number {
+  const version = versionOf(sqlite);
+  if (version === 0) throw new DamagedFile(`${path} has no tables. Put it back from a backup.`);
+  return version;
 }
 
 /** The number of migration steps a file has had. */
 export const versionOf = (sqlite: Database): number =>
   sqlite.query<{ user_version: number }, []>("pragma user_version").get()?.user_version ?? 0;
 
+/** Sets it and reads it back; some answer what they are when they are set, others must be asked. */
 function pragma(sqlite: Database, name: string, value: string, expected: string | number, column = name): void {
-  sqlite.run(`pragma ${name} = ${value}`);
-  const row = sqlite.prepare<Record<string, unknown>, []>(`pragma ${name}`).get();
+  const ask = (statement: string) => sqlite.prepare<Record<string, unknown>, []>(statement).get();
+  const row = ask(`pragma ${name} = ${value}`) ?? ask(`pragma ${name}`);
   if (row?.[column] !== expected) throw new Error(`pragma ${name} is ${row?.[column]}, not ${expected}`);
 }
 

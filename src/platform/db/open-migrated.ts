@@ -45,10 +45,14 @@ export interface Migrated {
  */
 export function openMigrated(path: string, expected: Expected & { synchronous: "FULL" | "NORMAL" }): Migrated {
   if (hasLog(path)) refuseUnread(path, expected);
-  const check = (sqlite: Database) => requireExpected(sqlite, path, expected);
+  let version = 0;
+  const check = (sqlite: Database, found: number) => {
+    version = found;
+    requireExpected(sqlite, version, path, expected);
+  };
   const sqlite = openFile(path, { synchronous: expected.synchronous, check });
   try {
-    return { sqlite, steps: migrate(sqlite, expected.migrations) };
+    return { sqlite, steps: version < expected.migrations.length ? migrate(sqlite, expected.migrations) : 0 };
   } catch (error) {
     sqlite.close(true);
     throw error;
@@ -109,7 +113,7 @@ const hasLog = (path: string): boolean => logOf(path) !== undefined;
 function refuseUnread(path: string, expected: Expected): void {
   for (const open of [openForReading, openWithLog])
     try {
-      reading(open(path), (sqlite) => requireExpected(sqlite, path, expected));
+      reading(open(path), (sqlite) => requireExpected(sqlite, versionOf(sqlite), path, expected));
     } catch (error) {
       if (error instanceof NewerFile || error instanceof DamagedFile) throw error;
     }
@@ -125,8 +129,7 @@ function reading<T>(sqlite: Database, body: (sqlite: Database) => T): T {
   }
 }
 
-function requireExpected(sqlite: Database, path: string, { migrations, owner }: Expected): void {
-  const version = versionOf(sqlite);
+function requireExpected(sqlite: Database, version: number, path: string, { migrations, owner }: Expected): void {
   if (version > migrations.length)
     throw new NewerFile(
       `${path} has version ${version}, of a later Atoll; this one knows ${migrations.length}. Use that one again.`,
