@@ -100,9 +100,10 @@ function explain(error: unknown): string {
   const folder = process.env.TENANTS_DIR ?? "./tenants";
   if (/^(ENOSPC|EDQUOT)$/.test(code) || /^SQLITE_(FULL|IOERR_SHMSIZE|IOERR_WRITE)/.test(code))
     return `The disk of the tenants folder ${folder} is full (${code}). Make room, then start again.`;
-  if (/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code) || /^SQLITE_(CANTOPEN|READONLY)/.test(code)) {
-    return `The tenants folder ${folder} can't be written to (${code}).`;
-  }
+  const path = error instanceof Error && "path" in error ? String(error.path) : `The tenants folder ${folder}`;
+  if (/^(ENOTDIR|EEXIST)$/.test(code)) return `${path} is no folder (${code}). Move it away, then start again.`;
+  if (/^(EACCES|EPERM|EROFS)$/.test(code) || /^SQLITE_(CANTOPEN|READONLY)/.test(code))
+    return `${path} can't be written to (${code}).`;
   return error instanceof Error ? `Atoll can't start: ${error.message}` : String(error);
 }
 

@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { founder, run, serve, withFolder } from "./support/process.ts";
 
 const ended = async (child: ReturnType<typeof run>) => ({
@@ -87,8 +87,10 @@ test(
   30_000,
 );
 
+const touch = (path: string) => writeFileSync(path, "");
+
 test(
-  "a port in use, a folder in use and a folder that can't be written to are one clear sentence each",
+  "a port in use, a folder in use and what stands in the way are one clear sentence each",
   () =>
     withFolder(async (folder) => {
       const first = await serve({ TENANTS_DIR: join(folder, "one") });
@@ -104,8 +106,19 @@ test(
       const noFolder = await ended(run("serve", { TENANTS_DIR: join(folder, "file"), PORT: "0" }));
       expect(noFolder).toEqual({
         code: 1,
-        said: `The tenants folder ${join(folder, "file")} can't be written to (EEXIST).`,
+        said: `${join(folder, "file")} is no folder (EEXIST). Move it away, then start again.`,
       });
+      for (const [name, put, sentence] of [
+        ["global.sqlite", mkdirSync, "can't be opened (SQLITE_CANTOPEN)."],
+        ["orgs", touch, "is no folder (EEXIST). Move it away, then start again."],
+        ["new", touch, "is no folder (EEXIST). Move it away, then start again."],
+      ] as const) {
+        const path = join(folder, `with ${name}`, name);
+        mkdirSync(dirname(path));
+        put(path);
+        const stopped = await ended(run("serve", { TENANTS_DIR: dirname(path), PORT: "0" }));
+        expect([stopped.code, stopped.said]).toEqual([1, `${path} ${sentence}`]);
+      }
       expect((await fetch(`${first.address}/openapi.json`)).status).toBe(200);
       first.process.kill("SIGINT");
       await first.process.exited;

@@ -9,7 +9,7 @@ import { globalPath, orgsFolder } from "./services.ts";
 
 /**
  * Migrates the global file and every organization's. A broken one is named and stops none of the others; so is one that
- * is missing: the global file beside any organization, and an organization's that the global file knows.
+ * is missing: the global file beside the folder of the organizations, and an organization's that the global file knows.
  */
 export async function migrateAll(
   tenantsDir: string,
@@ -18,7 +18,7 @@ export async function migrateAll(
   const folder = orgsFolder(tenantsDir);
   const found = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^.].*\.sqlite$/.test(name)) : [];
   const path = globalPath(tenantsDir);
-  const hasGlobal = existsSync(path) || found.length > 0;
+  const hasGlobal = existsSync(path) || existsSync(folder);
   const global = sweep(hasGlobal ? [path] : [], globalMigrations);
   const known = hasGlobal && global.failed.length === 0 ? await knownFiles(tenantsDir) : [];
   const names = [...new Set([...found, ...known])].sort();

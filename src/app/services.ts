@@ -86,7 +86,7 @@ async function openFolder(
   { clock = systemClock }: Options,
   log: Log,
 ): Promise<Folder> {
-  const isNew = !existsSync(globalPath(tenantsDir));
+  const isNew = !existsSync(orgsFolder(tenantsDir));
   const secrets = loadSecrets(tenantsDir, secret, (file) => void (isNew || log.warn(SECRET_LOST, { file })));
   const global = await openGlobal(globalPath(tenantsDir), { synchronous, orgsFolder: orgsFolder(tenantsDir) });
   const trusted = new TrustedClock(clock, await keptReading(global));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { StartError } from "../start-error.ts";
 import { writeWhole } from "../whole-file.ts";
 import { Connection, type SqlValue, type WriteDb } from "./connection.ts";
@@ -48,7 +48,7 @@ const PATIENCE_AT_START_MS = 8000;
 
 interface Options {
   synchronous: "FULL" | "NORMAL";
-  /** The folder of the organizations' files. With any of them there, a global file that is missing is lost, not new. */
+  /** The folder of the organizations' files, the last that a first start makes: beside it a global file that is missing is lost. */
   orgsFolder: string;
 }
 
@@ -65,10 +65,12 @@ export async function openGlobal(path: string, { synchronous, orgsFolder }: Opti
 }
 
 function makeGlobal(path: string, orgsFolder: string): void {
-  const names = existsSync(orgsFolder) ? readdirSync(orgsFolder) : [];
-  const lost = `${path} is ${existsSync(path) ? "empty" : "missing"}`;
-  if (names.some((name) => /^[^.].*\.sqlite$/.test(name)))
-    throw new DamagedFile(`${lost}, but there are organizations in ${orgsFolder}. Put it back from a backup.`);
+  if (existsSync(path)) throw new DamagedFile(`${path} is empty. Put it back from a backup.`);
+  const lost = `${path} is missing`;
+  if (statSync(orgsFolder, { throwIfNoEntry: false })?.isDirectory())
+    throw new DamagedFile(
+      `${lost}, but ${orgsFolder} is there. Put it back from a backup. For a new installation remove that folder too.`,
+    );
   if (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size)
     throw new DamagedFile(`${lost}, but its log is there. Put it back from a backup, or remove ${path}-wal too.`);
   for (const suffix of ["-wal", "-shm"]) rmSync(path + suffix, { force: true });
@@ -89,6 +91,8 @@ function startErrorOf(path: string, error: unknown): unknown {
   if (isBusy(error)) return heldByAnother(path);
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(sqliteCode(error)))
     return new StartError(`${path} is damaged (${sqliteCode(error)}). Put it back from a backup.`);
+  if (/^SQLITE_CANTOPEN/.test(sqliteCode(error)))
+    return new StartError(`${path} can't be opened (${sqliteCode(error)}).`);
   return error;
 }
 

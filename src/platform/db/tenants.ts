@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pacer } from "#/lib/pace.ts";
-import { Unavailable } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
 import { ownFolder, writeWhole } from "../whole-file.ts";
 import type { Connection, WriteDb } from "./connection.ts";
-import { isBusy, Upgrading } from "./engine.ts";
+import { isBusy } from "./engine.ts";
 import { EmptyTenant, removeUnfinished } from "./new-tenant.ts";
-import { type Expected, ForeignFile, type OwnerOf } from "./open-migrated.ts";
+import type { Expected, OwnerOf } from "./open-migrated.ts";
 import { briefly, patiently } from "./patience.ts";
+import { Refusals } from "./refusals.ts";
 import {
   changeSince,
   closeUntouched,
@@ -62,6 +62,7 @@ export class Tenants {
   readonly #inodes = new Map<string, number>();
   /** The tenants that could only be opened for reading. */
   readonly #readOnly = new Set<string>();
+  readonly #refusals: Refusals;
   /** How many files may be open now; less than the capacity when descriptors ran out. */
   #room: number;
   #empty: EmptyTenant | null = null;
@@ -71,6 +72,7 @@ export class Tenants {
   constructor(options: Options) {
     this.#options = options;
     this.#room = options.capacity;
+    this.#refusals = new Refusals(options.log);
     const { folder, newFolder, upgradeFile, migrations, log } = options;
     const makeRoom = () => this.#makeRoom();
     this.#upgrades = upgradeFile ? new Upgrades({ upgradeFile, version: migrations.length, log, makeRoom }) : null;
@@ -111,7 +113,7 @@ export class Tenants {
     try {
       return this.#known(tenantId) ?? briefly(() => this.#openAnew(tenantId));
     } catch (error) {
-      throw this.#unavailable(tenantId, error);
+      throw this.#refusals.of(tenantId, this.path(tenantId), error);
     }
   }
 
@@ -124,7 +126,7 @@ export class Tenants {
     try {
       await patiently(() => this.#known(tenantId) ?? this.#openAnew(tenantId), PATIENCE_MS);
     } catch (error) {
-      throw this.#unavailable(tenantId, error);
+      throw this.#refusals.of(tenantId, this.path(tenantId), error);
     }
   }
 
@@ -138,7 +140,7 @@ export class Tenants {
       await patiently(() => this.get(tenantId).reserve(), PATIENCE_MS);
     } catch (error) {
       if (!isBusy(error)) throw error;
-      throw this.#unavailable(tenantId, error);
+      throw this.#refusals.of(tenantId, this.path(tenantId), error);
     }
   }
 
@@ -243,6 +245,7 @@ export class Tenants {
       const expected = { migrations, synchronous, owner: this.#owner(tenantId) };
       const file = this.#withRoom(() => openTenantFile(path, { ...expected, onCommit }));
       this.#readOnly.delete(tenantId);
+      this.#refusals.forget(tenantId);
       this.#gone.delete(tenantId);
       return file;
     } catch (error) {
@@ -278,15 +281,6 @@ export class Tenants {
     this.#room = Math.min(this.#room, fewer);
     this.#options.log.warn("Out of file descriptors; fewer files stay open", { open: this.#room });
     this.#evict();
-  }
-
-  #unavailable(tenantId: string, error: unknown): Unavailable {
-    if (error instanceof Upgrading) return new Unavailable("This organization is being brought to a new version.");
-    const told = { tenant: tenantId, file: this.path(tenantId), ...describeError(error) };
-    if (error instanceof ForeignFile)
-      this.#options.log.error("A tenant's file belongs to another organization", { ...told, found: error.found });
-    else this.#options.log.error("A tenant's file can't be opened", told);
-    return new Unavailable("This organization is not available at the moment.");
   }
 
   #evict(): void {
