@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { isCommonPassword } from "#/platform/common-passwords.ts";
 import { costOf } from "./support/cost.ts";
 import { mailsTo } from "./support/mail.ts";
-import { clock, services } from "./support/server.ts";
+import { clock, jobs, services } from "./support/server.ts";
 import { type Answer, send } from "./support/world.ts";
 
 let people = 0;
@@ -128,4 +128,27 @@ test("of several changes of one password at once one takes effect, and the other
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   const works = await Promise.all(words.map((password) => auth("sign-in/email", { email, password })));
   expect(works.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
+});
+
+test("a password changes ten times an hour, and is mailed of no oftener", async () => {
+  const signedUp = await signUp();
+  const email = signedUp.body.user.email;
+  services.global.local.write((db) =>
+    db.run("update identities set email_verified_at = ? where email = ?", [clock.now().toISOString(), email]),
+  );
+  let cookie = cookieOf(signedUp);
+  const before = (await mailsTo(email)).length;
+  const words = ["correct horse", ...Array.from({ length: 11 }, (_, n) => `battery staple ${n}`)];
+  const change = async (n: number) => {
+    const body = { currentPassword: words[n], newPassword: words[n + 1] };
+    const answer = await auth("change-password", body, cookie);
+    if (answer.status === 200) cookie = cookieOf(answer);
+    return answer.status;
+  };
+  for (let n = 0; n < 10; n++) expect([n, await change(n)]).toEqual([n, 200]);
+  expect(await change(10)).toBe(429);
+  await jobs.runDue();
+  expect((await mailsTo(email)).length - before).toBe(10);
+  clock.advance(3600_000);
+  expect(await change(10)).toBe(200);
 });

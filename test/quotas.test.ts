@@ -3,7 +3,7 @@ import { openServices } from "#/app/services.ts";
 import { QUOTAS, requireRoom, takePlace, takeTraffic, windowStart } from "#/core/identity/quotas.ts";
 import { ConfigError, readConfig } from "#/platform/config.ts";
 import { SlidingWindows } from "#/platform/http/rate-limit.ts";
-import { clock, services } from "./support/server.ts";
+import { clock, logged, services } from "./support/server.ts";
 import { send, world } from "./support/world.ts";
 
 const agent = { "user-agent": "tests (tests@example.com)" };
@@ -82,6 +82,43 @@ test("all tokens of a person together make two hundred requests in ten seconds",
   expect((await call("member", "GET", "/api/v1/authorization")).status).toBe(200);
   clock.advance(10_000);
   expect((await ask(secrets[0])).status).toBe(200);
+});
+
+test("somebody whose address is not proven has half of each token's requests and of wrong passwords", async () => {
+  const { call, people } = await world();
+  unprove(people.member.identityId);
+  const { token } = (await call("member", "POST", "/api/v1/me/tokens", { name: "One" })).body;
+  const statuses: number[] = [];
+  for (let i = 0; i < 26; i++) {
+    const headers = { authorization: `Bearer ${token}`, ...agent };
+    statuses.push((await send("GET", "/api/v1/authorization", undefined, headers)).status);
+  }
+  expect(tally(statuses)).toEqual([
+    [200, 25],
+    [429, 1],
+  ]);
+  const change = () =>
+    call("member", "POST", "/api/auth/change-password", { currentPassword: "wrong", newPassword: "correct donkey" });
+  const wrong: number[] = [];
+  for (let i = 0; i < 6; i++) wrong.push((await change()).status);
+  expect(tally(wrong)).toEqual([
+    [400, 5],
+    [429, 1],
+  ]);
+});
+
+test("one too many of what is kept is in the security log by the name of its quota", async () => {
+  const { call, people } = await world();
+  for (let i = 0; i < 50; i++) await call("member", "POST", "/api/v1/me/tokens", { name: `Token ${i}` });
+  const hits = () =>
+    logged.filter((line) => line.includes('"limit_hit"') && line.includes(people.member.identityId)).length;
+  expect(hits()).toBe(0);
+  expect((await call("member", "POST", "/api/v1/me/tokens", { name: "One too many" })).status).toBe(422);
+  expect(hits()).toBe(1);
+  expect(JSON.parse(logged.findLast((line) => line.includes('"limit_hit"')) ?? "{}")).toMatchObject({
+    limit: "tokens",
+    identity: people.member.identityId,
+  });
 });
 
 test("two servers in one process share no counts", () => {

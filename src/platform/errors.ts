@@ -33,6 +33,8 @@ export abstract class AppError extends Error {
   abstract readonly status: number;
   readonly code: string;
   readonly extras: Extras;
+  /** The name of the limit that was hit, for the log. */
+  readonly limit: string | null = null;
 
   constructor(code: string, message: string, extras: Extras = {}) {
     super(message);
@@ -142,12 +144,20 @@ export const invalid = (field: string, code: FieldCode, message: string): Invali
 
 export class RateLimited extends AppError {
   readonly status = 429;
-  /** The name of the limit, for the log. */
-  readonly limit: string;
+  override readonly limit: string;
   constructor(retryAfterSeconds: number, limit: string) {
     super("rate_limited", `Too many requests. Try again in ${retryAfterSeconds} s.`, {
       headers: { "retry-after": String(retryAfterSeconds) },
     });
+    this.limit = limit;
+  }
+}
+
+/** One more than may be kept of something. */
+export class Full extends Invalid {
+  override readonly limit: string;
+  constructor(field: string, message: string, limit: string) {
+    super({ [field]: [{ code: "limit", message }] });
     this.limit = limit;
   }
 }

@@ -64,9 +64,10 @@ export async function currentSession(services: Services, request: Request): Prom
 async function authenticateToken(services: Services, request: Request, authorization: string): Promise<Caller> {
   const token = await presentedToken(services, request, authorization);
   noteTrace(request, { identity: token.identityId });
-  takeTraffic(services, QUOTAS.token_requests, token.id);
+  const proven = token.agentOf !== null || isProven(token);
+  takeTraffic(services, QUOTAS.token_requests, token.id, { proven });
   if (token.agentOf !== null) takeTraffic(services, QUOTAS.agent_requests_org, token.agentOf);
-  else takeTraffic(services, QUOTAS.identity_requests, token.identityId, { proven: isProven(token) });
+  else takeTraffic(services, QUOTAS.identity_requests, token.identityId, { proven });
   if (token.scope === "read" && !isSafe(request)) {
     throw new Forbidden(
       "This token can only read. Make one with the scope `full` to change things.",

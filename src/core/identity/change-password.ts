@@ -5,10 +5,10 @@ import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Session } from "#/schema/global/identities.ts";
 import { countingFailures } from "./failures.ts";
-import { identityById, setPasswordHash } from "./identities.ts";
+import { identityById, isProven, setPasswordHash } from "./identities.ts";
 import { enqueuePasswordMail } from "./password-mail.ts";
 import { checkPassword, hashPassword, password, verifyPassword } from "./passwords.ts";
-import { QUOTAS } from "./quotas.ts";
+import { QUOTAS, takeQuota } from "./quotas.ts";
 import { deleteOtherSessions, deleteSession, insertSession, newSession, originOf } from "./sessions.ts";
 
 export const changePasswordBody = t.Object({
@@ -31,13 +31,15 @@ export async function changePassword(
   if (!identity) throw new NotFound();
   const trace = { ...traceOf(request), identity: identity.id };
   await checkPassword("newPassword", input.newPassword, identity);
-  const chances = [{ quota: QUOTAS.passwords, who: identity.id }];
+  const proven = isProven(identity);
+  const chances = [{ quota: QUOTAS.passwords, who: identity.id, proven }];
   const check = () => verifyPassword(input.currentPassword, identity.passwordHash);
   const refuse = (): BadRequest => {
     security(log, "password_refused", trace);
     return new BadRequest("The current password is wrong.");
   };
   if (!(await countingFailures(services, chances, check))) throw refuse();
+  await takeQuota(services, QUOTAS.password_changes, identity.id, { proven });
   const hash = await hashPassword(input.newPassword);
   const now = clock.now();
   const { session, token } = newSession(identity.id, current.remembered, originOf(request), now);

@@ -1,10 +1,10 @@
 import { InOrder } from "#/lib/in-order.ts";
 import { addressGroup } from "#/platform/http/address.ts";
 import type { Services } from "#/platform/services.ts";
-import { countOne, giveBack, keyOf, type Quota, tooMany } from "./quotas.ts";
+import { countOne, giveBack, keyOf, type Quota, type Standing, tooMany } from "./quotas.ts";
 
 /** What may fail only so often: a quota, and by whom it is counted. */
-export interface Chance {
+export interface Chance extends Standing {
   quota: Quota;
   who: string;
 }
@@ -48,7 +48,7 @@ async function keepingFailure(services: Services, { quota, who }: Chance, check:
 }
 
 /** Waits in line, counts one, and answers how to say that it ended. */
-async function enter(services: Services, { quota, who }: Chance): Promise<() => void> {
+async function enter(services: Services, { quota, who, ...standing }: Chance): Promise<() => void> {
   const { places } = services;
   const key = keyOf(quota, who);
   const leaveLine = places.take(`line of ${key}`, LONGEST_LINE);
@@ -58,7 +58,7 @@ async function enter(services: Services, { quota, who }: Chance): Promise<() => 
       for (;;) {
         // Asked first: one that ends between the count and this would not be waited for.
         const nextEnd = places.nextLeave(key);
-        const waitMs = await countOne(services, quota, who);
+        const waitMs = await countOne(services, quota, who, standing);
         if (waitMs === 0) return places.hold(key);
         if (nextEnd === null) throw tooMany(quota, waitMs);
         await nextEnd;

@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from "#/platform/config.ts";
-import { type Invalid, invalid, RateLimited } from "#/platform/errors.ts";
+import { Full, RateLimited } from "#/platform/errors.ts";
 import { addressGroup } from "#/platform/http/address.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
@@ -32,6 +32,7 @@ const LIMITS = {
   sign_up_address: per(HOUR, 50, "sign-ups from an address"),
   confirmation_mails: per(HOUR, 5, "confirmation mails asked for by an address"),
   passwords: per(15 * MINUTE, 10, "wrong passwords when a person changes theirs"),
+  password_changes: per(HOUR, 10, "changes of a person's password"),
   organizations: per(DAY, 10, "organizations made by a person"),
   invitations_org: per(DAY, 100, "invitations sent by an organization"),
   invitations_inviter: per(HOUR, 20, "invitations sent by a person"),
@@ -177,9 +178,9 @@ export function requirePlace(
   if (kept >= limit) throw full(quota, limit, field, proven);
 }
 
-function full({ what }: Quota, limit: number, field: string, proven: boolean): Invalid {
+function full({ name, what }: Quota, limit: number, field: string, proven: boolean): Full {
   const advice = proven ? "" : " Confirm your e-mail address to have twice as many.";
-  return invalid(field, "limit", `There can be at most ${limit} ${what}.${advice}`);
+  return new Full(field, `There can be at most ${limit} ${what}.${advice}`, name);
 }
 
 /** The refusal of one too many. */

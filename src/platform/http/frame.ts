@@ -3,16 +3,7 @@ import { Elysia, ValidationError } from "elysia";
 import { newId } from "#/lib/ids.ts";
 import type { Config } from "../config.ts";
 import { isStorageFault } from "../db/engine.ts";
-import {
-  AppError,
-  BadRequest,
-  Internal,
-  Invalid,
-  MethodNotAllowed,
-  NotFound,
-  RateLimited,
-  Unavailable,
-} from "../errors.ts";
+import { AppError, BadRequest, Internal, Invalid, MethodNotAllowed, NotFound, Unavailable } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { issuesOf } from "../validation.ts";
 import { peerAddress } from "./address.ts";
@@ -80,7 +71,7 @@ export const frame = ({ log, config, allowedMethods }: Options) => {
       if (error instanceof Replayed) return answer(error.status, error.body, { "idempotency-replayed": "true" });
       const known = translate(code, error, () => allowedMethods(pathOf(request))) ?? fault(requestId);
       if (known.status >= 500) written.fault(request, known, error);
-      if (known instanceof RateLimited) written.limit(request, known);
+      if (known.limit !== null) written.limit(request, known.limit);
       return answer(known.status, errorBody(known), known.extras.headers);
     });
 };

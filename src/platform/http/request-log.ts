@@ -1,4 +1,4 @@
-import type { AppError, RateLimited } from "../errors.ts";
+import type { AppError } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
 import { security } from "../security-log.ts";
 import { SlidingWindows } from "./rate-limit.ts";
@@ -24,7 +24,7 @@ export function requestLog(log: Log) {
       skipped = 0;
     },
     /** Somebody hit a limit. */
-    limit(request: Request, { limit }: RateLimited): void {
+    limit(request: Request, limit: string): void {
       const trace = traceOf(request);
       const who = trace.identity ?? trace.address;
       // Those of whom nothing is known are not taken for one.
