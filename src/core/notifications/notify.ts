@@ -47,16 +47,20 @@ const forgetOld = command<{ before: string }>(
   sql`delete from notifications where seq < (select min(seq) from notifications) + 4 and updated_at < ${arg("before")}`,
 );
 
-/** So many are told in the transaction that does something; others right after it, as many at a time. */
+/** So many are told in one transaction, of all that it does; others right after it, as many at a time. */
 const AT_ONCE = 200;
+const toldIn = new WeakMap<Write["db"], number>();
 
 /** Tells people of something, in the transaction that does it: not the actor, and never anybody who doesn't see it. */
 export function notify(w: Write, news: News, people: Iterable<string>): void {
   const others = [...new Set(people)].filter((id) => news.tellsActor || id !== w.actor.id);
   if (others.length === 0) return;
   const seeing = thoseWhoSee(w, news.recording.id, others);
-  for (const id of seeing.slice(0, AT_ONCE)) tell(w, news, memberOf(w, id));
-  for (let at = AT_ONCE; at < seeing.length; at += AT_ONCE) tellLater(w, news, seeing.slice(at, at + AT_ONCE));
+  const told = toldIn.get(w.db) ?? 0;
+  const first = Math.min(seeing.length, Math.max(0, AT_ONCE - told));
+  toldIn.set(w.db, told + first);
+  for (const id of seeing.slice(0, first)) tell(w, news, memberOf(w, id));
+  for (let at = first; at < seeing.length; at += AT_ONCE) tellLater(w, news, seeing.slice(at, at + AT_ONCE));
   if (w.passed) forgetOld.run(w.db, { before: retainedSince({ now: w.passed }) });
 }
 

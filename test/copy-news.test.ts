@@ -1,0 +1,33 @@
+import { expect, test } from "bun:test";
+import { crowdInto } from "./support/crowd.ts";
+import { jobs, services } from "./support/server.ts";
+import { world } from "./support/world.ts";
+
+test("of many copies two hundred rows of news come at once, and all others right after", async () => {
+  const { call, make, change, org, rows, ...w } = await world();
+  const project = await w.project("owner", { all_access: true });
+  const list = await make("owner", project.tool("todos"), { type: "todolist", title: "Watched" });
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n++) ids.push((await make("owner", list.id, { type: "todo", title: `Copied ${n}` })).id);
+  const crowd = crowdInto(services, org.id, 60);
+  change(
+    "insert into watches (recording_id, membership_id, created_at) select ?, value, '' from json_each(?)",
+    list.id,
+    JSON.stringify(crowd),
+  );
+  const news = () => rows("select membership_id, recording_id from notifications");
+  const answer = await call("owner", "POST", "/recordings/batch", { verb: "copy", ids, parent_id: list.id });
+  expect([answer.status, news().length]).toEqual([200, 200]);
+  await jobs.runDue();
+  expect(
+    news()
+      .map((row) => JSON.stringify(row))
+      .toSorted(),
+  ).toEqual(
+    crowd
+      .flatMap((membership_id) =>
+        answer.body.ids.map((recording_id: string) => JSON.stringify({ membership_id, recording_id })),
+      )
+      .toSorted(),
+  );
+});
