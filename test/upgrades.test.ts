@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { readFileSync, renameSync, statSync } from "node:fs";
+import { copyFileSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { isHeld } from "#/platform/db/open-migrated.ts";
@@ -161,6 +161,24 @@ test("looking whether another process holds a file writes nothing to it", async 
   expect(isHeld(path)).toBe(false);
   expect(bytes()).toEqual(as);
 });
+
+test("what a crash interrupted in a large file of an older version is undone beside the server", async () => {
+  const w = await large();
+  const sqlite = before(w.path);
+  const titles = () => sqlite.prepare("select title, count(*) as count from recordings group by 1").all();
+  const as = titles();
+  sqlite.run("pragma journal_mode = delete");
+  sqlite.run("pragma cache_size = 10");
+  sqlite.run("begin immediate");
+  sqlite.run("update recordings set title = 'Half'");
+  for (const suffix of ["", "-journal"]) copyFileSync(w.path + suffix, `${w.path}.copy${suffix}`);
+  sqlite.run("rollback");
+  sqlite.close(true);
+  for (const suffix of ["", "-journal"]) renameSync(`${w.path}.copy${suffix}`, w.path + suffix);
+  await until(async () => (await home(w)).status === 200);
+  expect(told(w.path, /is of this version/)).toHaveLength(1);
+  expect(w.rows("select title, count(*) as count from recordings group by 1")).toEqual(as);
+}, 60_000);
 
 test("a log that is very long is written back beside the server", async () => {
   const w = await large();

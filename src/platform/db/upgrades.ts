@@ -162,6 +162,8 @@ function takesLong(path: string, version: number): boolean {
   try {
     if (hasLongLog(path)) return true;
     if (bytesOf(path) <= LARGEST_AT_ONCE) return false;
+    // What was interrupted is undone first, which can't be done by reading.
+    if (sizeOf(`${path}-journal`) > 0) return true;
     const found = versionIn(path);
     return found > 0 && found < version;
   } catch {
