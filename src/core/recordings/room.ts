@@ -16,6 +16,11 @@ const TIES_OF_ONE = 3;
 const STRANGERS_OF_ONE = 1;
 /** One that keeps its times comes between others in every index of a time. */
 const AMONG_OTHERS = 42;
+/** What comes from one place in an index of a time costs less. */
+const SCATTERED = 28;
+const ON_A_PAGE = 40;
+/** For each kilobyte of ids of the team, which every move by itself looks through. */
+const TEAM_KILOBYTE = 40;
 const FURTHER_TIE = 4;
 /** Each but the first that comes to another project has statements of its own, however little is in it. */
 const ANOTHER_MOVE = 700;
@@ -43,12 +48,28 @@ const hanging = (...tables: Tied[]) => {
   const all = rows.length > 0 ? sql.join(rows, sql` union all `) : sql`select 1 where false`;
   return query<{ ids: string; most: number }, { ties: number; bytes: number }>(
     sql`select (select count(*) from (${all} limit ${arg("most")})) as ties,
-          (select coalesce(sum(octet_length(r.content_html)), 0) from json_each(${arg("ids")}) wanted
+          (select coalesce(sum(octet_length(r.title) + coalesce(octet_length(r.content_html), 0)), 0) from json_each(${arg("ids")}) wanted
             cross join recordings r on r.id = wanted.value) as bytes`,
   );
 };
 
 const FOLLOWED = ["assignments", "mentions", "subscriptions", "watches"] as const;
+
+const times = query<{ ids: string }, { at: string }>(
+  sql`select r.created_at as at from json_each(${arg("ids")}) wanted cross join recordings r on r.id = wanted.value`,
+);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** How many of these lie far in time from the one before them, further than what one page of an index holds. */
+function scatteredIn({ db }: Read, ids: string): number {
+  const made = times.all(db, { ids }).map(({ at }) => at);
+  if (made.every((at, n) => n === 0 || at >= (made[n - 1] ?? ""))) return 0;
+  const rank = new Map<number, number>();
+  const order = [...made.keys()].sort((a, b) => compare(made[a] ?? "", made[b] ?? ""));
+  for (const [at, n] of order.entries()) rank.set(n, at);
+  return order.filter((n) => Math.abs((rank.get(n) ?? 0) - (rank.get(n - 1) ?? 0)) > ON_A_PAGE).length;
+}
 
 /** The ties, up to so many, of people who are not of a team. */
 const strangers = query<{ ids: string; team: string; most: number }, { ties: number }>(
@@ -69,6 +90,8 @@ interface Work {
   times: number;
   /** So many ties of one cost nothing more. */
   freeTies: number;
+  /** What each costs that lies far in time from the one before it. */
+  scattered?: number;
 }
 
 const VERBS = {
@@ -79,9 +102,14 @@ const VERBS = {
   /** Into another place of its project: what lies in it stays as it is. */
   moveWithin: { hanging: null, times: 1, freeTies: TIES_OF_ONE },
   /** Its log goes along. */
-  move: { hanging: hanging(...FOLLOWED, "events"), times: 1, freeTies: TIES_OF_ONE },
+  move: { hanging: hanging(...FOLLOWED, "events"), times: 1, freeTies: TIES_OF_ONE, scattered: SCATTERED },
   /** Out of clients' sight as well. */
-  moveHidden: { hanging: hanging(...FOLLOWED, "events"), times: 1.5, freeTies: TIES_OF_ONE },
+  moveHidden: {
+    hanging: hanging(...FOLLOWED, "events"),
+    times: 1.5,
+    freeTies: TIES_OF_ONE,
+    scattered: 2.5 * SCATTERED,
+  },
   /** Each tie is made once more. */
   copy: { hanging: hanging("assignments", "mentions", "recording_references"), times: 1, freeTies: 1 },
 } satisfies Record<string, Work>;
@@ -109,23 +137,26 @@ interface Further {
 
 /** Takes room for these recordings and what hangs on them; answers false, and takes none, when there is not enough. */
 export function takeRoomFor(
-  { db }: Read,
+  r: Read,
   all: readonly string[],
   room: Room,
   verb: Verb,
   { dated = 0, team }: Further = {},
 ): boolean {
+  const { db } = r;
   const isAnother = team !== undefined && room.left < MOST_AT_ONCE;
-  const weight = all.length * weightOf(verb) + dated * AMONG_OTHERS + (isAnother ? ANOTHER_MOVE : 0);
+  const own = isAnother ? ANOTHER_MOVE + Math.ceil((team.length / 1024) * TEAM_KILOBYTE) : 0;
+  const weight = all.length * weightOf(verb) + dated * AMONG_OTHERS + own;
   if (weight > room.left) return false;
   const ids = JSON.stringify(all);
   const most = room.left + 1;
-  const { ties = 0, bytes = 0 } = VERBS[verb].hanging?.get(db, { ids, most }) ?? {};
+  const { hanging, freeTies, scattered: perScattered = 0 }: Work = VERBS[verb];
+  const { ties = 0, bytes = 0 } = hanging?.get(db, { ids, most }) ?? {};
   const lookedAt = team === undefined ? 0 : (strangers.get(db, { ids, team, most })?.ties ?? 0);
-  const furtherTies =
-    Math.max(0, ties - all.length * VERBS[verb].freeTies) + Math.max(0, lookedAt - all.length * STRANGERS_OF_ONE);
+  const furtherTies = Math.max(0, ties - all.length * freeTies) + Math.max(0, lookedAt - all.length * STRANGERS_OF_ONE);
   const furtherBytes = Math.max(0, bytes - all.length * BYTES_OF_ONE);
-  const whole = weight + furtherTies * FURTHER_TIE + Math.ceil((furtherBytes / 1024) * FURTHER_KILOBYTE);
+  const far = perScattered === 0 ? 0 : perScattered * scatteredIn(r, ids);
+  const whole = weight + furtherTies * FURTHER_TIE + Math.ceil((furtherBytes / 1024) * FURTHER_KILOBYTE) + far;
   if (whole > room.left) return false;
   room.left -= whole;
   return true;
