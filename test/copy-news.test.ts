@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { costOf } from "./support/cost.ts";
 import { crowdInto } from "./support/crowd.ts";
 import { jobs, services } from "./support/server.ts";
 import { world } from "./support/world.ts";
@@ -31,3 +32,34 @@ test("of many copies two hundred rows of news come at once, and all others right
       .toSorted(),
   );
 });
+
+test("copies of which very many would hear are refused, and leave nothing", async () => {
+  const { call, make, change, org, rows, ...w } = await world();
+  const project = await w.project("owner", { all_access: true });
+  const list = await make("owner", project.tool("todos"), { type: "todolist", title: "Watched" });
+  const ids: string[] = [];
+  for (let n = 0; n < 51; n++) ids.push((await make("owner", list.id, { type: "todo", title: `Copied ${n}` })).id);
+  change(
+    "insert into watches (recording_id, membership_id, created_at) select ?, value, '' from json_each(?)",
+    list.id,
+    JSON.stringify(crowdInto(services, org.id, 2_000)),
+  );
+  const copy = (count: number) =>
+    costOf(() =>
+      call("owner", "POST", "/recordings/batch", { verb: "copy", ids: ids.slice(0, count), parent_id: list.id }),
+    );
+  const all = () =>
+    ["recordings", "events", "jobs", "notifications", "subscriptions"].map((name) => rows(`select * from ${name}`));
+  const before = all();
+  const refused = (await copy(51)).answer;
+  expect([refused.status, refused.body.error.fields.parent_id[0].code, all()]).toEqual([422, "limit", before]);
+  const least = [];
+  for (let n = 0; n < 3; n++) {
+    const { answer, longest } = await copy(50);
+    expect(answer.status).toBe(200);
+    // Nobody waits here for the hundred thousand rows.
+    change("delete from jobs");
+    least.push(longest);
+  }
+  expect(Math.min(...least)).toBeLessThan(300);
+}, 60_000);

@@ -51,14 +51,17 @@ const forgetOld = command<{ before: string }>(
 const AT_ONCE = 200;
 const toldIn = new WeakMap<Write["db"], number>();
 
+/** How often a transaction has told somebody of something so far, at once or right after it. */
+export const toldSoFar = ({ db }: Pick<Write, "db">): number => toldIn.get(db) ?? 0;
+
 /** Tells people of something, in the transaction that does it: not the actor, and never anybody who doesn't see it. */
 export function notify(w: Write, news: News, people: Iterable<string>): void {
   const others = [...new Set(people)].filter((id) => news.tellsActor || id !== w.actor.id);
   if (others.length === 0) return;
   const seeing = thoseWhoSee(w, news.recording.id, others);
-  const told = toldIn.get(w.db) ?? 0;
+  const told = toldSoFar(w);
   const first = Math.min(seeing.length, Math.max(0, AT_ONCE - told));
-  toldIn.set(w.db, told + first);
+  toldIn.set(w.db, told + seeing.length);
   for (const id of seeing.slice(0, first)) tell(w, news, memberOf(w, id));
   for (let at = first; at < seeing.length; at += AT_ONCE) tellLater(w, news, seeing.slice(at, at + AT_ONCE));
   if (w.passed) forgetOld.run(w.db, { before: retainedSince({ now: w.passed }) });

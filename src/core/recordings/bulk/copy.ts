@@ -7,6 +7,7 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isClient } from "../../access/roles.ts";
 import type { Read, Write } from "../../access/scope.ts";
 import { type Audience, audienceOf, isSettled, r as rec, visible, withProject } from "../../access/visible.ts";
+import { toldSoFar } from "../../notifications/notify.ts";
 import { subscribeToAll } from "../../subscriptions/subscriptions.ts";
 import { findRecording, requireLive } from "../find.ts";
 import { logEvent } from "../log.ts";
@@ -94,6 +95,10 @@ function originalsOf(
   return below({ audience: audienceOf(r) }).all(r.db, args);
 }
 
+/** Whoever hears of what is new in a place hears of each copy: some microseconds for each. */
+const MOST_TOLD = 100_000;
+const TOO_MANY_TOLD = `People are told at most ${MOST_TOLD.toLocaleString("en")} times at once; copy fewer, as many hear of what is new there.`;
+
 /**
  * Makes planned copies at the end of the one place they all go to, and answers their ids. The copier follows all they
  * made, comments aside; each copy as a whole has one event.
@@ -107,7 +112,10 @@ export function makeCopies(w: Write, plans: readonly CopyPlan[]): string[] {
   const own = copies.filter((copy) => !typeOf(copy).isLine);
   subscribeToAll(w, JSON.stringify(own.map(({ id }) => id)), w.actor.id);
   for (const [type, made] of Map.groupBy(copies, ({ type }) => type)) typeOf({ type }).on?.copied?.(w, made);
-  for (const { id, source } of plans) appear(w, { from: source.id, id });
+  for (const { id, source } of plans) {
+    appear(w, { from: source.id, id });
+    if (toldSoFar(w) > MOST_TOLD) throw invalid("parent_id", "limit", TOO_MANY_TOLD);
+  }
   return plans.map(({ id }) => id);
 }
 
