@@ -130,11 +130,11 @@ test("two servers in one process share no counts", () => {
 });
 
 test("places held at once are free again when they are left, once each", () => {
-  const leave = Array.from({ length: 10 }, () => takePlace(services, QUOTAS.streams, "somebody", { proven: false }));
+  const places = Array.from({ length: 10 }, () => takePlace(services, QUOTAS.streams, "somebody", { proven: false }));
   expect(() => takePlace(services, QUOTAS.streams, "somebody", { proven: false })).toThrow("Too many requests");
-  takePlace(services, QUOTAS.streams, "somebody else", { proven: false })();
-  leave[0]?.();
-  leave[0]?.();
+  takePlace(services, QUOTAS.streams, "somebody else", { proven: false }).leave();
+  places[0]?.leave();
+  places[0]?.leave();
   takePlace(services, QUOTAS.streams, "somebody", { proven: false });
   expect(() => takePlace(services, QUOTAS.streams, "somebody", { proven: false })).toThrow("Too many requests");
 });

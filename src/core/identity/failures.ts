@@ -1,5 +1,6 @@
 import { InOrder } from "#/lib/in-order.ts";
 import { addressGroup } from "#/platform/http/address.ts";
+import type { Place } from "#/platform/http/rate-limit.ts";
 import type { Services } from "#/platform/services.ts";
 import { countOne, giveBack, keyOf, type Quota, type Standing, tooMany } from "./quotas.ts";
 
@@ -29,11 +30,11 @@ export async function countingFailures(
 ): Promise<boolean> {
   const [chance, ...others] = chances;
   if (!chance) return check();
-  const leave = await enter(services, chance);
+  const place = await enter(services, chance);
   try {
     return await keepingFailure(services, chance, () => countingFailures(services, others, check));
   } finally {
-    leave();
+    place.leave();
   }
 }
 
@@ -47,12 +48,12 @@ async function keepingFailure(services: Services, { quota, who }: Chance, check:
   }
 }
 
-/** Waits in line, counts one, and answers how to say that it ended. */
-async function enter(services: Services, { quota, who, ...standing }: Chance): Promise<() => void> {
+/** Waits in line, counts one, and holds a place until it ended. */
+async function enter(services: Services, { quota, who, ...standing }: Chance): Promise<Place> {
   const { places } = services;
   const key = keyOf(quota, who);
-  const leaveLine = places.take(`line of ${key}`, LONGEST_LINE);
-  if (leaveLine === null) throw tooMany(quota, 1);
+  const line = places.take(`line of ${key}`, LONGEST_LINE);
+  if (line === null) throw tooMany(quota, 1);
   try {
     return await entering.run(key, async () => {
       for (;;) {
@@ -65,6 +66,6 @@ async function enter(services: Services, { quota, who, ...standing }: Chance): P
       }
     });
   } finally {
-    leaveLine();
+    line.leave();
   }
 }

@@ -1,6 +1,7 @@
 import { type Config, ConfigError } from "#/platform/config.ts";
 import { Full, RateLimited } from "#/platform/errors.ts";
 import { addressGroup } from "#/platform/http/address.ts";
+import type { Place } from "#/platform/http/rate-limit.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
@@ -123,26 +124,26 @@ export function takeTraffic(services: Services, quota: Quota, who: string, stand
   if (waitMs > 0) throw tooMany(quota, waitMs);
 }
 
-/** Takes one of the places somebody may hold at once, or throws 429; what it answers gives the place back. */
-export function takePlace(services: Services, quota: Quota, who: string, standing: Standing = {}): () => void {
-  const leave = services.places.take(keyOf(quota, who), limitOf(services, quota, standing));
-  if (leave === null) throw tooMany(quota, 10 * SECOND);
-  return leave;
+/** Takes one of the places somebody may hold at once, or throws 429. */
+export function takePlace(services: Services, quota: Quota, who: string, standing: Standing = {}): Place {
+  const place = services.places.take(keyOf(quota, who), limitOf(services, quota, standing));
+  if (place === null) throw tooMany(quota, 10 * SECOND);
+  return place;
 }
 
-/** Takes a place of each, by whom it is counted, or none of them and throws 429; what it answers gives all back. */
-export function takePlaces(services: Services, wanted: readonly (readonly [Quota, string])[]): () => void {
-  const held: (() => void)[] = [];
-  const leaveAll = () => {
-    for (const leave of held) leave();
+/** Takes a place of each, by whom it is counted, or none of them and throws 429. */
+export function takePlaces(services: Services, wanted: readonly (readonly [Quota, string])[]): Place {
+  const held: Place[] = [];
+  const leave = () => {
+    for (const place of held) place.leave();
   };
   try {
     for (const [quota, who] of wanted) held.push(takePlace(services, quota, who));
   } catch (error) {
-    leaveAll();
+    leave();
     throw error;
   }
-  return leaveAll;
+  return { leave };
 }
 
 /** What was counted elsewhere within the window: how many, and when the oldest of them was. */

@@ -1,3 +1,4 @@
+import type { Place } from "#/platform/http/rate-limit.ts";
 import type { Listener, Readings, Sendable } from "#/platform/live/hub.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
@@ -22,7 +23,7 @@ interface Opening {
   scope: Scope;
   caller: Caller;
   seq: number;
-  leave: () => void;
+  place: Place;
 }
 
 /**
@@ -44,17 +45,16 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   /** The reader was too slow for all there is. */
   #isBehind = false;
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-  #leave: (() => void) | null = null;
-  /** Gives back the place it takes among the streams of a person. */
-  #giveBack: (() => void) | null;
+  /** The one it takes among the streams of a person. */
+  readonly #place: Place;
 
-  constructor(services: Services, { scope, caller, seq, leave }: Opening) {
+  constructor(services: Services, { scope, caller, seq, place }: Opening) {
     this.#services = services;
     this.#orgId = scope.orgId;
     this.#actor = scope.actor;
     this.#caller = caller;
     this.#seq = seq;
-    this.#giveBack = leave;
+    this.#place = place;
     this.#openedAt = this.#pingedAt = this.#checkedAt = services.clock.now().getTime();
   }
 
@@ -65,7 +65,7 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
 
   start(controller: ReadableStreamDefaultController<Uint8Array>): void {
     this.#controller = controller;
-    this.#leave = this.#services.hub.add(this.#orgId, this.#actor.id, this);
+    this.#services.hub.add(this.#orgId, this.#actor.id, this);
     this.#write(RETRY);
     this.wake();
   }
@@ -175,8 +175,7 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
 
   #end(): void {
     this.#controller = null;
-    this.#leave?.();
-    this.#giveBack?.();
-    this.#leave = this.#giveBack = null;
+    this.#services.hub.remove(this.#orgId, this.#actor.id, this);
+    this.#place.leave();
   }
 }

@@ -1,5 +1,6 @@
 import { id, instant, nullable, oneOf, t } from "#/lib/schema.ts";
 import { booleanText, isTrue } from "#/platform/http/paging.ts";
+import type { Place } from "#/platform/http/rate-limit.ts";
 import { describe, json, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { checkedInstant } from "#/platform/times.ts";
@@ -189,7 +190,7 @@ const STREAM_HEADERS = {
  * Takes one of the places somebody has for open streams, in all their organizations together; for an agent also one of those
  * of all agents of its organization. Throws 429.
  */
-async function takeStream(services: Services, { actor, orgId }: Scope, { identityId }: Caller): Promise<() => void> {
+async function takeStream(services: Services, { actor, orgId }: Scope, { identityId }: Caller): Promise<Place> {
   if (isAgent(actor)) {
     const { agent_streams, agent_streams_org } = QUOTAS;
     return takePlaces(services, [
@@ -211,10 +212,10 @@ export const streamRoutes = (services: Services) =>
       const seq = scope.read((r) => (from === undefined ? lastSeq(r) : seqAfter(services.secrets, r, from)));
       // Nobody would read it, and nobody's leaving would end it.
       if (request.method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
-      const leave = await takeStream(services, scope, caller);
+      const opening = { scope, caller, seq, place: await takeStream(services, scope, caller) };
       // The default cuts what is silent for 12 seconds, and a ping comes every 15.
       server?.timeout(request, 0);
-      return new Response(new NotificationStream(services, { scope, caller, seq, leave }).open(), {
+      return new Response(new NotificationStream(services, opening).open(), {
         headers: STREAM_HEADERS,
       });
     },

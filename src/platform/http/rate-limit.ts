@@ -40,24 +40,26 @@ export class SlidingWindows {
   }
 }
 
+/** One of as many as may be taken at once. */
+export interface Place {
+  /** Gives it back; a second time does nothing. */
+  leave(): void;
+}
+
 /** Places that are held for a while, counted by key in memory of one server. */
 export class Places {
   readonly #held = new Map<string, number>();
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  /** Takes a place and answers how to leave it (once); null when `limit` are taken. */
-  take(key: string, limit: number): (() => void) | null {
+  /** Takes a place; null when `limit` are taken. */
+  take(key: string, limit: number): Place | null {
     return (this.#held.get(key) ?? 0) < limit ? this.hold(key) : null;
   }
 
-  /** Takes a place, however many are taken, and answers how to leave it (once). */
-  hold(key: string): () => void {
+  /** Takes a place, however many are taken. */
+  hold(key: string): Place {
     this.#held.set(key, (this.#held.get(key) ?? 0) + 1);
-    let isHeld = true;
-    return () => {
-      if (isHeld) this.#leave(key);
-      isHeld = false;
-    };
+    return new HeldPlace(this, key);
   }
 
   /** Resolves when somebody leaves a place they have now; null when nobody has one. */
@@ -68,11 +70,27 @@ export class Places {
     });
   }
 
-  #leave(key: string): void {
+  /** Gives a place of these back; `Place` does it once. */
+  giveBack(key: string): void {
     const left = (this.#held.get(key) ?? 1) - 1;
     if (left > 0) this.#held.set(key, left);
     else this.#held.delete(key);
     for (const resolve of this.#waiting.get(key) ?? []) resolve();
     this.#waiting.delete(key);
+  }
+}
+
+class HeldPlace implements Place {
+  #places: Places | null;
+  readonly #key: string;
+
+  constructor(places: Places, key: string) {
+    this.#places = places;
+    this.#key = key;
+  }
+
+  leave(): void {
+    this.#places?.giveBack(this.#key);
+    this.#places = null;
   }
 }

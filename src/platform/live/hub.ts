@@ -24,18 +24,20 @@ export class Hub {
   readonly #listeners = new Map<string, Map<string, Set<Listener>>>();
   #timer: ReturnType<typeof setInterval> | null = null;
 
-  /** Adds a listener; the answer takes it out again. */
-  add(orgId: string, personId: string, listener: Listener): () => void {
+  add(orgId: string, personId: string, listener: Listener): void {
     const people = this.#listeners.get(orgId) ?? new Map<string, Set<Listener>>();
     const own = people.get(personId) ?? new Set<Listener>();
     this.#listeners.set(orgId, people.set(personId, own.add(listener)));
     this.#timer ??= setInterval(() => this.tick(), TICK_MS);
-    return () => {
-      own.delete(listener);
-      if (own.size === 0) people.delete(personId);
-      if (people.size === 0 && this.#listeners.get(orgId) === people) this.#listeners.delete(orgId);
-      if (this.#listeners.size === 0) this.#stop();
-    };
+  }
+
+  remove(orgId: string, personId: string, listener: Listener): void {
+    const people = this.#listeners.get(orgId);
+    const own = people?.get(personId);
+    own?.delete(listener);
+    if (own?.size === 0) people?.delete(personId);
+    if (people?.size === 0) this.#listeners.delete(orgId);
+    if (this.#listeners.size === 0) this.#stop();
   }
 
   /** Wakes some people of an organization. */
