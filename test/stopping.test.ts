@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { connect, type Socket } from "node:net";
 import { createServer } from "#/app/server.ts";
+import { Ending } from "#/platform/http/ending.ts";
 import { founder, serve, withFolder } from "./support/process.ts";
 import { baseUrl, services } from "./support/server.ts";
 import { world } from "./support/world.ts";
@@ -65,7 +66,7 @@ test(
 );
 
 test("every answer near the end says that it is the last of its connection, refusals too", async () => {
-  const ending = { isNear: false };
+  const ending = new Ending();
   const app = createServer(services, ending);
   const { org, people } = await world();
   const ask = async (path: string, cookie = "") =>
@@ -79,4 +80,19 @@ test("every answer near the end says that it is the last of its connection, refu
         ...(isNear ? ["close", "close"] : [null, null]),
       ]);
   }
+});
+
+test("what was answered a moment ago may be asked more, a stream asks nothing again", async () => {
+  const { org, people } = await world();
+  const inUseAfter = async (path: string) => {
+    const ending = new Ending();
+    const request = new Request(`${baseUrl}/api/v1/${org.slug}${path}`, { headers: { cookie: people.owner.cookie } });
+    const response = await createServer(services, ending).handle(request);
+    await response.body?.cancel();
+    return [response.status, ending.areConnectionsInUse()];
+  };
+  expect(new Ending().areConnectionsInUse()).toBe(false);
+  expect(await inUseAfter("/projects")).toEqual([200, true]);
+  expect(await inUseAfter("/projects/nobody")).toEqual([404, true]);
+  expect(await inUseAfter("/my/notifications/stream")).toEqual([200, false]);
 });

@@ -24,6 +24,7 @@ import { subscriptionRoutes } from "#/core/recordings/routes/subscription-routes
 import { threadRoutes, watchRoutes } from "#/core/recordings/routes/thread-routes.ts";
 import { trashRoutes } from "#/core/recordings/routes/trash-routes.ts";
 import { recordingVerbRoutes, recordingWriteRoutes } from "#/core/recordings/routes/write-routes.ts";
+import { Ending } from "#/platform/http/ending.ts";
 import { frame } from "#/platform/http/frame.ts";
 import type { Services } from "#/platform/services.ts";
 import { docsRoutes } from "./docs.ts";
@@ -41,8 +42,8 @@ const tellOperator: Tellers["operator"] = (w, person, excerpt) =>
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The whole HTTP surface. While the end `isNear`, every answer is the last of its connection. */
-export function createServer(services: Services, ending = { isNear: false }): AnyElysia {
+/** The whole HTTP surface. While the end is near, every answer is the last of its connection. */
+export function createServer(services: Services, ending = new Ending()): AnyElysia {
   const plugins: ((services: Services) => AnyElysia)[] = [
     authRoutes,
     authAccountRoutes,
@@ -81,10 +82,7 @@ export function createServer(services: Services, ending = { isNear: false }): An
   });
   const { log, config } = services;
   const allowedMethods = (path: string) => METHODS.filter((method) => app.router.http.find(method, path) !== null);
-  app.use(frame({ log, config, allowedMethods }));
-  app.onRequest(({ set }) => {
-    if (ending.isNear) set.headers.connection = "close";
-  });
+  app.use(frame({ log, config, ending, allowedMethods }));
   for (const plugin of plugins) app.use(plugin(services));
   const document = openApiDocument(app, config.baseUrl);
   return app.use(docsRoutes(document));

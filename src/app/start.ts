@@ -1,6 +1,7 @@
 import type { Server } from "bun";
 import type { AnyElysia } from "elysia";
 import type { Config } from "#/platform/config.ts";
+import { Ending } from "#/platform/http/ending.ts";
 import { listen } from "#/platform/http/listen.ts";
 import { createServer } from "./server.ts";
 import { openServices, type Running } from "./services.ts";
@@ -26,7 +27,7 @@ const LAST_BYTES_MS = 50;
 export async function start(config: Config): Promise<Started> {
   const running = await openServices(config);
   try {
-    const ending = { isNear: false };
+    const ending = new Ending();
     const app = createServer(running.services, ending);
     const server = listen(app, config);
     running.jobs.start();
@@ -36,9 +37,7 @@ export async function start(config: Config): Promise<Started> {
     const address = `http://${config.host}:${server.port ?? config.port}`;
     const stopAll = async () => {
       endWatch();
-      ending.isNear = true;
-      await Bun.sleep(FAREWELL_MS);
-      await stop(server, running);
+      await stop(server, running, ending);
     };
     return { ...running, app, address, lost, stop: stopAll };
   } catch (error) {
@@ -47,10 +46,14 @@ export async function start(config: Config): Promise<Started> {
   }
 }
 
-async function stop(server: Server<undefined>, running: Running): Promise<void> {
-  running.services.hub.closeAll();
+async function stop(server: Server<undefined>, running: Running, ending: Ending): Promise<void> {
+  const { hub } = running.services;
+  const isInUse = () => ending.areConnectionsInUse() || server.pendingRequests > hub.size;
+  ending.isNear = true;
+  if (isInUse()) await Bun.sleep(FAREWELL_MS);
+  hub.closeAll();
   await Promise.race([server.stop(false), Bun.sleep(GRACE_MS)]);
-  await Bun.sleep(LAST_BYTES_MS);
+  if (isInUse()) await Bun.sleep(LAST_BYTES_MS);
   await server.stop(true);
   await running.close();
 }

@@ -8,6 +8,7 @@ import type { Log } from "../log.ts";
 import { issuesOf } from "../validation.ts";
 import { peerAddress } from "./address.ts";
 import { requireSmall } from "./body.ts";
+import type { Ending } from "./ending.ts";
 import { pacedJson } from "./paced-json.ts";
 import { NOTHING_ALLOWED } from "./page-rules.ts";
 import { requestLog } from "./request-log.ts";
@@ -34,12 +35,13 @@ export class NotModified {
 interface Options {
   log: Log;
   config: Pick<Config, "baseUrl" | "trustedProxies">;
+  ending: Ending;
   /** The methods that an address answers. */
   allowedMethods: (path: string) => string[];
 }
 
 /** What every request goes through: a request id, safe headers, and the one place that turns errors into answers. */
-export const frame = ({ log, config, allowedMethods }: Options) => {
+export const frame = ({ log, config, ending, allowedMethods }: Options) => {
   const common = commonHeaders(config.baseUrl);
   const written = requestLog(log);
   return new Elysia({ name: "frame" })
@@ -48,12 +50,14 @@ export const frame = ({ log, config, allowedMethods }: Options) => {
       beginTrace(request, requestId, () => peerAddress(request, server, config.trustedProxies));
       Object.assign(set.headers, common);
       set.headers["x-request-id"] = requestId;
+      if (ending.isNear) set.headers.connection = "close";
       // Two Host lines arrive as one; which of them a proxy believed can't be known (RFC 9112, section 3.2).
       if (request.headers.get("host")?.includes(",")) throw new BadRequest("A request has one Host.");
       if (!request.url.startsWith("http")) throw new BadRequest("A request names its host.");
       requireSmall(request);
     })
     .mapResponse({ as: "global" }, ({ responseValue, set, request }) => {
+      ending.noteAnswer(responseValue);
       const stream = pacedJson(responseValue);
       if (stream === null) return;
       const headers = new Headers(JSON_TYPE);
@@ -61,6 +65,7 @@ export const frame = ({ log, config, allowedMethods }: Options) => {
       return new Response(request.method === "HEAD" ? null : stream, { status: Number(set.status ?? 200), headers });
     })
     .onError({ as: "global" }, ({ code, error, set, request }) => {
+      ending.noteAnswer();
       const requestId = String(set.headers["x-request-id"] ?? newId());
       const answer = (status: number, body: string | null, headers: Record<string, string> = {}) =>
         new Response(body, {
