@@ -24,7 +24,7 @@ function endless(schema: TSchema, path: string): string[] {
   ];
 }
 
-// The address of a request, its path and query, is cut by the server itself at 16 KB.
+// The address of a request, its path and query, ends at 16 KB with the headers.
 test("every text and every list in a body has an end", () => {
   const bodies = app.routes.flatMap(({ method, path, hooks }) =>
     isSchema(hooks.body) ? endless(hooks.body, `${method} ${path}`) : [],

@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
+import { request } from "node:http";
 import { createServer } from "#/app/server.ts";
 import { newId } from "#/lib/ids.ts";
+import { listen } from "#/platform/http/listen.ts";
 import { description } from "./support/contract.ts";
 import { app, services } from "./support/server.ts";
 import { type Body, world } from "./support/world.ts";
@@ -99,4 +101,83 @@ test("a failure inside and a stream have them too", async () => {
   change("alter table project_prefs rename to lost");
   const failed = await ask(`/projects/${id}`);
   expect([failed.status, lacking(failed, false)]).toEqual([500, []]);
+});
+
+/** What a listening server answers to a head alone; no body follows it. */
+function answerTo(port: number, path: string, headers: Record<string, string | number>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, host: "127.0.0.1", path, method: "POST", headers }, (answer) => {
+      const text: Buffer[] = [];
+      answer.on("data", (bytes: Buffer) => text.push(bytes));
+      answer.on("end", () => {
+        asked.destroy();
+        const told = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+        resolve(new Response(Buffer.concat(text), { status: answer.statusCode ?? 0, headers: told }));
+      });
+    });
+    asked.on("error", reject);
+    asked.flushHeaders();
+  });
+}
+
+test("what is too large to be read is refused over a connection as everything else is", async () => {
+  const server = listen(app, { host: "127.0.0.1", port: 0 });
+  const port = server.port ?? 0;
+  const body = { "content-length": 0 };
+  const gigabytes = { "content-type": "application/octet-stream", "content-length": 5e9 };
+  const refused = {
+    "a header": await answerTo(port, "/api/v1/orgs", { ...body, "x-long": "a".repeat(17_000) }),
+    "an address": await answerTo(port, `/api/v1/orgs?q=${"a".repeat(60_000)}`, body),
+    "many headers": await answerTo(port, "/", {
+      ...body,
+      ...Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`x-${i}`, "a".repeat(400)])),
+    }),
+    "a body": await answerTo(port, "/api/v1/orgs", gigabytes),
+    JSON: await answerTo(port, "/", { "content-type": "application/json", "content-length": 1_000_001 }),
+  };
+  const answers = await Promise.all(
+    Object.entries(refused).map(async ([name, answer]) => [
+      name,
+      answer.status,
+      (await answer.json()).error.code,
+      lacking(answer, false),
+    ]),
+  );
+  expect(answers).toEqual([
+    ["a header", 431, "headers_too_large", []],
+    ["an address", 431, "headers_too_large", []],
+    ["many headers", 431, "headers_too_large", []],
+    ["a body", 413, "payload_too_large", []],
+    ["JSON", 413, "payload_too_large", []],
+  ]);
+  expect((await answerTo(port, `/?q=${"a".repeat(16_000)}`, body)).status).toBe(404);
+  await server.stop(true);
+});
+
+test("nothing reads a body without an end for more than a megabyte, whatever it says it is", async () => {
+  const { people, org } = await world();
+  const kinds = [
+    "application/json",
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+  ];
+  const paths = ["/unsubscribe/nothing", "/disown/nothing", "/verify-email?token=nothing"];
+  const routes = [
+    ...everyRoute(org.slug).filter(({ method, path }) => method !== "GET" && !path.endsWith("/sign-out")),
+    ...paths.map((path) => ({ method: "POST", path })),
+  ];
+  const chunk = new TextEncoder().encode("x".repeat(100_000));
+  const found: string[] = [];
+  for (const { method, path } of routes)
+    for (const kind of kinds) {
+      let chunks = 0;
+      const body = new ReadableStream({
+        pull: (stream) => (++chunks < 30 ? stream.enqueue(chunk) : stream.close()),
+      });
+      const headers = { "content-type": kind, cookie: people.owner.cookie };
+      await app.handle(new Request(`http://localhost:3000${path}`, { method, headers, body }));
+      if (chunks > 15) found.push(`${method} ${path} ${kind}: ${chunks}`);
+    }
+  expect(found).toEqual([]);
 });

@@ -46,6 +46,11 @@ const ERRORS: Record<number, { description: string; code: string; message: strin
     code: "rate_limited",
     message: "Too many requests. Try again in 4 s.",
   },
+  431: {
+    description: "The address and the headers are over 16 KB.",
+    code: "headers_too_large",
+    message: "The address and the headers of a request can have 16384 bytes together.",
+  },
   503: {
     description: "Not available at the moment.",
     code: "unavailable",
@@ -67,7 +72,7 @@ export function errorAnswers(
   { method, security, hasBody, isGated }: Kind,
 ): Record<string, unknown> {
   const statuses = new Set(named);
-  if (security !== "none") for (const status of [400, 401, 404, 429, 503]) statuses.add(status);
+  if (security !== "none") for (const status of [400, 401, 404, 429, 431, 503]) statuses.add(status);
   if (isGated || security === "session" || method !== "get") statuses.add(403);
   if (method === "post" && security !== "none") for (const status of [409, 422]) statuses.add(status);
   if (hasBody) for (const status of [400, 413, 415, 422]) statuses.add(status);

@@ -19,10 +19,9 @@ const ERROR_CODES =
   `bad_request user_agent_required invalid_cursor unauthenticated token_expired invalid_grant two_factor_required
   limit_reached forbidden role_required session_required read_only_token restricted_by_settings two_factor_setup_required not_author
   not_found method_not_allowed not_acceptable stale conflict already_decided thread_closed idempotency_mismatch cursor_expired
-  payload_too_large unsupported_media_type validation_failed rate_limited internal unavailable`.split(/\s+/) as [
-    string,
-    ...string[],
-  ];
+  payload_too_large headers_too_large unsupported_media_type validation_failed rate_limited internal unavailable`.split(
+    /\s+/,
+  ) as [string, ...string[]];
 
 const error = object({
   error: object({

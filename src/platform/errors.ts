@@ -126,6 +126,13 @@ export class UnsupportedMediaType extends AppError {
   }
 }
 
+export class HeadersTooLarge extends AppError {
+  readonly status = 431;
+  constructor(limitBytes: number) {
+    super("headers_too_large", `The address and the headers of a request can have ${limitBytes} bytes together.`);
+  }
+}
+
 export class Invalid extends AppError {
   readonly status = 422;
   constructor(fields: Record<string, FieldIssue[]>) {

@@ -61,7 +61,7 @@ export const addressRoutes = (services: Services) =>
         (await confirmEmail(services, query.token, traceOf(request)))
           ? mailPage("<h1>Done</h1><p>The address is confirmed.</p>")
           : missingPage(),
-      { parse: "none", query: linked, ...operations.confirm },
+      { query: linked, ...operations.confirm },
     )
     .get(
       "/disown/:token",
@@ -82,5 +82,5 @@ export const addressRoutes = (services: Services) =>
         security(services.log, "email_released", { ...traceOf(request), identity: held.id, reason });
         return mailPage("<h1>Done</h1><p>The address is free again. You can sign up with it.</p>");
       },
-      { parse: "none", ...operations.disown },
+      { ...operations.disown },
     );

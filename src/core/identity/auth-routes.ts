@@ -50,12 +50,12 @@ export const authRoutes = (services: Services) => {
     .post(
       "/sign-up/email",
       async ({ body, request, set }) => answerSigned(services, { request, set }, await signUp(services, body, request)),
-      { ...json, body: signUpBody, ...operations.signUpEmail },
+      { body: signUpBody, ...operations.signUpEmail, ...json },
     )
     .post(
       "/sign-in/email",
       async ({ body, request, set }) => answerSigned(services, { request, set }, await signIn(services, body, request)),
-      { ...json, body: signInBody, ...operations.signInEmail },
+      { body: signInBody, ...operations.signInEmail, ...json },
     )
     .post(
       "/sign-out",
@@ -92,7 +92,7 @@ export const authAccountRoutes = (services: Services) =>
         if (!session) throw new Unauthenticated();
         return answerSigned(services, { request, set }, await changePassword(services, session, body, request));
       },
-      { ...json, body: changePasswordBody, ...operations.changePassword },
+      { body: changePasswordBody, ...operations.changePassword, ...json },
     )
     .post(
       "/send-verification-email",
@@ -102,7 +102,7 @@ export const authAccountRoutes = (services: Services) =>
         askConfirmation(services, address);
         return { status: true };
       },
-      { ...json, body: t.Object({ email }), ...operations.sendVerificationEmail },
+      { body: t.Object({ email }), ...operations.sendVerificationEmail, ...json },
     )
     .get(
       "/verify-email",

@@ -93,7 +93,7 @@ export const identityRoutes = (services: Services, copy: CopyPreferences) =>
           mintOwnToken(services, { identityId: caller.identityId, input: body, remember, trace: traceOf(request) }),
         );
       },
-      { ...json, signedIn: "session", body: newTokenBody, ...operations.createToken },
+      { signedIn: "session", body: newTokenBody, ...operations.createToken, ...json },
     )
     .delete(
       "/tokens/:id",
@@ -112,8 +112,8 @@ export const identityRoutes = (services: Services, copy: CopyPreferences) =>
       ...operations.readPreferences,
     })
     .patch("/preferences", ({ caller, body }) => patchPreferences(services, caller.identityId, body, copy), {
-      ...json,
       signedIn: "any",
       body: anyObject,
       ...operations.updatePreferences,
+      ...json,
     });

@@ -176,7 +176,7 @@ export const trayRoutes = (services: Services) => {
     .patch(
       "/my/notifications/:id",
       ({ scope, params, body }) => scope.write((w) => present(w, markRead(w, params.id, body.read))),
-      { ...json, access: "client", params: one, body: t.Object({ read: t.Boolean() }), ...operations.markRead },
+      { access: "client", params: one, body: t.Object({ read: t.Boolean() }), ...operations.markRead, ...json },
     );
 };
 

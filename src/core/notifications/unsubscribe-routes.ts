@@ -64,5 +64,5 @@ export const unsubscribeRoutes = (services: Services) =>
     .post(
       "/unsubscribe/:token",
       async ({ params }) => ((await unsubscribe(services, params.token)) ? answer(done) : answer(missing, 404)),
-      { parse: "none", ...operations.unsubscribe },
+      { ...operations.unsubscribe },
     );

@@ -75,7 +75,7 @@ export const orgsRoutes = (services: Services, seed: Seed) =>
         set.status = 201;
         return foundOrg(services, seed, { caller, body, request });
       },
-      { ...json, signedIn: "any", body: newOrgBody, ...operations.createOrg },
+      { signedIn: "any", body: newOrgBody, ...operations.createOrg, ...json },
     )
     .get("/authorization", ({ caller }) => authorizationOf(services, caller), {
       signedIn: "any",

@@ -113,7 +113,7 @@ export const agentRoutes = (services: Services, tell: TellOperator) =>
         await index(services, scope, made.id);
         return made;
       },
-      { ...json, creates: "admin", body: newAgentBody, ...operations.createAgent },
+      { creates: "admin", body: newAgentBody, ...operations.createAgent, ...json },
     )
     .get("/agents/:id", ({ scope, params }) => presentOne(services, scope, params.id), {
       access: "member",
@@ -128,7 +128,7 @@ export const agentRoutes = (services: Services, tell: TellOperator) =>
         await index(services, scope, params.id);
         return presentOne(services, scope, params.id);
       },
-      { ...json, access: "admin", params: one, body: agentPatch, ...operations.updateAgent },
+      { access: "admin", params: one, body: agentPatch, ...operations.updateAgent, ...json },
     )
     .delete(
       "/agents/:id",
@@ -149,7 +149,7 @@ export const agentOperatorRoutes = (services: Services, tell: TellOperator) =>
         scope.write((w) => setOperators(w, findAgent(w, params.id), { ids: body.operator_ids, tell }));
         return presentOne(services, scope, params.id);
       },
-      { ...json, access: "admin", params: one, body: operatorsBody, ...operations.setOperators },
+      { access: "admin", params: one, body: operatorsBody, ...operations.setOperators, ...json },
     )
     .post(
       "/agents/:id/token",
@@ -157,7 +157,7 @@ export const agentOperatorRoutes = (services: Services, tell: TellOperator) =>
         set.headers["cache-control"] = "no-store";
         return mintAgentToken(services, scope, { id: params.id, caller, body, request, tell });
       },
-      { ...json, creates: "admin", params: one, body: tokenBody, ...operations.createToken },
+      { creates: "admin", params: one, body: tokenBody, ...operations.createToken, ...json },
     );
 
 const find = (scope: Scope, id: string) => scope.read((r) => findAgent(r, id));

@@ -69,10 +69,10 @@ export const groupRoutes = (services: Services) =>
       ...operations.listGroups,
     })
     .post("/groups", ({ scope, body }) => scope.write((w) => presentGroup(w, createGroup(w, body))), {
-      ...json,
       creates: "admin",
       body: newGroupBody,
       ...operations.createGroup,
+      ...json,
     })
     .get("/groups/:id", ({ scope, params }) => scope.read((r) => presentGroup(r, findGroup(r, params.id))), {
       access: "member",
@@ -82,7 +82,7 @@ export const groupRoutes = (services: Services) =>
     .patch(
       "/groups/:id",
       ({ scope, params, body }) => scope.write((w) => presentGroup(w, editGroup(w, findGroup(w, params.id), body))),
-      { ...json, access: "admin", params: one, body: groupPatch, ...operations.updateGroup },
+      { access: "admin", params: one, body: groupPatch, ...operations.updateGroup, ...json },
     )
     .delete(
       "/groups/:id",

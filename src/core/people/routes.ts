@@ -105,7 +105,7 @@ export const peopleRoutes = (services: Services, tell: Tellers) =>
         sending(services, { scope, caller, count: 1 }, (postage) =>
           scope.write((w) => presentSent(w, invitePerson(w, body, postage))),
         ),
-      { ...json, creates: "client", body: invitationBody, ...operations.invitePerson },
+      { creates: "client", body: invitationBody, ...operations.invitePerson, ...json },
     )
     .post(
       "/people/invitations/:id/resend",
@@ -130,7 +130,7 @@ export const peopleRoutes = (services: Services, tell: Tellers) =>
         await indexChanged(services, scope, changed);
         return answer;
       },
-      { ...json, access: "client", params: one, body: personPatch, ...operations.updatePerson },
+      { access: "client", params: one, body: personPatch, ...operations.updatePerson, ...json },
     )
     .delete(
       "/people/:id",

@@ -96,13 +96,13 @@ export const projectHomeRoutes = (services: Services) =>
       "/projects/:id/links",
       ({ scope, params, body }) =>
         scope.write((w) => presentLink(createLink(w, findProjectToEdit(w, params.id).id, body))),
-      { ...json, creates: "client", params: one, body: newLinkBody, ...operations.createProjectLink },
+      { creates: "client", params: one, body: newLinkBody, ...operations.createProjectLink, ...json },
     )
     .patch(
       "/projects/:id/links/:link_id",
       ({ scope, params, body }) =>
         scope.write((w) => presentLink(editLink(w, findProjectToEdit(w, params.id).id, params.link_id, body))),
-      { ...json, access: "client", params: oneLink, body: linkPatch, ...operations.updateProjectLink },
+      { access: "client", params: oneLink, body: linkPatch, ...operations.updateProjectLink, ...json },
     )
     .delete(
       "/projects/:id/links/:link_id",
@@ -117,15 +117,15 @@ export const projectHomeRoutes = (services: Services) =>
       ...operations.listFolders,
     })
     .post("/folders", ({ scope, body }) => scope.write((w) => presentFolder(createFolder(w, body))), {
-      ...json,
       creates: "member",
       body: newFolderBody,
       ...operations.createFolder,
+      ...json,
     })
     .patch(
       "/folders/:id",
       ({ scope, params, body }) => scope.write((w) => presentFolder(editFolder(w, params.id, body))),
-      { ...json, access: "member", params: one, body: folderPatch, ...operations.updateFolder },
+      { access: "member", params: one, body: folderPatch, ...operations.updateFolder, ...json },
     )
     .delete(
       "/folders/:id",

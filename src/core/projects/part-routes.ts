@@ -116,7 +116,7 @@ export const projectPartRoutes = (services: Services) =>
           changeTool(w, project, params.tool, body);
           return presentTools(w, project);
         }),
-      { ...json, access: "client", params: oneTool, body: toolPatch, ...operations.updateTool },
+      { access: "client", params: oneTool, body: toolPatch, ...operations.updateTool, ...json },
     )
     .get(
       "/projects/:id/people",
@@ -133,7 +133,7 @@ export const projectPartRoutes = (services: Services) =>
             return presentPeople(w, project);
           }),
         ),
-      { ...json, access: "client", params: one, body: projectPeopleBody, ...operations.updateProjectPeople },
+      { access: "client", params: one, body: projectPeopleBody, ...operations.updateProjectPeople, ...json },
     );
 
 /** The bell and the timeline of a project. */
@@ -148,7 +148,7 @@ export const projectFeedRoutes = (services: Services) => {
     .put(
       "/projects/:id/notification-pref",
       ({ scope, params, body }) => scope.write((w) => setBell(w, findProject(w, params.id).id, body.scope)),
-      { ...json, access: "client", params: one, body: bellBody, ...operations.setProjectBell },
+      { access: "client", params: one, body: bellBody, ...operations.setProjectBell, ...json },
     )
     .get(
       "/projects/:id/events",

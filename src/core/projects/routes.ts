@@ -100,10 +100,10 @@ export const projectRoutes = (services: Services) => {
       { access: "client", query: listQuery, ...operations.listProjects },
     )
     .post("/projects", ({ scope, body }) => scope.write((w) => presentProject(w, createProject(w, body))), {
-      ...json,
       creates: "client",
       body: newProjectBody,
       ...operations.createProject,
+      ...json,
     })
     .get(
       "/projects/:id",
@@ -119,7 +119,7 @@ export const projectRoutes = (services: Services) => {
       "/projects/:id",
       ({ scope, params, body }) =>
         scope.write((w) => presentProject(w, editProject(w, findProjectToEdit(w, params.id), body))),
-      { ...json, access: "client", params: one, body: projectPatch, ...operations.updateProject },
+      { access: "client", params: one, body: projectPatch, ...operations.updateProject, ...json },
     );
 };
 

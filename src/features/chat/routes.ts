@@ -75,9 +75,9 @@ export const chatRoutes = (services: Services) => {
       { access: "client", query: t.Object({ ...paged(), status: t.Optional(chatStatus) }), ...operations.listChats },
     )
     .post("/chats", ({ scope, body }) => scope.write((w) => presentOne(w, startChat(w, body.membership_ids))), {
-      ...json,
       creates: "client",
       body: newChatBody,
       ...operations.startChat,
+      ...json,
     });
 };

@@ -145,17 +145,17 @@ export const questionRoutes = (services: Services) => {
       "/recordings/:id/questions",
       ({ scope, params, body }) =>
         scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "question" }))),
-      { ...json, creates: "client", params: one, body: anyObject, ...operations.createQuestion },
+      { creates: "client", params: one, body: anyObject, ...operations.createQuestion, ...json },
     )
     .put(
       "/recordings/:id/pause",
       ({ scope, params, body }) => scope.write((w) => presentOne(w, setPaused(w, params.id, body.paused))),
-      { ...json, access: "client", params: one, body: paused, ...operations.pauseQuestion },
+      { access: "client", params: one, body: paused, ...operations.pauseQuestion, ...json },
     )
     .put(
       "/recordings/:id/opt-out",
       ({ scope, params, body }) => scope.write((w) => presentOne(w, setOptedOut(w, params.id, body.opted_out))),
-      { ...json, access: "client", params: one, body: optedOut, ...operations.optOut },
+      { access: "client", params: one, body: optedOut, ...operations.optOut, ...json },
     );
 };
 
@@ -177,7 +177,7 @@ export const answerRoutes = (services: Services) => {
       "/recordings/:id/answers",
       ({ scope, params, body }) =>
         scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "answer" }))),
-      { ...json, creates: "client", params: one, body: anyObject, ...operations.createAnswer },
+      { creates: "client", params: one, body: anyObject, ...operations.createAnswer, ...json },
     )
     .get(
       "/recordings/:id/answers/by",

@@ -92,11 +92,11 @@ export const cheerRoutes = (services: Services) => {
       { access: "client", params: one, query: t.Object(paged()), ...operations.listCheers },
     )
     .post("/recordings/:id/cheers", ({ scope, params, body }) => scope.write((w) => cheer(w, params.id, body)), {
-      ...json,
       creates: "client",
       params: one,
       body: newCheerBody,
       ...operations.cheer,
+      ...json,
     })
     .delete(
       "/cheers/:id",

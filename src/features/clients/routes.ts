@@ -54,16 +54,16 @@ export const clientRoutes = (services: Services) =>
       "/recordings/:id/approvals",
       ({ scope, params, body }) =>
         scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "approval" }))),
-      { ...json, creates: "client", params: one, body: anyObject, ...operations.createApproval },
+      { creates: "client", params: one, body: anyObject, ...operations.createApproval, ...json },
     )
     .put(
       "/recordings/:id/approval",
       ({ scope, params, body }) => scope.write((w) => presentOne(w, decide(w, params.id, body.decision))),
       {
-        ...json,
         access: "client",
         params: one,
         body: t.Object({ decision: oneOf(["approved", "rejected"]) }),
         ...operations.decide,
+        ...json,
       },
     );

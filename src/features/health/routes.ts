@@ -110,7 +110,7 @@ export const healthRoutes = (services: Services) =>
           setEnabled(w, findProjectToEdit(w, params.id), body.enabled);
           return readGauge(w, params.id);
         }),
-      { ...json, access: "admin", params: one, body: t.Object({ enabled: t.Boolean() }), ...operations.toggleHealth },
+      { access: "admin", params: one, body: t.Object({ enabled: t.Boolean() }), ...operations.toggleHealth, ...json },
     )
     .post(
       "/projects/:id/health/updates",
@@ -119,6 +119,6 @@ export const healthRoutes = (services: Services) =>
           const made = updateHealth(w, findProject(w, params.id), body);
           return presentUpdate(w, findRecording(w, made.id));
         }),
-      { ...json, creates: "client", params: one, body: updateBody, ...operations.updateHealth },
+      { creates: "client", params: one, body: updateBody, ...operations.updateHealth, ...json },
     )
     .get("/reports/health", ({ scope }) => scope.read(reportHealth), { access: "member", ...operations.reportHealth });

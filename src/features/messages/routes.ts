@@ -57,15 +57,15 @@ export const messageRoutes = (services: Services) =>
       ...operations.listCategories,
     })
     .post("/categories", ({ scope, body }) => scope.write((w) => presentCategory(createCategory(w, body))), {
-      ...json,
       creates: "admin",
       body: newCategoryBody,
       ...operations.createCategory,
+      ...json,
     })
     .patch(
       "/categories/:id",
       ({ scope, params, body }) => scope.write((w) => presentCategory(editCategory(w, params.id, body))),
-      { ...json, access: "admin", params: one, body: categoryPatch, ...operations.updateCategory },
+      { access: "admin", params: one, body: categoryPatch, ...operations.updateCategory, ...json },
     )
     .delete(
       "/categories/:id",

@@ -155,12 +155,12 @@ export const assignmentRoutes = (services: Services) => {
     .post(
       "/my/assignments/priorities",
       ({ scope, body }) => scope.write((w) => presentList(w, addPriority(w, body.recording_id))),
-      { ...json, creates: "client", body: newPriorityBody, ...operations.addPriority },
+      { creates: "client", body: newPriorityBody, ...operations.addPriority, ...json },
     )
     .patch(
       "/my/assignments/priorities/:id",
       ({ scope, params, body }) => scope.write((w) => presentList(w, movePriority(w, params.id, body))),
-      { ...json, access: "client", params: one, body: movePriorityBody, ...operations.movePriority },
+      { access: "client", params: one, body: movePriorityBody, ...operations.movePriority, ...json },
     )
     .delete(
       "/my/assignments/priorities/:id",

@@ -106,10 +106,10 @@ export const noteRoutes = (services: Services) => {
   return orgRoutes(services)
     .get("/my/note", ({ scope }) => scope.read(readScratchpad), { access: "client", ...operations.readScratchpad })
     .patch("/my/note", ({ scope, body }) => scope.write((w) => saveScratchpad(w, body)), {
-      ...json,
       access: "client",
       body: scratchpadBody,
       ...operations.saveScratchpad,
+      ...json,
     })
     .post("/my/note/restore", ({ scope }) => scope.write(restoreScratchpad), {
       access: "client",
@@ -125,17 +125,17 @@ export const noteRoutes = (services: Services) => {
       { access: "client", query: t.Object(paged()), ...operations.listNotes },
     )
     .post("/my/notes", ({ scope, body }) => scope.write((w) => createNote(w, body)), {
-      ...json,
       creates: "client",
       body: noteBody,
       ...operations.createNote,
+      ...json,
     })
     .patch("/my/notes/:id", ({ scope, params, body }) => scope.write((w) => changeNote(w, params.id, body)), {
-      ...json,
       access: "client",
       params: one,
       body: noteBody,
       ...operations.changeNote,
+      ...json,
     })
     .delete(
       "/my/notes/:id",

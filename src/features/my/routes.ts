@@ -120,7 +120,7 @@ export const myRoutes = (services: Services) => {
           const [added] = presentList(w, [addBookmark(w, body.recording_id)]);
           return added;
         }),
-      { ...json, creates: "client", body: t.Object({ recording_id: id() }), ...operations.addBookmark },
+      { creates: "client", body: t.Object({ recording_id: id() }), ...operations.addBookmark, ...json },
     )
     .delete(
       "/my/bookmarks/:id",
@@ -132,11 +132,11 @@ export const myRoutes = (services: Services) => {
     )
     .get("/my/snoozes", ({ scope }) => scope.read(listSnoozes), { access: "client", ...operations.listSnoozes })
     .post("/my/snoozes/:id", ({ scope, params, body }) => scope.write((w) => snooze(w, params.id, body)), {
-      ...json,
       creates: "client",
       params: one,
       body: snoozeBody,
       ...operations.snooze,
+      ...json,
     })
     .delete(
       "/my/snoozes/:id",
@@ -148,9 +148,9 @@ export const myRoutes = (services: Services) => {
     )
     .get("/my/ui-state", ({ scope }) => scope.read(readUiState), { access: "client", ...operations.readUiState })
     .put("/my/ui-state", ({ scope, body }) => scope.write((w) => replaceUiState(w, body)), {
-      ...json,
       access: "client",
       body: anyObject,
       ...operations.replaceUiState,
+      ...json,
     });
 };

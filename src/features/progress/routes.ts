@@ -106,16 +106,16 @@ export const progressRoutes = (services: Services) =>
           return presentOne(w, setProgress(w, findTracked(w, params.id), after));
         }),
       {
-        ...json,
         access: "client",
         params: one,
         body: t.Object({ position: nullable(position), note: t.Optional(note) }),
         ...operations.setProgress,
+        ...json,
       },
     )
     .post(
       "/recordings/:id/progress/updates",
       ({ scope, params, body }) =>
         scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "progress_update" }))),
-      { ...json, creates: "client", params: one, body: anyObject, ...operations.createUpdate },
+      { creates: "client", params: one, body: anyObject, ...operations.createUpdate, ...json },
     );

@@ -83,7 +83,6 @@ export const reassignRoutes = (services: Services) =>
       ({ scope, body: { mode, from_id, to_id, project_id } }) =>
         scope.write((w) => reassign(w, planOf(w, { mode, from: from_id, to: to_id, project: project_id }, "_id"))),
       {
-        ...json,
         access: "owner",
         body: t.Object({
           mode,
@@ -92,5 +91,6 @@ export const reassignRoutes = (services: Services) =>
           project_id: t.Optional(nullable(id("Only in this project."))),
         }),
         ...operations.reassign,
+        ...json,
       },
     );

@@ -57,15 +57,15 @@ export const roadmapRoutes = (services: Services) =>
       ...operations.listMarkers,
     })
     .post("/roadmap/markers", ({ scope, body }) => scope.write((w) => presentMarker(createMarker(w, body))), {
-      ...json,
       creates: "admin",
       body: markerBody,
       ...operations.createMarker,
+      ...json,
     })
     .put(
       "/roadmap/markers/:id",
       ({ scope, params, body }) => scope.write((w) => presentMarker(changeMarker(w, params.id, body))),
-      { ...json, access: "admin", params: one, body: t.Partial(markerBody), ...operations.changeMarker },
+      { access: "admin", params: one, body: t.Partial(markerBody), ...operations.changeMarker, ...json },
     )
     .delete(
       "/roadmap/markers/:id",

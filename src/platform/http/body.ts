@@ -1,12 +1,14 @@
 import { BadRequest, Invalid, PayloadTooLarge, UnsupportedMediaType } from "../errors.ts";
 
-const LIMIT_BYTES = 1_000_000;
+/** What a JSON body can have. */
+export const LIMIT_BYTES = 1_000_000;
 const DEEPEST = 32;
 const MOST_KEYS = 10_000;
 const MOST_VALUES = 100_000;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
-const isJson = (contentType: string | null | undefined): boolean =>
+/** Whether a body says that it is JSON. */
+export const isJson = (contentType: string | null | undefined): boolean =>
   /^application\/json\s*(?:;|$)/i.test(contentType ?? "");
 
 /**
@@ -15,14 +17,7 @@ const isJson = (contentType: string | null | undefined): boolean =>
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (!isJson(request.headers.get("content-type"))) throw new UnsupportedMediaType();
-  requireSmall(request);
   return parseJson(await readBytes(request));
-}
-
-/** Throws 413 for JSON that says it is over 1 MB, whether the address takes a body or not. */
-export function requireSmall({ headers }: Request): void {
-  if (Number(headers.get("content-length") ?? 0) > LIMIT_BYTES && isJson(headers.get("content-type")))
-    throw new PayloadTooLarge(LIMIT_BYTES);
 }
 
 /**

@@ -7,8 +7,8 @@ import { AppError, BadRequest, Internal, Invalid, MethodNotAllowed, NotFound, Un
 import type { Log } from "../log.ts";
 import { issuesOf } from "../validation.ts";
 import { peerAddress } from "./address.ts";
-import { requireSmall } from "./body.ts";
 import type { Ending } from "./ending.ts";
+import { requireHead } from "./head.ts";
 import { pacedJson } from "./paced-json.ts";
 import { NOTHING_ALLOWED } from "./page-rules.ts";
 import { requestLog } from "./request-log.ts";
@@ -51,10 +51,7 @@ export const frame = ({ log, config, ending, allowedMethods }: Options) => {
       Object.assign(set.headers, common);
       set.headers["x-request-id"] = requestId;
       if (ending.isNear) set.headers.connection = "close";
-      // Two Host lines arrive as one; which of them a proxy believed can't be known (RFC 9112, section 3.2).
-      if (request.headers.get("host")?.includes(",")) throw new BadRequest("A request has one Host.");
-      if (!request.url.startsWith("http")) throw new BadRequest("A request names its host.");
-      requireSmall(request);
+      requireHead(request);
     })
     .mapResponse({ as: "global" }, ({ responseValue, set, request }) => {
       ending.noteAnswer(responseValue);

@@ -1,9 +1,10 @@
+import http from "node:http";
 import type { Server } from "bun";
 import type { AnyElysia } from "elysia";
 import { Turns } from "./turns.ts";
 
-/** Bodies are limited by the routes themselves; this is only where a connection is cut. */
-const LARGEST_REQUEST_BYTES = 64 * 1024 * 1024;
+/** Beyond this Bun itself refuses what comes before a body, with an answer that is a status alone; see `requireHead`. */
+const LONGEST_HEAD_BYTES = 64 * 1024;
 /** A connection on which nothing moves is closed after so long. */
 const IDLE_SECONDS = 30;
 
@@ -11,6 +12,7 @@ const IDLE_SECONDS = 30;
 export function listen(app: AnyElysia, { host, port }: { host: string; port: number }): Server<undefined> {
   const turns = new Turns();
   app.compile();
+  Object.assign(http, { maxHeaderSize: LONGEST_HEAD_BYTES });
   const handle = app.fetch;
   const server = Bun.serve({
     hostname: host,
@@ -18,7 +20,8 @@ export function listen(app: AnyElysia, { host, port }: { host: string; port: num
     reusePort: false,
     development: false,
     idleTimeout: IDLE_SECONDS,
-    maxRequestBodySize: LARGEST_REQUEST_BYTES,
+    // Each request is looked over by `requireHead`, and each body read by `readJson`: they refuse with a reason.
+    maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     fetch(request, server): Response | Promise<Response> {
       const turn = turns.enter(() => server.requestIP(request)?.port);
       return turn ? turn.then(() => handle(request)) : handle(request);

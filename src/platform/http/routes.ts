@@ -2,7 +2,10 @@ import type { TSchema } from "@sinclair/typebox";
 import { t } from "#/lib/schema.ts";
 import { readJson } from "./body.ts";
 
-/** Spread into a route that takes a JSON body: our strict reader; the word "json" is what the API description shows. */
+/**
+ * Spread into a route that takes a JSON body, after its description: our strict reader; the word "json" is what the API
+ * description shows.
+ */
 export const json = { parse: [({ request }: { request: Request }) => readJson(request), "json" as const] };
 
 /** How one answer stands in the API description. */
@@ -42,8 +45,9 @@ export interface Described {
   [operations]?: never;
 }
 
-/** Describes a route; every route has one. */
-export const describe = (operation: Operation): { detail: Described } => ({
+/** Describes a route; every route has one. It reads no body, unless `json` follows: Elysia would take one of any size. */
+export const describe = (operation: Operation): { detail: Described; parse: "none" } => ({
+  parse: "none",
   detail: {
     operationId: operation.id,
     tags: [operation.tag],

@@ -42,5 +42,5 @@ export const batchRoutes = (services: Services) =>
       const batch = checkBatch(body);
       return scope.write((w) => runBatch(w, batch));
     },
-    { ...json, access: "client", body: anyObject, ...operations.batch },
+    { access: "client", body: anyObject, ...operations.batch, ...json },
   );

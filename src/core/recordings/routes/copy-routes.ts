@@ -31,5 +31,5 @@ export const copyRoutes = (services: Services) =>
   orgRoutes(services).post(
     "/recordings/:id/copy",
     ({ scope, params, body }) => scope.write((w) => presentOne(w, copyRecording(w, params.id, body))),
-    { ...json, creates: "client", params: one, body: copyBody, ...operations.copyRecording },
+    { creates: "client", params: one, body: copyBody, ...operations.copyRecording, ...json },
   );

@@ -121,17 +121,17 @@ export const threadRoutes = (services: Services) =>
       ({ scope, params, body }) =>
         scope.write((w) => presentOne(w, setVisibility(w, params.id, body.visible_to_clients))),
       {
-        ...json,
         access: "client",
         params: one,
         body: t.Object({ visible_to_clients: t.Boolean() }),
         ...operations.setVisibility,
+        ...json,
       },
     )
     .put(
       "/recordings/:id/comments-closed",
       ({ scope, params, body }) => scope.write((w) => presentOne(w, setCommentsClosed(w, params.id, body.closed))),
-      { ...json, access: "client", params: one, body: t.Object({ closed: t.Boolean() }), ...operations.closeComments },
+      { access: "client", params: one, body: t.Object({ closed: t.Boolean() }), ...operations.closeComments, ...json },
     )
     .delete(
       "/recordings/:id",
@@ -149,7 +149,7 @@ export const threadRoutes = (services: Services) =>
     .put(
       "/recordings/:id/subscribers",
       ({ scope, params, body }) => scope.write((w) => ({ membership_ids: changeSubscribers(w, params.id, body) })),
-      { ...json, access: "client", params: one, body: subscribersBody, ...operations.changeSubscribers },
+      { access: "client", params: one, body: subscribersBody, ...operations.changeSubscribers, ...json },
     );
 
 /** The bell of to-do lists, and what links to a recording. */

@@ -143,23 +143,23 @@ export const recordingWriteRoutes = (services: Services) =>
       "/recordings/:id/children",
       ({ scope, params, body }) => scope.write((w) => presentOne(w, createUnder(w, params.id, body))),
       {
-        ...json,
         creates: "client",
         params: one,
         body: anyObject,
         ...operations.createRecording,
+        ...json,
       },
     )
     .post(
       "/recordings/:id/comments",
       ({ scope, params, body }) =>
         scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "comment" }))),
-      { ...json, creates: "client", params: one, body: anyObject, ...operations.createComment },
+      { creates: "client", params: one, body: anyObject, ...operations.createComment, ...json },
     )
     .patch(
       "/recordings/:id",
       ({ scope, params, body }) => scope.write((w) => presentOne(w, editRecording(w, params.id, body))),
-      { ...json, access: "client", params: one, body: anyObject, ...operations.updateRecording },
+      { access: "client", params: one, body: anyObject, ...operations.updateRecording, ...json },
     )
     .put(
       "/recordings/:id/status/:status",
@@ -169,7 +169,7 @@ export const recordingWriteRoutes = (services: Services) =>
     .put(
       "/recordings/:id/position",
       ({ scope, params, body }) => scope.write((w) => presentOne(w, moveRecording(w, params.id, body))),
-      { ...json, access: "client", params: one, body: positionBody, ...operations.moveRecording },
+      { access: "client", params: one, body: positionBody, ...operations.moveRecording, ...json },
     )
     .post("/recordings/:id/publish", verb(publishDraft), { access: "client", params: one, ...operations.publishDraft });
 
@@ -212,7 +212,7 @@ export const recordingVerbRoutes = (services: Services) =>
     .put(
       "/recordings/:id/assignees",
       ({ scope, params, body }) => scope.write((w) => replace(w, params.id, body.membership_ids)),
-      { ...json, access: "client", params: one, body: assignees, ...operations.replaceAssignees },
+      { access: "client", params: one, body: assignees, ...operations.replaceAssignees, ...json },
     );
 
 function replace(w: Write, recordingId: string, wanted: readonly string[]) {

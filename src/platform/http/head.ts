@@ -1,0 +1,24 @@
+import { BadRequest, HeadersTooLarge, PayloadTooLarge } from "../errors.ts";
+import { isJson, LIMIT_BYTES } from "./body.ts";
+
+/** What the address and the headers can have together. */
+const LARGEST_HEAD_BYTES = 16_384;
+/** No body of any kind has more. */
+const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Looks over what comes before a body, whatever it asks for: one Host that it names, a size that is worth reading, and a body
+ * that says it is no larger than its kind may be. Throws 400, 431 or 413.
+ */
+export function requireHead({ url, headers }: Request): void {
+  // Two Host lines arrive as one; which of them a proxy believed can't be known (RFC 9112, section 3.2).
+  if (headers.get("host")?.includes(",")) throw new BadRequest("A request has one Host.");
+  if (!url.startsWith("http")) throw new BadRequest("A request names its host.");
+  let bytes = url.length;
+  headers.forEach((value, name) => {
+    bytes += name.length + value.length + ": \r\n".length;
+  });
+  if (bytes > LARGEST_HEAD_BYTES) throw new HeadersTooLarge(LARGEST_HEAD_BYTES);
+  const limit = isJson(headers.get("content-type")) ? LIMIT_BYTES : LARGEST_BODY_BYTES;
+  if (Number(headers.get("content-length") ?? 0) > limit) throw new PayloadTooLarge(limit);
+}
