@@ -30,12 +30,14 @@ async function large() {
 const OLDER = tenantMigrations.findIndex((sql) => sql.includes("create index answers_by_day"));
 const MADE_SINCE = [
   ...["index answers_by_day", "index answers_by_person"],
-  ...["trigger search_after_delete", "table search_taken"],
+  ...["trigger search_after_delete", "table search_taken", "index recordings_scheduled"],
 ];
 
 function before(path: string): Database {
   const sqlite = new Database(path);
   for (const what of MADE_SINCE) sqlite.run(`drop ${what}`);
+  sqlite.run("alter table recordings drop column audience");
+  sqlite.run("create index memberships_by_email on memberships (email)");
   for (const of of ["insert", "delete"])
     sqlite.run(`create trigger search_after_${of} after ${of} on recordings begin select 1; end`);
   sqlite.run(`pragma user_version = ${OLDER}`);

@@ -10,6 +10,7 @@ import type { Write } from "../access/scope.ts";
 import { recordProjectEvent } from "../activity/record.ts";
 import { checkName } from "../identity/identities.ts";
 import { bumpOrg } from "../orgs/org.ts";
+import { publishOverdue } from "../recordings/verbs/schedule.ts";
 import { purgeTime } from "../recordings/verbs/trash.ts";
 import { type FoundProject, findProject, isAdminOrCreator } from "./find.ts";
 import { folderExists } from "./folders.ts";
@@ -120,6 +121,7 @@ export function setProjectStatus(w: Write, project: FoundProject, status: Projec
       payload: { project_id: project.id, trashed_at: trashedAt },
     });
   }
+  if (status === "active") publishOverdue(w);
   recordProjectEvent(w, EVENTS[status], project.id);
   return { ...project, status, trashedAt, updatedAt: w.now.toISOString() };
 }

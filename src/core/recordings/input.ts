@@ -1,5 +1,5 @@
 import { id, instant, nullable, oneOf, type TProperties, t } from "#/lib/schema.ts";
-import { Invalid } from "#/platform/errors.ts";
+import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { LONGEST_CONTENT, type RawContent } from "./rich-text.ts";
@@ -84,8 +84,17 @@ export function checkInput(type: RecordingType, mode: "create" | "patch", body: 
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Invalid({ "": [{ code: "wrong_type", message: "The body must be an object." }] });
   }
+  if (!type.isDraftable) refuseDraft(type, mode, body);
   const sent = checksOf(type)[mode](body);
   return { ...sent, own: pick(sent, type.input) };
+}
+
+/** Whoever wants a draft would be heard by everybody at once, were that ignored as other unknown keys are. */
+function refuseDraft({ label }: RecordingType, mode: "create" | "patch", body: object): void {
+  const asked = mode === "create" ? ["status", "scheduled_at"] : ["scheduled_at"];
+  const wanted: [string, unknown][] = Object.entries(body).filter(([key]) => asked.includes(key));
+  for (const [key, value] of wanted)
+    if (value !== null) throw invalid(key, "invalid", `There are no drafts of this type (${label}).`);
 }
 
 /** Which columns of recordings carry which own fields; every other own field lives in `details`. */

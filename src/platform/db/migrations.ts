@@ -34,6 +34,7 @@ import tenant25 from "../../../migrations/tenant/0025_children.sql" with { type:
 import tenant26 from "../../../migrations/tenant/0026_shown_there.sql" with { type: "text" };
 import tenant27 from "../../../migrations/tenant/0027_answers.sql" with { type: "text" };
 import tenant28 from "../../../migrations/tenant/0028_search_new.sql" with { type: "text" };
+import tenant29 from "../../../migrations/tenant/0029_draft_audience.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [
@@ -75,4 +76,5 @@ export const tenantMigrations: readonly string[] = [
   tenant26,
   tenant27,
   tenant28,
+  tenant29,
 ];

@@ -60,6 +60,7 @@ const COLUMNS: Record<Exclude<keyof Recording, "seq">, SQL> = {
   createdAt: unlessComment(sql`${o.createdAt}`, arg("now")),
   updatedAt: unlessComment(sql`${o.updatedAt}`, arg("now")),
   chatId: arg("chat"),
+  audience: sql`null`,
 };
 
 type Args = { copies: string; project: string | null; chat: string | null; actor: string; now: string };

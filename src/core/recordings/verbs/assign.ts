@@ -87,15 +87,15 @@ export function requireWorkFits(r: Read, people: readonly string[], field: strin
   if (people.some((membership) => countOpen(r, membership) > MOST.assignments)) throw tooMuchWork(field);
 }
 
-/** Puts assignees on a new recording; they follow it from now on. */
+/** Puts assignees on a recording; they follow it from now on, a draft from when it is published. */
 export function addAssignees(
   w: Write,
-  { id: recordingId, completedAt }: Pick<Recording, "id" | "completedAt">,
+  { id: recordingId, completedAt, publishedAt }: Pick<Recording, "id" | "completedAt" | "publishedAt">,
   ids: readonly string[],
 ): void {
   const createdAt = w.now.toISOString();
   for (const membershipId of ids) insert.run(w.db, { recordingId, membershipId, createdAt, completedAt });
-  subscribe(w, recordingId, ids);
+  if (publishedAt !== null) subscribe(w, recordingId, ids);
 }
 
 /** Takes somebody off a recording. */

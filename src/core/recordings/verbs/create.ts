@@ -2,16 +2,14 @@ import { Conflict, invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isClient } from "../../access/roles.ts";
 import type { Write } from "../../access/scope.ts";
-import { canSee, everybodyWhoSees } from "../../access/visible.ts";
-import { thoseWhoHearEverything } from "../../notifications/scope.ts";
-import { subscribe } from "../../subscriptions/subscriptions.ts";
 import { findRecording, requireAbility, requireLive } from "../find.ts";
 import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
 import { richText, storeContent } from "../rich-text.ts";
-import { accepts, creatableType, type Found, type Own, type Place, type RecordingType, threadOf } from "../type.ts";
+import { accepts, creatableType, type Found, type Own, type Place, type RecordingType } from "../type.ts";
 import { announce } from "./announce.ts";
 import { addAssignees, checkAssignees, requireRoomToWork } from "./assign.ts";
+import { gatherFollowers } from "./audience.ts";
 import { countComment } from "./count.ts";
 import { requireRoomForDraft } from "./drafts.ts";
 import { blankRecording, endOf, insertRecording } from "./insert.ts";
@@ -43,7 +41,7 @@ function make(w: Write, type: RecordingType, place: Place, input: RecordingInput
   requireRoomToWork(w, assignees, 1, "assignee_ids");
   const mentioned = storeContent(w, created.id, created.contentHtml, true);
   addAssignees(w, created, assignees);
-  subscribe(w, threadOf(created), new Set([created.creatorId, ...mentioned, ...audience(w, created, input.notify)]));
+  gatherFollowers(w, created, { mentioned, notify: input.notify });
   type.on?.made?.(w, created, input.own);
   if (type.name === "comment" && place.parent) countComment.run(w.db, { id: place.parent.id, by: 1 });
   logEvent(w, "created", created);
@@ -102,16 +100,4 @@ function visibilityOf(w: Write, type: RecordingType, parent: Found | null, wante
   if (isClient(w.actor)) return true;
   const inherited = parent?.visibleToClients ?? false;
   return type.isLine ? inherited : (wanted ?? inherited);
-}
-
-function audience(w: Write, created: Recording, notify: RecordingInput["notify"]): string[] {
-  if (!notify) return [];
-  return notify === true
-    ? thoseWhoHearEverything(w, created.projectId, everybodyWhoSees(w, created.id))
-    : notify.membership_ids.map((id) => notified(w, created, id));
-}
-
-function notified(w: Write, created: Recording, id: string): string {
-  if (!canSee(w, id, created.id)) throw invalid("notify.membership_ids", "not_member", "This person can't see it.");
-  return id;
 }

@@ -36,11 +36,12 @@ export function editRecording(w: Write, id: string, body: unknown): Found {
   return findRecording(w, id);
 }
 
-/** An edit tells only those it mentions for the first time. */
+/** An edit tells only those it mentions for the first time, and that of a draft nobody. */
 function noteContent(w: Write, recording: Found): void {
   const mentioned = storeContent(w, recording.id, recording.contentHtml, false);
+  if (recording.publishedAt === null) return;
   subscribe(w, threadOf(recording), mentioned);
-  if (recording.publishedAt !== null) notify(w, newsOf(recording, "mentioned"), mentioned);
+  notify(w, newsOf(recording, "mentioned"), mentioned);
 }
 
 /** Only what really differs. */

@@ -53,5 +53,6 @@ export function blankRecording(w: Write, type: string, projectId: string | null)
     createdAt: now,
     updatedAt: now,
     chatId: null,
+    audience: null,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { arg, query } from "#/platform/db/query.ts";
+import { arg, command, query } from "#/platform/db/query.ts";
 import { Conflict, Forbidden } from "#/platform/errors.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -10,6 +10,7 @@ import { effectiveStatus, findRecording, lookUp } from "../find.ts";
 import { logEvent } from "../log.ts";
 import type { Found } from "../type.ts";
 import { announce } from "./announce.ts";
+import { gatherForPublished } from "./audience.ts";
 import { changeRecording } from "./change.ts";
 import { newsOf } from "./news.ts";
 import { keptPin } from "./pin.ts";
@@ -32,29 +33,34 @@ function publish(w: Write, draft: Found): Found {
     publishedAt,
     scheduledAt: null,
     pinnedAt: keptPin(w, draft),
+    audience: null,
   });
+  gatherForPublished(w, published, draft.audience);
   logEvent(w, "published", published);
   announce(w, published);
   return published;
 }
 
+const unschedule = command<{ id: string }>(sql`update recordings set scheduled_at = null where id = ${arg("id")}`);
 const scheduled = query<{ id: string; at: string }, Pick<Recording, "id" | "creatorId">>(
   sql`select id, creator_id as creatorId from recordings
-      where id = ${arg("id")} and scheduled_at = ${arg("at")} and status = 'drafted'`,
+      where id = ${arg("id")} and scheduled_at = ${arg("at")} and own_status = 'drafted'`,
 );
 
 /**
- * Publishes a draft at its time, as its author. A draft that was rescheduled, published or trashed, or whose author no
- * longer reaches the project, stays as it is.
+ * Publishes a draft at its time, as its author. One that was rescheduled, published or trashed stays as it is; one that
+ * lies in something archived or trashed waits for that to come back (`publishOverdue`); one whose author no longer reaches
+ * the project is no longer scheduled.
  */
 export const publishHandler: JobHandler = {
   change({ db, now }, { recording_id, scheduled_at }) {
     const due = scheduled.get(db, { id: String(recording_id), at: String(scheduled_at) });
-    const author = due && activeMembership(db, due.creatorId);
-    if (!due || !author) return;
-    const unit = unitOfWork(db, author, now);
-    const draft = lookUp(unit.w, due.id);
-    if (!draft || effectiveStatus(draft) !== "drafted") return;
+    if (!due) return;
+    const author = activeMembership(db, due.creatorId);
+    const unit = author && unitOfWork(db, author, now);
+    const draft = unit && lookUp(unit.w, due.id);
+    if (!draft) return void unschedule.run(db, { id: due.id });
+    if (effectiveStatus(draft) !== "drafted") return;
     notifyOne(unit.w, newsOf(publish(unit.w, draft), "published"), author.id);
     unit.finish();
   },

@@ -16,6 +16,7 @@ import { type Found, isTool, type Settable, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { countComment } from "./count.ts";
 import { keptPin } from "./pin.ts";
+import { publishOverdue, stillScheduled } from "./schedule.ts";
 import { purgeJob, purgeTime } from "./trash.ts";
 
 const statusOf = query<{ id: string }, { status: Status }>(
@@ -52,7 +53,8 @@ export function applyStatus(w: Write, recording: Found, wanted: Settable, room =
   const trashedAt = wanted === "trashed" ? w.now.toISOString() : null;
   const inherited = statusAbove(w, recording);
   const pinnedAt = ownStatus === "active" ? keptPin(w, recording) : recording.pinnedAt;
-  changeRecording(w, recording, { ownStatus, status: gravest(inherited, ownStatus), trashedAt, pinnedAt });
+  const status = gravest(inherited, ownStatus);
+  changeRecording(w, recording, { ownStatus, status, trashedAt, pinnedAt, scheduledAt: stillScheduled(w, recording) });
   const ids = takeRoom(w, recording.id, room, "status");
   if (ids) {
     inheritStatus(w, recording.id);
@@ -62,12 +64,13 @@ export function applyStatus(w: Write, recording: Found, wanted: Settable, room =
     bumpOrg(w.db);
   }
   if (recording.type === "comment") recount(w, recording, ownStatus);
+  if (wanted === "active") publishOverdue(w);
   if (trashedAt) w.enqueue(purgeJob(recording.id, trashedAt, purgeTime(w)));
   logEvent(w, actionOf(recording.ownStatus, wanted), recording);
   const after = lookUp(w, recording.id) ?? {
     ...recording,
     ownStatus,
-    status: gravest(inherited, ownStatus),
+    status,
     trashedAt,
   };
   typeOf(recording).on?.statusChanged?.(w, recording, after);
