@@ -2,6 +2,7 @@ import { FormatRegistry, type Static, type TLiteral, type TSchema, type TUnion, 
 import { isDay, isTimeZone, parseInstant } from "./days.ts";
 import { isEmail } from "./email.ts";
 import { isId } from "./ids.ts";
+import { FARTHEST_POSITION } from "./positions.ts";
 
 export type { TObject, TProperties } from "@sinclair/typebox";
 export { type Static, type TSchema, t };
@@ -29,6 +30,10 @@ export const id = (description?: string) =>
   t.String({ format: "uuid", maxLength: 36, ...(description ? { description } : {}) });
 export const day = (options: Options = {}) => t.String({ format: "date", maxLength: 10, ...options });
 export const instant = (options: Options = {}) => t.String({ format: "date-time", maxLength: 40, ...options });
+
+/** A fractional place among others. */
+export const position = (description: string) =>
+  t.Number({ minimum: -FARTHEST_POSITION, maximum: FARTHEST_POSITION, description });
 
 export const color = () =>
   oneOf(["white", "red", "orange", "yellow", "green", "blue", "aqua", "purple", "gray", "pink", "brown"]);

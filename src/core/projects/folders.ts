@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { positionAfter } from "#/lib/positions.ts";
-import { color, nullable, type Static, t } from "#/lib/schema.ts";
+import { color, nullable, position, type Static, t } from "#/lib/schema.ts";
 import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { type HomeFolder, homeFolders } from "#/schema/tenant/projects.ts";
@@ -13,7 +13,7 @@ export const newFolderBody = t.Object({ name, color: t.Optional(nullable(color()
 export const folderPatch = t.Object({
   name: t.Optional(name),
   color: t.Optional(nullable(color())),
-  position: t.Optional(t.Number()),
+  position: t.Optional(position("Fractional: the midpoint between its new neighbours.")),
 });
 
 const all = query<Record<string, never>, HomeFolder>(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { positionAfter } from "#/lib/positions.ts";
-import { nullable, type Static, t } from "#/lib/schema.ts";
+import { nullable, position, type Static, t } from "#/lib/schema.ts";
 import { arg, command, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import { type ProjectLink, projectLinks } from "#/schema/tenant/projects.ts";
@@ -20,7 +20,7 @@ export const linkPatch = t.Object({
   url: t.Optional(url),
   title: t.Optional(title),
   ...rest,
-  position: t.Optional(t.Number()),
+  position: t.Optional(position("Fractional: the midpoint between its new neighbours.")),
 });
 
 const ofProject = query<{ project: string }, ProjectLink>(

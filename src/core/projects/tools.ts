@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { oneOf, type Static, t } from "#/lib/schema.ts";
+import { oneOf, position, type Static, t } from "#/lib/schema.ts";
 import { arg, command, decoderOf, family, fields, inIds, insertInto, query, source } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { type Project, type ProjectTool, projectTools, TOOL_KEYS, type ToolKey } from "#/schema/tenant/projects.ts";
@@ -15,7 +15,7 @@ export const toolKey = oneOf(["message_board", "todos", "folder", "schedule", "b
 export const toolPatch = t.Object({
   enabled: t.Optional(t.Boolean()),
   title: t.Optional(t.String({ minLength: 1, maxLength: 200, pattern: "\\S" })),
-  position: t.Optional(t.Number()),
+  position: t.Optional(position("Fractional: the midpoint between its new neighbours.")),
 });
 
 const TITLES: Record<ToolKey, string> = {

@@ -1,4 +1,4 @@
-import { color, day, id, nullable, oneOf, type Static, type TProperties, t } from "#/lib/schema.ts";
+import { color, day, id, nullable, oneOf, position, type Static, type TProperties, t } from "#/lib/schema.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
 import { title } from "../input.ts";
@@ -29,9 +29,7 @@ export const batchBodies = {
   }),
   move: bodyOf("move", {
     parent_id: id("Where to move them."),
-    position: t.Optional(
-      t.Number({ description: "Of the first; the others come right after it. The end, when absent." }),
-    ),
+    position: t.Optional(position("Of the first; the others come right after it. The end, when absent.")),
   }),
   copy: bodyOf("copy", copyBody.properties),
   status: bodyOf("status", { status: oneOf(SETTABLE) }),

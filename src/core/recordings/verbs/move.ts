@@ -1,4 +1,4 @@
-import { id, type Static, t } from "#/lib/schema.ts";
+import { id, position, type Static, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { bumpOrg } from "../../orgs/org.ts";
@@ -10,12 +10,15 @@ import { anyShown, idsAbove, settleSubtree, teamOf, touchSeries } from "../subtr
 import { type Found, isTool, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { endOf } from "./insert.ts";
+import { freePosition } from "./order.ts";
 import { requirePlace } from "./place.ts";
 
 export const positionBody = t.Object({
   parent_id: t.Optional(id("Where to move it; it stays where it is when absent.")),
   position: t.Optional(
-    t.Number({ description: "Fractional: the midpoint between its new neighbours. The end, when absent." }),
+    position(
+      "Fractional: the midpoint between its new neighbours, which are renumbered when there is none. The end, when absent.",
+    ),
   ),
 });
 
@@ -30,13 +33,15 @@ export function move(w: Write, recordingId: string, input: Static<typeof positio
   const recording = findToMove(w, recordingId);
   if (recording.parentId === null && input.parent_id === undefined)
     throw invalid("position", "wrong_type", `A ${recording.type} lies under nothing, so it has no place among others.`);
-  if (input.position !== undefined && !Number.isFinite(input.position))
-    throw invalid("position", "invalid", "This must be a number.");
   const target =
     input.parent_id === undefined || input.parent_id === recording.parentId
       ? null
       : newParent(w, recording, input.parent_id);
-  const position = input.position ?? endOf(w, target?.id ?? recording.parentId ?? "");
+  const parent = target?.id ?? recording.parentId ?? "";
+  const position =
+    input.position === undefined
+      ? endOf(w, parent)
+      : freePosition(w, { parent, self: recording.id, position: input.position });
   if (target) moveUnder(w, recording, target, position, room);
   else changeRecording(w, recording, { position });
 }

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { isFull, spreadBetween } from "#/lib/positions.ts";
+import { arg, command, query } from "#/platform/db/query.ts";
+import type { Write } from "../../access/scope.ts";
+
+/** So many neighbours on each side are renumbered at first, and four times as many while that makes no room. */
+const FEW_NEIGHBOURS = 64;
+const MOST_NEIGHBOURS = 4096;
+
+type Place = { parent: string; self: string; position: number };
+type Neighbour = { id: string; position: number };
+
+const siblings = sql`from recordings indexed by recordings_by_position where parent_id = ${arg("parent")} and id <> ${arg("self")}`;
+const around = query<Place, { twins: number; before: number | null; after: number | null }>(
+  sql`select (select count(*) from (select 1 ${siblings} and position = ${arg("position")} limit 1)) as twins,
+        (select position ${siblings} and position < ${arg("position")} order by position desc limit 1) as before,
+        (select position ${siblings} and position > ${arg("position")} order by position limit 1) as after`,
+);
+const upTo = query<Place & { limit: number }, Neighbour>(
+  sql`select id, position ${siblings} and position <= ${arg("position")}
+      order by position desc, created_at desc, id desc limit ${arg("limit")}`,
+);
+const from = query<Place & { limit: number }, Neighbour>(
+  sql`select id, position ${siblings} and position > ${arg("position")} order by position, created_at, id limit ${arg("limit")}`,
+);
+const setPosition = command<Neighbour>(
+  sql`update recordings set position = ${arg("position")} where id = ${arg("id")}`,
+);
+
+/**
+ * Where something goes that is to have a position among the children of a parent. When that is the place of another one, and
+ * no number is left beside it, as after some fifty midpoints between the same two, its neighbours are renumbered.
+ */
+export function freePosition(w: Write, wanted: Place): number {
+  const { twins = 0, before = null, after = null } = around.get(w.db, wanted) ?? {};
+  const { position } = wanted;
+  if (twins === 0) return position;
+  if (isFull(position, after)) return renumber(w, wanted);
+  return isFull(before, position) && before !== null ? renumber(w, { ...wanted, position: before }) : position;
+}
+
+/** Makes room after whatever stands at a position and before what comes next; answers the number in between. */
+function renumber(w: Write, place: Place): number {
+  for (let count = FEW_NEIGHBOURS; count <= MOST_NEIGHBOURS; count *= 4) {
+    const left = upTo.all(w.db, { ...place, limit: count + 1 }).toReversed();
+    const right = from.all(w.db, { ...place, limit: count + 1 });
+    const low = left.length > count ? left.shift() : undefined;
+    const high = right.length > count ? right.pop() : undefined;
+    const numbers = spreadBetween(low?.position ?? null, high?.position ?? null, left.length + 1 + right.length);
+    const [free] = numbers?.splice(left.length, 1) ?? [];
+    if (numbers === null || free === undefined) continue;
+    for (const [index, { id }] of [...left, ...right].entries())
+      setPosition.run(w.db, { id, position: numbers[index] ?? free });
+    return free;
+  }
+  return place.position;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "bun:test";
+import { isFull, spreadBetween } from "#/lib/positions.ts";
+import { type Body, world } from "./support/world.ts";
+
+async function column() {
+  const w = await world();
+  const project = await w.project();
+  const list = await w.make("member", project.tool("todos"), { type: "todolist", title: "List" });
+  const add = (title: string) => w.make("member", list.id, { type: "todo", title });
+  const put = (id: string, position: unknown) => w.call("member", "PUT", `/recordings/${id}/position`, { position });
+  const order = async () =>
+    (await w.call("member", "GET", `/recordings/${list.id}/children?per_page=100`)).body.map(
+      ({ title, position }: Body) => ({ title, position }),
+    ) as { title: string; position: number }[];
+  return { ...w, list, add, put, order };
+}
+
+test("a midpoint between the same two is a place of its own, however often it is taken", async () => {
+  for (const side of ["after the first", "before the last"] as const) {
+    const { add, put, order } = await column();
+    await add("first");
+    await add("last");
+    const between: string[] = [];
+    for (let n = 0; n < 90; n++) {
+      const made = await add(`${n}`);
+      const all = (await order()).filter(({ title }) => title !== `${n}`);
+      const [one, other] = side === "after the first" ? all.slice(0, 2) : all.slice(-2);
+      const answer = await put(made.id, ((one?.position ?? 0) + (other?.position ?? 0)) / 2);
+      if (side === "after the first") between.unshift(`${n}`);
+      else between.push(`${n}`);
+      const now = await order();
+      expect(now.map(({ title }) => title)).toEqual(["first", ...between, "last"]);
+      expect(answer.body.position).toBe(now.find(({ title }) => title === `${n}`)?.position);
+      expect(new Set(now.map(({ position }) => position)).size).toBe(now.length);
+    }
+  }
+});
+
+test("the place of another one is shared while there is room beside it, as before", async () => {
+  const { add, put, order } = await column();
+  await add("first");
+  await add("second");
+  const third = await add("third");
+  expect((await put(third.id, 1)).body.position).toBe(1);
+  expect((await order()).map(({ title }) => title)).toEqual(["first", "third", "second"]);
+});
+
+test("a position beyond all bounds is refused, and changes nothing", async () => {
+  const { add, put, order } = await column();
+  const { id } = await add("only");
+  const before = await order();
+  for (const position of [1e13, -1e13, 1e308, "1", null])
+    expect([position, (await put(id, position)).status]).toEqual([position, 422]);
+  expect(await order()).toEqual(before);
+});
+
+test("what is renumbered lies evenly between its neighbours, or goes on beyond the end", () => {
+  expect(spreadBetween(1, 2, 3)).toEqual([1.25, 1.5, 1.75]);
+  expect(spreadBetween(null, 4, 3)).toEqual([1, 2, 3]);
+  expect(spreadBetween(4, null, 2)).toEqual([5, 6]);
+  expect(spreadBetween(null, null, 2)).toEqual([1, 2]);
+  expect(spreadBetween(1, 1 + 1e-7, 3)).toBeNull();
+  expect([isFull(1, 1 + Number.EPSILON), isFull(1, 2), isFull(1, null), isFull(null, 1)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
