@@ -145,7 +145,7 @@ test("a client sees only the people on their projects", async () => {
   ]);
 });
 
-test("showing a tool shows all that is in it, and hiding takes all but what clients made", async () => {
+test("showing a tool shows all that is in it, and hiding takes all but what clients made or said", async () => {
   const { call, make, project, hidden, people, rows, actions } = await shared();
   const board = project.tool("message_board");
   const show = (id: string, visible_to_clients: boolean, who: Who = "member") =>
@@ -162,7 +162,7 @@ test("showing a tool shows all that is in it, and hiding takes all but what clie
   await show(board, false);
   expect(actions().slice(before)).toEqual(["visibility_changed"]);
   const seen = async (id: string) => (await call("client", "GET", `/recordings/${id}`)).status;
-  expect([await seen(board), await seen(hidden.id), await seen(mine.id)]).toEqual([404, 404, 404]);
+  expect([await seen(board), await seen(hidden.id), await seen(mine.id)]).toEqual([404, 404, 200]);
   expect([await seen(theirs.id), await seen(reply.id)]).toEqual([200, 200]);
   const followers = rows<Body>("select membership_id as id from subscriptions where recording_id = ?", hidden.id);
   expect(followers.map(({ id }) => id)).not.toContain(people.client.membershipId);

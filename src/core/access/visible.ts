@@ -69,10 +69,9 @@ const isHiding = sql`exists (select 1 from subtree_changes where kind = 'hidden'
 export const byClient = (id: SQL): SQL =>
   sql`exists (select 1 from memberships author where author.id = ${id} and author.role = 'client')`;
 
-/** What a client made they always see; what is said follows its thread, whoever says it. */
-export const staysShown: SQL = sql`(case when ${r.type} in ('comment', 'chat_message')
-  then exists (select 1 from recordings thread where thread.id = ${r.parentId} and ${byClient(sql`thread.creator_id`)})
-  else ${byClient(sql`${r.creatorId}`)} end)`;
+/** What a client made or said they always see, and what others say in it; all else that is said follows its thread. */
+export const staysShown: SQL = sql`(${byClient(sql`${r.creatorId}`)} or ${r.type} in ('comment', 'chat_message')
+  and exists (select 1 from recordings thread where thread.id = ${r.parentId} and ${byClient(sql`thread.creator_id`)}))`;
 
 const isShowing = sql`exists (select 1 from subtree_changes where kind = 'shown')`;
 /** It lies in something very large that is being hidden from clients, or shown to them, and its own turn has not come yet. */

@@ -39,8 +39,8 @@ const show = command<{ root: string; visible: number; lines: string }>(
         select id, case when ${byClient(sql`recordings.creator_id`)} then 1 else ${arg("visible")} end
           from recordings where id = ${arg("root")}
         union all
-        select c.id, case when c.type in (select value from json_each(${arg("lines")})) then tree.visible
-            when ${byClient(sql`c.creator_id`)} then 1 else ${arg("visible")} end
+        select c.id, case when ${byClient(sql`c.creator_id`)} then 1
+            when c.type in (select value from json_each(${arg("lines")})) then tree.visible else ${arg("visible")} end
           from recordings c join tree on c.parent_id = tree.id)
       update recordings set visible_to_clients = 1 - visible_to_clients where id in (
         select tree.id from tree cross join recordings own on own.id = tree.id where own.visible_to_clients <> tree.visible)`,
