@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { clock, logged, services } from "./support/server.ts";
+import { newId } from "#/lib/ids.ts";
+import { app, clock, logged, services } from "./support/server.ts";
 import { send, world } from "./support/world.ts";
 
 test("each kind of bad request has its one clear error, and changes nothing", async () => {
@@ -97,6 +98,38 @@ test("unknown addresses are 404, and known ones with another method are 405", as
     "method_not_allowed",
     "GET, POST",
   ]);
+});
+
+test("every path that has other methods says which, with a parameter or without one", async () => {
+  const { call } = await world();
+  const paths = new Set(app.routes.filter(({ path }) => path.startsWith("/api/")).map(({ path }) => path));
+  const known = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+  const found: unknown[] = [];
+  for (const path of paths) {
+    const allowed = known.filter((method) =>
+      app.routes.some((route) => route.method === method && route.path === path),
+    );
+    const address = path.replace(":org_slug", "nowhere").replaceAll(/:\w+/g, newId());
+    const others = ["DELETE", "TRACE", "PATCH", "POST"].filter((one) => !allowed.includes(one));
+    // An address such as `recordings/batch` is one of a recording too.
+    for (const method of others.filter((one) => app.router.http.find(one, address) === null)) {
+      const { status, body, headers } = await call("owner", method, address);
+      const allow = headers.get("allow")?.split(", ") ?? [];
+      if (status !== 405 || body.error.code !== "method_not_allowed" || !allowed.every((one) => allow.includes(one)))
+        found.push([method, path, status, allow]);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test("a host of any length is answered", async () => {
+  const { people, org } = await world();
+  for (const host of ["a", "app", "app:80", "web1", "localhost", "a.b.example.com"])
+    for (const path of [`/api/v1/${org.slug}/projects`, "/api/v1/orgs", "/openapi.json"]) {
+      const headers = { cookie: people.owner.cookie };
+      const { status } = await app.handle(new Request(`http://${host}${path}`, { headers }));
+      expect([host, path, status]).toEqual([host, path, 200]);
+    }
 });
 
 test("an id that is none is as missing as a random one", async () => {

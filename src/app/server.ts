@@ -79,9 +79,15 @@ export function createServer(services: Services, ending = new Ending()): AnyElys
     systemRouter: false,
     // The default goes through a text letter by letter where a list of objects belongs, before anything is checked.
     normalize: "typebox",
+    // The default looks for the path behind the eleventh letter, which a host such as `app` or `web` does not reach.
+    handler: { standardHostname: false },
   });
   const { log, config } = services;
-  const allowedMethods = (path: string) => METHODS.filter((method) => app.router.http.find(method, path) !== null);
+  // Elysia keeps paths without a parameter elsewhere than the others.
+  const isFixed = (method: string, path: string) =>
+    app.routes.some((route) => route.method === method && route.path === path);
+  const allowedMethods = (path: string) =>
+    METHODS.filter((method) => app.router.http.find(method, path) !== null || isFixed(method, path));
   app.use(frame({ log, config, ending, allowedMethods }));
   for (const plugin of plugins) app.use(plugin(services));
   const document = openApiDocument(app, config.baseUrl);
