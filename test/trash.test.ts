@@ -38,7 +38,7 @@ test("an owner sees titles in the trash, never content, and the root only", asyn
 
 test("an owner restores the subtree, also in a project they are not on", async () => {
   const { call, list, todo } = await trashed();
-  expect((await call("owner", "POST", `/trash/${todo.id}/restore`)).status).toBe(404);
+  expect((await call("owner", "POST", `/trash/${todo.id}/restore`)).status).toBe(409);
   expect((await call("owner", "POST", `/trash/${list.id}/restore`)).body).toMatchObject({
     id: list.id,
     status: "active",
@@ -46,6 +46,29 @@ test("an owner restores the subtree, also in a project they are not on", async (
   });
   expect((await call("member", "GET", `/recordings/${todo.id}`)).body.status).toBe("active");
   expect((await call("owner", "GET", "/trash")).body).toEqual([]);
+});
+
+test("what lies in something trashed comes back with that, and not by itself", async () => {
+  const { call, make, list, todo, digest, project } = await trashed();
+  const set = project.tools.find((tool: { key: string }) => tool.key === "todos").id;
+  const other = await make("member", set, { type: "todolist", title: "Other" });
+  const first = await make("member", other.id, { type: "todo", title: "Trashed first" });
+  await call("member", "PUT", `/recordings/${first.id}/status/trashed`);
+  await call("member", "PUT", `/recordings/${other.id}/status/trashed`);
+  const before = digest();
+  const restore = (id: string) => call("owner", "POST", `/trash/${id}/restore`);
+  for (const id of [todo.id, first.id]) {
+    const refused = await restore(id);
+    expect([refused.status, refused.body.error]).toEqual([
+      ...[409, { code: "conflict", message: "What it is in is trashed. Restore that first." }],
+    ]);
+  }
+  expect((await restore(set)).status).toBe(404);
+  expect(digest()).toBe(before);
+  expect((await restore(list.id)).status).toBe(200);
+  expect((await restore(other.id)).status).toBe(200);
+  expect((await restore(first.id)).status).toBe(200);
+  expect((await restore(todo.id)).status).toBe(404);
 });
 
 test("deleting for good takes everything under it, and only what is in the trash", async () => {

@@ -4,7 +4,7 @@ import { describe, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { orgRoutes } from "../../access/routes.ts";
 import { applyStatus } from "../verbs/status.ts";
-import { deleteForGood, findTrashed, listTrash, presentTrashed } from "../verbs/trash.ts";
+import { deleteForGood, findToRestore, listTrash, presentTrashed } from "../verbs/trash.ts";
 import { trashedExample } from "./examples.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
@@ -71,7 +71,7 @@ export const trashRoutes = (services: Services) => {
       "/trash/:id/restore",
       ({ scope, params }) =>
         scope.write((w) => {
-          const trashed = findTrashed(w, params.id);
+          const trashed = findToRestore(w, params.id);
           const restored = applyStatus(w, trashed, "active");
           return { ...presentTrashed(w, { ...trashed, trashedAt: null }), status: restored.status };
         }),

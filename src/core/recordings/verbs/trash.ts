@@ -4,7 +4,7 @@ import { offsetOf, type Page } from "#/lib/page.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { counting } from "#/platform/db/count.ts";
 import { type Args, arg, command, query, source } from "#/platform/db/query.ts";
-import { NotFound } from "#/platform/errors.ts";
+import { Conflict, NotFound } from "#/platform/errors.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import type { JobRequest, Read, Scope, Write } from "../../access/scope.ts";
 import { p, r as rec, remains } from "../../access/visible.ts";
@@ -21,11 +21,12 @@ const PURGE_AFTER_MS = 30 * DAY_MS;
 /** When that is for what is trashed now. */
 export const purgeTime = ({ latest }: Write): Date => new Date(latest.getTime() + PURGE_AFTER_MS);
 
-/** The roots of what was trashed: not what only lies in something trashed, and nobody's drafts. */
-const inTrash = sql`from ${source(rec)} left join ${source(p)} on ${p.id} = ${rec.projectId}
+const places = sql`from ${source(rec)} left join ${source(p)} on ${p.id} = ${rec.projectId}
   left join recordings parent on parent.id = ${rec.parentId}
-  where ${rec.ownStatus} = 'trashed' and ${rec.trashedAt} is not null and ${rec.publishedAt} is not null
-  and coalesce(parent.status, '') <> 'trashed' and ${remains}`;
+  where ${rec.publishedAt} is not null and ${remains}`;
+/** The roots of what was trashed: not what only lies in something trashed, and nobody's drafts. */
+const inTrash = sql`${places} and ${rec.ownStatus} = 'trashed' and ${rec.trashedAt} is not null
+  and coalesce(parent.status, '') <> 'trashed'`;
 
 const page = query<Args, Found>(
   sql`select ${foundFields} ${inTrash} order by ${rec.trashedAt} desc, ${rec.id} desc limit ${arg("limit")} offset ${arg("offset")}`,
@@ -35,6 +36,9 @@ const total = counting<Record<string, never>>(inTrash);
 const one = query<{ id: string }, Found>(
   sql`select ${foundFields} ${inTrash} and ${rec.id} = ${arg("id")}`,
   decodeFound,
+);
+const inside = query<{ id: string }, { id: string }>(
+  sql`select ${rec.id} as id ${places} and parent.status = 'trashed' and ${rec.id} = ${arg("id")}`,
 );
 const stillTrashed = query<{ id: string; trashedAt: string }, { id: string }>(
   sql`select id from recordings where id = ${arg("id")} and own_status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
@@ -54,6 +58,13 @@ export function findTrashed(r: Read, id: string): Found {
   const found = one.get(r.db, { id });
   if (!found) throw new NotFound();
   return found;
+}
+
+/** The same to take it back: what lies in something trashed comes with that, and by itself it is 409. */
+export function findToRestore(r: Read, id: string): Found {
+  if (!one.get(r.db, { id }) && inside.get(r.db, { id }))
+    throw new Conflict("What it is in is trashed. Restore that first.");
+  return findTrashed(r, id);
 }
 
 /** Those who delete something for good wait for so much of it; the rest goes on without them. */
