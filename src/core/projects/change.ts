@@ -1,10 +1,10 @@
 import { newId } from "#/lib/ids.ts";
 import { color, day, id, nullable, type Static, t } from "#/lib/schema.ts";
 import { insertInto, updateById } from "#/platform/db/query.ts";
-import { Forbidden, invalid } from "#/platform/errors.ts";
+import { Conflict, Forbidden, invalid } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import { type Project, type ProjectStatus, projects } from "#/schema/tenant/projects.ts";
-import { grantProject } from "../access/grants.ts";
+import { grantProject, projectMemberIds } from "../access/grants.ts";
 import { isClient } from "../access/roles.ts";
 import type { Write } from "../access/scope.ts";
 import { recordProjectEvent } from "../activity/record.ts";
@@ -77,6 +77,10 @@ export function editProject(w: Write, project: FoundProject, input: Static<typeo
   if (folder_id && !folderExists(w, folder_id)) throw invalid("folder_id", "invalid", "There is no such folder.");
   if (starts_on && ends_on && ends_on < starts_on)
     throw invalid("ends_on", "out_of_range", "It can't end before it starts.");
+  if (all_access === false && !projectMemberIds(w, project.id).includes(w.actor.id))
+    throw new Conflict(
+      "You reach this project only because everybody does. Join it, or have yourself put on it, first.",
+    );
   const changes: Partial<Project> = {
     name: name === undefined ? undefined : checkName(name, { stored: project.name }),
     description: input.description,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { id, oneOf, type Static, t } from "#/lib/schema.ts";
 import { arg, query } from "#/platform/db/query.ts";
+import { invalid } from "#/platform/errors.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { grantProject, projectMemberIds, revokeProject } from "../access/grants.ts";
 import { isClient } from "../access/roles.ts";
@@ -43,6 +44,7 @@ export function changeProjectPeople(
   input: Static<typeof projectPeopleBody>,
   postage: Postage,
 ): void {
+  requireOneWay(input);
   const before = projectMemberIds(w, project.id);
   const { membership_ids: wanted } = input;
   const revoked = [...(wanted ? before.filter((member) => !wanted.includes(member)) : []), ...(input.revoke ?? [])];
@@ -58,6 +60,16 @@ export function changeProjectPeople(
   w.touch(project.id);
   if (gone.length + added.length > 0)
     recordProjectEvent(w, "access_changed", project.id, { granted: added, revoked: gone });
+}
+
+/** What says nothing, or one thing and its contrary, is a mistake of the caller's. */
+function requireOneWay({ membership_ids, grant, revoke, create }: Static<typeof projectPeopleBody>): void {
+  if (membership_ids && (grant || revoke))
+    throw invalid("membership_ids", "invalid", "Send everybody who is to be on it, or changes, not both.");
+  if (grant?.some((member) => revoke?.includes(member)))
+    throw invalid("revoke", "invalid", "Somebody here is in `grant` too.");
+  if (!membership_ids && !grant && !revoke && !create)
+    throw invalid("membership_ids", "required", "Send `membership_ids`, `grant`, `revoke` or `create`.");
 }
 
 /** Puts the actor on a project: an owner who joins, or somebody whose invitation grants it. */

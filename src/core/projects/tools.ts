@@ -7,6 +7,7 @@ import type { Read, Write } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "../access/visible.ts";
 import { recordProjectEvent } from "../activity/record.ts";
 import { findRecording } from "../recordings/find.ts";
+import { forgetSwitchedOff } from "../recordings/switched-off.ts";
 import { allTypes, type RecordingType } from "../recordings/type.ts";
 import { changeRecording } from "../recordings/verbs/change.ts";
 import { blankRecording, insertRecording } from "../recordings/verbs/insert.ts";
@@ -94,8 +95,9 @@ export function changeTool(w: Write, project: Project, key: string, input: Stati
   update.run(w.db, { project: project.id, key, enabled: enabled ? 1 : 0, title, position });
   if (title !== tool.title) changeRecording(w, findRecording(w, tool.recordingId), { title });
   w.touch(project.id);
-  if (enabled !== tool.enabled)
-    recordProjectEvent(w, enabled ? "tool_enabled" : "tool_disabled", project.id, { tool: key });
+  if (enabled === tool.enabled) return;
+  forgetSwitchedOff(w);
+  recordProjectEvent(w, enabled ? "tool_enabled" : "tool_disabled", project.id, { tool: key });
 }
 
 export const presentTool = ({ key, recordingId, title, enabled, position }: ProjectTool) => ({

@@ -2,7 +2,7 @@ import { Conflict, invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isClient } from "../../access/roles.ts";
 import type { Write } from "../../access/scope.ts";
-import { findRecording, requireAbility, requireLive } from "../find.ts";
+import { findRecording, requireAbility } from "../find.ts";
 import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
 import { richText, storeContent } from "../rich-text.ts";
@@ -13,6 +13,7 @@ import { gatherFollowers } from "./audience.ts";
 import { countComment } from "./count.ts";
 import { requireRoomForDraft } from "./drafts.ts";
 import { blankRecording, endOf, insertRecording } from "./insert.ts";
+import { requireTaking } from "./place.ts";
 import { scheduleOf, schedulePublish } from "./schedule.ts";
 
 /** Makes a recording under a parent the actor sees, with everything that belongs to it, all or nothing. */
@@ -54,8 +55,7 @@ function make(w: Write, type: RecordingType, place: Place, input: RecordingInput
 function checkPlace(w: Write, type: RecordingType, parent: Found): void {
   if (!accepts(type, parent)) throw invalid("type", "wrong_parent", `A ${type.name} can't go under a ${parent.type}.`);
   requireAbility(w, parent, type.name === "comment" ? "comment" : "create");
-  requireLive(parent);
-  if (parent.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
+  requireTaking(w, parent);
   if (type.name === "comment" && parent.commentsClosed)
     throw new Conflict("This thread takes no more comments.", "thread_closed");
   type.checkParent?.(w, parent, null);

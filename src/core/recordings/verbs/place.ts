@@ -1,18 +1,25 @@
 import { Conflict, invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { requireAbility, requireLive } from "../find.ts";
+import { requireSwitchedOn } from "../switched-off.ts";
 import { accepts, type Found, typeOf } from "../type.ts";
 
 /**
  * Refuses a parent that a recording there is can't go under: 422 `wrong_parent`, 403, and 409 when it is archived,
- * trashed or a draft.
+ * trashed, a draft, or in a tool that is switched off.
  */
 export function requirePlace(w: Write, recording: Found, target: Found): void {
   const type = typeOf(recording);
   if (!accepts(type, target))
     throw invalid("parent_id", "wrong_parent", `A ${recording.type} can't go under a ${target.type}.`);
   requireAbility(w, target, "create");
-  requireLive(target);
-  if (target.publishedAt === null) throw new Conflict("The target is a draft.");
+  requireTaking(w, target);
   type.checkParent?.(w, target, recording);
+}
+
+/** Refuses what takes nothing new: what is archived, trashed, a draft, or lies in a tool that is switched off. */
+export function requireTaking(w: Write, place: Found): void {
+  requireLive(place);
+  if (place.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
+  requireSwitchedOn(w, place);
 }

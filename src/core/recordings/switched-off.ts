@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { query } from "#/platform/db/query.ts";
+import { Conflict } from "#/platform/errors.ts";
+import type { Read, Write } from "../access/scope.ts";
+import { idsAbove } from "./subtree.ts";
+import type { Found } from "./type.ts";
+
+const KEY = "tools switched off";
+const all = query<Record<string, never>, { id: string }>(
+  sql`select recording_id as id from project_tools where enabled = 0`,
+);
+
+/** The containers of all tools that are switched off, in any project; few are. */
+const switchedOff = (r: Read): Set<string> => r.db.cached(KEY, () => new Set(all.all(r.db, {}).map(({ id }) => id)));
+
+/** To be called when a tool is switched on or off. */
+export const forgetSwitchedOff = (w: Write): void => w.db.forget(KEY);
+
+/** Refuses to put anything into a tool that is switched off, however deep; what is in it stays as it is. */
+export function requireSwitchedOn(r: Read, place: Found): void {
+  const off = switchedOff(r);
+  if (off.size > 0 && [place.id, ...idsAbove(r, place.id)].some((id) => off.has(id)))
+    throw new Conflict("This tool is switched off. Switch it on first.");
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "bun:test";
+import { type Body, world } from "./support/world.ts";
+
+test("a tool that is switched off takes nothing new, by no route, and what is in it stays as it is", async () => {
+  const { call, make, project, digest, people } = await world();
+  const { id, tool } = await project();
+  const board = tool("message_board");
+  const message = await make("member", board, { type: "message", title: "Kept", content: "x" });
+  const list = await make("member", tool("todos"), { type: "todolist", title: "List" });
+  const todo = await make("member", list.id, { type: "todo", title: "Do" });
+  const elsewhere = await project();
+  const other = await make("member", elsewhere.tool("todos"), { type: "todolist", title: "Other" });
+  const theirs = await make("member", other.id, { type: "todo", title: "Theirs" });
+  for (const key of ["message_board", "todos", "chat"])
+    expect((await call("member", "PUT", `/projects/${id}/tools/${key}`, { enabled: false })).status).toBe(200);
+  const before = digest();
+  const refused = [
+    await call("member", "POST", `/recordings/${board}/children`, { type: "message", title: "New" }),
+    await call("member", "POST", `/recordings/${message.id}/comments`, { content: "New" }),
+    await call("member", "POST", `/recordings/${list.id}/children`, { type: "todo", title: "New" }),
+    await call("member", "POST", `/recordings/${tool("chat")}/children`, { type: "chat_message", content: "New" }),
+    await call("member", "POST", `/recordings/${theirs.id}/copy`, { parent_id: list.id }),
+    await call("member", "PUT", `/recordings/${theirs.id}/position`, { parent_id: list.id }),
+    await call("member", "POST", "/recordings/batch", { action: "move", ids: [theirs.id], parent_id: list.id }),
+  ];
+  expect(refused.map(({ status }) => status).slice(0, 6)).toEqual([409, 409, 409, 409, 409, 409]);
+  expect(refused.slice(0, 6).map(({ body }) => body.error.code)).toEqual(Array(6).fill("conflict"));
+  expect(digest()).toBe(before);
+  expect((await call("member", "GET", `/recordings/${message.id}`)).status).toBe(200);
+  expect((await call("other", "GET", `/recordings/${board}/children`)).body).toHaveLength(1);
+  expect((await call("member", "PATCH", `/recordings/${message.id}`, { title: "Still mine" })).status).toBe(200);
+  expect((await call("member", "PUT", `/recordings/${todo.id}/completion`)).status).toBe(200);
+  const assigned = { membership_ids: [people.other.membershipId] };
+  expect((await call("member", "PUT", `/recordings/${todo.id}/assignees`, assigned)).status).toBe(200);
+  await call("member", "PUT", `/projects/${id}/tools/todos`, { enabled: true });
+  await make("member", list.id, { type: "todo", title: "New" });
+});
+
+test("who reaches a project by its being open to all joins it before they close it", async () => {
+  const { call, project, people } = await world();
+  const { id } = await project();
+  const close = (who: "member" | "admin") => call(who, "PATCH", `/projects/${id}`, { all_access: false });
+  for (const who of ["member", "admin"] as const)
+    expect([(await close(who)).status, (await close(who)).body.error.code]).toEqual([409, "conflict"]);
+  expect((await call("other", "GET", `/projects/${id}`)).body.all_access).toBe(true);
+  await call("owner", "PUT", `/projects/${id}/people`, { grant: [people.member.membershipId] });
+  expect((await close("member")).body.all_access).toBe(false);
+  expect((await call("other", "GET", `/projects/${id}`)).status).toBe(404);
+});
+
+test("who is on a project is sent whole or as changes, and never as a thing and its contrary", async () => {
+  const { call, project, people, digest } = await world();
+  const { id } = await project();
+  const [member, other] = [people.member.membershipId, people.other.membershipId];
+  const put = (body: object) => call("owner", "PUT", `/projects/${id}/people`, body);
+  await put({ grant: [member] });
+  const before = digest();
+  for (const [body, field, code] of [
+    [{}, "membership_ids", "required"],
+    [{ membership_ids: [member], revoke: [member] }, "membership_ids", "invalid"],
+    [{ membership_ids: [member], grant: [other] }, "membership_ids", "invalid"],
+    [{ grant: [member, other], revoke: [member] }, "revoke", "invalid"],
+  ] as const) {
+    const refused = await put(body);
+    expect([
+      refused.status,
+      Object.keys(refused.body.error.fields),
+      refused.body.error.fields[field]?.[0].code,
+    ]).toEqual([...[422, [field], code]]);
+  }
+  expect(digest()).toBe(before);
+  const on = async () =>
+    (await call("owner", "GET", `/projects/${id}/people`)).body.map(({ membership_id }: Body) => membership_id);
+  expect((await put({ grant: [other], revoke: [member] })).status).toBe(200);
+  expect(await on()).toContain(other);
+});
