@@ -1,11 +1,57 @@
-import { FormatRegistry, type Static, type TLiteral, type TSchema, type TUnion, Type as t } from "@sinclair/typebox";
+import {
+  FormatRegistry,
+  Kind,
+  type Static,
+  type StringOptions,
+  type TLiteral,
+  type TSchema,
+  type TString,
+  type TUnion,
+  Type,
+  TypeRegistry,
+} from "@sinclair/typebox";
 import { isDay, isTimeZone, parseInstant } from "./days.ts";
 import { isEmail } from "./email.ts";
 import { isId } from "./ids.ts";
 import { FARTHEST_POSITION } from "./positions.ts";
+import { hasAtLeast, hasAtMost } from "./text.ts";
 
 export type { TObject, TProperties } from "@sinclair/typebox";
-export { type Static, type TSchema, t };
+export type { Static, TSchema };
+
+/** What the length of a text is counted in is not what TypeBox counts, so texts with limits are a kind of their own. */
+const TEXT = "Text";
+const patterns = new Map<string, RegExp>();
+
+function patternOf(source: string): RegExp {
+  const known = patterns.get(source) ?? new RegExp(source);
+  patterns.set(source, known);
+  return known;
+}
+
+/** What is wrong with a text; null when nothing is. Its size is looked at first. */
+export function textIssue(schema: TSchema, value: unknown): "wrong_type" | "too_long" | "too_short" | "invalid" | null {
+  const { minLength, maxLength, pattern, format } = schema as StringOptions;
+  if (typeof value !== "string") return "wrong_type";
+  if (maxLength !== undefined && !hasAtMost(value, maxLength)) return "too_long";
+  if (minLength !== undefined && !hasAtLeast(value, minLength)) return "too_short";
+  if (pattern !== undefined && !patternOf(String(pattern)).test(value)) return "invalid";
+  return format !== undefined && FormatRegistry.Get(format)?.(value) === false ? "invalid" : null;
+}
+TypeRegistry.Set<TSchema>(TEXT, (schema, value) => textIssue(schema, value) === null);
+export const isText = (schema: TSchema): boolean => schema[Kind] === TEXT;
+
+/** TypeBox, but that texts are counted in code points after NFC, as people and JSON Schema do. */
+export const t: typeof Type = Object.create(Type, {
+  String: {
+    value: (options: StringOptions = {}): TString => {
+      const schema = Type.String(options);
+      return options.maxLength === undefined && options.minLength === undefined
+        ? schema
+        : { ...schema, [Kind]: TEXT as "String" };
+    },
+  },
+});
 
 // Not the `t` of Elysia: its numbers also accept text.
 FormatRegistry.Set("date", isDay);

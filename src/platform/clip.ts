@@ -1,4 +1,5 @@
 import type { TSchema } from "@sinclair/typebox";
+import { beginning } from "#/lib/text.ts";
 
 /** What of a text or a list is looked at where its schema says no limit. */
 const WITHOUT_LIMIT = 1000;
@@ -12,7 +13,7 @@ export const clip = (schema: TSchema, value: unknown): unknown => cut([schema], 
 function cut(schemas: readonly TSchema[], value: unknown): unknown {
   const options = schemas.flatMap(branches);
   if (options.length === 0) return value;
-  if (typeof value === "string") return value.slice(0, limit(options, "maxLength") + 1);
+  if (typeof value === "string") return beginning(value, limit(options, "maxLength"));
   if (Array.isArray(value)) {
     const items = options.flatMap((schema): TSchema[] => schema.items ?? []);
     return value.slice(0, limit(options, "maxItems") + 1).map((item) => cut(items, item));

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from "@sinclair/typebox";
 import { TypeCompiler, type ValueError, ValueErrorType } from "@sinclair/typebox/compiler";
 import { Value } from "@sinclair/typebox/value";
+import { isText, textIssue } from "#/lib/schema.ts";
 import { clip } from "./clip.ts";
 import { type FieldCode, type FieldIssue, Invalid } from "./errors.ts";
 
@@ -58,7 +59,8 @@ const jsonPath = (pointer: string): string =>
     .join("");
 
 function issueOf({ type, schema, value }: ValueError): FieldIssue {
-  const code = codeOf(type, value);
+  const issue = isText(schema) ? textIssue(schema, value) : null;
+  const code = issue === null || issue === "wrong_type" ? codeOf(type, value) : issue;
   return { code, message: messageOf(code, schema) };
 }
 

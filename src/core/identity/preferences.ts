@@ -16,7 +16,7 @@ const whole = {
   time_format: oneOf(["12h", "24h"]),
   week_starts_on: t.Integer({ minimum: 0, maximum: 6, description: "0 is Sunday." }),
   theme: oneOf(["system", "light", "dark"]),
-  views: t.Record(t.String({ maxLength: 100 }), t.Unknown(), {
+  views: t.Record(t.String(), t.Unknown(), {
     maxProperties: 1000,
     description: "What each surface remembers of its view.",
   }),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { positionAfter } from "#/lib/positions.ts";
 import { nullable, position, type Static, t } from "#/lib/schema.ts";
+import { VISIBLE } from "#/lib/text.ts";
 import { arg, command, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import { type ProjectLink, projectLinks } from "#/schema/tenant/projects.ts";
@@ -10,7 +11,7 @@ import { isClient } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 
 const url = t.String({ format: "uri", maxLength: 2000, description: "An http or https address." });
-const title = t.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
+const title = t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE });
 const rest = {
   description: t.Optional(nullable(t.String({ maxLength: 2000 }))),
   visible_to_clients: t.Optional(t.Boolean()),

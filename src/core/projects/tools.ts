@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { oneOf, position, type Static, t } from "#/lib/schema.ts";
+import { VISIBLE } from "#/lib/text.ts";
 import { arg, command, decoderOf, family, fields, inIds, insertInto, query, source } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { type Project, type ProjectTool, projectTools, TOOL_KEYS, type ToolKey } from "#/schema/tenant/projects.ts";
@@ -15,7 +16,7 @@ import { blankRecording, insertRecording } from "../recordings/verbs/insert.ts";
 export const toolKey = oneOf(["message_board", "todos", "folder", "schedule", "board", "chat"]);
 export const toolPatch = t.Object({
   enabled: t.Optional(t.Boolean()),
-  title: t.Optional(t.String({ minLength: 1, maxLength: 200, pattern: "\\S" })),
+  title: t.Optional(t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE })),
   position: t.Optional(position("Fractional: the midpoint between its new neighbours.")),
 });
 

@@ -1,4 +1,5 @@
 import { id, instant, nullable, oneOf, type TProperties, t } from "#/lib/schema.ts";
+import { VISIBLE } from "#/lib/text.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -7,7 +8,7 @@ import type { RecordingType } from "./type.ts";
 
 const LONGEST_TITLE = 10_000;
 
-export const title = t.String({ minLength: 1, maxLength: LONGEST_TITLE, pattern: "\\S" });
+export const title = t.String({ minLength: 1, maxLength: LONGEST_TITLE, pattern: VISIBLE });
 const plain = t.Optional(
   nullable(t.String({ maxLength: LONGEST_CONTENT, description: "Plain text; a blank line starts a paragraph." })),
 );

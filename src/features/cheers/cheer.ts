@@ -10,13 +10,14 @@ import { countCheer } from "#/core/recordings/verbs/count.ts";
 import { hasLeft } from "#/core/subscriptions/subscriptions.ts";
 import { newId } from "#/lib/ids.ts";
 import { id, type Static, t } from "#/lib/schema.ts";
+import { VISIBLE } from "#/lib/text.ts";
 import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
 import { Conflict, Forbidden, invalid, NotFound } from "#/platform/errors.ts";
 import { type Cheer, cheers } from "#/schema/tenant/attention.ts";
 import { presentCheer } from "./list.ts";
 
 export const newCheerBody = t.Object({
-  content: t.String({ minLength: 1, maxLength: 50, pattern: "\\S", description: "An emoji or a few words." }),
+  content: t.String({ minLength: 1, maxLength: 50, pattern: VISIBLE, description: "An emoji or a few words." }),
   event_id: t.Optional(id("A change in its log, to cheer that instead.")),
 });
 
