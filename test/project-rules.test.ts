@@ -21,10 +21,9 @@ test("a tool that is switched off takes nothing new, by no route, and what is in
     await call("member", "POST", `/recordings/${tool("chat")}/children`, { type: "chat_message", content: "New" }),
     await call("member", "POST", `/recordings/${theirs.id}/copy`, { parent_id: list.id }),
     await call("member", "PUT", `/recordings/${theirs.id}/position`, { parent_id: list.id }),
-    await call("member", "POST", "/recordings/batch", { action: "move", ids: [theirs.id], parent_id: list.id }),
+    await call("member", "POST", "/recordings/batch", { verb: "move", ids: [theirs.id], parent_id: list.id }),
   ];
-  expect(refused.map(({ status }) => status).slice(0, 6)).toEqual([409, 409, 409, 409, 409, 409]);
-  expect(refused.slice(0, 6).map(({ body }) => body.error.code)).toEqual(Array(6).fill("conflict"));
+  expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual(refused.map(() => [409, "conflict"]));
   expect(digest()).toBe(before);
   expect((await call("member", "GET", `/recordings/${message.id}`)).status).toBe(200);
   expect((await call("other", "GET", `/recordings/${board}/children`)).body).toHaveLength(1);

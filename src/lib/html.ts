@@ -87,7 +87,10 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (cha
 
 /** Plain text as paragraphs: a blank line starts a new paragraph, a single newline becomes `<br>`. */
 export function textToHtml(text: string): string {
-  const paragraphs = text.replaceAll("\0", "").replace(/\r\n?/g, "\n").split(/\n[^\S\n]*(?:\n[^\S\n]*)+/);
+  const paragraphs = text
+    .replaceAll("\0", "")
+    .replace(/\r\n?/g, "\n")
+    .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/);
   return paragraphs
     .map((paragraph) => paragraph.replace(/^\n+|\n+$/g, ""))
     .filter((paragraph) => paragraph.trim() !== "")

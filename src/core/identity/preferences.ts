@@ -1,7 +1,7 @@
 import { InOrder } from "#/lib/in-order.ts";
 import { day, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { documentText } from "#/platform/document.ts";
-import { NotFound } from "#/platform/errors.ts";
+import { invalid, NotFound } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
 import { validator } from "#/platform/validation.ts";
 import { identityById, setPreferences } from "./identities.ts";
@@ -89,12 +89,18 @@ const changes = new InOrder();
 export const patchPreferences = (services: Services, identityId: string, input: unknown, copy: CopyPreferences) =>
   changes.run(identityId, async (): Promise<Preferences> => {
     const chosen = merge(await readPreferences(services, identityId), checkPatch(input) as Tree) as Preferences;
+    requireDaysInOrder(chosen);
     const preferences = documentText("views", chosen);
     const now = services.clock.now().toISOString();
     await copy(services, identityId, chosen);
     await services.global.run(setPreferences, { id: identityId, preferences, now });
     return chosen;
   });
+
+function requireDaysInOrder({ out_of_office: away }: Preferences): void {
+  if (away?.ends_on && away.ends_on < away.starts_on)
+    throw invalid("out_of_office.ends_on", "out_of_range", "It can't end before it starts.");
+}
 
 /** Stored preferences with the defaults for what was not chosen. */
 export const fillPreferences = (stored: Tree | null): Preferences =>

@@ -136,7 +136,7 @@ const KEYS: Record<
 
 export const sortOf = ({ sort = "position", direction }: Shape) => ({
   ...KEYS[sort],
-  direction: sort === "position" ? "asc" : direction,
+  direction,
 });
 
 const from = sql`from ${content}`;

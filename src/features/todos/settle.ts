@@ -8,20 +8,29 @@ import { ruleOf } from "./dates.ts";
 import { detailsOf, latestOf, primaryOf } from "./series.ts";
 
 /** The own fields of a to-do as they were sent; their shape is checked. */
-type SentTodo = Own & { due_on?: string | null; recurrence?: RecurrenceInput | null };
+type SentTodo = Own & { starts_on?: string | null; due_on?: string | null; recurrence?: RecurrenceInput | null };
 
 /**
  * Checks the rule a to-do will have against the day it is due, and answers what is stored: nothing of a rule for what
  * never had one, and nothing for a later to-do of a series, whose rule is its primary's.
  */
 export function settleTodo(r: Read, { recurrence, ...own }: SentTodo, subject: Recording | null): Own {
+  requireDaysInOrder(own, subject);
   if (subject && isLeftToPrimary(r, subject, recurrence)) return own;
   const { recurrence: before, series_id } = subject ? detailsOf(subject) : {};
   const rule = recurrence === undefined ? before : recurrence && recurrenceOf(recurrence);
-  const dueOn = own.due_on === undefined ? (subject?.dueOn ?? null) : own.due_on;
+  const { due_on: dueOn = subject?.dueOn ?? null } = own;
   if (rule && (recurrence !== undefined || own.due_on !== undefined)) check(rule, dueOn);
   if (recurrence === undefined || (rule === null && before === undefined)) return own;
   return { ...own, recurrence: rule, ...(series_id ? { series_id: null } : {}) };
+}
+
+function requireDaysInOrder({ starts_on, due_on }: SentTodo, subject: Recording | null): void {
+  if (starts_on === undefined && due_on === undefined) return;
+  const startsOn = starts_on === undefined ? subject?.startsOn : starts_on;
+  const dueOn = due_on === undefined ? subject?.dueOn : due_on;
+  if (startsOn && dueOn && dueOn < startsOn)
+    throw invalid(due_on ? "due_on" : "starts_on", "out_of_range", "It can't be due before it starts.");
 }
 
 /** A later to-do can say the rule of its running series again, or null to stop it, but not have another one. */
