@@ -57,7 +57,7 @@ async function scene() {
     await w.call(who, "POST", `/projects/${project.id}/links`, { url: `https://example.com/${link}`, title: link });
     note(link, project.id, seenBy);
     await w.call("owner", "PUT", `/projects/${project.id}/health`, { enabled: true });
-    const linking = `<a href="/x/recordings/${ids.message}">see</a>`;
+    const linking = `<a href="/${w.org.slug}/recordings/${ids.message}">see</a>`;
     await plant(who, at("message_board"), "message", seenBy, { content_html: `${linking} ${newWord("reference")}` });
     return ids;
   };

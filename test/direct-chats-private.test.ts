@@ -36,7 +36,7 @@ async function secrets() {
   const whisper = (who: Who, chat: Body) =>
     w.make(who, chat.id, {
       type: "chat_message",
-      content_html: `<p>Whisper <a href="https://atoll.test/x/recordings/${message.id}">it</a>
+      content_html: `<p>Whisper <a href="http://localhost:3000/${w.org.slug}/recordings/${message.id}">it</a>
         <span data-membership-id="${w.people.other.membershipId}">@x</span></p>`,
     });
   return { ...w, project, message, start, whisper };

@@ -7,7 +7,7 @@ import { costOf } from "./support/cost.ts";
 import { everything, type Scene, SIGNED_UP } from "./support/everything.ts";
 import { multiply } from "./support/large.ts";
 import { FILLS } from "./support/largest.ts";
-import { clock, internet, services } from "./support/server.ts";
+import { baseUrl, clock, internet, services } from "./support/server.ts";
 import { type Body, send, world } from "./support/world.ts";
 
 /** No job holds everybody else's requests for longer in one piece, in milliseconds of processor time. */
@@ -102,9 +102,9 @@ async function longestPiece(tenantId: string | null, { id, payload }: Row, handl
   const pieces: number[] = [];
   for (let hasMore = true; hasMore; ) {
     const { answer, longest } = await costOf(async () => {
-      if ("send" in handler) return handler.send({ tenantId, now, db, jobId: id, note: () => {} }, given);
+      if ("send" in handler) return handler.send({ tenantId, now, db, baseUrl, jobId: id, note: () => {} }, given);
       return db.write((tx) => {
-        const context = { tenantId, now, db: tx };
+        const context = { tenantId, now, db: tx, baseUrl };
         return "piece" in handler ? handler.piece(context, given) : void handler.change(context, given);
       });
     });

@@ -134,6 +134,7 @@ function compose(
   };
   const jobs = new JobRunner({
     ...folder,
+    config,
     tenants,
     index: wakeIndex,
     log,

@@ -6,15 +6,29 @@ import { isId } from "./ids.ts";
 export interface Named {
   /** Each once. */
   mentions: Mention[];
-  /** The recordings its links lead to, each once. */
+  /** The recordings of the same organization that its links lead to, each once. */
   recordings: string[];
 }
 
 const MAY_NAME = /data-(?:membership|group)-id=|\/recordings\//;
-const RECORDING = /\/recordings\/([0-9a-f-]{36})(?:[/?#]|$)/;
+const RECORDING = /^(?:\/api\/v1)?\/([^/]+)\/recordings\/([0-9a-f-]{36})(?:\/|$)/;
+
+/** The recording that an address of an organization's own leads to, in the web application or the API; null for any other. */
+function recordingAt(href: string, { baseUrl, slug }: Home): string | null {
+  if (!MAY_NAME.test(href)) return null;
+  const url = URL.parse(href, baseUrl);
+  const [, org, id] = url?.origin === new URL(baseUrl).origin ? (RECORDING.exec(url.pathname) ?? []) : [];
+  return org === slug && id !== undefined ? id : null;
+}
+
+/** Where an organization is at home. */
+interface Home {
+  baseUrl: string;
+  slug: string;
+}
 
 /** Whom and what sanitized rich text names in its tags; what its words look like names nothing. */
-export function namesIn(html: string): Named {
+export function namesIn(html: string, home: Home): Named {
   const mentions = new Map<string, Mention>();
   const recordings = new Set<string>();
   if (!MAY_NAME.test(html)) return { mentions: [], recordings: [] };
@@ -22,7 +36,7 @@ export function namesIn(html: string): Named {
     onopentag(tag, attributes) {
       const mention = tag === "span" ? mentionOf(attributes["data-membership-id"], attributes["data-group-id"]) : null;
       if (mention && isId(mention.id)) mentions.set(mention.id, mention);
-      const recording = tag === "a" ? RECORDING.exec(attributes.href ?? "")?.[1] : undefined;
+      const recording = tag === "a" && attributes.href ? recordingAt(attributes.href, home) : null;
       if (recording) recordings.add(recording);
     },
   });

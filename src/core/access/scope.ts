@@ -13,6 +13,8 @@ export interface Read {
   readonly db: ReadDb;
   readonly actor: Membership;
   readonly now: Date;
+  /** The address that everybody reaches this installation by, without a slash at its end. */
+  readonly baseUrl: string;
 }
 
 export interface JobRequest {
@@ -93,18 +95,19 @@ export function openScope(options: Options): Scope {
     successStatus = 200,
     trace = () => ({}),
   } = options;
-  const { tenants, clock, trusted } = services;
+  const { tenants, clock, trusted, config } = services;
+  const { baseUrl } = config;
   return {
     orgId,
     actor,
-    read: (body) => body({ db: tenants.get(orgId), actor, now: clock.now() }) as never,
+    read: (body) => body({ db: tenants.get(orgId), actor, now: clock.now(), baseUrl }) as never,
     write(body) {
       if (!services.wakeIndex.isAwake(orgId)) throw new Error("A tenant must be marked awake before it is written to");
       const [now, passed, latest] = [clock.now(), trusted.now(), trusted.latest()];
       const { value, unit } = tenants.get(orgId).write((db) => {
         const actor = actorNow(db);
         kept?.recall(db, actor, { now, passed });
-        const unit = unitOfWork(db, actor, now, { passed, latest });
+        const unit = unitOfWork({ db, now, baseUrl }, actor, { passed, latest });
         const value = body(unit.w);
         unit.finish();
         kept?.remember(db, actor, { status: successStatus, value }, now);
@@ -132,9 +135,8 @@ interface UnitOfWork {
 
 /** A write inside a transaction that is already open: a scope's, or a job's. `finish` must be its last step. */
 export function unitOfWork(
-  db: WriteDb,
+  { db, now, baseUrl }: Pick<Write, "db" | "now" | "baseUrl">,
   actor: Membership,
-  now: Date,
   { passed = null, latest = now }: Partial<Pick<Write, "passed" | "latest">> = {},
 ): UnitOfWork {
   const touched = new Set<string | null>();
@@ -155,6 +157,7 @@ export function unitOfWork(
       db,
       actor,
       now,
+      baseUrl,
       passed,
       latest,
       touch: (projectId) => void touched.add(projectId),

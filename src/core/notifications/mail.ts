@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { nextLoudMoment } from "#/lib/quiet-hours.ts";
-import type { ReadDb } from "#/platform/db/connection.ts";
+
 import { arg, command, inIds, query } from "#/platform/db/query.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
@@ -92,22 +92,22 @@ export function scheduleMail(w: Write, person: Membership, threadId: string): vo
 
 /** Mails what is new in a thread to somebody. What they read meanwhile, or no longer see, is left out. */
 export const notificationMail = (services: Services): JobHandler => ({
-  async send({ db, tenantId, now, jobId, note }, payload) {
+  async send({ db, tenantId, now, baseUrl, jobId, note }, payload) {
     const pending = pendingOf(payload);
     const person = activeMembership(db, pending.membership);
     if (tenantId === null || isPending.get(db, pending) === null) return;
     const sendAt = person && mailTime(person, now);
     const identity = person && (await provenOwner(services, person));
-    const rows = person && identity ? listUnmailed(readAs(db, person, now), pending.thread) : [];
+    const rows = person && identity ? listUnmailed(readAs({ db, now, baseUrl }, person), pending.thread) : [];
     if (!person || !identity || !sendAt || rows.length === 0) return void db.write((tx) => void drop.run(tx, pending));
     const sendLater = (at: Date) => db.write((tx) => enqueueJob(tx, jobFor(pending, at), now));
     if (sendAt > now) return sendLater(sendAt);
-    const mail = letterOf(services, { orgId: tenantId, r: readAs(db, person, now), person, rows });
+    const mail = letterOf(services, { orgId: tenantId, r: readAs({ db, now, baseUrl }, person), person, rows });
     const roomAt = await sendIfRoom(services, { identity, orgId: tenantId, mail, jobId });
     if (roomAt) return sendLater(roomAt);
     note((tx) => {
       mark.run(tx, { places: JSON.stringify(rows.map(({ seq }) => seq)), now: now.toISOString() });
-      const left = listUnmailed(readAs(tx, person, now), pending.thread);
+      const left = listUnmailed(readAs({ db: tx, now, baseUrl }, person), pending.thread);
       if (left.length === 0) drop.run(tx, pending);
       else enqueueJob(tx, jobFor(pending, now), now);
     });
@@ -120,4 +120,4 @@ const pendingOf = ({ membership_id, thread_id }: Record<string, unknown>): Pendi
   ...{ membership: String(membership_id), thread: String(thread_id) },
 });
 
-const readAs = (db: ReadDb, actor: Membership, now: Date): Read => ({ db, actor, now });
+const readAs = (r: Omit<Read, "actor">, actor: Membership): Read => ({ ...r, actor });

@@ -12,11 +12,11 @@ interface Telling {
 
 /** Tells people of something that was done before; whoever did it is its actor, also when they left since. */
 export const tellHandler: JobHandler = {
-  change({ db, now }, payload) {
+  change({ db, now, baseUrl }, payload) {
     const { news, actor_id, people } = tellingOf(payload);
     const actor = directory(db).byId.get(actor_id);
     if (!actor) return;
-    const unit = unitOfWork(db, actor, now);
+    const unit = unitOfWork({ db, now, baseUrl }, actor);
     notify(unit.w, news, people);
     unit.finish();
   },

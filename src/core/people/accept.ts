@@ -46,15 +46,15 @@ function findInvitation({ secrets, tenants, clock }: Services, token: string): F
   const db = tenants.get(orgId);
   const now = clock.now();
   const invitation = invitationById.get(db, { id: invitationId });
-  if (invitation?.status !== "pending" || endOf(invitation) <= now || !isStillGiven(db, invitation, now))
+  if (invitation?.status !== "pending" || endOf(invitation) <= now || !isStillGiven(db, invitation))
     throw new NotFound();
   return { orgId, invitation };
 }
 
 /** An invitation gives what its inviter may give at that moment, not when it was written. */
-function isStillGiven(db: ReadDb, { inviterId, role }: Invitation, now: Date): boolean {
+function isStillGiven(db: ReadDb, { inviterId, role }: Invitation): boolean {
   const inviter = activeMembership(db, inviterId);
-  return inviter !== null && refusalToInvite({ db, actor: inviter, now }, role) === null;
+  return inviter !== null && refusalToInvite({ db, actor: inviter }, role) === null;
 }
 
 /** The projects that the inviter still reaches. */

@@ -78,7 +78,7 @@ function checkMayInvite(r: Read, role: Role): void {
 }
 
 /** Inviting is for non-clients, or admins where the settings say so; nobody invites above their own role. */
-export function refusalToInvite(r: Read, role: Role): Forbidden | null {
+export function refusalToInvite(r: Pick<Read, "db" | "actor">, role: Role): Forbidden | null {
   if (audienceOf(r) === "client") return new Forbidden("A client can't invite people.", "role_required");
   if (settingsOf(r.db).restrict_people_edits && !isAdmin(r.actor))
     return new Forbidden("Only an admin can invite people here.", "restricted_by_settings");

@@ -126,7 +126,7 @@ export function storeContent(w: Write, recordingId: string, html: string | null,
     clearReferences.run(w.db, { recording: recordingId });
   }
   if (html === null) return [];
-  const { mentions, recordings } = namesIn(html);
+  const { mentions, recordings } = namesIn(html, { baseUrl: w.baseUrl, slug: readOrg(w.db).slug });
   const people = mentionedPeople(w, recordingId, mentions);
   for (const membership of people) addMention.run(w.db, { recording: recordingId, membership });
   if (recordings.length > 0) addReferences.run(w.db, { recording: recordingId, ids: JSON.stringify(recordings) });

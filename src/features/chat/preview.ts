@@ -87,7 +87,7 @@ function keep(
 ): void {
   const author = activeMembership(tx, textOf.get(tx, { id })?.creatorId ?? "");
   if (!author) return;
-  const unit = unitOfWork(tx, author, now);
+  const unit = unitOfWork({ db: tx, now, baseUrl: services.config.baseUrl }, author);
   const line = lookUp(unit.w, id);
   if (!line || !isLive(line) || firstLink(services, line) !== link) return;
   if (Bun.deepEquals(line.details.link_preview, preview)) return;

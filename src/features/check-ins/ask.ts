@@ -15,11 +15,11 @@ import { changingPlan, nextTime, nextTimes } from "./plan.ts";
  * that is not the first any more does nothing, so each occurrence is asked once.
  */
 export const ask: JobHandler = {
-  change({ db, now }, { question_id, ask_at }) {
+  change({ db, now, baseUrl }, { question_id, ask_at }) {
     const question = questionById({ db }, String(question_id));
     const author = question && directory(db).byId.get(question.creatorId);
     if (!question || !author) return;
-    const unit = unitOfWork(db, author, now);
+    const unit = unitOfWork({ db, now, baseUrl }, author);
     if (firstAskAt(unit.w, question.id) !== ask_at) return;
     askAll(unit.w, question);
     unit.finish();

@@ -107,12 +107,12 @@ export function unsnooze(w: Write, recordingId: string): void {
 
 /** Brings a snooze back at its time, unless it was changed, removed or is out of sight. */
 export const resurfaceHandler: JobHandler = {
-  change({ db, now }, { membership_id, recording_id, resurface_at, created_at }) {
+  change({ db, now, baseUrl }, { membership_id, recording_id, resurface_at, created_at }) {
     const snoozed = one.get(db, { actor: String(membership_id), recording: String(recording_id) });
     const person = activeMembership(db, String(membership_id));
     if (!snoozed || !person) return;
     if (snoozed.resurfaceAt !== resurface_at || snoozed.createdAt !== created_at) return;
-    const unit = unitOfWork(db, person, now);
+    const unit = unitOfWork({ db, now, baseUrl }, person);
     const found = lookUp(unit.w, String(recording_id));
     if (!found) return;
     notifyOne(unit.w, { ...newsOf(found, "resurfaced"), excerpt: snoozed.note }, person.id);

@@ -4,6 +4,8 @@ import type { FileDb, WriteDb } from "../db/connection.ts";
 export interface JobContext {
   readonly tenantId: string | null;
   readonly now: Date;
+  /** The address that everybody reaches this installation by. */
+  readonly baseUrl: string;
 }
 
 /** What the code of a job that runs outside a transaction gets. */

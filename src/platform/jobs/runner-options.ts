@@ -1,4 +1,5 @@
 import type { Clock, TrustedClock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import type { WriteDb } from "../db/connection.ts";
 import type { GlobalDb } from "../db/global.ts";
 import type { Tenants } from "../db/tenants.ts";
@@ -13,6 +14,7 @@ export interface RunnerOptions {
   tenants: Tenants;
   index: WakeIndex;
   clock: Clock;
+  config: Pick<Config, "baseUrl">;
   trusted: TrustedClock;
   log: Log;
   handlers: JobHandlers;

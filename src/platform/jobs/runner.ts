@@ -207,7 +207,7 @@ export class JobRunner {
     const now = this.#options.clock.now();
     const hasMore = await this.#using(tenantId, (db) =>
       db.write((tx) => {
-        const context = { tenantId, now, db: tx };
+        const context = { tenantId, now, db: tx, baseUrl: this.#options.config.baseUrl };
         const more = "piece" in handler ? handler.piece(context, job.payload) : handler.change(context, job.payload);
         if (more === true) continueJob(tx, job, now);
         else removeJob(tx, job.id);
@@ -223,9 +223,9 @@ export class JobRunner {
   async #send(tenantId: string | null, job: Job, handler: Sender): Promise<void> {
     const notes: ((tx: WriteDb) => void)[] = [];
     const note = (change: (tx: WriteDb) => void) => void notes.push(change);
-    const { clock, global, tenants } = this.#options;
+    const { clock, global, tenants, config } = this.#options;
     const db = tenantId === null ? global.local : fileDb(tenants, tenantId);
-    const context = { tenantId, now: clock.now(), db, jobId: job.id, note };
+    const context = { tenantId, now: clock.now(), db, baseUrl: config.baseUrl, jobId: job.id, note };
     this.#follow({ tenantId, job, notes }, handler.send(context, job.payload));
     await breathe();
   }

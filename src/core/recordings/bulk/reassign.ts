@@ -85,13 +85,13 @@ function handOver(w: Write, id: string, { mode, from, to }: Reassignment): void 
 
 /** Hands over some more of what a reassignment is about, in the name of whoever asked for it, while they may. */
 export const reassignHandler: JobHandler = {
-  piece({ db, now }, payload) {
+  piece({ db, now, baseUrl }, payload) {
     const actor = activeMembership(db, String(payload.actorId));
     const mode = REASSIGN_MODES.find((known) => known === payload.mode);
     if (!actor || !isOwner(actor) || !mode) return false;
     const text = (value: unknown) => (typeof value === "string" ? value : null);
     const plan = { mode, from: String(payload.from), to: text(payload.to), projectId: text(payload.projectId) };
-    const unit = unitOfWork(db, actor, now);
+    const unit = unitOfWork({ db, now, baseUrl }, actor);
     const some = affectedBy(unit.w, plan)
       .filter((row) => moves(plan, row))
       .slice(0, STRIDE);

@@ -53,11 +53,11 @@ const scheduled = query<{ id: string; at: string }, Pick<Recording, "id" | "crea
  * the project is no longer scheduled.
  */
 export const publishHandler: JobHandler = {
-  change({ db, now }, { recording_id, scheduled_at }) {
+  change({ db, now, baseUrl }, { recording_id, scheduled_at }) {
     const due = scheduled.get(db, { id: String(recording_id), at: String(scheduled_at) });
     if (!due) return;
     const author = activeMembership(db, due.creatorId);
-    const unit = author && unitOfWork(db, author, now);
+    const unit = author && unitOfWork({ db, now, baseUrl }, author);
     const draft = unit && lookUp(unit.w, due.id);
     if (!draft) return void unschedule.run(db, { id: due.id });
     if (effectiveStatus(draft) !== "drafted") return;
