@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isFull, spreadBetween } from "#/lib/positions.ts";
+import { fullSide, spreadBetween } from "#/lib/positions.ts";
 import { type Body, world } from "./support/world.ts";
 
 async function column() {
@@ -60,10 +60,42 @@ test("what is renumbered lies evenly between its neighbours, or goes on beyond t
   expect(spreadBetween(4, null, 2)).toEqual([5, 6]);
   expect(spreadBetween(null, null, 2)).toEqual([1, 2]);
   expect(spreadBetween(1, 1 + 1e-7, 3)).toBeNull();
-  expect([isFull(1, 1 + Number.EPSILON), isFull(1, 2), isFull(1, null), isFull(null, 1)]).toEqual([
-    true,
-    false,
-    false,
-    false,
+  const next = 1 + Number.EPSILON;
+  expect<unknown>([fullSide(0, 1, next), fullSide(1, next, 2), fullSide(0, 1, 2), fullSide(null, 1, null)]).toEqual([
+    ...["after", "before", null, null],
   ]);
+});
+
+test("links, folders and tools have places of their own too, however often the same midpoint is taken", async () => {
+  const { call, project } = await world();
+  const { id } = await project();
+  const link = async (title: string) =>
+    (await call("member", "POST", `/projects/${id}/links`, { url: "https://example.com", title })).body.id;
+  const folder = async (name: string) => (await call("member", "POST", "/folders", { name })).body.id;
+  const lists = {
+    links: { path: `/projects/${id}/links`, make: link, name: "title" },
+    folders: { path: "/folders", make: folder, name: "name" },
+  };
+  for (const { path, make, name } of Object.values(lists)) {
+    await make("first");
+    await make("last");
+    const read = async () => (await call("member", "GET", path)).body as Body[];
+    const expected: string[] = [];
+    for (let n = 0; n < 60; n++) {
+      const made = await make(`${n}`);
+      const [one, other] = await read();
+      const position = (one.position + other.position) / 2;
+      expect((await call("member", "PATCH", `${path}/${made}`, { position })).status).toBe(200);
+      expected.unshift(`${n}`);
+      expect((await read()).map((row) => row[name])).toEqual(["first", ...expected, "last"]);
+    }
+  }
+  const tools = async () => (await call("member", "GET", `/projects/${id}`)).body.tools as Body[];
+  for (let n = 0; n < 70; n++) {
+    const [one, other, third] = await tools();
+    await call("member", "PUT", `/projects/${id}/tools/${third.key}`, {
+      position: (one.position + other.position) / 2,
+    });
+    expect((await tools()).slice(0, 3).map(({ key }) => key)).toEqual([one.key, third.key, other.key]);
+  }
 });

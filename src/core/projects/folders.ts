@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
-import { positionAfter } from "#/lib/positions.ts";
+import { placeAmong, positionAfter } from "#/lib/positions.ts";
 import { color, nullable, position, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
 import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
@@ -52,10 +52,19 @@ export function editFolder(w: Write, id: string, { name, color, position }: Stat
   const changes = {
     name: name ?? folder.name,
     color: color === undefined ? folder.color : color,
-    position: position ?? folder.position,
+    position: position === undefined ? folder.position : placeFolder(w, id, position),
   };
   update.run(w.db, id, changes);
   return { ...folder, ...changes };
+}
+
+function placeFolder(w: Write, id: string, wanted: number): number {
+  const { position, moved } = placeAmong(
+    listFolders(w).filter((folder) => folder.id !== id),
+    wanted,
+  );
+  for (const other of moved) update.run(w.db, other.id, { position: other.position });
+  return position;
 }
 
 /** Deletes a folder; its projects return to the top level. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
-import { positionAfter } from "#/lib/positions.ts";
+import { placeAmong, positionAfter } from "#/lib/positions.ts";
 import { nullable, position, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
 import { arg, command, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
@@ -67,11 +67,18 @@ export function editLink(w: Write, projectId: string, id: string, input: Static<
     title: input.title ?? link.title,
     description: input.description === undefined ? link.description : input.description,
     visibleToClients: input.visible_to_clients ?? link.visibleToClients,
-    position: input.position ?? link.position,
+    position: input.position === undefined ? link.position : placeLink(w, link, input.position),
   };
   update.run(w.db, id, changes);
   w.touch(projectId);
   return { ...link, ...changes };
+}
+
+function placeLink(w: Write, { id, projectId }: ProjectLink, wanted: number): number {
+  const others = ofProject.all(w.db, { project: projectId }).filter((link) => link.id !== id);
+  const { position, moved } = placeAmong(others, wanted);
+  for (const other of moved) update.run(w.db, other.id, { position: other.position });
+  return position;
 }
 
 export function deleteLink(w: Write, projectId: string, id: string): void {

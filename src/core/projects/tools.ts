@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { placeAmong } from "#/lib/positions.ts";
 import { oneOf, position, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
 import { arg, command, decoderOf, family, fields, inIds, insertInto, query, source } from "#/platform/db/query.ts";
@@ -46,6 +47,9 @@ const update = command<{ project: string; key: string; enabled: number; title: s
   sql`update project_tools set enabled = ${arg("enabled")}, title = ${arg("title")}, position = ${arg("position")}
       where project_id = ${arg("project")} and key = ${arg("key")}`,
 );
+const setPosition = command<{ project: string; key: string; position: number }>(
+  sql`update project_tools set position = ${arg("position")} where project_id = ${arg("project")} and key = ${arg("key")}`,
+);
 
 /** Makes the containers of a new project; all six tools are on. */
 export function createTools(w: Write, projectId: string): void {
@@ -85,13 +89,22 @@ export const extraContainers = (r: Read, projectIds: readonly string[]): Map<str
       .map(({ projectId, type, id }) => [`${projectId} ${type}`, id]),
   );
 
+function placeTool(w: Write, project: Project, key: string, wanted: number): number {
+  const tools = toolsAmong(w, [project.id]).get(project.id) ?? [];
+  const others = tools.filter((tool) => tool.key !== key).map((tool) => ({ ...tool, id: tool.key }));
+  const { position, moved } = placeAmong(others, wanted);
+  for (const other of moved) setPosition.run(w.db, { project: project.id, key: other.id, position: other.position });
+  return position;
+}
+
 /** Switches a tool on or off, renames or reorders it. */
 export function changeTool(w: Write, project: Project, key: string, input: Static<typeof toolPatch>): void {
   const tool = toolsAmong(w, [project.id])
     .get(project.id)
     ?.find((known) => known.key === key);
   if (!tool) throw new NotFound();
-  const { enabled = tool.enabled, position = tool.position } = input;
+  const { enabled = tool.enabled } = input;
+  const position = input.position === undefined ? tool.position : placeTool(w, project, key, input.position);
   const title = input.title ?? tool.title;
   update.run(w.db, { project: project.id, key, enabled: enabled ? 1 : 0, title, position });
   if (title !== tool.title) changeRecording(w, findRecording(w, tool.recordingId), { title });

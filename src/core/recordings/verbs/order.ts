@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isFull, spreadBetween } from "#/lib/positions.ts";
+import { fullSide, spreadBetween } from "#/lib/positions.ts";
 import { arg, command, query } from "#/platform/db/query.ts";
 import type { Write } from "../../access/scope.ts";
 
@@ -35,8 +35,9 @@ export function freePosition(w: Write, wanted: Place): number {
   const { twins = 0, before = null, after = null } = around.get(w.db, wanted) ?? {};
   const { position } = wanted;
   if (twins === 0) return position;
-  if (isFull(position, after)) return renumber(w, wanted);
-  return isFull(before, position) && before !== null ? renumber(w, { ...wanted, position: before }) : position;
+  const side = fullSide(before, position, after);
+  if (side === null) return position;
+  return renumber(w, side === "before" && before !== null ? { ...wanted, position: before } : wanted);
 }
 
 /** Makes room after whatever stands at a position and before what comes next; answers the number in between. */
