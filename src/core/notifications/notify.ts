@@ -37,10 +37,15 @@ const move = command<{ id: string }>(
   sql`update notifications set seq = (select seq from sqlite_sequence where name = 'notifications') where id = ${arg("id")}`,
 );
 const remove = command<{ id: string }>(sql`delete from notifications where id = ${arg("id")}`);
-const unread = query<{ person: string; thread: string | null; action: string }, Notification>(
+/** What an agent was told is as binding as it was when it was told, so other verdicts don't count up with it. */
+const unread = query<Pick<Place, "action" | "threadId" | keyof Verdict> & { person: string }, Notification>(
   sql`select ${fields(notifications)} from ${notifications} where membership_id = ${arg("person")}
-      and thread_id = ${arg("thread")} and action = ${arg("action")} and read_at is null order by seq`,
+      and thread_id = ${arg("threadId")} and action = ${arg("action")} and read_at is null
+      and directive is ${arg("directive")} and from_operator is ${arg("fromOperator")} order by seq`,
 );
+
+/** People are told nothing of who may direct them. */
+const NO_VERDICT = { directive: null, fromOperator: null };
 
 /** The oldest few that are kept no longer: each news takes some along, so that they never pile up. */
 const forgetOld = command<{ before: string }>(
@@ -89,7 +94,7 @@ export function notifyPerson(
   insert.run(w.db, {
     ...{ id: newId(), membershipId: person.id, action, projectId, recordingId: null, threadId: null, excerpt },
     ...{ actorId: w.actor.id, actorRole: w.actor.role, count: 1, readAt: null, createdAt: now, updatedAt: now },
-    ...(isAgent(person) ? verdictOn(w, person) : {}),
+    ...(isAgent(person) ? verdictOn(w, person) : NO_VERDICT),
   });
   w.tell(person.id);
 }
@@ -106,10 +111,11 @@ function tell(w: Write, news: News, person: Membership): void {
   if (isForAgent && isRunaway(w, person.id, threadId)) return;
   const actor = byTime ? null : w.actor;
   const now = w.now.toISOString();
-  const place = { membershipId: person.id, action, threadId, projectId: recording.projectId };
+  const verdict = isForAgent ? verdictOn(w, person) : NO_VERDICT;
+  const place = { membershipId: person.id, action, threadId, projectId: recording.projectId, ...verdict };
   const said = {
     ...{ recordingId: recording.id, actorId: actor?.id ?? null, actorRole: actor?.role ?? null, excerpt },
-    ...{ mailedAt: null, updatedAt: now, ...(isForAgent ? verdictOn(w, person) : {}) },
+    ...{ mailedAt: null, updatedAt: now },
   };
   if (RULES[action].bundles) bundle(w, place, said, news.partId ?? recording.id);
   else insert.run(w.db, { ...place, ...said, id: newId(), count: 1, readAt: null, createdAt: now });
@@ -117,14 +123,15 @@ function tell(w: Write, news: News, person: Membership): void {
   scheduleMail(w, person, threadId);
 }
 
-type Place = Pick<Notification, "membershipId" | "action" | "threadId" | "projectId">;
+type Verdict = Pick<Notification, "directive" | "fromOperator">;
+type Place = Pick<Notification, "membershipId" | "action" | "threadId" | "projectId" | keyof Verdict>;
 type Said = Pick<Notification, "recordingId" | "actorId" | "actorRole" | "excerpt" | "mailedAt" | "updatedAt">;
 
 /** Counts up in the unread row of the thread, or begins one. */
 function bundle(w: Write, place: Place, said: Said, part: string): void {
-  const { membershipId: person, threadId: thread, action } = place;
+  const { membershipId: person, threadId, action, directive, fromOperator } = place;
   // More than one when somebody made an earlier row new again.
-  const rows = unread.all(w.db, { person, thread, action });
+  const rows = unread.all(w.db, { person, threadId, action, directive, fromOperator });
   const last = rows.at(-1);
   const id = last?.id ?? newId();
   const count = rows.reduce((sum, { count }) => sum + count, 1);
