@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { clock } from "./support/server.ts";
 import { type Body, send, type Who, world } from "./support/world.ts";
 
 /** Two agents of the owner's that are told of a thread, with ways to speak in it and to read what the first one heard. */
@@ -24,8 +25,11 @@ async function thread(body: object = {}) {
   await bot.by("PUT", "/my/notifications");
   const path = `/recordings/${message.id}/comments`;
   const say = async (who: Who, content: string) => (await w.call(who, "POST", path, { content })).body.id as string;
+  const twinSays = async (content_html: string) => (await twin.by("POST", path, { content_html })).id as string;
   const unread = async (): Promise<Body[]> => (await bot.by("GET", "/my/notifications?unread=true")).notifications;
-  return { ...w, bot, message, say, unread };
+  const heard = async () => (await unread()).reduce((sum, { count }) => sum + count, 0);
+  const mention = `<span data-membership-id="${bot.id}">@x</span>`;
+  return { ...w, bot, message, say, twinSays, unread, heard, mention };
 }
 
 test("what an operator ordered stays an order, whatever others say in the thread before it is read", async () => {
@@ -65,4 +69,28 @@ test("a row says what its verdict was when it was written, and counts up only wi
     ["Too", 2, true, false],
     ["Before", 1, false, false],
   ]);
+});
+
+test("what people said in a thread is no round between agents", async () => {
+  const { say, twinSays, heard, unread, mention } = await thread();
+  for (let i = 0; i < 5; i++) await say("member", `Person ${i}`);
+  for (let i = 0; i < 3; i++) await twinSays(`<p>Round ${i}</p>`);
+  expect(await heard()).toBe(8);
+  await twinSays(`<p>${mention}</p>`);
+  expect((await unread()).map(({ action }) => action)).toContain("mentioned");
+});
+
+test("agents hear each other for five rounds within ten minutes, mentions and comments together", async () => {
+  const { say, twinSays, heard, mention } = await thread();
+  await say("member", "Begin");
+  for (let i = 0; i < 3; i++) await twinSays(`<p>${mention}</p>`);
+  for (let i = 0; i < 9; i++) await twinSays("<p>Again</p>");
+  expect(await heard()).toBe(6);
+  clock.advance(1000);
+  await say("member", "Stop, and go on");
+  for (let i = 0; i < 9; i++) await twinSays("<p>On</p>");
+  expect(await heard()).toBe(12);
+  clock.advance(11 * 60_000);
+  await twinSays("<p>Later</p>");
+  expect(await heard()).toBe(13);
 });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { arg, decoderOf, fields, query } from "#/platform/db/query.ts";
 import { type Agent, agents } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
@@ -16,9 +16,21 @@ const one = query<{ id: string }, Agent>(
 const operates = query<{ agent: string; person: string }, { id: string }>(
   sql`select operator_id as id from agent_operators where agent_id = ${arg("agent")} and operator_id = ${arg("person")}`,
 );
+/** Of what a row counts up, the latest few: ids are in the order of time. */
+const latestParts = sql`(select part_id from notification_parts where notification_id = n.id order by part_id desc limit 100)`;
+const saidTo = (said: SQL, { by, at }: { by: SQL; at: SQL }): SQL => sql`select ${at} as at, m.kind = 'agent' as agent
+  from notifications n ${said} join memberships m on m.id = ${by}
+  where n.membership_id = ${arg("person")} and n.thread_id = ${arg("thread")} and n.updated_at > ${arg("since")} and ${at} > ${arg("since")}`;
 const rounds = query<{ person: string; thread: string; since: string }, { count: number }>(
-  sql`select coalesce(sum(n.count), 0) as count from notifications n join memberships m on m.id = n.actor_id and m.kind = 'agent'
-      where n.membership_id = ${arg("person")} and n.thread_id = ${arg("thread")} and n.updated_at > ${arg("since")}`,
+  sql`with said (at, agent) as (
+        ${saidTo(sql``, { by: sql`n.actor_id`, at: sql`n.updated_at` })}
+          and not exists (select 1 from notification_parts x where x.notification_id = n.id)
+        union all
+        ${saidTo(sql`cross join recordings r on r.id in ${latestParts}`, { by: sql`r.creator_id`, at: sql`r.published_at` })}
+        union all
+        ${saidTo(sql`cross join cheers c on c.id in ${latestParts}`, { by: sql`c.cheerer_id`, at: sql`c.created_at` })})
+      select count(*) as count from said
+      where agent and at >= coalesce((select max(at) from said where not agent), '')`,
 );
 
 /** Whether the actor may direct an agent, and whether they operate it. Only people direct, and only while they are here. */
@@ -29,7 +41,10 @@ export function verdictOn(r: Read, agent: Membership): { directive: boolean; fro
   return { directive: !isAgent(r.actor) && r.actor.status === "active" && mayDirect, fromOperator };
 }
 
-/** Agents that answer each other would never end: after five rounds in a thread within ten minutes they hear no more. */
+/**
+ * Agents that answer each other would never end: after five rounds in a thread within ten minutes they hear no more, until a
+ * person says something. What people said is no round.
+ */
 export function isRunaway(r: Read, agentId: string, threadId: string): boolean {
   if (!isAgent(r.actor)) return false;
   const since = new Date(r.now.getTime() - GUARD_MS).toISOString();
