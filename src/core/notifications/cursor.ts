@@ -30,6 +30,6 @@ function readCursor(secrets: Secrets, r: Read, cursor: string): Place {
   return { seq: Number(seq), at };
 }
 
-/** What comes after a cursor, or after nothing where it is empty: that is how who has none yet asks for all there is. */
-export const seqAfter = (secrets: Secrets, r: Read, cursor: string): number =>
-  cursor === "" ? 0 : readCursor(secrets, r, cursor).seq;
+/** The place a cursor names, or the beginning where it is empty: that is how who has none yet asks for all there is. */
+export const placeAt = (secrets: Secrets, r: Read, cursor: string): Place =>
+  cursor === "" ? { seq: 0, at: r.now.toISOString() } : readCursor(secrets, r, cursor);

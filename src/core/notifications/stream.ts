@@ -1,4 +1,4 @@
-import type { Place } from "#/platform/http/rate-limit.ts";
+import type { Place as Room } from "#/platform/http/rate-limit.ts";
 import type { Listener, Readings, Sendable } from "#/platform/live/hub.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
@@ -8,6 +8,7 @@ import { isAlive } from "../identity/alive.ts";
 import type { Caller } from "../identity/caller.ts";
 import { indexedMembership } from "../orgs/find.ts";
 import { activeMembership } from "../orgs/memberships.ts";
+import { cursorOf, type Place } from "./cursor.ts";
 import { presentNotification } from "./present.ts";
 import { listTray } from "./tray.ts";
 
@@ -16,14 +17,14 @@ const CHECK_MS = 10_000;
 const LIFETIME_MS = 10 * 60_000;
 const AT_ONCE = 50;
 const encoder = new TextEncoder();
-const RETRY = encoder.encode("retry: 1000\n\n");
-const PING = encoder.encode("event: ping\ndata: {}\n\n");
 
 interface Opening {
   scope: Scope;
   caller: Caller;
-  seq: number;
-  place: Place;
+  /** Where it begins. */
+  after: Place;
+  /** The one it takes among the streams of a person. */
+  place: Room;
 }
 
 /**
@@ -39,6 +40,8 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   readonly #caller: Caller;
   readonly #openedAt: number;
   #seq: number;
+  /** What was written until then, and comes before its place, it has sent. */
+  #at: string;
   #pingedAt: number;
   #checkedAt: number;
   #isSending = false;
@@ -46,14 +49,15 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   #isBehind = false;
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   /** The one it takes among the streams of a person. */
-  readonly #place: Place;
+  readonly #place: Room;
 
-  constructor(services: Services, { scope, caller, seq, place }: Opening) {
+  constructor(services: Services, { scope, caller, after, place }: Opening) {
     this.#services = services;
     this.#orgId = scope.orgId;
     this.#actor = scope.actor;
     this.#caller = caller;
-    this.#seq = seq;
+    this.#seq = after.seq;
+    this.#at = after.at;
     this.#place = place;
     this.#openedAt = this.#pingedAt = this.#checkedAt = services.clock.now().getTime();
   }
@@ -66,7 +70,7 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   start(controller: ReadableStreamDefaultController<Uint8Array>): void {
     this.#controller = controller;
     this.#services.hub.add(this.#orgId, this.#actor.id, this);
-    this.#write(RETRY);
+    this.#write(encoder.encode(`retry: 1000\nid: ${this.#cursor()}\n\n`));
     this.wake();
   }
 
@@ -124,7 +128,8 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
     }
     if (now - this.#pingedAt < PING_MS || !this.#hasRoom()) return;
     this.#pingedAt = now;
-    this.#write(PING);
+    if (!this.#isBehind) this.#at = new Date(now).toISOString();
+    this.#write(encoder.encode(`event: ping\nid: ${this.#cursor()}\ndata: {}\n\n`));
   }
 
   close(): void {
@@ -137,12 +142,19 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
     }
   }
 
-  /** What is next, or null when the actor is no longer who they were. */
+  /** Where to go on: a reader that was told nothing yet knows it all the same. */
+  #cursor(): string {
+    return cursorOf(this.#services.secrets, this.#actor.id, { seq: this.#seq, at: this.#at });
+  }
+
+  /** What is next, as whoever the actor is by now, or null when they are gone. */
   #read(): Sendable[] | null {
     const { secrets } = this.#services;
     const scope = openScope({ services: this.#services, orgId: this.#orgId, actor: this.#actor });
-    return scope.read((r) => {
-      if (activeMembership(r.db, r.actor.id)?.role !== r.actor.role) return null;
+    return scope.read((asOpened) => {
+      const actor = activeMembership(asOpened.db, this.#actor.id);
+      if (actor === null) return null;
+      const r = { ...asOpened, actor };
       return listTray(r, {}, { after: this.#seq, limit: AT_ONCE }).map((row) => {
         const presented = presentNotification(secrets, r, row);
         const event = `event: notification\nid: ${presented.cursor}\ndata: ${JSON.stringify(presented)}\n\n`;
@@ -151,6 +163,7 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
     });
   }
 
+  /** A new role has told its own news by now; the reader comes back with it. */
   async #check(): Promise<void> {
     const orgId = this.#orgId;
     const caller = this.#caller;

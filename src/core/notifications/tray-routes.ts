@@ -12,7 +12,7 @@ import type { Caller } from "../identity/caller.ts";
 import { identityById, isProven } from "../identity/identities.ts";
 import { QUOTAS, takePlace, takePlaces } from "../identity/quotas.ts";
 import { renewPresence } from "../people/presence.ts";
-import { cursorOf, seqAfter } from "./cursor.ts";
+import { cursorOf, placeAt } from "./cursor.ts";
 import { presentNotification } from "./present.ts";
 import { NotificationStream } from "./stream.ts";
 import { lastSeq, listTray, markAllRead, markRead, unreadCount } from "./tray.ts";
@@ -111,13 +111,13 @@ const operations = {
     errors: [400, 410, 429],
     summary: "Your notifications as they come",
     description:
-      "Server-Sent Events of what comes from now on, or after a place: `event: notification` with a row as `data` and its cursor as `id`, `event: ping` every 15 seconds. The server closes after ten minutes; connect again with `Last-Event-ID`, or `after`, and nothing is lost or repeated. At most 20 of one person are open at once (429), 10 while the address is not confirmed; 5 of one agent, and 50 of all agents of an organization. It also ends within 15 seconds of a sign-out, a revoked token or a lost membership.",
+      "Server-Sent Events of what comes from now on, or after a place: `event: notification` with a row as `data` and its cursor as `id`, `event: ping` every 15 seconds. The first bytes and each ping have the place reached as `id`, too: a browser that was told nothing yet comes back to it. The server closes after ten minutes; connect again with `Last-Event-ID`, or `after`, and nothing is lost or repeated. At most 20 of one person are open at once (429), 10 while the address is not confirmed; 5 of one agent, and 50 of all agents of an organization. It also ends within 15 seconds of a sign-out, a revoked token, a lost membership or a new role, of which it tells first.",
     answers: {
       200: {
         description: "The stream.",
         contentType: "text/event-stream",
         schema: t.String(),
-        example: `event: notification\nid: ${cursorText}\ndata: {…}\n\n`,
+        example: `retry: 1000\nid: ${cursorText}\n\nevent: notification\nid: ${cursorText}\ndata: {…}\n\n`,
       },
     },
   }),
@@ -146,7 +146,7 @@ export const trayRoutes = (services: Services) => {
           scope.write(renewPresence);
         }
         return scope.read((r) => {
-          const after = query.after === undefined ? null : seqAfter(secrets, r, query.after);
+          const after = query.after === undefined ? null : placeAt(secrets, r, query.after).seq;
           const filter = {
             unread: isTrue(query.unread),
             since: checkedInstant("since", query.since)?.toISOString(),
@@ -209,10 +209,12 @@ export const streamRoutes = (services: Services) =>
     async ({ scope, caller, query, request, server }) => {
       // Whoever connects again says with the header where they are now, and with the address where they began.
       const from = request.headers.get("last-event-id") || query.after;
-      const seq = scope.read((r) => (from === undefined ? lastSeq(r) : seqAfter(services.secrets, r, from)));
+      const after = scope.read((r) =>
+        from === undefined ? { seq: lastSeq(r), at: r.now.toISOString() } : placeAt(services.secrets, r, from),
+      );
       // Nobody would read it, and nobody's leaving would end it.
       if (request.method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
-      const opening = { scope, caller, seq, place: await takeStream(services, scope, caller) };
+      const opening = { scope, caller, after, place: await takeStream(services, scope, caller) };
       // The default cuts what is silent for 12 seconds, and a ping comes every 15.
       server?.timeout(request, 0);
       return new Response(new NotificationStream(services, opening).open(), {
