@@ -30,7 +30,7 @@ async function large() {
 const OLDER = tenantMigrations.findIndex((sql) => sql.includes("create index answers_by_day"));
 const MADE_SINCE = [
   ...["index answers_by_day", "index answers_by_person"],
-  ...["trigger search_after_delete", "table search_taken", "index recordings_scheduled"],
+  ...["trigger search_after_delete", "table search_taken", "index recordings_scheduled", "index jobs_to_mail"],
 ];
 
 function before(path: string): Database {
@@ -40,6 +40,7 @@ function before(path: string): Database {
   sqlite.run("create index memberships_by_email on memberships (email)");
   for (const of of ["insert", "delete"])
     sqlite.run(`create trigger search_after_${of} after ${of} on recordings begin select 1; end`);
+  sqlite.run("alter table notifications drop column quoted_version");
   sqlite.run(`pragma user_version = ${OLDER}`);
   sqlite.run("pragma wal_checkpoint(truncate)");
   return sqlite;

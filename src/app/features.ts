@@ -1,4 +1,5 @@
 import type { AnyElysia } from "elysia";
+import { releaseMails } from "#/core/notifications/release.ts";
 import type { Seed } from "#/core/orgs/create.ts";
 import type { PreferencesChanged } from "#/core/people/preferences.ts";
 import { installRecordingTypes, type RecordingType } from "#/core/recordings/type.ts";
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
 ];
 
 export const preferencesChanged: PreferencesChanged = (w, before, after) => {
+  releaseMails(w, before, after);
   for (const feature of features) feature.preferencesChanged?.(w, before, after);
 };
 

@@ -1,6 +1,7 @@
 import { confirmationAsked, confirmationMail } from "#/core/identity/confirm-email.ts";
 import { passwordMail } from "#/core/identity/password-mail.ts";
 import { notificationMail } from "#/core/notifications/mail.ts";
+import { releaseHandler } from "#/core/notifications/release.ts";
 import { tellHandler } from "#/core/notifications/tell.ts";
 import { forgetAddress } from "#/core/people/forget-address.ts";
 import { indexPeople } from "#/core/people/index-people.ts";
@@ -24,6 +25,7 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   mail_password_changed: passwordMail(services),
   mail_notifications: notificationMail(services),
   publish: publishHandler,
+  release_mails: releaseHandler,
   tell: tellHandler,
   purge: purgeHandler,
   purge_project: purgeProjectHandler,

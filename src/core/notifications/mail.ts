@@ -17,7 +17,7 @@ import { letterOf } from "./letter.ts";
 import { listUnmailed } from "./tray.ts";
 
 /** What happens in one thread within so long goes out in one mail. */
-const BUNDLE_MS = 60_000;
+export const BUNDLE_MS = 60_000;
 
 type Pending = { membership: string; thread: string };
 
@@ -37,7 +37,7 @@ const mark = command<{ places: string; now: string }>(
 );
 
 /** Whether and when somebody gets mail: by their own choice, never in their quiet hours. */
-function mailTime(person: Membership, earliest: Date): Date | null {
+export function mailTime(person: Membership, earliest: Date): Date | null {
   if (isAgent(person) || person.email === null || person.status !== "active") return null;
   const { notifications, quiet_hours, timezone } = fillPreferences(person.preferences);
   return notifications.channels.email ? nextLoudMoment(quiet_hours, timezone, earliest) : null;

@@ -35,6 +35,7 @@ import tenant26 from "../../../migrations/tenant/0026_shown_there.sql" with { ty
 import tenant27 from "../../../migrations/tenant/0027_answers.sql" with { type: "text" };
 import tenant28 from "../../../migrations/tenant/0028_search_new.sql" with { type: "text" };
 import tenant29 from "../../../migrations/tenant/0029_draft_audience.sql" with { type: "text" };
+import tenant30 from "../../../migrations/tenant/0030_what_is_told.sql" with { type: "text" };
 
 /** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
 export const globalMigrations: readonly string[] = [
@@ -77,4 +78,5 @@ export const tenantMigrations: readonly string[] = [
   tenant27,
   tenant28,
   tenant29,
+  tenant30,
 ];
