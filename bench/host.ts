@@ -53,7 +53,7 @@ async function news({ orgId, recordingId, projectId, to, rows }: Extract<Questio
   if (!actor) throw new Error("Nobody tells anything");
   const scope = openScope({ services, orgId, actor });
   for (let i = 0; i < rows; i++) {
-    const recording = { id: recordingId, projectId };
+    const recording = { id: recordingId, projectId, version: 1 };
     scope.write((w) => notify(w, { action: "mentioned", recording, excerpt: `${i} ${"word ".repeat(40)}` }, [to]));
     if (i % 20 === 0) await Bun.sleep(0);
   }

@@ -113,9 +113,14 @@ export function htmlToText(html: string): string {
 export const startOf = (html: string, length: number): string =>
   html.length <= length ? html : html.slice(0, length).replace(/<[^<>]*$|&[^&;\s]{0,6}$/, "");
 
+const EXCERPT = 200;
+const MARKUP = 40;
+/** So much of rich text an excerpt is taken from. */
+export const QUOTED = EXCERPT * MARKUP;
+
 /** The first `length` characters of the text of sanitized rich text, or null when there is none. */
-export function excerpt(html: string | null, length = 200): string | null {
-  const text = htmlToText(startOf(html ?? "", length * 40));
+export function excerpt(html: string | null, length = EXCERPT): string | null {
+  const text = htmlToText(startOf(html ?? "", length * MARKUP));
   if (text === "") return null;
   return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 }

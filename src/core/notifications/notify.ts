@@ -17,7 +17,7 @@ import { RULES } from "./rules.ts";
 export interface News {
   action: Notice;
   /** What happened last. Only people who see it are told. */
-  recording: { id: string; projectId: string | null };
+  recording: { id: string; projectId: string | null; version: number };
   /** The conversation it belongs to; the recording itself when absent. */
   threadId?: string;
   /** What is counted where news count up; the recording itself when absent. */
@@ -72,8 +72,9 @@ export function notify(w: Write, news: News, people: Iterable<string>): void {
   if (w.passed) forgetOld.run(w.db, { before: retainedSince({ now: w.passed }) });
 }
 
-function tellLater(w: Write, { recording: { id, projectId }, ...news }: News, people: readonly string[]): void {
-  const payload = { news: { ...news, recording: { id, projectId } }, actor_id: w.actor.id, people };
+function tellLater(w: Write, { recording, ...news }: News, people: readonly string[]): void {
+  const { id, projectId, version } = recording;
+  const payload = { news: { ...news, recording: { id, projectId, version } }, actor_id: w.actor.id, people };
   w.enqueue({ kind: "tell", dueAt: w.now, payload });
 }
 
@@ -115,7 +116,7 @@ function tell(w: Write, news: News, person: Membership): void {
   const place = { membershipId: person.id, action, threadId, projectId: recording.projectId, ...verdict };
   const said = {
     ...{ recordingId: recording.id, actorId: actor?.id ?? null, actorRole: actor?.role ?? null, excerpt },
-    ...{ mailedAt: null, updatedAt: now },
+    ...{ mailedAt: null, updatedAt: now, quotedVersion: recording.version },
   };
   if (RULES[action].bundles) bundle(w, place, said, news.partId ?? recording.id);
   else insert.run(w.db, { ...place, ...said, id: newId(), count: 1, readAt: null, createdAt: now });
@@ -125,7 +126,7 @@ function tell(w: Write, news: News, person: Membership): void {
 
 type Verdict = Pick<Notification, "directive" | "fromOperator">;
 type Place = Pick<Notification, "membershipId" | "action" | "threadId" | "projectId" | keyof Verdict>;
-type Said = Pick<Notification, "recordingId" | "actorId" | "actorRole" | "excerpt" | "mailedAt" | "updatedAt">;
+type Said = Omit<Notification, keyof Place | "seq" | "id" | "count" | "readAt" | "createdAt">;
 
 /** Counts up in the unread row of the thread, or begins one. */
 function bundle(w: Write, place: Place, said: Said, part: string): void {

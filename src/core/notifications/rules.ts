@@ -10,6 +10,8 @@ export interface Rule {
   bundles?: true;
   /** Whether whoever leaves a thread by hand hears no more of it. */
   isOfThread?: true;
+  /** Whether it quotes words of its own, not those of what it is about. */
+  hasOwnWords?: true;
 }
 
 export const RULES: Record<Notice, Rule> = {
@@ -26,7 +28,13 @@ export const RULES: Record<Notice, Rule> = {
   commented: { event: "A comment", audience: "Who follows the thread", bundles: true, isOfThread: true },
   completed: { event: "A to-do, card or step is completed", audience: "Who follows it", isOfThread: true },
   reopened: { event: "A to-do, card or step is opened again", audience: "Who follows it", isOfThread: true },
-  cheered: { event: "A cheer", audience: "The author of what is cheered", bundles: true, isOfThread: true },
+  cheered: {
+    event: "A cheer",
+    audience: "The author of what is cheered",
+    bundles: true,
+    isOfThread: true,
+    hasOwnWords: true,
+  },
   invited: { event: "Somebody is invited to an event", audience: "The invitees" },
   event_changed: { event: "An event changes", audience: "The invitees" },
   event_cancelled: { event: "An event is cancelled", audience: "The invitees" },
@@ -45,7 +53,7 @@ export const RULES: Record<Notice, Rule> = {
   health_updated: { event: "A health update", audience: "Those its author notifies" },
   progress_updated: { event: "A progress update", audience: "Those its author notifies" },
   subscribed: { event: "Somebody is made to follow a thread, with `notify: now`", audience: "Who was added" },
-  resurfaced: { event: "A snooze is over", audience: "Who snoozed it" },
+  resurfaced: { event: "A snooze is over", audience: "Who snoozed it", hasOwnWords: true },
   published: { event: "A scheduled draft is published", audience: "Its author" },
   granted_access: {
     event: "Somebody is put on a project; an agent gets a new token or other operators",

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { excerpt, QUOTED } from "#/lib/html.ts";
 import { breathe } from "#/lib/pace.ts";
-import { type Args, arg, command, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
+import { type Args, arg, command, type Decode, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { NOTICES, type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
 import type { Read, Scope, Write } from "../access/scope.ts";
@@ -58,10 +59,22 @@ const parentSeen: Record<Audience, SQL> = {
   team: sql`${rec.parentId}`,
   client: sql`(select parent.id from recordings parent where parent.id = ${rec.parentId} and parent.visible_to_clients = 1)`,
 };
-const selection = (audience: Audience) => sql`${fields(n)}, ${rec.type} as type, ${rec.title} as title,
+const ownWords = NOTICES.filter((action) => RULES[action].hasOwnWords).map((action) => sql`${action}`);
+/** The start of the text a row quotes, where that was changed since; null where what was kept is still so. */
+const textNow = sql`case when ${n.excerpt} is not null and ${n.action} not in (${sql.join(ownWords, sql`, `)})
+  and ${rec.version} is not ${n.quotedVersion} then coalesce(substr(${rec.contentHtml}, 1, ${QUOTED + 1}), '') end`;
+const selection = (
+  audience: Audience,
+) => sql`${fields(n)}, ${textNow} as textNow, ${rec.type} as type, ${rec.title} as title,
   ${parentSeen[audience]} as parentId, ${p.id} as currentProjectId,
   (select thread.title from recordings thread where thread.id = ${n.threadId}) as threadTitle`;
-const decode = decoderOf(notifications);
+const decodeStored = decoderOf(notifications);
+/** What was edited away is quoted no more; nobody's rows are written anew for it. */
+const decode: Decode = (row) => {
+  decodeStored?.(row);
+  if (row.textNow !== null) row.excerpt = excerpt(String(row.textNow));
+  delete row.textNow;
+};
 const rows = family((shape: Shape) =>
   query<Args, TrayRow>(
     sql`select ${selection(shape.audience)} ${where(shape)} order by ${n.seq} ${shape.walk ? sql`asc` : sql`desc`} limit ${arg("limit")}`,
