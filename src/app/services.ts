@@ -18,7 +18,7 @@ import { type Identity, identityOf } from "#/platform/db/tenant-file.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
 import { Places, SlidingWindows } from "#/platform/http/rate-limit.ts";
 import { noteWork } from "#/platform/jobs/note-work.ts";
-import { nextDueAt } from "#/platform/jobs/outbox.ts";
+import { endLeases, nextDueAt } from "#/platform/jobs/outbox.ts";
 import { JobRunner } from "#/platform/jobs/runner.ts";
 import { WakeIndex } from "#/platform/jobs/wake-index.ts";
 import { Hub } from "#/platform/live/hub.ts";
@@ -193,8 +193,9 @@ async function recoverPatiently(services: Services): Promise<string[]> {
  * in the global database. Answers the tenants it was not done for: nobody waits until their files are of this version.
  */
 async function recover(services: Services): Promise<string[]> {
-  const { tenants, wakeIndex } = services;
+  const { tenants, wakeIndex, global, clock } = services;
   await removeUnfinishedOrgs(services);
+  endLeases(global.local, clock.now());
   const later: string[] = [];
   for (const tenantId of await wakeIndex.leftAwake()) {
     wakeIndex.adopt(tenantId);
@@ -210,13 +211,14 @@ async function recoverLater(services: Services, tenantId: string): Promise<void>
   services.nudgeJobs();
 }
 
-/** Its due time and its memberships, and its copies of what people chose. */
+/** What was on its way, its due time and its memberships, and its copies of what people chose. */
 async function recoverOne(services: Services, tenantId: string): Promise<void> {
   const { tenants, wakeIndex, global, log, clock } = services;
   try {
     await tenants.reach(tenantId);
     await indexMemberships(global, tenantId, directory(tenants.get(tenantId)).byId.values());
     await realignPreferences(services, tenantId, preferencesChanged);
+    endLeases(tenants.get(tenantId), clock.now());
     await wakeIndex.noteDue(tenantId, nextDueAt(tenants.get(tenantId), clock.now()));
   } catch (error) {
     wakeIndex.leave(tenantId);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ReadDb, WriteDb } from "../db/connection.ts";
+import type { FileDb, ReadDb, WriteDb } from "../db/connection.ts";
 import { arg, command, query } from "../db/query.ts";
 import { hasStrayed, LONGEST_PAUSE_MS } from "./strayed.ts";
 
@@ -40,8 +40,13 @@ const nextTime = query<Record<string, never>, { dueAt: string }>(
   sql`select due_at as dueAt from jobs where state = 'queued' order by due_at limit 1`,
 );
 
-const begin = command<{ id: string; until: string; attempts: number }>(
-  sql`update jobs set due_at = ${arg("until")}, lease_until = ${arg("until")}, attempts = ${arg("attempts")} where id = ${arg("id")}`,
+const begin = command<{ id: string; until: string; lease: string | null; attempts: number }>(
+  sql`update jobs set due_at = ${arg("until")}, lease_until = ${arg("lease")}, attempts = ${arg("attempts")} where id = ${arg("id")}`,
+);
+const leased = sql`jobs where state = 'queued' and due_at > ${arg("now")} and lease_until is not null`;
+const anyLeased = query<{ now: string }, { found: 1 }>(sql`select 1 as found from ${leased} limit 1`);
+const free = command<{ now: string }>(
+  sql`update jobs set due_at = ${arg("now")}, lease_until = null where id in (select id from ${leased})`,
 );
 const remove = command<{ id: string }>(sql`delete from jobs where id = ${arg("id")}`);
 const renew = command<{ id: string; now: string }>(
@@ -101,8 +106,8 @@ const MAX_ATTEMPTS = 30;
 const UNENDED = 10;
 
 const LEASE_MS = 5 * 60 * 1000;
-/** After a crash in the middle of a change everything else comes first for so long. */
-const CHANGE_LEASE_MS = 60_000;
+/** After a crash in the middle of a change everything else comes first for so long. That is no lease: it outlives the process. */
+const CHANGE_PAUSE_MS = 60_000;
 
 /**
  * Counts an attempt before its work begins, and leases the job: until that ends nobody takes it again. What runs in this
@@ -114,9 +119,18 @@ export function beginJob(db: WriteDb, job: Job, now: Date, isInProcess: boolean)
     return false;
   }
   const attempts = job.attempts + (isInProcess ? UNENDED : 1);
-  const until = new Date(now.getTime() + (isInProcess ? CHANGE_LEASE_MS : LEASE_MS));
-  begin.run(db, { id: job.id, until: until.toISOString(), attempts });
+  const until = new Date(now.getTime() + (isInProcess ? CHANGE_PAUSE_MS : LEASE_MS)).toISOString();
+  begin.run(db, { id: job.id, until, lease: isInProcess ? null : until, attempts });
   return true;
+}
+
+/**
+ * Ends the leases of a process that is dead, at the start of the one that has its folder now: nobody else sends anything of it.
+ * What was on its way comes after all that was due before; the attempt stays counted.
+ */
+export function endLeases(db: FileDb, now: Date): void {
+  const at = { now: now.toISOString() };
+  if (anyLeased.get(db, at) !== null) db.write((tx) => void free.run(tx, at));
 }
 
 export const removeJob = (db: WriteDb, id: string): number => remove.run(db, { id });
