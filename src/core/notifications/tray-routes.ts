@@ -48,7 +48,7 @@ export const notificationSchema = t.Object({
   action: oneOf(NOTICES),
   recording_id: nullable(id("What happened last, such as the newest comment.")),
   bulletin_id: nullable(id()),
-  project_id: nullable(id()),
+  project_id: nullable(id("Where it lies now.")),
   recording: nullable(t.Object({ id: id(), type: t.String(), title: t.String(), parent_id: nullable(id()) })),
   actor_membership_id: nullable(id()),
   actor_role: nullable(t.String()),
