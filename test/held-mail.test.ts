@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { nextLoudMoment } from "#/lib/quiet-hours.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock } from "./support/server.ts";
 import { type Body, type Who, world } from "./support/world.ts";
@@ -86,4 +87,19 @@ test("other choices move no mail, and whoever wants none gets none", async () =>
   await prefer({ quiet_hours: { enabled: false }, notifications: { channels: { email: false } } });
   later(2 * 24 * 60);
   expect(await told()).toEqual([]);
+});
+
+test("quiet hours go over midnight, over days off and over changes of the clock", () => {
+  const nights = { enabled: true, start: "18:00", end: "08:00", work_days: [1, 2, 3, 4, 5] };
+  const next = (text: string, quiet: Body = nights, zone = "Europe/Berlin") =>
+    nextLoudMoment(quiet, zone, new Date(text)).toISOString();
+  expect(next("2026-03-02T11:00:00Z")).toBe("2026-03-02T11:00:00.000Z");
+  expect(next("2026-03-02T17:00:00Z")).toBe("2026-03-03T07:00:00.000Z");
+  expect(next("2026-03-03T06:59:00Z")).toBe("2026-03-03T07:00:00.000Z");
+  expect(next("2026-03-06T18:00:00Z")).toBe("2026-03-09T07:00:00.000Z");
+  expect(next("2026-03-27T18:00:00Z")).toBe("2026-03-30T06:00:00.000Z");
+  expect(next("2026-03-02T11:00:00Z", { ...nights, start: "09:00", end: "17:00" })).toBe("2026-03-02T16:00:00.000Z");
+  expect(next("2026-03-07T11:00:00Z", { ...nights, work_days: [] })).toBe("2026-03-07T11:00:00.000Z");
+  expect(next("2026-03-28T23:30:00Z", { ...nights, end: "02:30", work_days: [] })).toBe("2026-03-29T01:30:00.000Z");
+  expect(next("2026-03-07T11:00:00Z", { ...nights, enabled: false })).toBe("2026-03-07T11:00:00.000Z");
 });

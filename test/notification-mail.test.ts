@@ -1,8 +1,7 @@
 import { expect, spyOn, test } from "bun:test";
-import { nextLoudMoment } from "#/lib/quiet-hours.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock, services } from "./support/server.ts";
-import { type Body, send, type Who, world } from "./support/world.ts";
+import { send, type Who, world } from "./support/world.ts";
 
 const MINUTE = 60_000;
 
@@ -54,6 +53,33 @@ test("the next news is the next mail, and tells nothing twice", async () => {
   expect(all).toHaveLength(2);
   expect(all[1]?.text).toContain("Second");
   expect(all[1]?.text).not.toContain("First");
+});
+
+test("the mails of one thread to one person answer the same one, also after a rename", async () => {
+  const { comment, mails, later, call, make, board, message } = await postbox();
+  const path = `/recordings/${message.id}`;
+  await comment("other", "First");
+  later();
+  await mails();
+  await call("member", "PATCH", path, { title: "Renamed" });
+  await call("owner", "PUT", `${path}/subscription`);
+  await comment("other", "Second");
+  await comment("other", "Elsewhere", (await make("member", board, { type: "message", title: "Other" })).id);
+  later();
+  const told = (await mails()).map(({ subject, references, inReplyTo }) => [
+    subject?.split(" · ")[0],
+    references,
+    inReplyTo,
+  ]);
+  const [of, elsewhere] = [told[0]?.[1], told.find(([subject]) => subject === "Other")?.[1]];
+  expect(of).toMatch(new RegExp(`^<${message.id}\\.[\\w-]+@localhost>$`));
+  expect(told.toSorted()).toEqual([
+    ["Other", elsewhere, elsewhere],
+    ["Plan", of, of],
+    ["Renamed", of, of],
+  ]);
+  const [toOwner] = await mails("owner");
+  expect(new Set([of, elsewhere, toOwner?.references]).size).toBe(3);
 });
 
 test("what was read, trashed or is out of sight by then is not mailed", async () => {
@@ -239,21 +265,6 @@ test("a mail that is tried again is the same by its Message-ID unless it tells m
   later(60);
   const [mail] = await mails();
   expect(mail?.messageId).toBe(`<${tried.at(-1)?.replace(" ", ".")}@localhost>`);
-});
-
-test("quiet hours go over midnight, over days off and over changes of the clock", () => {
-  const nights = { enabled: true, start: "18:00", end: "08:00", work_days: [1, 2, 3, 4, 5] };
-  const next = (text: string, quiet: Body = nights, zone = "Europe/Berlin") =>
-    nextLoudMoment(quiet, zone, new Date(text)).toISOString();
-  expect(next("2026-03-02T11:00:00Z")).toBe("2026-03-02T11:00:00.000Z");
-  expect(next("2026-03-02T17:00:00Z")).toBe("2026-03-03T07:00:00.000Z");
-  expect(next("2026-03-03T06:59:00Z")).toBe("2026-03-03T07:00:00.000Z");
-  expect(next("2026-03-06T18:00:00Z")).toBe("2026-03-09T07:00:00.000Z");
-  expect(next("2026-03-27T18:00:00Z")).toBe("2026-03-30T06:00:00.000Z");
-  expect(next("2026-03-02T11:00:00Z", { ...nights, start: "09:00", end: "17:00" })).toBe("2026-03-02T16:00:00.000Z");
-  expect(next("2026-03-07T11:00:00Z", { ...nights, work_days: [] })).toBe("2026-03-07T11:00:00.000Z");
-  expect(next("2026-03-28T23:30:00Z", { ...nights, end: "02:30", work_days: [] })).toBe("2026-03-29T01:30:00.000Z");
-  expect(next("2026-03-07T11:00:00Z", { ...nights, enabled: false })).toBe("2026-03-07T11:00:00.000Z");
 });
 
 test("news is mailed to nobody who has not proven that the address is theirs", async () => {

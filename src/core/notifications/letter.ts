@@ -73,6 +73,7 @@ export function letterOf({ config, secrets }: Services, { orgId, r, person, rows
     to: { name: person.name, address: person.email ?? "" },
     subject: `${title.slice(0, 150)} · ${oneLine(org)}`,
     headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    conversation: `${first.threadId}.${person.id}`,
     // What came after a mail that is repeated goes along with it, and is lost on who takes it for the same.
     edition: last?.seq,
     ...letter,

@@ -13,6 +13,8 @@ export interface Mail {
   headers?: Record<string, string>;
   /** Tells mails of one id apart that don't say the same. */
   edition?: number;
+  /** The same for all mails of one conversation with one person: mail programs show those together, whatever their subjects are. */
+  conversation?: string;
 }
 
 /**
@@ -41,9 +43,12 @@ interface Options {
 export function createMailer(options: Options): Mailer {
   const host = new URL(options.baseUrl).hostname;
   const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  const compose = async ({ edition, ...mail }: Mail, id: string): Promise<Composed> => {
+  const compose = async ({ edition, conversation, ...mail }: Mail, id: string): Promise<Composed> => {
+    // All are answers to one that nobody got (RFC 5322, 3.6.4): whatever of them is deleted, the others stay together.
+    const first = conversation === undefined ? undefined : `<${conversation}@${host}>`;
     const { envelope, message } = await writer.sendMail({
       ...mail,
+      ...(first === undefined ? {} : { inReplyTo: first, references: first }),
       from: { name: "Atoll", address: `notifications@${host.includes(".") ? host : "atoll.localhost"}` },
       messageId: `<${edition === undefined ? id : `${id}.${edition}`}@${host}>`,
     });
