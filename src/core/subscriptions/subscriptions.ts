@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { arg, command, query } from "#/platform/db/query.ts";
 import type { Read, Write } from "../access/scope.ts";
+import { anyoneSees, content, r } from "../access/visible.ts";
 
 type OnePerson = { recording: string; membership: string };
 
@@ -20,14 +21,17 @@ const set = command<OnePerson & { now: string; active: number }>(
 const own = query<OnePerson, { active: number }>(
   sql`select active from subscriptions where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
 );
-const count = query<{ recording: string }, { count: number }>(
-  sql`select count(*) as count from subscriptions where recording_id = ${arg("recording")} and active = 1`,
-);
-
 const all = query<{ recording: string }, { id: string }>(
   sql`select membership_id as id from subscriptions where recording_id = ${arg("recording")} and active = 1
       order by created_at, membership_id`,
 );
+/** Who has no access follows again what they followed when they have it again; until then nobody counts them. */
+const whoSee = sql`from ${content} cross join subscriptions s on s.recording_id = ${r.id} and s.active = 1
+  join memberships m on m.id = s.membership_id where ${r.id} = ${arg("recording")} and ${anyoneSees}`;
+const seeing = query<{ recording: string }, { id: string }>(
+  sql`select m.id ${whoSee} order by s.created_at, s.membership_id`,
+);
+const count = query<{ recording: string }, { count: number }>(sql`select count(*) as count ${whoSee}`);
 
 /** Subscribes people to a thread; somebody who left it by hand stays out. */
 export function subscribe(w: Write, recordingId: string, membershipIds: Iterable<string>): void {
@@ -52,9 +56,14 @@ export const isSubscribed = (r: Read, recordingId: string): boolean =>
 export const hasLeft = (r: Read, recordingId: string, membership: string): boolean =>
   own.get(r.db, { recording: recordingId, membership })?.active === 0;
 
-/** Who follows a thread, in the order they joined it. */
+/** Who follows a thread and sees it, in the order they joined it. */
+export const subscribersWhoSee = (r: Read, recordingId: string): string[] =>
+  seeing.all(r.db, { recording: recordingId }).map(({ id }) => id);
+
+/** Who is to be told of news of a thread, whether they see it or not: telling leaves out who doesn't. */
 export const subscribersOf = (r: Read, recordingId: string): string[] =>
   all.all(r.db, { recording: recordingId }).map(({ id }) => id);
 
+/** How many follow a thread and see it. */
 export const subscribersCount = (r: Read, recordingId: string): number =>
   count.get(r.db, { recording: recordingId })?.count ?? 0;

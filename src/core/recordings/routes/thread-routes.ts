@@ -5,7 +5,7 @@ import { describe, json, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { orgRoutes } from "../../access/routes.ts";
 import type { Scope } from "../../access/scope.ts";
-import { subscribersOf } from "../../subscriptions/subscriptions.ts";
+import { subscribersWhoSee } from "../../subscriptions/subscriptions.ts";
 import { isWatching, setWatch } from "../../subscriptions/watches.ts";
 import { findRecording } from "../find.ts";
 import { presentList, presentOne } from "../present.ts";
@@ -143,7 +143,8 @@ export const threadRoutes = (services: Services) =>
     )
     .get(
       "/recordings/:id/subscribers",
-      ({ scope, params }) => scope.read((r) => ({ membership_ids: subscribersOf(r, findRecording(r, params.id).id) })),
+      ({ scope, params }) =>
+        scope.read((r) => ({ membership_ids: subscribersWhoSee(r, findRecording(r, params.id).id) })),
       { access: "client", params: one, ...operations.listSubscribers },
     )
     .put(

@@ -3,7 +3,7 @@ import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { canSee } from "../../access/visible.ts";
 import { notify } from "../../notifications/notify.ts";
-import { setSubscription, subscribersOf } from "../../subscriptions/subscriptions.ts";
+import { setSubscription, subscribersWhoSee } from "../../subscriptions/subscriptions.ts";
 import { findFor } from "../find.ts";
 import { logEvent } from "../log.ts";
 import { newsOf } from "./news.ts";
@@ -23,7 +23,7 @@ export const subscribersBody = t.Object({
 /** Makes people follow a thread, or leave it; who is added must see it. */
 export function changeSubscribers(w: Write, recordingId: string, input: Static<typeof subscribersBody>): string[] {
   const recording = findFor(w, recordingId, "subscribe");
-  const before = subscribersOf(w, recordingId);
+  const before = subscribersWhoSee(w, recordingId);
   const removed = [...new Set(input.remove)].filter((person) => before.includes(person));
   const added = [...new Set(input.add)].filter((person) => !before.includes(person));
   added.forEach((person, index) => {
@@ -33,5 +33,5 @@ export function changeSubscribers(w: Write, recordingId: string, input: Static<t
   for (const person of added) setSubscription(w, recordingId, true, person);
   if (added.length + removed.length > 0) logEvent(w, "subscribers_changed", recording, { added, removed });
   if (input.notify === "now" && recording.publishedAt !== null) notify(w, newsOf(recording, "subscribed"), added);
-  return subscribersOf(w, recordingId);
+  return subscribersWhoSee(w, recordingId);
 }
