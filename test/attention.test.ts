@@ -104,6 +104,18 @@ test("a mention of a group tells its members of now who see it, once, and is pla
   expect(unknown.content_html).toBe("<p><span>@Design</span></p>");
 });
 
+test("an edit tells whom the text before it didn't mention, also who was mentioned once and edited out", async () => {
+  const { call, make, project, people } = await world().then(async (w) => ({ ...w, project: await w.project() }));
+  const html = `<p>Ask <span data-membership-id="${people.other.membershipId}">@x</span></p>`;
+  const text = { type: "message", title: "Text", content_html: html };
+  const message = await make("member", project.tool("message_board"), text);
+  const told = async (content_html: string) => {
+    await call("member", "PATCH", `/recordings/${message.id}`, { content_html });
+    return (await call("other", "GET", "/my/notifications?action=mentioned")).body.notifications.length;
+  };
+  expect([await told(`${html}<p>more</p>`), await told("<p>Nobody</p>"), await told(html)]).toEqual([1, 1, 2]);
+});
+
 test("the table of rules in the documentation is the one that is applied", async () => {
   const rows = NOTICES.map((action) => {
     const { event, audience, bundles } = RULES[action];

@@ -16,7 +16,7 @@ export interface Rule {
 
 export const RULES: Record<Notice, Rule> = {
   mentioned: {
-    event: "A text mentions somebody, or an edit does for the first time",
+    event: "A text mentions somebody, or an edit does whom the text before it didn't",
     audience: "The people mentioned",
   },
   assigned: { event: "Work is handed to somebody", audience: "The new assignees" },

@@ -36,7 +36,10 @@ export function editRecording(w: Write, id: string, body: unknown): Found {
   return findRecording(w, id);
 }
 
-/** An edit tells only those it mentions for the first time, and that of a draft nobody. */
+/**
+ * An edit tells only those whom the text before it didn't mention; who was edited out meanwhile is told again. That of a
+ * draft tells nobody.
+ */
 function noteContent(w: Write, recording: Found): void {
   const mentioned = storeContent(w, recording.id, recording.contentHtml, false);
   if (recording.publishedAt === null) return;
