@@ -28,7 +28,7 @@ export const card = recordingType({
   isDraftable: true,
   isLinkable: true,
   hearers: columnFollowers,
-  on: { moved },
+  on: { appeared, moved },
   load: (r, ids) => ({ assignees: assigneesAmong(r, ids), count: countChildren(r, ids, ["card_step"]) }),
   present(row, { assignees, count }) {
     const steps = count(row.id, "card_step");
@@ -41,15 +41,25 @@ export const card = recordingType({
   },
 });
 
-/** A card that comes to the done column is completed, and open again when it leaves it. */
+const isInDone = (w: Write, { parentId }: Recording): boolean => {
+  const parent = parentId === null ? null : lookUp(w, parentId);
+  return parent !== null && kindOf(parent) === "done";
+};
+
+/** A card that is made or copied there is done, too; all who follow it hear that it was posted. */
+function appeared(w: Write, card: Recording): void {
+  if (isInDone(w, card)) setCompletion(w, card.id, true, true);
+}
+
+/** A card that comes to the done column is completed, and open again when it leaves it. Who follows both is told that alone. */
 function moved(w: Write, before: Found, after: Found): void {
-  if (after.publishedAt !== null) notify(w, newsOf(after, "posted"), columnFollowers(w, after));
-  const isDone = (parentId: string | null) => {
-    const parent = parentId === null ? null : lookUp(w, parentId);
-    return parent !== null && kindOf(parent) === "done";
-  };
-  const [wasDone, nowDone] = [isDone(before.parentId), isDone(after.parentId)];
-  if (wasDone !== nowDone) setCompletion(w, after.id, nowDone);
+  const isDone = isInDone(w, after);
+  const isChanged = isInDone(w, before) !== isDone && (after.completedAt !== null) !== isDone;
+  const card = isChanged ? setCompletion(w, after.id, isDone) : after;
+  if (card.publishedAt === null) return;
+  const told = new Set(isChanged ? subscribersOf(w, card.id) : []);
+  const others = columnFollowers(w, card).filter((id) => !told.has(id));
+  notify(w, newsOf(card, "posted"), others);
 }
 
 export const cardStep = recordingType({

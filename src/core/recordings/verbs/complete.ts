@@ -9,8 +9,11 @@ import { assigneesOf, requireRoomToWork } from "./assign.ts";
 import { changeRecording } from "./change.ts";
 import { newsOf } from "./news.ts";
 
-/** Completes a to-do, card or step, or opens it again; asking twice changes nothing. */
-export function setCompletion(w: Write, id: string, completed: boolean): Found {
+/**
+ * Completes a to-do, card or step, or opens it again; asking twice changes nothing. What is told of it all the same, as it
+ * appears, is not told once more.
+ */
+export function setCompletion(w: Write, id: string, completed: boolean, isTold = false): Found {
   const recording = findFor(w, id, "complete");
   if (!typeOf(recording).isCompletable) throw invalid("type", "wrong_type", `A ${recording.type} can't be completed.`);
   if ((recording.completedAt !== null) === completed) return recording;
@@ -21,7 +24,7 @@ export function setCompletion(w: Write, id: string, completed: boolean): Found {
   const changed = changeRecording(w, recording, changes);
   const action = completed ? "completed" : "reopened";
   logEvent(w, action, recording);
-  if (recording.publishedAt !== null) notify(w, newsOf(changed, action), subscribersOf(w, id));
+  if (recording.publishedAt !== null && !isTold) notify(w, newsOf(changed, action), subscribersOf(w, id));
   typeOf(recording).on?.[action]?.(w, changed);
   return changed;
 }

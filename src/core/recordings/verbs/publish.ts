@@ -20,7 +20,8 @@ export function publishDraft(w: Write, id: string): Found {
   const draft = findRecording(w, id);
   if (draft.creatorId !== w.actor.id) throw new Forbidden("Only its author can publish a draft.", "not_author");
   if (draft.publishedAt !== null) throw new Conflict("This is published already.");
-  return publish(w, draft);
+  publish(w, draft);
+  return findRecording(w, id);
 }
 
 function publish(w: Write, draft: Found): Found {
