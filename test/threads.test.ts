@@ -239,8 +239,8 @@ test("what can't be cheered, and no words, are refused without a trace", async (
 });
 
 test("what links to a recording is listed to those who see it, and follows the text", async () => {
-  const { call, make, board, message } = await thread();
-  const link = (id: string) => `<p><a href="https://atoll.test/x/recordings/${id}#c">see</a></p>`;
+  const { call, make, board, message, org } = await thread();
+  const link = (id: string) => `<p><a href="/${org.slug}/recordings/${id}#c">see</a></p>`;
   const linking = await make("owner", board, { type: "message", title: "Links", content_html: link(message.id) });
   await make("owner", board, { type: "message", title: "Draft", content_html: link(message.id), status: "drafted" });
   const titles = async (who: Who) =>
