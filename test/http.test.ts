@@ -127,8 +127,10 @@ test("a host of any length is answered", async () => {
   for (const host of ["a", "app", "app:80", "web1", "localhost", "a.b.example.com"])
     for (const path of [`/api/v1/${org.slug}/projects`, "/api/v1/orgs", "/openapi.json"]) {
       const headers = { cookie: people.owner.cookie };
-      const { status } = await app.handle(new Request(`http://${host}${path}`, { headers }));
-      expect([host, path, status]).toEqual([host, path, 200]);
+      for (const scheme of ["http", "https"]) {
+        const { status } = await app.handle(new Request(`${scheme}://${host}${path}`, { headers }));
+        expect([scheme, host, path, status]).toEqual([scheme, host, path, 200]);
+      }
     }
 });
 

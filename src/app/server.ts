@@ -24,6 +24,7 @@ import { subscriptionRoutes } from "#/core/recordings/routes/subscription-routes
 import { threadRoutes, watchRoutes } from "#/core/recordings/routes/thread-routes.ts";
 import { trashRoutes } from "#/core/recordings/routes/trash-routes.ts";
 import { recordingVerbRoutes, recordingWriteRoutes } from "#/core/recordings/routes/write-routes.ts";
+import { anyHost } from "#/platform/http/any-host.ts";
 import { Ending } from "#/platform/http/ending.ts";
 import { frame } from "#/platform/http/frame.ts";
 import type { Services } from "#/platform/services.ts";
@@ -79,8 +80,7 @@ export function createServer(services: Services, ending = new Ending()): AnyElys
     systemRouter: false,
     // The default goes through a text letter by letter where a list of objects belongs, before anything is checked.
     normalize: "typebox",
-    // The default looks for the path behind the eleventh letter, which a host such as `app` or `web` does not reach.
-    handler: { standardHostname: false },
+    adapter: anyHost,
   });
   const { log, config } = services;
   // Elysia keeps paths without a parameter elsewhere than the others.
