@@ -42,7 +42,8 @@ function probes({ ids, parents, ...w }: Awaited<ReturnType<typeof scene>>): Prob
   const ofTypes = Object.entries(PARENTS).flatMap(([type, parent]) => {
     const body = { type, title: "x", content: "x", ...required(type, w) };
     const path = `/recordings/${parents[parent]}/children`;
-    return textFields({ $ref: `#/components/schemas/New_${type}` }).map((field) => ({
+    const { mapping } = description.components.schemas.NewRecording.discriminator;
+    return textFields({ $ref: mapping[type] }).map((field) => ({
       method: "POST",
       path,
       body,

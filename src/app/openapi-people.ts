@@ -105,7 +105,11 @@ const membership = {
 
 /** Named schemas of identities, organizations, people and projects. */
 export const peopleSchemas: Record<string, unknown> = {
-  SignedIn: t.Object({ redirect: t.Optional(t.Boolean()), token: t.Null(), user }),
+  SignedIn: t.Object({
+    redirect: t.Optional(t.Boolean()),
+    token: nullable(t.String(), { description: "Always null: the session is the cookie." }),
+    user,
+  }),
   CurrentSession: t.Object({
     session: t.Object({
       id: id(),

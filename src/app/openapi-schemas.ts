@@ -122,13 +122,19 @@ const trashItem: TProperties = {
 };
 
 /** One of several named schemas, told apart by the value of one key. */
-const oneOfNamed = (key: string, prefix: string, values: readonly string[]) => ({
-  oneOf: values.map((value) => ref(`${prefix}${value}`)),
+const oneOfNamed = (key: string, nameOf: (value: string) => string, values: readonly string[]) => ({
+  oneOf: values.map((value) => ref(nameOf(value))),
   discriminator: {
     propertyName: key,
-    mapping: Object.fromEntries(values.map((value) => [value, ref(`${prefix}${value}`).$ref])),
+    mapping: Object.fromEntries(values.map((value) => [value, ref(nameOf(value)).$ref])),
   },
 });
+
+/** `client_correspondence` as a schema is named: `ClientCorrespondence`. */
+const pascal = (name: string): string => name.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase());
+const newName = (type: string) => `New${pascal(type)}`;
+const patchName = (type: string) => `${pascal(type)}Patch`;
+const batchName = (verb: string) => `Batch${pascal(verb)}`;
 
 /** All named schemas, the ones of recording types made from their declarations. */
 export function componentSchemas(): Record<string, unknown> {
@@ -155,17 +161,17 @@ export function componentSchemas(): Record<string, unknown> {
     }),
     SearchHit: object({ ...commonFields(), ...ownFields(), ...hitFields }),
     SingleRecording: object({ ...commonFields(), ...ownFields(), ...singleFields() }),
-    ...Object.fromEntries(types.map((type) => [`New_${type.name}`, newRecordingSchema(type)])),
+    ...Object.fromEntries(types.map((type) => [newName(type.name), newRecordingSchema(type)])),
     NewRecording: oneOfNamed(
       "type",
-      "New_",
+      newName,
       types.map(({ name }) => name),
     ),
-    NewComment: comment ? t.Omit(newRecordingSchema(comment), ["type"]) : {},
-    ...Object.fromEntries(editable.map((type) => [`Patch_${type.name}`, patchSchema(type)])),
-    RecordingPatch: { anyOf: editable.map((type) => ref(`Patch_${type.name}`)) },
-    ...Object.fromEntries(Object.entries(batchBodies).map(([verb, schema]) => [`Batch_${verb}`, schema])),
-    Batch: oneOfNamed("verb", "Batch_", Object.keys(batchBodies)),
+    CreateCommentRequest: comment ? t.Omit(newRecordingSchema(comment), ["type"]) : {},
+    ...Object.fromEntries(editable.map((type) => [patchName(type.name), patchSchema(type)])),
+    RecordingPatch: { anyOf: editable.map((type) => ref(patchName(type.name))) },
+    ...Object.fromEntries(Object.entries(batchBodies).map(([verb, schema]) => [batchName(verb), schema])),
+    Batch: oneOfNamed("verb", batchName, Object.keys(batchBodies)),
     BatchResult: object({ count: t.Integer(), ids: t.Array(id()) }),
     Event: event,
     Notification: notificationSchema,

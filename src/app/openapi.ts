@@ -3,10 +3,10 @@ import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
 import type { AnyElysia } from "elysia";
 import type { Answer, Operation } from "#/platform/http/routes.ts";
 import { features } from "./features.ts";
+import { clean, type Json } from "./openapi-clean.ts";
 import { errorAnswers, idempotencyKey } from "./openapi-common.ts";
 import { componentSchemas } from "./openapi-schemas.ts";
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type OpenApi = { [key: string]: Json };
 
 /** Changes with the surface: the date of its last change. */
@@ -140,35 +140,3 @@ const successes = (answers: Record<number, Answer>) =>
       ],
     ),
   );
-
-/** Plain JSON with our private marks resolved, and unions of constants as enums. */
-function clean(value: unknown): Json {
-  if (Array.isArray(value)) return value.map(clean);
-  if (typeof value !== "object" || value === null) return value as Json;
-  const node = value as Record<string, unknown>;
-  if (node["x-as"]) return clean(node["x-as"]);
-  if (Array.isArray(node.type) && node.type.includes("null") && Array.isArray(node.enum) && !node.enum.includes(null)) {
-    return clean({ ...node, enum: [...node.enum, null] });
-  }
-  const words = enumOf(node);
-  if (words) return clean(words);
-  return Object.fromEntries(
-    Object.entries(node).flatMap(([key, child]) =>
-      child === undefined || key === "$id" || key === "nullable" ? [] : [[key, clean(child)]],
-    ),
-  );
-}
-
-function enumOf({ anyOf, ...rest }: Record<string, unknown>): Record<string, unknown> | null {
-  if (!Array.isArray(anyOf)) return null;
-  const flat = anyOf.flatMap((branch) => (Array.isArray(branch?.anyOf) ? branch.anyOf : [branch])) as Record<
-    string,
-    unknown
-  >[];
-  const isNull = (branch: Record<string, unknown>) => branch.type === "null";
-  const words = flat.filter((branch) => !isNull(branch));
-  if (words.length === 0 || !words.every((branch) => typeof branch.const === "string")) return null;
-  const nulls = flat.some(isNull);
-  const list = words.map((branch) => branch.const);
-  return { ...rest, type: nulls ? ["string", "null"] : "string", enum: nulls ? [...list, null] : list };
-}

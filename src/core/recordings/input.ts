@@ -48,8 +48,8 @@ const patchFields = (type: RecordingType): TProperties => ({
 });
 
 export const newRecordingSchema = (type: RecordingType) =>
-  t.Object({ type: t.Literal(type.name), ...createFields(type) }, { title: type.label });
-export const patchSchema = (type: RecordingType) => t.Object(patchFields(type), { title: type.label });
+  t.Object({ type: t.Literal(type.name), ...createFields(type) });
+export const patchSchema = (type: RecordingType) => t.Object(patchFields(type));
 
 /** A checked body; `own` holds the type's own fields that were sent. */
 export interface RecordingInput extends RawContent {

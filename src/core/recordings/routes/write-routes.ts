@@ -43,7 +43,7 @@ const operations = {
     tag: "Comments",
     errors,
     summary: "Comment on a recording",
-    body: ref("NewComment"),
+    body: ref("CreateCommentRequest"),
     example: { content: "Looks good to me." },
     answers: { 201: answers[200] },
   }),
