@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { description } from "./support/contract.ts";
+import { description, resolved } from "./support/contract.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: the description is plain JSON of any shape.
 type Node = any;
@@ -13,6 +13,8 @@ function* nodes(node: Node, at = "#"): Generator<[string, Node]> {
   }
 }
 
+const isNull = ({ type }: Node) => type === "null";
+
 const found = (isFault: (node: Node) => boolean) =>
   [...nodes(description)].flatMap(([at, node]) => (isFault(node) ? [at] : []));
 
@@ -25,9 +27,38 @@ test("the name of a component is a class name in every language, and no two diff
 });
 
 test("no schema is null alone, and no plain value or constant is a union", () => {
-  const isNull = ({ type }: Node) => type === "null";
   const isPlain = ({ type }: Node) => ["string", "integer", "number"].includes(type);
   expect(found(isNull).filter((at) => !/\/(?:any|one)Of\/\d+$/.test(at))).toEqual([]);
   expect(found(({ anyOf }) => anyOf?.some?.(isNull) && anyOf.length === 2 && anyOf.some(isPlain))).toEqual([]);
   expect(found(({ anyOf }) => anyOf?.length > 0 && anyOf.every((branch: Node) => "const" in branch))).toEqual([]);
+});
+
+const operations: Node[] = Object.values<object>(description.paths).flatMap((item) => Object.values(item));
+
+test("every body and every answer of success has a name, or is a list of what has one", () => {
+  const isNamed = (schema: Node): boolean =>
+    "$ref" in schema ||
+    (schema.type === "array" && isNamed(schema.items)) ||
+    (schema.anyOf?.length === 2 && schema.anyOf.some(isNull) && schema.anyOf.some(isNamed));
+  const unnamed = operations.flatMap(({ operationId, requestBody, responses }) => {
+    const answers = Object.entries<Node>(responses).flatMap(([status, answer]) => (status < "300" ? [answer] : []));
+    const schemas = [requestBody, ...answers].flatMap((part) => part?.content?.["application/json"]?.schema ?? []);
+    return schemas.every(isNamed) ? [] : [operationId];
+  });
+  expect(unnamed).toEqual([]);
+});
+
+test("an error answer stands in the description once, and every parameter of a path says what it is", () => {
+  const written = operations.flatMap(({ operationId, responses }) =>
+    Object.entries<Node>(responses).flatMap(([status, answer]) =>
+      status >= "400" && !answer.$ref && answer.content["application/json"] ? [`${operationId} ${status}`] : [],
+    ),
+  );
+  expect(written).toEqual([]);
+  const silent = operations.flatMap(({ operationId, parameters = [] }) =>
+    parameters
+      .map(resolved)
+      .flatMap((one: Node) => (one.description || one.in !== "path" ? [] : [`${operationId} ${one.name}`])),
+  );
+  expect(silent).toEqual([]);
 });

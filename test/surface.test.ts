@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { FormatRegistry } from "@sinclair/typebox";
-import { description } from "./support/contract.ts";
+import { description, resolved } from "./support/contract.ts";
 import { app } from "./support/server.ts";
 
 interface Hooks {
@@ -44,8 +44,8 @@ test("every route is described, with an example of each body and each answer", (
   expect(undescribed).toEqual([]);
   const operations = Object.values<Record<string, Operation>>(description.paths).flatMap((item) => Object.values(item));
   const without = operations.filter(({ responses, requestBody }) => {
-    const contents = [requestBody, ...Object.values(responses)].flatMap((part) =>
-      part?.content ? Object.values(part.content) : [],
+    const contents = [requestBody, ...Object.values(responses).map((answer): Content => resolved(answer))].flatMap(
+      (part) => (part?.content ? Object.values(part.content) : []),
     );
     return contents.some((content) => content?.example === undefined);
   });

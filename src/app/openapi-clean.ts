@@ -1,22 +1,39 @@
+import { ref } from "#/platform/http/routes.ts";
+
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Node = Record<string, unknown>;
 
-/** Plain JSON with our private marks resolved, unions of constants as enums, and plain values that can be null as one type. */
-export function clean(value: unknown): Json {
-  if (Array.isArray(value)) return value.map(clean);
+/** Named schemas as they are found. */
+export type Names = Map<string, Json>;
+
+/**
+ * Plain JSON with our private marks resolved: named schemas are noted and become references, unions of constants enums,
+ * and plain values that can be null one type.
+ */
+export function clean(value: unknown, names: Names): Json {
+  if (Array.isArray(value)) return value.map((one) => clean(one, names));
   if (typeof value !== "object" || value === null) return value as Json;
   const node = value as Node;
-  if (node["x-as"]) return clean(node["x-as"]);
+  if (typeof node["x-name"] === "string") return note(node["x-name"], node, names);
+  if (node["x-as"]) return clean(node["x-as"], names);
   const plainer = enumOf(node) ?? nullOr(node);
-  if (plainer) return clean(plainer);
+  if (plainer) return clean(plainer, names);
   if (Array.isArray(node.type) && node.type.includes("null") && Array.isArray(node.enum) && !node.enum.includes(null)) {
-    return clean({ ...node, enum: [...node.enum, null] });
+    return clean({ ...node, enum: [...node.enum, null] }, names);
   }
   return Object.fromEntries(
     Object.entries(node).flatMap(([key, child]) =>
-      child === undefined || key === "$id" || key === "nullable" ? [] : [[key, clean(child)]],
+      child === undefined || key === "$id" || key === "nullable" ? [] : [[key, clean(child, names)]],
     ),
   );
+}
+
+function note(name: string, { "x-name": _, ...schema }: Node, names: Names): Json {
+  const cleaned = clean(schema, names);
+  const known = names.get(name) ?? cleaned;
+  if (!Bun.deepEquals(known, cleaned)) throw new Error(`Two schemas are named ${name} in the API description`);
+  names.set(name, cleaned);
+  return { ...ref(name) };
 }
 
 const isNull = (branch: Node) => branch.type === "null";

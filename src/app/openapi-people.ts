@@ -1,19 +1,22 @@
 import { toolKey } from "#/core/projects/tools.ts";
-import { color, day, id, nullable, oneOf, t } from "#/lib/schema.ts";
+import { color, day, id, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { ref } from "#/platform/http/routes.ts";
 
 const at = t.String({ format: "date-time" });
 const role = oneOf(["owner", "admin", "member", "client"]);
-const user = t.Object({
-  id: id(),
-  name: t.String(),
-  email: t.String(),
-  emailVerified: t.Boolean(),
-  image: nullable(t.String()),
-  twoFactorEnabled: t.Boolean(),
-  createdAt: at,
-  updatedAt: at,
-});
+const user = named(
+  "User",
+  t.Object({
+    id: id(),
+    name: t.String(),
+    email: t.String(),
+    emailVerified: t.Boolean(),
+    image: nullable(t.String()),
+    twoFactorEnabled: t.Boolean(),
+    createdAt: at,
+    updatedAt: at,
+  }),
+);
 const token = {
   id: id(),
   name: t.String(),
@@ -30,42 +33,54 @@ const tool = t.Object({
   enabled: t.Boolean(),
   position: t.Number(),
 });
-const limits = t.Object(
-  { projects: t.Integer(), people: t.Integer(), storage_bytes: t.Integer(), chat_history_days: t.Integer() },
-  { description: "-1 is unlimited." },
+const limits = named(
+  "PlanLimits",
+  t.Object(
+    { projects: t.Integer(), people: t.Integer(), storage_bytes: t.Integer(), chat_history_days: t.Integer() },
+    { description: "-1 is unlimited." },
+  ),
 );
-const settings = t.Object({
-  tool_names: t.Record(t.String(), nullable(t.String())),
-  history_retention_days: nullable(t.Integer()),
-  require_two_factor: t.Boolean(),
-  restrict_project_edits: t.Boolean(),
-  restrict_people_edits: t.Boolean(),
-  restrict_content_actions: t.Boolean(),
-  restrict_public_links: t.Boolean(),
-  limit_comment_editing: nullable(t.Integer({ description: "Minutes." })),
-});
+const settings = named(
+  "OrgSettings",
+  t.Object({
+    tool_names: t.Record(t.String(), nullable(t.String())),
+    history_retention_days: nullable(t.Integer()),
+    require_two_factor: t.Boolean(),
+    restrict_project_edits: t.Boolean(),
+    restrict_people_edits: t.Boolean(),
+    restrict_content_actions: t.Boolean(),
+    restrict_public_links: t.Boolean(),
+    limit_comment_editing: nullable(t.Integer({ description: "Minutes." })),
+  }),
+);
 
 const account = t.Object({
   id: id(),
   slug: t.String(),
   name: t.String(),
   owners: t.Array(t.Object({ membership_id: id(), name: t.String() })),
-  plan: t.Object({
-    tier: oneOf(["free", "starter", "pro", "comped"]),
-    status: oneOf(["active", "trialing", "past_due", "cancelled", "pending", "comped", "lapsed"]),
-    billing_interval: nullable(oneOf(["monthly", "yearly"])),
-    trial_ends_at: nullable(at),
-    current_period_end: nullable(at),
-    limits,
-  }),
-  usage: t.Object({ projects: t.Integer(), people: t.Integer(), storage_bytes: t.Integer() }),
-  can: t.Object({
-    create_projects: t.Boolean(),
-    invite_people: t.Boolean(),
-    upload_files: t.Boolean(),
-    manage_billing: t.Boolean(),
-    export: t.Boolean(),
-  }),
+  plan: named(
+    "Plan",
+    t.Object({
+      tier: oneOf(["free", "starter", "pro", "comped"]),
+      status: oneOf(["active", "trialing", "past_due", "cancelled", "pending", "comped", "lapsed"]),
+      billing_interval: nullable(oneOf(["monthly", "yearly"])),
+      trial_ends_at: nullable(at),
+      current_period_end: nullable(at),
+      limits,
+    }),
+  ),
+  usage: named("PlanUsage", t.Object({ projects: t.Integer(), people: t.Integer(), storage_bytes: t.Integer() })),
+  can: named(
+    "AccountAbilities",
+    t.Object({
+      create_projects: t.Boolean(),
+      invite_people: t.Boolean(),
+      upload_files: t.Boolean(),
+      manage_billing: t.Boolean(),
+      export: t.Boolean(),
+    }),
+  ),
   settings,
   over_limit: t.Boolean(),
   created_at: at,
@@ -111,22 +126,25 @@ export const peopleSchemas: Record<string, unknown> = {
     user,
   }),
   CurrentSession: t.Object({
-    session: t.Object({
-      id: id(),
-      userId: id(),
-      createdAt: at,
-      updatedAt: at,
-      expiresAt: at,
-      ipAddress: nullable(t.String()),
-      userAgent: nullable(t.String()),
-    }),
+    session: named(
+      "Session",
+      t.Object({
+        id: id(),
+        userId: id(),
+        createdAt: at,
+        updatedAt: at,
+        expiresAt: at,
+        ipAddress: nullable(t.String()),
+        userAgent: nullable(t.String()),
+      }),
+    ),
     user,
   }),
   Token: t.Object(token),
   NewToken: t.Object({ ...token, token: t.String({ description: "Shown here only." }) }),
   Authorization: t.Object({
     identity: t.Object({ id: id() }),
-    organizations: t.Array(t.Object(membership)),
+    organizations: t.Array(named("OrgMembership", t.Object(membership))),
     scope: oneOf(["read", "full"]),
     expires_at: nullable(at),
   }),

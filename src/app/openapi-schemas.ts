@@ -4,7 +4,7 @@ import { batchBodies } from "#/core/recordings/bulk/batch-input.ts";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
 import { allTypes, isCreatable } from "#/core/recordings/type.ts";
 import { hitFields } from "#/features/search/index.ts";
-import { id, nullable, oneOf, type TProperties, type TSchema, t } from "#/lib/schema.ts";
+import { id, named, nullable, oneOf, type TProperties, type TSchema, t } from "#/lib/schema.ts";
 import { FIELD_CODES } from "#/platform/errors.ts";
 import { ref } from "#/platform/http/routes.ts";
 import { ACTIONS } from "#/schema/tenant/activity.ts";
@@ -12,7 +12,7 @@ import { peopleSchemas } from "./openapi-people.ts";
 
 const at = t.String({ format: "date-time" });
 const object = (properties: TProperties, options = {}) => t.Object(properties, options);
-const named = (name: string): TSchema => t.Unsafe(ref(name));
+const byName = (name: string): TSchema => t.Unsafe(ref(name));
 
 /** The closed list of error codes. */
 const ERROR_CODES =
@@ -46,7 +46,7 @@ const commonFields = (): TProperties => ({
   project_id: nullable(id()),
   parent_id: nullable(id()),
   position: t.Number(),
-  creator: named("Byline"),
+  creator: byName("Byline"),
   visible_to_clients: t.Boolean(),
   comments_closed: t.Boolean(),
   comments_count: t.Integer(),
@@ -68,22 +68,24 @@ const ownFields = (): TProperties =>
     allTypes().flatMap(({ output }) => Object.entries(output).map(([key, schema]) => [key, t.Optional(schema)])),
   );
 
-const place = object({ id: id(), type: t.String(), title: t.String() });
 const abilities =
   "edit complete assign comment cheer close_comments change_visibility publish_link move pin archive trash restore delete publish".split(
     " ",
   );
 
 const singleFields = (): TProperties => ({
-  content_attachments: t.Array(named("ContentAttachment")),
-  byline: named("Byline"),
-  parent: nullable(place),
-  project: nullable(object({ id: id(), name: t.String() })),
-  ancestors: t.Array(place, { description: "Outermost first, as far as you see them." }),
+  content_attachments: t.Array(byName("ContentAttachment")),
+  byline: byName("Byline"),
+  parent: nullable(byName("RecordingReference")),
+  project: nullable(byName("ProjectReference")),
+  ancestors: t.Array(byName("RecordingReference"), { description: "Outermost first, as far as you see them." }),
   subscribers_count: t.Integer(),
-  can: object(Object.fromEntries(abilities.map((ability) => [ability, t.Boolean()])), {
-    description: "What you may do with it now.",
-  }),
+  can: named(
+    "RecordingAbilities",
+    object(Object.fromEntries(abilities.map((ability) => [ability, t.Boolean()])), {
+      description: "What you may do with it now.",
+    }),
+  ),
 });
 
 const attachment = object({
@@ -103,7 +105,7 @@ const event = object({
   recording: nullable(
     object({ id: id(), type: t.String(), title: nullable(t.String()), status: nullable(t.String()) }),
   ),
-  project: nullable(object({ id: id(), name: nullable(t.String()) })),
+  project: nullable(byName("PastProjectReference")),
   actor: object({ membership_id: id(), name: t.String(), avatar_url: nullable(t.String()), kind: t.String() }),
   details: t.Record(t.String(), t.Unknown()),
   excerpt: nullable(t.String()),
@@ -115,8 +117,8 @@ const trashItem: TProperties = {
   id: id(),
   type: t.String(),
   title: t.String(),
-  project: nullable(object({ id: id(), name: nullable(t.String()) })),
-  creator: named("Byline"),
+  project: nullable(byName("PastProjectReference")),
+  creator: byName("Byline"),
   trashed_at: nullable(at),
   purges_at: nullable(at),
 };
@@ -152,11 +154,14 @@ export function componentSchemas(): Record<string, unknown> {
       role: t.String(),
       kind: t.String(),
     }),
+    RecordingReference: object({ id: id(), type: t.String(), title: t.String() }),
+    ProjectReference: object({ id: id(), name: t.String() }),
+    PastProjectReference: object({ id: id(), name: nullable(t.String({ description: "Null when it is gone." })) }),
     ContentAttachment: attachment,
     Recording: object({ ...commonFields(), ...ownFields() }),
-    DatedWork: object({ ...commonFields(), ...ownFields(), assignees: t.Array(named("Byline")) }),
+    DatedWork: object({ ...commonFields(), ...ownFields(), assignees: t.Array(byName("Byline")) }),
     LateWork: object({
-      ...{ ...commonFields(), ...ownFields(), assignees: t.Array(named("Byline")) },
+      ...{ ...commonFields(), ...ownFields(), assignees: t.Array(byName("Byline")) },
       days_late: t.Integer({ minimum: 1 }),
     }),
     SearchHit: object({ ...commonFields(), ...ownFields(), ...hitFields }),
@@ -177,7 +182,6 @@ export function componentSchemas(): Record<string, unknown> {
     Notification: notificationSchema,
     TrashItem: object(trashItem),
     RestoredItem: object({ ...trashItem, status: t.String() }),
-    Category: object({ id: id(), name: t.String(), icon: nullable(t.String()) }),
     ...peopleSchemas,
   };
 }

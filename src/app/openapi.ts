@@ -3,8 +3,9 @@ import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
 import type { AnyElysia } from "elysia";
 import type { Answer, Operation } from "#/platform/http/routes.ts";
 import { features } from "./features.ts";
-import { clean, type Json } from "./openapi-clean.ts";
-import { errorAnswers, idempotencyKey } from "./openapi-common.ts";
+import { clean, type Json, type Names } from "./openapi-clean.ts";
+import { errorAnswers, responses } from "./openapi-errors.ts";
+import { type Parameter, parameters, parametersOf } from "./openapi-parameters.ts";
 import { componentSchemas } from "./openapi-schemas.ts";
 
 export type OpenApi = { [key: string]: Json };
@@ -30,35 +31,46 @@ export function openApiDocument(app: AnyElysia, baseUrl: string): OpenApi {
       Object.fromEntries(
         Object.entries(item ?? {}).map(([method, operation]) => [
           method,
-          describeOperation(method, operation as unknown as Raw),
+          describeOperation(path, method, operation as unknown as Raw),
         ]),
       ),
     ]),
   );
-  return clean({
-    openapi: "3.1.1",
-    info: {
-      title: "Atoll",
-      version: API_VERSION,
-      summary: "Project collaboration where every organization is its own SQLite file.",
-      description: INTRODUCTION,
-      license: { name: "Proprietary", url: `${baseUrl}/` },
-    },
-    servers: [{ url: baseUrl }],
-    tags: TAGS.map(([name, description]) => ({ name, description })),
-    paths: described,
-    components: {
-      schemas: { ...componentSchemas(), ...Object.assign({}, ...features.map(({ schemas }) => schemas)) },
-      securitySchemes: {
-        personalAccessToken: {
-          type: "http",
-          scheme: "bearer",
-          description: "A personal access token, `svc_pat_…`. Send a User-Agent too.",
+  const names: Names = new Map();
+  const document = clean(
+    {
+      openapi: "3.1.1",
+      info: {
+        title: "Atoll",
+        version: API_VERSION,
+        summary: "Project collaboration where every organization is its own SQLite file.",
+        description: INTRODUCTION,
+        license: { name: "Proprietary", url: `${baseUrl}/` },
+      },
+      servers: [{ url: baseUrl }],
+      tags: TAGS.map(([name, description]) => ({ name, description })),
+      paths: described,
+      components: {
+        parameters,
+        responses,
+        schemas: { ...componentSchemas(), ...Object.assign({}, ...features.map(({ schemas }) => schemas)) },
+        securitySchemes: {
+          personalAccessToken: {
+            type: "http",
+            scheme: "bearer",
+            description: "A personal access token, `svc_pat_…`. Send a User-Agent too.",
+          },
+          sessionCookie: { type: "apiKey", in: "cookie", name: "svc_session", description: "Set by signing in." },
         },
-        sessionCookie: { type: "apiKey", in: "cookie", name: "svc_session", description: "Set by signing in." },
       },
     },
-  }) as OpenApi;
+    names,
+  ) as OpenApi & { components: { schemas: OpenApi } };
+  for (const [name, schema] of names) {
+    if (name in document.components.schemas) throw new Error(`${name} is named twice in the API description`);
+    document.components.schemas[name] = schema;
+  }
+  return document;
 }
 
 const INTRODUCTION = `Ids are UUIDv7, instants are ISO 8601 UTC, days are YYYY-MM-DD. PATCH merges: an absent key stays, null clears.
@@ -96,24 +108,24 @@ const TAGS = [
 
 type Raw = Record<string, unknown> & {
   "x-operation": Operation;
-  requestBody?: { content: Record<string, { schema: unknown; example?: unknown }> };
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
 };
 
 function describeOperation(
+  path: string,
   method: string,
   { "x-operation": operation, "x-access": access, requestBody, ...rest }: Raw,
 ) {
-  const { answers, errors = [], security = "any", example, body } = operation;
-  const parameters = [
-    ...((rest.parameters as unknown[] | undefined) ?? []),
-    ...(method === "post" && security !== "none" ? [idempotencyKey] : []),
-  ];
+  const { answers, errors = [], security = "any" } = operation;
+  const isKept = method === "post" && security !== "none";
+  const found = parametersOf(path, rest.parameters ?? [], isKept ? ["IdempotencyKey"] : []);
   const role = typeof access === "string" && access !== "client" ? ` For the role \`${access}\` and above.` : "";
   return {
     ...rest,
     description: `${operation.description ?? ""}${role}`.trim() || `${operation.summary}.`,
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(requestBody ? { requestBody: bodyOf(requestBody, body, example) } : {}),
+    ...(found.length > 0 ? { parameters: found } : {}),
+    ...(requestBody ? { requestBody: bodyOf(requestBody, operation) } : {}),
     responses: {
       ...successes(answers),
       ...errorAnswers(errors, { method, security, hasBody: requestBody !== undefined, isGated: role !== "" }),
@@ -122,10 +134,17 @@ function describeOperation(
   };
 }
 
-function bodyOf(requestBody: NonNullable<Raw["requestBody"]>, body: unknown, example: unknown) {
+/** A body that is not named itself is called after its operation. */
+function bodyOf(requestBody: NonNullable<Raw["requestBody"]>, { id, body, example }: Operation) {
   const schema = body ?? requestBody.content["application/json"]?.schema ?? {};
-  return { required: true, content: { "application/json": { schema, ...(example === undefined ? {} : { example }) } } };
+  const named = "$ref" in schema ? schema : { "x-name": `${capitalized(id)}Request`, ...schema };
+  return {
+    required: true,
+    content: { "application/json": { schema: named, ...(example === undefined ? {} : { example }) } },
+  };
 }
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const successes = (answers: Record<number, Answer>) =>
   Object.fromEntries(

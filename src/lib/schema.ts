@@ -72,6 +72,9 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(words:
 
 export const nullable = <T extends TSchema>(schema: T, options: Options = {}) => t.Union([schema, t.Null()], options);
 
+/** A schema that stands in the API description under a name of its own; there is one schema of a name. */
+export const named = <T extends TSchema>(name: string, schema: T): T => ({ ...schema, "x-name": name });
+
 export const id = (description?: string) =>
   t.String({ format: "uuid", maxLength: 36, ...(description ? { description } : {}) });
 export const day = (options: Options = {}) => t.String({ format: "date", maxLength: 10, ...options });

@@ -30,6 +30,15 @@ templates.sort((a, b) => b.literals - a.literals);
 
 const checks = new Map<string, (body: unknown) => boolean>();
 
+/** A part of the description itself, where it is referred to by its name. */
+export function resolved(part: Tree): Tree {
+  if (!part?.$ref) return part;
+  return part.$ref
+    .slice(2)
+    .split("/")
+    .reduce((node: Tree, key: string) => node[key], description);
+}
+
 /** Throws when an answer is not one the API description allows. */
 export function checkAnswer(method: string, url: string, status: number, body: unknown): void {
   const { pathname } = new URL(url);
@@ -38,7 +47,7 @@ export function checkAnswer(method: string, url: string, status: number, body: u
   );
   if (!template || status === 304 || status === 405 || status === 500) return;
   const operation = description.paths[template.path][method.toLowerCase()];
-  const answer = operation.responses[status];
+  const answer = resolved(operation.responses[status]);
   const name = `${method} ${template.path} ${status}`;
   if (!answer) throw new Error(`${name} is not described: ${JSON.stringify(body)}`);
   const schema = answer.content?.["application/json"]?.schema;

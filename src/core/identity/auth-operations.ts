@@ -1,4 +1,4 @@
-import { nullable, t } from "#/lib/schema.ts";
+import { named, nullable, t } from "#/lib/schema.ts";
 import { describe, ref } from "#/platform/http/routes.ts";
 
 const user = {
@@ -74,7 +74,11 @@ export const operations = {
     description: "Answers the same whether or not the address is known.",
     example: { email: "ada@example.com" },
     answers: {
-      200: { description: "Taken.", schema: t.Object({ status: t.Boolean() }), example: { status: true } },
+      200: {
+        description: "Taken.",
+        schema: named("VerificationEmailResult", t.Object({ status: t.Boolean() })),
+        example: { status: true },
+      },
     },
   }),
   verifyEmail: describe({
@@ -93,7 +97,7 @@ export const operations = {
     answers: {
       200: {
         description: "The session is gone, if there was one.",
-        schema: t.Object({ success: t.Boolean() }),
+        schema: named("SignOutResult", t.Object({ success: t.Boolean() })),
         example: { success: true },
       },
     },

@@ -1,4 +1,4 @@
-import { id, instant, nullable, oneOf, t } from "#/lib/schema.ts";
+import { id, instant, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { booleanText, isTrue } from "#/platform/http/paging.ts";
 import type { Place } from "#/platform/http/rate-limit.ts";
 import { describe, json, listOf, ref } from "#/platform/http/routes.ts";
@@ -63,11 +63,14 @@ export const notificationSchema = t.Object({
   from_operator: t.Optional(t.Boolean({ description: "Agents only: the actor operates you." })),
 });
 
-const tray = t.Object({
-  unread_count: t.Integer(),
-  notifications: listOf("Notification"),
-  next_cursor: t.Optional(t.String({ description: "With `after`: where to go on." })),
-});
+const tray = named(
+  "NotificationTray",
+  t.Object({
+    unread_count: t.Integer(),
+    notifications: listOf("Notification"),
+    next_cursor: t.Optional(t.String({ description: "With `after`: where to go on." })),
+  }),
+);
 
 const operations = {
   listNotifications: describe({
@@ -92,7 +95,7 @@ const operations = {
     answers: {
       200: {
         description: "How many are unread.",
-        schema: t.Object({ unread_count: t.Integer() }),
+        schema: named("UnreadCount", t.Object({ unread_count: t.Integer() })),
         example: { unread_count: 0 },
       },
     },

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
-import { nullable, oneOf, t } from "#/lib/schema.ts";
+import { named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { arg, command, query } from "#/platform/db/query.ts";
 import type { Read, Write } from "../access/scope.ts";
 
-export const bellBody = t.Object({
-  scope: nullable(oneOf(["everything", "mentions"]), { description: "`null`: your account's default." }),
-});
+export const bellBody = named(
+  "ProjectBell",
+  t.Object({
+    scope: nullable(oneOf(["everything", "mentions"]), { description: "`null`: your account's default." }),
+  }),
+);
 export type BellScope = "everything" | "mentions" | null;
 
 type Mine = { project: string; membership: string };

@@ -1,6 +1,6 @@
 import { id, oneOf, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
-import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
+import { PAGE_HEADERS, pageAnswer, paged, pageOf, wordText } from "#/platform/http/paging.ts";
 import { describe, json, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { answerIfChanged } from "../access/changes.ts";
@@ -14,10 +14,10 @@ import { setStar } from "./prefs.ts";
 import { presentProject, presentProjects } from "./present.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
-const withStatus = t.Object({ org_slug: t.String(), id: id(), status: t.String() });
+const STATUSES = ["active", "archived", "trashed"] as const;
+const withStatus = t.Object({ org_slug: t.String(), id: id(), status: wordText(STATUSES, "What it is to be.") });
 const tag = "Projects";
 const answers = { 200: { description: "The project.", schema: ref("Project"), example: projectExample } };
-const STATUSES = ["active", "archived", "trashed"] as const;
 
 const listQuery = t.Object({
   ...paged(),

@@ -1,4 +1,4 @@
-import { id, instant, nullable, oneOf, type TProperties, t } from "#/lib/schema.ts";
+import { id, instant, named, nullable, oneOf, type TProperties, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
@@ -19,9 +19,12 @@ const rich = t.Optional(
 /** Rich text, in either form. */
 export const contentFields = { content: plain, content_html: rich };
 
-export const notify = t.Union([t.Boolean(), t.Object({ membership_ids: t.Array(id(), { maxItems: 1000 }) })], {
-  description: "`true`: everyone on the project who can see it; `false` (the default): nobody; or the people named.",
-});
+export const notify = named(
+  "Notify",
+  t.Union([t.Boolean(), t.Object({ membership_ids: t.Array(id(), { maxItems: 1000 }) })], {
+    description: "`true`: everyone on the project who can see it; `false` (the default): nobody; or the people named.",
+  }),
+);
 
 /** What the body of a new recording may hold, by type. */
 const createFields = (type: RecordingType): TProperties => ({

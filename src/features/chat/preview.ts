@@ -5,7 +5,7 @@ import { isLive, lookUp } from "#/core/recordings/find.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { firstPublicLink } from "#/lib/first-public-link.ts";
 import { type LinkPreview, readLinkPreview } from "#/lib/link-preview.ts";
-import { nullable, t } from "#/lib/schema.ts";
+import { named, nullable, t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { arg, query } from "#/platform/db/query.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
@@ -14,22 +14,25 @@ import type { RefusalReason } from "#/platform/net/refusal.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 
-export const linkPreview = t.Object(
-  {
-    url: t.String(),
-    title: t.String(),
-    description: nullable(t.String()),
-    image_url: nullable(
-      t.String({
-        description:
-          "On somebody else's server, which sees who loads it and may refuse: load it without a referrer, and let your content security policy allow such images or leave it out.",
-      }),
-    ),
-  },
-  {
-    description:
-      "What the page behind the line's first public address says of itself, as plain text. It is fetched after the line was said, and null until then or when there is nothing to show.",
-  },
+export const linkPreview = named(
+  "LinkPreview",
+  t.Object(
+    {
+      url: t.String(),
+      title: t.String(),
+      description: nullable(t.String()),
+      image_url: nullable(
+        t.String({
+          description:
+            "On somebody else's server, which sees who loads it and may refuse: load it without a referrer, and let your content security policy allow such images or leave it out.",
+        }),
+      ),
+    },
+    {
+      description:
+        "What the page behind the line's first public address says of itself, as plain text. It is fetched after the line was said, and null until then or when there is nothing to show.",
+    },
+  ),
 );
 
 const KIND = "link_preview";

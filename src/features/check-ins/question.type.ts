@@ -6,7 +6,7 @@ import { isLive } from "#/core/recordings/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { type CopyOf, type Found, type Own, recordingType } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
-import { day, id, instant, nullable, type Static, t } from "#/lib/schema.ts";
+import { day, id, instant, named, nullable, type Static, t } from "#/lib/schema.ts";
 import { type FieldIssue, Invalid, invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { lastAnswers } from "./answers.ts";
@@ -14,7 +14,10 @@ import { askeesAmong, askeesOf, type QuestionDetails, questionById, questionOf }
 import { plan, replaceAskees } from "./plan.ts";
 import { scheduleInput, scheduleOf, scheduleOutput } from "./schedule.ts";
 
-const askee = t.Object({ membership_id: id(), opted_out: t.Boolean(), last_answered_on: nullable(day()) });
+const askee = named(
+  "Askee",
+  t.Object({ membership_id: id(), opted_out: t.Boolean(), last_answered_on: nullable(day()) }),
+);
 
 export const question = recordingType({
   name: "question",

@@ -1,6 +1,6 @@
 import { dayAt, isoOf, msOfWallClock } from "#/lib/recurrence/clock.ts";
 import { firstOccurrence, nextOccurrence, type Series } from "#/lib/recurrence/occurrences.ts";
-import { oneOf, type Static, t } from "#/lib/schema.ts";
+import { named, oneOf, type Static, t } from "#/lib/schema.ts";
 
 const FREQUENCIES = ["daily", "weekly", "every_other_week", "monthly"] as const;
 const day = t.Integer({ minimum: 0, maximum: 6 });
@@ -24,16 +24,23 @@ const parts = {
   minute: t.Optional(minute),
 };
 
-export const scheduleInput = t.Object(parts, {
-  description: "When it asks, by the clock of whoever is asked. A new question needs one; a change replaces it whole.",
-});
+export const scheduleInput = named(
+  "QuestionScheduleInput",
+  t.Object(parts, {
+    description:
+      "When it asks, by the clock of whoever is asked. A new question needs one; a change replaces it whole.",
+  }),
+);
 
-export const scheduleOutput = t.Object({
-  frequency: oneOf(FREQUENCIES),
-  days: t.Array(day, { description: "0 is Sunday." }),
-  hour,
-  minute,
-});
+export const scheduleOutput = named(
+  "QuestionSchedule",
+  t.Object({
+    frequency: oneOf(FREQUENCIES),
+    days: t.Array(day, { description: "0 is Sunday." }),
+    hour,
+    minute,
+  }),
+);
 
 /** When a question is asked, by the clock of whoever is asked. */
 export type Schedule = Static<typeof scheduleOutput>;

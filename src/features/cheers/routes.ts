@@ -1,7 +1,7 @@
 import { orgRoutes } from "#/core/access/routes.ts";
 import { findRecording } from "#/core/recordings/find.ts";
 import { recordingExample } from "#/core/recordings/routes/examples.ts";
-import { id, instant, nullable, t } from "#/lib/schema.ts";
+import { id, instant, named, nullable, t } from "#/lib/schema.ts";
 import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
 import { describe, json, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
@@ -29,7 +29,7 @@ export const cheerSchema = t.Object({
   cheerer: t.Unsafe(ref("Byline")),
   cheerer_membership_id: id(),
   author_membership_id: id("Whose work was cheered."),
-  recording: t.Object({ id: id(), type: t.String(), title: t.String() }),
+  recording: t.Unsafe(ref("RecordingReference")),
   event_id: nullable(id("The change that was cheered, when it was not the recording itself.")),
   created_at: instant(),
 });
@@ -71,7 +71,7 @@ const operations = {
     answers: {
       200: {
         description: "Both feeds.",
-        schema: t.Object({ received: listOf("Cheer"), given: listOf("Cheer") }),
+        schema: named("RecentCheers", t.Object({ received: listOf("Cheer"), given: listOf("Cheer") })),
         example: { received: [example], given: [] },
       },
     },

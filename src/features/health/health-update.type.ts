@@ -1,5 +1,5 @@
 import { recordingType } from "#/core/recordings/type.ts";
-import { nullable, oneOf, t } from "#/lib/schema.ts";
+import { named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 
@@ -16,7 +16,7 @@ export interface Health {
 export const healthOf = ({ details }: Pick<Recording, "details">) => details.health as Health;
 export const noteOf = ({ details }: Pick<Recording, "details">) => (details.note as string | null | undefined) ?? null;
 
-const health = t.Object({ position, status });
+const health = named("ProjectHealth", t.Object({ position, status }));
 
 /**
  * One setting of a project's gauge, which people can discuss. Its place on the gauge is under `health`, because the

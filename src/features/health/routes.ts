@@ -47,7 +47,7 @@ export const schemas = {
     cheers_count: t.Integer(),
     created_at: instant(),
   }),
-  HealthReport: t.Object({ project: t.Object({ id: id(), name: t.String() }), ...gauge }),
+  HealthReport: t.Object({ project: t.Unsafe(ref("ProjectReference")), ...gauge }),
 };
 
 const gaugeAnswer = {

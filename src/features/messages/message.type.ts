@@ -1,12 +1,12 @@
 import { containerType } from "#/core/recordings/container.ts";
 import { recordingType } from "#/core/recordings/type.ts";
-import { id, nullable, t } from "#/lib/schema.ts";
+import { id, named, nullable, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import { findCategory, listCategories, presentCategory } from "./categories.ts";
 
 export const messageBoard = containerType("message_board", "Message board", "message_board");
 
-const category = t.Object({ id: id(), name: t.String(), icon: nullable(t.String()) });
+const category = named("Category", t.Object({ id: id(), name: t.String(), icon: nullable(t.String()) }));
 
 export const message = recordingType({
   name: "message",

@@ -3,7 +3,7 @@ import { presentList } from "#/core/recordings/present.ts";
 import { presentPaced } from "#/core/recordings/present-paced.ts";
 import { recordingExample } from "#/core/recordings/routes/examples.ts";
 import { DUE_SCOPES } from "#/lib/due.ts";
-import { id, oneOf, t } from "#/lib/schema.ts";
+import { id, named, oneOf, t } from "#/lib/schema.ts";
 import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
 import { describe, json, listOf } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
@@ -33,7 +33,7 @@ const operations = {
     answers: {
       200: {
         description: "Your to-dos, cards and steps.",
-        schema: t.Object({ priorities: list.schema, others: list.schema }),
+        schema: named("MyAssignments", t.Object({ priorities: list.schema, others: list.schema })),
         example: { priorities: [recordingExample], others: [] },
       },
     },
@@ -67,7 +67,7 @@ const operations = {
     answers: {
       200: {
         description: "Events and tasks.",
-        schema: t.Object({ events: list.schema, tasks: list.schema }),
+        schema: named("DoToday", t.Object({ events: list.schema, tasks: list.schema })),
         example: { events: [], tasks: [recordingExample] },
       },
     },

@@ -1,7 +1,7 @@
 import { orgRoutes } from "#/core/access/routes.ts";
 import { presentList } from "#/core/recordings/present.ts";
 import { recordingExample } from "#/core/recordings/routes/examples.ts";
-import { id, instant, nullable, t } from "#/lib/schema.ts";
+import { id, instant, named, nullable, t } from "#/lib/schema.ts";
 import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
 import { anyObject, describe, json, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
@@ -26,7 +26,10 @@ export const snoozeSchema = t.Object({
   recording: t.Unsafe(ref("Recording")),
 });
 
-const uiState = t.Object({}, { additionalProperties: t.Unknown(), description: "Any JSON object, at most 64 KB." });
+const uiState = named(
+  "UiState",
+  t.Object({}, { additionalProperties: t.Unknown(), description: "Any JSON object, at most 64 KB." }),
+);
 const uiExample = { sidebar: "open" };
 
 const operations = {
@@ -61,7 +64,7 @@ const operations = {
     answers: {
       200: {
         description: "What is back and what waits, each by its time; the latest 500 and the next 500.",
-        schema: t.Object({ due: listOf("Snooze"), waiting: listOf("Snooze") }),
+        schema: named("Snoozes", t.Object({ due: listOf("Snooze"), waiting: listOf("Snooze") })),
         example: { due: [], waiting: [snoozed] },
       },
     },

@@ -5,7 +5,7 @@ import { liveOrgById } from "#/core/orgs/find.ts";
 import { bylineOf } from "#/core/people/present.ts";
 import { findRecording } from "#/core/recordings/find.ts";
 import { recordingExample } from "#/core/recordings/routes/examples.ts";
-import { id, instant, nullable, t } from "#/lib/schema.ts";
+import { id, instant, named, nullable, t } from "#/lib/schema.ts";
 import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
 import { describe, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
@@ -25,14 +25,14 @@ import { readToken, tokenOf } from "./token.ts";
 const one = t.Object({ org_slug: t.String(), id: id() });
 const tag = "Public links";
 const url = "https://atoll.example.com/public/AZOwyH0QcACAAAAAAAAAAYtXn0yT4bQ0m3l2m1oVb0Q";
-const link = t.Object({ published: t.Boolean(), url: nullable(t.String()) });
+const link = named("PublicLink", t.Object({ published: t.Boolean(), url: nullable(t.String()) }));
 const answers = { 200: { description: "Its link.", schema: link, example: { published: true, url } } };
 const after = t.Optional(t.String({ description: "Where the lines of a long list go on, as the page before says." }));
 const ok = { 200: { description: "Done.", schema: ref("Ok"), example: { ok: true } } };
 
 export const publicItemSchema = t.Object({
-  recording: t.Object({ id: id(), type: t.String(), title: t.String() }),
-  project: nullable(t.Object({ id: id(), name: t.String() })),
+  recording: t.Unsafe(ref("RecordingReference")),
+  project: nullable(t.Unsafe(ref("ProjectReference"))),
   url: t.String(),
   creator: t.Unsafe(ref("Byline")),
   created_at: instant(),

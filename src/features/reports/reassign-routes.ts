@@ -3,9 +3,9 @@ import type { Read } from "#/core/access/scope.ts";
 import { findPerson, requireMember } from "#/core/people/find.ts";
 import { previewReassign, REASSIGN_MODES, type Reassignment, reassign } from "#/core/recordings/bulk/reassign.ts";
 import { recordingExample } from "#/core/recordings/routes/examples.ts";
-import { id, nullable, oneOf, t } from "#/lib/schema.ts";
+import { id, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
-import { describe, json } from "#/platform/http/routes.ts";
+import { describe, json, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 
 const tag = "Reports";
@@ -32,7 +32,9 @@ const operations = {
     answers: {
       200: {
         description: "By project.",
-        schema: t.Array(t.Object({ project: nullable(t.Object({ id: id(), name: t.String() })), ...counts })),
+        schema: t.Array(
+          named("ReassignmentPreview", t.Object({ project: nullable(t.Unsafe(ref("ProjectReference"))), ...counts })),
+        ),
         example: [{ project: { id: recordingExample.project_id, name: "Website" }, count: 4, skipped: 1 }],
       },
     },
@@ -45,7 +47,13 @@ const operations = {
     description:
       "In every project, or in one. Completed work keeps its history; who gets work follows it, and what they can't see stays where it is.",
     example: { from_id: person, to_id: "0193b0c8-7d10-7000-8000-0000000000ac" },
-    answers: { 200: { description: "How much changed.", schema: t.Object(counts), example: { count: 4, skipped: 1 } } },
+    answers: {
+      200: {
+        description: "How much changed.",
+        schema: named("Reassignment", t.Object(counts)),
+        example: { count: 4, skipped: 1 },
+      },
+    },
   }),
 };
 

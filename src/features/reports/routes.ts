@@ -1,6 +1,6 @@
 import { orgRoutes } from "#/core/access/routes.ts";
 import { eventExample, recordingExample } from "#/core/recordings/routes/examples.ts";
-import { id, oneOf, t } from "#/lib/schema.ts";
+import { day, id, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { endless, PAGE_HEADERS, pageAnswer, pageOf } from "#/platform/http/paging.ts";
 import { describe, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
@@ -16,11 +16,14 @@ const lateExample = { ...datedExample, due_on: "2026-11-18", days_late: 3 };
 const byline = t.Unsafe(ref("Byline"));
 const late = (description: string) => t.Unsafe<unknown>({ ...listOf("LateWork"), description });
 
-const assignedGroup = t.Object({
-  project: t.Optional(t.Union([t.Object({ id: id(), name: t.String() }), t.Null()], { description: "By bucket." })),
-  date: t.Optional(t.Union([t.String({ format: "date" }), t.Null()], { description: "By date; null: not dated." })),
-  assignments: t.Unsafe(listOf("Recording")),
-});
+const assignedGroup = named(
+  "AssignedWorkGroup",
+  t.Object({
+    project: t.Optional(nullable(t.Unsafe(ref("ProjectReference")), { description: "By bucket." })),
+    date: t.Optional(nullable(day(), { description: "By date; null: not dated." })),
+    assignments: t.Unsafe(listOf("Recording")),
+  }),
+);
 
 const operations = {
   listActivity: describe({
@@ -50,7 +53,10 @@ const operations = {
       200: {
         description: "People, by name.",
         schema: t.Array(
-          t.Object({ person: byline, open_count: t.Integer({ description: "Open work of theirs that you see." }) }),
+          named(
+            "AssignedPerson",
+            t.Object({ person: byline, open_count: t.Integer({ description: "Open work of theirs that you see." }) }),
+          ),
         ),
         example: [
           { person: assignee, open_count: 3 },
@@ -71,7 +77,7 @@ const operations = {
     answers: {
       200: {
         description: "Their work in groups.",
-        schema: t.Object({ person: byline, groups: t.Array(assignedGroup) }),
+        schema: named("AssignedWork", t.Object({ person: byline, groups: t.Array(assignedGroup) })),
         example: {
           person: assignee,
           groups: [{ project: { id: recordingExample.project_id, name: "Website" }, assignments: [recordingExample] }],
@@ -88,12 +94,15 @@ const operations = {
     answers: {
       200: {
         description: "Late work by how late it is.",
-        schema: t.Object({
-          under_a_week: late("1 to 6 days late."),
-          over_a_week: late("7 to 29 days late."),
-          over_a_month: late("30 to 89 days late."),
-          over_three_months: late("90 days late and more."),
-        }),
+        schema: named(
+          "OverdueWork",
+          t.Object({
+            under_a_week: late("1 to 6 days late."),
+            over_a_week: late("7 to 29 days late."),
+            over_a_month: late("30 to 89 days late."),
+            over_three_months: late("90 days late and more."),
+          }),
+        ),
         example: { under_a_week: [lateExample], over_a_week: [], over_a_month: [], over_three_months: [] },
       },
     },
@@ -107,7 +116,7 @@ const operations = {
     answers: {
       200: {
         description: "By due day.",
-        schema: t.Object({ events: listOf("Recording"), tasks: listOf("DatedWork") }),
+        schema: named("UpcomingWork", t.Object({ events: listOf("Recording"), tasks: listOf("DatedWork") })),
         example: { events: [], tasks: [datedExample] },
       },
     },

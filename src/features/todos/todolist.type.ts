@@ -3,7 +3,7 @@ import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "#/core/access/visible.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { recordingType } from "#/core/recordings/type.ts";
-import { color, nullable, t } from "#/lib/schema.ts";
+import { color, named, nullable, t } from "#/lib/schema.ts";
 import { arg, family, inIds, query, source } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -44,9 +44,15 @@ export const todolist = recordingType({
     completed_count: t.Integer(),
     completed_ratio: t.String({ description: "Such as 3/8." }),
     color: nullable(color()),
-    progress: nullable(t.Object({ position: t.Number({ minimum: 0, maximum: 1 }), note: nullable(t.String()) }), {
-      description: "How far it is, when it is tracked.",
-    }),
+    progress: nullable(
+      named(
+        "TodolistProgress",
+        t.Object({ position: t.Number({ minimum: 0, maximum: 1 }), note: nullable(t.String()) }),
+      ),
+      {
+        description: "How far it is, when it is tracked.",
+      },
+    ),
   },
   can: { edit: "team-or-author" },
   isCommentable: true,

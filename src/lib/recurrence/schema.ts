@@ -1,4 +1,4 @@
-import { day, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import { day, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 
 const weekday = () => t.Integer({ minimum: 0, maximum: 6, description: "0 is Sunday, 6 is Saturday." });
 const countedFromEitherEnd = (maximum: number, description: string) =>
@@ -47,25 +47,31 @@ const closed = { additionalProperties: false } as const;
  * A recurrence as it is sent. `interval` may be absent; `summary` and `next_on` may be present, so that what was read
  * can be sent back, and mean nothing. Whether the parts fit together is for `checkRecurrence`.
  */
-export const recurrenceInput = t.Object(
-  {
-    ...parts,
-    interval: t.Optional(interval),
-    summary: t.Optional(t.String({ maxLength: 1000, description: "Written by the server; ignored when sent." })),
-    next_on: t.Optional(nullable(day(), { description: "Written by the server; ignored when sent." })),
-  },
-  closed,
+export const recurrenceInput = named(
+  "RecurrenceInput",
+  t.Object(
+    {
+      ...parts,
+      interval: t.Optional(interval),
+      summary: t.Optional(t.String({ maxLength: 1000, description: "Written by the server; ignored when sent." })),
+      next_on: t.Optional(nullable(day(), { description: "Written by the server; ignored when sent." })),
+    },
+    closed,
+  ),
 );
 
 /** A recurrence as it is answered: what was sent, in a sentence too, and the next day. */
-export const recurrenceOutput = t.Object(
-  {
-    ...parts,
-    interval,
-    summary: t.String({ maxLength: 1000, description: "The rule as an English sentence." }),
-    next_on: nullable(day(), { description: "The day of the next occurrence; null when there is none." }),
-  },
-  closed,
+export const recurrenceOutput = named(
+  "Recurrence",
+  t.Object(
+    {
+      ...parts,
+      interval,
+      summary: t.String({ maxLength: 1000, description: "The rule as an English sentence." }),
+      next_on: nullable(day(), { description: "The day of the next occurrence; null when there is none." }),
+    },
+    closed,
+  ),
 );
 
 export type RecurrenceInput = Static<typeof recurrenceInput>;

@@ -11,6 +11,10 @@ export const integerText = (range: { minimum: number; maximum: number }, descrip
 export const booleanText = (description: string) =>
   t.String({ pattern: "^(true|false|1|0)$", description, "x-as": { type: "boolean", description } });
 
+/** A word in an address that the verb behind it checks; it stands as a closed list in the API description. */
+export const wordText = (words: readonly string[], description: string) =>
+  t.String({ description, "x-as": { type: "string", enum: words, description } });
+
 /** Reads what `booleanText` let through. */
 export const isTrue = (text: string | undefined): boolean => text === "true" || text === "1";
 

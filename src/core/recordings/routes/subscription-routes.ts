@@ -1,4 +1,4 @@
-import { id, t } from "#/lib/schema.ts";
+import { id, named, t } from "#/lib/schema.ts";
 import { describe } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { orgRoutes } from "../../access/routes.ts";
@@ -8,7 +8,7 @@ import { findRecording, requireLive } from "../find.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
 const tag = "Subscriptions";
-const subscription = t.Object({ subscribed: t.Boolean() });
+const subscription = named("Subscription", t.Object({ subscribed: t.Boolean() }));
 const answers = { 200: { description: "Whether you follow it.", schema: subscription, example: { subscribed: true } } };
 
 const operations = {

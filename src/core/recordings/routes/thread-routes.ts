@@ -1,4 +1,4 @@
-import { id, t } from "#/lib/schema.ts";
+import { id, named, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
 import { describe, json, listOf, ref } from "#/platform/http/routes.ts";
@@ -21,12 +21,12 @@ const one = t.Object({ org_slug: t.String(), id: id() });
 const recording = {
   200: { description: "The recording.", schema: ref("SingleRecording"), example: oneRecordingExample },
 };
-const watching = t.Object({ watching: t.Boolean() });
+const watching = named("Watch", t.Object({ watching: t.Boolean() }));
 const watch = { 200: { description: "Whether you watch it.", schema: watching, example: { watching: true } } };
 const people = {
   200: {
     description: "Who follows it.",
-    schema: t.Object({ membership_ids: t.Array(id()) }),
+    schema: named("Subscribers", t.Object({ membership_ids: t.Array(id()) })),
     example: { membership_ids: [oneRecordingExample.creator.membership_id] },
   },
 };

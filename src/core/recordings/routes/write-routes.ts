@@ -1,4 +1,5 @@
-import { id, t } from "#/lib/schema.ts";
+import { id, named, t } from "#/lib/schema.ts";
+import { wordText } from "#/platform/http/paging.ts";
 import { anyObject, describe, json, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { orgRoutes } from "../../access/routes.ts";
@@ -13,7 +14,7 @@ import { editRecording } from "../verbs/edit.ts";
 import { moveRecording, positionBody } from "../verbs/move.ts";
 import { setPin } from "../verbs/pin.ts";
 import { publishDraft } from "../verbs/publish.ts";
-import { setStatus, settableStatus } from "../verbs/status.ts";
+import { SETTABLE, setStatus, settableStatus } from "../verbs/status.ts";
 import { oneRecordingExample } from "./examples.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
@@ -22,9 +23,9 @@ const errors = [403, 404, 409, 422];
 const answers = {
   200: { description: "The recording.", schema: ref("SingleRecording"), example: oneRecordingExample },
 };
-const assignees = t.Object({ membership_ids: t.Array(id(), { maxItems: 100 }) });
+const assignees = named("Assignees", t.Object({ membership_ids: t.Array(id(), { maxItems: 100 }) }));
 
-const withStatus = t.Object({ org_slug: t.String(), id: id(), status: t.String() });
+const withStatus = t.Object({ org_slug: t.String(), id: id(), status: wordText(SETTABLE, "What it is to be.") });
 
 const operations = {
   createRecording: describe({

@@ -1,57 +1,90 @@
-/** The reasons an error status can have, as they stand in the description of every route that may answer it. */
-const ERRORS: Record<number, { description: string; code: string; message: string }> = {
+import { ref } from "#/platform/http/routes.ts";
+
+interface Refusal {
+  name: string;
+  description: string;
+  code: string;
+  message: string;
+  details?: Record<string, unknown>;
+}
+
+/** The reasons an error status can have, as every route that may answer it refers to them. */
+const ERRORS: Readonly<Record<number, Refusal>> = {
   400: {
+    name: "BadRequest",
     description: "Malformed JSON, or a token without a User-Agent.",
     code: "bad_request",
     message: "The body is not valid JSON.",
   },
   401: {
+    name: "Unauthenticated",
     description: "Not authenticated.",
     code: "unauthenticated",
     message: "Sign in, or send a personal access token.",
   },
   402: {
+    name: "LimitReached",
     description: "A limit of the plan is reached.",
     code: "limit_reached",
     message: "The plan's limit of 3 projects is reached.",
   },
   403: {
+    name: "Forbidden",
     description: "You see it, but may not do this.",
     code: "forbidden",
     message: "Only the author can do this with a comment.",
   },
   404: {
+    name: "NotFound",
     description: "Missing, or not yours to see.",
     code: "not_found",
     message: "There is nothing here that you can see.",
   },
-  409: { description: "Not in its present state.", code: "conflict", message: "This is archived. Restore it first." },
+  409: {
+    name: "Conflict",
+    description: "Not in its present state.",
+    code: "conflict",
+    message: "This is archived. Restore it first.",
+  },
+  410: {
+    name: "CursorExpired",
+    description: "The cursor is from before what is kept; `details.resume` is where to go on.",
+    code: "cursor_expired",
+    message: "What came before this place is no longer kept.",
+    details: { resume: "MDFhMWZlZTYt" },
+  },
   413: {
+    name: "PayloadTooLarge",
     description: "The body is over 1 MB.",
     code: "payload_too_large",
     message: "A body here can have at most 1000000 bytes.",
   },
   415: {
+    name: "UnsupportedMediaType",
     description: "The body is not JSON.",
     code: "unsupported_media_type",
     message: "Send the body as application/json.",
   },
   422: {
+    name: "ValidationFailed",
     description: "Something in the request is not valid; `fields` says what.",
     code: "validation_failed",
     message: "title: This is required.",
   },
   429: {
+    name: "RateLimited",
     description: "Too many requests; honour `Retry-After`.",
     code: "rate_limited",
     message: "Too many requests. Try again in 4 s.",
   },
   431: {
+    name: "HeadersTooLarge",
     description: "The address and the headers are over 16 KB.",
     code: "headers_too_large",
     message: "The address and the headers of a request can have 16384 bytes together.",
   },
   503: {
+    name: "Unavailable",
     description: "Not available at the moment.",
     code: "unavailable",
     message: "This organization is not available at the moment.",
@@ -78,30 +111,20 @@ export function errorAnswers(
   if (hasBody) for (const status of [400, 413, 415, 422]) statuses.add(status);
   if (statuses.size === 0) statuses.add(400);
   return Object.fromEntries(
-    [...statuses]
-      .sort((a, b) => a - b)
-      .map((status) => {
-        const { description = "An error.", code = "bad_request", message = "" } = ERRORS[status] ?? {};
-        return [
-          status,
-          {
-            description,
-            content: {
-              "application/json": {
-                schema: { $ref: "#/components/schemas/Error" },
-                example: { error: { code, message } },
-              },
-            },
-          },
-        ];
-      }),
+    [...statuses].sort((a, b) => a - b).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
   );
 }
 
-export const idempotencyKey = {
-  name: "Idempotency-Key",
-  in: "header",
-  required: false,
-  description: "8 to 128 characters. The same key within 24 hours gets the first answer again.",
-  schema: { type: "string", minLength: 8, maxLength: 128 },
-};
+function nameOf(status: number): string {
+  const found = ERRORS[status];
+  if (!found) throw new Error(`The API description has no words for status ${status}`);
+  return found.name;
+}
+
+/** The error answers under their names. */
+export const responses: Record<string, unknown> = Object.fromEntries(
+  Object.values(ERRORS).map(({ name, description, ...error }) => [
+    name,
+    { description, content: { "application/json": { schema: ref("Error"), example: { error } } } },
+  ]),
+);

@@ -1,0 +1,105 @@
+import { toolKey } from "#/core/projects/tools.ts";
+import { id, t } from "#/lib/schema.ts";
+import { endless } from "#/platform/http/paging.ts";
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  description?: string;
+  schema: Described;
+}
+type Described = { description?: string; "x-as"?: Described };
+
+/** What the id behind each segment of a path stands for. */
+const IDS: Readonly<Record<string, string>> = {
+  recordings: "RecordingId",
+  "public-items": "RecordingId",
+  bookmarks: "RecordingId",
+  snoozes: "RecordingId",
+  priorities: "RecordingId",
+  trash: "TrashedId",
+  projects: "ProjectId",
+  people: "MembershipId",
+  assigned: "MembershipId",
+  agents: "AgentId",
+  invitations: "InvitationId",
+  groups: "GroupId",
+  folders: "FolderId",
+  links: "LinkId",
+  notifications: "NotificationId",
+  categories: "CategoryId",
+  cheers: "CheerId",
+  markers: "MarkerId",
+  notes: "NoteId",
+  tokens: "TokenId",
+};
+
+const inPath = (description: string, name = "id", schema: Described = id()): Parameter => ({
+  ...{ name, in: "path", required: true, description, schema },
+});
+
+/** The description of a parameter of the query stands beside its schema, as that of every other does. */
+function plain({ schema, ...parameter }: Parameter): Parameter {
+  const { description, ...rest } = schema["x-as"] ?? schema;
+  return { ...parameter, ...(description === undefined ? {} : { description }), schema: rest };
+}
+
+const inQuery = (name: string, schema: Described): Parameter => plain({ name, in: "query", required: false, schema });
+const { page, per_page, cursor } = endless();
+
+/** The parameters that operations share, under their names. */
+export const parameters: Readonly<Record<string, Parameter>> = {
+  OrgSlug: inPath(
+    "The organization, as it stands in addresses; `GET /api/v1/authorization` lists yours.",
+    "org_slug",
+    t.String({ pattern: "^[a-z0-9-]{2,40}$" }),
+  ),
+  RecordingId: inPath("A recording, whatever its type."),
+  TrashedId: inPath("A recording or a project in the trash."),
+  ProjectId: inPath("A project."),
+  MembershipId: inPath("Somebody, by their membership."),
+  AgentId: inPath("An agent, by its membership."),
+  InvitationId: inPath("An invitation."),
+  GroupId: inPath("A group of people."),
+  FolderId: inPath("A folder of the home screen."),
+  LinkId: inPath("A link of the project.", "link_id"),
+  NotificationId: inPath("A row of your tray."),
+  CategoryId: inPath("A category of messages."),
+  CheerId: inPath("A cheer."),
+  MarkerId: inPath("A marker of the roadmap."),
+  NoteId: inPath("A note of yours."),
+  TokenId: inPath("A personal access token of yours."),
+  LinkToken: inPath("The secret at the end of the link.", "token", t.String({ maxLength: 400 })),
+  ToolKey: inPath("Which tool.", "tool", toolKey),
+  Page: inQuery("page", page),
+  PerPage: inQuery("per_page", per_page),
+  Cursor: inQuery("cursor", cursor),
+  IdempotencyKey: {
+    ...{ name: "Idempotency-Key", in: "header", required: false },
+    description: "8 to 128 characters. The same key within 24 hours gets the first answer again.",
+    schema: t.String({ minLength: 8, maxLength: 128 }),
+  },
+};
+
+const byContent = new Map(Object.entries(parameters).map(([name, parameter]) => [JSON.stringify(parameter), name]));
+const refer = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+/** The parameters of an operation: those that others have too by their names, the rest in full. */
+export function parametersOf(path: string, found: readonly Parameter[], named: readonly string[]): unknown[] {
+  const own = found.map((parameter) => {
+    const name =
+      parameter.in === "path" ? pathName(path, parameter.name) : byContent.get(JSON.stringify(plain(parameter)));
+    return name ? refer(name) : plain(parameter);
+  });
+  return [...own, ...named.map(refer)];
+}
+
+/** What a parameter of a path is called: by its own name, or an id by the segment before it. */
+function pathName(path: string, name: string): string | undefined {
+  if (name === "org_slug") return "OrgSlug";
+  if (name === "token") return "LinkToken";
+  if (name === "tool") return "ToolKey";
+  const [, segment = ""] = new RegExp(`/([\\w-]+)/{${name}}`).exec(path) ?? [];
+  return IDS[segment];
+}
