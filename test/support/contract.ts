@@ -6,19 +6,35 @@ type Tree = any;
 
 export const description: Tree = await (await app.handle(new Request("http://localhost/openapi.json"))).json();
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false, discriminator: true });
 ajv.addSchema(closed({ $id: "atoll", components: description.components }));
 
 /** Every object schema that names its properties allows no others: an undocumented field fails the test that sees it. */
 function closed(node: Tree): Tree {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== "object" || node === null) return node;
+  if (node.allOf) return closed(merged(node));
   const copy = Object.fromEntries(
-    Object.entries(node).map(([key, child]) => [key, key === "$ref" ? `atoll${String(child)}` : closed(child)]),
+    Object.entries(node)
+      // The tag of each branch says the same.
+      .filter(([key, child]) => key !== "mapping" || typeof child !== "object")
+      .map(([key, child]) => [key, key === "$ref" ? `atoll${String(child)}` : closed(child)]),
   );
   return copy.properties && copy.type === "object" && copy.additionalProperties === undefined
     ? { ...copy, additionalProperties: false }
     : copy;
+}
+
+/** An object made of several as one: closed by themselves, none of them would allow what the others name. */
+function merged(node: Tree): Tree {
+  const part = resolved(node);
+  if (!part.allOf) return part;
+  const parts: Tree[] = part.allOf.map(merged);
+  return {
+    type: "object",
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: parts.flatMap(({ required = [] }) => required),
+  };
 }
 
 const templates = Object.keys(description.paths).map((path) => ({
@@ -37,6 +53,13 @@ export function resolved(part: Tree): Tree {
     .slice(2)
     .split("/")
     .reduce((node: Tree, key: string) => node[key], description);
+}
+
+/** What a value has that a named schema doesn't allow, or lacks; empty when it is right. */
+export function faultsBy(name: string, value: unknown): string {
+  const check = checks.get(name) ?? ajv.compile({ $ref: `atoll#/components/schemas/${name}` });
+  checks.set(name, check);
+  return check(value) ? "" : `${name}: ${ajv.errorsText((check as Tree).errors)}`;
 }
 
 /** Throws when an answer is not one the API description allows. */

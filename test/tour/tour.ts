@@ -44,5 +44,11 @@ const missing = await client.GET("/api/v1/{org_slug}/recordings/{id}", { params:
 // @ts-expect-error the generated client refuses a type that does not exist
 const refused = () => client.POST(children, { params: at(list.id), body: { type: "nonsense", title: "x" } });
 
-const told = done.map(({ title, completed, due_on, comments_count }) => ({ title, completed, due_on, comments_count }));
+const told = done.flatMap((one) => {
+  // @ts-expect-error only some types can be completed
+  void one.completed;
+  if (one.type !== "todo") return [];
+  const { title, completed, due_on, comments_count } = one;
+  return [{ title, completed, due_on, comments_count }];
+});
 process.stdout.write(JSON.stringify({ told, missing: missing.error?.error.code, refuses: typeof refused }));

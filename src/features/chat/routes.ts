@@ -57,7 +57,7 @@ talk to admins and owners and to whom you share a project with; for anybody else
 it then stays as it is and can be read forever, and the same people can start a new one. Nobody else knows of a chat, owners
 included.`,
     example: { membership_ids: [other.membership_id] },
-    answers: { 201: { description: "The chat, found or made.", schema: ref("SingleRecording"), example: chat } },
+    answers: { 201: { description: "The chat, found or made.", schema: ref("SingleDm"), example: chat } },
   }),
 };
 

@@ -19,7 +19,7 @@ const one = t.Object({ org_slug: t.String(), id: id() });
 const tag = "Check-ins";
 const errors = [403, 404, 409, 422];
 const theQuestion = {
-  200: { description: "The question.", schema: ref("SingleRecording"), example: oneQuestion },
+  200: { description: "The question.", schema: ref("SingleQuestion"), example: oneQuestion },
 };
 const paused = t.Object({ paused: t.Boolean() });
 const optedOut = t.Object({ opted_out: t.Boolean() });
@@ -45,7 +45,7 @@ const operations = {
     answers: {
       200: {
         description: "A page of questions.",
-        schema: listOf("Recording"),
+        schema: listOf("Question"),
         example: [questionExample],
         headers: PAGE_HEADERS,
       },
@@ -92,7 +92,7 @@ const operations = {
     answers: {
       200: {
         description: "A page of answers, those for the latest day first.",
-        schema: listOf("Recording"),
+        schema: listOf("Answer"),
         example: [answerExample],
         headers: PAGE_HEADERS,
       },
@@ -106,7 +106,7 @@ const operations = {
     description: "For whoever sees it, asked or not, as often as they like. Who follows the question hears of it.",
     body: t.Omit(newRecordingSchema(answer), ["type"]),
     example: { content: "Wrote the launch note." },
-    answers: { 201: { description: "The answer.", schema: ref("SingleRecording"), example: oneAnswer } },
+    answers: { 201: { description: "The answer.", schema: ref("SingleAnswer"), example: oneAnswer } },
   }),
   listAnswerers: describe({
     id: "listAnswerers",

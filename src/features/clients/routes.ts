@@ -1,7 +1,7 @@
 import { orgRoutes } from "#/core/access/routes.ts";
 import { newRecordingSchema } from "#/core/recordings/input.ts";
 import { presentOne } from "#/core/recordings/present.ts";
-import { oneRecordingExample } from "#/core/recordings/routes/examples.ts";
+import { oneOfType, oneRecordingExample } from "#/core/recordings/routes/examples.ts";
 import { createUnder } from "#/core/recordings/verbs/create.ts";
 import { id, oneOf, t } from "#/lib/schema.ts";
 import { anyObject, describe, json, ref } from "#/platform/http/routes.ts";
@@ -11,13 +11,11 @@ import { decide } from "./decide.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
 const tag = "Clients";
-const schema = ref("SingleRecording");
-const { due_on, creator, ...common } = oneRecordingExample;
-const example = {
-  ...common,
-  ...{ type: "approval", title: "The new logo", due_on, creator },
-  ...{ approver_id: creator.membership_id, decision: "asked", decided_at: null },
-};
+const schema = ref("SingleApproval");
+const { due_on, creator } = oneRecordingExample;
+const example = oneOfType("approval", {
+  ...{ title: "The new logo", due_on, approver_id: creator.membership_id, decision: "asked", decided_at: null },
+});
 
 const operations = {
   createApproval: describe({

@@ -34,9 +34,9 @@ const gauge = {
 export const schemas = {
   HealthGauge: t.Object({
     ...gauge,
-    updates: t.Unsafe<unknown>({ ...listOf("HealthUpdate"), description: "The latest 50, newest first." }),
+    updates: t.Unsafe<unknown>({ ...listOf("HealthGaugeUpdate"), description: "The latest 50, newest first." }),
   }),
-  HealthUpdate: t.Object({
+  HealthGaugeUpdate: t.Object({
     id: id("The recording to comment on and to cheer."),
     position,
     status,
@@ -79,7 +79,7 @@ const operations = {
     description:
       "`status` stays as it was when absent. The update can be commented on and cheered. 409 while the gauge is off.",
     example: { ...health, notify: true },
-    answers: { 201: { description: "The update.", schema: ref("HealthUpdate"), example: update } },
+    answers: { 201: { description: "The update.", schema: ref("HealthGaugeUpdate"), example: update } },
   }),
   reportHealth: describe({
     id: "reportHealth",

@@ -21,7 +21,7 @@ import {
 
 const one = t.Object({ org_slug: t.String(), id: id() });
 const tag = "My things";
-const list = { schema: listOf("Recording"), example: [recordingExample] };
+const list = { schema: listOf("Work"), example: [recordingExample] };
 const upNext = { description: "What is up next, in its order.", ...list };
 
 const operations = {
@@ -57,7 +57,7 @@ const operations = {
     id: "listMyEvents",
     tag,
     summary: "Your events of the next seven days",
-    answers: { 200: { description: "In the order they begin.", schema: list.schema, example: [] } },
+    answers: { 200: { description: "In the order they begin.", schema: listOf("Recording"), example: [] } },
   }),
   doToday: describe({
     id: "listDoToday",
@@ -67,7 +67,7 @@ const operations = {
     answers: {
       200: {
         description: "Events and tasks.",
-        schema: named("DoToday", t.Object({ events: list.schema, tasks: list.schema })),
+        schema: named("DoToday", t.Object({ events: listOf("Recording"), tasks: list.schema })),
         example: { events: [], tasks: [recordingExample] },
       },
     },

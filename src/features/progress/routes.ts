@@ -1,7 +1,7 @@
 import { orgRoutes } from "#/core/access/routes.ts";
 import { newRecordingSchema } from "#/core/recordings/input.ts";
 import { presentOne } from "#/core/recordings/present.ts";
-import { oneRecordingExample, recordingExample } from "#/core/recordings/routes/examples.ts";
+import { oneOfType, recordingExample } from "#/core/recordings/routes/examples.ts";
 import { createUnder } from "#/core/recordings/verbs/create.ts";
 import { color, id, instant, nullable, t } from "#/lib/schema.ts";
 import { anyObject, describe, json, listOf, ref } from "#/platform/http/routes.ts";
@@ -34,7 +34,10 @@ export const chartSchema = t.Object({
       ),
     }),
   ),
-  updates: t.Unsafe<unknown>({ ...listOf("Recording"), description: "The latest 50 saved updates, newest first." }),
+  updates: t.Unsafe<unknown>({
+    ...listOf("ProgressUpdate"),
+    description: "The latest 50 saved updates, newest first.",
+  }),
 });
 
 const chartExample = {
@@ -46,6 +49,11 @@ const chartExample = {
   ],
   updates: [],
 };
+
+const tracked = oneOfType("todolist", {
+  ...{ title: "Launch", is_group: false, todos_count: 8, completed_count: 3, completed_ratio: "3/8", color: null },
+  progress: { position: 0.4, note: "On our way." },
+});
 
 const operations = {
   readProgress: describe({
@@ -66,8 +74,8 @@ const operations = {
     answers: {
       200: {
         description: "The to-do list.",
-        schema: ref("SingleRecording"),
-        example: { ...oneRecordingExample, type: "todolist", progress: { position: 0.4, note: "On our way." } },
+        schema: ref("SingleTodolist"),
+        example: tracked,
       },
     },
   }),
@@ -82,8 +90,8 @@ const operations = {
     answers: {
       201: {
         description: "The update.",
-        schema: ref("SingleRecording"),
-        example: { ...oneRecordingExample, type: "progress_update", positions: { [list]: 0.6 }, note: "Nearly there." },
+        schema: ref("SingleProgressUpdate"),
+        example: oneOfType("progress_update", { title: "", positions: { [list]: 0.6 }, note: "Nearly there." }),
       },
     },
   }),

@@ -21,7 +21,7 @@ const assignedGroup = named(
   t.Object({
     project: t.Optional(nullable(t.Unsafe(ref("ProjectReference")), { description: "By bucket." })),
     date: t.Optional(nullable(day(), { description: "By date; null: not dated." })),
-    assignments: t.Unsafe(listOf("Recording")),
+    assignments: t.Unsafe(listOf("Work")),
   }),
 );
 

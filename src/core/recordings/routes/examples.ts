@@ -7,10 +7,8 @@ const person = {
   kind: "person",
 };
 
-/** Example answers of the API description. */
-export const recordingExample = {
+const fields = {
   id: "0193b0c8-7d10-7000-8000-0000000000d0",
-  type: "todo",
   title: "Write the launch note",
   content_html: "<p>Short and warm.</p>",
   status: "active",
@@ -32,6 +30,12 @@ export const recordingExample = {
   trashed_at: null,
   public: false,
   version: 1,
+};
+
+/** Example answers of the API description: a to-do, a comment and a message. */
+export const recordingExample = {
+  ...fields,
+  type: "todo",
   due_on: "2026-12-01",
   starts_on: null,
   assignee_ids: [],
@@ -44,8 +48,7 @@ export const recordingExample = {
   completed_subtasks_count: 0,
 };
 
-export const oneRecordingExample = {
-  ...recordingExample,
+const surroundings = {
   content_attachments: [],
   byline: person,
   parent: { id: "0193b0c8-7d10-7000-8000-0000000000cf", type: "todolist", title: "Launch" },
@@ -70,6 +73,23 @@ export const oneRecordingExample = {
     publish: false,
   },
 };
+
+export const oneRecordingExample = { ...recordingExample, ...surroundings };
+
+export const commentExample = {
+  ...fields,
+  id: "0193b0c8-7d10-7000-8000-0000000000d5",
+  type: "comment",
+  title: "",
+  content_html: "<p>Looks good to me.</p>",
+  parent_id: recordingExample.id,
+};
+export const oneCommentExample = { ...commentExample, ...surroundings };
+
+/** One recording of another type, with its own fields. */
+export const oneOfType = <Own extends { title: string }>(type: string, own: Own) => ({
+  ...{ ...fields, ...surroundings, type, ...own },
+});
 
 export const eventExample = {
   id: "0193b0c8-7d10-7000-8000-0000000000e0",

@@ -15,7 +15,7 @@ import { childrenQuery, listChildren, listDrafts } from "../list.ts";
 import { presentList, presentOne } from "../present.ts";
 import { listByTime } from "../sorted.ts";
 import type { Found } from "../type.ts";
-import { eventExample, oneRecordingExample, recordingExample } from "./examples.ts";
+import { commentExample, eventExample, oneRecordingExample, recordingExample } from "./examples.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
 const everywhere = t.Object({ ...endless(), ...recordingsQuery });
@@ -64,7 +64,14 @@ or \`sort\` a chat answers pages as everything else does. The lines of an archiv
     tag: "Comments",
     errors: [404, 422],
     summary: "The comments on a recording",
-    answers: { 200: { description: "A page of comments, oldest first.", ...list } },
+    answers: {
+      200: {
+        description: "A page of comments, oldest first.",
+        ...list,
+        schema: listOf("Comment"),
+        example: [commentExample],
+      },
+    },
   }),
   listRecordingEvents: describe({
     id: "listRecordingEvents",

@@ -15,7 +15,7 @@ import { moveRecording, positionBody } from "../verbs/move.ts";
 import { setPin } from "../verbs/pin.ts";
 import { publishDraft } from "../verbs/publish.ts";
 import { SETTABLE, setStatus, settableStatus } from "../verbs/status.ts";
-import { oneRecordingExample } from "./examples.ts";
+import { oneCommentExample, oneOfType, oneRecordingExample } from "./examples.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
 const tag = "Recordings";
@@ -23,6 +23,11 @@ const errors = [403, 404, 409, 422];
 const answers = {
   200: { description: "The recording.", schema: ref("SingleRecording"), example: oneRecordingExample },
 };
+const pinnedExample = oneOfType("message", {
+  ...{ title: "Welcome aboard", category_id: null, category: null },
+  ...{ pinned: true, pinned_at: "2026-11-21T09:00:00.000Z" },
+});
+const pinned = { 200: { description: "The message.", schema: ref("SingleMessage"), example: pinnedExample } };
 const assignees = named("Assignees", t.Object({ membership_ids: t.Array(id(), { maxItems: 100 }) }));
 
 const withStatus = t.Object({ org_slug: t.String(), id: id(), status: wordText(SETTABLE, "What it is to be.") });
@@ -46,7 +51,7 @@ const operations = {
     summary: "Comment on a recording",
     body: ref("CreateCommentRequest"),
     example: { content: "Looks good to me." },
-    answers: { 201: answers[200] },
+    answers: { 201: { description: "The comment.", schema: ref("SingleComment"), example: oneCommentExample } },
   }),
   updateRecording: describe({
     id: "updateRecording",
@@ -114,9 +119,9 @@ const operations = {
     errors,
     summary: "Pin a message",
     description: "At most 10 a board.",
-    answers,
+    answers: pinned,
   }),
-  unpinMessage: describe({ id: "unpinMessage", tag: "Messages", errors, summary: "Unpin a message", answers }),
+  unpinMessage: describe({ id: "unpinMessage", tag: "Messages", errors, summary: "Unpin a message", answers: pinned }),
   publishDraft: describe({
     id: "publishDraft",
     tag,

@@ -1,0 +1,138 @@
+import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
+import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
+import { hitFields, searchableTypes } from "#/features/search/index.ts";
+import { id, named, nullable, oneOf, type TSchema, t } from "#/lib/schema.ts";
+import { listOf, ref } from "#/platform/http/routes.ts";
+
+const at = t.String({ format: "date-time" });
+const byName = (name: string): TSchema => t.Unsafe(ref(name));
+
+const fields = t.Object({
+  id: id(),
+  title: t.String(),
+  content_html: nullable(t.String()),
+  status: oneOf(["active", "archived", "trashed", "drafted"]),
+  inherits_status: t.Boolean({ description: "True when the status is that of something it lies in." }),
+  project_id: nullable(id()),
+  parent_id: nullable(id()),
+  position: t.Number(),
+  creator: byName("Byline"),
+  visible_to_clients: t.Boolean(),
+  comments_closed: t.Boolean(),
+  comments_count: t.Integer(),
+  cheers_count: t.Integer(),
+  subscribed: t.Boolean(),
+  bookmarked: t.Boolean(),
+  created_at: at,
+  updated_at: at,
+  published_at: nullable(at),
+  scheduled_at: nullable(at),
+  trashed_at: nullable(at),
+  public: t.Boolean(),
+  version: t.Integer({ description: "Grows by one at every change." }),
+});
+
+const ABILITIES =
+  "edit complete assign comment cheer close_comments change_visibility publish_link move pin archive trash restore delete publish".split(
+    " ",
+  );
+
+const singleFields = t.Object({
+  content_attachments: t.Unsafe(listOf("ContentAttachment")),
+  byline: byName("Byline"),
+  parent: nullable(byName("RecordingReference")),
+  project: nullable(byName("ProjectReference")),
+  ancestors: t.Array(byName("RecordingReference"), { description: "Outermost first, as far as you see them." }),
+  subscribers_count: t.Integer(),
+  can: named(
+    "RecordingAbilities",
+    t.Object(Object.fromEntries(ABILITIES.map((ability) => [ability, t.Boolean()])), {
+      description: "What you may do with it now.",
+    }),
+  ),
+});
+
+/** `client_correspondence` as a schema is named: `ClientCorrespondence`. */
+const pascal = (name: string): string => name.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase());
+
+type Naming = (name: string) => string;
+const plainName: Naming = pascal;
+const singleName: Naming = (type) => `Single${pascal(type)}`;
+const hitName: Naming = (type) => `${pascal(type)}Hit`;
+const datedName: Naming = (type) => `Dated${pascal(type)}`;
+const lateName: Naming = (type) => `Late${pascal(type)}`;
+const newName: Naming = (type) => `New${pascal(type)}`;
+const patchName: Naming = (type) => `${pascal(type)}Patch`;
+export const batchName: Naming = (verb) => `Batch${pascal(verb)}`;
+
+/** One of several named schemas, told apart by the value of one key. */
+export const oneOfNamed = (key: string, nameOf: Naming, values: readonly string[]) => ({
+  oneOf: values.map((value) => ref(nameOf(value))),
+  discriminator: {
+    propertyName: key,
+    mapping: Object.fromEntries(values.map((value) => [value, ref(nameOf(value)).$ref])),
+  },
+});
+
+const eachOf = (names: readonly string[], nameOf: Naming, schemaOf: (name: string) => unknown) =>
+  Object.fromEntries(names.map((name) => [nameOf(name), schemaOf(name)]));
+
+/** What lists answer of a type: the fields of every recording and its own. */
+const ofType = ({ name, label, output }: RecordingType) => ({
+  description: `${label}.`,
+  allOf: [ref("RecordingFields"), t.Object({ type: t.Literal(name), ...output })],
+});
+
+/** The same with more fields, and the union of them. */
+function extended(union: string, nameOf: Naming, names: readonly string[], more: string): Record<string, unknown> {
+  return {
+    ...eachOf(names, nameOf, (name) => ({ allOf: [ref(plainName(name)), ref(more)] })),
+    [union]: oneOfNamed("type", nameOf, names),
+  };
+}
+
+/** The named schemas of recordings, made from the declarations of their types. */
+export function recordingSchemas(): Record<string, unknown> {
+  const types = allTypes();
+  const names = types.map(({ name }) => name);
+  const work = types.flatMap(({ name, isAssignable }) => (isAssignable ? [name] : []));
+  const assignees = { assignees: t.Array(byName("Byline")) };
+  return {
+    RecordingFields: fields,
+    ...Object.fromEntries(types.map((type) => [plainName(type.name), ofType(type)])),
+    Recording: oneOfNamed("type", plainName, names),
+    Work: oneOfNamed("type", plainName, work),
+    SingleRecordingFields: singleFields,
+    ...extended("SingleRecording", singleName, names, "SingleRecordingFields"),
+    DatedWorkFields: t.Object(assignees),
+    ...extended("DatedWork", datedName, work, "DatedWorkFields"),
+    LateWorkFields: t.Object({ ...assignees, days_late: t.Integer({ minimum: 1 }) }),
+    ...extended("LateWork", lateName, work, "LateWorkFields"),
+    SearchHitFields: t.Object(hitFields),
+    ...extended(
+      "SearchHit",
+      hitName,
+      searchableTypes().map(({ name }) => name),
+      "SearchHitFields",
+    ),
+    ...inputSchemas(types),
+  };
+}
+
+/** What is sent to make and to change one. */
+function inputSchemas(types: readonly RecordingType[]): Record<string, unknown> {
+  const made = types.filter(isCreatable);
+  const edited = types.filter((type) => isCreatable(type) || type.isTop);
+  const comment = made.find(({ name }) => name === "comment");
+  return {
+    ...Object.fromEntries(made.map((type) => [newName(type.name), newRecordingSchema(type)])),
+    NewRecording: oneOfNamed(
+      "type",
+      newName,
+      made.map(({ name }) => name),
+    ),
+    CreateCommentRequest: comment ? t.Omit(newRecordingSchema(comment), ["type"]) : {},
+    ...Object.fromEntries(edited.map((type) => [patchName(type.name), patchSchema(type)])),
+    RecordingPatch: { anyOf: edited.map((type) => ref(patchName(type.name))) },
+  };
+}
