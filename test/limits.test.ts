@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { MOST } from "#/core/access/limits.ts";
-import { description } from "./support/contract.ts";
+import { description, resolved } from "./support/contract.ts";
 import { multiply } from "./support/large.ts";
 import { clock, jobs, services as running } from "./support/server.ts";
 import { type Body, world } from "./support/world.ts";
@@ -101,7 +101,7 @@ test("every list has pages or an end that is written down", () => {
   const paths = Object.entries<Body>((description as Body).paths);
   const whole = paths.flatMap(([path, { get }]) => {
     const schema = get?.responses["200"]?.content?.["application/json"]?.schema;
-    const names = (get?.parameters ?? []).map(({ name }: Body) => name);
+    const names = (get?.parameters ?? []).map((one: Body) => resolved(one).name);
     return schema?.type === "array" && !names.includes("per_page") && !names.includes("page")
       ? [path.replace("/api/v1/{org_slug}", "")]
       : [];

@@ -17,8 +17,9 @@ test("only titles and texts are looked through, not where something lies", async
   await write("Of a project");
   change(
     `insert into recordings (id, type, creator_id, title, own_status, status, position, visible_to_clients, published_at,
-       created_at, updated_at)
-     values ('of-the-account', 'health_update', ?, 'Of the team', 'active', 'active', 1, 0, '2026', '2026', '2026')`,
+       created_at, updated_at, details)
+     values ('of-the-account', 'health_update', ?, 'Of the team', 'active', 'active', 1, 0, '2026', '2026', '2026',
+       '{"health":{"position":1,"status":"on_track"}}')`,
     people.owner.membershipId,
   );
   expect(await titles("of the team")).toEqual(["Of the team"]);

@@ -1,4 +1,5 @@
 import { ref } from "#/platform/http/routes.ts";
+import { headersOf } from "./openapi-headers.ts";
 
 interface Refusal {
   name: string;
@@ -6,6 +7,7 @@ interface Refusal {
   code: string;
   message: string;
   details?: Record<string, unknown>;
+  headers?: readonly string[];
 }
 
 /** The reasons an error status can have, as every route that may answer it refers to them. */
@@ -21,6 +23,7 @@ const ERRORS: Readonly<Record<number, Refusal>> = {
     description: "Not authenticated.",
     code: "unauthenticated",
     message: "Sign in, or send a personal access token.",
+    headers: ["WWW-Authenticate"],
   },
   402: {
     name: "LimitReached",
@@ -76,6 +79,7 @@ const ERRORS: Readonly<Record<number, Refusal>> = {
     description: "Too many requests; honour `Retry-After`.",
     code: "rate_limited",
     message: "Too many requests. Try again in 4 s.",
+    headers: ["Retry-After"],
   },
   431: {
     name: "HeadersTooLarge",
@@ -88,6 +92,7 @@ const ERRORS: Readonly<Record<number, Refusal>> = {
     description: "Not available at the moment.",
     code: "unavailable",
     message: "This organization is not available at the moment.",
+    headers: ["Retry-After"],
   },
 };
 
@@ -121,10 +126,17 @@ function nameOf(status: number): string {
   return found.name;
 }
 
-/** The error answers under their names. */
-export const responses: Record<string, unknown> = Object.fromEntries(
-  Object.values(ERRORS).map(({ name, description, ...error }) => [
-    name,
-    { description, content: { "application/json": { schema: ref("Error"), example: { error } } } },
-  ]),
-);
+/** The answers that operations share, under their names: errors, and that nothing changed. */
+export const responses: Record<string, unknown> = {
+  NotModified: { description: "You have this version.", headers: headersOf(["ETag"]) },
+  ...Object.fromEntries(
+    Object.values(ERRORS).map(({ name, description, headers = [], ...error }) => [
+      name,
+      {
+        description,
+        headers: headersOf(headers),
+        content: { "application/json": { schema: ref("Error"), example: { error } } },
+      },
+    ]),
+  ),
+};

@@ -80,6 +80,16 @@ export const parameters: Readonly<Record<string, Parameter>> = {
     description: "8 to 128 characters. The same key within 24 hours gets the first answer again.",
     schema: t.String({ minLength: 8, maxLength: 128 }),
   },
+  IfNoneMatch: {
+    ...{ name: "If-None-Match", in: "header", required: false },
+    description: "The `ETag` you have: while it is current the answer is 304, without a body.",
+    schema: t.String(),
+  },
+  LastEventId: {
+    ...{ name: "Last-Event-ID", in: "header", required: false },
+    description: "The `id` of the last event you saw; the stream goes on behind it.",
+    schema: t.String(),
+  },
 };
 
 const byContent = new Map(Object.entries(parameters).map(([name, parameter]) => [JSON.stringify(parameter), name]));

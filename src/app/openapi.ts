@@ -1,10 +1,14 @@
 // Not the plugin's index: it brings Zod along and puts its string formats in the place of ours.
 import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
 import type { AnyElysia } from "elysia";
+import { SESSION_COOKIE } from "#/core/identity/sessions.ts";
+import type { Config } from "#/platform/config.ts";
+import { cookieName } from "#/platform/http/cookies.ts";
 import type { Answer, Operation } from "#/platform/http/routes.ts";
 import { features } from "./features.ts";
 import { clean, type Json, type Names } from "./openapi-clean.ts";
 import { errorAnswers, responses } from "./openapi-errors.ts";
+import { headers, headersOf } from "./openapi-headers.ts";
 import { type Parameter, parameters, parametersOf } from "./openapi-parameters.ts";
 import { componentSchemas } from "./openapi-schemas.ts";
 
@@ -23,7 +27,7 @@ const SECURITY = {
  * The OpenAPI 3.1 description of all routes. The plugin walks the routes; this pass makes its output valid and adds what
  * only we know: answers, errors, security and examples.
  */
-export function openApiDocument(app: AnyElysia, baseUrl: string): OpenApi {
+export function openApiDocument(app: AnyElysia, config: Config): OpenApi {
   const { paths } = toOpenAPISchema(app, { methods: ["head", "options"] });
   const described = Object.fromEntries(
     Object.entries(paths).map(([path, item]) => [
@@ -45,22 +49,29 @@ export function openApiDocument(app: AnyElysia, baseUrl: string): OpenApi {
         version: API_VERSION,
         summary: "Project collaboration where every organization is its own SQLite file.",
         description: INTRODUCTION,
-        license: { name: "Proprietary", url: `${baseUrl}/` },
+        license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
       },
-      servers: [{ url: baseUrl }],
+      servers: [{ url: "/", description: "This server." }],
       tags: TAGS.map(([name, description]) => ({ name, description })),
       paths: described,
       components: {
         parameters,
+        headers,
         responses,
         schemas: { ...componentSchemas(), ...Object.assign({}, ...features.map(({ schemas }) => schemas)) },
         securitySchemes: {
           personalAccessToken: {
             type: "http",
             scheme: "bearer",
-            description: "A personal access token, `svc_pat_…`. Send a User-Agent too.",
+            description:
+              "A personal access token, `svc_pat_…`. Every request with one needs a `User-Agent` that names your application and a contact: without it the answer is 400 `user_agent_required`.",
           },
-          sessionCookie: { type: "apiKey", in: "cookie", name: "svc_session", description: "Set by signing in." },
+          sessionCookie: {
+            type: "apiKey",
+            in: "cookie",
+            name: cookieName(config, SESSION_COOKIE),
+            description: "Set by signing in.",
+          },
         },
       },
     },
@@ -119,7 +130,13 @@ function describeOperation(
 ) {
   const { answers, errors = [], security = "any" } = operation;
   const isKept = method === "post" && security !== "none";
-  const found = parametersOf(path, rest.parameters ?? [], isKept ? ["IdempotencyKey"] : []);
+  const { isTagged = false, isResumed = false } = operation;
+  const found = parametersOf(path, rest.parameters ?? [], [
+    ...(isKept ? ["IdempotencyKey"] : []),
+    ...(isTagged ? ["IfNoneMatch"] : []),
+    ...(isResumed ? ["LastEventId"] : []),
+  ]);
+  const headers = [...(isKept ? ["Idempotency-Replayed"] : []), ...(isTagged ? ["ETag"] : [])];
   const role = typeof access === "string" && access !== "client" ? ` For the role \`${access}\` and above.` : "";
   return {
     ...rest,
@@ -127,7 +144,8 @@ function describeOperation(
     ...(found.length > 0 ? { parameters: found } : {}),
     ...(requestBody ? { requestBody: bodyOf(requestBody, operation) } : {}),
     responses: {
-      ...successes(answers),
+      ...successes(answers, headers),
+      ...(isTagged ? { 304: { $ref: "#/components/responses/NotModified" } } : {}),
       ...errorAnswers(errors, { method, security, hasBody: requestBody !== undefined, isGated: role !== "" }),
     },
     security: SECURITY[security],
@@ -146,14 +164,14 @@ function bodyOf(requestBody: NonNullable<Raw["requestBody"]>, { id, body, exampl
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-const successes = (answers: Record<number, Answer>) =>
+const successes = (answers: Record<number, Answer>, common: readonly string[]) =>
   Object.fromEntries(
     Object.entries(answers).map(
-      ([status, { description, schema, example, headers, contentType = "application/json" }]) => [
+      ([status, { description, schema, example, headers = [], contentType = "application/json" }]) => [
         status,
         {
           description,
-          ...(headers ? { headers } : {}),
+          headers: headersOf([...common, ...headers]),
           ...(schema ? { content: { [contentType]: { schema, ...(example === undefined ? {} : { example }) } } } : {}),
         },
       ],

@@ -90,6 +90,6 @@ export function createServer(services: Services, ending = new Ending()): AnyElys
     METHODS.filter((method) => app.router.http.find(method, path) !== null || isFixed(method, path));
   app.use(frame({ log, config, ending, allowedMethods }));
   for (const plugin of plugins) app.use(plugin(services));
-  const document = openApiDocument(app, config.baseUrl);
+  const document = openApiDocument(app, config);
   return app.use(docsRoutes(document));
 }

@@ -44,6 +44,12 @@ const templates = Object.keys(description.paths).map((path) => ({
 }));
 templates.sort((a, b) => b.literals - a.literals);
 
+/** Headers that mean something to whoever calls. */
+const HEADERS = [
+  ...["X-Request-Id", "ETag", "Link", "X-Total-Count", "X-Total-Count-Exact", "Idempotency-Replayed"],
+  ...["Retry-After", "WWW-Authenticate", "Location"],
+];
+
 const checks = new Map<string, (body: unknown) => boolean>();
 
 /** A part of the description itself, where it is referred to by its name. */
@@ -63,16 +69,24 @@ export function faultsBy(name: string, value: unknown): string {
 }
 
 /** Throws when an answer is not one the API description allows. */
-export function checkAnswer(method: string, url: string, status: number, body: unknown): void {
+export function checkAnswer(
+  method: string,
+  url: string,
+  { status, headers }: Pick<Response, "status" | "headers">,
+  body: unknown,
+): void {
   const { pathname } = new URL(url);
   const template = templates.find(
     ({ path, pattern }) => pattern.test(pathname) && description.paths[path][method.toLowerCase()],
   );
-  if (!template || status === 304 || status === 405 || status === 500) return;
+  if (!template || status === 405 || status === 500) return;
   const operation = description.paths[template.path][method.toLowerCase()];
   const answer = resolved(operation.responses[status]);
   const name = `${method} ${template.path} ${status}`;
   if (!answer) throw new Error(`${name} is not described: ${JSON.stringify(body)}`);
+  const told = status < 400 ? HEADERS : HEADERS.filter((header) => header !== "ETag");
+  const silent = told.filter((header) => headers.has(header) && !answer.headers?.[header]);
+  if (silent.length > 0) throw new Error(`${name} has headers that are not described: ${silent.join(", ")}`);
   const schema = answer.content?.["application/json"]?.schema;
   if (!schema) return;
   const check = checks.get(name) ?? ajv.compile(closed(schema));

@@ -50,7 +50,7 @@ export async function send(
   const response = await app.handle(new Request(url, { method, headers: typed, body: text }));
   const answer = await response.text();
   const parsed = answer === "" || !response.headers.get("content-type")?.includes("json") ? answer : JSON.parse(answer);
-  checkAnswer(method, url, response.status, parsed);
+  checkAnswer(method, url, response, parsed);
   return { status: response.status, body: parsed, headers: response.headers };
 }
 

@@ -87,7 +87,7 @@ export const operations = {
     security,
     errors: [422],
     summary: "Confirm an e-mail address by the link in the mail",
-    answers: { 302: { description: "To the web application; the link works once." } },
+    answers: { 302: { description: "To the web application; the link works once.", headers: ["Location"] } },
   }),
   signOut: describe({
     id: "signOut",

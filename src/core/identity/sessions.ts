@@ -84,13 +84,16 @@ export const hasEnded = ({ createdAt, expiresAt }: Session, now: Date): boolean 
 export const wantsExtension = (session: Session, now: Date): boolean =>
   Date.parse(session.lastSeenAt) + DAY_MS <= now.getTime();
 
-const NAME = "svc_session";
+/** The name of the cookie, before what https puts in front. */
+export const SESSION_COOKIE = "svc_session";
 
 /** It lasts as long as a session can; when a session that nobody uses ends earlier is for the server to know. */
 export const sessionCookie = (config: Config, token: string, remembered: boolean): string =>
-  cookie(config, { name: NAME, value: token, lifetimeMs: remembered ? LONGEST_MS : null });
+  cookie(config, { name: SESSION_COOKIE, value: token, lifetimeMs: remembered ? LONGEST_MS : null });
 
-export const clearedCookie = (config: Config): string => cookie(config, { name: NAME, value: "", lifetimeMs: 0 });
+export const clearedCookie = (config: Config): string =>
+  cookie(config, { name: SESSION_COOKIE, value: "", lifetimeMs: 0 });
 
 /** The session token of a request's cookies, or null. */
-export const cookieToken = (request: Request, config: Config): string | null => readCookie(config, request, NAME);
+export const cookieToken = (request: Request, config: Config): string | null =>
+  readCookie(config, request, SESSION_COOKIE);

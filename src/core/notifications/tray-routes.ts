@@ -111,6 +111,7 @@ const operations = {
   stream: describe({
     id: "streamNotifications",
     tag,
+    isResumed: true,
     errors: [400, 410, 429],
     summary: "Your notifications as they come",
     description:

@@ -53,6 +53,7 @@ const operations = {
   readProject: describe({
     id: "readProject",
     tag,
+    isTagged: true,
     errors: [404],
     summary: "One project",
     description: "With its tools and their container ids. Answers an `ETag`.",

@@ -112,15 +112,5 @@ function numbered({ page, perPage }: Page, total: number, rows: number): { page:
   return isReached ? { page: String(page + 1) } : null;
 }
 
-/** How the headers of a paged list stand in the API description. */
-export const PAGE_HEADERS = {
-  Link: {
-    description: 'The next page, `rel="next"`; absent on the last one. Follow it as it is: it may hold a `cursor`.',
-    schema: { type: "string" },
-  },
-  "X-Total-Count": { description: "Rows on all pages together, up to 1,000.", schema: { type: "integer" } },
-  "X-Total-Count-Exact": {
-    description: "`false` when there are more than 1,000; absent otherwise.",
-    schema: { type: "boolean" },
-  },
-};
+/** The headers of a paged list. */
+export const PAGE_HEADERS = ["Link", "X-Total-Count", "X-Total-Count-Exact"];

@@ -13,7 +13,8 @@ export interface Answer {
   description: string;
   schema?: TSchema | { $ref: string };
   example?: unknown;
-  headers?: Record<string, { description: string; schema: { type: string } }>;
+  /** Headers it has beyond those of every answer of its kind; the description of each stands in one place. */
+  headers?: readonly string[];
   contentType?: string;
 }
 
@@ -26,6 +27,10 @@ export interface Operation {
   answers: Record<number, Answer>;
   /** Error statuses beyond those every route of its kind has. */
   errors?: readonly number[];
+  /** It answers an entity tag, and 304 to who sends the same. */
+  isTagged?: boolean;
+  /** It goes on behind the event that a client saw last. */
+  isResumed?: boolean;
   /** An example body. */
   example?: unknown;
   /** The schema of the body as the description shows it, where the route itself takes any object. */

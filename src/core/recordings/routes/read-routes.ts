@@ -38,6 +38,7 @@ const operations = {
   readRecording: describe({
     id: "readRecording",
     tag,
+    isTagged: true,
     errors: [404],
     summary: "One recording",
     description:
@@ -49,6 +50,7 @@ const operations = {
   listChildren: describe({
     id: "listChildren",
     tag,
+    isTagged: true,
     errors: [404, 422],
     summary: "What is under a recording",
     description: `By position, then age. Comments have their own list and come here only with \`type=comment\`. Answers an \`ETag\`.
