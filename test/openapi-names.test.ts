@@ -62,3 +62,29 @@ test("an error answer stands in the description once, and every parameter of a p
   );
   expect(silent).toEqual([]);
 });
+
+test("a closed list of words, a day, a time zone and a name of one line are said to be such", () => {
+  const schema = (operationId: string, name: string) =>
+    resolved(
+      operations
+        .find((one) => one.operationId === operationId)
+        ?.parameters.map(resolved)
+        .find((one: Node) => one.name === name),
+    ).schema;
+  expect(schema("setProjectStatus", "status").enum).toEqual(["active", "archived", "trashed"]);
+  expect(schema("updateTool", "tool").enum).toEqual(["message_board", "todos", "folder", "schedule", "board", "chat"]);
+  expect(["from", "to"].map((name) => schema("listUpcoming", name).format)).toEqual(["date", "date"]);
+  expect(schema("search", "per_page")).toMatchObject({ type: "integer", format: "int64", minimum: 1 });
+  expect(schema("listProjects", "per_page")).toMatchObject({ type: "integer", format: "int32", maximum: 100 });
+  const types = new RegExp(schema("search", "type").pattern);
+  expect(["todo", "todo,card_step", "", "todo,"].map((text) => types.test(text))).toEqual([true, true, false, false]);
+  const { timezone } = description.components.schemas.Preferences.properties;
+  const zones = new RegExp(timezone.pattern);
+  expect(Intl.supportedValuesOf("timeZone").filter((zone) => !zones.test(zone))).toEqual([]);
+  const names = new RegExp(description.components.schemas.CreateProjectRequest.properties.name.pattern, "u");
+  expect(["Ärger 42", "two\nlines", ""].map((name) => names.test(name))).toEqual([true, false, true]);
+  const { RecordingReference, Byline, Event } = description.components.schemas;
+  expect(RecordingReference.properties.type).toEqual({ $ref: "#/components/schemas/RecordingType" });
+  expect(Byline.properties.role).toEqual({ $ref: "#/components/schemas/Role" });
+  expect(Event.properties.action).toEqual({ $ref: "#/components/schemas/EventAction" });
+});

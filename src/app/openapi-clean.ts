@@ -3,6 +3,9 @@ import { ref } from "#/platform/http/routes.ts";
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Node = Record<string, unknown>;
 
+/** What every name of a time zone looks like, for those who don't know the format. */
+const TIME_ZONE = "^[A-Za-z][A-Za-z0-9_+-]*(?:/[A-Za-z0-9_+-]+)*$";
+
 /** Named schemas as they are found. */
 export type Names = Map<string, Json>;
 
@@ -15,6 +18,7 @@ export function clean(value: unknown, names: Names): Json {
   if (typeof value !== "object" || value === null) return value as Json;
   const node = value as Node;
   if (typeof node["x-name"] === "string") return note(node["x-name"], node, names);
+  if (node.format === "time-zone" && node.pattern === undefined) return clean({ ...node, pattern: TIME_ZONE }, names);
   if (node["x-as"]) return clean(node["x-as"], names);
   const plainer = enumOf(node) ?? nullOr(node);
   if (plainer) return clean(plainer, names);

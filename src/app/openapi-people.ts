@@ -1,15 +1,17 @@
+import { roleName } from "#/core/access/roles.ts";
 import { toolKey } from "#/core/projects/tools.ts";
 import { color, day, id, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { ref } from "#/platform/http/routes.ts";
 
 const at = t.String({ format: "date-time" });
-const role = oneOf(["owner", "admin", "member", "client"]);
+export const membershipKind = named("MembershipKind", oneOf(["person", "agent"]));
+const slug = t.String({ pattern: "^[a-z0-9-]{2,40}$" });
 const user = named(
   "User",
   t.Object({
     id: id(),
     name: t.String(),
-    email: t.String(),
+    email: t.String({ format: "email" }),
     emailVerified: t.Boolean(),
     image: nullable(t.String()),
     twoFactorEnabled: t.Boolean(),
@@ -56,7 +58,7 @@ const settings = named(
 
 const account = t.Object({
   id: id(),
-  slug: t.String(),
+  slug,
   name: t.String(),
   owners: t.Array(t.Object({ membership_id: id(), name: t.String() })),
   plan: named(
@@ -111,11 +113,11 @@ const project = t.Object({
 const membership = {
   id: id(),
   name: t.String(),
-  slug: t.String(),
+  slug,
   href: t.String(),
   membership_id: id(),
-  role,
-  membership_kind: oneOf(["person", "agent"]),
+  role: roleName,
+  membership_kind: membershipKind,
 };
 
 /** Named schemas of identities, organizations, people and projects. */
@@ -148,16 +150,16 @@ export const peopleSchemas: Record<string, unknown> = {
     scope: oneOf(["read", "full"]),
     expires_at: nullable(at),
   }),
-  OrgListItem: t.Object({ id: id(), name: t.String(), slug: t.String(), role }),
+  OrgListItem: t.Object({ id: id(), name: t.String(), slug, role: roleName }),
   Account: account,
   Person: t.Object({
     membership_id: id(),
     name: t.String(),
-    email: nullable(t.String()),
-    role,
+    email: nullable(t.String({ format: "email" })),
+    role: roleName,
     title: nullable(t.String()),
     company: nullable(t.Object({ id: id(), name: t.String(), is_client: t.Boolean() })),
-    kind: oneOf(["person", "agent"]),
+    kind: membershipKind,
     active: t.Boolean(),
     avatar_url: nullable(t.String()),
     out_of_office: nullable(t.Object({ starts_on: day(), ends_on: nullable(day()) })),
@@ -186,10 +188,10 @@ export const peopleSchemas: Record<string, unknown> = {
   Invitation: t.Object({
     id: id(),
     membership_id: id(),
-    email: t.String(),
+    email: t.String({ format: "email" }),
     name: nullable(t.String()),
     title: nullable(t.String()),
-    role,
+    role: roleName,
     note: nullable(t.String()),
     project_ids: t.Array(id()),
     inviter_id: id(),
@@ -198,16 +200,16 @@ export const peopleSchemas: Record<string, unknown> = {
     expires_at: at,
   }),
   InvitationPreview: t.Object({
-    org: t.Object({ name: t.String(), slug: t.String() }),
+    org: t.Object({ name: t.String(), slug }),
     inviter: t.Object({ name: nullable(t.String()) }),
-    email: t.String(),
-    role,
+    email: t.String({ format: "email" }),
+    role: roleName,
   }),
   Project: project,
   Tool: tool,
   ProjectLink: t.Object({
     id: id(),
-    url: t.String(),
+    url: t.String({ format: "uri" }),
     title: t.String(),
     description: nullable(t.String()),
     visible_to_clients: t.Boolean(),

@@ -3,6 +3,7 @@ import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/typ
 import { hitFields, searchableTypes } from "#/features/search/index.ts";
 import { id, named, nullable, oneOf, type TSchema, t } from "#/lib/schema.ts";
 import { listOf, ref } from "#/platform/http/routes.ts";
+import { STATUSES } from "#/schema/tenant/recordings.ts";
 
 const at = t.String({ format: "date-time" });
 const byName = (name: string): TSchema => t.Unsafe(ref(name));
@@ -11,7 +12,7 @@ const fields = t.Object({
   id: id(),
   title: t.String(),
   content_html: nullable(t.String()),
-  status: oneOf(["active", "archived", "trashed", "drafted"]),
+  status: named("RecordingStatus", oneOf(STATUSES)),
   inherits_status: t.Boolean({ description: "True when the status is that of something it lies in." }),
   project_id: nullable(id()),
   parent_id: nullable(id()),
@@ -98,6 +99,7 @@ export function recordingSchemas(): Record<string, unknown> {
   const work = types.flatMap(({ name, isAssignable }) => (isAssignable ? [name] : []));
   const assignees = { assignees: t.Array(byName("Byline")) };
   return {
+    RecordingType: oneOf(names as [string, ...string[]]),
     RecordingFields: fields,
     ...Object.fromEntries(types.map((type) => [plainName(type.name), ofType(type)])),
     Recording: oneOfNamed("type", plainName, names),

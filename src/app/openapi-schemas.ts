@@ -1,11 +1,13 @@
+import { roleName } from "#/core/access/roles.ts";
 import { preferencesSchema } from "#/core/identity/preferences.ts";
 import { notificationSchema } from "#/core/notifications/tray-routes.ts";
 import { batchBodies } from "#/core/recordings/bulk/batch-input.ts";
-import { id, nullable, oneOf, type TProperties, type TSchema, t } from "#/lib/schema.ts";
+import { id, named, nullable, oneOf, type TProperties, type TSchema, t } from "#/lib/schema.ts";
 import { FIELD_CODES } from "#/platform/errors.ts";
 import { ref } from "#/platform/http/routes.ts";
 import { ACTIONS } from "#/schema/tenant/activity.ts";
-import { peopleSchemas } from "./openapi-people.ts";
+import { STATUSES } from "#/schema/tenant/recordings.ts";
+import { membershipKind, peopleSchemas } from "./openapi-people.ts";
 import { batchName, oneOfNamed, recordingSchemas } from "./openapi-recordings.ts";
 
 const at = t.String({ format: "date-time" });
@@ -23,12 +25,16 @@ const ERROR_CODES =
 
 const error = object({
   error: object({
-    code: oneOf(ERROR_CODES),
+    code: named("ErrorCode", oneOf(ERROR_CODES)),
     message: t.String(),
     fields: t.Optional(
-      t.Record(t.String(), t.Array(object({ code: oneOf(FIELD_CODES), message: t.String() })), {
-        description: "By JSON path, what is wrong with each field.",
-      }),
+      t.Record(
+        t.String(),
+        t.Array(object({ code: named("FieldErrorCode", oneOf(FIELD_CODES)), message: t.String() })),
+        {
+          description: "By JSON path, what is wrong with each field.",
+        },
+      ),
     ),
     details: t.Optional(t.Record(t.String(), t.Unknown())),
   }),
@@ -47,12 +53,12 @@ const attachment = object({
 
 const event = object({
   id: id(),
-  action: oneOf(ACTIONS),
+  action: named("EventAction", oneOf(ACTIONS)),
   recording: nullable(
-    object({ id: id(), type: t.String(), title: nullable(t.String()), status: nullable(t.String()) }),
+    object({ id: id(), type: byName("RecordingType"), title: nullable(t.String()), status: nullable(oneOf(STATUSES)) }),
   ),
   project: nullable(byName("PastProjectReference")),
-  actor: object({ membership_id: id(), name: t.String(), avatar_url: nullable(t.String()), kind: t.String() }),
+  actor: object({ membership_id: id(), name: t.String(), avatar_url: nullable(t.String()), kind: membershipKind }),
   details: t.Record(t.String(), t.Unknown()),
   excerpt: nullable(t.String()),
   cheers_count: t.Integer(),
@@ -61,7 +67,7 @@ const event = object({
 
 const trashItem: TProperties = {
   id: id(),
-  type: t.String(),
+  type: byName("RecordingType"),
   title: t.String(),
   project: nullable(byName("PastProjectReference")),
   creator: byName("Byline"),
@@ -79,10 +85,10 @@ export function componentSchemas(): Record<string, unknown> {
       membership_id: id(),
       name: t.String(),
       avatar_url: nullable(t.String()),
-      role: t.String(),
-      kind: t.String(),
+      role: roleName,
+      kind: membershipKind,
     }),
-    RecordingReference: object({ id: id(), type: t.String(), title: t.String() }),
+    RecordingReference: object({ id: id(), type: byName("RecordingType"), title: t.String() }),
     ProjectReference: object({ id: id(), name: t.String() }),
     PastProjectReference: object({ id: id(), name: nullable(t.String({ description: "Null when it is gone." })) }),
     ContentAttachment: attachment,
@@ -93,7 +99,7 @@ export function componentSchemas(): Record<string, unknown> {
     Event: event,
     Notification: notificationSchema,
     TrashItem: object(trashItem),
-    RestoredItem: object({ ...trashItem, status: t.String() }),
+    RestoredItem: object({ ...trashItem, status: oneOf(STATUSES) }),
     ...peopleSchemas,
   };
 }

@@ -51,6 +51,12 @@ export const email = t.String({ format: "email", maxLength: LONGEST_EMAIL, descr
 /** E-mail addresses are compared without regard to case. */
 export const normalizeEmail = (address: string): string => address.trim().toLowerCase();
 
+/** A name as it is sent, one line; `checkName` says why another is refused. */
+export function nameText(options: { minLength?: number; description?: string } = {}) {
+  const schema = { maxLength: 200, ...options };
+  return t.String({ ...schema, "x-as": { type: "string", ...schema, pattern: "^[^\\x00-\\x1F\\x7F-\\x9F]*$" } });
+}
+
 /** Rule 4 for every kind of name: not blank, no link; the name that is stored already always passes. */
 export function checkName(name: string, { field = "name", stored }: { field?: string; stored?: string } = {}): string {
   if (name === stored) return name;

@@ -7,14 +7,14 @@ import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import { requestConfirmation } from "./confirm-email.ts";
-import { checkName, email, identityByEmail, insertIdentity, normalizeEmail } from "./identities.ts";
+import { checkName, email, identityByEmail, insertIdentity, nameText, normalizeEmail } from "./identities.ts";
 import { checkPassword, hashPassword, password } from "./passwords.ts";
 import { QUOTAS, takeAddressQuota } from "./quotas.ts";
 import { isFreeAgain, releaseStatements } from "./release-address.ts";
 import { insertSession, newSession, originOf } from "./sessions.ts";
 
 export const signUpBody = t.Object({
-  name: t.String({ minLength: 1, maxLength: 200 }),
+  name: nameText({ minLength: 1 }),
   email,
   password,
 });

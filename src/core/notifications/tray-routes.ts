@@ -5,7 +5,7 @@ import { describe, json, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import { NOTICES } from "#/schema/tenant/attention.ts";
-import { isAgent } from "../access/roles.ts";
+import { isAgent, roleName } from "../access/roles.ts";
 import { orgRoutes } from "../access/routes.ts";
 import type { Read, Scope } from "../access/scope.ts";
 import type { Caller } from "../identity/caller.ts";
@@ -45,13 +45,15 @@ export const notificationExample = {
 
 export const notificationSchema = t.Object({
   id: id(),
-  action: oneOf(NOTICES),
+  action: named("Notice", oneOf(NOTICES)),
   recording_id: nullable(id("What happened last, such as the newest comment.")),
   bulletin_id: nullable(id()),
   project_id: nullable(id("Where it lies now.")),
-  recording: nullable(t.Object({ id: id(), type: t.String(), title: t.String(), parent_id: nullable(id()) })),
+  recording: nullable(
+    t.Object({ id: id(), type: t.Unsafe(ref("RecordingType")), title: t.String(), parent_id: nullable(id()) }),
+  ),
   actor_membership_id: nullable(id()),
-  actor_role: nullable(t.String()),
+  actor_role: nullable(roleName),
   excerpt: nullable(t.String()),
   count: t.Integer({ description: "How many things this row stands for." }),
   read: t.Boolean(),

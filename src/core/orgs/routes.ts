@@ -8,12 +8,12 @@ import { isAgentIdentity } from "../identity/agents.ts";
 import type { Caller } from "../identity/caller.ts";
 import { meRoutes } from "../identity/gate.ts";
 import { onceGlobally } from "../identity/idempotency.ts";
-import { checkName, identityById, isProven } from "../identity/identities.ts";
+import { checkName, identityById, isProven, nameText } from "../identity/identities.ts";
 import { giveBack, QUOTAS, takeQuota } from "../identity/quotas.ts";
 import { createOrg, type Seed } from "./create.ts";
 import { indexedMembership, orgsOf } from "./find.ts";
 
-const orgName = t.String({ minLength: 1, maxLength: 200, description: "Can't contain a link." });
+const orgName = nameText({ minLength: 1, description: "Can't contain a link." });
 const newOrgBody = t.Object({
   name: orgName,
   slug: t.Optional(t.String({ maxLength: 40, description: "Made from the name, when absent." })),

@@ -9,7 +9,7 @@ import { revokeProjects } from "../access/grants.ts";
 import { requireRoom } from "../access/limits.ts";
 import { isAgent } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { checkName } from "../identity/identities.ts";
+import { checkName, nameText } from "../identity/identities.ts";
 import { QUOTAS, requirePlace } from "../identity/quotas.ts";
 import type { TokenSummary } from "../identity/tokens.ts";
 import { directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
@@ -19,7 +19,7 @@ import { indexSoon } from "./index-people.ts";
 import type { Postage } from "./invitation-mails.ts";
 import { presentAgents } from "./presence.ts";
 
-const name = t.String({ minLength: 1, maxLength: 200, description: "Can't contain a link." });
+const name = nameText({ minLength: 1, description: "Can't contain a link." });
 const directableBy = oneOf(["operators", "members"], {
   description: "Whose words direct it: those of its operators (the default), or of everybody but clients.",
 });

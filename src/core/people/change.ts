@@ -1,7 +1,7 @@
-import { id, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import { id, nullable, type Static, t } from "#/lib/schema.ts";
 import { Forbidden, invalid } from "#/platform/errors.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
-import { isAdmin, isAgent, isAtLeast, isClient, isOwner } from "../access/roles.ts";
+import { isAdmin, isAgent, isAtLeast, isClient, isOwner, roleName } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
 import type { TellOperator } from "./agent-operators.ts";
@@ -10,7 +10,7 @@ import { endInvitationsBy, pendingInvitationOf, updateInvitation } from "./invit
 import { leaveTeam } from "./leave.ts";
 
 export const personPatch = t.Object({
-  role: t.Optional(oneOf(["owner", "admin", "member", "client"])),
+  role: t.Optional(roleName),
   title: t.Optional(nullable(t.String({ maxLength: 200 }))),
   company_id: t.Optional(nullable(id())),
 });

@@ -1,12 +1,12 @@
 import { newId } from "#/lib/ids.ts";
 import { containsAddress, plain } from "#/lib/names.ts";
-import { id, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import { id, nullable, type Static, t } from "#/lib/schema.ts";
 import { Forbidden, invalid, NotFound } from "#/platform/errors.ts";
 import type { Invitation, Membership, Role } from "#/schema/tenant/people.ts";
-import { isAdmin, isAtLeast } from "../access/roles.ts";
+import { isAdmin, isAtLeast, roleName } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { audienceOf, canReachProject } from "../access/visible.ts";
-import { checkName, email, normalizeEmail } from "../identity/identities.ts";
+import { checkName, email, nameText, normalizeEmail } from "../identity/identities.ts";
 import { directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
 import { settingsOf } from "../orgs/org.ts";
 import { type Postage, sendInvitation } from "./invitation-mails.ts";
@@ -16,8 +16,8 @@ const LONGEST_NOTE = 2000;
 
 export const invitationBody = t.Object({
   email,
-  role: oneOf(["owner", "admin", "member", "client"]),
-  name: t.Optional(t.String({ maxLength: 200 })),
+  role: roleName,
+  name: t.Optional(nameText()),
   title: t.Optional(nullable(t.String({ maxLength: 200 }))),
   note: t.Optional(
     nullable(t.String({ maxLength: LONGEST_NOTE, description: "Plain text without links or addresses." })),

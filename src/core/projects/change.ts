@@ -8,7 +8,7 @@ import { grantProject, projectMemberIds } from "../access/grants.ts";
 import { isClient } from "../access/roles.ts";
 import type { Write } from "../access/scope.ts";
 import { recordProjectEvent } from "../activity/record.ts";
-import { checkName } from "../identity/identities.ts";
+import { checkName, nameText } from "../identity/identities.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { publishOverdue } from "../recordings/verbs/schedule.ts";
 import { purgeTime } from "../recordings/verbs/trash.ts";
@@ -17,7 +17,7 @@ import { folderExists } from "./folders.ts";
 import { setStar } from "./prefs.ts";
 import { createTools } from "./tools.ts";
 
-const name = t.String({ minLength: 1, maxLength: 200, description: "Can't contain a link." });
+const name = nameText({ minLength: 1, description: "Can't contain a link." });
 const description = t.Optional(nullable(t.String({ maxLength: 10_000 })));
 
 export const newProjectBody = t.Object({

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { id, oneOf, type Static, t } from "#/lib/schema.ts";
+import { id, type Static, t } from "#/lib/schema.ts";
 import { arg, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { grantProject, projectMemberIds, revokeProject } from "../access/grants.ts";
-import { isClient } from "../access/roles.ts";
+import { isClient, roleName } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { recordProjectEvent } from "../activity/record.ts";
-import { email } from "../identity/identities.ts";
+import { email, nameText } from "../identity/identities.ts";
 import { notifyPerson } from "../notifications/notify.ts";
 import { directory } from "../orgs/memberships.ts";
 import { requireMember } from "../people/find.ts";
@@ -19,8 +19,8 @@ const exists = query<{ id: string }, { id: string }>(sql`select id from projects
 const ids = t.Array(id(), { maxItems: 1000 });
 const newcomer = t.Object({
   email,
-  role: t.Optional(oneOf(["owner", "admin", "member", "client"])),
-  name: t.Optional(t.String({ maxLength: 200 })),
+  role: t.Optional(roleName),
+  name: t.Optional(nameText()),
 });
 
 export const projectPeopleBody = t.Object({

@@ -2,7 +2,7 @@ import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { t } from "#/lib/schema.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { type Listed, placeOf } from "#/platform/http/paging.ts";
+import { ANY_ID, ANY_TYPE, commaText, type Listed, placeOf } from "#/platform/http/paging.ts";
 import type { Read, Scope } from "../access/scope.ts";
 import { audienceOf, canReachProject } from "../access/visible.ts";
 import { effectiveStatus } from "./find.ts";
@@ -14,8 +14,8 @@ import type { Found } from "./type.ts";
 
 export const recordingsQuery = {
   ...sort,
-  type: t.Optional(t.String({ description: "One type, or several with commas between." })),
-  project_id: t.Optional(t.String({ description: "One project, or several with commas between." })),
+  type: t.Optional(commaText(ANY_TYPE, "One type")),
+  project_id: t.Optional(commaText(ANY_ID, "One project")),
   status: t.Optional(status),
 };
 

@@ -6,7 +6,7 @@ import { counting } from "#/platform/db/count.ts";
 import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
 import { type Args, arg, family, inIds, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
-import { booleanText, isTrue, type Listed, placeOf } from "#/platform/http/paging.ts";
+import { ANY_TYPE, booleanText, commaText, isTrue, type Listed, placeOf } from "#/platform/http/paging.ts";
 import { STATUSES, type Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
 import {
@@ -37,7 +37,7 @@ export const sort = {
 
 export const childrenQuery = {
   ...sort,
-  type: t.Optional(t.String({ description: "Only this type. Comments are listed only when asked for." })),
+  type: t.Optional(commaText(ANY_TYPE, "Comments are listed only when asked for: one type")),
   status: t.Optional(status),
   completed: t.Optional(booleanText("Only completed ones, or only open ones.")),
 };

@@ -25,7 +25,7 @@ import { readToken, tokenOf } from "./token.ts";
 const one = t.Object({ org_slug: t.String(), id: id() });
 const tag = "Public links";
 const url = "https://atoll.example.com/public/AZOwyH0QcACAAAAAAAAAAYtXn0yT4bQ0m3l2m1oVb0Q";
-const link = named("PublicLink", t.Object({ published: t.Boolean(), url: nullable(t.String()) }));
+const link = named("PublicLink", t.Object({ published: t.Boolean(), url: nullable(t.String({ format: "uri" })) }));
 const answers = { 200: { description: "Its link.", schema: link, example: { published: true, url } } };
 const after = t.Optional(t.String({ description: "Where the lines of a long list go on, as the page before says." }));
 const ok = { 200: { description: "Done.", schema: ref("Ok"), example: { ok: true } } };
@@ -33,7 +33,7 @@ const ok = { 200: { description: "Done.", schema: ref("Ok"), example: { ok: true
 export const publicItemSchema = t.Object({
   recording: t.Unsafe(ref("RecordingReference")),
   project: nullable(t.Unsafe(ref("ProjectReference"))),
-  url: t.String(),
+  url: t.String({ format: "uri" }),
   creator: t.Unsafe(ref("Byline")),
   created_at: instant(),
 });

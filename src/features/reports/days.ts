@@ -4,11 +4,12 @@ import { type Static, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 
 const LONGEST_DAYS = 400;
-const bound = (description: string) => t.String({ maxLength: 40, description });
+const bound = (description: string) =>
+  t.String({ maxLength: 40, description, "x-as": { type: "string", format: "date", description } });
 
 export const windowQuery = t.Object({
-  from: bound("The first day, `YYYY-MM-DD`; of a date-time its day in UTC."),
-  to: bound("The last day."),
+  from: bound("The first day; a date-time is taken too, as its day in UTC."),
+  to: bound("The last day, likewise."),
 });
 
 /** The span of days a query asks for; throws 422 for what is no day, ends before it begins or is over 400 days long. */

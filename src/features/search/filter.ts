@@ -7,17 +7,14 @@ import type { Page } from "#/lib/page.ts";
 import { day, id, oneOf, type Static, t } from "#/lib/schema.ts";
 import { type Args, arg, inIds } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
-import { integerIn, integerText } from "#/platform/http/paging.ts";
+import { ANY_ID, ANY_TYPE, commaText, integerIn, integerText } from "#/platform/http/paging.ts";
 import { FILE_TYPES, SORTS, searchableTypes } from "./metadata.ts";
 
 const LONGEST_QUERY = 1000;
 const LAST_PAGE = 1_000_000;
 const MOST_ROWS = 100;
 const ROWS = 50;
-/** As much as 15 digits say. */
 const LARGEST = 999_999_999_999_999;
-const commas = (description: string) =>
-  t.Optional(t.String({ description: `${description}, or several with commas between.` }));
 
 export const searchQuery = t.Object({
   q: t.Optional(
@@ -27,12 +24,12 @@ export const searchQuery = t.Object({
         'Words that must all be there, in any order; `"in quotes"` just as written. Required unless something else narrows the search.',
     }),
   ),
-  project_id: commas("One project"),
-  type: commas("One type"),
+  project_id: t.Optional(commaText(ANY_ID, "One project")),
+  type: t.Optional(commaText(ANY_TYPE, "One type")),
   creator_id: t.Optional(id("Who made it, by membership.")),
   after: t.Optional(day({ description: "Made on this day or later, in your time zone." })),
   before: t.Optional(day({ description: "Made on this day or earlier." })),
-  file_type: commas(`One kind of file (${Object.keys(FILE_TYPES).join(", ")})`),
+  file_type: t.Optional(commaText(`(?:${Object.keys(FILE_TYPES).join("|")})`, "One kind of file")),
   sort: t.Optional(oneOf(Object.keys(SORTS) as [keyof typeof SORTS, keyof typeof SORTS])),
   page: t.Optional(integerText({ minimum: 1, maximum: LAST_PAGE }, "Counts from 1.")),
   per_page: t.Optional(

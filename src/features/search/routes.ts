@@ -1,22 +1,22 @@
 import { orgRoutes } from "#/core/access/routes.ts";
 import { preferencesOf } from "#/core/orgs/memberships.ts";
 import { recordingExample } from "#/core/recordings/routes/examples.ts";
-import { t } from "#/lib/schema.ts";
+import { oneOf, type TSchema, t } from "#/lib/schema.ts";
 import { PAGE_HEADERS, pageAnswer } from "#/platform/http/paging.ts";
 import { describe, listOf, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
 import { filterOf, searchPage, searchQuery } from "./filter.ts";
 import { catchUp } from "./indexer.ts";
-import { presentMetadata } from "./metadata.ts";
+import { FILE_TYPES, keysOf, presentMetadata, SORTS } from "./metadata.ts";
 import { search } from "./search.ts";
 
 const tag = "Search";
 
-const option = t.Object({ key: t.String(), label: t.String() });
+const option = (key: TSchema) => t.Array(t.Object({ key, label: t.String() }));
 export const metadataSchema = t.Object({
-  types: t.Array(option),
-  file_types: t.Array(option),
-  sorts: t.Array(option),
+  types: option(t.Unsafe(ref("RecordingType"))),
+  file_types: option(oneOf(keysOf(FILE_TYPES))),
+  sorts: option(oneOf(keysOf(SORTS))),
 });
 
 /** What a hit has beside the fields of a recording. */

@@ -5,7 +5,14 @@ import { BadRequest, invalid } from "../errors.ts";
 
 /** A whole number in a query string; it stands as an integer in the API description. */
 export const integerText = (range: { minimum: number; maximum: number }, description: string) =>
-  t.String({ pattern: "^-?[0-9]{1,15}$", description, "x-as": { type: "integer", ...range, description } });
+  t.String({
+    pattern: "^-?[0-9]{1,15}$",
+    description,
+    "x-as": { type: "integer", ...formatOf(range), ...range, description },
+  });
+
+/** As much as fits, so that a client counts in the smallest number there is. */
+const formatOf = ({ maximum }: { maximum: number }) => ({ format: maximum < 2 ** 31 ? "int32" : "int64" });
 
 /** `true` or `false` in a query string; it stands as a boolean in the API description. */
 export const booleanText = (description: string) =>
@@ -14,6 +21,14 @@ export const booleanText = (description: string) =>
 /** A word in an address that the verb behind it checks; it stands as a closed list in the API description. */
 export const wordText = (words: readonly string[], description: string) =>
   t.String({ description, "x-as": { type: "string", enum: words, description } });
+
+/** One word or several with commas between, which the verb behind it checks; it stands as a pattern in the API description. */
+export const commaText = (word: string, what: string) => {
+  const description = `${what}, or several with commas between.`;
+  return t.String({ description, "x-as": { type: "string", pattern: `^${word}(?:,${word})*$`, description } });
+};
+export const ANY_TYPE = "[a-z_]+";
+export const ANY_ID = "[0-9A-Fa-f-]{36}";
 
 /** Reads what `booleanText` let through. */
 export const isTrue = (text: string | undefined): boolean => text === "true" || text === "1";
