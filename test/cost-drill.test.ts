@@ -34,7 +34,7 @@ const BODIES: Record<string, () => TSchema[]> = {
   createRecording: () => allTypes().filter(isCreatable).map(newRecordingSchema),
   updateRecording: () => allTypes().filter(isCreatable).map(patchSchema),
   updatePreferences: () => [preferencesPatch],
-  replaceUiState: () => [t.Record(t.String(), t.Number(), { maxProperties: 4000 })],
+  updateUiState: () => [t.Record(t.String(), t.Number(), { maxProperties: 4000 })],
   batchRecordings: () => Object.values(batchBodies),
 };
 
@@ -72,7 +72,7 @@ function pathOf(s: Scene, operation: Operation, schema?: TSchema): string {
   return parts
     .map((part, at) => {
       if (part === ":org_slug") return s.org.slug;
-      if (part === ":status") return operation.id === "setProjectStatus" ? "active" : "archived";
+      if (part === ":status") return operation.id === "updateProjectStatus" ? "active" : "archived";
       if (part === ":tool") return "message_board";
       if (part === ":token") return s.made.public ?? "";
       if (part === ":link_id") return s.made.links ?? "";
@@ -135,7 +135,7 @@ const MEANT: Record<string, unknown> = {
 const OWN: Record<string, (s: Scene) => Body> = {
   batchRecordings: () => ({ status: "active" }),
   createHealthUpdate: () => ({ status: "on_track" }),
-  cheer: () => ({ content: "👍👍👍" }),
+  createCheer: () => ({ content: "👍👍👍" }),
   reassign: (s) => ({ mode: "reassign", from_id: s.members[0], to_id: s.members[1] }),
   updatePerson: () => ({ role: "member" }),
   createOrg: () => ({ slug: undefined }),
@@ -151,8 +151,8 @@ const QUERIES: Record<string, (s: Scene) => string> = {
 };
 /** What takes a secret out of a mail, a password, or something that another operation ended before. */
 const NEVER =
-  `verifyEmail askConfirmAddress confirmAddress askDisownAddress disownAddress readInvitation acceptInvitation askUnsubscribe unsubscribeByMail
-  changePassword revokeLink`.split(/\s+/);
+  `verifyEmail getConfirmationPage confirmAddress getDisownPage disownAddress getInvitation acceptInvitation getUnsubscribePage unsubscribeByMail
+  changePassword deletePublicItem`.split(/\s+/);
 
 let turn = 0;
 

@@ -71,7 +71,7 @@ test("a closed list of words, a day, a time zone and a name of one line are said
         ?.parameters.map(resolved)
         .find((one: Node) => one.name === name),
     ).schema;
-  expect(schema("setProjectStatus", "status").enum).toEqual(["active", "archived", "trashed"]);
+  expect(schema("updateProjectStatus", "status").enum).toEqual(["active", "archived", "trashed"]);
   expect(schema("updateTool", "tool").enum).toEqual(["message_board", "todos", "folder", "schedule", "board", "chat"]);
   expect(["from", "to"].map((name) => schema("listUpcoming", name).format)).toEqual(["date", "date"]);
   expect(schema("search", "per_page")).toMatchObject({ type: "integer", format: "int64", minimum: 1 });

@@ -9,6 +9,7 @@ import { features } from "./features.ts";
 import { clean, type Json, type Names } from "./openapi-clean.ts";
 import { errorAnswers, responses } from "./openapi-errors.ts";
 import { headers, headersOf } from "./openapi-headers.ts";
+import { marksOf } from "./openapi-marks.ts";
 import { type Parameter, parameters, parametersOf } from "./openapi-parameters.ts";
 import { componentSchemas } from "./openapi-schemas.ts";
 
@@ -136,6 +137,7 @@ function describeOperation(
     ...(isTagged ? ["IfNoneMatch"] : []),
     ...(isResumed ? ["LastEventId"] : []),
   ]);
+  const isPaged = Object.values(answers).some(({ headers }) => headers?.includes("Link"));
   const headers = [...(isKept ? ["Idempotency-Replayed"] : []), ...(isTagged ? ["ETag"] : [])];
   const role = typeof access === "string" && access !== "client" ? ` For the role \`${access}\` and above.` : "";
   return {
@@ -149,6 +151,7 @@ function describeOperation(
       ...errorAnswers(errors, { method, security, hasBody: requestBody !== undefined, isGated: role !== "" }),
     },
     security: SECURITY[security],
+    ...marksOf({ method, isKept, isPaged }),
   };
 }
 

@@ -17,7 +17,7 @@ const asks = "Asks before it does anything: programs that look at links in mails
 const operations = {
   askConfirm: describe({
     ...open,
-    id: "askConfirmAddress",
+    id: "getConfirmationPage",
     description: asks,
     errors: [422],
     summary: "The page behind the link of a confirmation mail",
@@ -30,7 +30,7 @@ const operations = {
   }),
   askDisown: describe({
     ...open,
-    id: "askDisownAddress",
+    id: "getDisownPage",
     description: asks,
     summary: "The page behind “take the address back” in a confirmation mail",
   }),

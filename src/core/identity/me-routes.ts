@@ -49,16 +49,16 @@ const operations = {
       },
     },
   }),
-  revokeToken: describe({
-    id: "revokeToken",
+  deleteToken: describe({
+    id: "deleteToken",
     tag: "Authentication",
     security: "session",
     errors: [404],
     summary: "Revoke a token",
     answers: { 204: { description: "It stopped working." } },
   }),
-  readPreferences: describe({
-    id: "readPreferences",
+  getPreferences: describe({
+    id: "getPreferences",
     tag: "Preferences",
     summary: "Your preferences",
     answers: {
@@ -104,12 +104,12 @@ export const identityRoutes = (services: Services, copy: CopyPreferences) =>
       {
         signedIn: "session",
         params: t.Object({ id: id() }),
-        ...operations.revokeToken,
+        ...operations.deleteToken,
       },
     )
     .get("/preferences", ({ caller }) => readPreferences(services, caller.identityId), {
       signedIn: "any",
-      ...operations.readPreferences,
+      ...operations.getPreferences,
     })
     .patch("/preferences", ({ caller, body }) => patchPreferences(services, caller.identityId, body, copy), {
       signedIn: "any",

@@ -90,8 +90,8 @@ const operations = {
       },
     },
   }),
-  markAllRead: describe({
-    id: "markAllRead",
+  markNotificationsRead: describe({
+    id: "markNotificationsRead",
     tag,
     summary: "Mark all your notifications read",
     answers: {
@@ -103,7 +103,7 @@ const operations = {
     },
   }),
   markRead: describe({
-    id: "markNotification",
+    id: "updateNotification",
     tag,
     errors: [404, 422],
     summary: "Mark a notification read, or new again",
@@ -177,7 +177,7 @@ export const trayRoutes = (services: Services) => {
         await markAllRead(scope);
         return { unread_count: scope.read(unreadCount) };
       },
-      { access: "client", ...operations.markAllRead },
+      { access: "client", ...operations.markNotificationsRead },
     )
     .patch(
       "/my/notifications/:id",

@@ -10,8 +10,8 @@ const html = { contentType: "text/html", schema: t.String(), example: "<!doctype
 const answers = { 200: { description: "The page.", ...html }, 404: { description: "No such link.", ...html } };
 
 const operations = {
-  askUnsubscribe: describe({
-    id: "askUnsubscribe",
+  getUnsubscribePage: describe({
+    id: "getUnsubscribePage",
     tag,
     security: "none",
     summary: "The page behind the unsubscribe link of a mail",
@@ -59,7 +59,7 @@ export const unsubscribeRoutes = (services: Services) =>
           page(`<h1>Hear no more of it?</h1><form method="post"><p>${about}</p><button>Leave it</button></form>`),
         );
       },
-      operations.askUnsubscribe,
+      operations.getUnsubscribePage,
     )
     .post(
       "/unsubscribe/:token",

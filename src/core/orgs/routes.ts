@@ -38,8 +38,8 @@ const operations = {
     example: { name: "Coral Reef" },
     answers: { 201: { description: "The organization.", schema: ref("OrgListItem"), example: org } },
   }),
-  readAuthorization: describe({
-    id: "readAuthorization",
+  getAuthorization: describe({
+    id: "getAuthorization",
     tag: "Authentication",
     summary: "Who you are, and in which organizations",
     description: "The first call of an integration: `membership_id` is your identity inside each organization.",
@@ -79,7 +79,7 @@ export const orgsRoutes = (services: Services, seed: Seed) =>
     )
     .get("/authorization", ({ caller }) => authorizationOf(services, caller), {
       signedIn: "any",
-      ...operations.readAuthorization,
+      ...operations.getAuthorization,
     });
 
 async function listOrgs({ global }: Services, { identityId }: Caller) {

@@ -44,8 +44,8 @@ const operations = {
     example: { name: "Release bot", directable_by: "members" },
     answers: { 201: { description: "The agent.", schema: ref("Agent"), example: { ...agentExample, token: null } } },
   }),
-  readAgent: describe({
-    id: "readAgent",
+  getAgent: describe({
+    id: "getAgent",
     tag,
     errors: [404],
     summary: "One agent",
@@ -73,7 +73,7 @@ const operations = {
     answers: { 204: { description: "It is deactivated." } },
   }),
   setOperators: describe({
-    id: "setAgentOperators",
+    id: "updateAgentOperators",
     tag,
     errors: [403, 404, 422],
     summary: "Say who operates an agent",
@@ -118,7 +118,7 @@ export const agentRoutes = (services: Services, tell: TellOperator) =>
     .get("/agents/:id", ({ scope, params }) => presentOne(services, scope, params.id), {
       access: "member",
       params: one,
-      ...operations.readAgent,
+      ...operations.getAgent,
     })
     .patch(
       "/agents/:id",

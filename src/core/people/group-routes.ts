@@ -35,8 +35,8 @@ const operations = {
     example: { name: "Designers", membership_ids: groupExample.membership_ids },
     answers: { 201: { description: "The group.", schema: ref("Group"), example: groupExample } },
   }),
-  readGroup: describe({
-    id: "readGroup",
+  getGroup: describe({
+    id: "getGroup",
     tag,
     errors: [404],
     summary: "One group",
@@ -77,7 +77,7 @@ export const groupRoutes = (services: Services) =>
     .get("/groups/:id", ({ scope, params }) => scope.read((r) => presentGroup(r, findGroup(r, params.id))), {
       access: "member",
       params: one,
-      ...operations.readGroup,
+      ...operations.getGroup,
     })
     .patch(
       "/groups/:id",

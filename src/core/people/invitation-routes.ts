@@ -14,8 +14,8 @@ import { personPresenter } from "./present.ts";
 const one = t.Object({ token: t.String({ maxLength: 400 }) });
 
 const operations = {
-  readInvitation: describe({
-    id: "readInvitation",
+  getInvitation: describe({
+    id: "getInvitation",
     tag: "People",
     security: "none",
     errors: [404],
@@ -53,7 +53,7 @@ export const invitationRoutes = (services: Services, joinProject: JoinProject) =
         set.headers["cache-control"] = "no-store";
         return describeInvitation(services, params.token);
       },
-      { params: one, ...operations.readInvitation },
+      { params: one, ...operations.getInvitation },
     )
     .use(
       meRoutes(services, "").post(

@@ -19,8 +19,8 @@ const one = t.Object({ org_slug: t.String(), id: id() });
 const tag = "People";
 
 const operations = {
-  readAccount: describe({
-    id: "readAccount",
+  getAccount: describe({
+    id: "getAccount",
     tag: "Organizations",
     summary: "The account document",
     answers: {
@@ -58,8 +58,8 @@ const operations = {
     description: "A fresh mail with the same link; its 30 days begin anew. At most 3 an hour.",
     answers: { 200: { description: "The invitation.", schema: ref("Invitation"), example: invitationExample } },
   }),
-  readPerson: describe({
-    id: "readPerson",
+  getPerson: describe({
+    id: "getPerson",
     tag,
     errors: [404],
     summary: "One person",
@@ -94,7 +94,7 @@ const operations = {
 /** The account document and the people of an organization. */
 export const peopleRoutes = (services: Services, tell: Tellers) =>
   orgRoutes(services)
-    .get("/account", ({ scope }) => scope.read(accountOf), { access: "client", ...operations.readAccount })
+    .get("/account", ({ scope }) => scope.read(accountOf), { access: "client", ...operations.getAccount })
     .get("/people", ({ scope }) => scope.read((r) => listPeople(r).map(personPresenter(r))), {
       access: "client",
       ...operations.listPeople,
@@ -118,7 +118,7 @@ export const peopleRoutes = (services: Services, tell: Tellers) =>
     .get("/people/:id", ({ scope, params }) => scope.read((r) => personPresenter(r)(findPerson(r, params.id))), {
       access: "client",
       params: one,
-      ...operations.readPerson,
+      ...operations.getPerson,
     })
     .patch(
       "/people/:id",

@@ -69,15 +69,15 @@ const operations = {
     example: { grant: ["0193b0c8-7d10-7000-8000-0000000000ab"] },
     answers: people,
   }),
-  readProjectBell: describe({
-    id: "readProjectBell",
+  getProjectNotificationPreference: describe({
+    id: "getProjectNotificationPreference",
     tag,
     errors: [404],
     summary: "Your bell on a project",
     answers: bell,
   }),
-  setProjectBell: describe({
-    id: "setProjectBell",
+  updateProjectNotificationPreference: describe({
+    id: "updateProjectNotificationPreference",
     tag,
     errors: [404, 422],
     summary: "Set your bell on a project",
@@ -143,12 +143,12 @@ export const projectFeedRoutes = (services: Services) => {
     .get(
       "/projects/:id/notification-pref",
       ({ scope, params }) => scope.read((r) => readBell(r, findProject(r, params.id).id)),
-      { access: "client", params: one, ...operations.readProjectBell },
+      { access: "client", params: one, ...operations.getProjectNotificationPreference },
     )
     .put(
       "/projects/:id/notification-pref",
       ({ scope, params, body }) => scope.write((w) => setBell(w, findProject(w, params.id).id, body.scope)),
-      { access: "client", params: one, body: bellBody, ...operations.setProjectBell, ...json },
+      { access: "client", params: one, body: bellBody, ...operations.updateProjectNotificationPreference, ...json },
     )
     .get(
       "/projects/:id/events",

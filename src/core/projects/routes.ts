@@ -50,8 +50,8 @@ const operations = {
     example: { name: "Website", description: "The new site." },
     answers: { 201: answers[200] },
   }),
-  readProject: describe({
-    id: "readProject",
+  getProject: describe({
+    id: "getProject",
     tag,
     isTagged: true,
     errors: [404],
@@ -68,8 +68,8 @@ const operations = {
     example: { color: "blue", ends_on: "2026-12-31" },
     answers,
   }),
-  setProjectStatus: describe({
-    id: "setProjectStatus",
+  updateProjectStatus: describe({
+    id: "updateProjectStatus",
     tag,
     errors: [403, 404, 422],
     summary: "Archive, trash or restore a project",
@@ -114,7 +114,7 @@ export const projectRoutes = (services: Services) => {
           answerIfChanged(r, project, { request, set });
           return presentProject(r, project);
         }),
-      { access: "client", params: one, ...operations.readProject },
+      { access: "client", params: one, ...operations.getProject },
     )
     .patch(
       "/projects/:id",
@@ -130,7 +130,7 @@ export const projectVerbRoutes = (services: Services) =>
     .put(
       "/projects/:id/status/:status",
       ({ scope, params }) => scope.write((w) => changeStatus(w, params.id, params.status)),
-      { access: "client", params: withStatus, ...operations.setProjectStatus },
+      { access: "client", params: withStatus, ...operations.updateProjectStatus },
     )
     .put("/projects/:id/star", ({ scope, params }) => scope.write((w) => star(w, params.id, true)), {
       access: "client",

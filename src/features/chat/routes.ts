@@ -46,8 +46,8 @@ const operations = {
       },
     },
   }),
-  startChat: describe({
-    id: "startChat",
+  createChat: describe({
+    id: "createChat",
     tag,
     errors: [422],
     summary: "Find or start a direct chat",
@@ -77,7 +77,7 @@ export const chatRoutes = (services: Services) => {
     .post("/chats", ({ scope, body }) => scope.write((w) => presentOne(w, startChat(w, body.membership_ids))), {
       creates: "client",
       body: newChatBody,
-      ...operations.startChat,
+      ...operations.createChat,
       ...json,
     });
 };

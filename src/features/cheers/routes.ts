@@ -45,8 +45,8 @@ const operations = {
       200: { description: "A page of cheers.", schema: listOf("Cheer"), example: [example], headers: PAGE_HEADERS },
     },
   }),
-  cheer: describe({
-    id: "cheer",
+  createCheer: describe({
+    id: "createCheer",
     tag,
     errors,
     summary: "Cheer something",
@@ -54,16 +54,16 @@ const operations = {
     example: { content: "🎉" },
     answers: { 201: { description: "The cheer.", schema: ref("Cheer"), example } },
   }),
-  removeCheer: describe({
-    id: "removeCheer",
+  deleteCheer: describe({
+    id: "deleteCheer",
     tag,
     errors: [403, 404, 409],
     summary: "Take a cheer back",
     description: "For who cheered, and for admins.",
     answers: { 200: { description: "It is gone.", schema: ref("Ok"), example: { ok: true } } },
   }),
-  cheersFeed: describe({
-    id: "cheersFeed",
+  listRecentCheers: describe({
+    id: "listRecentCheers",
     tag: "My things",
     errors: [422],
     summary: "Cheers you received and gave",
@@ -95,7 +95,7 @@ export const cheerRoutes = (services: Services) => {
       creates: "client",
       params: one,
       body: newCheerBody,
-      ...operations.cheer,
+      ...operations.createCheer,
       ...json,
     })
     .delete(
@@ -105,12 +105,12 @@ export const cheerRoutes = (services: Services) => {
           removeCheer(w, params.id);
           return { ok: true };
         }),
-      { access: "client", params: one, ...operations.removeCheer },
+      { access: "client", params: one, ...operations.deleteCheer },
     )
     .get(
       "/my/cheers",
       ({ scope, query }) =>
         scope.read((r) => cheersFeed(r, checkedInstant("since", query.since)?.toISOString() ?? null)),
-      { access: "client", query: t.Object({ since: t.Optional(instant()) }), ...operations.cheersFeed },
+      { access: "client", query: t.Object({ since: t.Optional(instant()) }), ...operations.listRecentCheers },
     );
 };

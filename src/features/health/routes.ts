@@ -55,16 +55,16 @@ const gaugeAnswer = {
 };
 
 const operations = {
-  readHealth: describe({
-    id: "readHealth",
+  getProjectHealth: describe({
+    id: "getProjectHealth",
     tag,
     errors: [404],
     summary: "A project's health gauge",
     description: "Where it stands and how it got there.",
     answers: gaugeAnswer,
   }),
-  toggleHealth: describe({
-    id: "toggleHealth",
+  updateProjectHealth: describe({
+    id: "updateProjectHealth",
     tag,
     errors: [403, 404, 409, 422],
     summary: "Switch a project's health gauge on or off",
@@ -81,8 +81,8 @@ const operations = {
     example: { ...health, notify: true },
     answers: { 201: { description: "The update.", schema: ref("HealthGaugeUpdate"), example: update } },
   }),
-  reportHealth: describe({
-    id: "reportHealth",
+  listProjectHealth: describe({
+    id: "listProjectHealth",
     tag,
     summary: "The health of all projects",
     answers: {
@@ -101,7 +101,7 @@ export const healthRoutes = (services: Services) =>
     .get("/projects/:id/health", ({ scope, params }) => scope.read((r) => readGauge(r, findProject(r, params.id).id)), {
       access: "client",
       params: one,
-      ...operations.readHealth,
+      ...operations.getProjectHealth,
     })
     .put(
       "/projects/:id/health",
@@ -110,7 +110,13 @@ export const healthRoutes = (services: Services) =>
           setEnabled(w, findProjectToEdit(w, params.id), body.enabled);
           return readGauge(w, params.id);
         }),
-      { access: "admin", params: one, body: t.Object({ enabled: t.Boolean() }), ...operations.toggleHealth, ...json },
+      {
+        access: "admin",
+        params: one,
+        body: t.Object({ enabled: t.Boolean() }),
+        ...operations.updateProjectHealth,
+        ...json,
+      },
     )
     .post(
       "/projects/:id/health/updates",
@@ -121,4 +127,7 @@ export const healthRoutes = (services: Services) =>
         }),
       { creates: "client", params: one, body: updateBody, ...operations.updateHealth, ...json },
     )
-    .get("/reports/health", ({ scope }) => scope.read(reportHealth), { access: "member", ...operations.reportHealth });
+    .get("/reports/health", ({ scope }) => scope.read(reportHealth), {
+      access: "member",
+      ...operations.listProjectHealth,
+    });

@@ -74,7 +74,7 @@ const operations = {
   }),
   listPriorities: describe({ id: "listMyPriorities", tag, summary: "What is up next", answers: { 200: upNext } }),
   addPriority: describe({
-    id: "addMyPriority",
+    id: "createMyPriority",
     tag,
     errors: [422],
     summary: "Put something up next",
@@ -82,7 +82,7 @@ const operations = {
     answers: { 201: upNext },
   }),
   movePriority: describe({
-    id: "moveMyPriority",
+    id: "updateMyPriority",
     tag,
     errors: [404, 422],
     summary: "Move something in what is up next",
@@ -90,7 +90,7 @@ const operations = {
     answers: { 200: upNext },
   }),
   removePriority: describe({
-    id: "removeMyPriority",
+    id: "deleteMyPriority",
     tag,
     errors: [404],
     summary: "Take something out of what is up next",

@@ -42,9 +42,9 @@ const pad = { 200: { description: "The note.", schema: ref("Scratchpad"), exampl
 const note = { 200: { description: "The note.", schema: ref("Note"), example: noteExample } };
 
 const operations = {
-  readScratchpad: describe({ id: "readMyNote", tag, summary: "Your scratchpad", answers: pad }),
+  readScratchpad: describe({ id: "getMyScratchpad", tag, summary: "Your scratchpad", answers: pad }),
   saveScratchpad: describe({
-    id: "saveMyNote",
+    id: "updateMyScratchpad",
     tag,
     errors: [409, 422],
     summary: "Save your scratchpad",
@@ -54,7 +54,7 @@ const operations = {
     answers: pad,
   }),
   restoreScratchpad: describe({
-    id: "restoreMyNote",
+    id: "restoreMyScratchpad",
     tag,
     errors: [409],
     summary: "Bring back the version before the last save",
@@ -84,7 +84,7 @@ const operations = {
     answers: { 201: note[200] },
   }),
   changeNote: describe({
-    id: "changeMyNote",
+    id: "updateMyNote",
     tag,
     errors: [404, 422],
     summary: "Change a private note",

@@ -42,16 +42,16 @@ const operations = {
       200: { description: "The latest first.", schema: listOf("Recording"), example: [marked], headers: PAGE_HEADERS },
     },
   }),
-  addBookmark: describe({
-    id: "addBookmark",
+  createBookmark: describe({
+    id: "createBookmark",
     tag,
     errors: [404, 422],
     summary: "Bookmark something",
     example: { recording_id: recordingExample.id },
     answers: { 201: { description: "What you bookmarked.", schema: ref("Recording"), example: marked } },
   }),
-  removeBookmark: describe({
-    id: "removeBookmark",
+  deleteBookmark: describe({
+    id: "deleteBookmark",
     tag,
     errors: [404],
     summary: "Remove a bookmark",
@@ -69,8 +69,8 @@ const operations = {
       },
     },
   }),
-  snooze: describe({
-    id: "snooze",
+  createSnooze: describe({
+    id: "createSnooze",
     tag,
     errors: [404, 422],
     summary: "Put something away until a time",
@@ -78,21 +78,21 @@ const operations = {
     example: { resurface_at: "2027-11-23T09:00:00Z", note: "After the weekend" },
     answers: { 201: { description: "The snooze.", schema: ref("Snooze"), example: snoozed } },
   }),
-  unsnooze: describe({
-    id: "unsnooze",
+  deleteSnooze: describe({
+    id: "deleteSnooze",
     tag,
     errors: [404],
     summary: "Take a snooze back",
     answers: { 204: { description: "It is no longer snoozed." } },
   }),
-  readUiState: describe({
-    id: "readUiState",
+  getUiState: describe({
+    id: "getUiState",
     tag,
     summary: "What your user interface remembers",
     answers: { 200: { description: "What was last put.", schema: uiState, example: uiExample } },
   }),
-  replaceUiState: describe({
-    id: "replaceUiState",
+  updateUiState: describe({
+    id: "updateUiState",
     tag,
     errors: [422],
     summary: "Let your user interface remember",
@@ -123,7 +123,7 @@ export const myRoutes = (services: Services) => {
           const [added] = presentList(w, [addBookmark(w, body.recording_id)]);
           return added;
         }),
-      { creates: "client", body: t.Object({ recording_id: id() }), ...operations.addBookmark, ...json },
+      { creates: "client", body: t.Object({ recording_id: id() }), ...operations.createBookmark, ...json },
     )
     .delete(
       "/my/bookmarks/:id",
@@ -131,14 +131,14 @@ export const myRoutes = (services: Services) => {
         scope.write((w) => removeBookmark(w, params.id));
         set.status = 204;
       },
-      { access: "client", params: one, ...operations.removeBookmark },
+      { access: "client", params: one, ...operations.deleteBookmark },
     )
     .get("/my/snoozes", ({ scope }) => scope.read(listSnoozes), { access: "client", ...operations.listSnoozes })
     .post("/my/snoozes/:id", ({ scope, params, body }) => scope.write((w) => snooze(w, params.id, body)), {
       creates: "client",
       params: one,
       body: snoozeBody,
-      ...operations.snooze,
+      ...operations.createSnooze,
       ...json,
     })
     .delete(
@@ -147,13 +147,13 @@ export const myRoutes = (services: Services) => {
         scope.write((w) => unsnooze(w, params.id));
         set.status = 204;
       },
-      { access: "client", params: one, ...operations.unsnooze },
+      { access: "client", params: one, ...operations.deleteSnooze },
     )
-    .get("/my/ui-state", ({ scope }) => scope.read(readUiState), { access: "client", ...operations.readUiState })
+    .get("/my/ui-state", ({ scope }) => scope.read(readUiState), { access: "client", ...operations.getUiState })
     .put("/my/ui-state", ({ scope, body }) => scope.write((w) => replaceUiState(w, body)), {
       access: "client",
       body: anyObject,
-      ...operations.replaceUiState,
+      ...operations.updateUiState,
       ...json,
     });
 };

@@ -56,16 +56,16 @@ const tracked = oneOfType("todolist", {
 });
 
 const operations = {
-  readProgress: describe({
-    id: "readProgress",
+  getProgress: describe({
+    id: "getProgress",
     tag,
     errors: [404, 422],
     summary: "The progress chart of a project's to-dos",
     description: "The to-do lists that are tracked, as far as you see them, with their history and the saved updates.",
     answers: { 200: { description: "The chart.", schema: ref("ProgressChart"), example: chartExample } },
   }),
-  setProgress: describe({
-    id: "setProgress",
+  updateProgress: describe({
+    id: "updateProgress",
     tag,
     errors: [403, 404, 409, 422],
     summary: "Say how far a to-do list is",
@@ -103,7 +103,7 @@ export const progressRoutes = (services: Services) =>
     .get("/recordings/:id/progress", ({ scope, params }) => readChart(scope, params.id), {
       access: "client",
       params: one,
-      ...operations.readProgress,
+      ...operations.getProgress,
     })
     .put(
       "/recordings/:id/progress",
@@ -117,7 +117,7 @@ export const progressRoutes = (services: Services) =>
         access: "client",
         params: one,
         body: t.Object({ position: nullable(position), note: t.Optional(note) }),
-        ...operations.setProgress,
+        ...operations.updateProgress,
         ...json,
       },
     )

@@ -47,8 +47,8 @@ const example = {
 };
 
 const operations = {
-  readPublicLink: describe({
-    id: "readPublicLink",
+  getPublicLink: describe({
+    id: "getPublicLink",
     tag,
     errors: [404],
     summary: "The public link of a recording",
@@ -80,10 +80,16 @@ const operations = {
       200: { description: "Newest first.", schema: listOf("PublicItem"), example: [example], headers: PAGE_HEADERS },
     },
   }),
-  revokeEveryLink: describe({ id: "revokeEveryLink", tag, summary: "Take every link back", answers: ok }),
-  revokeLink: describe({ id: "revokeLink", tag, errors: [404], summary: "Take one link back", answers: ok }),
-  readPublicPage: describe({
-    id: "readPublicPage",
+  deletePublicItems: describe({ id: "deletePublicItems", tag, summary: "Take every link back", answers: ok }),
+  deletePublicItem: describe({
+    id: "deletePublicItem",
+    tag,
+    errors: [404],
+    summary: "Take one link back",
+    answers: ok,
+  }),
+  getPublicPage: describe({
+    id: "getPublicPage",
     tag,
     security: "none",
     summary: "The page of a public link",
@@ -119,7 +125,7 @@ export const publicLinkRoutes = (services: Services) => {
       "/recordings/:id/public-link",
       ({ scope, params }) =>
         scope.read((r) => presentLink(services, scope.orgId, linkOf(r, findRecording(r, params.id).id))),
-      { access: "client", params: one, ...operations.readPublicLink },
+      { access: "client", params: one, ...operations.getPublicLink },
     )
     .put(
       "/recordings/:id/public-link",
@@ -151,7 +157,7 @@ export const publicLinkRoutes = (services: Services) => {
         await revokeEveryLink(scope);
         return { ok: true };
       },
-      { access: "owner", ...operations.revokeEveryLink },
+      { access: "owner", ...operations.deletePublicItems },
     )
     .delete(
       "/public-items/:id",
@@ -160,7 +166,7 @@ export const publicLinkRoutes = (services: Services) => {
           revokeLink(w, params.id);
           return { ok: true };
         }),
-      { access: "owner", params: one, ...operations.revokeLink },
+      { access: "owner", params: one, ...operations.deletePublicItem },
     );
 };
 
@@ -172,7 +178,7 @@ export const publicPageRoutes = (services: Services) =>
       const page = await findPage(services, params.token, query.after);
       return new Response(page ?? missingPage, { status: page === null ? 404 : 200, headers: HEADERS });
     },
-    { query: t.Object({ after }), ...operations.readPublicPage },
+    { query: t.Object({ after }), ...operations.getPublicPage },
   );
 
 const HEADERS = {

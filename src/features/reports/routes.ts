@@ -68,8 +68,8 @@ const operations = {
       },
     },
   }),
-  readAssigned: describe({
-    id: "readAssigned",
+  getAssignedWork: describe({
+    id: "getAssignedWork",
     tag: "Reports",
     errors: [404, 422],
     summary: "The open work of one person",
@@ -154,7 +154,7 @@ export const reportRoutes = (services: Services) => {
         access: "member",
         params: one,
         query: t.Object({ group_by: t.Optional(oneOf(["bucket", "date"])) }),
-        ...operations.readAssigned,
+        ...operations.getAssignedWork,
       },
     )
     .get("/reports/todos/overdue", ({ scope }) => listOverdue(scope), {

@@ -31,8 +31,8 @@ const operations = {
     example: body,
     answers: { 201: { description: "The marker.", schema: ref("RoadmapMarker"), example } },
   }),
-  changeMarker: describe({
-    id: "changeMarker",
+  updateMarker: describe({
+    id: "updateMarker",
     tag,
     errors: [403, 404, 422],
     summary: "Rename or move a marker",
@@ -65,7 +65,7 @@ export const roadmapRoutes = (services: Services) =>
     .put(
       "/roadmap/markers/:id",
       ({ scope, params, body }) => scope.write((w) => presentMarker(changeMarker(w, params.id, body))),
-      { access: "admin", params: one, body: t.Partial(markerBody), ...operations.changeMarker, ...json },
+      { access: "admin", params: one, body: t.Partial(markerBody), ...operations.updateMarker, ...json },
     )
     .delete(
       "/roadmap/markers/:id",

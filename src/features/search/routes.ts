@@ -48,8 +48,8 @@ weighs titles above texts and new above old. Hits are found and counted up to 10
       },
     },
   }),
-  searchMetadata: describe({
-    id: "searchMetadata",
+  getSearchMetadata: describe({
+    id: "getSearchMetadata",
     tag,
     summary: "What a search can be narrowed to",
     description: "The types, kinds of files and orders that a search takes, each with its name.",
@@ -82,5 +82,5 @@ export const searchRoutes = (services: Services) => {
       },
       { access: "client", query: searchQuery, ...operations.search },
     )
-    .get("/search/metadata", () => presentMetadata(), { access: "client", ...operations.searchMetadata });
+    .get("/search/metadata", () => presentMetadata(), { access: "client", ...operations.getSearchMetadata });
 };

@@ -35,8 +35,8 @@ const operations = {
     description: "Everything of the given types in the projects you reach, newest first.",
     answers: { 200: { description: "A page of recordings.", ...list } },
   }),
-  readRecording: describe({
-    id: "readRecording",
+  getRecording: describe({
+    id: "getRecording",
     tag,
     isTagged: true,
     errors: [404],
@@ -123,7 +123,7 @@ export const recordingReadRoutes = (services: Services) => {
           answerIfChanged(r, projectOf(found), { request, set }, isLate ? "late" : "");
           return presentOne(r, found);
         }),
-      { access: "client", params: one, ...operations.readRecording },
+      { access: "client", params: one, ...operations.getRecording },
     )
     .get(
       "/recordings/:id/children",

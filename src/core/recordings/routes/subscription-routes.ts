@@ -12,8 +12,8 @@ const subscription = named("Subscription", t.Object({ subscribed: t.Boolean() })
 const answers = { 200: { description: "Whether you follow it.", schema: subscription, example: { subscribed: true } } };
 
 const operations = {
-  readSubscription: describe({
-    id: "readSubscription",
+  getSubscription: describe({
+    id: "getSubscription",
     tag,
     errors: [404],
     summary: "Whether you follow a thread",
@@ -36,7 +36,7 @@ export const subscriptionRoutes = (services: Services) =>
     .get(
       "/recordings/:id/subscription",
       ({ scope, params }) => scope.read((r) => ({ subscribed: isSubscribed(r, findRecording(r, params.id).id) })),
-      { access: "client", params: one, ...operations.readSubscription },
+      { access: "client", params: one, ...operations.getSubscription },
     )
     .put("/recordings/:id/subscription", ({ scope, params }) => follow(scope, params.id, true), {
       access: "client",

@@ -32,8 +32,8 @@ const people = {
 };
 
 const operations = {
-  setVisibility: describe({
-    id: "setVisibility",
+  updateVisibility: describe({
+    id: "updateVisibility",
     tag: "Recordings",
     errors: [403, 404, 409, 422],
     summary: "Show it to clients, or hide it",
@@ -53,7 +53,7 @@ const operations = {
   }),
   deleteRecording: describe({
     id: "deleteRecording",
-    tag: "Chat",
+    tag: "Recordings",
     errors: [403, 404, 409, 422],
     summary: "Delete a chat line",
     description: "At once and for good, by its author or an admin. Everything else goes through the trash: 422.",
@@ -66,8 +66,8 @@ const operations = {
     summary: "Who follows a thread",
     answers: people,
   }),
-  changeSubscribers: describe({
-    id: "changeSubscribers",
+  updateSubscribers: describe({
+    id: "updateSubscribers",
     tag: "Subscriptions",
     errors: [403, 404, 409, 422],
     summary: "Make people follow a thread, or leave it",
@@ -75,8 +75,8 @@ const operations = {
     example: { add: [oneRecordingExample.creator.membership_id], notify: "now" },
     answers: people,
   }),
-  readWatch: describe({
-    id: "readWatch",
+  getWatch: describe({
+    id: "getWatch",
     tag: "Subscriptions",
     errors: [404, 422],
     summary: "Whether you hear of new to-dos",
@@ -124,7 +124,7 @@ export const threadRoutes = (services: Services) =>
         access: "client",
         params: one,
         body: t.Object({ visible_to_clients: t.Boolean() }),
-        ...operations.setVisibility,
+        ...operations.updateVisibility,
         ...json,
       },
     )
@@ -150,7 +150,7 @@ export const threadRoutes = (services: Services) =>
     .put(
       "/recordings/:id/subscribers",
       ({ scope, params, body }) => scope.write((w) => ({ membership_ids: changeSubscribers(w, params.id, body) })),
-      { access: "client", params: one, body: subscribersBody, ...operations.changeSubscribers, ...json },
+      { access: "client", params: one, body: subscribersBody, ...operations.updateSubscribers, ...json },
     );
 
 /** The bell of to-do lists, and what links to a recording. */
@@ -161,7 +161,7 @@ export const watchRoutes = (services: Services) => {
       "/recordings/:id/watch",
       ({ scope, params }) =>
         scope.read((r) => ({ watching: isWatching(r, watchable(findRecording(r, params.id)).id) })),
-      { access: "client", params: one, ...operations.readWatch },
+      { access: "client", params: one, ...operations.getWatch },
     )
     .put("/recordings/:id/watch", ({ scope, params }) => changeWatch(scope, params.id, true), {
       access: "client",

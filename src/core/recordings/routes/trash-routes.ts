@@ -39,8 +39,8 @@ const operations = {
       },
     },
   }),
-  deleteForGood: describe({
-    id: "deleteForGood",
+  deleteFromTrash: describe({
+    id: "deleteFromTrash",
     tag,
     errors: [404],
     summary: "Delete something for good",
@@ -83,6 +83,6 @@ export const trashRoutes = (services: Services) => {
         await deleteForGood(scope, params.id);
         set.status = 204;
       },
-      { access: "owner", params: one, ...operations.deleteForGood },
+      { access: "owner", params: one, ...operations.deleteFromTrash },
     );
 };

@@ -63,8 +63,8 @@ const operations = {
     example: { title: "Write the launch note today", due_on: null },
     answers,
   }),
-  setRecordingStatus: describe({
-    id: "setRecordingStatus",
+  updateRecordingStatus: describe({
+    id: "updateRecordingStatus",
     tag,
     errors,
     summary: "Archive, trash or restore a recording",
@@ -104,8 +104,8 @@ const operations = {
     summary: "Who is assigned",
     answers: { 200: { description: "Membership ids.", schema: assignees, example: { membership_ids: [] } } },
   }),
-  replaceAssignees: describe({
-    id: "replaceAssignees",
+  updateAssignees: describe({
+    id: "updateAssignees",
     tag: "To-dos",
     errors,
     summary: "Replace the assignees",
@@ -170,7 +170,7 @@ export const recordingWriteRoutes = (services: Services) =>
     .put(
       "/recordings/:id/status/:status",
       ({ scope, params }) => scope.write((w) => presentOne(w, setStatus(w, params.id, settableStatus(params.status)))),
-      { access: "client", params: withStatus, ...operations.setRecordingStatus },
+      { access: "client", params: withStatus, ...operations.updateRecordingStatus },
     )
     .put(
       "/recordings/:id/position",
@@ -218,7 +218,7 @@ export const recordingVerbRoutes = (services: Services) =>
     .put(
       "/recordings/:id/assignees",
       ({ scope, params, body }) => scope.write((w) => replace(w, params.id, body.membership_ids)),
-      { access: "client", params: one, body: assignees, ...operations.replaceAssignees, ...json },
+      { access: "client", params: one, body: assignees, ...operations.updateAssignees, ...json },
     );
 
 function replace(w: Write, recordingId: string, wanted: readonly string[]) {

@@ -1,0 +1,48 @@
+import { expect, test } from "bun:test";
+import { description, resolved } from "./support/contract.ts";
+import type { Body } from "./support/world.ts";
+
+const operations = Object.entries<Body>(description.paths).flatMap(([path, item]) =>
+  Object.entries<Body>(item).map(([method, operation]) => ({ path, method, ...operation })),
+);
+
+const VERBS: Record<string, string[]> = {
+  get: ["get", "list"],
+  post: ["create"],
+  patch: ["update"],
+  put: ["update"],
+  delete: ["delete"],
+};
+/** What an operation does that is more than to read or to write what its address names. */
+const CUSTOM = `
+acceptInvitation batchRecordings changePassword closeComments completeRecording confirmAddress copyRecording
+deactivateAgent decideApproval disownAddress invitePerson joinProject markNotificationsRead moveRecording
+optOutOfQuestion pauseQuestion pinMessage previewReassign publishDraft publishLink reassign removePerson
+reopenRecording resendInvitation restoreFromTrash restoreMyScratchpad search sendVerificationEmail signInEmail
+signOut signUpEmail starProject streamNotifications subscribe unpinMessage unpublishLink unstarProject
+unsubscribe unsubscribeByMail unwatch verifyEmail watch`
+  .trim()
+  .split(/\s+/);
+
+test("an operation is called after its method, unless it is a verb of its own", () => {
+  const other = operations.filter(
+    ({ method, operationId }) => !VERBS[method]?.some((verb) => operationId.startsWith(verb)),
+  );
+  expect(other.map(({ operationId }) => operationId).toSorted()).toEqual(CUSTOM);
+});
+
+test("an operation says whether it has pages, and whether it can be sent again", () => {
+  for (const { operationId, method, responses, ...marks } of operations) {
+    const answers = Object.entries<Body>(responses).flatMap(([status, answer]) =>
+      status < "300" ? [resolved(answer)] : [],
+    );
+    const isPaged = answers.some(({ headers }) => headers.Link);
+    expect([operationId, marks["x-atoll-pagination"] !== undefined]).toEqual([operationId, isPaged]);
+    const takesKey = (marks.parameters ?? []).some((one: Body) => resolved(one).name === "Idempotency-Key");
+    expect([operationId, marks["x-atoll-idempotent"]]).toEqual([
+      operationId,
+      { natural: !["post", "patch"].includes(method), ...(takesKey ? { keyHeader: "Idempotency-Key" } : {}) },
+    ]);
+    expect(marks["x-atoll-retry"]).toEqual({ on: [429, 503], header: "Retry-After" });
+  }
+});
