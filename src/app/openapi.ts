@@ -16,7 +16,7 @@ import { componentSchemas } from "./openapi-schemas.ts";
 export type OpenApi = { [key: string]: Json };
 
 /** Changes with the surface: the date of its last change. */
-export const API_VERSION = "2026-11-21";
+export const API_VERSION = "2026-11-22";
 
 const SECURITY = {
   any: [{ personalAccessToken: [] }, { sessionCookie: [] }],
