@@ -2,12 +2,12 @@ import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { clock } from "./support/server.ts";
 import { talk } from "./support/talk.ts";
-import { type Body, visibleAnswer } from "./support/world.ts";
+import { addresses, type Body, visibleAnswer } from "./support/world.ts";
 
 const MINUTE = 60_000;
 
 test("a line answers everything the contract promises, and nothing is logged of it", async () => {
-  const { call, room, project, people, actions, make } = await talk();
+  const { call, room, project, people, actions, make, org } = await talk();
   const before = actions();
   const now = clock.now().toISOString();
   const person = { name: "Member Test", avatar_url: null, role: "member", kind: "person" };
@@ -22,6 +22,7 @@ test("a line answers everything the contract promises, and nothing is logged of 
     ...{ visible_to_clients: false, comments_closed: false, comments_count: 0, cheers_count: 0, subscribed: false },
     ...{ bookmarked: false, created_at: now, updated_at: now, published_at: now, scheduled_at: null, trashed_at: null },
     ...{ public: false, version: 1, link_preview: null, edited_at: null },
+    ...addresses(org, "recordings", made.body.id),
   };
   const place = { id: room, type: "chat_room", title: "Chat" };
   const single = {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { clock } from "./support/server.ts";
-import { type Body, visibleAnswer, type Who, world } from "./support/world.ts";
+import { addresses, type Body, visibleAnswer, type Who, world } from "./support/world.ts";
 
 const mention = (id: string) => `<p><span class="mention" data-membership-id="${id}">@x</span></p>`;
 
@@ -31,11 +31,10 @@ async function worked() {
 
 test("a copy is the copier's, from now on, with all that is live under it and nothing of its past", async () => {
   const { call, copy, children, rows, actions, people, ...w } = await worked();
-  const { list, to, todo } = w;
+  const [{ list, to, todo }, now] = [w, new Date(clock.time + 1000).toISOString()];
   const read = async () => JSON.stringify((await call("owner", "GET", `/recordings/${todo.id}`)).body);
   const [logged, original] = [actions(), await read()];
   clock.advance(1000);
-  const now = clock.now().toISOString();
   const { status, body } = await copy("member", list.id, to.tool("todos"));
   const { body: source } = await call("member", "GET", `/recordings/${list.id}`);
   const creator = { membership_id: people.member.membershipId, name: "Member Test", role: "member" };
@@ -48,6 +47,7 @@ test("a copy is the copier's, from now on, with all that is live under it and no
       ...{ id: body.id, project_id: to.id, parent_id: place.id, creator: byline, byline, subscribed: true },
       ...{ created_at: now, updated_at: now, published_at: now, version: 1, position: 1, subscribers_count: 1 },
       ...{ parent: place, ancestors: [place], project: { id: to.id, name: "Private" }, todos_count: 1 },
+      ...addresses(w.org, "recordings", body.id),
     },
   ]);
   const [group] = await children("member", body.id);

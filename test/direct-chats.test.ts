@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { htmlToText } from "#/lib/html.ts";
 import { newId } from "#/lib/ids.ts";
 import { clock } from "./support/server.ts";
-import { type Body, type Who, world } from "./support/world.ts";
+import { addresses, type Body, type Who, world } from "./support/world.ts";
 
 type Someone = Exclude<Who, null>;
 
@@ -26,7 +26,7 @@ async function people() {
 }
 
 test("a direct chat is found or made by exactly the people in it", async () => {
-  const { call, ids, people: all, rows, actions } = await people();
+  const { call, ids, people: all, rows, actions, org } = await people();
   const before = actions();
   const now = clock.now().toISOString();
   const byline = (who: Someone, role: string) => ({
@@ -49,7 +49,7 @@ test("a direct chat is found or made by exactly the people in it", async () => {
       a.membership_id < b.membership_id ? -1 : 1,
     ),
     ...{ version: 1, content_attachments: [], byline: byline("member", "member"), parent: null, project: null },
-    ...{ ancestors: [], subscribers_count: 2 },
+    ...{ ancestors: [], subscribers_count: 2, ...addresses(org, "recordings", made.body.id) },
     can: {
       ...{ edit: false, complete: false, assign: false, comment: false, move: false, pin: false, archive: true },
       ...{ trash: false, restore: false, delete: false, publish: false, cheer: false, close_comments: false },

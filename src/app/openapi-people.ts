@@ -1,6 +1,6 @@
 import { roleName } from "#/core/access/roles.ts";
 import { toolKey } from "#/core/projects/tools.ts";
-import { color, day, id, named, nullable, oneOf, t } from "#/lib/schema.ts";
+import { addresses, color, day, id, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { ref } from "#/platform/http/routes.ts";
 
 const at = t.String({ format: "date-time" });
@@ -108,6 +108,7 @@ const project = t.Object({
   creator: t.Unsafe(ref("Byline")),
   created_at: at,
   updated_at: at,
+  ...addresses,
 });
 
 const membership = {
@@ -165,6 +166,7 @@ export const peopleSchemas: Record<string, unknown> = {
     out_of_office: nullable(t.Object({ starts_on: day(), ends_on: nullable(day()) })),
     status: oneOf(["active", "invited", "removed"]),
     created_at: at,
+    ...addresses,
   }),
   Agent: t.Object({
     id: id("Its membership."),

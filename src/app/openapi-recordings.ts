@@ -1,7 +1,7 @@
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
 import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
 import { hitFields, searchableTypes } from "#/features/search/index.ts";
-import { id, named, nullable, oneOf, type TSchema, t } from "#/lib/schema.ts";
+import { addresses, id, named, nullable, oneOf, type TSchema, t } from "#/lib/schema.ts";
 import { listOf, ref } from "#/platform/http/routes.ts";
 import { STATUSES } from "#/schema/tenant/recordings.ts";
 
@@ -31,6 +31,7 @@ const fields = t.Object({
   trashed_at: nullable(at),
   public: t.Boolean(),
   version: t.Integer({ description: "Grows by one at every change." }),
+  ...addresses,
 });
 
 const ABILITIES =

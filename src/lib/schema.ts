@@ -84,5 +84,11 @@ export const instant = (options: Options = {}) => t.String({ format: "date-time"
 export const position = (description: string) =>
   t.Number({ minimum: -FARTHEST_POSITION, maximum: FARTHEST_POSITION, description });
 
+/** Where something is, as every document of one says. */
+export const addresses = {
+  url: t.String({ format: "uri", description: "Of the API." }),
+  app_url: t.String({ format: "uri", description: "Of the web application." }),
+};
+
 export const color = () =>
   oneOf(["white", "red", "orange", "yellow", "green", "blue", "aqua", "purple", "gray", "pink", "brown"]);

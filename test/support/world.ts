@@ -98,6 +98,12 @@ export async function world() {
   return { org, people, call, ...helpers(org.id, call) };
 }
 
+/** Where something of an organization says it is found. */
+export const addresses = (org: { slug: string }, kind: "recordings" | "projects" | "people", id: string) => ({
+  url: `${baseUrl}/api/v1/${org.slug}/${kind}/${id}`,
+  app_url: `${baseUrl}/${org.slug}/${kind}/${id}`,
+});
+
 export type World = Awaited<ReturnType<typeof world>>;
 type Call = (
   who: Who,

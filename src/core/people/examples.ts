@@ -14,6 +14,8 @@ export const personExample = {
   out_of_office: null,
   status: "active",
   created_at: "2026-11-21T09:00:00.000Z",
+  url: "https://atoll.example.com/api/v1/coral-reef/people/0193b0c8-7d10-7000-8000-0000000000ab",
+  app_url: "https://atoll.example.com/coral-reef/people/0193b0c8-7d10-7000-8000-0000000000ab",
 };
 
 export const invitationExample = {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { arg, family, query, source } from "#/platform/db/query.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import { type Addresses, addressesOf } from "../access/addresses.ts";
 import { isAdmin, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
@@ -68,12 +69,14 @@ export function sharesProject(r: Read): (other: Membership) => boolean {
  * A person as others in the organization see them; the e-mail only for admins, oneself and people on a shared project. Who left
  * shares none.
  */
-export function personPresenter(r: Read): (person: Membership) => ReturnType<typeof present> {
+export function personPresenter(r: Read): (person: Membership) => ReturnType<typeof present> & Addresses {
   const shares = sharesProject(r);
   const listening = presentAgents(r);
+  const addressOf = addressesOf(r, "people");
   return (person) => ({
     ...present(person, isAdmin(r.actor) || person.id === r.actor.id || (person.status !== "removed" && shares(person))),
     active: listening.has(person.id),
+    ...addressOf(person.id),
   });
 }
 

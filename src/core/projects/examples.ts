@@ -33,6 +33,8 @@ export const projectExample = {
   },
   created_at: "2026-11-21T09:00:00.000Z",
   updated_at: "2026-11-21T09:00:00.000Z",
+  url: "https://atoll.example.com/api/v1/coral-reef/projects/0193b0c8-7d10-7000-8000-0000000000c0",
+  app_url: "https://atoll.example.com/coral-reef/projects/0193b0c8-7d10-7000-8000-0000000000c0",
 };
 
 export const linkExample = {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { inIds, query } from "#/platform/db/query.ts";
+import { addressesOf } from "../access/addresses.ts";
 import { isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { directory } from "../orgs/memberships.ts";
@@ -33,6 +34,7 @@ export function presentProjects(r: Read, rows: readonly FoundProject[]) {
   const tools = toolsAmong(r, ids);
   const extras = extraContainers(r, ids);
   const people = countPeople(r, rows, JSON.stringify(ids));
+  const addressOf = addressesOf(r, "projects");
   return rows.map((project) => ({
     id: project.id,
     name: project.name,
@@ -53,6 +55,7 @@ export function presentProjects(r: Read, rows: readonly FoundProject[]) {
     creator: bylineOf(r.db, project.creatorId),
     created_at: project.createdAt,
     updated_at: project.updatedAt,
+    ...addressOf(project.id),
   }));
 }
 

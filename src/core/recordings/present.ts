@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
 import { AppError } from "#/platform/errors.ts";
+import { type Addresses, addressesOf } from "../access/addresses.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
@@ -21,8 +22,10 @@ function presenterOf(r: Read, name: string, rows: readonly Found[]) {
   const type = typeOf({ type: name });
   const loaded = type.load?.(r, JSON.stringify(rows.map(({ id }) => id)), rows) ?? {};
   const parentOf = seenParents(r, rows);
+  const addressOf = addressesOf(r, "recordings");
   // One object that grows, not two spread into a third: its shape stays known, and so its JSON is quick to write.
-  return (row: Found) => Object.assign(common(r, row, parentOf(row)), type.present?.(row, loaded, r));
+  return (row: Found) =>
+    Object.assign(common(r, row, parentOf(row), addressOf(row.id)), type.present?.(row, loaded, r));
 }
 
 const hiddenAmong = query<{ ids: string }, { id: string }>(
@@ -37,7 +40,7 @@ function seenParents(r: Read, rows: readonly Found[]): (row: Found) => string | 
   return ({ parentId }) => (parentId !== null && hidden.has(parentId) ? null : parentId);
 }
 
-function common(r: Read, row: Found, parentId: string | null) {
+function common(r: Read, row: Found, parentId: string | null, { url, app_url }: Addresses) {
   const status = effectiveStatus(row);
   return {
     id: row.id,
@@ -63,6 +66,8 @@ function common(r: Read, row: Found, parentId: string | null) {
     trashed_at: row.trashedAt,
     public: row.isPublic,
     version: row.version,
+    url,
+    app_url,
   };
 }
 

@@ -9,7 +9,8 @@ import { chatStatus, listChats } from "./list.ts";
 import { newChatBody, startChat } from "./start.ts";
 
 const tag = "Chat";
-const { creator, byline, content_attachments, created_at, updated_at, published_at } = oneRecordingExample;
+const { creator, byline, content_attachments, created_at, updated_at, published_at, url, app_url } =
+  oneRecordingExample;
 const other = { ...creator, membership_id: "0193b0c8-7d10-7000-8000-0000000000ac", name: "Grace Hopper" };
 const participants = [creator, other];
 const chat = {
@@ -17,7 +18,17 @@ const chat = {
   ...{ inherits_status: false, project_id: null, parent_id: null, position: 1, creator, visible_to_clients: true },
   ...{ comments_closed: false, comments_count: 0, cheers_count: 0, subscribed: true, bookmarked: false },
   ...{ created_at, updated_at, published_at, scheduled_at: null, trashed_at: null, public: false, version: 1 },
-  ...{ participants, content_attachments, byline, parent: null, project: null, ancestors: [], subscribers_count: 2 },
+  ...{
+    url,
+    app_url,
+    participants,
+    content_attachments,
+    byline,
+    parent: null,
+    project: null,
+    ancestors: [],
+    subscribers_count: 2,
+  },
   can: {
     ...{ edit: false, complete: false, assign: false, comment: false, move: false, pin: false, archive: true },
     ...{ trash: false, restore: false, delete: false, publish: false, cheer: false, close_comments: false },

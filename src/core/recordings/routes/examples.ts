@@ -30,6 +30,8 @@ const fields = {
   trashed_at: null,
   public: false,
   version: 1,
+  url: "https://atoll.example.com/api/v1/coral-reef/recordings/0193b0c8-7d10-7000-8000-0000000000d0",
+  app_url: "https://atoll.example.com/coral-reef/recordings/0193b0c8-7d10-7000-8000-0000000000d0",
 };
 
 /** Example answers of the API description: a to-do, a comment and a message. */
