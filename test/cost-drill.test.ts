@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import type { TSchema } from "@sinclair/typebox";
 import { preferencesPatch } from "#/core/identity/preferences.ts";
 import { QUOTAS } from "#/core/identity/quotas.ts";
+import { projectPeopleBody } from "#/core/projects/people.ts";
 import { batchBodies } from "#/core/recordings/bulk/batch-input.ts";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
 import { allTypes, isCreatable, typeOf } from "#/core/recordings/type.ts";
@@ -34,6 +35,11 @@ const BODIES: Record<string, () => TSchema[]> = {
   createRecording: () => allTypes().filter(isCreatable).map(newRecordingSchema),
   updateRecording: () => allTypes().filter(isCreatable).map(patchSchema),
   updatePreferences: () => [preferencesPatch],
+  // Everybody, or changes.
+  updateProjectPeople: () => [
+    t.Omit(projectPeopleBody, ["membership_ids", "revoke"]),
+    t.Pick(projectPeopleBody, ["membership_ids"]),
+  ],
   updateUiState: () => [t.Record(t.String(), t.Number(), { maxProperties: 4000 })],
   batchRecordings: () => Object.values(batchBodies),
 };
