@@ -41,7 +41,7 @@ async function main(command: string | undefined): Promise<number> {
       return upgradeOne(process.argv[3] ?? "");
     default:
       say("stdout", USAGE);
-      return command === undefined || command === "help" ? 0 : 2;
+      return command === undefined || /^(?:--)?help$|^-h$/.test(command) ? 0 : 2;
   }
 }
 

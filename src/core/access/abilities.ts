@@ -1,3 +1,4 @@
+import { withArticle } from "#/lib/words.ts";
 import { Forbidden } from "#/platform/errors.ts";
 import { settingsOf } from "../orgs/org.ts";
 import { isAdmin, isClient } from "./roles.ts";
@@ -38,17 +39,19 @@ export function refusalOf(r: Read, grant: Grant, subject: Subject): Forbidden | 
     case "anyone":
       return null;
     case "team":
-      return isClient(r.actor) ? new Forbidden(`A client can't do this with a ${noun}.`, "role_required") : null;
+      return isClient(r.actor)
+        ? new Forbidden(`A client can't do this with ${withArticle(noun)}.`, "role_required")
+        : null;
     case "team-or-author":
       return isAuthor || !isClient(r.actor) ? null : new Forbidden(`A client can do this only with their own ${noun}.`);
     case "author-or-admin":
       return isAuthor || isAdmin(r.actor)
         ? null
-        : new Forbidden(`Only the author or an admin can do this with a ${noun}.`, "not_author");
+        : new Forbidden(`Only the author or an admin can do this with ${withArticle(noun)}.`, "not_author");
     case "author":
-      return isAuthor ? null : new Forbidden(`Only the author can do this with a ${noun}.`, "not_author");
+      return isAuthor ? null : new Forbidden(`Only the author can do this with ${withArticle(noun)}.`, "not_author");
     case "nobody":
-      return new Forbidden(`Nobody can do this with a ${noun}.`);
+      return new Forbidden(`Nobody can do this with ${withArticle(noun)}.`);
   }
 }
 

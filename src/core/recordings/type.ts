@@ -170,7 +170,8 @@ export function creatableType(name: unknown): RecordingType {
         .join(", ")}.`,
     );
   if (found.container && !isCreatable(found)) throw invalid("type", "wrong_type", "A tool comes with its project.");
-  if (!isCreatable(found)) throw invalid("type", "wrong_type", `A ${found.name} is made by a route of its own.`);
+  if (!isCreatable(found))
+    throw invalid("type", "wrong_type", `This type (${found.label}) is made by a route of its own.`);
   return found;
 }
 

@@ -3,6 +3,7 @@ import { findFor, findRecording, requireLive } from "#/core/recordings/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
+import { capital, nameOf } from "#/core/recordings/words.ts";
 import { Forbidden, invalid } from "#/platform/errors.ts";
 import { askeesOf, questionOf } from "./askees.ts";
 import { plan } from "./plan.ts";
@@ -32,5 +33,5 @@ export const findQuestion = (r: Read, id: string): Found => requireQuestion(find
 
 function requireQuestion(found: Found): Found {
   if (found.type === "question") return found;
-  throw invalid("type", "wrong_type", `A ${found.type} is no check-in question.`);
+  throw invalid("type", "wrong_type", capital(`${nameOf(found)} is no check-in question.`));
 }

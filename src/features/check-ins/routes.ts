@@ -4,6 +4,7 @@ import { newRecordingSchema } from "#/core/recordings/input.ts";
 import { listChildren } from "#/core/recordings/list.ts";
 import { presentList, presentOne } from "#/core/recordings/present.ts";
 import { createUnder } from "#/core/recordings/verbs/create.ts";
+import { capital, nameOf } from "#/core/recordings/words.ts";
 import { day, id, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import { PAGE_HEADERS, pageAnswer, paged, pageOf } from "#/platform/http/paging.ts";
@@ -132,7 +133,8 @@ export const questionRoutes = (services: Services) => {
       ({ scope, params, query, request, set }) =>
         scope.read((r) => {
           const parent = findRecording(r, params.id);
-          if (parent.type !== "check_ins") throw invalid("type", "wrong_type", `A ${parent.type} has no questions.`);
+          if (parent.type !== "check_ins")
+            throw invalid("type", "wrong_type", capital(`${nameOf(parent)} has no questions.`));
           const page = pageOf(query);
           return presentList(
             r,

@@ -7,6 +7,7 @@ import { recountNews } from "#/core/notifications/parts.ts";
 import { findFor, findRecording, lookUp, requireLive } from "#/core/recordings/find.ts";
 import { type Found, isTool, threadOf, typeOf } from "#/core/recordings/type.ts";
 import { countCheer } from "#/core/recordings/verbs/count.ts";
+import { capital, nameOf } from "#/core/recordings/words.ts";
 import { hasLeft } from "#/core/subscriptions/subscriptions.ts";
 import { newId } from "#/lib/ids.ts";
 import { id, type Static, t } from "#/lib/schema.ts";
@@ -53,7 +54,7 @@ export function cheer(w: Write, recordingId: string, { content, event_id }: Stat
 function requireCheerable(w: Write, recording: Found): void {
   const type = typeOf(recording);
   if (isTool(recording) || !(type.isCommentable || type.isCheerable))
-    throw invalid("type", "wrong_type", `A ${recording.type} can't be cheered.`);
+    throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be cheered.`));
   if (recording.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
   const thread = type.isLine && recording.parentId ? lookUp(w, recording.parentId) : recording;
   if (thread?.commentsClosed) throw new Conflict("This thread takes no more cheers.", "thread_closed");

@@ -5,6 +5,7 @@ import { logEvent } from "#/core/recordings/log.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
+import { capital, nameOf } from "#/core/recordings/words.ts";
 import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
 import { Conflict, Forbidden, invalid } from "#/platform/errors.ts";
 import { approvalOf } from "./client.types.ts";
@@ -12,7 +13,7 @@ import { approvalOf } from "./client.types.ts";
 /** The approver decides, once and for all. */
 export function decide(w: Write, recordingId: string, decision: "approved" | "rejected"): Found {
   const found = findRecording(w, recordingId);
-  if (found.type !== "approval") throw invalid("type", "wrong_type", `A ${found.type} is not decided.`);
+  if (found.type !== "approval") throw invalid("type", "wrong_type", capital(`${nameOf(found)} is not decided.`));
   const approval = approvalOf(found);
   if (approval.approver_id !== w.actor.id) throw new Forbidden("Only its approver can decide this.");
   requireLive(found);

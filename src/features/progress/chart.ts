@@ -6,6 +6,7 @@ import { decodeFound, effective, findRecording, foundFields } from "#/core/recor
 import { presentList } from "#/core/recordings/present.ts";
 import { listByTime } from "#/core/recordings/sorted.ts";
 import type { Found } from "#/core/recordings/type.ts";
+import { capital, nameOf } from "#/core/recordings/words.ts";
 import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import { type Progress, progressOf } from "./track.ts";
@@ -44,7 +45,7 @@ export async function readChart(scope: Scope, setId: string) {
 
 function findSet(r: Read, setId: string): Found {
   const set = findRecording(r, setId);
-  if (set.type !== "todo_set") throw invalid("type", "wrong_type", `A ${set.type} has no progress chart.`);
+  if (set.type !== "todo_set") throw invalid("type", "wrong_type", capital(`${nameOf(set)} has no progress chart.`));
   return set;
 }
 

@@ -3,6 +3,7 @@ import { findFor } from "#/core/recordings/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
+import { capital, nameOf } from "#/core/recordings/words.ts";
 import { invalid } from "#/platform/errors.ts";
 
 /** How far a to-do list is, as somebody judged it. */
@@ -18,7 +19,7 @@ export const progressOf = ({ details }: Pick<Found, "details">): Progress | null
 /** A to-do list whose progress the actor may judge. */
 export function findTracked(r: Read, id: string): Found {
   const list = findFor(r, id, "track");
-  if (list.type !== "todolist") throw invalid("type", "wrong_type", `A ${list.type} has no progress.`);
+  if (list.type !== "todolist") throw invalid("type", "wrong_type", capital(`${nameOf(list)} has no progress.`));
   return list;
 }
 

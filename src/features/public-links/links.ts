@@ -6,6 +6,7 @@ import { findFor, findRecording } from "#/core/recordings/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { type Found, typeOf } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
+import { capital, nameOf } from "#/core/recordings/words.ts";
 import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { type Args, arg, command, fields, insertInto, query, source } from "#/platform/db/query.ts";
@@ -43,7 +44,7 @@ export const linkOf = (r: Read, recordingId: string): PublicLink | null => one.g
 export function publishLink(w: Write, recordingId: string): PublicLink {
   const recording = findFor(w, recordingId, "link");
   if (!typeOf(recording).isLinkable)
-    throw invalid("type", "wrong_type", `A ${recording.type} can't be published to the web.`);
+    throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be published to the web.`));
   if (recording.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
   const known = linkOf(w, recordingId);
   if (known) return known;

@@ -11,6 +11,7 @@ import { assign, requireRoomToWork } from "../verbs/assign.ts";
 import { editRecording } from "../verbs/edit.ts";
 import { move } from "../verbs/move.ts";
 import { setStatus } from "../verbs/status.ts";
+import { capital, nameOf } from "../words.ts";
 import { type Batch, naming } from "./batch-input.ts";
 import { makeCopies, planCopy } from "./copy.ts";
 import { findGrouped, findOrMakeGroup, moveToGroup } from "./group.ts";
@@ -76,7 +77,7 @@ function edit(w: Write, id: string, patch: Record<string, unknown>): void {
   const recording = findRecording(w, id);
   const { input } = typeOf(recording);
   const missing = Object.keys(patch).find((field) => !(field in input));
-  if (missing) throw invalid("type", "wrong_type", `A ${recording.type} has no ${missing}.`);
+  if (missing) throw invalid("type", "wrong_type", capital(`${nameOf(recording)} has no ${missing}.`));
   editRecording(w, id, patch);
 }
 
@@ -85,7 +86,7 @@ function shiftDates(w: Write, id: string, { days, skip_completed }: Of<"shift_da
   const recording = findRecording(w, id);
   const { input } = typeOf(recording);
   if (!("due_on" in input || "starts_on" in input))
-    throw invalid("type", "wrong_type", `A ${recording.type} has no dates.`);
+    throw invalid("type", "wrong_type", capital(`${nameOf(recording)} has no dates.`));
   const isSkipped = skip_completed === true && recording.completedAt !== null;
   const dates = Object.entries({ starts_on: recording.startsOn, due_on: recording.dueOn });
   const shifted = dates.flatMap(([field, day]) => (day === null || isSkipped ? [] : [[field, shiftedDay(day, days)]]));

@@ -17,6 +17,7 @@ import { allTypes, type CopyOf, copiedDetails, type Found, isTool, type Recordin
 import { announce } from "../verbs/announce.ts";
 import { endOf } from "../verbs/insert.ts";
 import { requirePlace } from "../verbs/place.ts";
+import { capital, nameOf } from "../words.ts";
 import { type Copy, storeCopies } from "./copy-rows.ts";
 
 export const copyBody = t.Object({
@@ -48,7 +49,7 @@ export function copyRecording(w: Write, recordingId: string, input: Static<typeo
 export function planCopy(w: Write, recordingId: string, input: Static<typeof copyBody>, room: Room): CopyPlan {
   const source = findRecording(w, recordingId);
   if (isTool(source) || !isCopied(typeOf(source)))
-    throw invalid("type", "wrong_type", `A ${source.type} can't be copied by itself.`);
+    throw invalid("type", "wrong_type", capital(`${nameOf(source)} can't be copied by itself.`));
   requireLive(source);
   const target = findRecording(w, input.parent_id);
   requirePlace(w, source, target);

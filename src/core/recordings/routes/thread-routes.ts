@@ -15,6 +15,7 @@ import { setCommentsClosed } from "../verbs/close.ts";
 import { eraseRecording } from "../verbs/erase.ts";
 import { changeSubscribers, subscribersBody } from "../verbs/subscribers.ts";
 import { setVisibility } from "../verbs/visibility.ts";
+import { capital, nameOf } from "../words.ts";
 import { oneRecordingExample, recordingExample } from "./examples.ts";
 
 const one = t.Object({ org_slug: t.String(), id: id() });
@@ -196,5 +197,5 @@ function changeWatch(scope: Scope, recordingId: string, wanted: boolean) {
 
 function watchable(recording: Found): Found {
   if (typeOf(recording).isWatchable) return recording;
-  throw invalid("type", "wrong_type", `A ${recording.type} can't be watched; follow it instead.`);
+  throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be watched; follow it instead.`));
 }

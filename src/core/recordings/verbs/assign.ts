@@ -10,6 +10,7 @@ import { subscribe } from "../../subscriptions/subscriptions.ts";
 import { findFor } from "../find.ts";
 import { logEvent } from "../log.ts";
 import { type Found, typeOf } from "../type.ts";
+import { capital, nameOf } from "../words.ts";
 import { changeRecording } from "./change.ts";
 import { newsOf } from "./news.ts";
 
@@ -143,7 +144,8 @@ export function assign(
   { mode = "replace", hasRoom = false }: { mode?: Mode; hasRoom?: boolean } = {},
 ): Found {
   const recording = findFor(w, id, "assign");
-  if (!typeOf(recording).isAssignable) throw invalid("type", "wrong_type", `A ${recording.type} has no assignees.`);
+  if (!typeOf(recording).isAssignable)
+    throw invalid("type", "wrong_type", capital(`${nameOf(recording)} has no assignees.`));
   const wanted = wantedAssignees(w, id, membershipIds, mode);
   return storeAssignees(w, recording, wanted, { field: "membership_ids", hasRoom })
     ? changeRecording(w, recording, {})

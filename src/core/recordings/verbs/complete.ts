@@ -5,6 +5,7 @@ import { subscribersOf } from "../../subscriptions/subscriptions.ts";
 import { findFor } from "../find.ts";
 import { logEvent } from "../log.ts";
 import { type Found, typeOf } from "../type.ts";
+import { capital, nameOf } from "../words.ts";
 import { assigneesOf, requireRoomToWork } from "./assign.ts";
 import { changeRecording } from "./change.ts";
 import { newsOf } from "./news.ts";
@@ -15,7 +16,8 @@ import { newsOf } from "./news.ts";
  */
 export function setCompletion(w: Write, id: string, completed: boolean, isTold = false): Found {
   const recording = findFor(w, id, "complete");
-  if (!typeOf(recording).isCompletable) throw invalid("type", "wrong_type", `A ${recording.type} can't be completed.`);
+  if (!typeOf(recording).isCompletable)
+    throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be completed.`));
   if ((recording.completedAt !== null) === completed) return recording;
   if (!completed) requireRoomToWork(w, assigneesOf(w, id), 1, "id");
   const changes = completed

@@ -7,6 +7,7 @@ import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
 import { richText, storeContent } from "../rich-text.ts";
 import { accepts, creatableType, type Found, type Own, type Place, type RecordingType } from "../type.ts";
+import { capital, nameOf } from "../words.ts";
 import { announce } from "./announce.ts";
 import { addAssignees, checkAssignees, requireRoomToWork } from "./assign.ts";
 import { gatherFollowers } from "./audience.ts";
@@ -53,7 +54,8 @@ function make(w: Write, type: RecordingType, place: Place, input: RecordingInput
 }
 
 function checkPlace(w: Write, type: RecordingType, parent: Found): void {
-  if (!accepts(type, parent)) throw invalid("type", "wrong_parent", `A ${type.name} can't go under a ${parent.type}.`);
+  if (!accepts(type, parent))
+    throw invalid("type", "wrong_parent", capital(`${nameOf({ type: type.name })} can't go under ${nameOf(parent)}.`));
   requireAbility(w, parent, type.name === "comment" ? "comment" : "create");
   requireTaking(w, parent);
   if (type.name === "comment" && parent.commentsClosed)

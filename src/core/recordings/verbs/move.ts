@@ -8,6 +8,7 @@ import { idsWithin, newRoom, type Room, takeRoomFor, tooMuch } from "../room.ts"
 import { requireSpread, spreadVisibility } from "../spread.ts";
 import { anyShown, idsAbove, settleSubtree, teamOf, touchSeries } from "../subtree.ts";
 import { type Found, isTool, typeOf } from "../type.ts";
+import { capital, nameOf } from "../words.ts";
 import { changeRecording } from "./change.ts";
 import { endOf } from "./insert.ts";
 import { freePosition } from "./order.ts";
@@ -32,7 +33,11 @@ export function moveRecording(w: Write, recordingId: string, input: Static<typeo
 export function move(w: Write, recordingId: string, input: Static<typeof positionBody>, room: Room): void {
   const recording = findToMove(w, recordingId);
   if (recording.parentId === null && input.parent_id === undefined)
-    throw invalid("position", "wrong_type", `A ${recording.type} lies under nothing, so it has no place among others.`);
+    throw invalid(
+      "position",
+      "wrong_type",
+      capital(`${nameOf(recording)} lies under nothing, so it has no place among others.`),
+    );
   const target =
     input.parent_id === undefined || input.parent_id === recording.parentId
       ? null
@@ -52,7 +57,8 @@ function findToMove(w: Write, id: string): Found {
     throw invalid("parent_id", "wrong_type", "A tool keeps its place; its project's tools are reordered.");
   requireAbility(w, recording, "manage");
   requireLive(recording);
-  if (typeOf(recording).isLine) throw invalid("parent_id", "wrong_type", `A ${recording.type} stays in its thread.`);
+  if (typeOf(recording).isLine)
+    throw invalid("parent_id", "wrong_type", capital(`${nameOf(recording)} stays in its thread.`));
   return recording;
 }
 
@@ -100,7 +106,7 @@ const place = ({ projectId, parentId }: Found, under = parentId) => ({ project_i
 function newParent(w: Write, recording: Found, parentId: string): Found {
   const target = findRecording(w, parentId);
   if (typeOf(recording).isFixed)
-    throw invalid("parent_id", "wrong_type", `A ${recording.type} stays where it was made.`);
+    throw invalid("parent_id", "wrong_type", capital(`${nameOf(recording)} stays where it was made.`));
   if ([target.id, ...idsAbove(w, target.id)].includes(recording.id))
     throw invalid("parent_id", "wrong_parent", "It can't go under itself.");
   requirePlace(w, recording, target);

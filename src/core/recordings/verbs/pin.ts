@@ -6,6 +6,7 @@ import type { Write } from "../../access/scope.ts";
 import { findFor } from "../find.ts";
 import { logEvent } from "../log.ts";
 import { type Found, typeOf } from "../type.ts";
+import { capital, nameOf } from "../words.ts";
 import { changeRecording } from "./change.ts";
 
 const MOST_PINNED = 10;
@@ -16,7 +17,8 @@ const pinned = query<{ parent: string }, { count: number }>(
 /** Pins a message to its board, or unpins it; a board has at most 10 pinned messages. */
 export function setPin(w: Write, id: string, pin: boolean): Found {
   const recording = findFor(w, id, "pin");
-  if (!typeOf(recording).isPinnable) throw invalid("type", "wrong_type", `A ${recording.type} can't be pinned.`);
+  if (!typeOf(recording).isPinnable)
+    throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be pinned.`));
   if ((recording.pinnedAt !== null) === pin) return recording;
   if (pin && isFull(w, recording)) {
     throw invalid("pinned", "limit", `A board has at most ${MOST_PINNED} pinned messages.`);

@@ -3,6 +3,7 @@ import type { Write } from "../../access/scope.ts";
 import { requireAbility, requireLive } from "../find.ts";
 import { requireSwitchedOn } from "../switched-off.ts";
 import { accepts, type Found, typeOf } from "../type.ts";
+import { capital, nameOf } from "../words.ts";
 
 /**
  * Refuses a parent that a recording there is can't go under: 422 `wrong_parent`, 403, and 409 when it is archived,
@@ -11,7 +12,7 @@ import { accepts, type Found, typeOf } from "../type.ts";
 export function requirePlace(w: Write, recording: Found, target: Found): void {
   const type = typeOf(recording);
   if (!accepts(type, target))
-    throw invalid("parent_id", "wrong_parent", `A ${recording.type} can't go under a ${target.type}.`);
+    throw invalid("parent_id", "wrong_parent", capital(`${nameOf(recording)} can't go under ${nameOf(target)}.`));
   requireAbility(w, target, "create");
   requireTaking(w, target);
   type.checkParent?.(w, target, recording);

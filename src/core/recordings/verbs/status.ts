@@ -13,6 +13,7 @@ import { newRoom, takeRoom } from "../room.ts";
 import { spreadStatus } from "../spread.ts";
 import { inheritStatus, touchSeries } from "../subtree.ts";
 import { type Found, isTool, type Settable, typeOf } from "../type.ts";
+import { capital, nameOf } from "../words.ts";
 import { changeRecording } from "./change.ts";
 import { countComment } from "./count.ts";
 import { keptPin } from "./pin.ts";
@@ -37,7 +38,7 @@ export function setStatus(w: Write, id: string, status: Settable, room = newRoom
   const recording = findRecording(w, id);
   if (isTool(recording)) throw invalid("status", "wrong_type", "A tool is switched off with its project's tools.");
   if (typeOf(recording).isErasable)
-    throw invalid("status", "wrong_type", `A ${recording.type} is deleted, not archived or trashed.`);
+    throw invalid("status", "wrong_type", capital(`${nameOf(recording)} is deleted, not archived or trashed.`));
   requireAbility(w, recording, "manage");
   typeOf(recording).checkStatus?.(w, recording, status);
   return applyStatus(w, recording, status, room);

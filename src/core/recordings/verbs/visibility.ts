@@ -9,13 +9,18 @@ import { newRoom, takeRoom } from "../room.ts";
 import { requireSpreadAbove, spreadVisibility } from "../spread.ts";
 import { dropOutsiders, showSubtree, touchSeries } from "../subtree.ts";
 import { type Found, typeOf } from "../type.ts";
+import { capital, nameOf } from "../words.ts";
 import { changeRecording } from "./change.ts";
 
 /** Shows a recording and everything under it to clients, or hides it; what clients made themselves they always see. */
 export function setVisibility(w: Write, id: string, visible: boolean): Found {
   const recording = findFor(w, id, "show");
   if (typeOf(recording).isLine)
-    throw invalid("visible_to_clients", "wrong_type", `A ${recording.type} is seen by whoever sees its thread.`);
+    throw invalid(
+      "visible_to_clients",
+      "wrong_type",
+      capital(`${nameOf(recording)} is seen by whoever sees its thread.`),
+    );
   if (!visible && isMadeByClient(w, recording))
     throw invalid("visible_to_clients", "invalid", "What a client made is always visible to clients.");
   requireSpreadAbove(w, id);
