@@ -36,6 +36,21 @@ test("a midpoint between the same two is a place of its own, however often it is
   }
 });
 
+test("what goes in turn to two places never comes to a third", async () => {
+  const { add, put, order } = await column();
+  await add("first");
+  await add("last");
+  const expected = ["first", "last"];
+  for (let n = 0; n < 140; n++) {
+    const slot = expected.length > 3 ? 1 + (n % 2) : 1;
+    const made = await add(`${n}`);
+    const all = (await order()).filter(({ title }) => title !== `${n}`);
+    await put(made.id, ((all[slot - 1]?.position ?? 0) + (all[slot]?.position ?? 0)) / 2);
+    expected.splice(slot, 0, `${n}`);
+    expect((await order()).map(({ title }) => title)).toEqual(expected.slice(0, 100));
+  }
+});
+
 test("the place of another one is shared while there is room beside it, as before", async () => {
   const { add, put, order } = await column();
   await add("first");
@@ -61,9 +76,14 @@ test("what is renumbered lies evenly between its neighbours, or goes on beyond t
   expect(spreadBetween(null, null, 2)).toEqual([1, 2]);
   expect(spreadBetween(1, 1 + 1e-7, 3)).toBeNull();
   const next = 1 + Number.EPSILON;
-  expect<unknown>([fullSide(0, 1, next), fullSide(1, next, 2), fullSide(0, 1, 2), fullSide(null, 1, null)]).toEqual([
-    ...["after", "before", null, null],
-  ]);
+  const [taken, free] = [{ isTaken: true }, { isTaken: false }];
+  expect<unknown>([
+    fullSide(1, { before: 0, after: next, ...taken }),
+    fullSide(next, { before: 1, after: 2, ...taken }),
+    fullSide(next, { before: 1, after: 2, ...free }),
+    fullSide(1, { before: 0, after: 2, ...taken }),
+    fullSide(1, { before: null, after: null, ...free }),
+  ]).toEqual(["after", "before", "after", null, null]);
 });
 
 test("links, folders and tools have places of their own too, however often the same midpoint is taken", async () => {

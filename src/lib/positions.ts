@@ -8,13 +8,21 @@ export const FARTHEST_POSITION = 1e12;
 /** The fractional position that puts something after `last`; `null` means the list is empty. */
 export const positionAfter = (last: number | null): number => (last === null ? STEP : last + STEP);
 
+/** What stands before and after a position, and whether something stands right there. Null is an end, beyond which there is room. */
+interface Around {
+  before: number | null;
+  after: number | null;
+  isTaken: boolean;
+}
+
 /**
- * On which side of another one of the same position something goes, where no number is left on that side; null where there is
- * room. Neighbours are null at an end, beyond which there always is.
+ * On which side of what has a position something goes that is to have it too, or that leaves no number between itself and
+ * a neighbour there. Null where there is room: what is not taken is then its own, and what is taken is shared.
  */
-export function fullSide(before: number | null, position: number, after: number | null): "after" | "before" | null {
-  if (isFull(position, after)) return "after";
-  return isFull(before, position) ? "before" : null;
+export function fullSide(position: number, { before, after, isTaken }: Around): "after" | "before" | null {
+  const isTight = isFull(before, position);
+  if (isFull(position, after) || (isTight && !isTaken)) return "after";
+  return isTight ? "before" : null;
 }
 
 function isFull(before: number | null, after: number | null): boolean {
@@ -47,8 +55,9 @@ export function placeAmong(others: readonly Placed[], wanted: number): { positio
   const before = others.filter(({ position }) => position < wanted);
   const after = others.filter(({ position }) => position > wanted);
   const isTaken = before.length + after.length < others.length;
-  const side = isTaken && fullSide(before.at(-1)?.position ?? null, wanted, after[0]?.position ?? null);
-  if (!side) return { position: wanted, moved: [] };
+  const around = { before: before.at(-1)?.position ?? null, after: after[0]?.position ?? null, isTaken };
+  const side = fullSide(wanted, around);
+  if (side === null) return { position: wanted, moved: [] };
   const slot = side === "after" ? others.length - after.length : before.length;
   const moved = others.map(({ id }, index) => ({ id, position: index + (index < slot ? 1 : 2) }));
   return { position: slot + 1, moved };

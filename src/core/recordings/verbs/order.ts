@@ -28,14 +28,13 @@ const setPosition = command<Neighbour>(
 );
 
 /**
- * Where something goes that is to have a position among the children of a parent. When that is the place of another one, and
- * no number is left beside it, as after some fifty midpoints between the same two, its neighbours are renumbered.
+ * Where something goes that is to have a position among the children of a parent. When no number is left
+ * beside it, as after some fifty midpoints between the same two, its neighbours are renumbered.
  */
 export function freePosition(w: Write, wanted: Place): number {
   const { twins = 0, before = null, after = null } = around.get(w.db, wanted) ?? {};
   const { position } = wanted;
-  if (twins === 0) return position;
-  const side = fullSide(before, position, after);
+  const side = fullSide(position, { before, after, isTaken: twins > 0 });
   if (side === null) return position;
   return renumber(w, side === "before" && before !== null ? { ...wanted, position: before } : wanted);
 }
