@@ -141,6 +141,22 @@ for (const place of ["list", "project"] as const)
       expect([await told("other"), await told("member")]).toEqual([["assigned"], ["published"]]);
     });
 
+test("however many drafts come back together, all of them are published, once each", async () => {
+  const { make, call, project, rows } = await studio();
+  const list = await make("owner", project.tool("todos"), { type: "todolist", title: "List" });
+  const scheduled_at = new Date(clock.time + 60_000).toISOString();
+  for (let n = 0; n < 510; n++)
+    await make("member", list.id, { type: "todo", title: `${n}`, status: "drafted", scheduled_at });
+  await call("owner", "PUT", `/recordings/${list.id}/status/archived`);
+  clock.advance(120_000);
+  await jobs.runDue();
+  await call("owner", "PUT", `/recordings/${list.id}/status/active`);
+  await jobs.runDue();
+  expect(rows("select count(*) as count from recordings where published_at is null")).toEqual([{ count: 0 }]);
+  expect(rows("select count(*) as count from events where action = 'published'")).toEqual([{ count: 510 }]);
+  expect(rows("select kind from jobs where kind like 'publish%'")).toEqual([]);
+});
+
 test("a draft that lay in the trash itself at its time comes back as a draft without a time", async () => {
   const { draft, call, rows } = await studio();
   const { id } = await draft({ scheduled_at: new Date(clock.time + 60_000).toISOString() });

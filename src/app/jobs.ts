@@ -10,6 +10,7 @@ import { purgeProjectHandler } from "#/core/projects/purge.ts";
 import { reassignHandler } from "#/core/recordings/bulk/reassign.ts";
 import { spreadHandler } from "#/core/recordings/spread.ts";
 import { publishHandler } from "#/core/recordings/verbs/publish.ts";
+import { overdueHandler } from "#/core/recordings/verbs/schedule.ts";
 import { purgeHandler } from "#/core/recordings/verbs/trash.ts";
 import type { JobHandlers } from "#/platform/jobs/handler.ts";
 import type { Services } from "#/platform/services.ts";
@@ -25,6 +26,7 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   mail_password_changed: passwordMail(services),
   mail_notifications: notificationMail(services),
   publish: publishHandler,
+  publish_overdue: overdueHandler,
   release_mails: releaseHandler,
   tell: tellHandler,
   purge: purgeHandler,

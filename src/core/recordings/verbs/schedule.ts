@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { arg, query, source } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
+import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
@@ -27,17 +29,32 @@ export function schedulePublish(w: Write, { id, scheduledAt }: Pick<Recording, "
 export const stillScheduled = (w: Write, { ownStatus, scheduledAt }: Recording): string | null =>
   ownStatus === "trashed" && scheduledAt !== null && scheduledAt <= w.now.toISOString() ? null : scheduledAt;
 
-/** As many drafts are published at once when what they lie in comes back. */
-const MOST_OVERDUE = 1000;
+/** So many overdue drafts are looked up at once. */
+const STRIDE = 500;
 
-const overdue = query<{ now: string }, { id: string; scheduledAt: string }>(
-  sql`select ${rec.id} as id, ${rec.scheduledAt} as scheduledAt from ${source(rec)} left join ${source(p)} on ${p.id} = ${rec.projectId}
+type Place = { at: string; id: string };
+const overdue = query<Place & { now: string; limit: number }, Place>(
+  sql`select ${rec.scheduledAt} as at, ${rec.id} as id from ${source(rec)} left join ${source(p)} on ${p.id} = ${rec.projectId}
       where ${rec.scheduledAt} is not null and ${rec.scheduledAt} <= ${arg("now")} and ${effective} = 'drafted'
-      order by ${rec.scheduledAt}, ${rec.id} limit ${MOST_OVERDUE}`,
+        and (${rec.scheduledAt}, ${rec.id}) > (${arg("at")}, ${arg("id")})
+      order by ${rec.scheduledAt}, ${rec.id} limit ${arg("limit")}`,
 );
+const FIRST = { at: "", id: "" };
 
 /** Has those drafts published whose time passed while they lay in something archived or trashed, which is back now. */
 export function publishOverdue(w: Write): void {
-  for (const draft of overdue.all(w.db, { now: w.now.toISOString() }))
-    w.enqueue({ kind: "publish", dueAt: w.now, payload: { recording_id: draft.id, scheduled_at: draft.scheduledAt } });
+  if (overdue.get(w.db, { ...FIRST, now: w.now.toISOString(), limit: 1 }))
+    w.enqueue({ kind: "publish_overdue", dueAt: w.now, payload: FIRST });
 }
+
+/** Each is published by a job of its own; the next of them are looked up when these are on their way. */
+export const overdueHandler: JobHandler = {
+  change({ db, now }, payload) {
+    const after = { at: String(payload.at), id: String(payload.id) };
+    const found = overdue.all(db, { ...after, now: now.toISOString(), limit: STRIDE });
+    for (const { at, id } of found)
+      enqueueJob(db, { kind: "publish", dueAt: now, payload: { recording_id: id, scheduled_at: at } }, now);
+    const last = found.length === STRIDE && found.at(-1);
+    if (last) enqueueJob(db, { kind: "publish_overdue", dueAt: now, payload: last }, now);
+  },
+};
