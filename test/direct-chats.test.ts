@@ -172,7 +172,7 @@ test("every line is told to the others in one row, and a mention by itself", asy
   await call("member", "DELETE", `/recordings/${third.body.id}`);
   expect(told()).toEqual([
     ["other", "dm_message", second.id, 2],
-    ["client", "dm_message", chat.id, 2],
+    ["client", "dm_message", second.id, 2],
   ]);
   const tray = (await call("client", "GET", "/my/notifications?action=dm_message")).body;
   expect([tray.notifications.length, tray.notifications]).toMatchObject([
@@ -180,9 +180,9 @@ test("every line is told to the others in one row, and a mention by itself", asy
     [
       {
         action: "dm_message",
-        recording: { id: chat.id, type: "dm", parent_id: null },
+        recording: { id: second.id, type: "chat_message", parent_id: chat.id },
         project_id: null,
-        excerpt: null,
+        excerpt: "Two",
       },
     ],
   ]);

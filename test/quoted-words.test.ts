@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { mailsTo } from "./support/mail.ts";
 import { clock } from "./support/server.ts";
-import { type Body, world } from "./support/world.ts";
+import { type Body, type Who, world } from "./support/world.ts";
 
 async function desk() {
   const w = await world();
@@ -82,4 +82,31 @@ test("a cheer and the note of a snooze stay what was said with them", async () =
     ["resurfaced", "Look again"],
     ["cheered", "Bravo"],
   ]);
+});
+
+test("when the last thing said is gone, the one before is quoted, in the name of who said that", async () => {
+  const { post, call, make, tray, people } = await desk();
+  const message = await post("Body");
+  const say = async (who: Who, content: string) =>
+    (await call(who, "POST", `/recordings/${message.id}/comments`, { content })).body;
+  const top = async () => {
+    const [row] = await tray();
+    return [row?.action, row?.count, row?.actor_membership_id, row?.excerpt, row?.recording_id];
+  };
+  const kept = await say("owner", "KEPT");
+  const gone = await say("member", "GONE");
+  expect(await top()).toEqual(["commented", 2, people.member.membershipId, "GONE", gone.id]);
+  await call("member", "PUT", `/recordings/${gone.id}/status/trashed`);
+  expect(await top()).toEqual(["commented", 1, people.owner.membershipId, "KEPT", kept.id]);
+  clock.advance(60_000);
+  const mail = (await mailsTo(people.other.email)).at(-1);
+  expect(mail?.text).toContain("Owner Test commented:\nKEPT");
+  expect(`${mail?.text}${mail?.html}`).not.toContain("GONE");
+  await call("member", "PUT", `/recordings/${gone.id}/status/active`);
+  expect(await top()).toEqual(["commented", 2, people.member.membershipId, "GONE", gone.id]);
+  const chat = (await call("member", "POST", "/chats", { membership_ids: [people.other.membershipId] })).body;
+  const first = await make("member", chat.id, { type: "chat_message", content: "FIRST" });
+  const second = await make("member", chat.id, { type: "chat_message", content: "SECOND" });
+  expect((await call("member", "DELETE", `/recordings/${second.id}`)).status).toBe(204);
+  expect(await top()).toEqual(["dm_message", 1, people.member.membershipId, "FIRST", first.id]);
 });

@@ -30,6 +30,15 @@ const quoteLastCheer = command<Part>(
       where action = 'cheered' and count > 0 and ${withPart}`,
 );
 
+/** Whoever said the last thing that is still there, and what: its text is taken when it is read. */
+const quoteLast = command<Part>(
+  sql`update notifications set (recording_id, actor_id, actor_role, excerpt, quoted_version) =
+        (select r.id, r.creator_id, m.role, '', null from notification_parts x
+          join recordings r on r.id = x.part_id and r.status <> 'trashed' join memberships m on m.id = r.creator_id
+          where x.notification_id = notifications.id order by r.seq desc limit 1)
+      where action not in ('cheered', 'chat_activity') and count > 0 and ${withPart}`,
+);
+
 /** A row that counts up stands for one thing more: a comment, a line of a direct chat, a cheer. */
 export const addPart = (w: Write, row: string, part: string): number => add.run(w.db, { row, part });
 
@@ -38,12 +47,13 @@ export const joinParts = (w: Write, into: string, from: string): number => join.
 
 /**
  * A chat line is about to be deleted, or a comment goes into the trash, and what was told of it goes along. Rows that also
- * stand for others stay: they lead to the thread, without the words that are gone. So do those of a room it rang for.
+ * stand for others stay, without the words that are gone. Those of a room it rang for lead to the room.
  */
 export const withdrawNews = (w: Write, lineId: string): number => leadToThread.run(w.db, { part: lineId });
 
 /** A comment, line or cheer is gone, or is back: the rows that stand for it count what is there. */
 export function recountNews(w: Write, part: string): void {
   recount.run(w.db, { part });
+  quoteLast.run(w.db, { part });
   quoteLastCheer.run(w.db, { part });
 }
