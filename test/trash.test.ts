@@ -65,6 +65,9 @@ test("what lies in something trashed comes back with that, and not by itself", a
   }
   expect((await restore(set)).status).toBe(404);
   expect(digest()).toBe(before);
+  await call("member", "PUT", `/projects/${project.id}/status/trashed`);
+  expect((await restore(list.id)).status).toBe(409);
+  await call("member", "PUT", `/projects/${project.id}/status/active`);
   expect((await restore(list.id)).status).toBe(200);
   expect((await restore(other.id)).status).toBe(200);
   expect((await restore(first.id)).status).toBe(200);

@@ -38,7 +38,7 @@ const one = query<{ id: string }, Found>(
   decodeFound,
 );
 const inside = query<{ id: string }, { id: string }>(
-  sql`select ${rec.id} as id ${places} and parent.status = 'trashed' and ${rec.id} = ${arg("id")}`,
+  sql`select ${rec.id} as id ${places} and (parent.status = 'trashed' or ${p.status} = 'trashed') and ${rec.id} = ${arg("id")}`,
 );
 const stillTrashed = query<{ id: string; trashedAt: string }, { id: string }>(
   sql`select id from recordings where id = ${arg("id")} and own_status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
