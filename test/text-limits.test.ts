@@ -27,7 +27,19 @@ test("a title, and every other name of something, has something in it that can b
   const { call, project, digest } = await world();
   const { id, tool } = await project();
   const before = digest();
-  for (const blank of ["\u200b", "\u2060 \u2060", "\u202e", "\u00ad\u00ad", "\u3164", "\ufeff", "\u0000", " \t\n"]) {
+  for (const blank of [
+    "\u200b",
+    "\u2060 \u2060",
+    "\u202e",
+    "\u00ad\u00ad",
+    "\u3164",
+    "\ufeff",
+    "\u0000",
+    " \t\n",
+    "\u{e0020}",
+    "\u{e0101}",
+    "\u2800",
+  ]) {
     const answers = [
       await call("member", "POST", `/recordings/${tool("message_board")}/children`, { type: "message", title: blank }),
       await call("member", "POST", `/recordings/${tool("todos")}/children`, { type: "todolist", title: blank }),

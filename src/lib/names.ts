@@ -14,7 +14,7 @@ export const plain = (text: string): string =>
   text.normalize("NFKC").replace(FORMAT_CHARACTERS, "").replaceAll("\u3002", ".").replaceAll("\u2044", "/");
 
 /** Whether nothing of a name can be seen. */
-export const isBlank = (name: string): boolean => plain(name).trim() === "";
+export const isBlank = (name: string): boolean => plain(name).replaceAll("\u2800", "").trim() === "";
 
 /** Rule 4: a name contains a link when it has a scheme, a `www.` address, or a domain followed by a path. */
 export function containsLink(name: string): boolean {
