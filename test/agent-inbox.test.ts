@@ -25,11 +25,12 @@ async function thread(body: object = {}) {
   await bot.by("PUT", "/my/notifications");
   const path = `/recordings/${message.id}/comments`;
   const say = async (who: Who, content: string) => (await w.call(who, "POST", path, { content })).body.id as string;
-  const twinSays = async (content_html: string) => (await twin.by("POST", path, { content_html })).id as string;
+  const twinSays = async (content_html: string, where = path) =>
+    (await twin.by("POST", where, { content_html, type: "chat_message" })).id as string;
   const unread = async (): Promise<Body[]> => (await bot.by("GET", "/my/notifications?unread=true")).notifications;
   const heard = async () => (await unread()).reduce((sum, { count }) => sum + count, 0);
   const mention = `<span data-membership-id="${bot.id}">@x</span>`;
-  return { ...w, bot, message, say, twinSays, unread, heard, mention };
+  return { ...w, project, bot, message, say, twinSays, unread, heard, mention };
 }
 
 test("what an operator ordered stays an order, whatever others say in the thread before it is read", async () => {
@@ -93,4 +94,22 @@ test("agents hear each other for five rounds within ten minutes, mentions and co
   clock.advance(11 * 60_000);
   await twinSays("<p>Later</p>");
   expect(await heard()).toBe(13);
+});
+
+test("after a person spoke the rounds begin anew, also where the agent is not told of what people say", async () => {
+  const { say, twinSays, heard, mention, bot, message, make, project } = await thread();
+  await bot.by("DELETE", `/recordings/${message.id}/subscription`);
+  for (let i = 0; i < 6; i++) await twinSays(`<p>${mention}</p>`);
+  expect(await heard()).toBe(5);
+  clock.advance(1000);
+  await say("member", "A word");
+  for (let i = 0; i < 3; i++) await twinSays(`<p>${mention}</p>`);
+  expect(await heard()).toBe(8);
+  const room = project.tool("chat");
+  for (let i = 0; i < 6; i++) await twinSays(`<p>${mention}</p>`, `/recordings/${room}/children`);
+  const before = await heard();
+  clock.advance(1000);
+  await make("member", room, { type: "chat_message", content: "Somebody here?" });
+  for (let i = 0; i < 3; i++) await twinSays(`<p>${mention}</p>`, `/recordings/${room}/children`);
+  expect((await heard()) - before).toBe(3);
 });

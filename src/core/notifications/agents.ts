@@ -21,6 +21,13 @@ const latestParts = sql`(select part_id from notification_parts where notificati
 const saidTo = (said: SQL, { by, at }: { by: SQL; at: SQL }): SQL => sql`select ${at} as at, m.kind = 'agent' as agent
   from notifications n ${said} join memberships m on m.id = ${by}
   where n.membership_id = ${arg("person")} and n.thread_id = ${arg("thread")} and n.updated_at > ${arg("since")} and ${at} > ${arg("since")}`;
+/** When a person last said something in the thread, also where the agent was not told of it: among the latest of the project. */
+const saidByPerson = sql`select max(r.at) from (
+    select created_at as at, parent_id, type, creator_id from recordings indexed by recordings_by_age
+      where project_id = (select project_id from recordings where id = ${arg("thread")}) and status = 'active'
+        and created_at > ${arg("since")} order by created_at desc limit 500) r
+  join memberships m on m.id = r.creator_id and m.kind <> 'agent'
+  where r.parent_id = ${arg("thread")} and r.type in ('comment', 'chat_message')`;
 const rounds = query<{ person: string; thread: string; since: string }, { count: number }>(
   sql`with said (at, agent) as (
         ${saidTo(sql``, { by: sql`n.actor_id`, at: sql`n.updated_at` })}
@@ -30,7 +37,7 @@ const rounds = query<{ person: string; thread: string; since: string }, { count:
         union all
         ${saidTo(sql`cross join cheers c on c.id in ${latestParts}`, { by: sql`c.cheerer_id`, at: sql`c.created_at` })})
       select count(*) as count from said
-      where agent and at >= coalesce((select max(at) from said where not agent), '')`,
+      where agent and at >= max(coalesce((select max(at) from said where not agent), ''), coalesce((${saidByPerson}), ''))`,
 );
 
 /** Whether the actor may direct an agent, and whether they operate it. Only people direct, and only while they are here. */
