@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { clock, services } from "./support/server.ts";
-import { type Body, send, type Who, world } from "./support/world.ts";
+import { addresses, type Body, send, type Who, world } from "./support/world.ts";
 
 /** An agent of the owner's with a token that may do everything. */
 async function agency(body: object = {}) {
@@ -30,7 +30,7 @@ async function agency(body: object = {}) {
 }
 
 test("an agent is a member without an address, whom its maker operates", async () => {
-  const { call, made, agent, people, rows } = await agency({ directable_by: "members" });
+  const { call, made, agent, people, rows, org } = await agency({ directable_by: "members" });
   const expected = {
     id: agent,
     name: "Release bot",
@@ -40,6 +40,7 @@ test("an agent is a member without an address, whom its maker operates", async (
     active: true,
     token: null,
     created_at: clock.now().toISOString(),
+    ...addresses(org, "people", agent),
   };
   expect(made.body).toEqual(expected);
   const { token, ...rest } = (await call("admin", "GET", `/agents/${agent}`)).body;

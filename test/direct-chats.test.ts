@@ -196,7 +196,7 @@ test("every line is told to the others in one row, and a mention by itself", asy
 });
 
 test("one's chats come by their latest activity, with who is in them and what was said last", async () => {
-  const { call, start, say, chats, people: all } = await people();
+  const { call, start, say, chats, people: all, org } = await people();
   const [first, second, third] = [
     await start("member", "other"),
     await start("member", "client"),
@@ -217,6 +217,7 @@ test("one's chats come by their latest activity, with who is in them and what wa
       creator: { ...line.creator, membership_id: all.client.membershipId },
     },
     last_activity_at: line.created_at,
+    ...addresses(org, "recordings", second.id),
   });
   expect((await chats("other")).map(({ id }: Body) => id)).toEqual([first.id, third.id]);
   await call("client", "DELETE", `/recordings/${line.id}`);

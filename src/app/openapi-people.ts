@@ -185,6 +185,7 @@ export const peopleSchemas: Record<string, unknown> = {
       { description: "Null when it has none, and for whoever is no admin." },
     ),
     created_at: at,
+    ...addresses,
   }),
   Group: t.Object({ id: id(), name: t.String(), membership_ids: t.Array(id()) }),
   Invitation: t.Object({

@@ -5,6 +5,7 @@ import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts"
 import { NotFound } from "#/platform/errors.ts";
 import { type Agent, agentOperators, agents } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import { addressesOf } from "../access/addresses.ts";
 import { revokeProjects } from "../access/grants.ts";
 import { requireRoom } from "../access/limits.ts";
 import { isAgent } from "../access/roles.ts";
@@ -139,6 +140,7 @@ function takeOver(w: Write, agent: Membership, tell: TellOperator): void {
 export function agentPresenter(r: Read, tokens: ReadonlyMap<string, TokenSummary> | null) {
   const known = new Map(all.all(r.db, {}).map((agent) => [agent.membershipId, agent]));
   const listening = presentAgents(r);
+  const addressOf = addressesOf(r, "people");
   const operators = Map.groupBy(allOperators.all(r.db, {}), ({ agentId }) => agentId);
   return ({ id, identityId, name, status, createdAt }: Membership) => ({
     id,
@@ -149,5 +151,6 @@ export function agentPresenter(r: Read, tokens: ReadonlyMap<string, TokenSummary
     active: status === "active",
     token: tokens?.get(identityId ?? "") ?? null,
     created_at: createdAt,
+    ...addressOf(id),
   });
 }

@@ -67,6 +67,8 @@ export const agentExample = {
     last_used_at: "2026-11-21T09:05:00.000Z",
   },
   created_at: "2026-11-21T09:00:00.000Z",
+  url: "https://atoll.example.com/api/v1/coral-reef/people/0193b0c8-7d10-7000-8000-0000000000ac",
+  app_url: "https://atoll.example.com/coral-reef/people/0193b0c8-7d10-7000-8000-0000000000ac",
 };
 
 export const agentTokenExample = {

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import { addressesOf } from "#/core/access/addresses.ts";
 import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, isSettled, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";
 import { excerpt } from "#/lib/html.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
-import { id, instant, nullable, oneOf, t } from "#/lib/schema.ts";
+import { addresses, id, instant, nullable, oneOf, t } from "#/lib/schema.ts";
 import { counting } from "#/platform/db/count.ts";
 import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
 import { ref } from "#/platform/http/routes.ts";
@@ -23,6 +24,7 @@ export const chatSummary = t.Object({
   ),
   last_activity_at: instant({ description: "When something was said last, or when the chat was started." }),
   created_at: instant(),
+  ...addresses,
 });
 
 interface Shape {
@@ -67,6 +69,7 @@ export function listChats(r: Read, status: "active" | "archived", at: Page) {
       .all(r.db, { ids, actor: r.actor.id })
       .map((line) => [line.chatId, line]),
   );
+  const addressOf = addressesOf(r, "recordings");
   const rows = chats.map((chat) => ({
     id: chat.id,
     status: chat.status,
@@ -74,6 +77,7 @@ export function listChats(r: Read, status: "active" | "archived", at: Page) {
     last_line: presentLine(r, lines.get(chat.id)),
     last_activity_at: chat.activeAt,
     created_at: chat.createdAt,
+    ...addressOf(chat.id),
   }));
   return { rows, total: total(shape).get(r.db, args)?.total ?? 0 };
 }

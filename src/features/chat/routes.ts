@@ -38,7 +38,7 @@ const chat = {
 const summary = {
   ...{ id: chat.id, status: "active", participants },
   last_line: { id: "0193b0c8-7d10-7000-8000-0000000000f1", excerpt: "Lunch?", creator: other, created_at },
-  ...{ last_activity_at: created_at, created_at },
+  ...{ last_activity_at: created_at, created_at, url, app_url },
 };
 
 const operations = {
