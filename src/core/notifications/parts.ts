@@ -30,12 +30,12 @@ const quoteLastCheer = command<Part>(
       where action = 'cheered' and count > 0 and ${withPart}`,
 );
 
-/** Whoever said the last thing that is still there, and what: its text is taken when it is read. */
+/** Whoever said the last thing that is still there, and what: ids are in the order of time, and its text is taken when it is read. */
 const quoteLast = command<Part>(
   sql`update notifications set (recording_id, actor_id, actor_role, excerpt, quoted_version) =
         (select r.id, r.creator_id, m.role, '', null from notification_parts x
-          join recordings r on r.id = x.part_id and r.status <> 'trashed' join memberships m on m.id = r.creator_id
-          where x.notification_id = notifications.id order by r.seq desc limit 1)
+          cross join recordings r on r.id = x.part_id and r.status <> 'trashed' cross join memberships m on m.id = r.creator_id
+          where x.notification_id = notifications.id order by x.part_id desc limit 1)
       where action not in ('cheered', 'chat_activity') and count > 0 and ${withPart}`,
 );
 
