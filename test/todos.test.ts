@@ -75,7 +75,7 @@ test("only what can be completed is completed", async () => {
   const refused = await call("owner", "PUT", `/recordings/${todolist.id}/completion`);
   expect(refused.status).toBe(422);
   expect(refused.body.error.fields).toEqual({
-    type: [{ code: "wrong_type", message: "A todolist can't be completed." }],
+    type: [{ code: "wrong_type", message: "A to-do list can't be completed." }],
   });
 });
 
