@@ -1,41 +1,27 @@
 import { expect, test } from "bun:test";
-import { app, baseUrl, clock, services } from "./support/server.ts";
+import { clock, services } from "./support/server.ts";
+import { openStream } from "./support/stream.ts";
 import { type Body, type World, world } from "./support/world.ts";
 
 /**
  * Reads a stream as a browser's EventSource does (HTML, 9.2.6): an `id` counts when its block ends, with data or without,
  * and whoever connects again sends the last one.
  */
-function eventSource({ org, people }: World) {
+function eventSource(w: World) {
   let lastEventId = "";
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  let text = "";
-  const decoder = new TextDecoder();
+  let stream: Awaited<ReturnType<typeof openStream>> | undefined;
   const connect = async () => {
-    const headers = { cookie: people.other.cookie, ...(lastEventId && { "last-event-id": lastEventId }) };
-    const url = `${baseUrl}/api/v1/${org.slug}/my/notifications/stream`;
-    const response = await app.handle(new Request(url, { headers }));
-    reader = response.body?.getReader();
-    text = "";
+    stream = await openStream(w, "other", "", lastEventId ? { "last-event-id": lastEventId } : {});
     await block();
   };
   /** The next block, or null at the end. */
   const block = async (): Promise<string | null> => {
-    for (;;) {
-      const end = text.indexOf("\n\n");
-      if (end >= 0) {
-        const found = text.slice(0, end);
-        text = text.slice(end + 2);
-        lastEventId = /^id: (.*)$/m.exec(found)?.[1] ?? lastEventId;
-        return found;
-      }
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-      if (done) return null;
-      text += decoder.decode(value);
-    }
+    const found = (await stream?.next()) ?? null;
+    lastEventId = /^id: (.*)$/m.exec(found ?? "")?.[1] ?? lastEventId;
+    return found;
   };
   const row = async (): Promise<Body> => JSON.parse((await block())?.match(/^data: (.*)$/m)?.[1] ?? "null");
-  return { connect, block, row, cut: async () => reader?.cancel() };
+  return { connect, block, row, cut: async () => stream?.cancel() };
 }
 
 async function desk() {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
-import { app, baseUrl, clock, services } from "./support/server.ts";
+import { clock, services } from "./support/server.ts";
+import { openStream } from "./support/stream.ts";
 import { type Body, type Who, world } from "./support/world.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -178,41 +179,10 @@ test("reading one's tray changes nobody's entity tags", async () => {
   expect(await etag()).toBe(before);
 });
 
-/** Opens a stream as somebody and reads what comes, event by event. */
-async function listen(
-  w: Awaited<ReturnType<typeof desk>>,
-  who: Exclude<Who, null>,
-  query = "",
-  headers: Record<string, string> = {},
-) {
-  const request = new Request(`${baseUrl}/api/v1/${w.org.slug}/my/notifications/stream${query}`, {
-    headers: { cookie: w.people[who].cookie, ...headers },
-  });
-  const response = await app.handle(request);
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let buffer = "";
-  const next = async (): Promise<string | null> => {
-    for (;;) {
-      const end = buffer.indexOf("\n\n");
-      if (end >= 0) {
-        const event = buffer.slice(0, end);
-        buffer = buffer.slice(end + 2);
-        return event;
-      }
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-      if (done) return null;
-      buffer += decoder.decode(value);
-    }
-  };
-  const row = async () => JSON.parse((await next())?.match(/^data: (.*)$/m)?.[1] ?? "null");
-  return { response, next, row, cancel: () => reader?.cancel() };
-}
-
 test("a stream tells what is new the moment it is committed, with the cursor to resume at", async () => {
   const w = await desk();
   await w.post("Before");
-  const stream = await listen(w, "other");
+  const stream = await openStream(w, "other");
   expect(stream.response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   expect(await stream.next()).toMatch(/^retry: 1000\nid: \S+$/);
   await w.post("New");
@@ -223,8 +193,8 @@ test("a stream tells what is new the moment it is committed, with the cursor to 
   expect(services.hub.size).toBe(0);
   for (const title of ["Missed", "Missed too"]) await w.post(title);
   for (const resumed of [
-    await listen(w, "other", `?after=${cursor}`),
-    await listen(w, "other", "", { "last-event-id": cursor ?? "" }),
+    await openStream(w, "other", `?after=${cursor}`),
+    await openStream(w, "other", "", { "last-event-id": cursor ?? "" }),
   ]) {
     await resumed.next();
     expect([(await resumed.row()).recording.title, (await resumed.row()).recording.title]).toEqual([
@@ -239,15 +209,15 @@ test("an empty place is the beginning, in the tray and in the stream, and none i
   const w = await desk();
   for (const title of ["One", "Two"]) await w.post(title);
   expect(await w.titles("?after=")).toEqual(["One", "Two"]);
-  const [all, fresh] = [await listen(w, "other", "?after="), await listen(w, "other")];
+  const [all, fresh] = [await openStream(w, "other", "?after="), await openStream(w, "other")];
   for (const stream of [all, fresh]) await stream.next();
   await w.post("Three");
   const told = [await all.row(), await all.row(), await all.row(), await fresh.row()];
   expect(told.map(({ recording }) => recording.title)).toEqual(["One", "Two", "Three", "Three"]);
-  const resumed = await listen(w, "other", "?after=", { "last-event-id": told[1].cursor });
+  const resumed = await openStream(w, "other", "?after=", { "last-event-id": told[1].cursor });
   await resumed.next();
   expect((await resumed.row()).recording.title).toBe("Three");
-  const empty = await listen(w, "other", "", { "last-event-id": "" });
+  const empty = await openStream(w, "other", "", { "last-event-id": "" });
   await empty.next();
   await w.post("Four");
   expect((await empty.row()).recording.title).toBe("Four");
@@ -256,7 +226,7 @@ test("an empty place is the beginning, in the tray and in the stream, and none i
 
 test("each stream of somebody who waits tells each thing once, in order", async () => {
   const w = await desk();
-  const streams = [await listen(w, "other"), await listen(w, "other")];
+  const streams = [await openStream(w, "other"), await openStream(w, "other")];
   for (const stream of streams) await stream.next();
   const titles = ["One", "Two", "Three", "Four"];
   const told: string[][] = [];
@@ -271,7 +241,7 @@ test("each stream of somebody who waits tells each thing once, in order", async 
 
 test("a stream pings, and ends after ten minutes", async () => {
   const w = await desk();
-  const stream = await listen(w, "other");
+  const stream = await openStream(w, "other");
   await stream.next();
   clock.advance(15_000);
   services.hub.tick();
@@ -285,7 +255,7 @@ test("a stream pings, and ends after ten minutes", async () => {
 test("a stream ends when its session, token or membership does", async () => {
   const ends = async (end: (w: Awaited<ReturnType<typeof desk>>) => Promise<unknown>) => {
     const w = await desk();
-    const stream = await listen(w, "other");
+    const stream = await openStream(w, "other");
     await stream.next();
     await end(w);
     clock.advance(10_000);

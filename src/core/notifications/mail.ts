@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { nextLoudMoment } from "#/lib/quiet-hours.ts";
-
 import { arg, command, inIds, query } from "#/platform/db/query.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
