@@ -50,7 +50,7 @@ test("an address that is not confirmed for a week is free again, and whoever hel
   expect(await signIn(email, "squatter horse")).toBe(401);
   expect(await signIn(email, first.status === 200 ? "correct horse" : "another horse")).toBe(200);
   expect((await send("GET", confirm)).headers.get("location")).toBe("/?email=link-expired");
-}, 30_000);
+});
 
 test("the link of the mail leads to a page that asks, and confirms when its button is pressed, once", async () => {
   const email = fresh();
@@ -103,7 +103,7 @@ test("nobody is put out of an organization by a sign-up, only by whoever has the
   const members = services.tenants.get(org.id).all("select identity_id as id, email, status from memberships", []);
   expect(members).toEqual([{ id, email: null, status: "active" }]);
   expect((await signUp(email)).status).toBe(200);
-}, 30_000);
+});
 
 test("whoever signs in while the address is taken back is not signed in afterwards, nor is anything they made", async () => {
   const email = fresh();
@@ -174,7 +174,7 @@ test("whoever gets an address that somebody who left had is somebody new there, 
     const listed = (await call("owner", "GET", "/people")).body.filter((person: Body) => person.email === email);
     expect(listed.map(({ membership_id }: Body) => membership_id)).toEqual([joined.body.membership_id]);
   }
-}, 30_000);
+});
 
 test("who left is invited again to the address they had, and is who they were", async () => {
   const { call, people } = await world();

@@ -1,13 +1,11 @@
 import { expect, test } from "bun:test";
 import { request } from "node:http";
-import { createServer } from "#/app/server.ts";
 import { newId } from "#/lib/ids.ts";
 import { listen } from "#/platform/http/listen.ts";
 import { description } from "./support/contract.ts";
-import { app, services } from "./support/server.ts";
+import { serverWith } from "./support/listening.ts";
+import { app } from "./support/server.ts";
 import { type Body, world } from "./support/world.ts";
-
-const secure = createServer({ ...services, config: { ...services.config, baseUrl: "https://atoll.example.com" } });
 
 /** What an answer lacks of what every answer has. */
 function lacking({ headers }: Response, isSecure: boolean): string[] {
@@ -69,6 +67,7 @@ test("every route of every kind answers with all safe headers, whoever asks and 
     ...signOuts,
   ] as { method: string; path: string; body?: string; headers?: Record<string, string> }[];
   const [statuses, found] = [new Set<number>(), [] as string[]];
+  const secure = serverWith({ baseUrl: "https://atoll.example.com" });
   for (const [server, origin] of [
     [app, "http://localhost:3000"],
     [secure, "https://atoll.example.com"],

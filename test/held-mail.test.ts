@@ -62,7 +62,7 @@ test("what was held goes out by the new hours, zone and days, whatever is chosen
   expect(await free.told()).toEqual([]);
   free.later(1);
   expect(await free.told()).toEqual(["About Held"]);
-});
+}, 120_000);
 
 test("what was to go out is held by new hours, and a mail still waits for its minute", async () => {
   const { prefer, told, later, post } = await held();

@@ -1,11 +1,5 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { join } from "node:path";
-import { seed } from "#/app/server.ts";
 import { openServices } from "#/app/services.ts";
-import { insertIdentity } from "#/core/identity/identities.ts";
-import { newIdentity } from "#/core/identity/sign-up.ts";
-import { createOrg } from "#/core/orgs/create.ts";
 import { readConfig } from "#/platform/config.ts";
 import type { JobHandlers } from "#/platform/jobs/handler.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
@@ -15,61 +9,6 @@ import { withFolder } from "./support/process.ts";
 import { clock } from "./support/server.ts";
 
 const log = createLog("silent");
-
-async function organization(folder: string): Promise<string> {
-  const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { clock, log });
-  const founder = newIdentity({ name: "Ada", email: "ada@example.com", passwordHash: null }, clock.now());
-  services.global.local.write((db) => insertIdentity.run(db, founder));
-  const { id } = await createOrg(services, { founder, name: "Org", seed });
-  await close();
-  return id;
-}
-
-const poison = "poison";
-test(
-  "a job that ends the process dies after three times, and the others run all the same",
-  () =>
-    withFolder(async (folder) => {
-      const tenant = await organization(folder);
-      const file = () => new Database(join(folder, "orgs", `${tenant}.sqlite`));
-      const jobs = () => {
-        const db = file();
-        const rows = db.query("select kind, state, attempts from jobs order by kind").all();
-        db.close(true);
-        return rows;
-      };
-      const change = (sql: string) => {
-        const db = file();
-        db.run(sql);
-        db.close(true);
-      };
-      const insert = (id: string, kind: string, due: string) =>
-        change(
-          `insert into jobs (id, kind, due_at, payload, created_at) values ('${id}', '${kind}', '${due}', '{"n":"!"}', '')`,
-        );
-      insert("a", poison, "2026-01-01T00:00:00.000Z");
-      insert("b", "good", "2026-01-02T00:00:00.000Z");
-      const signals: unknown[] = [];
-      for (let round = 0; round < 4; round++) {
-        const child = Bun.spawn([process.execPath, "test/support/poison.ts", folder, tenant], {
-          stdio: ["ignore", "ignore", "inherit"],
-        });
-        await child.exited;
-        signals.push(child.signalCode);
-        // The second run comes at once, and finds the poison leased; before the others its time has come again.
-        if (round !== 0)
-          change(`update jobs set due_at = '2026-01-01T00:00:00.000Z' where kind = '${poison}' and state = 'queued'`);
-      }
-      expect(signals).toEqual(["SIGKILL", null, "SIGKILL", "SIGKILL"]);
-      const child = Bun.spawn([process.execPath, "test/support/poison.ts", folder, tenant]);
-      expect([await child.exited, child.signalCode]).toEqual([0, null]);
-      expect(jobs()).toEqual([{ kind: poison, state: "dead", attempts: 30 }]);
-      const db = file();
-      expect(db.query("select name from org").get()).toEqual({ name: "Org!" });
-      db.close(true);
-    }),
-  30_000,
-);
 
 async function runner(folder: string, handlers: JobHandlers) {
   const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { clock, log });

@@ -55,7 +55,7 @@ test("what is kept has an end, and what is there already can be kept again", asy
     await call("owner", "POST", "/my/assignments/priorities", { recording_id: todos[0] }),
   ];
   expect(again.map(({ status }) => status)).toEqual([201, 201, 201]);
-}, 30_000);
+});
 
 /** As many bookmarks, snoozes and priorities as are kept. */
 function services({ change }: { change(sql: string, ...values: string[]): unknown }, todos: string[], me: string) {
@@ -107,7 +107,7 @@ test("every list has pages or an end that is written down", () => {
       : [];
   });
   expect(whole.toSorted()).toEqual(Object.keys(WHOLE).toSorted());
-}, 30_000);
+});
 
 test("very much work changes hands piece by piece, and all of it", async () => {
   const w = await world();
@@ -127,7 +127,7 @@ test("very much work changes hands piece by piece, and all of it", async () => {
     { membership_id: to_id, n: 900 },
   ]);
   expect(rows("select count(*) as n from events where action = 'reassigned'")).toEqual([{ n: 900 }]);
-}, 30_000);
+});
 
 test("a batch puts no more people on no more recordings than can be waited for", async () => {
   const { call, make, project, people, rows } = await world();
@@ -146,7 +146,7 @@ test("a batch puts no more people on no more recordings than can be waited for",
     "limit",
     [],
   ]);
-}, 30_000);
+});
 
 test("a person has so much open work and no more, whichever way it would come to them", async () => {
   const w = await world();
@@ -199,7 +199,7 @@ test("a person has so much open work and no more, whichever way it would come to
   expect([again.status, rows("select * from assignments where recording_id = ?", todo.id).length]).toEqual([200, 2]);
   await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [busy] });
   expect((await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [busy] })).status).toBe(200);
-}, 30_000);
+});
 
 test("the drafts of a person have an end, however they are made", async () => {
   const w = await world();
@@ -224,4 +224,4 @@ test("the drafts of a person have an end, however they are made", async () => {
     201, 200,
   ]);
   expect((await more({ status: "drafted" })).status).toBe(201);
-}, 30_000);
+});

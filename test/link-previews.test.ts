@@ -8,17 +8,13 @@ import { clock, internet, jobs, logged, services } from "./support/server.ts";
 import { talk } from "./support/talk.ts";
 import type { Body } from "./support/world.ts";
 
-const nowhere = internet.fetch;
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  internet.fetch = nowhere;
   for (const close of closing.splice(0)) await close();
 });
 
 /** A chat room, and an Internet of one server that answers everything. */
 async function web(answer: (head: string, count: number) => Answer, names: Record<string, string[][]> = {}) {
-  // What other tests left to do finds nobody there.
-  await jobs.runDue();
   const w = await talk();
   const net = await outside(answer, { names });
   closing.push(net.close);

@@ -49,7 +49,7 @@ test("every row of a list stands on one page, whoever follows the links and howe
     expect([path, ids.length, new Set(ids).size]).toEqual([path, length, length]);
     expect(links.every((link) => link.includes("cursor="))).toBe(true);
   }
-}, 30_000);
+});
 
 test("pages by their numbers are the same rows as by their links, and reach the first ten thousand", async () => {
   const w = await crowded();
@@ -66,7 +66,7 @@ test("pages by their numbers are the same rows as by their links, and reach the 
     expect([beyond.status, beyond.body.error.fields.page[0].code]).toEqual([422, "out_of_range"]);
     expect(beyond.body.error.fields.page[0].message).toContain("`Link`");
   }
-}, 30_000);
+});
 
 test("a cursor says where to go on and gives no right", async () => {
   const w = await crowded();
@@ -75,7 +75,7 @@ test("a cursor says where to go on and gives no right", async () => {
   expect((await call("other", "GET", links[0] ?? "")).body).toEqual([]);
   await call("member", "PUT", `/projects/${two.id}/people`, { revoke: [people.member.membershipId] });
   expect((await call("member", "GET", links[0] ?? "")).body).toEqual([]);
-}, 30_000);
+});
 
 test("what is no cursor of a list is 400, and one with a page 422", async () => {
   const { call, todo, list } = await crowded();
@@ -103,7 +103,7 @@ test("what is no cursor of a list is 400, and one with a page 422", async () => 
   const made = `/recordings?cursor=${cursor(["2026-01-01T00:00:00.000Z", "x"])}`;
   expect((await call("member", "GET", `${made}&page=2`)).status).toBe(422);
   expect((await call("member", "GET", made)).status).toBe(200);
-}, 30_000);
+});
 
 test("rows made meanwhile move nothing behind a cursor", async () => {
   const w = await crowded();
@@ -113,4 +113,4 @@ test("rows made meanwhile move nothing behind a cursor", async () => {
   await w.make("member", w.two.tool("message_board"), { type: "message", title: "New" });
   const rest = await follow(w, "member", before.links[0] ?? "");
   expect([...first, ...rest.ids]).toEqual(before.ids);
-}, 30_000);
+});

@@ -37,7 +37,7 @@ test("a password that is guessed first is refused, at sign-up and when it is cha
     expect(answer.body.error.fields.newPassword[0].code).toBe("invalid");
   }
   expect((await auth("get-session", undefined, cookieOf(signedUp))).body).not.toBeNull();
-}, 30_000);
+});
 
 test("who has such a password from before still signs in", async () => {
   const { body } = await signUp();

@@ -135,7 +135,7 @@ test("an invitation accepted at the moment its role changes gives the role it ha
     const [org] = (await call("stranger", "GET", "/api/v1/orgs")).body;
     expect([head, org.role]).toEqual([head, "client"]);
   }
-}, 30_000);
+});
 
 test("an invitation is sent again with the same link", async () => {
   const { call, invitation, people, token } = await invited();

@@ -114,7 +114,7 @@ test("a long list has pages, each line stands on one of them, and each costs wha
   expect([lines.length, new Set(lines).size]).toEqual([12_000 + 700 + 3 + 1000, 12_000 + 700 + 3 + 1000]);
   expect(lines.slice(-3)).toEqual(["11997", "11998", "11999"]);
   expect([pages, dearest < 100]).toEqual([28, true]);
-}, 30_000);
+});
 
 test("a place that is none, or in another list, is the missing page", async () => {
   const { make, project, publish, page } = await press();

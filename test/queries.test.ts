@@ -139,7 +139,7 @@ test("no query of signing up, in and out reads a whole table", async () => {
   await jobs.runDue();
   expect(seen.size).toBeGreaterThan(25);
   expect(scans().filter((step) => !WHOLE.test(step))).toEqual([]);
-}, 30_000);
+});
 
 /** How many statements on an organization's file something takes with one child, and with fifty. */
 async function statements(ask: (call: World["call"], list: string, set: string) => Promise<Answer>) {

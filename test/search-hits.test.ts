@@ -279,4 +279,4 @@ test("of more hits than are counted the newest are found, and those with the wor
   expect((await ask("owner", "q=row+10473")).body.map(({ title }: Body) => title)).toEqual(["Row 10473"]);
   expect((await ask("owner", 'q="plentiful scarce"')).body).toEqual([]);
   expect((await ask("owner", 'q="scarce plentiful"')).headers.get("x-total-count")).toBe("500");
-}, 30_000);
+});

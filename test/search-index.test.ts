@@ -8,7 +8,7 @@ import { textOf } from "#/lib/plain-text.ts";
 import { openFile } from "#/platform/db/engine.ts";
 import { templateImage } from "#/platform/db/migrate.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
-import { founder, run, serve, withFolder } from "./support/process.ts";
+import { withFolder } from "./support/process.ts";
 import { random } from "./support/random.ts";
 import { searching } from "./support/search.ts";
 import { clock, jobs, running, services } from "./support/server.ts";
@@ -129,7 +129,7 @@ test("the index says what the recordings say, whatever was done to them", async 
   expect(done.toSorted()).toEqual(
     "batch comment content copy draft list message move publish purge title todo trash".split(" "),
   );
-}, 60_000);
+});
 
 test("a change waits in the transaction that makes it, and only when there is something to index anew", async () => {
   const w = await world();
@@ -246,32 +246,4 @@ test("the migration notes everything that an old file holds", () =>
       { seq: 2, until: 2 },
     ]);
     file.close(true);
-  }));
-
-test("what a crash left to be taken in is found after the next start, and the index can be built anew", () =>
-  withFolder(async (folder) => {
-    const env = { TENANTS_DIR: folder };
-    let { address, process: child } = await serve(env);
-    const { call, org, cookie } = await founder(address, "Crash");
-    const project = (await (await call("POST", "/projects", { name: "Project" })).json()) as Body;
-    const board = project.tools.find(({ key }: Body) => key === "message_board").id;
-    const made = await call("POST", `/recordings/${board}/children`, { type: "message", title: "Kept" });
-    expect(made.status).toBe(201);
-    child.kill("SIGKILL");
-    await child.exited;
-    const found = async () => {
-      const response = await fetch(`${address}/api/v1/${org.slug}/search?q=kept`, { headers: { cookie } });
-      return ((await response.json()) as Body[]).map(({ title }) => title);
-    };
-    ({ address, process: child } = await serve(env));
-    expect(await found()).toEqual(["Kept"]);
-    child.kill("SIGTERM");
-    await child.exited;
-    writeFileSync(join(folder, "orgs", "bad.sqlite"), "x".repeat(9000));
-    const command = run("reindex", env);
-    expect([await command.exited, await new Response(command.stdout).text()]).toEqual([1, "1 indexed, 1 failed\n"]);
-    ({ address, process: child } = await serve(env));
-    expect(await found()).toEqual(["Kept"]);
-    child.kill("SIGTERM");
-    await child.exited;
   }));

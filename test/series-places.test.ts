@@ -1,12 +1,11 @@
 import { expect, spyOn, test } from "bun:test";
 import { Connection, type SqlValue } from "#/platform/db/connection.ts";
-import { beginAt, setClock } from "./support/clock.ts";
+import { setClock } from "./support/clock.ts";
 import { series, weekly } from "./support/series.ts";
 import { jobs } from "./support/server.ts";
 import type { Body } from "./support/world.ts";
 
 // A Monday.
-beginAt("2026-03-02T10:00:00Z");
 
 test("while the latest is in the trash nothing comes, and restored it goes on", async () => {
   const { primary, next, call, get, complete, later } = await series();

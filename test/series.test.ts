@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
-import { beginAt, setClock } from "./support/clock.ts";
+import { setClock } from "./support/clock.ts";
 import { series, weekly } from "./support/series.ts";
 
 // A Monday.
-beginAt("2026-03-02T10:00:00Z");
 
 test("a dated to-do with a recurrence answers the rule, in a sentence too, and the next day", async () => {
   const { primary, actions } = await series();

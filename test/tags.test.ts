@@ -1,11 +1,9 @@
 import { expect, test } from "bun:test";
-import { beginAt } from "./support/clock.ts";
 import { series } from "./support/series.ts";
 import { clock, services } from "./support/server.ts";
 import { type Who, world } from "./support/world.ts";
 
 // A Monday.
-beginAt("2026-03-02T10:00:00Z");
 
 /** A series whose first to-do lies in one project and whose latest in another. */
 async function apart() {

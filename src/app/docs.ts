@@ -25,14 +25,14 @@ const home = `<!doctype html>
 `;
 
 /** The API description, a page to read it that needs no internet, and the front door. */
-export const docsRoutes = (document: OpenApi) => {
+export const docsRoutes = (described: () => OpenApi) => {
   const hidden = { detail: { hide: true } };
   const file = (path: string, type: string) => () =>
     new Response(Bun.file(path), { headers: { "content-type": type, "cache-control": LONG } });
   return new Elysia()
     .get(
       "/openapi.json",
-      () => Response.json(document, { headers: { "cache-control": "public, max-age=300" } }),
+      () => Response.json(described(), { headers: { "cache-control": "public, max-age=300" } }),
       hidden,
     )
     .get("/docs", () => new Response(page, { headers: { ...HTML, "content-security-policy": PAGE_RULES } }), hidden)

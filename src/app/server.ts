@@ -30,7 +30,7 @@ import { frame } from "#/platform/http/frame.ts";
 import type { Services } from "#/platform/services.ts";
 import { docsRoutes } from "./docs.ts";
 import { features, preferencesChanged } from "./features.ts";
-import { openApiDocument } from "./openapi.ts";
+import { type OpenApi, openApiDocument } from "./openapi.ts";
 
 /** What every new organization starts with: the seeds of all features. */
 export const seed: Seed = (db, now) => {
@@ -90,6 +90,10 @@ export function createServer(services: Services, ending = new Ending()): AnyElys
     METHODS.filter((method) => app.router.http.find(method, path) !== null || isFixed(method, path));
   app.use(frame({ log, config, ending, allowedMethods }));
   for (const plugin of plugins) app.use(plugin(services));
-  const document = openApiDocument(app, config);
-  return app.use(docsRoutes(document));
+  let document: OpenApi | null = null;
+  const described = () => {
+    document ??= openApiDocument(app, config);
+    return document;
+  };
+  return app.use(docsRoutes(described));
 }

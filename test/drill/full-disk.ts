@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { isWithin } from "../support/cost.ts";
 import { run, serve, withFolder } from "../support/process.ts";
 import { ask, type Client, found, QUOTAS, signUp, statusOf } from "./client.ts";
 import { type Counts, countOf, type Drill, type Outcome, skipped } from "./drill.ts";
@@ -127,7 +128,7 @@ async function probe(
 
 async function healed(client: Client, slug: string, tally: Tally): Promise<string[]> {
   const began = performance.now();
-  while (performance.now() - began < HEALED_WITHIN_MS) {
+  while (isWithin(HEALED_WITHIN_MS, performance.now() - began)) {
     const status = await statusOf(client, "POST", `/api/v1/${slug}/projects`, { name: "Healed" });
     if (status === 201) {
       tally.healedMs.push(performance.now() - began);

@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
+import { isWithin } from "../support/cost.ts";
 import type { Crowd } from "../support/crowd.ts";
 import { type Installation, install } from "../support/installation.ts";
 import { withFolder } from "../support/process.ts";
@@ -35,9 +36,10 @@ async function holdFiles(folder: string, counts: Counts): Promise<Outcome> {
   await here.close();
   const faults: string[] = [];
   for (const [name, { times, answers }] of Object.entries({ organization: tenant, global })) {
-    if (median(times) > ALLOWED * median(alone) + NOISE_MS)
+    if (!isWithin(ALLOWED * median(alone) + NOISE_MS, median(times)))
       faults.push(`${name} held: reads of others p50 ${median(times)}`);
-    if (Math.max(...times) > LONGEST_STALL_MS) faults.push(`${name} held: others waited ${Math.max(...times)} ms`);
+    if (!isWithin(LONGEST_STALL_MS, Math.max(...times)))
+      faults.push(`${name} held: others waited ${Math.max(...times)} ms`);
     if (answers.some((status) => status !== 503)) faults.push(`${name} held: writes answered ${[...new Set(answers)]}`);
   }
   const told = (times: number[]) => `${median(times)} / ${Math.round(Math.max(...times) * 10) / 10}`;

@@ -35,7 +35,7 @@ const since = (before: NodeJS.CpuUsage): number => {
 };
 
 /** What is far from any limit is, however slow the machine. */
-const WORTH_A_LOOK_MS = 50;
+const WORTH_A_LOOK_MS = 20;
 /** What the sample of work takes on a machine with two cores that does nothing else. */
 const SAMPLE_MS = 5;
 
@@ -43,6 +43,22 @@ const SAMPLE_MS = 5;
 function slownessNow(): number {
   const times = Array.from({ length: 5 }, sample);
   return Math.max(1, Math.min(...times) / SAMPLE_MS);
+}
+
+/** How many times as long as its work this process takes at this moment: others have their turns on its cores. */
+function delayNow(): number {
+  const began = performance.now();
+  for (let n = 0; n < 20; n++) sample();
+  return Math.max(1, (performance.now() - began) / (20 * SAMPLE_MS));
+}
+
+/** Whether what took so long takes no longer than that on a machine that does nothing else. All in milliseconds. */
+export const isWithin = (limit: number, took: number): boolean => took <= limit || took / delayNow() <= limit;
+
+/** What something answers, and how long it took, in milliseconds. */
+export async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const began = performance.now();
+  return [await work(), performance.now() - began];
 }
 
 const ROWS = JSON.stringify(

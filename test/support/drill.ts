@@ -7,7 +7,7 @@ import { takeEvents } from "./sse.ts";
 const POSTERS = 4;
 /** Less than a row really has, so that every cut comes before the rows end. */
 const ROW_BYTES = 500;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 interface Plan {
   folder: string;

@@ -31,14 +31,14 @@ sweep();
 
 const made: string[] = [];
 
-/** A folder that is gone when the run is over, or, if that was killed, when the next one begins. */
+/** A folder that is gone when the file or the run is over, or, if that was killed, when the next one begins. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(place, `atoll-test-${process.pid}-`));
   made.push(folder);
   return folder;
 }
 
-/** Removes every folder of this run. */
+/** Removes every folder made so far. */
 export const removeFolders = (): void => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 };

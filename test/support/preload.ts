@@ -1,10 +1,21 @@
-import { afterAll } from "bun:test";
+import { afterAll, beforeEach, setDefaultTimeout } from "bun:test";
 import { removeFolders } from "./folders.ts";
+import { beginTest, endFile } from "./hooks.ts";
 
 // As the program runs it: see src/platform/production.ts.
 process.env.NODE_ENV = "production";
 // A zone with daylight saving, so that a test fails where code leans on the process's own zone.
 process.env.TZ = "America/New_York";
 
+// Passwords are hashed as they are by the program, at the least price there is; a drill asks for the real one.
+const { hash } = Bun.password;
+Bun.password.hash = (password) => hash(password, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
+
+// No test says how fast a machine is. What takes longer than a second on a quiet one has a time of its own.
+setDefaultTimeout(60_000);
+beforeEach(beginTest);
 // Bun runs no handler of "exit" after tests.
-afterAll(removeFolders);
+afterAll(async () => {
+  await endFile();
+  removeFolders();
+});

@@ -5,34 +5,55 @@ import { readConfig } from "#/platform/config.ts";
 import { createLog } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import { temporaryFolder } from "./folders.ts";
+import { afterFiles, beforeTests } from "./hooks.ts";
 
-const folder = temporaryFolder();
+const nothing: Services["fetchPublic"] = () => Promise.resolve({ ok: false, reason: "not_html" });
+export const baseUrl = "http://localhost:3000";
+/** What stands for the Internet: nothing is there unless a test puts something. */
+export const internet = { fetch: nothing };
 
 /** A clock that stands still until a test moves it. */
-export const clock = {
+const standing = () => ({
   time: Date.parse("2026-03-02T10:00:00Z"),
-  now: () => new Date(clock.time),
-  /** What a test moves has passed. */
-  steadyMs: () => clock.time,
-  advance(milliseconds: number) {
-    clock.time += milliseconds;
+  now() {
+    return new Date(this.time);
   },
-};
-
-export const logged: string[] = [];
-export const baseUrl = "http://localhost:3000";
-const config = readConfig({ TENANTS_DIR: folder, BASE_URL: baseUrl, SECRET: "a secret for the tests, long enough" });
-
-/** What stands for the Internet: nothing is there unless a test puts something. */
-export const internet: { fetch: Services["fetchPublic"] } = {
-  fetch: () => Promise.resolve({ ok: false, reason: "not_html" }),
-};
+  /** What a test moves has passed. */
+  steadyMs() {
+    return this.time;
+  },
+  advance(milliseconds: number) {
+    this.time += milliseconds;
+  },
+});
 
 /** The real server on real files, called in process. Every world in it is an organization of its own. */
-export const running = await openServices(config, {
-  ...{ clock, log: createLog("debug", (line) => void logged.push(line)) },
-  fetchPage: (url) => internet.fetch(url),
+async function begin() {
+  const folder = temporaryFolder();
+  const config = readConfig({ TENANTS_DIR: folder, BASE_URL: baseUrl, SECRET: "a secret for the tests, long enough" });
+  const [clock, logged]: [ReturnType<typeof standing>, string[]] = [standing(), []];
+  const running = await openServices(config, {
+    ...{ clock, log: createLog("debug", (line) => void logged.push(line)) },
+    fetchPage: (url) => internet.fetch(url),
+  });
+  const { services, jobs } = running;
+  return { running, services, jobs, clock, logged, app: createServer(services), mailFolder: join(folder, "mail") };
+}
+
+/** What runs now. Every test has a server, files and a clock of its own. */
+export let { running, services, jobs, clock, logged, app, mailFolder } = await begin();
+
+const end = async () => {
+  if (isOver) return;
+  isOver = true;
+  await running.close();
+};
+let isOver = false;
+
+beforeTests(async () => {
+  await end();
+  internet.fetch = nothing;
+  ({ running, services, jobs, clock, logged, app, mailFolder } = await begin());
+  isOver = false;
 });
-export const { services, jobs } = running;
-export const app = createServer(services);
-export const mailFolder = join(folder, "mail");
+afterFiles(end);

@@ -9,11 +9,19 @@ import { inWalMode, migrate } from "./migrate.ts";
  * a part of one could be left in, whoever else opens the file the moment it appears.
  */
 export class EmptyTenant {
+  static readonly #made = new WeakMap<readonly string[], EmptyTenant>();
   readonly #sqlite = new Database(":memory:");
   readonly #connection = new Connection(this.#sqlite);
 
-  constructor(migrations: readonly string[]) {
+  private constructor(migrations: readonly string[]) {
     migrate(this.#sqlite, migrations);
+  }
+
+  /** The one of these migrations; making it takes as long as many new tenants. */
+  static of(migrations: readonly string[]): EmptyTenant {
+    const made = EmptyTenant.#made.get(migrations) ?? new EmptyTenant(migrations);
+    EmptyTenant.#made.set(migrations, made);
+    return made;
   }
 
   /** The bytes of a tenant's file, with what `fill` writes; nothing of it stays here. */

@@ -65,7 +65,6 @@ export class Tenants {
   readonly #refusals: Refusals;
   /** How many files may be open now; less than the capacity when descriptors ran out. */
   #room: number;
-  #empty: EmptyTenant | null = null;
   readonly #upgrades: Upgrades | null;
 
   /** Removes what a crash left of files that were being made. */
@@ -148,8 +147,7 @@ export class Tenants {
   create(tenantId: string, fill: (db: WriteDb) => void): void {
     const path = this.path(tenantId);
     if (existsSync(path)) throw new Error("The tenant exists already");
-    this.#empty ??= new EmptyTenant(this.#options.migrations);
-    const image = this.#empty.filled(fill);
+    const image = EmptyTenant.of(this.#options.migrations).filled(fill);
     this.#withRoom(() => writeWhole(path, image, { madeIn: this.#options.newFolder }));
   }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { drills } from "./drill/drills.ts";
+import { drills } from "./drills.ts";
 
 for (const drill of drills)
   test(`drill: ${drill.name}`, async () => {
     const { faults, skipped } = await drill.run(drill.small);
     if (skipped) process.stderr.write(`drill skipped: ${drill.name}, ${skipped}\n`);
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 180_000);

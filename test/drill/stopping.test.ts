@@ -2,9 +2,10 @@ import { expect, test } from "bun:test";
 import { connect, type Socket } from "node:net";
 import { createServer } from "#/app/server.ts";
 import { Ending } from "#/platform/http/ending.ts";
-import { founder, serve, withFolder } from "./support/process.ts";
-import { baseUrl, services } from "./support/server.ts";
-import { world } from "./support/world.ts";
+import { isWithin } from "../support/cost.ts";
+import { founder, serve, withFolder } from "../support/process.ts";
+import { baseUrl, services } from "../support/server.ts";
+import { world } from "../support/world.ts";
 
 /** A client that keeps its connection, and sends no more on it once an answer said that it was the last. */
 async function talk(port: number, request: string, isOver: () => boolean) {
@@ -60,9 +61,9 @@ test(
       isOver = true;
       const told = await Promise.all(clients);
       expect(told.map(({ sent, answered }) => sent - answered)).toEqual(told.map(() => 0));
-      expect(tookMs).toBeLessThan(1500);
+      expect(isWithin(1500, tookMs)).toBe(true);
     }),
-  30_000,
+  120_000,
 );
 
 test("every answer near the end says that it is the last of its connection, refusals too", async () => {
@@ -80,7 +81,7 @@ test("every answer near the end says that it is the last of its connection, refu
         ...(isNear ? ["close", "close"] : [null, null]),
       ]);
   }
-});
+}, 120_000);
 
 test("what was answered a moment ago may be asked more, a stream asks nothing again", async () => {
   const { org, people } = await world();
@@ -95,4 +96,4 @@ test("what was answered a moment ago may be asked more, a stream asks nothing ag
   expect(await inUseAfter("/projects")).toEqual([200, true]);
   expect(await inUseAfter("/projects/nobody")).toEqual([404, true]);
   expect(await inUseAfter("/my/notifications/stream")).toEqual([200, false]);
-});
+}, 120_000);

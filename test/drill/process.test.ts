@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
-import { founder, run, serve, withFolder } from "./support/process.ts";
+import { founder, run, serve, withFolder } from "../support/process.ts";
 
 const ended = async (child: ReturnType<typeof run>) => ({
   code: await child.exited,
@@ -40,7 +40,7 @@ test(
       expect(await again.process.exited).toBe(0);
       expect(readdirSync(join(folder, "orgs")).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
     }),
-  30_000,
+  120_000,
 );
 
 test(
@@ -64,7 +64,7 @@ test(
         "700",
       ]);
     }),
-  30_000,
+  120_000,
 );
 
 test(
@@ -84,7 +84,7 @@ test(
       expect(await child.exited).toBe(0);
       open.destroy();
     }),
-  30_000,
+  120_000,
 );
 
 const touch = (path: string) => writeFileSync(path, "");
@@ -123,7 +123,7 @@ test(
       first.process.kill("SIGINT");
       await first.process.exited;
     }),
-  30_000,
+  120_000,
 );
 
 test(
@@ -151,7 +151,7 @@ test(
       expect(global.query("select tenant_id from awake").all()).toEqual([]);
       global.close();
     }),
-  30_000,
+  120_000,
 );
 
 test("a wrong setting stops the start with one sentence that names it", async () => {
@@ -169,4 +169,4 @@ test("a wrong setting stops the start with one sentence that names it", async ()
     expect([code, said.split("\n").length]).toEqual([1, 1]);
     expect(said).toMatch(sentence);
   }
-}, 30_000);
+}, 120_000);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { type Item, isTool, MAKEABLE, Model, type Project } from "./support/model.ts";
-import { random } from "./support/random.ts";
-import { type Body, type Who, type World, world } from "./support/world.ts";
+import { type Item, isTool, MAKEABLE, Model, type Project } from "../support/model.ts";
+import { random } from "../support/random.ts";
+import { type Body, type Who, type World, world } from "../support/world.ts";
 
 const WORLDS = 30;
 const STEPS = 90;
@@ -237,4 +237,4 @@ test("the server agrees with an independent model of who sees and may do what", 
   );
   expect(cases + steps).toBeGreaterThan(20_000);
   for (const status of [200, 201, 403, 404, 409, 422]) expect(outcomes.get(status)).toBeGreaterThan(10);
-}, 60_000);
+}, 120_000);

@@ -1,14 +1,14 @@
-import { afterAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { jobHandlers } from "#/app/jobs.ts";
 import { hasPending, takeIn } from "#/features/search/write.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
-import { costOf } from "./support/cost.ts";
-import { everything, type Scene, SIGNED_UP } from "./support/everything.ts";
-import { multiply } from "./support/large.ts";
-import { FILLS } from "./support/largest.ts";
-import { baseUrl, clock, internet, services } from "./support/server.ts";
-import { type Body, send, world } from "./support/world.ts";
+import { costOf } from "../support/cost.ts";
+import { everything, type Scene, SIGNED_UP } from "../support/everything.ts";
+import { multiply } from "../support/large.ts";
+import { FILLS } from "../support/largest.ts";
+import { baseUrl, clock, internet, services } from "../support/server.ts";
+import { type Body, send, world } from "../support/world.ts";
 
 /** No job holds everybody else's requests for longer in one piece, in milliseconds of processor time. */
 const LONGEST_MS = 100;
@@ -21,13 +21,6 @@ interface Row {
   kind: string;
   payload: string;
 }
-
-let orgId = "";
-// Others share this server.
-afterAll(() => {
-  internet.fetch = () => Promise.resolve({ ok: false, reason: "not_html" });
-  if (orgId !== "") services.tenants.get(orgId).write((db) => void db.run("delete from jobs", []));
-});
 
 const toolOf = ({ tools }: Body): string => tools.find(({ key }: Body) => key === "todos").id;
 
@@ -138,7 +131,7 @@ async function longestPiece(tenantId: string | null, { id, payload }: Row, handl
 
 test("no job holds the loop for longer than 100 ms in one piece", async () => {
   const s = await everything();
-  orgId = s.org.id;
+  const orgId = s.org.id;
   await burden(s);
   await holdMails(s);
   await bringBackDrafts(s);
@@ -154,7 +147,7 @@ test("no job holds the loop for longer than 100 ms in one piece", async () => {
   console.info(`jobs: ${told.join(", ")}`);
   expect(Object.keys(handlers).filter((kind) => !report.has(kind))).toEqual([]);
   expect([...report].filter(([, longest]) => longest > LONGEST_MS)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test("taking the longest text into the search index holds the loop for 100 ms at most", async () => {
   const w = await world();
@@ -169,4 +162,4 @@ test("taking the longest text into the search index holds the loop for 100 ms at
   }
   console.info(`index: ${report.map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(", ")}`);
   expect(report.filter(([, ms]) => ms > LONGEST_MS)).toEqual([]);
-}, 60_000);
+}, 120_000);

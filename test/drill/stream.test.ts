@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
 import { createServer } from "#/app/server.ts";
 import { listen } from "#/platform/http/listen.ts";
-import { drill } from "./support/drill.ts";
-import { founder, serve, withFolder } from "./support/process.ts";
-import { clock, services } from "./support/server.ts";
-import { takeEvents } from "./support/sse.ts";
-import { type Answer, type World, world } from "./support/world.ts";
+import { isWithin } from "../support/cost.ts";
+import { drill } from "../support/drill.ts";
+import { founder, serve, withFolder } from "../support/process.ts";
+import { clock, services } from "../support/server.ts";
+import { takeEvents } from "../support/sse.ts";
+import { type Answer, type World, world } from "../support/world.ts";
 
 test(
   "a stream that is cut anywhere and a server that is killed lose nothing, repeat nothing, and keep the order",
@@ -19,7 +20,7 @@ test(
       expect(connections).toBeGreaterThan(plan.disconnects);
       process.stderr.write(`stream drill: ${stored.length} rows, ${connections} connections, ${plan.kills} kills\n`);
     }),
-  60_000,
+  180_000,
 );
 
 test("a reader that takes nothing for a long while gets everything, in order, when it reads on", async () => {
@@ -41,7 +42,7 @@ test("a reader that takes nothing for a long while gets everything, in order, wh
   await ended;
   expect(told).toEqual(made);
   await server.stop(true);
-});
+}, 120_000);
 
 test("over HTTP, a stream tells nothing more and ends when what let its reader in is gone", async () => {
   const server = listen(createServer(services), { host: "127.0.0.1", port: 0 });
@@ -71,7 +72,7 @@ test("over HTTP, a stream tells nothing more and ends when what let its reader i
     expect([name, told, services.hub.size]).toEqual([name, name === "role" ? 2 : 1, 0]);
   }
   await server.stop(true);
-});
+}, 120_000);
 
 test("a lost membership ends a stream at the next news, without telling it", async () => {
   const w = await world();
@@ -86,7 +87,7 @@ test("a lost membership ends a stream at the next news, without telling it", asy
   await ended;
   expect([told, services.hub.size]).toEqual([[null], 0]);
   await server.stop(true);
-});
+}, 120_000);
 
 test(
   "a server with open streams stops in order and in time",
@@ -103,8 +104,8 @@ test(
       const before = performance.now();
       child.kill("SIGTERM");
       expect(await child.exited).toBe(0);
-      expect(performance.now() - before).toBeLessThan(1900);
+      expect(isWithin(1900, performance.now() - before)).toBe(true);
       await ended;
     }),
-  30_000,
+  120_000,
 );

