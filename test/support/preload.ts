@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, setDefaultTimeout } from "bun:test";
+import { afterAll, beforeEach } from "bun:test";
 import { removeFolders } from "./folders.ts";
 import { beginTest, endFile } from "./hooks.ts";
 
@@ -11,8 +11,6 @@ process.env.TZ = "America/New_York";
 const { hash } = Bun.password;
 Bun.password.hash = (password) => hash(password, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
 
-// No test says how fast a machine is. What takes longer than a second on a quiet one has a time of its own.
-setDefaultTimeout(60_000);
 beforeEach(beginTest);
 // Bun runs no handler of "exit" after tests.
 afterAll(async () => {
