@@ -282,3 +282,13 @@ test("nobody hides a direct chat, or what is said in it, from somebody in it", a
   expect([await hide(chat.body.id), await hide(line.id)]).toEqual(["forbidden", "validation_failed"]);
   expect(digest()).toBe(before);
 });
+
+test("a project in the trash is shared by nobody: no chat starts over it, and no address shows, until it is back", async () => {
+  const { call, ids, project, people: all } = await people();
+  const start = async () => (await call("client", "POST", "/chats", ids("member"))).status;
+  const address = async (who: Who) => (await call(who, "GET", `/people/${all.owner.membershipId}`)).body.email;
+  await call("owner", "PUT", `/projects/${project.id}/status/trashed`);
+  expect([await start(), await address("other")]).toEqual([422, null]);
+  await call("owner", "PUT", `/projects/${project.id}/status/active`);
+  expect([await start(), await address("other")]).toEqual([201, all.owner.email]);
+});

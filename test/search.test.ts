@@ -277,8 +277,19 @@ test("a project that the caller does not reach is the same 404 as one that does 
       visibleAnswer(await call(who, "GET", `/search?q=a&project_id=${encodeURIComponent(id)}`));
     const missing = await ask(newId());
     expect(missing.status).toBe(404);
-    for (const id of [hidden.id, "x", `${newId()},${hidden.id}`, `${hidden.id},`])
-      expect(await ask(id)).toEqual(missing);
+    for (const id of [hidden.id, `${newId()},${hidden.id}`, `${hidden.id},`]) expect(await ask(id)).toEqual(missing);
   }
   expect((await call("member", "GET", `/search?q=a&project_id=${hidden.id}`)).status).toBe(200);
+});
+
+test("what is no id narrows nothing: it is refused by its name, wherever recordings are looked for", async () => {
+  const { call, project } = await world();
+  const { id } = await project();
+  for (const path of ["/search?q=x", "/recordings?sort=created_at"])
+    for (const text of ["x", `${id},x`, `${id}x`, "%00"]) {
+      const { status, body } = await call("owner", "GET", `${path}&project_id=${text}`);
+      expect([path, text, status, Object.keys(body.error.fields ?? {})]).toEqual([path, text, 422, ["project_id"]]);
+    }
+  for (const path of ["/search?q=x", "/recordings?sort=created_at"])
+    expect((await call("owner", "GET", `${path}&project_id=${id.toUpperCase()}`)).status).toBe(200);
 });

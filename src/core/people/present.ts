@@ -38,18 +38,19 @@ export function bylineOf(db: ReadDb, membershipId: string): Byline {
 }
 
 const onOpenProjects = sql`union select other.membership_id from ${source(p)}
-  cross join project_members other where other.project_id = ${p.id} and ${p.allAccess} = 1`;
-/** Who was put on a project by name that the actor reaches. */
+  cross join project_members other where other.project_id = ${p.id} and ${p.allAccess} = 1 and ${p.status} <> 'trashed'`;
+/** Who was put on a project by name that the actor reaches, and that is not in the trash. */
 const sharing = family(({ audience }: { audience: Audience }) =>
   query<{ actor: string }, { id: string }>(
     sql`select other.membership_id as id from project_members own
+        join projects p on p.id = own.project_id and p.status <> 'trashed'
         join project_members other on other.project_id = own.project_id where own.membership_id = ${arg("actor")}
         ${audience === "client" ? sql`` : onOpenProjects}`,
   ),
 );
 const sharesWithTeam = family(({ audience }: { audience: Audience }) =>
   query<{ actor: string }, { found: number }>(
-    sql`select exists (select 1 from ${source(p)} where ${p.allAccess} = 1 and ${reachable(audience)}) as found`,
+    sql`select exists (select 1 from ${source(p)} where ${p.allAccess} = 1 and ${p.status} <> 'trashed' and ${reachable(audience)}) as found`,
   ),
 );
 

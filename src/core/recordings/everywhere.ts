@@ -2,7 +2,7 @@ import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { t } from "#/lib/schema.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { ANY_ID, ANY_TYPE, commaText, type Listed, placeOf } from "#/platform/http/paging.ts";
+import { ANY_ID, ANY_TYPE, commaText, idsIn, type Listed, placeOf } from "#/platform/http/paging.ts";
 import type { Read, Scope } from "../access/scope.ts";
 import { audienceOf, canReachProject } from "../access/visible.ts";
 import { effectiveStatus } from "./find.ts";
@@ -65,7 +65,7 @@ const count = (r: Read, { shape, wanted }: Plan): number => countNewest(r, shape
 
 /** The projects a query names; those the actor doesn't reach throw 404. */
 function projectsOf(r: Read, { project_id }: { project_id?: string }): string[] | null {
-  const projects = project_id?.split(",").filter(Boolean) ?? null;
+  const projects = idsIn("project_id", project_id);
   for (const id of projects ?? []) if (!canReachProject(r, r.actor.id, id)) throw new NotFound();
   return projects;
 }

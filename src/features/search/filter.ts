@@ -7,7 +7,7 @@ import type { Page } from "#/lib/page.ts";
 import { day, id, oneOf, type Static, t } from "#/lib/schema.ts";
 import { type Args, arg, inIds } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
-import { ANY_ID, ANY_TYPE, commaText, integerIn, integerText } from "#/platform/http/paging.ts";
+import { ANY_ID, ANY_TYPE, commaText, idsIn, integerIn, integerText } from "#/platform/http/paging.ts";
 import { FILE_TYPES, SORTS, searchableTypes } from "./metadata.ts";
 
 const LONGEST_QUERY = 1000;
@@ -57,9 +57,8 @@ export function filterOf(query: SearchQuery, timeZone: string): Filter {
   const { q, project_id, type, creator_id, after, before, file_type } = query;
   if (after !== undefined && before !== undefined && after > before)
     throw invalid("before", "out_of_range", "It can't end before it begins.");
-  const projects = project_id?.split(",").filter(Boolean) ?? [];
   const filter: Filter = {
-    projects: projects.length > 0 ? projects : null,
+    projects: idsIn("project_id", project_id),
     types: type === undefined ? null : knownTypes(type),
     creator: creator_id?.toLowerCase() ?? null,
     fileTypes: file_type === undefined ? null : knownFileTypes(file_type),

@@ -30,6 +30,15 @@ export const commaText = (word: string, what: string) => {
 export const ANY_TYPE = "[a-z_]+";
 export const ANY_ID = "[0-9A-Fa-f-]{36}";
 
+const OF_IDS = new RegExp(`^${ANY_ID}$`);
+
+/** The ids that a query names with commas between, none when it names nothing; throws 422 for what is no id. */
+export function idsIn(field: string, text: string | undefined): string[] | null {
+  const ids = (text ?? "").split(",").filter(Boolean);
+  if (!ids.every((one) => OF_IDS.test(one))) throw invalid(field, "invalid", "One id, or several with commas between.");
+  return ids.length > 0 ? ids.map((one) => one.toLowerCase()) : null;
+}
+
 /** Reads what `booleanText` let through. */
 export const isTrue = (text: string | undefined): boolean => text === "true" || text === "1";
 
