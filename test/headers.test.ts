@@ -45,7 +45,15 @@ test("every route of every kind answers with all safe headers, whoever asks and 
   const { people, org, call, project } = await world();
   const { id } = await project();
   const etag = (await call("owner", "GET", `/projects/${id}`)).headers.get("etag") ?? "";
-  const pages = ["/", "/docs", "/docs/start.js", "/docs/swagger-ui.js", "/docs/swagger-ui.css", "/openapi.json"];
+  const pages = [
+    "/",
+    "/favicon.ico",
+    "/docs",
+    "/docs/start.js",
+    "/docs/swagger-ui.js",
+    "/docs/swagger-ui.css",
+    "/openapi.json",
+  ];
   const gets = [
     ...pages,
     "/nothing/here",

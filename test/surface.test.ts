@@ -68,7 +68,8 @@ test("the description and the page to read it need nothing from elsewhere", asyn
   const page = await (await get("/docs")).text();
   const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? "");
   expect(files).toEqual(["/docs/swagger-ui.css", "/docs/swagger-ui.js", "/docs/start.js"]);
-  for (const file of files) {
+  // Browsers ask for an icon of every page.
+  for (const file of [...files, "/favicon.ico"]) {
     const response = await get(file);
     expect([file, response.status, (await response.text()).length > 50]).toEqual([file, 200, true]);
   }
