@@ -70,7 +70,11 @@ test("a question lacks neither schedule nor askees, who must see it, and what is
     [await schedule({ minute: 15 }), "schedule.minute", "not_in_list"],
     [await schedule({ hour: undefined }), "schedule.hour", "required"],
     [
-      await call("owner", "POST", `/recordings/${list.body.id}/questions`, { title: "x", schedule: daily }),
+      await call("owner", "POST", `/recordings/${list.body.id}/questions`, {
+        title: "x",
+        schedule: daily,
+        membership_ids: [],
+      }),
       "type",
       "wrong_parent",
     ],

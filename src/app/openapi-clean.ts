@@ -1,3 +1,5 @@
+import { allTypes } from "#/core/recordings/type.ts";
+import { ANY_TYPE } from "#/platform/http/paging.ts";
 import { ref } from "#/platform/http/routes.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -20,6 +22,10 @@ export function clean(value: unknown, names: Names): Json {
   if (typeof node["x-name"] === "string") return note(node["x-name"], node, names);
   if (node.format === "time-zone" && node.pattern === undefined) return clean({ ...node, pattern: TIME_ZONE }, names);
   if (node["x-as"]) return clean(node["x-as"], names);
+  if (typeof node.pattern === "string") {
+    const pattern = told(node.pattern);
+    if (pattern !== node.pattern) return clean({ ...node, pattern }, names);
+  }
   const plainer = enumOf(node) ?? nullOr(node);
   if (plainer) return clean(plainer, names);
   if (Array.isArray(node.type) && node.type.includes("null") && Array.isArray(node.enum) && !node.enum.includes(null)) {
@@ -31,6 +37,18 @@ export function clean(value: unknown, names: Names): Json {
     ),
   );
 }
+
+/** Where a pattern knows halves of characters: those of a schema are of whole ones. */
+const HALVES = "\\udc00-\\udfff\\udb40";
+
+/** A pattern as others can use it: of whole characters, with the types there are. */
+const told = (pattern: string): string =>
+  pattern.replace(HALVES, "").replaceAll(
+    ANY_TYPE,
+    `(?:${allTypes()
+      .map(({ name }) => name)
+      .join("|")})`,
+  );
 
 function note(name: string, { "x-name": _, ...schema }: Node, names: Names): Json {
   const cleaned = clean(schema, names);

@@ -75,6 +75,16 @@ export const nullable = <T extends TSchema>(schema: T, options: Options = {}) =>
 /** A schema that stands in the API description under a name of its own; there is one schema of a name. */
 export const named = <T extends TSchema>(name: string, schema: T): T => ({ ...schema, "x-name": name });
 
+/** What a body must have as well, for the API description: `if`, `then` and `else` of JSON Schema. The verb checks it. */
+export const having = (...keys: string[]) => ({
+  required: keys,
+  properties: Object.fromEntries(keys.map((key) => [key, {}])),
+  additionalProperties: true,
+});
+
+/** The same schema as one that can't be left out. */
+export const required = (schema: TSchema): TSchema => t.Optional(schema, false);
+
 export const id = (description?: string) =>
   t.String({ format: "uuid", maxLength: 36, ...(description ? { description } : {}) });
 export const day = (options: Options = {}) => t.String({ format: "date", maxLength: 10, ...options });

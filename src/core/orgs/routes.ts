@@ -12,11 +12,17 @@ import { checkName, identityById, isProven, nameText } from "../identity/identit
 import { giveBack, QUOTAS, takeQuota } from "../identity/quotas.ts";
 import { createOrg, type Seed } from "./create.ts";
 import { indexedMembership, orgsOf } from "./find.ts";
+import { SLUG } from "./slugs.ts";
 
 const orgName = nameText({ minLength: 1, description: "Can't contain a link." });
 const newOrgBody = t.Object({
   name: orgName,
-  slug: t.Optional(t.String({ maxLength: 40, description: "Made from the name, when absent." })),
+  slug: t.Optional(
+    t.String({
+      maxLength: 40,
+      "x-as": { type: "string", pattern: SLUG, description: "Made from the name, when absent." },
+    }),
+  ),
 });
 const org = { id: "0193b0c8-7d10-7000-8000-0000000000aa", name: "Coral Reef", slug: "coral-reef", role: "owner" };
 const membershipId = "0193b0c8-7d10-7000-8000-0000000000ab";

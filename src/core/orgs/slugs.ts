@@ -5,9 +5,12 @@ const RESERVED = new Set(
    .well-known health admin www orgs me cli mcp auth billing`.split(/\s+/),
 );
 
-/** A slug that was asked for: `[a-z0-9-]{2,40}`, not reserved. Throws 422 otherwise. */
+export const SLUG = "^[a-z0-9-]{2,40}$";
+const ANY_SLUG = new RegExp(SLUG);
+
+/** A slug that was asked for, not reserved. Throws 422 otherwise. */
 export function checkSlug(slug: string): string {
-  if (!/^[a-z0-9-]{2,40}$/.test(slug)) throw invalid("slug", "invalid", "A slug has 2 to 40 of a-z, 0-9 and -.");
+  if (!ANY_SLUG.test(slug)) throw invalid("slug", "invalid", "A slug has 2 to 40 of a-z, 0-9 and -.");
   if (RESERVED.has(slug)) throw invalid("slug", "not_in_list", "This slug is reserved.");
   return slug;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { id, type Static, t } from "#/lib/schema.ts";
+import { having, id, type Static, t } from "#/lib/schema.ts";
 import { arg, query } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
@@ -23,12 +23,22 @@ const newcomer = t.Object({
   name: t.Optional(nameText()),
 });
 
-export const projectPeopleBody = t.Object({
-  membership_ids: t.Optional(t.Array(id(), { maxItems: 1000, description: "Replaces who is on the project." })),
-  grant: t.Optional(ids),
-  revoke: t.Optional(ids),
-  create: t.Optional(t.Array(newcomer, { maxItems: 50, description: "Invites somebody new into the project." })),
-});
+const named = (...keys: string[]) => ({ anyOf: keys.map((key) => having(key)) });
+
+export const projectPeopleBody = t.Object(
+  {
+    membership_ids: t.Optional(t.Array(id(), { maxItems: 1000, description: "Replaces who is on the project." })),
+    grant: t.Optional(ids),
+    revoke: t.Optional(ids),
+    create: t.Optional(t.Array(newcomer, { maxItems: 50, description: "Invites somebody new into the project." })),
+  },
+  {
+    if: having("membership_ids"),
+    // biome-ignore lint/suspicious/noThenProperty: this is JSON Schema's.
+    then: { not: named("grant", "revoke") },
+    else: named("grant", "revoke", "create"),
+  },
+);
 
 /** Who reaches a project: those put on it, and on an all-access one everybody but clients. */
 export function projectPeople(r: Read, project: FoundProject): Membership[] {

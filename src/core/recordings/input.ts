@@ -1,4 +1,4 @@
-import { id, instant, named, nullable, oneOf, type TProperties, t } from "#/lib/schema.ts";
+import { having, id, instant, named, nullable, oneOf, required, type TProperties, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
@@ -26,6 +26,14 @@ export const notify = named(
   }),
 );
 
+/** Words in one form or the other, for the API description. */
+const WITH_WORDS = {
+  if: having("content_html"),
+  // biome-ignore lint/suspicious/noThenProperty: this is JSON Schema's.
+  then: { ...having("content_html"), properties: { content_html: { type: "string", pattern: VISIBLE } } },
+  else: { ...having("content"), properties: { content: { type: "string", pattern: VISIBLE } } },
+};
+
 /** What the body of a new recording may hold, by type. */
 const createFields = (type: RecordingType): TProperties => ({
   ...(type.title === "required" ? { title } : {}),
@@ -40,6 +48,9 @@ const createFields = (type: RecordingType): TProperties => ({
     : {}),
   ...(type.isAssignable ? { assignee_ids: t.Optional(t.Array(id(), { maxItems: 100 })) } : {}),
   ...type.input,
+  ...Object.fromEntries(
+    (type.needed ?? []).flatMap((key) => (type.input[key] ? [[key, required(type.input[key])]] : [])),
+  ),
 });
 
 const patchFields = (type: RecordingType): TProperties => ({
@@ -51,7 +62,7 @@ const patchFields = (type: RecordingType): TProperties => ({
 });
 
 export const newRecordingSchema = (type: RecordingType) =>
-  t.Object({ type: t.Literal(type.name), ...createFields(type) });
+  t.Object({ type: t.Literal(type.name), ...createFields(type) }, type.content === "required" ? WITH_WORDS : {});
 export const patchSchema = (type: RecordingType) => t.Object(patchFields(type));
 
 /** A checked body; `own` holds the type's own fields that were sent. */

@@ -77,6 +77,8 @@ export interface RecordingType<L extends Loaded = Loaded> {
   readonly content: "required" | "optional" | "none";
   /** Its own fields that callers may set: a column of recordings, or a key of `details`. */
   readonly input: TProperties;
+  /** Those of them that a new one can't be without. */
+  readonly needed?: readonly string[];
   readonly can: Grants;
   readonly isCompletable?: boolean;
   readonly isAssignable?: boolean;

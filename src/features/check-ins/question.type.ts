@@ -28,9 +28,10 @@ export const question = recordingType({
   input: {
     schedule: t.Optional(scheduleInput),
     membership_ids: t.Optional(
-      t.Array(id(), { maxItems: 1000, description: "Whom it asks; required. They must see it. Replaces the list." }),
+      t.Array(id(), { maxItems: 1000, description: "Whom it asks. They must see it. Replaces the list." }),
     ),
   },
+  needed: ["schedule", "membership_ids"],
   output: {
     schedule: scheduleOutput,
     paused: t.Boolean(),

@@ -57,8 +57,9 @@ export const approval = recordingType({
   content: "optional",
   input: {
     due_on: t.Optional(nullable(day())),
-    approver_id: t.Optional(id("Who decides; required. They must see it.")),
+    approver_id: t.Optional(id("Who decides. They must see it.")),
   },
+  needed: ["approver_id"],
   output: {
     due_on: nullable(day()),
     approver_id: id(),
@@ -87,7 +88,6 @@ export const approval = recordingType({
 /** A new approval is asked; a decided one keeps its approver. */
 function settle(_: Write, own: Own, __: unknown, subject: Recording | null): Own {
   if (subject === null) {
-    if (own.approver_id === undefined) throw invalid("approver_id", "required", "Say who decides.");
     return { ...own, decision: "asked", decided_at: null };
   }
   const { decision, approver_id } = approvalOf(subject);

@@ -3,7 +3,7 @@ import type { Read } from "#/core/access/scope.ts";
 import { findPerson, requireMember } from "#/core/people/find.ts";
 import { previewReassign, REASSIGN_MODES, type Reassignment, reassign } from "#/core/recordings/bulk/reassign.ts";
 import { recordingExample } from "#/core/recordings/routes/examples.ts";
-import { id, named, nullable, oneOf, t } from "#/lib/schema.ts";
+import { having, id, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import { describe, json, ref } from "#/platform/http/routes.ts";
 import type { Services } from "#/platform/services.ts";
@@ -92,12 +92,18 @@ export const reassignRoutes = (services: Services) =>
         scope.write((w) => reassign(w, planOf(w, { mode, from: from_id, to: to_id, project: project_id }, "_id"))),
       {
         access: "owner",
-        body: t.Object({
-          mode,
-          from_id: from,
-          to_id: t.Optional(nullable(to)),
-          project_id: t.Optional(nullable(id("Only in this project."))),
-        }),
+        body: t.Object(
+          {
+            mode,
+            from_id: from,
+            to_id: t.Optional(nullable(to)),
+            project_id: t.Optional(nullable(id("Only in this project."))),
+          },
+          {
+            if: { ...having("mode"), properties: { mode: { const: "remove" } } },
+            else: { ...having("to_id"), properties: { to_id: { type: "string" } } },
+          },
+        ),
         ...operations.reassign,
         ...json,
       },
