@@ -32,7 +32,7 @@ export async function expectRefused(
 /** Who was told what since the last look, in order. */
 export function newsOf({ rows, people }: Pick<World, "rows" | "people">) {
   const names = new Map(Object.entries(people).map(([who, { membershipId }]) => [membershipId, who]));
-  let seen = 0;
+  let seen = rows<{ seq: number | null }>("select max(seq) as seq from notifications")[0]?.seq ?? 0;
   return (): [who: string, action: string][] => {
     const found = rows<{ seq: number; id: string; action: string }>(
       "select seq, membership_id as id, action from notifications where seq > ? and action <> 'granted_access' order by seq",
