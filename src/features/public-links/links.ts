@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Scope, Write } from "#/core/access/scope.ts";
 import { p, r as rec, withProject } from "#/core/access/visible.ts";
-import { findFor, findRecording } from "#/core/recordings/find.ts";
+import { findAnywhere, findFor, findRecording } from "#/core/recordings/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { type Found, typeOf } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
@@ -22,19 +22,18 @@ const one = query<{ recording: string }, PublicLink>(
 );
 
 export type LinkedItem = PublicLink &
-  Pick<Recording, "id" | "type" | "title" | "projectId" | "publishedAt"> & { projectName: string | null };
+  Pick<Recording, "id" | "type" | "title" | "projectId"> & { projectName: string | null };
 
 const items = sql`from ${publicLinks} cross join ${source(rec)} on ${rec.id} = ${publicLinks.recordingId} ${withProject}`;
 const itemFields = sql`${fields(publicLinks)}, ${rec.id} as id, ${rec.type} as type, ${rec.title} as title,
-  ${rec.projectId} as projectId, ${rec.publishedAt} as publishedAt, ${p.name} as projectName`;
+  ${rec.projectId} as projectId, ${p.name} as projectName`;
 const page = query<Args, LinkedItem>(
   sql`select ${itemFields} ${items} order by ${publicLinks.createdAt} desc, ${rec.id} limit ${arg("limit")} offset ${arg("offset")}`,
 );
-const item = query<{ recording: string }, LinkedItem>(
-  sql`select ${itemFields} ${items} where ${rec.id} = ${arg("recording")}`,
-);
 const STRIDE = 100;
-const some = query<Record<string, never>, LinkedItem>(sql`select ${itemFields} ${items} limit ${STRIDE}`);
+const some = query<Record<string, never>, { id: string }>(
+  sql`select ${publicLinks.recordingId} as id from ${publicLinks} limit ${STRIDE}`,
+);
 const total = query<Record<string, never>, { total: number }>(sql`select count(*) as total from public_links`);
 
 /** The public link of a recording, or null. */
@@ -63,8 +62,9 @@ export function unpublishLink(w: Write, recordingId: string): void {
   if (recording.isPublic) withdraw(w, recording);
 }
 
-function withdraw(w: Write, recording: Pick<Found, "id" | "type" | "projectId" | "publishedAt">): void {
+function withdraw(w: Write, recording: Found): void {
   remove.run(w.db, { recording: recording.id });
+  changeRecording(w, recording, {});
   logEvent(w, "link_unpublished", recording);
 }
 
@@ -76,16 +76,15 @@ export function listLinks(r: Read, at: Page): { rows: LinkedItem[]; total: numbe
 
 /** Takes back one link, for an owner who need not reach the project. */
 export function revokeLink(w: Write, recordingId: string): void {
-  const found = item.get(w.db, { recording: recordingId });
-  if (!found) throw new NotFound();
-  withdraw(w, found);
+  if (!linkOf(w, recordingId)) throw new NotFound();
+  withdraw(w, findAnywhere(w, recordingId));
 }
 
 /** Takes back every link there is, some at a time. */
 export async function revokeEveryLink(scope: Scope): Promise<void> {
   const revokeSome = (w: Write): boolean => {
     const found = some.all(w.db, {});
-    for (const one of found) withdraw(w, one);
+    for (const { id } of found) withdraw(w, findAnywhere(w, id));
     return found.length === STRIDE;
   };
   while (scope.write(revokeSome)) await breathe();
