@@ -226,3 +226,23 @@ test("a project's timeline is newest first, in pages, from an instant on and by 
     expect([query, refused.status, Object.keys(refused.body.error.fields)]).toEqual([query, 422, [field ?? ""]]);
   }
 });
+
+test("the activity takes one project, one person and a day's time together, and nothing that is none of them", async () => {
+  const { call, project, people, feed, patch, message } = await history();
+  await patch(message, { title: "Renamed" });
+  const { membershipId } = people.admin;
+  expect(await feed(`?project_id=${project.id}&person_id=${membershipId}&starred=1`, "member")).toEqual([
+    "title_changed Renamed",
+  ]);
+  expect(await feed(`?project_id=${project.id}&person_id=${membershipId}&starred=1`)).toEqual([]);
+  expect(await feed(`?person_id=${people.other.membershipId}`)).toEqual([]);
+  for (const [query, field] of [
+    ["project_id=site", "project_id"],
+    ["person_id=me", "person_id"],
+    ["starred=true", "starred"],
+    ["starred=0", "starred"],
+  ]) {
+    const refused = await call("owner", "GET", `/activity?${query}`);
+    expect([query, refused.status, Object.keys(refused.body.error.fields)]).toEqual([query, 422, [field ?? ""]]);
+  }
+});

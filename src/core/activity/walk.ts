@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { breathe } from "#/lib/pace.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
@@ -20,11 +20,12 @@ export interface Step {
 
 /** The projects whose log is read; of what lies in no project there is none but the team's. */
 function placesOf({ audience, by, starred }: Shape): SQL {
-  if (by === "project") return sql`select ${arg("subject")} as place`;
-  const isStarred = sql`exists (select 1 from project_prefs pp where pp.project_id = ${p.id}
-    and pp.membership_id = ${arg("actor")} and pp.starred_at is not null)`;
+  const isStarred = (project: SQL | Column) => sql`exists (select 1 from project_prefs pp
+    where pp.project_id = ${project} and pp.membership_id = ${arg("actor")} and pp.starred_at is not null)`;
+  if (by === "project")
+    return sql`select ${arg("subject")} as place ${starred ? sql`where ${isStarred(arg("subject"))}` : sql``}`;
   const account = audience === "team" && !starred ? sql`union all select null` : sql``;
-  return sql`select ${p.id} as place from ${source(p)} where ${reachable(audience)} ${starred ? sql`and ${isStarred}` : sql``} ${account}`;
+  return sql`select ${p.id} as place from ${source(p)} where ${reachable(audience)} ${starred ? sql`and ${isStarred(p.id)}` : sql``} ${account}`;
 }
 
 interface Branch extends Shape {
