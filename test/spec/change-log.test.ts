@@ -227,7 +227,7 @@ test("a project's timeline is newest first, in pages, from an instant on and by 
   }
 });
 
-test("the activity takes one project, one person and a day's time together, and nothing that is none of them", async () => {
+test("the activity is narrowed by project, person and star together, and by nothing that is none of them", async () => {
   const { call, project, people, feed, patch, message } = await history();
   await patch(message, { title: "Renamed" });
   const { membershipId } = people.admin;
