@@ -26,7 +26,8 @@ export type Grant = "anyone" | "team" | "team-or-author" | "author-or-admin" | "
 
 /** The part of a recording that a grant looks at. */
 export interface Subject {
-  type: string;
+  /** What people call its type. */
+  label: string;
   creatorId: string;
   createdAt: string;
 }
@@ -34,7 +35,7 @@ export interface Subject {
 /** The reason somebody may not, or null when they may. */
 export function refusalOf(r: Read, grant: Grant, subject: Subject): Forbidden | null {
   const isAuthor = subject.creatorId === r.actor.id;
-  const noun = subject.type.replaceAll("_", " ");
+  const noun = subject.label.toLowerCase();
   switch (grant) {
     case "anyone":
       return null;
@@ -82,7 +83,7 @@ export function refusalToLink(r: Read, subject: Subject): Forbidden | null {
 }
 
 /** A comment can be edited for as long as the settings say. */
-export function refusalToEditLate(r: Read, subject: Subject): Forbidden | null {
+export function refusalToEditLate(r: Read, subject: Pick<Subject, "createdAt">): Forbidden | null {
   const minutes = settingsOf(r.db).limit_comment_editing;
   if (minutes === null || r.now.getTime() <= Date.parse(subject.createdAt) + minutes * 60_000) return null;
   return new Forbidden(`A comment can be edited for ${minutes} minutes.`, "restricted_by_settings");

@@ -112,15 +112,16 @@ export function requireAbility(r: Read, recording: Found, ability: Ability): voi
 /** Why the actor may not, or null. The one place that decides what somebody may do with a recording they see. */
 export function refusalFor(r: Read, recording: Found, ability: Ability) {
   const type = typeOf(recording);
-  if (ability === "manage" && isTool(recording)) return refusalOf(r, "nobody", recording);
+  const subject = { label: type.label, creatorId: recording.creatorId, createdAt: recording.createdAt };
+  if (ability === "manage" && isTool(recording)) return refusalOf(r, "nobody", subject);
   if (ability === "show" && isTool(recording)) return refusalToEditProject(r, recording);
-  if (ability === "link") return refusalToLink(r, recording);
+  if (ability === "link") return refusalToLink(r, subject);
   const declared = type.can[ability];
   if (ability === "manage" || ability === "show")
-    return declared ? refusalOf(r, declared, recording) : refusalToManage(r, recording);
-  const refused = refusalOf(r, grantOf(type.can, ability), recording);
+    return declared ? refusalOf(r, declared, subject) : refusalToManage(r, subject);
+  const refused = refusalOf(r, grantOf(type.can, ability), subject);
   if (refused || ability !== "edit" || recording.type !== "comment") return refused;
-  return refusalToEditLate(r, recording);
+  return refusalToEditLate(r, subject);
 }
 
 /** Completing and assigning is for whoever may edit; making and commenting for whoever sees the parent. */

@@ -21,7 +21,7 @@ export const updateBody = t.Object({
 
 /** Sets a project's gauge; the status stays as it was when none is given. */
 export function updateHealth(w: Write, project: FoundProject, body: Static<typeof updateBody>): Recording {
-  const refused = refusalOf(w, "team", { type: "health_update", creatorId: project.creatorId, createdAt: "" });
+  const refused = refusalOf(w, "team", { label: healthUpdate.label, creatorId: project.creatorId, createdAt: "" });
   if (refused) throw refused;
   if (project.status !== "active") throw new Conflict(`This project is ${project.status}. Restore it first.`);
   if (!isEnabled(w, project.id)) throw new Conflict("The health gauge of this project is switched off.");
