@@ -104,8 +104,6 @@ test("what is up next is one's own order of one's own open work", async () => {
   await put(c, "completion");
   await call("owner", "PUT", `/recordings/${b.id}/assignees`, { membership_ids: [] });
   expect(await next()).toEqual(["a"]);
-  await call("owner", "DELETE", `/recordings/${c.id}/completion`);
-  expect((await next()).includes("a")).toBe(true);
 });
 
 test("today holds what is due on the day it is where one is, and no events yet", async () => {
@@ -169,8 +167,6 @@ test("a snooze and a bookmark are of what one sees, with a time to come and a no
     ["member", "POST", "/my/bookmarks", {}, { recording_id: "required" }],
     ["member", "POST", "/my/bookmarks", { recording_id: secret }, "404 not_found"],
     ["member", "DELETE", `/my/bookmarks/${secret}`, undefined, "404 not_found"],
-    ["stranger", "GET", "/my/bookmarks", undefined, "404 not_found"],
-    [null, "GET", "/my/snoozes", undefined, "401 unauthenticated"],
   ]);
   const kept = async () => {
     const { due, waiting } = await get("/my/snoozes");
