@@ -40,11 +40,10 @@ test("reports are of to-dos, cards and steps that are live and open, and know of
   const all = ["Card", "Step", "To-do"];
   const of = (titles: string[]) => [titles, titles, titles, titles.length];
   expect(await reports()).toEqual(of(all));
-  for (const away of ["archived", "trashed"]) {
-    for (const { id } of [row, card]) await call("owner", "PUT", `/recordings/${id}/status/${away}`);
-    expect([away, await reports()]).toEqual([away, of([])]);
-    for (const { id } of [row, card]) await call("owner", "PUT", `/recordings/${id}/status/active`);
-  }
+  await call("owner", "PUT", `/recordings/${row.id}/status/archived`);
+  await call("owner", "PUT", `/recordings/${card.id}/status/trashed`);
+  expect(await reports()).toEqual(of([]));
+  for (const { id } of [row, card]) await call("owner", "PUT", `/recordings/${id}/status/active`);
   await call("owner", "PUT", `/recordings/${step.id}/completion`);
   expect(await reports()).toEqual(of(["Card", "To-do"]));
   await call("owner", "DELETE", `/recordings/${step.id}/completion`);
