@@ -6,6 +6,7 @@ import { type Addresses, addressesOf } from "../access/addresses.ts";
 import { isAdmin, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
+import { fillPreferences } from "../identity/preferences.ts";
 import { BYLINES, directory } from "../orgs/memberships.ts";
 import { presentAgents } from "./presence.ts";
 
@@ -91,7 +92,7 @@ const present = (person: Membership, withEmail: boolean) => ({
   kind: person.kind,
   active: false,
   avatar_url: person.avatarUrl,
-  out_of_office: null,
+  out_of_office: fillPreferences(person.preferences).out_of_office,
   status: person.status,
   created_at: person.createdAt,
 });
