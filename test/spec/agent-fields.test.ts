@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { clock } from "../support/server.ts";
 import { addresses, type Body, send, type World, world } from "../support/world.ts";
-import { anId, bodies, type Case, expectRefusals, refusalOf } from "./cases.ts";
+import { anId, bodies, type Case, expectRefusals } from "./cases.ts";
 
 const AT = "2026-03-02T10:00:00.000Z";
 
@@ -145,26 +145,4 @@ test("an agent of another organization, of nobody, and one that is a person, is 
     ["stranger", "GET", "/agents", undefined, "404 not_found"],
     [null, "GET", "/agents", undefined, "401 unauthenticated"],
   ]);
-});
-
-test("an agent works on a project it was put on as a member does, and what it made keeps its name", async () => {
-  const w = await bot();
-  const { call, agent, mint, make } = w;
-  const { token } = (await mint({ scope: "full" })).body;
-  const closed = (await call("admin", "POST", "/projects", { name: "Closed" })).body;
-  const read = (path: string) => as(w, token, "GET", path);
-  expect(refusalOf(await read(`/projects/${closed.id}`))).toBe("404 not_found");
-  await call("admin", "PUT", `/projects/${closed.id}/people`, { grant: [agent.id] });
-  expect((await read(`/projects/${closed.id}`)).body.people_count).toBe(2);
-  const own = await as(w, token, "POST", "/projects", { name: "Its own" });
-  const byline = { membership_id: agent.id, name: "Bot", avatar_url: null, role: "member", kind: "agent" };
-  expect([own.status, own.body.creator, own.body.starred]).toEqual([201, byline, true]);
-  const posted = await as(w, token, "POST", `/recordings/${closed.tools[0].id}/children`, {
-    ...{ type: "message", title: "Built" },
-  });
-  expect([posted.status, posted.body.creator]).toEqual([201, byline]);
-  await call("admin", "DELETE", `/agents/${agent.id}`);
-  expect((await call("admin", "GET", `/recordings/${posted.body.id}`)).body.creator).toEqual(byline);
-  expect((await call("admin", "GET", `/projects/${closed.id}`)).body.people_count).toBe(1);
-  await make("admin", closed.tools[0].id, { type: "message", title: "Goes on" });
 });

@@ -182,3 +182,18 @@ test("what is no invitation any more is sent again by nobody, and never by a cli
   ]);
   expect(await mailsTo("again-1@example.com")).toHaveLength(1);
 });
+
+test("an invitation that is taken back opens nothing, and leaves its address free", async () => {
+  const { call, people } = await world();
+  const body = { email: people.stranger.email, role: "member" };
+  const { membership_id } = (await call("member", "POST", "/people", body)).body;
+  const token = tokenIn((await mailsTo(people.stranger.email))[0]?.text);
+  expect(refusalOf(await call("other", "DELETE", `/people/${membership_id}`))).toBe("403 role_required");
+  expect((await call("admin", "DELETE", `/people/${membership_id}`)).status).toBe(204);
+  expect((await send("GET", `/api/v1/invitations/${token}`)).status).toBe(404);
+  expect(refusalOf(await call("stranger", "POST", `/api/v1/invitations/${token}/accept`))).toBe("404 not_found");
+  expect((await call("stranger", "GET", "/api/v1/orgs")).body).toEqual([]);
+  expect((await call("owner", "GET", "/people")).body).toHaveLength(5);
+  const again = await call("other", "POST", "/people", body);
+  expect([again.status, again.body.membership_id]).toEqual([201, membership_id]);
+});

@@ -130,17 +130,3 @@ test("the authorization document says of a token what it may and how long", asyn
     expect([identity, organizations.length]).toEqual([{ id: w.people.member.identityId }, 1]);
   }
 });
-
-test("a token that was revoked, or has ended, opens nothing from that moment on", async () => {
-  const w = await world();
-  const ending = await withToken(w, "member", { expires_at: "2026-03-02T10:00:10.000Z" });
-  const revoked = await withToken(w, "member", {});
-  const read = async ({ by }: Awaited<ReturnType<typeof withToken>>) => refusalOf(await by("GET", "/projects"));
-  expect([await read(ending), await read(revoked)]).toEqual([200, 200]);
-  await w.call("member", "DELETE", `${TOKENS}/${revoked.minted.body.id}`);
-  clock.advance(9999);
-  expect([await read(ending), await read(revoked)]).toEqual([200, "401 unauthenticated"]);
-  clock.advance(1);
-  expect([await read(ending), await read(revoked)]).toEqual(["401 token_expired", "401 unauthenticated"]);
-  expect(refusalOf(await w.call("member", "DELETE", `${TOKENS}/${revoked.minted.body.id}`))).toBe("404 not_found");
-});
