@@ -69,8 +69,8 @@ test("what a body can't be without beside its fields the description says as the
       "CreateGroupRequest",
       "POST",
       "/groups",
-      [{ name: "\u0018" }, { name: " \u009b" }, { name: "\u200b" }],
-      [{ name: "😀" }, { name: "\u0018x" }],
+      [{ name: "\u0018" }, { name: " \u009b" }, { name: "\u200b" }, { name: "\u0018x" }],
+      [{ name: "😀" }],
     ],
   ];
   for (const [name, method, path, wrong, right] of tried)

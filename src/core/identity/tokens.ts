@@ -3,6 +3,7 @@ import { toBase62 } from "#/lib/base62.ts";
 import { newId } from "#/lib/ids.ts";
 import { InOrder } from "#/lib/in-order.ts";
 import { instant, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import { VISIBLE_LINE } from "#/lib/text.ts";
 import { type Bound, bound } from "#/platform/db/global.ts";
 import { arg, command, fields, inIds, insertInto, query } from "#/platform/db/query.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
@@ -54,7 +55,7 @@ export const touchToken = command<{ id: string; now: string }>(
 );
 
 export const newTokenBody = t.Object({
-  name: t.String({ minLength: 1, maxLength: 200, description: "What the token is for." }),
+  name: t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE, description: "What the token is for." }),
   scope: t.Optional(oneOf(["read", "full"], { description: "`read` (the default) allows GET and HEAD only." })),
   expires_at: t.Optional(nullable(instant({ description: "When it stops working; never, when absent." }))),
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { id, type Static, t } from "#/lib/schema.ts";
-import { VISIBLE } from "#/lib/text.ts";
+import { VISIBLE_LINE } from "#/lib/text.ts";
 import { arg, command, fields, inIds, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { groupMembers, groups } from "#/schema/tenant/people.ts";
@@ -11,7 +11,7 @@ import { requireTeam } from "./find.ts";
 
 type Group = typeof groups.$inferSelect;
 
-const name = t.String({ minLength: 1, maxLength: 100, pattern: VISIBLE });
+const name = t.String({ minLength: 1, maxLength: 100, pattern: VISIBLE_LINE });
 const membershipIds = t.Array(id(), { maxItems: 1000, description: "Who is in it; no clients. Replaces the list." });
 export const newGroupBody = t.Object({ name, membership_ids: t.Optional(membershipIds) });
 export const groupPatch = t.Object({ name: t.Optional(name), membership_ids: t.Optional(membershipIds) });

@@ -1,5 +1,6 @@
 import { newId } from "#/lib/ids.ts";
 import { color, day, id, nullable, type Static, t } from "#/lib/schema.ts";
+import { VISIBLE_LINE } from "#/lib/text.ts";
 import { insertInto, updateById } from "#/platform/db/query.ts";
 import { Conflict, Forbidden, invalid } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
@@ -35,7 +36,7 @@ export const projectPatch = t.Object({
   starts_on: t.Optional(nullable(day())),
   ends_on: t.Optional(nullable(day())),
   clients_enabled: t.Optional(t.Boolean()),
-  client_company_name: t.Optional(nullable(t.String({ maxLength: 200 }))),
+  client_company_name: t.Optional(nullable(t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE }))),
 });
 
 const insert = insertInto(projects);

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { placeAmong, positionAfter } from "#/lib/positions.ts";
 import { color, nullable, position, type Static, t } from "#/lib/schema.ts";
-import { VISIBLE } from "#/lib/text.ts";
+import { VISIBLE_LINE } from "#/lib/text.ts";
 import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { type HomeFolder, homeFolders } from "#/schema/tenant/projects.ts";
 import { requireRoom } from "../access/limits.ts";
 import type { Read, Write } from "../access/scope.ts";
 
-const name = t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE });
+const name = t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE });
 export const newFolderBody = t.Object({ name, color: t.Optional(nullable(color())) });
 export const folderPatch = t.Object({
   name: t.Optional(name),

@@ -5,7 +5,7 @@ import { newId } from "#/lib/ids.ts";
 import { breathe } from "#/lib/pace.ts";
 import { positionAfter } from "#/lib/positions.ts";
 import { nullable, type Static, t } from "#/lib/schema.ts";
-import { VISIBLE } from "#/lib/text.ts";
+import { VISIBLE_LINE } from "#/lib/text.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
@@ -19,7 +19,7 @@ const DEFAULTS = [
   ["Question", "👋"],
 ] as const;
 
-const name = t.String({ minLength: 1, maxLength: 100, pattern: VISIBLE });
+const name = t.String({ minLength: 1, maxLength: 100, pattern: VISIBLE_LINE });
 const icon = nullable(t.String({ maxLength: 8, description: "An emoji." }));
 export const newCategoryBody = t.Object({ name, icon: t.Optional(icon) });
 export const categoryPatch = t.Object({ name: t.Optional(name), icon: t.Optional(icon) });

@@ -3,13 +3,13 @@ import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { newId } from "#/lib/ids.ts";
 import { day, type Static, t } from "#/lib/schema.ts";
-import { VISIBLE } from "#/lib/text.ts";
+import { VISIBLE_LINE } from "#/lib/text.ts";
 import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { type RoadmapMarker, roadmapMarkers } from "#/schema/tenant/overview.ts";
 
 export const markerBody = t.Object({
-  name: t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE }),
+  name: t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE }),
   date: day(),
 });
 
