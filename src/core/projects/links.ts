@@ -87,7 +87,8 @@ export function deleteLink(w: Write, projectId: string, id: string): void {
 }
 
 function checkUrl(text: string): string {
-  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ""))
+  // Parsing leaves out white space wherever it stands.
+  if (/\s/.test(text) || !/^https?:$/.test(URL.parse(text)?.protocol ?? ""))
     throw invalid("url", "invalid", "This must be an http or https address.");
   return text;
 }
