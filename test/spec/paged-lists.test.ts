@@ -42,6 +42,8 @@ test("every list with pages says how many rows there are and leads to each of th
     expect([list, total >= 5, whole.headers.get("x-total-count"), whole.headers.get("link")]).toEqual([
       ...[list, true, String(total), null],
     ]);
+    // A last page that is full has none behind it either.
+    expect((await w.call("owner", "GET", `${list}?per_page=${total}`)).headers.get("link")).toBeNull();
     const pages = await walk(w, list);
     expect([list, pages.flat()]).toEqual([list, whole.body]);
     expect(pages.slice(0, -1).every((rows) => rows.length === 2)).toBe(true);

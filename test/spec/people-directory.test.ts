@@ -194,3 +194,13 @@ test("who may remove whom, and whom nobody can", async () => {
   const index = services.global.local.all("select 1 from memberships where org_id = ?", [w.org.id]);
   expect(index).toHaveLength(1);
 });
+
+test("two owners who demote each other at once leave one of them", async () => {
+  const { call, people } = await world();
+  await call("owner", "PATCH", `/people/${people.admin.membershipId}`, { role: "owner" });
+  const demote = (by: Who, whom: "owner" | "admin") =>
+    call(by, "PATCH", `/people/${people[whom].membershipId}`, { role: "member" });
+  const answers = await Promise.all([demote("owner", "admin"), demote("admin", "owner")]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  expect((await call("other", "GET", "/account")).body.owners).toHaveLength(1);
+});
