@@ -92,7 +92,7 @@ const present = (person: Membership, withEmail: boolean) => ({
   kind: person.kind,
   active: false,
   avatar_url: person.avatarUrl,
-  out_of_office: fillPreferences(person.preferences).out_of_office,
+  out_of_office: person.preferences && fillPreferences(person.preferences).out_of_office,
   status: person.status,
   created_at: person.createdAt,
 });
