@@ -1,9 +1,12 @@
 import {
   FormatRegistry,
   Kind,
+  type ObjectOptions,
   type Static,
   type StringOptions,
   type TLiteral,
+  type TObject,
+  type TProperties,
   type TSchema,
   type TString,
   type TUnion,
@@ -49,6 +52,14 @@ export const t: typeof Type = Object.create(Type, {
       return options.maxLength === undefined && options.minLength === undefined
         ? schema
         : { ...schema, [Kind]: TEXT as "String" };
+    },
+  },
+  Object: {
+    value: (properties: TProperties, options: ObjectOptions = {}): TObject => {
+      const schema = Type.Object(properties, options);
+      // TypeBox asks with `in` whether a key is known, and knows `constructor` and `toString` where they are inherited.
+      Object.setPrototypeOf(schema.properties, null);
+      return schema;
     },
   },
 });

@@ -121,3 +121,14 @@ test("no key can be what it can't, null clears only what can be empty, and an un
     [null, "PATCH", PREFERENCES, { language: "en" }, "401 unauthenticated"],
   ]);
 });
+
+test("a view is remembered under any key, and becomes nobody else's", async () => {
+  const { read, patch, call } = await chosen();
+  const views = '{"__proto__":{"zoom":2},"constructor":{"zoom":3},"":1}';
+  const { status, body } = await patch(`{"views":${views}}`);
+  expect([status, JSON.stringify(body.views)]).toEqual([200, views]);
+  await patch('{"views":{"__proto__":{"sort":"name"}}}');
+  expect(JSON.stringify((await read()).views)).toBe(views.replace('"zoom":2', '"zoom":2,"sort":"name"'));
+  expect(await read("other")).toEqual(DEFAULTS);
+  expect((await call("owner", "GET", "/my/ui-state")).body).toEqual({});
+});

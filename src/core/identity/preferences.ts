@@ -116,10 +116,11 @@ const isTree = (value: unknown): value is Tree => typeof value === "object" && v
 
 /** Objects merge key by key, everything else replaces. */
 function merge(base: Tree, change: Tree): Tree {
-  const merged: Tree = { ...base };
+  const merged = new Map(Object.entries(base));
   for (const [key, value] of Object.entries(change)) {
-    const before = base[key];
-    merged[key] = isTree(value) && isTree(before) ? merge(before, value) : value;
+    const before = merged.get(key);
+    merged.set(key, isTree(value) && isTree(before) ? merge(before, value) : value);
   }
-  return merged;
+  // A key may be any text, `__proto__` too.
+  return Object.fromEntries(merged);
 }

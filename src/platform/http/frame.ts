@@ -112,9 +112,9 @@ function invalidRequest(error: ValidationError): AppError {
   if (error.type === "params") return new NotFound();
   const schema = schemaOf(error);
   const fields = schema ? issuesOf(schema, error.value) : {};
-  return new Invalid(
-    Object.keys(fields).length > 0 ? fields : { "": [{ code: "invalid", message: "The request is not valid." }] },
-  );
+  // Nothing is wrong but a parameter such as `constructor`, which Elysia can't tell from what every object has.
+  if (Object.keys(fields).length === 0) return new BadRequest("The address has a parameter that can't be read.");
+  return new Invalid(fields);
 }
 
 /** Elysia keeps the schema beside its compiled check. */
