@@ -159,3 +159,22 @@ test("whoever can't see a thread any more has it in no list of theirs and hears 
   for (const method of ["GET", "PUT", "DELETE"])
     await expectRefused(w, [["other", method, `${path}/subscription`, undefined, "404 not_found"]]);
 });
+
+test("nobody is made to follow a draft, which they can't see, and nobody in a direct chat is silenced by another", async () => {
+  const w = await thread();
+  const { call, make, project, ids, digest } = w;
+  const fields = { type: "message", title: "Draft", status: "drafted" };
+  const draft = await make("member", project.tool("message_board"), fields);
+  const chat = (await call("member", "POST", "/chats", { membership_ids: ids("other") })).body;
+  const line = await make("member", chat.id, { type: "chat_message", content: "Hi" });
+  const before = digest();
+  for (const [who, id, body, status] of [
+    ["member", draft.id, { add: ids("other") }, 409],
+    ["member", chat.id, { remove: ids("other") }, 403],
+    ["other", line.id, { add: ids("member") }, 403],
+  ] as const)
+    expect([body, (await call(who, "PUT", `/recordings/${id}/subscribers`, body)).status]).toEqual([body, status]);
+  expect(digest()).toBe(before);
+  const leave = await call("other", "PUT", `/recordings/${chat.id}/subscribers`, { remove: ids("other") });
+  expect([leave.status, leave.body.membership_ids]).toEqual([200, ids("member")]);
+});

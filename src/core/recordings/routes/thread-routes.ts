@@ -72,7 +72,8 @@ const operations = {
     tag: "Subscriptions",
     errors: [403, 404, 409, 422],
     summary: "Make people follow a thread, or leave it",
-    description: "Only people who see it can be added. A client can do this with what is their own.",
+    description:
+      "Only people who see it can be added, to a draft nobody. In a direct chat everybody decides for themselves. A client can do this with what is their own.",
     example: { add: [oneRecordingExample.creator.membership_id], notify: "now" },
     answers: people,
   }),

@@ -1,5 +1,5 @@
 import { id, oneOf, type Static, t } from "#/lib/schema.ts";
-import { invalid } from "#/platform/errors.ts";
+import { Conflict, Forbidden, invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { canSee } from "../../access/visible.ts";
 import { notify } from "../../notifications/notify.ts";
@@ -29,6 +29,9 @@ export function changeSubscribers(w: Write, recordingId: string, input: Static<t
   added.forEach((person, index) => {
     if (!canSee(w, person, recordingId)) throw invalid(`add[${index}]`, "not_member", "This person can't see it.");
   });
+  const others = [...removed, ...added].some((person) => person !== w.actor.id);
+  if (others && recording.chatId !== null) throw new Forbidden("In a direct chat everybody decides for themselves.");
+  if (others && recording.publishedAt === null) throw new Conflict("Nobody but its author follows a draft.");
   for (const person of removed) setSubscription(w, recordingId, false, person);
   for (const person of added) setSubscription(w, recordingId, true, person);
   if (added.length + removed.length > 0) logEvent(w, "subscribers_changed", recording, { added, removed });
