@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import type { RecordingType } from "#/core/recordings/type.ts";
+import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
+import { TYPES } from "../support/grants.ts";
 import { bylineOf, madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import { clock } from "../support/server.ts";
 import { addresses, type Body } from "../support/world.ts";
@@ -15,6 +16,11 @@ test("every type that people make has a sample with all fields that it takes, an
     const sent = Object.keys(all[name]?.sent).map((key) => (key === "position" || key === "status" ? "health" : key));
     expect([name, Object.keys(input).filter((field) => !sent.includes(field))]).toEqual([name, []]);
   }
+});
+
+test("the table of who may do what has every type that is made under another, but for lines of a chat", () => {
+  const made = allTypes().filter((type) => isCreatable(type) && type.name !== "chat_message");
+  expect(TYPES.toSorted()).toEqual(made.map(({ name }) => name).toSorted());
 });
 
 /** What lies above something, the outermost first. */
