@@ -8,6 +8,7 @@ test("a tool that is switched off takes nothing new, by no route, and what is in
   const message = await make("member", board, { type: "message", title: "Kept", content: "x" });
   const list = await make("member", tool("todos"), { type: "todolist", title: "List" });
   const todo = await make("member", list.id, { type: "todo", title: "Do" });
+  const next = await make("member", list.id, { type: "todo", title: "Then" });
   const elsewhere = await project();
   const other = await make("member", elsewhere.tool("todos"), { type: "todolist", title: "Other" });
   const theirs = await make("member", other.id, { type: "todo", title: "Theirs" });
@@ -29,6 +30,13 @@ test("a tool that is switched off takes nothing new, by no route, and what is in
   expect((await call("other", "GET", `/recordings/${board}/children`)).body).toHaveLength(1);
   expect((await call("member", "PATCH", `/recordings/${message.id}`, { title: "Still mine" })).status).toBe(200);
   expect((await call("member", "PUT", `/recordings/${todo.id}/completion`)).status).toBe(200);
+  const second = async () => (await call("member", "GET", `/recordings/${list.id}/children`)).body[1]?.id;
+  expect(await second()).toBe(next.id);
+  for (const body of [{ parent_id: list.id, position: 9 }, { parent_id: next.id }, { parent_id: list.id, position: 7 }])
+    expect([body, (await call("member", "PUT", `/recordings/${todo.id}/position`, body)).status]).toEqual([body, 200]);
+  expect(await second()).toBe(todo.id);
+  const copied = await call("member", "POST", `/recordings/${todo.id}/copy`, { parent_id: list.id });
+  expect(copied.status).toBe(409);
   const assigned = { membership_ids: [people.other.membershipId] };
   expect((await call("member", "PUT", `/recordings/${todo.id}/assignees`, assigned)).status).toBe(200);
   await call("member", "PUT", `/projects/${id}/tools/todos`, { enabled: true });

@@ -52,7 +52,7 @@ export function planCopy(w: Write, recordingId: string, input: Static<typeof cop
     throw invalid("type", "wrong_type", capital(`${nameOf(source)} can't be copied by itself.`));
   requireLive(source);
   const target = findRecording(w, input.parent_id);
-  requirePlace(w, source, target);
+  requirePlace(w, source, target, null);
   requireSpread(w, source);
   const withComments = input.include_comments === true;
   const originals = originalsOf(w, source, { withComments, limit: MOST_RECORDINGS + 1 });

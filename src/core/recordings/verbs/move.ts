@@ -109,7 +109,7 @@ function newParent(w: Write, recording: Found, parentId: string): Found {
     throw invalid("parent_id", "wrong_type", capital(`${nameOf(recording)} stays where it was made.`));
   if ([target.id, ...idsAbove(w, target.id)].includes(recording.id))
     throw invalid("parent_id", "wrong_parent", "It can't go under itself.");
-  requirePlace(w, recording, target);
+  requirePlace(w, recording, target, recording);
   requireSpread(w, recording, target);
   return target;
 }

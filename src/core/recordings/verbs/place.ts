@@ -7,20 +7,20 @@ import { capital, nameOf } from "../words.ts";
 
 /**
  * Refuses a parent that a recording there is can't go under: 422 `wrong_parent`, 403, and 409 when it is archived,
- * trashed, a draft, or in a tool that is switched off.
+ * trashed, a draft, or in a tool that is switched off and that `here`, what is moved, is not in already.
  */
-export function requirePlace(w: Write, recording: Found, target: Found): void {
+export function requirePlace(w: Write, recording: Found, target: Found, here: Found | null): void {
   const type = typeOf(recording);
   if (!accepts(type, target))
     throw invalid("parent_id", "wrong_parent", capital(`${nameOf(recording)} can't go under ${nameOf(target)}.`));
   requireAbility(w, target, "create");
-  requireTaking(w, target);
+  requireTaking(w, target, here);
   type.checkParent?.(w, target, recording);
 }
 
 /** Refuses what takes nothing new: what is archived, trashed, a draft, or lies in a tool that is switched off. */
-export function requireTaking(w: Write, place: Found): void {
+export function requireTaking(w: Write, place: Found, here: Found | null = null): void {
   requireLive(place);
   if (place.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
-  requireSwitchedOn(w, place);
+  requireSwitchedOn(w, place, here);
 }
