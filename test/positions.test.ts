@@ -119,3 +119,29 @@ test("links, folders and tools have places of their own too, however often the s
     expect((await tools()).slice(0, 3).map(({ key }) => key)).toEqual([one.key, third.key, other.key]);
   }
 });
+
+test("a batch into a gap that is full, or nearly so, keeps the order sent and lies where it was asked", async () => {
+  const { call, change, list, add, order } = await column();
+  const named: Record<string, string> = {};
+  for (const title of ["A", "B", "C", "1", "2", "3", "4"]) named[title] = (await add(title)).id;
+  const ids = ["1", "2", "3", "4"].map((title) => named[title]);
+  for (const [start, after] of [
+    [1, 3],
+    [1024, null],
+  ])
+    for (let steps = 1; steps <= 24; steps++) {
+      const end = (start ?? 0) + steps * Number.EPSILON * (start ?? 0);
+      const places = { A: start, B: end, C: after ?? end + Number.EPSILON * end };
+      for (const [title, position] of Object.entries(places))
+        change("update recordings set position = ? where id = ?", position ?? 0, named[title] ?? "");
+      for (const [n, id] of ids.entries())
+        change("update recordings set position = ? where id = ?", 5000 + n, id ?? "");
+      const position = ((start ?? 0) + end) / 2;
+      const { status } = await call("member", "POST", "/recordings/batch", {
+        ...{ verb: "move", ids, parent_id: list.id, position },
+      });
+      const now = await order();
+      expect([steps, status, now.map(({ title }) => title).join(" ")]).toEqual([steps, 200, "A 1 2 3 4 B C"]);
+      expect(new Set(now.map((one) => one.position)).size).toBe(7);
+    }
+});

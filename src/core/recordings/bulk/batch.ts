@@ -106,12 +106,20 @@ const nextPosition = query<{ parent: string; after: number; ids: string }, { nex
 
 /** Moves them in the order sent: to the end, or from a position on, before what comes after it. */
 function moveAll(w: Write, { parent_id, position }: Of<"move">, each: Each, ids: string[], room: Room): void {
-  const args = { parent: parent_id, after: position ?? 0, ids: JSON.stringify(ids) };
-  const next = position === undefined ? null : (nextPosition.get(w.db, args)?.next ?? null);
-  const step = next === null || position === undefined ? 1 : (next - position) / ids.length;
-  each(ids, (id, index) =>
-    move(w, id, { parent_id, position: position === undefined ? undefined : position + step * index }, room),
-  );
+  if (position === undefined) {
+    each(ids, (id) => move(w, id, { parent_id }, room));
+    return;
+  }
+  const args = { parent: parent_id, ids: JSON.stringify(ids) };
+  const nextAfter = (after: number) => nextPosition.get(w.db, { ...args, after })?.next ?? null;
+  let [wanted, next] = [position, nextAfter(position)];
+  each(ids, (id, index) => {
+    const taken = move(w, id, { parent_id, position: wanted }, room);
+    // Where no number was left, its neighbours have others now.
+    if (taken !== wanted) next = nextAfter(taken);
+    const further = next === null ? taken + 1 : taken + (next - taken) / (ids.length - index);
+    wanted = next !== null && further >= next ? taken : further;
+  });
 }
 
 function copyAll(w: Write, { parent_id, include_comments }: Of<"copy">, each: Each, ids: string[]): string[] {

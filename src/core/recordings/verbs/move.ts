@@ -29,8 +29,8 @@ export function moveRecording(w: Write, recordingId: string, input: Static<typeo
   return findRecording(w, recordingId);
 }
 
-/** The same as one of many, which share the room. */
-export function move(w: Write, recordingId: string, input: Static<typeof positionBody>, room: Room): void {
+/** The same as one of many, which share the room; answers its position. */
+export function move(w: Write, recordingId: string, input: Static<typeof positionBody>, room: Room): number {
   const recording = findToMove(w, recordingId);
   if (recording.parentId === null && input.parent_id === undefined)
     throw invalid(
@@ -49,6 +49,7 @@ export function move(w: Write, recordingId: string, input: Static<typeof positio
       : freePosition(w, { parent, self: recording.id, position: input.position });
   if (target) moveUnder(w, recording, target, position, room);
   else changeRecording(w, recording, { position });
+  return position;
 }
 
 function findToMove(w: Write, id: string): Found {
