@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { costOf } from "./support/cost.ts";
-import { crowdInto } from "./support/crowd.ts";
-import { jobs, services } from "./support/server.ts";
-import { world } from "./support/world.ts";
+import { costOf } from "../support/cost.ts";
+import { crowdInto } from "../support/crowd.ts";
+import { jobs, services } from "../support/server.ts";
+import { world } from "../support/world.ts";
 
 /** A list that people watch, with to-dos in it to copy beside themselves. */
 async function watched(todos: number, people: number) {

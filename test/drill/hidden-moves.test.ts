@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { multiply } from "./support/large.ts";
-import { jobs } from "./support/server.ts";
-import { type Body, world } from "./support/world.ts";
+import { multiply } from "../support/large.ts";
+import { jobs } from "../support/server.ts";
+import { type Body, world } from "../support/world.ts";
 
 test("what has no room in a batch of moves keeps nothing else of it from the same place", async () => {
   const { make, call, rows, ...w } = await world();

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { furnished } from "./support/content.ts";
-import { ABILITIES, type Ability, may, PARENTS, TYPES } from "./support/grants.ts";
-import { services } from "./support/server.ts";
-import { type Body, type World, world } from "./support/world.ts";
+import { furnished } from "../support/content.ts";
+import { ABILITIES, type Ability, may, PARENTS, TYPES } from "../support/grants.ts";
+import { services } from "../support/server.ts";
+import { type Body, type World, world } from "../support/world.ts";
 
 const PEOPLE = ["owner", "admin", "member", "other", "client"] as const;
 type Actor = (typeof PEOPLE)[number];

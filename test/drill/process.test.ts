@@ -170,3 +170,19 @@ test("a wrong setting stops the start with one sentence that names it", async ()
     expect(said).toMatch(sentence);
   }
 }, 120_000);
+
+test(
+  "a password is kept at the price that argon2id is to have, 19 MB and two passes",
+  () =>
+    withFolder(async (folder) => {
+      const { address, process: child } = await serve({ TENANTS_DIR: folder });
+      await founder(address, "Priced");
+      child.kill("SIGTERM");
+      await child.exited;
+      const global = new Database(join(folder, "global.sqlite"), { readonly: true });
+      const [hash] = global.query<{ hash: string }, []>("select password_hash as hash from identities").all();
+      global.close(true);
+      expect(hash?.hash).toStartWith("$argon2id$v=19$m=19456,t=2,p=1$");
+    }),
+  120_000,
+);

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { costOf } from "./support/cost.ts";
-import { multiply } from "./support/large.ts";
-import { clock, jobs } from "./support/server.ts";
-import { world } from "./support/world.ts";
+import { costOf } from "../support/cost.ts";
+import { multiply } from "../support/large.ts";
+import { clock, jobs } from "../support/server.ts";
+import { world } from "../support/world.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const DEPTH = 1000;

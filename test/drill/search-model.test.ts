@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { random } from "./support/random.ts";
-import { clock } from "./support/server.ts";
-import { type Body, type Who, type World, world } from "./support/world.ts";
+import { random } from "../support/random.ts";
+import { clock } from "../support/server.ts";
+import { type Body, type Who, type World, world } from "../support/world.ts";
 
 type Random = () => number;
 const upTo = (next: Random, limit: number) => Math.floor(next() * limit);

@@ -17,3 +17,6 @@ afterAll(async () => {
   await endFile();
   removeFolders();
 });
+
+// The description is taken before a route is compiled: Elysia notes in a schema that it takes no other keys.
+await import("./contract.ts");

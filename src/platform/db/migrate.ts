@@ -31,8 +31,16 @@ function step(sqlite: Database, statements: string, version: number): void {
   sqlite.run(`pragma user_version = ${version}`);
 }
 
+const images = new WeakMap<readonly string[], Uint8Array>();
+
 /** The bytes of an empty, fully migrated file: every new one is a copy of them. */
 export function templateImage(migrations: readonly string[]): Uint8Array {
+  const image = images.get(migrations) ?? makeImage(migrations);
+  images.set(migrations, image);
+  return image.slice();
+}
+
+function makeImage(migrations: readonly string[]): Uint8Array {
   const sqlite = new Database(":memory:");
   migrate(sqlite, migrations);
   const image = sqlite.serialize();
