@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { clock, jobs } from "./support/server.ts";
 import { type Body, world } from "./support/world.ts";
 
 test("a tool that is switched off takes nothing new, by no route, and what is in it stays as it is", async () => {
@@ -41,6 +42,41 @@ test("a tool that is switched off takes nothing new, by no route, and what is in
   expect((await call("member", "PUT", `/recordings/${todo.id}/assignees`, assigned)).status).toBe(200);
   await call("member", "PUT", `/projects/${id}/tools/todos`, { enabled: true });
   await make("member", list.id, { type: "todo", title: "New" });
+});
+
+test("a draft in a tool that is switched off is published by nobody and by no time, and once, by its time, when it is on", async () => {
+  const { call, make, project, digest, people, rows } = await world();
+  const { id, tool } = await project();
+  const fields = { type: "message", status: "drafted", notify: { membership_ids: [people.other.membershipId] } };
+  const draft = await make("member", tool("message_board"), { ...fields, title: "Draft" });
+  const scheduled_at = new Date(clock.time + 60_000).toISOString();
+  const timed = await make("member", tool("message_board"), { ...fields, title: "Timed", scheduled_at });
+  const turn = (enabled: boolean) => call("member", "PUT", `/projects/${id}/tools/message_board`, { enabled });
+  await turn(false);
+  const before = digest();
+  const { status, body } = await call("member", "POST", `/recordings/${draft.id}/publish`);
+  expect([status, body.error.code, digest()]).toEqual([409, "conflict", before]);
+  const state = async () => (await call("member", "GET", `/recordings/${timed.id}`)).body.status;
+  const told = () =>
+    rows<Body>("select action, recording_id from notifications where action in ('posted', 'published')");
+  clock.advance(120_000);
+  await jobs.runDue();
+  expect([await state(), told()]).toEqual(["drafted", []]);
+  await turn(true);
+  await jobs.runDue();
+  expect([
+    await state(),
+    told()
+      .map((row) => [row.action, row.recording_id])
+      .toSorted(),
+  ]).toEqual([
+    "active",
+    [
+      ["posted", timed.id],
+      ["published", timed.id],
+    ],
+  ]);
+  expect((await call("member", "POST", `/recordings/${draft.id}/publish`)).status).toBe(200);
 });
 
 test("who reaches a project by its being open to all joins it before they close it", async () => {

@@ -33,6 +33,6 @@ function codePoints(text: string, enough: number): number {
 export const VISIBLE =
   "[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\udc00-\\udfff\\udb40]";
 
-const NO_CONTROL = "[^\\u0000-\\u001f\\u007f-\\u009f]*";
+const NO_CONTROL = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*";
 /** The same on one line: what is a name has no control characters. */
 export const VISIBLE_LINE = `^${NO_CONTROL}${VISIBLE}${NO_CONTROL}$`;

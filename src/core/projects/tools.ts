@@ -13,6 +13,7 @@ import { forgetSwitchedOff } from "../recordings/switched-off.ts";
 import { allTypes, type RecordingType } from "../recordings/type.ts";
 import { changeRecording } from "../recordings/verbs/change.ts";
 import { blankRecording, insertRecording } from "../recordings/verbs/insert.ts";
+import { publishOverdue } from "../recordings/verbs/schedule.ts";
 
 export const toolKey = oneOf(["message_board", "todos", "folder", "schedule", "board", "chat"]);
 export const toolPatch = t.Object({
@@ -111,6 +112,7 @@ export function changeTool(w: Write, project: Project, key: string, input: Stati
   w.touch(project.id);
   if (enabled === tool.enabled) return;
   forgetSwitchedOff(w);
+  if (enabled) publishOverdue(w);
   recordProjectEvent(w, enabled ? "tool_enabled" : "tool_disabled", project.id, { tool: key });
 }
 

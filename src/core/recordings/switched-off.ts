@@ -16,11 +16,15 @@ const switchedOff = (r: Read): Set<string> => r.db.cached(KEY, () => new Set(all
 /** To be called when a tool is switched on or off. */
 export const forgetSwitchedOff = (w: Write): void => w.db.forget(KEY);
 
-/** Refuses to put anything into a tool that is switched off, however deep. What is in it, such as `here`, is moved in it. */
-export function requireSwitchedOn(r: Read, place: Found, here: Found | null): void {
+/** The tool that something lies in or is, where that is switched off. */
+export function switchedOffAround(r: Read, place: Found): string | undefined {
   const off = switchedOff(r);
-  if (off.size === 0) return;
-  const tool = [place.id, ...idsAbove(r, place.id)].find((id) => off.has(id));
+  return off.size === 0 ? undefined : [place.id, ...idsAbove(r, place.id)].find((id) => off.has(id));
+}
+
+/** Refuses to put anything into a tool that is switched off, however deep. What is in it, such as `here`, is moved in it. */
+export function requireSwitchedOn(r: Read, place: Found, here: Found | null = null): void {
+  const tool = switchedOffAround(r, place);
   if (tool !== undefined && !(here && idsAbove(r, here.id).includes(tool)))
     throw new Conflict("This tool is switched off. Switch it on first.");
 }

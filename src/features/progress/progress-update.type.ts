@@ -35,6 +35,7 @@ export const progressUpdate = recordingType({
   isAside: true,
   isFixed: true,
   input: { positions: t.Optional(positions), note: t.Optional(note) },
+  needed: ["positions"],
   output: { positions: t.Record(t.String(), t.Number()), note: nullable(t.String()) },
   can: { edit: "author-or-admin" },
   isCommentable: true,
@@ -59,7 +60,6 @@ function settle(w: Write, own: Own, { parent }: Place, subject: Recording | null
     return own;
   }
   if (parent) requireAbility(w, parent, "track");
-  if (own.positions === undefined) throw invalid("positions", "required", "Say how far the lists are.");
   for (const list of Object.keys(own.positions as Positions)) {
     const found = findTracked(w, list);
     if (found.projectId !== parent?.projectId)

@@ -8,6 +8,7 @@ import { notifyOne } from "../../notifications/notify.ts";
 import { activeMembership } from "../../orgs/memberships.ts";
 import { effectiveStatus, findRecording, lookUp } from "../find.ts";
 import { logEvent } from "../log.ts";
+import { requireSwitchedOn, switchedOffAround } from "../switched-off.ts";
 import type { Found } from "../type.ts";
 import { announce } from "./announce.ts";
 import { gatherForPublished } from "./audience.ts";
@@ -27,6 +28,7 @@ export function publishDraft(w: Write, id: string): Found {
 function publish(w: Write, draft: Found): Found {
   const status = effectiveStatus(draft);
   if (status !== "drafted") throw new Conflict(`This is ${status}. Restore it first.`);
+  requireSwitchedOn(w, draft);
   const publishedAt = w.now.toISOString();
   const published = changeRecording(w, draft, {
     ownStatus: "active",
@@ -50,7 +52,8 @@ const scheduled = query<{ id: string; at: string }, Pick<Recording, "id" | "crea
 
 /**
  * Publishes a draft at its time, as its author. One that was rescheduled, published or trashed stays as it is; one that
- * lies in something archived or trashed waits for that to come back (`publishOverdue`); one whose author no longer reaches
+ * lies in something archived or trashed, or in a tool that is switched off, waits for that to come back
+ * (`publishOverdue`); one whose author no longer reaches
  * the project is no longer scheduled.
  */
 export const publishHandler: JobHandler = {
@@ -61,7 +64,7 @@ export const publishHandler: JobHandler = {
     const unit = author && unitOfWork({ db, now, baseUrl }, author);
     const draft = unit && lookUp(unit.w, due.id);
     if (!draft) return void unschedule.run(db, { id: due.id });
-    if (effectiveStatus(draft) !== "drafted") return;
+    if (effectiveStatus(draft) !== "drafted" || switchedOffAround(unit.w, draft)) return;
     notifyOne(unit.w, newsOf(publish(unit.w, draft), "published"), author.id);
     unit.finish();
   },
