@@ -1,4 +1,4 @@
-import { day, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import { day, having, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 
 const weekday = () => t.Integer({ minimum: 0, maximum: 6, description: "0 is Sunday, 6 is Saturday." });
 const countedFromEitherEnd = (maximum: number, description: string) =>
@@ -43,6 +43,36 @@ const parts = {
 
 const closed = { additionalProperties: false } as const;
 
+const of = (...frequencies: string[]) => ({ frequency: { enum: frequencies } });
+const without = (...keys: string[]) => ({ not: { anyOf: keys.map((key) => having(key)) } });
+const byWeekday = { ...of("monthly", "yearly"), monthly_mode: { const: "nth_weekday" } };
+const open = { additionalProperties: true };
+
+/** How the parts go together, for the API description; `checkRecurrence` says the same in words. */
+const together = {
+  dependentSchemas: {
+    weekdays: { ...open, properties: of("daily", "weekly") },
+    monthly_mode: { ...open, properties: of("monthly", "yearly") },
+    day_of_month: {
+      ...{ ...open, ...without("nth", "weekday") },
+      properties: { ...of("monthly", "yearly"), monthly_mode: { const: "day_of_month" } },
+    },
+    nth: { ...having("weekday"), properties: { ...byWeekday, weekday: {} } },
+    weekday: { ...having("nth"), properties: { ...byWeekday, nth: {} } },
+    month: { ...open, properties: of("yearly") },
+    until: {
+      if: { ...open, properties: { until: { type: "string" } } },
+      // biome-ignore lint/suspicious/noThenProperty: this is JSON Schema's.
+      then: { ...open, properties: { count: { not: { type: "integer" } } } },
+    },
+    mode: {
+      if: { ...open, properties: { mode: { const: "after_completion" } } },
+      // biome-ignore lint/suspicious/noThenProperty: this is JSON Schema's.
+      then: without("weekdays", "monthly_mode", "day_of_month", "nth", "weekday", "month"),
+    },
+  },
+};
+
 /**
  * A recurrence as it is sent. `interval` may be absent; `summary` and `next_on` may be present, so that what was read
  * can be sent back, and mean nothing. Whether the parts fit together is for `checkRecurrence`.
@@ -56,7 +86,7 @@ export const recurrenceInput = named(
       summary: t.Optional(t.String({ maxLength: 1000, description: "Written by the server; ignored when sent." })),
       next_on: t.Optional(nullable(day(), { description: "Written by the server; ignored when sent." })),
     },
-    closed,
+    { ...closed, ...together },
   ),
 );
 
