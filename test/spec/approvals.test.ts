@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { clock } from "../support/server.ts";
 import { type Body, type Who, world } from "../support/world.ts";
-import { expectRefused, logOf, newsOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf, newsOf } from "./content-asks.ts";
 
 type Someone = Exclude<Who, null>;
 
@@ -94,7 +95,7 @@ test("only its approver decides, once, with one of two words, while it is live",
   const letter = await w.make("member", w.area, { type: "client_correspondence", title: "Dear" });
   const path = (row: Body) => `/recordings/${row.id}/approval`;
   const yes = { decision: "approved" };
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ...(["owner", "admin", "member", "other"] as const).map(
       (who) => [who, "PUT", path(open), yes, "403 forbidden"] as const,
     ),
@@ -121,7 +122,7 @@ test("an approval has a title, a day that is one, and somebody who sees it to de
     ["member", "POST", path, { title: "x", approver_id, ...body }, refusal] as const;
   const patch = (body: object, refusal: Record<string, string>) =>
     ["member", "PATCH", `/recordings/${row.id}`, body, refusal] as const;
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["member", "POST", path, { title: "x" }, { approver_id: "required" }],
     send({ title: " " }, { title: "invalid" }),
     send({ due_on: "2026-02-30" }, { due_on: "invalid" }),
@@ -176,7 +177,7 @@ test("a client asks and writes to the team in the area they see, and what they m
   );
   expect((await w.decide(asked, "approved", "admin")).body.decision).toBe("approved");
   expect(news()).toEqual([["client", "approval_decided"]]);
-  await expectRefused(w, [
+  await expectRefusals(w, [
     [
       "member",
       "PUT",

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { clock } from "../support/server.ts";
 import { type Body, type Who, world } from "../support/world.ts";
-import { expectRefused, logOf, newsOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf, newsOf } from "./content-asks.ts";
 
 async function kanban() {
   const w = await world();
@@ -117,7 +118,7 @@ test("a step is handed to people who hear of it and follow it, and is due on a d
     ["other", "completed"],
   ]);
   expect((await call("other", "PATCH", `/recordings/${made.id}`, { due_on: null })).body.due_on).toBe(null);
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["other", "PATCH", `/recordings/${made.id}`, { due_on: "2026-02-29" }, { due_on: "invalid" }],
     ["other", "PATCH", `/recordings/${made.id}`, { due_on: "01/04/2026" }, { due_on: "invalid" }],
     [

@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { type Answer, addresses, type Who, type World } from "../support/world.ts";
+import { type Answer, addresses, nameOf, roleOf, type Who, type World } from "../support/world.ts";
 
 /** What a refused request is answered: `"403 role_required"`, or for a 422 the code of each field. */
 export type Refusal = string | Record<string, string>;
@@ -19,7 +19,7 @@ export function refusalOf({ status, body }: Answer): Refusal | number {
 }
 
 /** Sends each request: every one is refused as its case says, and nothing is written. */
-export async function expectRefusals(w: World, cases: readonly Case[]): Promise<void> {
+export async function expectRefusals(w: Pick<World, "call" | "digest">, cases: readonly Case[]): Promise<void> {
   const before = w.digest();
   const found: unknown[] = [];
   for (const [who, method, path, body] of cases)
@@ -34,21 +34,8 @@ export const bodies = (
   refused: readonly (readonly [body: unknown, refusal: Refusal])[],
 ): Case[] => refused.map(([body, refusal]) => [who, method, path, body, refusal] as const);
 
-type Somebody = Exclude<Who, "stranger" | null>;
-const nameOf = (who: Somebody): string => `${who[0]?.toUpperCase()}${who.slice(1)} Test`;
-const roleOf = (who: Somebody): string => (who === "other" ? "member" : who);
-
-/** Somebody as their content names them. */
-export const bylineOf = ({ people }: World, who: Somebody) => ({
-  membership_id: people[who].membershipId,
-  name: nameOf(who),
-  avatar_url: null,
-  role: roleOf(who),
-  kind: "person",
-});
-
 /** Somebody as those see them who may see their address. */
-export const personOf = ({ people, org }: World, who: Somebody, createdAt: string) => ({
+export const personOf = ({ people, org }: World, who: Parameters<typeof nameOf>[0], createdAt: string) => ({
   membership_id: people[who].membershipId,
   name: nameOf(who),
   email: people[who].email,

@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { clock } from "../support/server.ts";
 import { type Body, type Who, world } from "../support/world.ts";
-import { expectRefused, logOf, newsOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf, newsOf } from "./content-asks.ts";
 
 async function plan() {
   const w = await world();
@@ -37,7 +38,7 @@ test("a list stands anywhere from 0 to 1 on the chart, with or without a note, a
   expect(log()).toEqual(Array(5).fill("progress_set"));
   const path = `/recordings/${row.id}/progress`;
   const send = (body: object, refusal: Record<string, string>) => ["member", "PUT", path, body, refusal] as const;
-  await expectRefused(w, [
+  await expectRefusals(w, [
     send({}, { position: "required" }),
     send({ note: "x" }, { position: "required" }),
     send({ position: -0.1 }, { position: "out_of_range" }),
@@ -116,7 +117,7 @@ test("the gauge stands at 0 to 100 in one of three ways, and keeps the way it st
   });
   const send = (body: object, refusal: Record<string, string>) =>
     ["member", "POST", `${w.health}/updates`, body, refusal] as const;
-  await expectRefused(w, [
+  await expectRefusals(w, [
     send({ status: "on_track" }, { position: "required" }),
     send({ position: null }, { position: "required" }),
     send({ position: -1 }, { position: "out_of_range" }),
@@ -204,7 +205,7 @@ test("roadmap markers are named days in their order, kept by admins and seen by 
   expect((await call("owner", "PUT", one, {})).body).toEqual(late);
   expect((await call("owner", "PUT", one, { name: "First", color: "red" })).body).toEqual({ ...late, name: "First" });
   const body = { name: "x", date: "2030-01-01" };
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["admin", "POST", "/roadmap/markers", { name: "x".repeat(201), date: "2030-01-01" }, { name: "too_long" }],
     ["admin", "POST", "/roadmap/markers", { date: "2030-01-01" }, { name: "required" }],
     ["admin", "POST", "/roadmap/markers", { name: "x", date: "2027-02-29" }, { date: "invalid" }],

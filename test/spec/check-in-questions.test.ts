@@ -3,7 +3,8 @@ import { newId } from "#/lib/ids.ts";
 import { checkIn, daily } from "../support/check-ins.ts";
 import { beginAt, setClock } from "../support/clock.ts";
 import type { Body, Who } from "../support/world.ts";
-import { expectRefused, logOf, newsOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf, newsOf } from "./content-asks.ts";
 
 // A Monday.
 beginAt("2026-03-02T08:00:00Z");
@@ -92,7 +93,7 @@ test("opting out is for oneself, shows on the question, survives a change of ask
   expect(((await out(false)).body as Body).next_ask_at).toBe("2026-03-03T09:00:00.000Z");
   expect((await until("2026-03-03T09:00:00Z")).toSorted()).toEqual(["admin", "member"]);
   expect(log()).toEqual(["unassigned", "assigned"]);
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["other", "PUT", `${path}/opt-out`, { opted_out: true }, "403 forbidden"],
     ["owner", "PUT", `${path}/opt-out`, { opted_out: true }, "403 forbidden"],
     ["client", "PUT", `${path}/opt-out`, { opted_out: true }, "404 not_found"],
@@ -111,7 +112,7 @@ test("a question is shown to clients when it is made for them, and only they see
     ...[true, [{ membership_id: idOf("client"), opted_out: false, last_answered_on: null }]],
   ] as never);
   expect((await call("client", "GET", `/recordings/${made.id}`)).body).toMatchObject({ parent_id: null, parent: null });
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["client", "GET", `/recordings/${w.parent}/questions`, undefined, "404 not_found"],
     [
       "client",
@@ -165,7 +166,7 @@ test("what is no answer is refused, and so is one where nobody may answer", asyn
   const answers = `${path}/answers`;
   const send = (body: object, refusal: string | Record<string, string>) =>
     ["member", "POST", answers, body, refusal] as const;
-  await expectRefused(w, [
+  await expectRefusals(w, [
     send({}, { content: "required" }),
     send({ content: "x", occurs_on: null }, { occurs_on: "required" }),
     send({ content: "x", occurs_on: "today" }, { occurs_on: "invalid" }),

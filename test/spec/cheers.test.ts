@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { clock } from "../support/server.ts";
 import { type Body, visibleAnswer, type Who, world } from "../support/world.ts";
-import { expectRefused, logOf, newsOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf, newsOf } from "./content-asks.ts";
 
 async function applause() {
   const w = await world();
@@ -62,7 +63,7 @@ test("a cheer is 1 to 50 characters that can be seen, about something that takes
   const send = (body: object, refusal: Record<string, string>) => ["other", "POST", path, body, refusal] as const;
   const on = (id: string, who: Who, refusal: string) =>
     [who, "POST", `/recordings/${id}/cheers`, { content: "x" }, refusal] as const;
-  await expectRefused(w, [
+  await expectRefusals(w, [
     send({}, { content: "required" }),
     send({ content: null }, { content: "required" }),
     send({ content: "" }, { content: "too_short" }),
@@ -106,7 +107,7 @@ test("who cheered takes it back, and so does an admin; it is counted and listed 
   const { cheer, call, count, list, message } = w;
   const [first, second, third] = [await cheer("other"), await cheer("other"), await cheer("other")];
   const path = (made: { body: Body }) => `/cheers/${made.body.id}`;
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["member", "DELETE", path(first), undefined, "403 forbidden"],
     ["client", "DELETE", path(first), undefined, "404 not_found"],
   ]);
@@ -142,7 +143,7 @@ test("a change can be cheered: its actor hears of it, and it counts for the chan
     ["created", 0],
     ["title_changed", 1],
   ]);
-  await expectRefused(w, [["member", "DELETE", `/cheers/${made.id}`, undefined, "403 forbidden"]]);
+  await expectRefusals(w, [["member", "DELETE", `/cheers/${made.id}`, undefined, "403 forbidden"]]);
   expect((await call("other", "DELETE", `/cheers/${made.id}`)).body).toEqual({ ok: true });
   expect([await count(), await counts(), log()]).toEqual([
     0,

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { clock } from "../support/server.ts";
 import { addresses, type Body, type Who, world } from "../support/world.ts";
-import { expectRefused, logOf, newsOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf, newsOf } from "./content-asks.ts";
 
 async function talkedOf() {
   const w = await world();
@@ -58,7 +59,7 @@ test("a comment answers everything the contract promises, made by either route",
 test("a comment is 1 to 100,000 characters that say something, and is never a draft", async () => {
   const w = await talkedOf();
   const send = (body: object, refusal: Record<string, string>) => ["other", "POST", w.path, body, refusal] as const;
-  await expectRefused(w, [
+  await expectRefusals(w, [
     send({}, { content: "required" }),
     send({ content: null }, { content: "required" }),
     send({ content: "" }, { content: "required" }),
@@ -140,7 +141,7 @@ test("in a closed thread comments are still edited and trashed, but not made", a
   const [log, news] = [logOf(w), newsOf(w)];
   const close = (closed: boolean) => call("admin", "PUT", `/recordings/${message.id}/comments-closed`, { closed });
   expect((await close(true)).body).toMatchObject({ comments_closed: true, version: 2, comments_count: 1 });
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["member", "POST", path, { content: "After" }, "409 thread_closed"],
     [
       "member",

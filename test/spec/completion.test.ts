@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { clock } from "../support/server.ts";
 import { type Body, type Who, world } from "../support/world.ts";
-import { expectRefused, logOf, newsOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf, newsOf } from "./content-asks.ts";
 
 async function work() {
   const w = await world();
@@ -79,7 +80,7 @@ test("completing one's own draft is nobody's business, and it is completed when 
   const [news, log] = [newsOf(w), logOf(w)];
   expect((await w.complete(draft, "member")).body.completed).toBe(true);
   expect([news(), log()]).toEqual([[], []]);
-  await expectRefused(w, [["other", "PUT", `/recordings/${draft.id}/completion`, undefined, "404 not_found"]]);
+  await expectRefusals(w, [["other", "PUT", `/recordings/${draft.id}/completion`, undefined, "404 not_found"]]);
 });
 
 test("a client completes what is their own, sees what isn't, and knows nothing of what is hidden", async () => {
@@ -91,7 +92,7 @@ test("a client completes what is their own, sees what isn't, and knows nothing o
     ...[true, false],
   ]);
   for (const method of ["PUT", "DELETE"])
-    await expectRefused(w, [
+    await expectRefusals(w, [
       ["client", method, `/recordings/${shown.id}/completion`, undefined, "403 forbidden"],
       ["client", method, `/recordings/${hidden.id}/completion`, undefined, "404 not_found"],
       ["member", method, `/recordings/${newId()}/completion`, undefined, "404 not_found"],
@@ -135,7 +136,7 @@ test("what can't be a list of assignees is refused whole, and nobody is told", a
   const [path, other] = [`/recordings/${row.id}/assignees`, people.other.membershipId];
   const send = (membership_ids: unknown, fields: Record<string, string>) =>
     ["owner", "PUT", path, { membership_ids }, fields] as const;
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["owner", "PUT", path, {}, { membership_ids: "required" }],
     send(null, { membership_ids: "required" }),
     send(other, { membership_ids: "wrong_type" }),

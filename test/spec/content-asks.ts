@@ -1,33 +1,4 @@
-import { expect } from "bun:test";
-import type { Answer, Body, Who, World } from "../support/world.ts";
-
-/** A request, and how it is refused: as "403 forbidden", or by the codes of the fields that are wrong. */
-export type Refusal = readonly [
-  who: Who,
-  method: string,
-  path: string,
-  body: unknown,
-  refusal: string | Record<string, string>,
-];
-
-const codesOf = ({ body }: Answer): Record<string, string> =>
-  Object.fromEntries(Object.entries<Body>(body.error?.fields ?? {}).map(([field, [issue]]) => [field, issue.code]));
-
-/** Each of these is refused as it says, and leaves nothing behind. */
-export async function expectRefused(
-  { call, digest }: Pick<World, "call" | "digest">,
-  refusals: readonly Refusal[],
-): Promise<void> {
-  const before = digest();
-  for (const [who, method, path, body, refusal] of refusals) {
-    const answer = await call(who, method, path, body);
-    const request = [who, method, path, body];
-    if (typeof refusal === "string")
-      expect([...request, `${answer.status} ${answer.body.error?.code}`]).toEqual([...request, refusal]);
-    else expect([...request, answer.status, codesOf(answer)]).toEqual([...request, 422, refusal]);
-  }
-  expect(digest()).toBe(before);
-}
+import type { World } from "../support/world.ts";
 
 /** Who was told what since the last look, in order. */
 export function newsOf({ rows, people }: Pick<World, "rows" | "people">) {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { type Body, type Who, world } from "../support/world.ts";
-import { expectRefused, logOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf } from "./content-asks.ts";
 
 async function shelf() {
   const w = await world();
@@ -68,7 +69,7 @@ test("a folder has a name and a color, and no text", async () => {
   expect(await patch({ content: "Words" })).toMatchObject({ content_html: null, version: 1 });
   expect(await patch({ title: "Renamed", color: null })).toMatchObject({ title: "Renamed", color: null, version: 2 });
   expect(log()).toEqual(["title_changed", "color_changed"]);
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["other", "PATCH", `/recordings/${made.id}`, { color: "violet" }, { color: "not_in_list" }],
     ["other", "PATCH", `/recordings/${made.id}`, { title: null }, { title: "required" }],
     ["other", "POST", `/recordings/${w.root}/children`, { type: "folder" }, { title: "required" }],
@@ -81,7 +82,7 @@ test("the outermost folder is the project's tool: it is not renamed, moved, tras
   const inside = await folder();
   const one = `/recordings/${root}`;
   expect(await w.get(root)).toMatchObject({ type: "folder", parent_id: null, parent: null, ancestors: [] });
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["owner", "PATCH", one, { title: "Mine" }, "403 forbidden"],
     ["owner", "PATCH", one, { color: "red" }, "403 forbidden"],
     ["owner", "PUT", `${one}/status/archived`, undefined, { status: "wrong_type" }],

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { type Body, type Who, world } from "../support/world.ts";
-import { expectRefused, logOf, newsOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf, newsOf } from "./content-asks.ts";
 
 type Someone = Exclude<Who, null>;
 
@@ -118,7 +119,7 @@ test("followers are people who see it, named by their ids, and changed by who ma
   const one = `${path}/subscribers`;
   const send = (body: object, refusal: string | Record<string, string>) =>
     ["other", "PUT", one, body, refusal] as const;
-  await expectRefused(w, [
+  await expectRefusals(w, [
     send({ add: ids("client") }, { "add[0]": "not_member" }),
     send({ add: [...ids("admin"), newId()] }, { "add[1]": "not_member" }),
     send({ add: ["x"] }, { "add[0]": "invalid" }),
@@ -157,7 +158,7 @@ test("whoever can't see a thread any more has it in no list of theirs and hears 
   await comment("member");
   expect([news(), await followers()]).toEqual([[["owner", "commented"]], ids("member", "owner").toSorted()]);
   for (const method of ["GET", "PUT", "DELETE"])
-    await expectRefused(w, [["other", method, `${path}/subscription`, undefined, "404 not_found"]]);
+    await expectRefusals(w, [["other", method, `${path}/subscription`, undefined, "404 not_found"]]);
 });
 
 test("nobody is made to follow a draft, which they can't see, and nobody in a direct chat is silenced by another", async () => {

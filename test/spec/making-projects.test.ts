@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { clock } from "../support/server.ts";
-import { addresses, type Body, visibleAnswer, type Who, world } from "../support/world.ts";
-import { anId, bodies, bylineOf, expectRefusals, ID, refusalOf, withToken } from "./cases.ts";
+import { addresses, type Body, bylineOf, visibleAnswer, type Who, world } from "../support/world.ts";
+import { anId, bodies, expectRefusals, ID, refusalOf, withToken } from "./cases.ts";
 
 const AT = "2026-03-02T10:00:00.000Z";
 const TOOLS = [

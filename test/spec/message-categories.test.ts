@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { type Body, world } from "../support/world.ts";
-import { expectRefused, logOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf } from "./content-asks.ts";
 
 async function categories() {
   const w = await world();
@@ -51,7 +52,7 @@ test("a category's name has 1 to 100 characters and its icon at most 8, counted 
     [{ name: "x", icon: "123456789" }, { icon: "too_long" }],
     [{ name: "x", icon: 5 }, { icon: "wrong_type" }],
   ];
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["admin", "POST", "/categories", {}, { name: "required" }],
     ...wrong.flatMap(([body, fields]) => [
       ["admin", "POST", "/categories", body, fields] as const,
@@ -76,7 +77,7 @@ test("only admins keep categories, and one of another organization is none", asy
   const { id } = await w.add({ name: "News" });
   const foreign = (await (await categories()).list())[0];
   const [one, theirs] = [`/categories/${id}`, `/categories/${foreign.id}`];
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ...(
       [
         ["member", "403 role_required"],
@@ -148,7 +149,7 @@ test("a post comes to another category and out of it again, and its log says fro
     { before: first.id, after: second.id },
     { before: second.id, after: null },
   ]);
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["member", "PATCH", `/recordings/${id}`, { category_id: newId() }, { category_id: "invalid" }],
     ["member", "PATCH", `/recordings/${id}`, { category_id: "news" }, { category_id: "invalid" }],
     ["member", "PATCH", `/recordings/${id}`, { category_id: 5 }, { category_id: "wrong_type" }],

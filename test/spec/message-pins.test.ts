@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { clock } from "../support/server.ts";
 import { type Body, type Who, world } from "../support/world.ts";
-import { expectRefused, logOf, newsOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf, newsOf } from "./content-asks.ts";
 
 async function board() {
   const w = await world();
@@ -47,7 +48,7 @@ test("a board with ten pins refuses the eleventh, takes a pin that is there agai
     await w.pin(pinned[i]);
   }
   const eleventh = await w.post("Eleventh");
-  await expectRefused(w, [["owner", "PUT", `/recordings/${eleventh.id}/pin`, undefined, { pinned: "limit" }]]);
+  await expectRefusals(w, [["owner", "PUT", `/recordings/${eleventh.id}/pin`, undefined, { pinned: "limit" }]]);
   expect((await w.pin(pinned[0])).status).toBe(200);
   const elsewhere = (await w.newProject()).tool("message_board");
   const other = await w.make("member", elsewhere, { type: "message", title: "Elsewhere" });
@@ -68,7 +69,7 @@ test("only live messages are pinned, by the team alone", async () => {
   const document = await make("owner", project.tool("folder"), { type: "document", title: "Document" });
   const wrong = { type: "wrong_type" };
   for (const method of ["PUT", "DELETE"])
-    await expectRefused(w, [
+    await expectRefusals(w, [
       ["client", method, `/recordings/${shown.id}/pin`, undefined, "403 role_required"],
       ["client", method, `/recordings/${hidden.id}/pin`, undefined, "404 not_found"],
       ["other", method, `/recordings/${draft.id}/pin`, undefined, "404 not_found"],

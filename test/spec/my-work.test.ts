@@ -3,7 +3,8 @@ import { newId } from "#/lib/ids.ts";
 import { beginAt } from "../support/clock.ts";
 import { clock } from "../support/server.ts";
 import { type Body, type Who, world } from "../support/world.ts";
-import { expectRefused, logOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf } from "./content-asks.ts";
 
 beginAt("2026-03-02T12:00:00Z");
 
@@ -86,7 +87,7 @@ test("what is up next is one's own order of one's own open work", async () => {
   const one = `/my/assignments/priorities/${a.id}`;
   const send = (body: object, fields: Record<string, string>) =>
     ["member", "POST", "/my/assignments/priorities", body, fields] as const;
-  await expectRefused(w, [
+  await expectRefusals(w, [
     send({}, { recording_id: "required" }),
     send({ recording_id: "x" }, { recording_id: "invalid" }),
     send({ recording_id: newId() }, { recording_id: "invalid" }),
@@ -157,7 +158,7 @@ test("a snooze and a bookmark are of what one sees, with a time to come and a no
   expect([made.body.resurface_at, made.body.created_at]).toEqual([resurface_at, clock.now().toISOString()]);
   await call("member", "POST", "/my/bookmarks", { recording_id: list.id });
   const send = (body: object, fields: Record<string, string>) => ["member", "POST", path, body, fields] as const;
-  await expectRefused(w, [
+  await expectRefusals(w, [
     send({}, { resurface_at: "required" }),
     send({ resurface_at: null }, { resurface_at: "required" }),
     send({ resurface_at: "2026-03-03" }, { resurface_at: "invalid" }),

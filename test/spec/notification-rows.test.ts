@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { clock, jobs } from "../support/server.ts";
 import { type Body, type Who, world } from "../support/world.ts";
-import { expectRefused } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
 
 async function office() {
   const w = await world();
@@ -161,7 +161,7 @@ test("nobody marks a row but its reader, and with nothing but true and false", a
   await o.post("One", { notify: o.notify });
   const [row] = (await o.tray()).notifications;
   const path = `/my/notifications/${row.id}`;
-  await expectRefused(o, [
+  await expectRefusals(o, [
     ["owner", "PATCH", path, { read: true }, "404 not_found"],
     ["client", "PATCH", path, { read: true }, "404 not_found"],
     ["other", "PATCH", `/my/notifications/${newId()}`, { read: true }, "404 not_found"],

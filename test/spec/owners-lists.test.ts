@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { clock, jobs } from "../support/server.ts";
 import { type Body, type Who, world } from "../support/world.ts";
-import { expectRefused, logOf, newsOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf, newsOf } from "./content-asks.ts";
 
 async function account() {
   const w = await world();
@@ -49,7 +50,7 @@ test("only an owner sees the trash, empties it and takes things out of it, and o
       [who, "POST", `/trash/${id}/restore`, undefined, refusal],
       [who, "DELETE", `/trash/${id}`, undefined, refusal],
     ] as const;
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["admin", "GET", "/trash", undefined, "403 role_required"],
     ["client", "GET", "/trash", undefined, "404 not_found"],
     ...both("admin", gone.id, "403 role_required"),
@@ -121,7 +122,7 @@ test("an owner takes one link back, or all of them: each is in its log, shows on
   expect((await call("owner", "DELETE", "/public-items")).body).toEqual({ ok: true });
   expect([log(), news()]).toEqual([Array(3).fill("link_unpublished"), []]);
   await publish(rows[0]);
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["admin", "GET", "/public-items", undefined, "403 role_required"],
     ["admin", "DELETE", "/public-items", undefined, "403 role_required"],
     ["admin", "DELETE", `/public-items/${rows[0].id}`, undefined, "403 role_required"],

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { clock } from "../support/server.ts";
-import { type Body, type World, world } from "../support/world.ts";
-import { bylineOf, ID, refusalOf } from "./cases.ts";
+import { type Body, bylineOf, type World, world } from "../support/world.ts";
+import { ID, refusalOf } from "./cases.ts";
 
 /** Five rows in every list with pages: projects, notes, bookmarks, the trash, and the log of a project. */
 async function five() {

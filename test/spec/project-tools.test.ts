@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { services } from "../support/server.ts";
-import { type Body, world } from "../support/world.ts";
-import { bodies, bylineOf, type Case, expectRefusals, refusalOf } from "./cases.ts";
+import { type Body, bylineOf, world } from "../support/world.ts";
+import { bodies, type Case, expectRefusals, refusalOf } from "./cases.ts";
 
 const KEYS = ["message_board", "todos", "folder", "schedule", "board", "chat"];
 

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { type Body, type Who, world } from "../support/world.ts";
-import { expectRefused, logOf, newsOf } from "./content-asks.ts";
+import { expectRefusals } from "./cases.ts";
+import { logOf, newsOf } from "./content-asks.ts";
 
 async function lists() {
   const w = await world();
@@ -110,7 +111,7 @@ test("a list has one of eleven colors, or none", async () => {
   for (const color of [...colors, null])
     expect((await w.call("other", "PATCH", `/recordings/${id}`, { color })).body.color).toBe(color);
   expect(log()).toEqual(Array(12).fill("color_changed"));
-  await expectRefused(w, [
+  await expectRefusals(w, [
     ["other", "PATCH", `/recordings/${id}`, { color: "Red" }, { color: "not_in_list" }],
     ["other", "PATCH", `/recordings/${id}`, { color: "#ff0000" }, { color: "not_in_list" }],
     [
@@ -172,7 +173,7 @@ test("a watch is one's own, is set once, and is for lists that one sees", async 
   await call("owner", "PUT", `/recordings/${shown.id}/status/archived`);
   expect((await call("member", "PUT", path)).body).toEqual({ watching: true });
   for (const method of ["GET", "PUT", "DELETE"])
-    await expectRefused(w, [
+    await expectRefusals(w, [
       ["client", method, `/recordings/${hidden.id}/watch`, undefined, "404 not_found"],
       ["member", method, `/recordings/${row.id}/watch`, undefined, { type: "wrong_type" }],
     ]);

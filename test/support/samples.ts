@@ -1,6 +1,6 @@
 import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
 import { furnished } from "./content.ts";
-import type { Body, Who } from "./world.ts";
+import { type Body, bylineOf, type Who } from "./world.ts";
 
 export interface Sample {
   /** The type it lies under; null for what is at the top of a project or of the organization. */
@@ -16,17 +16,6 @@ export interface Sample {
 }
 
 type Furnished = Awaited<ReturnType<typeof furnished>>;
-
-/** Whoever made something, as answers name them. */
-export const bylineOf = (id: string, who: string) => ({
-  ...{
-    membership_id: id,
-    name: `${who[0]?.toUpperCase()}${who.slice(1)} Test`,
-    avatar_url: null,
-    role: who,
-    kind: "person",
-  },
-});
 
 const html = "<p>Some <strong>words</strong></p>";
 const other = "<p>Other words</p>";
@@ -77,7 +66,6 @@ function clients({ people }: Furnished) {
 }
 
 function talk({ people, project, parents }: Furnished, category: Body, otherCategory: Body) {
-  const named = (who: "owner" | "member") => bylineOf(people[who].membershipId, who);
   return {
     message: {
       ...{ under: "message_board", besides: { category, pinned: false, pinned_at: null } },
@@ -93,7 +81,7 @@ function talk({ people, project, parents }: Furnished, category: Body, otherCate
       ...{ under: null, path: "/chats", edited: {} },
       ...{
         sent: { membership_ids: [people.member.membershipId] },
-        besides: { participants: [named("owner"), named("member")] },
+        besides: { participants: [bylineOf({ people }, "owner"), bylineOf({ people }, "member")] },
       },
     },
     health_update: {

@@ -98,6 +98,19 @@ export async function world() {
   return { org, people, call, ...helpers(org.id, call) };
 }
 
+type Somebody = Exclude<Who, "stranger" | null>;
+export const nameOf = (who: Somebody): string => `${who[0]?.toUpperCase()}${who.slice(1)} Test`;
+export const roleOf = (who: Somebody): Role => ROLES[who];
+
+/** Somebody as what they made names them. */
+export const bylineOf = ({ people }: Pick<World, "people">, who: Somebody) => ({
+  membership_id: people[who].membershipId,
+  name: nameOf(who),
+  avatar_url: null,
+  role: roleOf(who),
+  kind: "person",
+});
+
 /** Where something of an organization says it is found. */
 export const addresses = (org: { slug: string }, kind: "recordings" | "projects" | "people", id: string) => ({
   url: `${baseUrl}/api/v1/${org.slug}/${kind}/${id}`,

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
 import { TYPES } from "../support/grants.ts";
-import { bylineOf, madeTypes, type Sampled, sampled } from "../support/samples.ts";
+import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import { clock } from "../support/server.ts";
-import { addresses, type Body } from "../support/world.ts";
+import { addresses, type Body, bylineOf } from "../support/world.ts";
 
 test("every type that people make has a sample with all fields that it takes, and nothing else has one", async () => {
   const { all } = await sampled();
@@ -52,7 +52,7 @@ test("one of every type answers what was sent of it, and everything that all hav
     const made = await s.makeOne("owner", name);
     const parent = under ? (await s.call("owner", "GET", `/recordings/${s.under[under]}`)).body : null;
     const { id, title } = parent ?? {};
-    const creator = bylineOf(s.people.owner.membershipId, "owner");
+    const creator = bylineOf(s, "owner");
     const subscribers = type.isLine ? 0 : 1 + (sent.assignee_ids ?? []).length + Number(name === "dm");
     const common = {
       ...{ id: made.id, type: name, title: sent.title ?? "", content_html: sent.content_html ?? null },
