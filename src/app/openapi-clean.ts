@@ -1,4 +1,5 @@
 import { allTypes } from "#/core/recordings/type.ts";
+import { HALVES } from "#/lib/text.ts";
 import { ANY_TYPE } from "#/platform/http/paging.ts";
 import { ref } from "#/platform/http/routes.ts";
 
@@ -38,10 +39,7 @@ export function clean(value: unknown, names: Names): Json {
   );
 }
 
-/** Where a pattern knows halves of characters: those of a schema are of whole ones. */
-const HALVES = "\\udc00-\\udfff\\udb40";
-
-/** A pattern as others can use it: of whole characters, with the types there are. */
+/** A pattern as others can use it: of whole characters, as those of a schema are, with the types there are. */
 const told = (pattern: string): string =>
   pattern.replace(HALVES, "").replaceAll(
     ANY_TYPE,

@@ -25,13 +25,15 @@ function codePoints(text: string, enough: number): number {
   return count;
 }
 
+/** The second half of any pair, and the first of the pairs that are ignored: no characters by themselves. */
+export const HALVES = "\\udc00-\\udfff\\udb40";
+
 /**
  * A text with something to see in it, as a regular expression of any language: not spaces, nor what Unicode says is to be
  * ignored where it is shown (format characters, fillers, variation selectors, the blank of Braille). The second half of a pair
  * is nothing by itself: the first says whether a character beyond the basic plane is seen.
  */
-export const VISIBLE =
-  "[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\udc00-\\udfff\\udb40]";
+export const VISIBLE = `[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb${HALVES}]`;
 
 const NO_CONTROL = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*";
 /** The same on one line: what is a name has no control characters. */

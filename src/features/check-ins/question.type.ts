@@ -7,7 +7,7 @@ import { logEvent } from "#/core/recordings/log.ts";
 import { type CopyOf, type Found, type Own, recordingType } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { day, id, instant, named, nullable, type Static, t } from "#/lib/schema.ts";
-import { type FieldIssue, Invalid, invalid } from "#/platform/errors.ts";
+import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { lastAnswers } from "./answers.ts";
 import { askeesAmong, askeesOf, type QuestionDetails, questionById, questionOf } from "./askees.ts";
@@ -70,26 +70,24 @@ export const question = recordingType({
   },
 });
 
-/** The own fields of a question as they were sent; their shape is checked. */
-type Sent = Own & { schedule?: Static<typeof scheduleInput>; membership_ids?: string[] };
+type Schedule = Static<typeof scheduleInput>;
+/** The own fields of a question as they were sent; their shape is checked, and that a new one has what is needed. */
+type Sent = Own & { schedule?: Schedule; membership_ids?: string[] };
 
 /** Whom it asks is kept beside it; the day it was made is the first it counts weeks and months from. */
-function settle(w: Write, { schedule, membership_ids, ...own }: Sent, subject: Recording | null): Own {
+function settle(w: Write, { schedule, membership_ids: _, ...own }: Sent, subject: Recording | null): Own {
   if (subject) {
     const { anchor_on } = questionOf(subject);
     return schedule ? { ...own, schedule: scheduleOf(schedule, anchor_on) } : own;
   }
-  if (!schedule || !membership_ids) throw new Invalid(missing({ schedule, membership_ids }));
   const anchor_on = todayOf(w);
-  return { ...own, schedule: scheduleOf(schedule, anchor_on), anchor_on, paused: false } satisfies QuestionDetails;
+  return {
+    ...own,
+    schedule: scheduleOf(schedule as Schedule, anchor_on),
+    anchor_on,
+    paused: false,
+  } satisfies QuestionDetails;
 }
-
-const missing = (sent: object): Record<string, FieldIssue[]> =>
-  Object.fromEntries(
-    Object.entries(sent).flatMap(([field, value]) =>
-      value === undefined ? [[field, [{ code: "required", message: "This is required." }]]] : [],
-    ),
-  );
 
 function edited(w: Write, before: Found, after: Found, own: Sent): void {
   const [from, to] = [questionOf(before).schedule, questionOf(after).schedule];

@@ -87,9 +87,7 @@ export const approval = recordingType({
 
 /** A new approval is asked; a decided one keeps its approver. */
 function settle(_: Write, own: Own, __: unknown, subject: Recording | null): Own {
-  if (subject === null) {
-    return { ...own, decision: "asked", decided_at: null };
-  }
+  if (subject === null) return { ...own, decision: "asked", decided_at: null };
   const { decision, approver_id } = approvalOf(subject);
   if (decision !== "asked" && own.approver_id !== undefined && own.approver_id !== approver_id)
     throw new Conflict("This was decided.", "already_decided");

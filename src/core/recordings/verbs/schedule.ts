@@ -41,7 +41,10 @@ const overdue = query<Place & { now: string; limit: number }, Place>(
 );
 const FIRST = { at: "", id: "" };
 
-/** Has those drafts published whose time passed while they lay in something archived, trashed or switched off, which is back now. */
+/**
+ * Has those drafts published whose time passed while they lay in something archived or trashed, or in a tool that was
+ * switched off, which is back now.
+ */
 export function publishOverdue(w: Write): void {
   if (overdue.get(w.db, { ...FIRST, now: w.now.toISOString(), limit: 1 }))
     w.enqueue({ kind: "publish_overdue", dueAt: w.now, payload: FIRST });
