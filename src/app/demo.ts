@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
 import type { AnyElysia } from "elysia";
 import { liveOrgBySlug } from "#/core/orgs/find.ts";
-import { query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { sql } from "#/platform/db/sql.ts";
 import type { Services } from "#/platform/services.ts";
+import { orgs } from "#/schema/global/orgs.ts";
 
 export const DEMO = {
   name: "Ada Lovelace",
@@ -12,7 +13,7 @@ export const DEMO = {
   slug: "coral-reef",
 };
 
-const anyOrg = query<Record<string, never>, { id: string }>(sql`select id from orgs limit 1`);
+const anyOrg = select({ id: orgs.id }, sql`from orgs limit 1`);
 
 /** True when there is no organization yet. */
 export const isEmpty = async ({ global }: Services): Promise<boolean> => (await global.get(anyOrg, {})) === null;

@@ -1,20 +1,17 @@
-import { sql } from "drizzle-orm";
-import { arg, command, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { projectMembers } from "#/schema/tenant/projects.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import type { Read, Write } from "./scope.ts";
 
-type OneMember = { project: string; membership: string };
-
 const insert = insertInto(projectMembers, sql`on conflict do nothing`);
-const remove = command<OneMember>(
+const remove = command(
   sql`delete from project_members where project_id = ${arg("project")} and membership_id = ${arg("membership")}`,
 );
-const removeAll = command<{ membership: string }>(
-  sql`delete from project_members where membership_id = ${arg("membership")}`,
-);
-const membersOf = query<{ project: string }, { id: string }>(
-  sql`select membership_id as id from project_members where project_id = ${arg("project")} order by created_at, membership_id`,
+const removeAll = command(sql`delete from project_members where membership_id = ${arg("membership")}`);
+const membersOf = select(
+  { id: projectMembers.membershipId },
+  sql`from project_members where project_id = ${arg("project")} order by created_at, membership_id`,
 );
 
 /** Puts somebody on a project; answers whether they were not on it yet. */

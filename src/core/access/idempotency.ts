@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { isId } from "#/lib/ids.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
-import { arg, command, decoderOf, family, fields, inIds, insertInto, query, source } from "#/platform/db/query.ts";
+import { command, family, insertInto, select } from "#/platform/db/query.ts";
+import { arg, asNumber, columnsOf, inIds, source, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
 import {
   IDEMPOTENCY_LIFETIME_MS,
@@ -11,14 +11,15 @@ import {
 } from "#/platform/http/idempotency.ts";
 import { idempotencyKeys } from "#/schema/tenant/activity.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 import { isAtLeast } from "./roles.ts";
 import type { KeptAnswer, KeptAnswers } from "./scope.ts";
 import { type Audience, audienceOf, content, p, r, reachable, visible } from "./visible.ts";
 
-const known = query<{ membership: string; key: string; after: string }, typeof idempotencyKeys.$inferSelect>(
-  sql`select ${fields(idempotencyKeys)} from ${idempotencyKeys} where membership_id = ${arg("membership")} and key = ${arg("key")}
+const known = select(
+  columnsOf(idempotencyKeys),
+  sql`from ${idempotencyKeys} where membership_id = ${arg("membership")} and key = ${arg("key")}
       and created_at > ${arg("after")}`,
-  decoderOf(idempotencyKeys),
 );
 const insert = insertInto(
   idempotencyKeys,
@@ -26,18 +27,22 @@ const insert = insertInto(
       body = excluded.body, names = excluded.names, role = excluded.role, created_at = excluded.created_at`,
 );
 /** The oldest few: each call takes some along, so that they never pile up. */
-const deleteOld = command<{ before: string }>(
+const deleteOld = command(
   sql`delete from idempotency_keys where (membership_id, key) in (
         select membership_id, key from idempotency_keys where created_at <= ${arg("before")} order by created_at limit 20)`,
 );
 
-const named = query<{ ids: string }, { id: string }>(
-  sql`select id from recordings where ${inIds(sql`id`, "ids")} union select id from projects where ${inIds(sql`id`, "ids")}`,
+const named = select(
+  { id: recordings.id },
+  sql`from recordings where ${inIds(sql`id`, "ids")} union select id from projects where ${inIds(sql`id`, "ids")}`,
 );
 const seen = family(({ audience }: { audience: Audience }) =>
-  query<{ ids: string; actor: string }, { count: number }>(
-    sql`select (select count(*) from ${content} where ${inIds(r.id, "ids")} and ${visible(audience)})
-        + (select count(*) from ${source(p)} where ${inIds(p.id, "ids")} and ${reachable(audience)}) as count`,
+  select(
+    {
+      count: asNumber(sql`(select count(*) from ${content} where ${inIds(r.id, "ids")} and ${visible(audience)})
+        + (select count(*) from ${source(p)} where ${inIds(p.id, "ids")} and ${reachable(audience)})`),
+    },
+    sql``,
   ),
 );
 

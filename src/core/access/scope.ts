@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { ReadDb, Sync, WriteDb } from "#/platform/db/connection.ts";
-import { arg, command } from "#/platform/db/query.ts";
+import { command } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import { enqueueJob, nextDueAt } from "#/platform/jobs/outbox.ts";
 import { type SecurityEvent, type SecurityFields, security } from "#/platform/security-log.ts";
@@ -53,7 +53,7 @@ export interface Scope {
   write<T>(body: (w: Write) => Sync<T>): T;
 }
 
-const bumpProject = command<{ id: string }>(sql`update projects set changes = changes + 1 where id = ${arg("id")}`);
+const bumpProject = command(sql`update projects set changes = changes + 1 where id = ${arg("id")}`);
 
 /** An answer as it is kept. */
 export interface KeptAnswer {

@@ -1,27 +1,31 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import type { Column } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ReadDb } from "#/platform/db/connection.ts";
-import { arg, query, source } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, type Fragment, raw, source, sql } from "#/platform/db/sql.ts";
+import { memberships } from "#/schema/tenant/people.ts";
 import { projects } from "#/schema/tenant/projects.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import { activeMembership } from "../orgs/memberships.ts";
 import { isClient } from "./roles.ts";
 import type { Read } from "./scope.ts";
 
+const m = alias(memberships, "m");
+
 /** Queries over content name recordings `r` and their projects `p`, so that the predicates below fit all of them. */
 export const r = alias(recordings, "r");
 export const p = alias(projects, "p");
 
 /** Content with the project it lies in, which what is said in direct chats and account events don't have. */
-export const withProject: SQL = sql`left join ${source(p)} on ${p.id} = ${r.projectId}`;
-export const content: SQL = sql`${source(r)} ${withProject}`;
+export const withProject = sql`left join ${source(p)} on ${p.id} = ${r.projectId}`;
+export const content = sql`${source(r)} ${withProject}`;
 
 /** Two kinds of viewers; every visible query is compiled once for each. */
 export type Audience = "team" | "client";
 export const audienceOf = ({ actor }: Pick<Read, "actor">): Audience => (isClient(actor) ? "client" : "team");
 
 /** Whether the actor is on a project by name. */
-export const isMemberOf = (project: Column): SQL =>
+export const isMemberOf = (project: Column) =>
   sql`exists (select 1 from project_members m where m.project_id = ${project} and m.membership_id = ${arg("actor")})`;
 const isMember = isMemberOf(p.id);
 const isInChat = sql`exists (select 1 from chat_people c where c.chat_id = ${r.chatId} and c.membership_id = ${arg("actor")})`;
@@ -30,25 +34,25 @@ const isInChat = sql`exists (select 1 from chat_people c where c.chat_id = ${r.c
  * Which projects the actor (argument `actor`) reaches. Non-clients: those they are on and all-access ones. Clients: only
  * those they were added to. Nobody has more, owners included.
  */
-export const reachable = (audience: Audience): SQL =>
+export const reachable = (audience: Audience) =>
   audience === "client" ? isMember : sql`(${p.allAccess} = 1 or ${isMember})`;
 
 /** Where content lies decides who reaches it: its project, its direct chat, or, without either, the account of the team. */
-const reached = (audience: Audience): SQL =>
+const reached = (audience: Audience) =>
   sql`case when ${p.id} is not null then ${reachable(audience)} when ${r.chatId} is not null then ${isInChat}
       else ${audience === "team" ? sql`true` : sql`false`} end`;
 
 /** What a recording lies in and itself, by their ids, as `up`. */
-export const lineage: SQL = sql`with recursive up (id) as (
+export const lineage = sql`with recursive up (id) as (
   select ${r.id} union all select above.parent_id from up cross join recordings above on above.id = up.id where above.parent_id is not null)`;
 
 /** Nothing it lies in, nor itself, is being removed for good. The first half is worked out once for a whole statement. */
-export const remains: SQL = sql`(not exists (select 1 from removals)
+export const remains = sql`(not exists (select 1 from removals)
   or not exists (${lineage} select 1 from up cross join removals on removals.id = up.id))`;
 
 const isSettling = sql`exists (select 1 from subtree_changes where kind = 'status')`;
 /** The status of a recording by that of its own and of all it lies in, whatever is stored. */
-export const settled: SQL = sql`(with recursive above (parent_id, own_status) as (
+export const settled = sql`(with recursive above (parent_id, own_status) as (
     select ${r.parentId}, ${r.ownStatus}
     union all
     select x.parent_id, x.own_status from above cross join recordings x on x.id = above.parent_id)
@@ -56,35 +60,35 @@ export const settled: SQL = sql`(with recursive above (parent_id, own_status) as
     else ${r.ownStatus} end from above)`;
 
 /** The status of a recording by what it lies in: the one that is stored, but while that of very many is being changed. */
-export const statusNow: SQL = sql`case when ${isSettling} then ${settled} else ${r.status} end`;
+export const statusNow = sql`case when ${isSettling} then ${settled} else ${r.status} end`;
 
 /** Where it can't be told from what is stored, it answers with a status: nothing is asked unless one is being changed. */
-export const answersWith = (effective: SQL): SQL => sql`(not ${isSettling} or ${effective} = ${arg("status")})`;
+export const answersWith = (effective: Fragment) => sql`(not ${isSettling} or ${effective} = ${arg("status")})`;
 
 /** It is stored as what it answers with: nothing is on its way to it. */
-export const isSettled: SQL = sql`(not ${isSettling} or ${r.status} = ${settled})`;
+export const isSettled = sql`(not ${isSettling} or ${r.status} = ${settled})`;
 
 const isHiding = sql`exists (select 1 from subtree_changes where kind = 'hidden')`;
 /** Whether a membership, by its id, is a client. */
-export const byClient = (id: SQL): SQL =>
+export const byClient = (id: Fragment) =>
   sql`exists (select 1 from memberships author where author.id = ${id} and author.role = 'client')`;
 
 /** What a client made or said they always see, and what others say in it; all else that is said follows its thread. */
-export const staysShown: SQL = sql`(${byClient(sql`${r.creatorId}`)} or ${r.type} in ('comment', 'chat_message')
+export const staysShown = sql`(${byClient(sql`${r.creatorId}`)} or ${r.type} in ('comment', 'chat_message')
   and exists (select 1 from recordings thread where thread.id = ${r.parentId} and ${byClient(sql`thread.creator_id`)}))`;
 
 const isShowing = sql`exists (select 1 from subtree_changes where kind = 'shown')`;
 /** It lies in something very large that is being hidden from clients, or shown to them, and its own turn has not come yet. */
 const isInTurn = (kind: "hidden" | "shown") => sql`exists (${lineage} select 1 from up cross join subtree_changes change
-  on change.kind = ${sql.raw(`'${kind}'`)} and change.id = up.id and change.below > ${r.seq})`;
+  on change.kind = ${raw(`'${kind}'`)} and change.id = up.id and change.below > ${r.seq})`;
 const isToBeHidden = sql`(${isInTurn("hidden")} and not ${staysShown})`;
 
 /** Whether clients see it where it lies: the flag that is stored, but while very many are being hidden, or shown. */
-export const shownNow: SQL = sql`(${r.visibleToClients} = 1 and (not ${isHiding} or not ${isToBeHidden})
+export const shownNow = sql`(${r.visibleToClients} = 1 and (not ${isHiding} or not ${isToBeHidden})
   or ${r.visibleToClients} = 0 and ${isShowing} and ${isInTurn("shown")})`;
 
 /** What of a project's content an audience may be shown: for clients only what is visible to clients. */
-export const shownTo = (audience: Audience): SQL => (audience === "client" ? shownNow : sql`true`);
+export const shownTo = (audience: Audience) => (audience === "client" ? shownNow : sql`true`);
 
 const published = sql`(${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")})`;
 
@@ -97,23 +101,23 @@ export const publishedAsStored = sql`(${r.status} = 'active' or ${draftOf} is nu
  * What an audience is shown as far as it is stored, which an index tells: what is being hidden is still among it, and what is
  * being shown is not yet.
  */
-export const storedAsShown = (audience: Audience): SQL =>
+export const storedAsShown = (audience: Audience) =>
   audience === "client" ? sql`${r.visibleToClients} = 1` : sql`true`;
 
-const visibleWhere = (audience: Audience, isShown: SQL): SQL =>
+const visibleWhere = (audience: Audience, isShown: Fragment) =>
   sql`${reached(audience)} and ${published} and ${isShown} and ${remains}`;
 
 /**
  * Which recordings the actor sees: where they reach, what their audience is shown; drafts only their author. The one
  * predicate every list, search, count and feed goes through.
  */
-export const visible = (audience: Audience): SQL => visibleWhere(audience, shownTo(audience));
+export const visible = (audience: Audience) => visibleWhere(audience, shownTo(audience));
 
 /** The same by what is stored: what is being hidden from clients is still among it. */
-export const visibleAsStored = (audience: Audience): SQL => visibleWhere(audience, storedAsShown(audience));
+export const visibleAsStored = (audience: Audience) => visibleWhere(audience, storedAsShown(audience));
 
 /** The same, however much of it their audience is shown. */
-export const visibleOnceShown = (audience: Audience): SQL => visibleWhere(audience, sql`true`);
+export const visibleOnceShown = (audience: Audience) => visibleWhere(audience, sql`true`);
 
 /** The same rule of reach for anybody: the membership that a query names `m`. */
 const anyoneReachesProject = sql`m.status = 'active' and ((${p.allAccess} = 1 and m.role <> 'client')
@@ -125,28 +129,34 @@ const anyoneReaches = sql`m.status = 'active' and case when ${p.id} is not null 
 /** Whether the membership `m` of a query sees the published recording `r` of the project `p`. */
 export const anyoneSees = sql`${anyoneReaches} and (m.role <> 'client' or (${shownNow})) and ${remains}`;
 
-const reaches = query<{ project: string; membership: string }, { id: string }>(
-  sql`select m.id from ${source(p)} join memberships m on m.id = ${arg("membership")}
+const reaches = select(
+  { id: m.id },
+  sql`from ${source(p)} join memberships m on m.id = ${arg("membership")}
       where ${p.id} = ${arg("project")} and ${anyoneReachesProject}`,
 );
-const sees = query<{ recording: string; membership: string }, { id: string }>(
-  sql`select m.id from ${content} join memberships m on m.id = ${arg("membership")}
+const sees = select(
+  { id: m.id },
+  sql`from ${content} join memberships m on m.id = ${arg("membership")}
       where ${r.id} = ${arg("recording")} and ${anyoneSees}`,
 );
-const whoSees = query<{ recording: string }, { id: string }>(
-  sql`select m.id from ${content} cross join memberships m where ${r.id} = ${arg("recording")} and ${anyoneSees}`,
+const whoSees = select(
+  { id: m.id },
+  sql`from ${content} cross join memberships m where ${r.id} = ${arg("recording")} and ${anyoneSees}`,
 );
-const whoOfThemSees = query<{ recording: string; ids: string }, { id: string }>(
-  sql`select m.id from ${content} cross join json_each(${arg("ids")}) wanted join memberships m on m.id = wanted.value
+const whoOfThemSees = select(
+  { id: m.id },
+  sql`from ${content} cross join json_each(${arg("ids")}) wanted join memberships m on m.id = wanted.value
       where ${r.id} = ${arg("recording")} and ${anyoneSees} group by m.id order by min(wanted.key)`,
 );
-const team = query<{ recording: string }, { id: string }>(
-  sql`select m.id from ${content} cross join memberships m
+const team = select(
+  { id: m.id },
+  sql`from ${content} cross join memberships m
       where ${r.id} = ${arg("recording")} and m.role <> 'client' and ${anyoneReaches}`,
 );
 
-const isIn = query<{ chat: string; membership: string }, { id: string }>(
-  sql`select m.id from chat_people cp join memberships m on m.id = cp.membership_id
+const isIn = select(
+  { id: m.id },
+  sql`from chat_people cp join memberships m on m.id = cp.membership_id
       where cp.chat_id = ${arg("chat")} and cp.membership_id = ${arg("membership")} and m.status = 'active'`,
 );
 

@@ -1,11 +1,23 @@
-import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { excerpt } from "#/lib/html.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { counting } from "#/platform/db/count.ts";
-import { type Args, arg, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import {
+  arg,
+  asNumber,
+  asText,
+  columnsOf,
+  keyArg,
+  numberArg,
+  orNull,
+  type RowOf,
+  source,
+  sql,
+} from "#/platform/db/sql.ts";
 import { placeOf } from "#/platform/http/paging.ts";
-import { type Event, events } from "#/schema/tenant/activity.ts";
+import { events } from "#/schema/tenant/activity.ts";
+import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, isMemberOf, p, r, reachable, statusNow, visible } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
@@ -13,19 +25,6 @@ import { masker } from "./masked.ts";
 
 /** Queries over the log name its rows `e`. */
 export const e = alias(events, "e");
-
-export const decodeEvent = decoderOf(events);
-
-export type EventRow = Event & {
-  type: string | null;
-  title: string | null;
-  status: string | null;
-  contentHtml: string | null;
-  /** The project it lies in now. */
-  currentProjectId: string | null;
-  projectName: string | null;
-  cheersCount: number;
-};
 
 export interface EventFilter {
   /** Only what this person did. */
@@ -62,9 +61,18 @@ export const withSubject = sql`left join ${source(r)} on ${r.id} = ${e.recording
 const EXCERPTED = 8000;
 
 /** A row of the log as it is presented. */
-export const eventFields = sql`${fields(e)}, ${r.type} as type, ${r.title} as title, ${statusNow} as status,
-  substr(${r.contentHtml}, 1, ${EXCERPTED}) as contentHtml, ${p.id} as currentProjectId, ${p.name} as projectName,
-  (select count(*) from cheers c where c.event_id = ${e.id}) as cheersCount`;
+export const eventColumns = {
+  ...columnsOf(e),
+  type: orNull(r.type),
+  title: orNull(r.title),
+  status: orNull(asText<Status>(statusNow)),
+  contentHtml: orNull(asText(sql`substr(${r.contentHtml}, 1, ${EXCERPTED})`)),
+  /** The project it lies in now. */
+  currentProjectId: orNull(p.id),
+  projectName: orNull(p.name),
+  cheersCount: asNumber(sql`(select count(*) from cheers c where c.event_id = ${e.id})`),
+};
+export type EventRow = RowOf<typeof eventColumns>;
 
 /** For clients the log of a thing begins when it was first shown to them: where it is, or where they saw it before. */
 const sinceShown = sql`and ${e.seq} > coalesce(
@@ -72,7 +80,7 @@ const sinceShown = sql`and ${e.seq} > coalesce(
   and (${e.projectId} is ${r.projectId} or ${isMemberOf(e.projectId)})`;
 
 /** What somebody sees of the log: nothing trashed, nothing hidden; what is of the project itself only the team. */
-export function seen({ audience, by }: Pick<Shape, "audience" | "by">): SQL {
+export function seen({ audience, by }: Pick<Shape, "audience" | "by">) {
   const since = audience === "client" ? sinceShown : sql``;
   if (by === "recording") return sql`${visible(audience)} ${since}`;
   const ofProject = audience === "team" ? sql`or (${e.recordingId} is null and ${reachable(audience)})` : sql``;
@@ -80,16 +88,16 @@ export function seen({ audience, by }: Pick<Shape, "audience" | "by">): SQL {
     and ${visible(audience)} ${since}) ${ofProject})`;
 }
 
-const ofRecording = (audience: Audience): SQL => sql`from ${source(e)} ${withSubject}
+const ofRecording = (audience: Audience) => sql`from ${source(e)} ${withSubject}
   where ${e.recordingId} = ${arg("subject")} and ${seen({ audience, by: "recording" })}`;
 const rows = family(({ audience }: { audience: Audience }) =>
-  query<Args, EventRow>(
-    sql`select ${eventFields} ${ofRecording(audience)} and ${e.seq} > ${arg("after")}
-        order by ${e.seq} limit ${arg("limit")} offset ${arg("offset")}`,
-    decodeEvent,
+  select(
+    eventColumns,
+    sql`${ofRecording(audience)} and ${e.seq} > ${keyArg("after")}
+        order by ${e.seq} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   ),
 );
-const total = family(({ audience }: { audience: Audience }) => counting<Args>(ofRecording(audience)));
+const total = family(({ audience }: { audience: Audience }) => counting(ofRecording(audience)));
 
 /** The log of a recording that the actor sees, oldest first. */
 export function listEvents(r: Read, recordingId: string, page: Page) {

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { isId } from "#/lib/ids.ts";
-import { family, inIds, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { inIds, source, sql } from "#/platform/db/sql.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, content, p, reachable, r as rec, visible } from "../access/visible.ts";
 import { directory } from "../orgs/memberships.ts";
@@ -9,8 +9,9 @@ import { seesPerson } from "../people/find.ts";
 type Details = Record<string, unknown>;
 
 const hidden = family(({ audience }: { audience: Audience }) =>
-  query<{ ids: string; actor: string }, { id: string }>(
-    sql`select ${rec.id} as id from ${content} where ${inIds(rec.id, "ids")} and not (${visible(audience)})
+  select(
+    { id: rec.id },
+    sql`from ${content} where ${inIds(rec.id, "ids")} and not (${visible(audience)})
         union all select ${p.id} from ${source(p)} where ${inIds(p.id, "ids")} and not (${reachable(audience)})`,
   ),
 );

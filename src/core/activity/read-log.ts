@@ -1,25 +1,15 @@
-import { sql } from "drizzle-orm";
 import { plain } from "#/lib/fold.ts";
 import { pacer } from "#/lib/pace.ts";
 import { MOST_COUNTED, offsetOf, type Page } from "#/lib/page.ts";
 import { LONGEST_TEXT, textOf } from "#/lib/plain-text.ts";
-import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, asText, inIds, orNull, source, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { type Listed, placeOf } from "#/platform/http/paging.ts";
 import type { Scope } from "../access/scope.ts";
 import { type Audience, audienceOf, content, r, visible } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
-import {
-  decodeEvent,
-  type EventFilter,
-  type EventRow,
-  e,
-  eventFields,
-  presentEvents,
-  type Subject,
-  seen,
-  withSubject,
-} from "./log.ts";
+import { type EventFilter, e, eventColumns, presentEvents, type Subject, seen, withSubject } from "./log.ts";
 import { type Step, type Walk, walkLog } from "./walk.ts";
 
 /** Words are looked for in the latest so many rows. */
@@ -28,15 +18,16 @@ const MOST_SEARCHED = 10_000;
 const STEP_CHARACTERS = 20_000;
 
 const rows = family(({ audience }: { audience: Audience }) =>
-  query<Args, EventRow>(
-    sql`select ${eventFields} from ${source(e)} ${withSubject}
+  select(
+    eventColumns,
+    sql`from ${source(e)} ${withSubject}
         where ${inIds(e.seq, "seqs")} and ${seen({ audience, by: "account" })} order by ${e.seq} desc`,
-    decodeEvent,
   ),
 );
 const texts = family(({ audience }: { audience: Audience }) =>
-  query<Args, { title: string; html: string | null }>(
-    sql`select ${r.title} as title, substr(${r.contentHtml}, 1, ${LONGEST_TEXT + 1}) as html from ${content}
+  select(
+    { title: r.title, html: orNull(asText(sql`substr(${r.contentHtml}, 1, ${LONGEST_TEXT + 1})`)) },
+    sql`from ${content}
         where ${r.id} = ${arg("recording")} and ${visible(audience)}`,
   ),
 );
@@ -73,7 +64,7 @@ async function listLog(scope: Scope, walk: Walk, page: Page) {
 async function firstSeen(scope: Scope, walk: Walk, most: number): Promise<number[]> {
   const found: number[] = [];
   for await (const step of walkLog(scope, walk)) {
-    for (const { seq, isSeen } of step) if (isSeen === 1) found.push(seq);
+    for (const { seq, isSeen } of step) if (isSeen) found.push(seq);
     if (found.length >= most) break;
   }
   return found.slice(0, most);
@@ -95,7 +86,7 @@ async function searchEvents(
   const found: number[] = [];
   let left = MOST_SEARCHED;
   for await (const step of walkLog(scope, { subject, filter })) {
-    for (const row of step.slice(0, left)) if (row.isSeen === 1 && (await holds(row))) found.push(row.seq);
+    for (const row of step.slice(0, left)) if (row.isSeen && (await holds(row))) found.push(row.seq);
     left -= step.length;
     if (left <= 0) break;
   }

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
-import { arg, insertInto, query } from "#/platform/db/query.ts";
+import { insertInto, select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { type Action, events } from "#/schema/tenant/activity.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
@@ -19,8 +19,9 @@ export function recordEvent(
   write(w, action, { recordingId: recording.id, projectId: recording.projectId, details });
 }
 
-const actorOf = query<{ id: string; recording: string }, { actorId: string }>(
-  sql`select actor_id as actorId from events where id = ${arg("id")} and recording_id = ${arg("recording")}`,
+const actorOf = select(
+  { actorId: events.actorId },
+  sql`from events where id = ${arg("id")} and recording_id = ${arg("recording")}`,
 );
 
 /** Who made a change of a recording, or null when there is no such change of it. */

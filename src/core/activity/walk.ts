@@ -1,7 +1,9 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import type { Column } from "drizzle-orm";
 import { breathe } from "#/lib/pace.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
-import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
+import { family, query, select } from "#/platform/db/query.ts";
+import { arg, asBoolean, asNumber, type Fragment, numberArg, type RowOf, raw, source, sql } from "#/platform/db/sql.ts";
+import { events } from "#/schema/tenant/activity.ts";
 import type { Scope } from "../access/scope.ts";
 import { p, reachable } from "../access/visible.ts";
 import { type EventFilter, e, type Shape, type Subject, seen, shapeOf, withSubject } from "./log.ts";
@@ -10,17 +12,9 @@ import { type EventFilter, e, type Shape, type Subject, seen, shapeOf, withSubje
 const SHORTEST_STEP = 64;
 const LONGEST_STEP = 512;
 
-/** A row of the log, and whether the actor sees what it is about. */
-export interface Step {
-  seq: number;
-  actorId: string;
-  recordingId: string | null;
-  isSeen: 0 | 1 | null;
-}
-
 /** The projects whose log is read; of what lies in no project there is none but the team's. */
-function placesOf({ audience, by, starred }: Shape): SQL {
-  const isStarred = (project: SQL | Column) => sql`exists (select 1 from project_prefs pp
+function placesOf({ audience, by, starred }: Shape) {
+  const isStarred = <A>(project: Fragment<A> | Column) => sql`exists (select 1 from project_prefs pp
     where pp.project_id = ${project} and pp.membership_id = ${arg("actor")} and pp.starred_at is not null)`;
   if (by === "project")
     return sql`select ${arg("subject")} as place ${starred ? sql`where ${isStarred(arg("subject"))}` : sql``}`;
@@ -33,14 +27,23 @@ interface Branch extends Shape {
   moved: boolean;
 }
 
-function latestOf({ person, since, moved }: Branch): SQL {
+function latestOf({ person, since, moved }: Branch) {
   const index = `events_${moved ? "now_in" : "by_project"}`;
   const byActor = moved ? "events_now_in_by_actor" : "events_by_actor";
   const inPlace = moved ? sql`${e.nowIn} = b.place` : sql`${e.projectId} is b.place`;
-  return sql`from ${source(e)} indexed by ${sql.raw(person ? byActor : index)}
+  return sql`from ${source(e)} indexed by ${raw(person ? byActor : index)}
     where ${inPlace} ${person ? sql`and ${e.actorId} = ${arg("person")}` : sql``}
-    and ${e.seq} < ${arg("below")} ${since ? sql`and ${e.seq} >= ${arg("from")}` : sql``} order by ${e.seq} desc`;
+    and ${e.seq} < ${numberArg("below")} ${since ? sql`and ${e.seq} >= ${numberArg("from")}` : sql``} order by ${e.seq} desc`;
 }
+
+/** A row of the log, and whether the actor sees what it is about. */
+const stepColumns = (shape: Shape) => ({
+  seq: e.seq,
+  actorId: e.actorId,
+  recordingId: e.recordingId,
+  isSeen: asBoolean(seen(shape)),
+});
+export type Step = RowOf<ReturnType<typeof stepColumns>>;
 
 /**
  * The next rows below a place, whoever sees them. Each project's latest are compared, and no more projects are followed than
@@ -48,19 +51,28 @@ function latestOf({ person, since, moved }: Branch): SQL {
  */
 const steps = family((shape: Branch) => {
   const latest = latestOf(shape);
-  return query<Args, Step>(
-    sql`with branch as materialized (${placesOf(shape)}),
+  return query(
+    stepColumns(shape),
+    (row) => sql`with branch as materialized (${placesOf(shape)}),
         b as materialized (select b.place, (select ${e.seq} ${latest} limit 1) as first from branch b
-          where first is not null order by first desc limit ${arg("limit")}),
-        head as materialized (select ${e.seq} as seq from b cross join ${source(e)} on ${e.seq} in (select ${e.seq} ${latest} limit ${arg("limit")})
-          order by 1 desc limit ${arg("limit")})
-        select ${e.seq} as seq, ${e.actorId} as actorId, ${e.recordingId} as recordingId, ${seen(shape)} as isSeen
-        from head cross join ${source(e)} on ${e.seq} = head.seq ${withSubject} order by ${e.seq} desc`,
+          where first is not null order by first desc limit ${numberArg("limit")}),
+        head as materialized (select ${e.seq} as seq from b cross join ${source(e)} on ${e.seq} in (select ${e.seq} ${latest} limit ${numberArg("limit")})
+          order by 1 desc limit ${numberArg("limit")})
+        select ${row} from head cross join ${source(e)} on ${e.seq} = head.seq ${withSubject} order by ${e.seq} desc`,
   );
 });
 
+interface StepArgs {
+  actor: string;
+  /** Empty where the log of no project or person is asked for. */
+  subject: string;
+  person: string;
+  from: number;
+  below: number;
+}
+
 /** A project's own log is of what happened in it; elsewhere things are told of where they lie now. */
-function nextStep(db: ReadDb, shape: Shape, args: Args, limit: number): Step[] {
+function nextStep(db: ReadDb, shape: Shape, args: StepArgs, limit: number): Step[] {
   const here = steps({ ...shape, moved: false }).all(db, { ...args, limit });
   if (shape.by === "project") return here;
   const moved = steps({ ...shape, moved: true }).all(db, { ...args, limit });
@@ -69,12 +81,14 @@ function nextStep(db: ReadDb, shape: Shape, args: Args, limit: number): Step[] {
   return [...all.values()].toSorted((a, b) => b.seq - a.seq).slice(0, limit);
 }
 
-const ends = query<Record<string, never>, { first: number; last: number }>(
-  sql`select coalesce((select min(seq) from events), 0) as first, coalesce((select max(seq) from events), 0) as last`,
+const ends = select(
+  {
+    first: asNumber(sql`coalesce((select min(seq) from events), 0)`),
+    last: asNumber(sql`coalesce((select max(seq) from events), 0)`),
+  },
+  sql``,
 );
-const timeAt = query<{ seq: number }, { at: string }>(
-  sql`select created_at as at from events where seq >= ${arg("seq")} order by seq limit 1`,
-);
+const timeAt = select({ at: events.createdAt }, sql`from events where seq >= ${numberArg("seq")} order by seq limit 1`);
 
 /** The first row of the log that was written at or after a time: rows are written in the order of their times. */
 function seqSince(db: ReadDb, since: string): number {
@@ -98,8 +112,10 @@ export interface Walk {
 export async function* walkLog(scope: Scope, { subject, filter, below }: Walk): AsyncGenerator<Step[]> {
   const shape = shapeOf(scope, subject, filter);
   const { since } = filter;
-  const args: Args = {
-    ...{ actor: scope.actor.id, subject: subject.by === "project" ? subject.id : null, person: filter.actorId ?? null },
+  const args = {
+    actor: scope.actor.id,
+    subject: subject.by === "project" ? subject.id : "",
+    person: filter.actorId ?? "",
     from: since === undefined ? 0 : scope.read(({ db }) => seqSince(db, since)),
   };
   let next = below ?? Number.MAX_SAFE_INTEGER;

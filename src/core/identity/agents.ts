@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { type Bound, bound } from "#/platform/db/global.ts";
 import { insertInto } from "#/platform/db/query.ts";
+import { sql } from "#/platform/db/sql.ts";
 import { type Identity, identities } from "#/schema/global/identities.ts";
 import { deleteTokensOf } from "./tokens.ts";
 

@@ -1,28 +1,23 @@
-import { sql } from "drizzle-orm";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, numberArg, sql } from "#/platform/db/sql.ts";
 import { sha256 } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
+import { attempts } from "#/schema/global/identities.ts";
 
 /** When the window of a key ends. */
-const windowOf = query<{ key: string }, { endsAt: string }>(
-  sql`select window_ends_at as endsAt from attempts where key = ${arg("key")}`,
-);
+const windowOf = select({ endsAt: attempts.windowEndsAt }, sql`from attempts where key = ${arg("key")}`);
 /** One that ends later than one that begins now was begun before the clock stepped back. */
 const hasEnded = sql`(window_ends_at <= ${arg("now")} or window_ends_at > excluded.window_ends_at)`;
 /** Counts and decides in one, so that many at once get no further than one after the other. */
-const count = command<{ key: string; limit: number; now: string; endsAt: string }>(
+const count = command(
   sql`insert into attempts (key, count, window_ends_at) values (${arg("key")}, 1, ${arg("endsAt")})
       on conflict (key) do update set
         count = case when ${hasEnded} then 1 else count + 1 end,
         window_ends_at = case when ${hasEnded} then excluded.window_ends_at else window_ends_at end
-      where ${hasEnded} or count < ${arg("limit")}`,
+      where ${hasEnded} or count < ${numberArg("limit")}`,
 );
-const uncount = command<{ key: string }>(
-  sql`update attempts set count = count - 1 where key = ${arg("key")} and count > 0`,
-);
-export const deleteOldAttempts = command<{ now: string }>(
-  sql`delete from attempts where window_ends_at <= ${arg("now")}`,
-);
+const uncount = command(sql`update attempts set count = count - 1 where key = ${arg("key")} and count > 0`);
+export const deleteOldAttempts = command(sql`delete from attempts where window_ends_at <= ${arg("now")}`);
 
 interface Range {
   limit: number;

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { bound } from "#/platform/db/global.ts";
-import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
@@ -15,16 +15,12 @@ const PURPOSE = "confirm e-mail";
 const DISOWN = "disown e-mail";
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-const tokenById = query<{ id: string }, typeof mailTokens.$inferSelect>(
-  sql`select ${fields(mailTokens)} from ${mailTokens} where ${mailTokens.id} = ${arg("id")}`,
-);
+const tokenById = select(columnsOf(mailTokens), sql`from ${mailTokens} where ${mailTokens.id} = ${arg("id")}`);
 const insertMailToken = insertInto(mailTokens);
-const useMailToken = command<{ id: string; now: string }>(
+const useMailToken = command(
   sql`update mail_tokens set used_at = ${arg("now")} where id = ${arg("id")} and used_at is null`,
 );
-export const deleteOldMailTokens = command<{ now: string }>(
-  sql`delete from mail_tokens where expires_at <= ${arg("now")}`,
-);
+export const deleteOldMailTokens = command(sql`delete from mail_tokens where expires_at <= ${arg("now")}`);
 
 /**
  * Puts the mail that confirms an address into the outbox, but for an agent, which has none. Its link is signed when it is

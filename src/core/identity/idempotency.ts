@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { sql } from "drizzle-orm";
+
 import { InOrder } from "#/lib/in-order.ts";
 import { type Bound, bound } from "#/platform/db/global.ts";
-import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
 import {
   IDEMPOTENCY_LIFETIME_MS,
@@ -14,8 +15,9 @@ import type { Services } from "#/platform/services.ts";
 import { globalIdempotencyKeys } from "#/schema/global/orgs.ts";
 import type { Caller } from "./caller.ts";
 
-const known = query<{ identity: string; key: string; since: string }, typeof globalIdempotencyKeys.$inferSelect>(
-  sql`select ${fields(globalIdempotencyKeys)} from ${globalIdempotencyKeys}
+const known = select(
+  columnsOf(globalIdempotencyKeys),
+  sql`from ${globalIdempotencyKeys}
       where identity_id = ${arg("identity")} and key = ${arg("key")} and created_at > ${arg("since")}`,
 );
 const insertKey = insertInto(
@@ -23,9 +25,7 @@ const insertKey = insertInto(
   sql`on conflict (identity_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
       body = excluded.body, created_at = excluded.created_at`,
 );
-export const deleteOldGlobalKeys = command<{ before: string }>(
-  sql`delete from idempotency_keys where created_at <= ${arg("before")}`,
-);
+export const deleteOldGlobalKeys = command(sql`delete from idempotency_keys where created_at <= ${arg("before")}`);
 
 interface Asked {
   services: Services;

@@ -1,26 +1,24 @@
-import { sql } from "drizzle-orm";
 import { containsLink, isBlank } from "#/lib/names.ts";
 import { t } from "#/lib/schema.ts";
-import { arg, command, decoderOf, fields, inIds, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, columnsOf, inIds, nullableArg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { type Identity, identities } from "#/schema/global/identities.ts";
 
 /** A person as the whole installation knows them, across organizations. */
-export const identityById = query<{ id: string }, Identity>(
-  sql`select ${fields(identities)} from ${identities} where ${identities.id} = ${arg("id")}`,
-  decoderOf(identities),
+export const identityById = select(
+  columnsOf(identities),
+  sql`from ${identities} where ${identities.id} = ${arg("id")}`,
 );
 
-export const identityByEmail = query<{ email: string }, Identity>(
-  sql`select ${fields(identities)} from ${identities} where ${identities.email} = ${arg("email")}`,
-  decoderOf(identities),
+export const identityByEmail = select(
+  columnsOf(identities),
+  sql`from ${identities} where ${identities.email} = ${arg("email")}`,
 );
 
-export const identitiesAmong = query<{ ids: string }, Pick<Identity, "id" | "preferences">>(
-  sql`select id, preferences from identities where ${inIds(sql`id`, "ids")}`,
-  (row) => {
-    row.preferences = JSON.parse(String(row.preferences));
-  },
+export const identitiesAmong = select(
+  { id: identities.id, preferences: identities.preferences },
+  sql`from identities where ${inIds(sql`id`, "ids")}`,
 );
 
 /** True for whoever proved that their address is theirs, and for an agent, which has none to prove. */
@@ -30,17 +28,17 @@ export const isProven = ({ email, emailVerifiedAt }: Pick<Identity, "email" | "e
 export const insertIdentity = insertInto(identities);
 
 /** Replaces the password that was looked at, and none that came meanwhile. */
-export const setPasswordHash = command<{ id: string; before: string | null; hash: string; now: string }>(
+export const setPasswordHash = command(
   sql`update identities set password_hash = ${arg("hash")}, updated_at = ${arg("now")}
-      where id = ${arg("id")} and password_hash = ${arg("before")}`,
+      where id = ${arg("id")} and password_hash = ${nullableArg("before")}`,
 );
 
-export const setEmailVerified = command<{ id: string; email: string; now: string }>(
+export const setEmailVerified = command(
   sql`update identities set email_verified_at = ${arg("now")}, updated_at = ${arg("now")}
       where id = ${arg("id")} and email = ${arg("email")} and email_verified_at is null`,
 );
 
-export const setPreferences = command<{ id: string; preferences: string; now: string }>(
+export const setPreferences = command(
   sql`update identities set preferences = ${arg("preferences")}, updated_at = ${arg("now")} where id = ${arg("id")}`,
 );
 

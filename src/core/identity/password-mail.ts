@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { WriteDb } from "#/platform/db/connection.ts";
-import { arg, query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, asNumber, sql } from "#/platform/db/sql.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
@@ -11,8 +11,9 @@ import { tokensOf } from "./tokens.ts";
 
 const KIND = "mail_password_changed";
 
-const othersSince = query<{ identity: string; but: string; until: string }, { count: number }>(
-  sql`select count(*) as count from sessions
+const othersSince = select(
+  { count: asNumber(sql`count(*)`) },
+  sql`from sessions
       where identity_id = ${arg("identity")} and id <> ${arg("but")} and created_at <= ${arg("until")}`,
 );
 

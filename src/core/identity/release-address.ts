@@ -1,29 +1,31 @@
-import { sql } from "drizzle-orm";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { type Bound, bound } from "#/platform/db/global.ts";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
+import { orgMemberships } from "#/schema/global/orgs.ts";
 import { deleteTokensOf } from "./tokens.ts";
 
 const FREE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
-const inAnOrg = query<{ identity: string }, { id: string }>(
-  sql`select org_id as id from memberships where identity_id = ${arg("identity")} limit 1`,
+const inAnOrg = select(
+  { id: orgMemberships.orgId },
+  sql`from memberships where identity_id = ${arg("identity")} limit 1`,
 );
 /** Only what is still unproven: somebody may confirm it in the same moment. */
 const setFree = sql`update identities set email = null, password_hash = null, updated_at = ${arg("now")}
   where id = ${arg("id")} and email = ${arg("email")} and email_verified_at is null`;
-const release = command<{ id: string; email: string; now: string }>(setFree);
+const release = command(setFree);
 /** Or they may come to be in an organization. */
-const releaseUnused = command<{ id: string; email: string; now: string }>(
+const releaseUnused = command(
   sql`${setFree} and not exists (select 1 from memberships where identity_id = identities.id)`,
 );
 /** All that somebody could still sign in, call or confirm with. */
 const endings = [
-  command<{ identity: string }>(sql`delete from sessions where identity_id = ${arg("identity")}`),
-  command<{ identity: string }>(sql`delete from mail_tokens where identity_id = ${arg("identity")}`),
+  command(sql`delete from sessions where identity_id = ${arg("identity")}`),
+  command(sql`delete from mail_tokens where identity_id = ${arg("identity")}`),
   deleteTokensOf,
 ];
 

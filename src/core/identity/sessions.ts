@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import type { Config } from "#/platform/config.ts";
-import { type Args, arg, command, decoderOf, fields, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, columnsOf, nullableArg, numberArg, sql } from "#/platform/db/sql.ts";
 import { cookie, readCookie } from "#/platform/http/cookies.ts";
 import { traceOf } from "#/platform/http/trace.ts";
 import { sha256 } from "#/platform/secret.ts";
@@ -14,30 +14,28 @@ const IDLE_MS = 30 * DAY_MS;
 const LONGEST_MS = 90 * DAY_MS;
 
 /** Of nobody who lost their address: they have no way in. */
-export const sessionByHash = query<{ hash: string }, Session>(
-  sql`select ${fields(sessions)} from ${sessions} where ${sessions.tokenHash} = ${arg("hash")}
+export const sessionByHash = select(
+  columnsOf(sessions),
+  sql`from ${sessions} where ${sessions.tokenHash} = ${arg("hash")}
       and exists (select 1 from identities where id = ${sessions.identityId} and email is not null)`,
-  decoderOf(sessions),
 );
 
 export const insertSession = insertInto(sessions);
 /** The same for who just showed a password: nothing, when that, or the address, is not theirs any more by now. */
-export const insertSignedIn = command<{ id: string; passwordHash: string | null; email: string | null } & Args>(
+export const insertSignedIn = command(
   sql`insert into sessions (id, token_hash, identity_id, remembered, ip_address, user_agent, created_at, last_seen_at, expires_at)
-      select ${arg("id")}, ${arg("tokenHash")}, id, ${arg("remembered")}, ${arg("ipAddress")}, ${arg("userAgent")},
+      select ${arg("id")}, ${arg("tokenHash")}, id, ${numberArg("remembered")}, ${nullableArg("ipAddress")}, ${nullableArg("userAgent")},
         ${arg("createdAt")}, ${arg("lastSeenAt")}, ${arg("expiresAt")}
-      from identities where id = ${arg("identityId")} and password_hash = ${arg("passwordHash")} and email = ${arg("email")}`,
+      from identities where id = ${arg("identityId")} and password_hash = ${nullableArg("passwordHash")} and email = ${nullableArg("email")}`,
 );
-export const deleteSession = command<{ id: string }>(sql`delete from sessions where id = ${arg("id")}`);
-export const deleteOtherSessions = command<{ identity: string; keep: string }>(
+export const deleteSession = command(sql`delete from sessions where id = ${arg("id")}`);
+export const deleteOtherSessions = command(
   sql`delete from sessions where identity_id = ${arg("identity")} and id <> ${arg("keep")}`,
 );
-export const extendSession = command<{ id: string; now: string; expiresAt: string }>(
+export const extendSession = command(
   sql`update sessions set last_seen_at = ${arg("now")}, expires_at = ${arg("expiresAt")} where id = ${arg("id")}`,
 );
-export const deleteExpiredSessions = command<{ now: string }>(
-  sql`delete from sessions where expires_at <= ${arg("now")}`,
-);
+export const deleteExpiredSessions = command(sql`delete from sessions where expires_at <= ${arg("now")}`);
 
 /** Where a session was made. */
 export interface Origin {

@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
 import { toBase62 } from "#/lib/base62.ts";
 import { newId } from "#/lib/ids.ts";
 import { InOrder } from "#/lib/in-order.ts";
 import { instant, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE_LINE } from "#/lib/text.ts";
 import { type Bound, bound } from "#/platform/db/global.ts";
-import { arg, command, fields, inIds, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, asNumber, asText, columnsOf, inIds, orNull, sql } from "#/platform/db/sql.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import { sha256 } from "#/platform/secret.ts";
@@ -27,32 +27,37 @@ export const TOKEN_PREFIX = "svc_pat_";
 /** A token with what its caller is counted by; `agentOf` is the organization whose agent it is of, or null. */
 export type CallingToken = AccessToken & Pick<Identity, "email" | "emailVerifiedAt"> & { agentOf: string | null };
 
-export const tokenByHash = query<{ hash: string }, CallingToken>(
-  sql`select ${fields(accessTokens)}, ${identities.email} as email, ${identities.emailVerifiedAt} as emailVerifiedAt,
-        (select org_id from memberships where identity_id = ${identities.id} and kind = 'agent') as agentOf
-      from ${accessTokens} join ${identities} on ${identities.id} = ${accessTokens.identityId}
+export const tokenByHash = select(
+  {
+    ...columnsOf(accessTokens),
+    email: identities.email,
+    emailVerifiedAt: identities.emailVerifiedAt,
+    agentOf: orNull(
+      asText(sql`(select org_id from memberships where identity_id = ${identities.id} and kind = 'agent')`),
+    ),
+  },
+  sql`from ${accessTokens} join ${identities} on ${identities.id} = ${accessTokens.identityId}
       where ${accessTokens.tokenHash} = ${arg("hash")}`,
 );
-const countTokens = query<{ identity: string }, { count: number }>(
-  sql`select count(*) as count from access_tokens where identity_id = ${arg("identity")}`,
+const countTokens = select(
+  { count: asNumber(sql`count(*)`) },
+  sql`from access_tokens where identity_id = ${arg("identity")}`,
 );
-export const tokensOf = query<{ identity: string }, AccessToken>(
-  sql`select ${fields(accessTokens)} from ${accessTokens} where ${accessTokens.identityId} = ${arg("identity")}
+export const tokensOf = select(
+  columnsOf(accessTokens),
+  sql`from ${accessTokens} where ${accessTokens.identityId} = ${arg("identity")}
       order by ${accessTokens.createdAt} desc, ${accessTokens.id} desc`,
 );
-const tokensAmong = query<{ identities: string }, AccessToken>(
-  sql`select ${fields(accessTokens)} from ${accessTokens} where ${inIds(accessTokens.identityId, "identities")}`,
+const tokensAmong = select(
+  columnsOf(accessTokens),
+  sql`from ${accessTokens} where ${inIds(accessTokens.identityId, "identities")}`,
 );
 const insertToken = insertInto(accessTokens);
-const deleteToken = command<{ id: string; identity: string }>(
+const deleteToken = command(
   sql`delete from access_tokens where id = ${arg("id")} and identity_id = ${arg("identity")}`,
 );
-export const deleteTokensOf = command<{ identity: string }>(
-  sql`delete from access_tokens where identity_id = ${arg("identity")}`,
-);
-export const touchToken = command<{ id: string; now: string }>(
-  sql`update access_tokens set last_used_at = ${arg("now")} where id = ${arg("id")}`,
-);
+export const deleteTokensOf = command(sql`delete from access_tokens where identity_id = ${arg("identity")}`);
+export const touchToken = command(sql`update access_tokens set last_used_at = ${arg("now")} where id = ${arg("id")}`);
 
 export const newTokenBody = t.Object({
   name: t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE, description: "What the token is for." }),

@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
-import { arg, decoderOf, fields, query } from "#/platform/db/query.ts";
-import { type Agent, agents } from "#/schema/tenant/attention.ts";
+import { query, select } from "#/platform/db/query.ts";
+import { arg, asNumber, columnsOf, type Fragment, sql } from "#/platform/db/sql.ts";
+import { agentOperators, agents } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAgent, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
@@ -9,16 +9,17 @@ const GUARD_MS = 10 * 60_000;
 /** So often agents may set each other off in one thread before a person has to say something. */
 const MOST_ROUNDS = 5;
 
-const one = query<{ id: string }, Agent>(
-  sql`select ${fields(agents)} from ${agents} where ${agents.membershipId} = ${arg("id")}`,
-  decoderOf(agents),
-);
-const operates = query<{ agent: string; person: string }, { id: string }>(
-  sql`select operator_id as id from agent_operators where agent_id = ${arg("agent")} and operator_id = ${arg("person")}`,
+const one = select(columnsOf(agents), sql`from ${agents} where ${agents.membershipId} = ${arg("id")}`);
+const operates = select(
+  { id: agentOperators.operatorId },
+  sql`from agent_operators where agent_id = ${arg("agent")} and operator_id = ${arg("person")}`,
 );
 /** Of what a row counts up, the latest few: ids are in the order of time. */
 const latestParts = sql`(select part_id from notification_parts where notification_id = n.id order by part_id desc limit 100)`;
-const saidTo = (said: SQL, { by, at }: { by: SQL; at: SQL }): SQL => sql`select ${at} as at, m.kind = 'agent' as agent
+const saidTo = (
+  said: Fragment,
+  { by, at }: { by: Fragment; at: Fragment },
+) => sql`select ${at} as at, m.kind = 'agent' as agent
   from notifications n ${said} join memberships m on m.id = ${by}
   where n.membership_id = ${arg("person")} and n.thread_id = ${arg("thread")} and n.updated_at > ${arg("since")} and ${at} > ${arg("since")}`;
 /** When a person last said something in the thread, also where the agent was not told of it: among the latest of the project. */
@@ -28,15 +29,16 @@ const saidByPerson = sql`select max(r.at) from (
         and created_at > ${arg("since")} order by created_at desc limit 500) r
   join memberships m on m.id = r.creator_id and m.kind <> 'agent'
   where r.parent_id = ${arg("thread")} and r.type in ('comment', 'chat_message')`;
-const rounds = query<{ person: string; thread: string; since: string }, { count: number }>(
-  sql`with said (at, agent) as (
+const rounds = query(
+  { count: asNumber(sql`count(*)`) },
+  (row) => sql`with said (at, agent) as (
         ${saidTo(sql``, { by: sql`n.actor_id`, at: sql`n.updated_at` })}
           and not exists (select 1 from notification_parts x where x.notification_id = n.id)
         union all
         ${saidTo(sql`cross join recordings r on r.id in ${latestParts}`, { by: sql`r.creator_id`, at: sql`r.published_at` })}
         union all
         ${saidTo(sql`cross join cheers c on c.id in ${latestParts}`, { by: sql`c.cheerer_id`, at: sql`c.created_at` })})
-      select count(*) as count from said
+      select ${row} from said
       where agent and at >= max(coalesce((select max(at) from said where not agent), ''), coalesce((${saidByPerson}), ''))`,
 );
 

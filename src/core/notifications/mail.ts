@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
 import { nextLoudMoment } from "#/lib/quiet-hours.ts";
-import { arg, command, inIds, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, inIds, sql } from "#/platform/db/sql.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import type { Mail } from "#/platform/mail/mailer.ts";
 import type { Services } from "#/platform/services.ts";
+import { pendingMails } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAgent } from "../access/roles.ts";
 import type { JobRequest, Read, Write } from "../access/scope.ts";
@@ -20,20 +21,19 @@ export const BUNDLE_MS = 60_000;
 
 type Pending = { membership: string; thread: string };
 
-const add = command<Pending & { now: string }>(
+const add = command(
   sql`insert or ignore into pending_mails (membership_id, thread_id, created_at)
       values (${arg("membership")}, ${arg("thread")}, ${arg("now")})`,
 );
-const drop = command<Pending>(
+const drop = command(
   sql`delete from pending_mails where membership_id = ${arg("membership")} and thread_id = ${arg("thread")}`,
 );
-const isPending = query<Pending, { thread: string }>(
-  sql`select thread_id as thread from pending_mails where membership_id = ${arg("membership")} and thread_id = ${arg("thread")}`,
+const isPending = select(
+  { thread: pendingMails.threadId },
+  sql`from pending_mails where membership_id = ${arg("membership")} and thread_id = ${arg("thread")}`,
 );
 /** By their places, not their ids: a row that counted up meanwhile has a new place, and more to tell. */
-const mark = command<{ places: string; now: string }>(
-  sql`update notifications set mailed_at = ${arg("now")} where ${inIds(sql`seq`, "places")}`,
-);
+const mark = command(sql`update notifications set mailed_at = ${arg("now")} where ${inIds(sql`seq`, "places")}`);
 
 /** Whether and when somebody gets mail: by their own choice, never in their quiet hours. */
 export function mailTime(person: Membership, earliest: Date): Date | null {

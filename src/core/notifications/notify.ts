@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
-import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
+import { arg, columnsOf, nullableArg, nullableBooleanArg, sql } from "#/platform/db/sql.ts";
 import { type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAgent } from "../access/roles.ts";
@@ -33,22 +33,23 @@ const insert = insertInto(notifications);
 const update = updateById(notifications);
 const takePlace = command(sql`update sqlite_sequence set seq = seq + 1 where name = 'notifications'`);
 /** By itself: SQLite takes five times as long where the same statement changes what refers to other tables. */
-const move = command<{ id: string }>(
+const move = command(
   sql`update notifications set seq = (select seq from sqlite_sequence where name = 'notifications') where id = ${arg("id")}`,
 );
-const remove = command<{ id: string }>(sql`delete from notifications where id = ${arg("id")}`);
+const remove = command(sql`delete from notifications where id = ${arg("id")}`);
 /** What an agent was told is as binding as it was when it was told, so other verdicts don't count up with it. */
-const unread = query<Pick<Place, "action" | "threadId" | keyof Verdict> & { person: string }, Notification>(
-  sql`select ${fields(notifications)} from ${notifications} where membership_id = ${arg("person")}
-      and thread_id = ${arg("threadId")} and action = ${arg("action")} and read_at is null
-      and directive is ${arg("directive")} and from_operator is ${arg("fromOperator")} order by seq`,
+const unread = select(
+  columnsOf(notifications),
+  sql`from ${notifications} where membership_id = ${arg("person")}
+      and thread_id = ${nullableArg("threadId")} and action = ${arg("action")} and read_at is null
+      and directive is ${nullableBooleanArg("directive")} and from_operator is ${nullableBooleanArg("fromOperator")} order by seq`,
 );
 
 /** People are told nothing of who may direct them. */
 const NO_VERDICT = { directive: null, fromOperator: null };
 
 /** The oldest few that are kept no longer: each news takes some along, so that they never pile up. */
-const forgetOld = command<{ before: string }>(
+const forgetOld = command(
   sql`delete from notifications where seq < (select min(seq) from notifications) + 4 and updated_at < ${arg("before")}`,
 );
 

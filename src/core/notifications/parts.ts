@@ -1,37 +1,35 @@
-import { sql } from "drizzle-orm";
-import { arg, command } from "#/platform/db/query.ts";
+import { command } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import type { Write } from "../access/scope.ts";
 
-type Part = { part: string };
-
-const add = command<Part & { row: string }>(
+const add = command(
   sql`insert or ignore into notification_parts (notification_id, part_id) values (${arg("row")}, ${arg("part")})`,
 );
-const join = command<{ into: string; from: string }>(
+const join = command(
   sql`update or ignore notification_parts set notification_id = ${arg("into")} where notification_id = ${arg("from")}`,
 );
 
 const withPart = sql`id in (select notification_id from notification_parts where part_id = ${arg("part")})`;
 const parts = sql`from notification_parts x where x.notification_id = notifications.id`;
-const leadToThread = command<Part>(
+const leadToThread = command(
   sql`update notifications set recording_id = thread_id, excerpt = null
       where recording_id = ${arg("part")} and thread_id <> ${arg("part")} and (action = 'chat_activity'
         or (${withPart} and exists (select 1 ${parts} and x.part_id <> ${arg("part")})))`,
 );
-const recount = command<Part>(
+const recount = command(
   sql`update notifications set count = (select count(*) ${parts}
         and (exists (select 1 from recordings r where r.id = x.part_id and r.status <> 'trashed')
           or exists (select 1 from cheers c where c.id = x.part_id)))
       where ${withPart}`,
 );
-const quoteLastCheer = command<Part>(
+const quoteLastCheer = command(
   sql`update notifications set (actor_id, excerpt) = (select c.cheerer_id, c.content from notification_parts x
         join cheers c on c.id = x.part_id where x.notification_id = notifications.id order by c.seq desc limit 1)
       where action = 'cheered' and count > 0 and ${withPart}`,
 );
 
 /** Whoever said the last thing that is still there, and what: ids are in the order of time, and its text is taken when it is read. */
-const quoteLast = command<Part>(
+const quoteLast = command(
   sql`update notifications set (recording_id, actor_id, actor_role, excerpt, quoted_version) =
         (select r.id, r.creator_id, m.role, '', null from notification_parts x
           cross join recordings r on r.id = x.part_id and r.status <> 'trashed' cross join memberships m on m.id = r.creator_id

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { arg, command } from "#/platform/db/query.ts";
+import { command } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import type { Write } from "../access/scope.ts";
@@ -13,7 +13,7 @@ const STRIDE = 500;
 /** When a mail that waits may go out: not before what happens within its minute is in it. */
 const time = sql`max(${arg("at")}, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, ${`+${BUNDLE_MS / 1000} seconds`}))`;
 /** What was begun has a time that is no matter of quiet hours. */
-const hasten = command<{ membership: string; at: string }>(
+const hasten = command(
   sql`update jobs set due_at = ${time} where id in (
         select id from jobs where kind = 'mail_notifications' and json_extract(payload, '$.membership_id') = ${arg("membership")}
         and state = 'queued' and attempts = 0 and due_at > ${time} limit ${STRIDE})`,

@@ -1,10 +1,24 @@
-import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { excerpt, QUOTED } from "#/lib/html.ts";
 import { breathe } from "#/lib/pace.ts";
-import { type Args, arg, command, type Decode, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
+import { command, family, select } from "#/platform/db/query.ts";
+import {
+  arg,
+  asNumber,
+  asText,
+  columnsOf,
+  type Fragment,
+  joined,
+  nullableArg,
+  numberArg,
+  orNull,
+  type RowOf,
+  source,
+  sql,
+} from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { NOTICES, type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
+import { NOTICES, type Notice, notifications } from "#/schema/tenant/attention.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Read, Scope, Write } from "../access/scope.ts";
 import { type Audience, audienceOf, canSee, p, reachable, r as rec, statusNow, visible } from "../access/visible.ts";
 import { retainedSince } from "./cursor.ts";
@@ -12,21 +26,11 @@ import { RULES } from "./rules.ts";
 
 const n = alias(notifications, "n");
 
-export type TrayRow = Notification & {
-  type: string | null;
-  title: string | null;
-  /** What it lies in, when the reader sees that. */
-  parentId: string | null;
-  /** Where it lies now. */
-  currentProjectId: string | null;
-  threadTitle: string | null;
-};
-
 /**
  * What somebody's tray shows: their rows of the last 30 days about what they still see and what is not in the trash, but
  * for those of which nothing is left.
  */
-const shown = (audience: Audience): SQL => sql`from ${source(n)}
+const shown = (audience: Audience) => sql`from ${source(n)}
   left join ${source(rec)} on ${rec.id} = ${n.recordingId}
   left join ${source(p)} on ${p.id} = coalesce(${rec.projectId}, ${n.projectId})
   where ${n.membershipId} = ${arg("actor")} and ${n.updatedAt} >= ${arg("retained")} and ${n.count} > 0
@@ -42,61 +46,64 @@ interface Shape {
   action: boolean;
 }
 
-const where = ({ audience, walk, unread, since, action }: Shape): SQL =>
-  sql.join(
+const where = ({ audience, walk, unread, since, action }: Shape) =>
+  joined(
     [
       shown(audience),
-      ...(walk ? [sql`and ${n.seq} > ${arg("after")}`] : []),
+      ...(walk ? [sql`and ${n.seq} > ${numberArg("after")}`] : []),
       ...(unread ? [sql`and ${n.readAt} is null`] : []),
       ...(since ? [sql`and ${n.updatedAt} >= ${arg("since")}`] : []),
       ...(action ? [sql`and ${n.action} = ${arg("action")}`] : []),
     ],
-    sql` `,
+    "",
   );
 
 // Whoever sees a recording sees what it lies in, but for clients, who are shown things one by one.
-const parentSeen: Record<Audience, SQL> = {
+const parentSeen: Record<Audience, Fragment> = {
   team: sql`${rec.parentId}`,
   client: sql`(select parent.id from recordings parent where parent.id = ${rec.parentId} and parent.visible_to_clients = 1)`,
 };
 const ownWords = NOTICES.filter((action) => RULES[action].hasOwnWords).map((action) => sql`${action}`);
 /** The start of the text a row quotes, where that was changed since; null where what was kept is still so. */
-const textNow = sql`case when ${n.excerpt} is not null and ${n.action} not in (${sql.join(ownWords, sql`, `)})
+const textNow = sql`case when ${n.excerpt} is not null and ${n.action} not in (${joined(ownWords, ",")})
   and ${rec.version} is not ${n.quotedVersion} then coalesce(substr(${rec.contentHtml}, 1, ${QUOTED + 1}), '') end`;
-const selection = (
-  audience: Audience,
-) => sql`${fields(n)}, ${textNow} as textNow, ${rec.type} as type, ${rec.title} as title,
-  ${parentSeen[audience]} as parentId, ${p.id} as currentProjectId,
-  (select thread.title from recordings thread where thread.id = ${n.threadId}) as threadTitle`;
-const decodeStored = decoderOf(notifications);
+const columns = (audience: Audience) => ({
+  ...columnsOf(n),
+  textNow: orNull(asText(textNow)),
+  type: orNull(rec.type),
+  title: orNull(rec.title),
+  /** What it lies in, when the reader sees that. */
+  parentId: orNull(asText(parentSeen[audience])),
+  /** Where it lies now. */
+  currentProjectId: orNull(p.id),
+  threadTitle: orNull(asText(sql`(select thread.title from recordings thread where thread.id = ${n.threadId})`)),
+});
+type Row = RowOf<ReturnType<typeof columns>>;
+export type TrayRow = Omit<Row, "textNow">;
+
 /** What was edited away is quoted no more; nobody's rows are written anew for it. */
-const decode: Decode = (row) => {
-  decodeStored?.(row);
-  if (row.textNow !== null) row.excerpt = excerpt(String(row.textNow));
-  delete row.textNow;
-};
+const quoted = ({ textNow, ...row }: Row): TrayRow => (textNow === null ? row : { ...row, excerpt: excerpt(textNow) });
+
 const rows = family((shape: Shape) =>
-  query<Args, TrayRow>(
-    sql`select ${selection(shape.audience)} ${where(shape)} order by ${n.seq} ${shape.walk ? sql`asc` : sql`desc`} limit ${arg("limit")}`,
-    decode,
+  select(
+    columns(shape.audience),
+    sql`${where(shape)} order by ${n.seq} ${shape.walk ? sql`asc` : sql`desc`} limit ${numberArg("limit")}`,
   ),
 );
 const unreadTotal = family(({ audience }: { audience: Audience }) =>
-  query<Args, { total: number }>(sql`select count(*) as total ${shown(audience)} and ${n.readAt} is null`),
+  select({ total: asNumber(sql`count(*)`) }, sql`${shown(audience)} and ${n.readAt} is null`),
 );
 const one = family(({ audience }: { audience: Audience }) =>
-  query<Args, TrayRow>(sql`select ${selection(audience)} ${shown(audience)} and ${n.id} = ${arg("id")}`, decode),
+  select(columns(audience), sql`${shown(audience)} and ${n.id} = ${arg("id")}`),
 );
 /** So many rows are marked read at once. */
 const STRIDE = 2000;
-const readSome = command<{ actor: string; upTo: number; now: string }>(
+const readSome = command(
   sql`update notifications set read_at = ${arg("now")} where seq in (
-        select seq from notifications where membership_id = ${arg("actor")} and read_at is null and seq <= ${arg("upTo")}
+        select seq from notifications where membership_id = ${arg("actor")} and read_at is null and seq <= ${numberArg("upTo")}
         limit ${STRIDE})`,
 );
-const setRead = command<{ id: string; at: string | null }>(
-  sql`update notifications set read_at = ${arg("at")} where id = ${arg("id")}`,
-);
+const setRead = command(sql`update notifications set read_at = ${nullableArg("at")} where id = ${arg("id")}`);
 
 export interface TrayFilter {
   unread?: boolean;
@@ -104,30 +111,33 @@ export interface TrayFilter {
   action?: Notice;
 }
 
-const argsOf = (r: Read): Args => ({ actor: r.actor.id, retained: retainedSince(r) });
+const argsOf = (r: Read) => ({ actor: r.actor.id, retained: retainedSince(r) });
 
 const ofThread = NOTICES.filter((action) => RULES[action].isOfThread).map((action) => sql`${action}`);
 /** What only those hear who have not left the thread. */
-const heard = sql`(${n.action} not in (${sql.join(ofThread, sql`, `)})
+const heard = sql`(${n.action} not in (${joined(ofThread, ",")})
   or not exists (select 1 from subscriptions s where s.recording_id = ${n.threadId} and s.membership_id = ${n.membershipId} and s.active = 0))`;
 const unmailed = family(({ audience }: { audience: Audience }) =>
-  query<Args, TrayRow>(
-    sql`select ${selection(audience)} ${shown(audience)} and ${n.threadId} = ${arg("thread")} and ${n.readAt} is null
+  select(
+    columns(audience),
+    sql`${shown(audience)} and ${n.threadId} = ${arg("thread")} and ${n.readAt} is null
         and ${n.mailedAt} is null and ${heard} order by ${n.seq} limit 50`,
-    decode,
   ),
 );
 
 /** The actor's unread rows of a thread that no mail has told of and that they still want to hear, oldest first. */
 export const listUnmailed = (r: Read, threadId: string): TrayRow[] =>
-  unmailed({ audience: audienceOf(r) }).all(r.db, { ...argsOf(r), thread: threadId });
+  unmailed({ audience: audienceOf(r) })
+    .all(r.db, { ...argsOf(r), thread: threadId })
+    .map(quoted);
 
 interface Thread {
   title: string;
   projectId: string | null;
 }
-const threadById = query<{ id: string }, Thread>(
-  sql`select title, project_id as projectId from recordings where id = ${arg("id")} and published_at is not null`,
+const threadById = select(
+  { title: recordings.title, projectId: recordings.projectId },
+  sql`from recordings where id = ${arg("id")} and published_at is not null`,
 );
 
 /** What a thread is called, nothing when the actor does not see it, and where it lies; null when it is gone. */
@@ -149,20 +159,18 @@ export function listTray(
     since: filter.since !== undefined,
     action: filter.action !== undefined,
   };
-  return rows(shape).all(r.db, {
-    ...argsOf(r),
-    after,
-    since: filter.since ?? null,
-    action: filter.action ?? null,
-    limit,
-  });
+  const { since = "", action = "" } = filter;
+  return rows(shape)
+    .all(r.db, { ...argsOf(r), after: after ?? 0, since, action, limit })
+    .map(quoted);
 }
 
 export const unreadCount = (r: Read): number =>
   unreadTotal({ audience: audienceOf(r) }).get(r.db, argsOf(r))?.total ?? 0;
 
-const last = query<{ actor: string }, { seq: number | null }>(
-  sql`select max(seq) as seq from notifications where membership_id = ${arg("actor")}`,
+const last = select(
+  { seq: orNull(asNumber(sql`max(seq)`)) },
+  sql`from notifications where membership_id = ${arg("actor")}`,
 );
 
 /** The newest place in the actor's tray. */
@@ -182,8 +190,9 @@ export async function markAllRead(scope: Scope): Promise<void> {
 /** Marks one of the actor's rows read, or new again. */
 export function markRead(w: Write, id: string, read: boolean): TrayRow {
   const audience = audienceOf(w);
-  const row = one({ audience }).get(w.db, { ...argsOf(w), id });
-  if (!row) throw new NotFound();
+  const found = one({ audience }).get(w.db, { ...argsOf(w), id });
+  if (!found) throw new NotFound();
+  const row = quoted(found);
   const readAt = read ? (row.readAt ?? w.now.toISOString()) : null;
   if (readAt !== row.readAt) setRead.run(w.db, { id, at: readAt });
   w.touch(null);

@@ -1,28 +1,27 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { type Bound, bound, type GlobalDb } from "#/platform/db/global.ts";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
+import { orgs } from "#/schema/global/orgs.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { copiedPreferences } from "../identity/preferences.ts";
 import { indexStatements, insertMembership } from "./memberships.ts";
 import { insertOrg } from "./org.ts";
 import { checkSlug, slugsFor } from "./slugs.ts";
 
-const orgBySlug = query<{ slug: string }, { id: string }>(sql`select id from orgs where slug = ${arg("slug")}`);
-const stillCreating = query<{ id: string }, { id: string }>(
-  sql`select id from orgs where id = ${arg("id")} and status = 'creating'`,
-);
-const reserve = command<{ id: string; slug: string; name: string; now: string }>(
+const orgBySlug = select({ id: orgs.id }, sql`from orgs where slug = ${arg("slug")}`);
+const stillCreating = select({ id: orgs.id }, sql`from orgs where id = ${arg("id")} and status = 'creating'`);
+const reserve = command(
   sql`insert into orgs (id, slug, name, status, created_at)
       values (${arg("id")}, ${arg("slug")}, ${arg("name")}, 'creating', ${arg("now")}) on conflict do nothing`,
 );
-const goLive = command<{ id: string }>(sql`update orgs set status = 'live' where id = ${arg("id")}`);
-const forgetOrg = command<{ id: string }>(sql`delete from orgs where id = ${arg("id")} and status = 'creating'`);
-const unfinished = query<Record<string, never>, { id: string }>(sql`select id from orgs where status = 'creating'`);
+const goLive = command(sql`update orgs set status = 'live' where id = ${arg("id")}`);
+const forgetOrg = command(sql`delete from orgs where id = ${arg("id")} and status = 'creating'`);
+const unfinished = select({ id: orgs.id }, sql`from orgs where status = 'creating'`);
 
 export interface NewOrg {
   id: string;

@@ -1,16 +1,17 @@
-import { sql } from "drizzle-orm";
-import { arg, query } from "#/platform/db/query.ts";
+import { alias } from "drizzle-orm/sqlite-core";
+import { select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
+import { orgMemberships, orgs } from "#/schema/global/orgs.ts";
 import type { MembershipKind, Role } from "#/schema/tenant/people.ts";
 
-export const liveOrgBySlug = query<{ slug: string }, { id: string }>(
-  sql`select id from orgs where slug = ${arg("slug")} and status = 'live'`,
-);
+const o = alias(orgs, "o");
+const m = alias(orgMemberships, "m");
 
-export const liveOrgById = query<{ id: string }, { id: string }>(
-  sql`select id from orgs where id = ${arg("id")} and status = 'live'`,
-);
+export const liveOrgBySlug = select({ id: orgs.id }, sql`from orgs where slug = ${arg("slug")} and status = 'live'`);
 
-export const allLiveOrgs = query<Record<string, never>, { id: string }>(sql`select id from orgs where status = 'live'`);
+export const liveOrgById = select({ id: orgs.id }, sql`from orgs where id = ${arg("id")} and status = 'live'`);
+
+export const allLiveOrgs = select({ id: orgs.id }, sql`from orgs where status = 'live'`);
 
 export interface IndexedOrg {
   id: string;
@@ -22,12 +23,14 @@ export interface IndexedOrg {
 }
 
 /** The organizations of a person, by the global index. */
-export const orgsOf = query<{ identity: string }, IndexedOrg>(
-  sql`select o.id, o.name, o.slug, m.membership_id as membershipId, m.role, m.kind from memberships m
+export const orgsOf = select(
+  { id: o.id, name: o.name, slug: o.slug, membershipId: m.membershipId, role: m.role, kind: m.kind },
+  sql`from memberships m
       join orgs o on o.id = m.org_id and o.status = 'live'
       where m.identity_id = ${arg("identity")} order by o.name collate nocase, o.id`,
 );
 
-export const indexedMembership = query<{ identity: string; org: string }, { role: Role }>(
-  sql`select role from memberships where identity_id = ${arg("identity")} and org_id = ${arg("org")}`,
+export const indexedMembership = select(
+  { role: orgMemberships.role },
+  sql`from memberships where identity_id = ${arg("identity")} and org_id = ${arg("org")}`,
 );

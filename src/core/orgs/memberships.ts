@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { type Bound, bound, type GlobalDb } from "#/platform/db/global.ts";
-import { arg, command, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
+import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { orgMemberships } from "#/schema/global/orgs.ts";
 import { type Membership, memberships } from "#/schema/tenant/people.ts";
 import { agentIdentity, endAgentToken } from "../identity/agents.ts";
@@ -14,9 +14,9 @@ export interface Directory {
   byIdentity: ReadonlyMap<string, Membership>;
 }
 
-const all = query<Record<string, never>, Membership>(
-  sql`select ${fields(memberships)} from ${memberships} order by ${memberships.createdAt}, ${memberships.id}`,
-  decoderOf(memberships),
+const all = select(
+  columnsOf(memberships),
+  sql`from ${memberships} order by ${memberships.createdAt}, ${memberships.id}`,
 );
 const insert = insertInto(memberships);
 const update = updateById(memberships);
@@ -65,7 +65,7 @@ const upsertIndex = insertInto(
   orgMemberships,
   sql`on conflict (identity_id, org_id) do update set membership_id = excluded.membership_id, role = excluded.role, kind = excluded.kind`,
 );
-const dropIndex = command<{ identity: string; org: string }>(
+const dropIndex = command(
   sql`delete from memberships where identity_id = ${arg("identity")} and org_id = ${arg("org")}`,
 );
 

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
-import { command, decoderOf, fields, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { columnsOf, sql } from "#/platform/db/sql.ts";
 import { type Org, type OrgSettings, org } from "#/schema/tenant/people.ts";
 
 export const DEFAULT_SETTINGS: OrgSettings = {
@@ -14,9 +14,9 @@ export const DEFAULT_SETTINGS: OrgSettings = {
   limit_comment_editing: null,
 };
 
-const theOrg = query<Record<string, never>, Org>(sql`select ${fields(org)} from ${org}`, decoderOf(org));
-const owner = query<Record<string, never>, { id: string }>(sql`select id from org`);
-const bump = command<Record<string, never>>(sql`update org set changes = changes + 1`);
+const theOrg = select(columnsOf(org), sql`from ${org}`);
+const owner = select({ id: org.id }, sql`from org`);
+const bump = command(sql`update org set changes = changes + 1`);
 export const insertOrg = insertInto(org);
 
 /** The organization that a file is, kept with the open file. */

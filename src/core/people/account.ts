@@ -1,13 +1,11 @@
-import { sql } from "drizzle-orm";
-import { query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { asNumber, sql } from "#/platform/db/sql.ts";
 import { isAdmin, isAgent, isClient, isOwner } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { directory } from "../orgs/memberships.ts";
 import { readOrg, settingsOf } from "../orgs/org.ts";
 
-const activeProjects = query<Record<string, never>, { count: number }>(
-  sql`select count(*) as count from projects where status = 'active'`,
-);
+const activeProjects = select({ count: asNumber(sql`count(*)`) }, sql`from projects where status = 'active'`);
 const UNLIMITED = { projects: -1, people: -1, storage_bytes: -1, chat_history_days: -1 };
 
 /** The account document, for every member. Self-hosted organizations are `comped` and have no limits. */

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { arg, command, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { agentOperators } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
@@ -11,10 +11,11 @@ import { requireTeam } from "./find.ts";
 /** Tells somebody who operates an agent what became of it. */
 export type TellOperator = (w: Write, operator: Membership, what: string) => void;
 
-const operatorsOf = query<{ agent: string }, { operatorId: string }>(
-  sql`select operator_id as operatorId from agent_operators where agent_id = ${arg("agent")} order by operator_id`,
+const operatorsOf = select(
+  { operatorId: agentOperators.operatorId },
+  sql`from agent_operators where agent_id = ${arg("agent")} order by operator_id`,
 );
-const clearOperators = command<{ id: string }>(sql`delete from agent_operators where agent_id = ${arg("id")}`);
+const clearOperators = command(sql`delete from agent_operators where agent_id = ${arg("id")}`);
 const addOperator = insertInto(agentOperators);
 
 /** Who operates an agent. */

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { id, oneOf, type Static, t } from "#/lib/schema.ts";
-import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { type Agent, agentOperators, agents } from "#/schema/tenant/attention.ts";
+import { agentOperators, agents } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { addressesOf } from "../access/addresses.ts";
 import { revokeProjects } from "../access/grants.ts";
@@ -45,12 +45,11 @@ export const operatorsBody = t.Object({
 });
 
 const insert = insertInto(agents);
-const setDirectableBy = command<{ id: string; by: string }>(
-  sql`update agents set directable_by = ${arg("by")} where membership_id = ${arg("id")}`,
-);
-const all = query<Record<string, never>, Agent>(sql`select ${fields(agents)} from ${agents}`);
-const allOperators = query<Record<string, never>, { agentId: string; operatorId: string }>(
-  sql`select ${fields(agentOperators)} from ${agentOperators} order by ${agentOperators.operatorId}`,
+const setDirectableBy = command(sql`update agents set directable_by = ${arg("by")} where membership_id = ${arg("id")}`);
+const all = select(columnsOf(agents), sql`from ${agents}`);
+const allOperators = select(
+  columnsOf(agentOperators),
+  sql`from ${agentOperators} order by ${agentOperators.operatorId}`,
 );
 
 /** Every agent that is or was here, in the order they came. */
@@ -127,7 +126,7 @@ export function deactivateAgent(w: Write, agent: Membership, tell: TellOperator)
   if (agent.status === "active") removePerson(w, agent, tell);
 }
 
-const leaveChats = command<{ id: string }>(sql`delete from chat_people where membership_id = ${arg("id")}`);
+const leaveChats = command(sql`delete from chat_people where membership_id = ${arg("id")}`);
 
 /** Whoever brings back an agent that nobody operates does so without what it was let see: that was for others to give. */
 function takeOver(w: Write, agent: Membership, tell: TellOperator): void {

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { id, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE_LINE } from "#/lib/text.ts";
-import { arg, command, fields, inIds, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
+import { arg, columnsOf, inIds, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { groupMembers, groups } from "#/schema/tenant/people.ts";
 import { requireRoom } from "../access/limits.ts";
@@ -16,20 +16,17 @@ const membershipIds = t.Array(id(), { maxItems: 1000, description: "Who is in it
 export const newGroupBody = t.Object({ name, membership_ids: t.Optional(membershipIds) });
 export const groupPatch = t.Object({ name: t.Optional(name), membership_ids: t.Optional(membershipIds) });
 
-const all = query<Record<string, never>, Group>(
-  sql`select ${fields(groups)} from ${groups} order by ${groups.createdAt}, ${groups.id}`,
-);
-const one = query<{ id: string }, Group>(
-  sql`select ${fields(groups)} from ${groups} where ${groups.id} = ${arg("id")}`,
-);
-const membersAmong = query<{ ids: string }, { groupId: string; membershipId: string }>(
-  sql`select ${fields(groupMembers)} from ${groupMembers} where ${inIds(groupMembers.groupId, "ids")}
+const all = select(columnsOf(groups), sql`from ${groups} order by ${groups.createdAt}, ${groups.id}`);
+const one = select(columnsOf(groups), sql`from ${groups} where ${groups.id} = ${arg("id")}`);
+const membersAmong = select(
+  columnsOf(groupMembers),
+  sql`from ${groupMembers} where ${inIds(groupMembers.groupId, "ids")}
       order by ${groupMembers.groupId}, ${groupMembers.membershipId}`,
 );
 const insert = insertInto(groups);
 const update = updateById(groups);
-const remove = command<{ id: string }>(sql`delete from groups where id = ${arg("id")}`);
-const clearMembers = command<{ id: string }>(sql`delete from group_members where group_id = ${arg("id")}`);
+const remove = command(sql`delete from groups where id = ${arg("id")}`);
+const clearMembers = command(sql`delete from group_members where group_id = ${arg("id")}`);
 const addMember = insertInto(groupMembers);
 
 export const listGroups = (r: Read): Group[] => all.all(r.db, {});

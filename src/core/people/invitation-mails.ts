@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import { arg, command, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, asNumber, asText, type Fragment, orNull, sql } from "#/platform/db/sql.ts";
 import type { Services } from "#/platform/services.ts";
 import { type Invitation, invitationMails } from "#/schema/tenant/people.ts";
 import { isAgent } from "../access/roles.ts";
@@ -8,7 +8,6 @@ import { isAgentIdentity } from "../identity/agents.ts";
 import type { Caller } from "../identity/caller.ts";
 import { identityById, isProven } from "../identity/identities.ts";
 import {
-  type Counted,
   giveBack,
   QUOTAS,
   type Quota,
@@ -22,15 +21,15 @@ import { updateInvitation } from "./invite-store.ts";
 /** How many invitations somebody may send: what the operator set, and whether their address is proven. */
 export type Postage = Pick<Services, "config"> & Standing;
 
-type Since = { since: string };
-const counted = (where: SQL) =>
-  query<Since & { of: string }, Counted>(
-    sql`select count(*) as count, min(sent_at) as oldestAt from invitation_mails
+const counted = <A>(where: Fragment<A>) =>
+  select(
+    { count: asNumber(sql`count(*)`), oldestAt: orNull(asText(sql`min(sent_at)`)) },
+    sql`from invitation_mails
         where ${where} and sent_at > ${arg("since")}`,
   );
 const ofOrg = counted(sql`${arg("of")} is not null`);
 const toAddress = counted(sql`invitation_id in (select id from invitations where email = ${arg("of")})`);
-const forget = command<Since>(sql`delete from invitation_mails where sent_at <= ${arg("since")}`);
+const forget = command(sql`delete from invitation_mails where sent_at <= ${arg("since")}`);
 const insert = insertInto(invitationMails);
 
 /** The postage of a caller. An agent has that of somebody unproven: who proves anything by making one? */

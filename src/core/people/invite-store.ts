@@ -1,19 +1,19 @@
-import { sql } from "drizzle-orm";
-import { arg, command, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
+import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { type Invitation, invitations } from "#/schema/tenant/people.ts";
 import type { Write } from "../access/scope.ts";
 import { forgetPeople } from "../orgs/memberships.ts";
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-export const invitationById = query<{ id: string }, Invitation>(
-  sql`select ${fields(invitations)} from ${invitations} where ${invitations.id} = ${arg("id")}`,
-  decoderOf(invitations),
+export const invitationById = select(
+  columnsOf(invitations),
+  sql`from ${invitations} where ${invitations.id} = ${arg("id")}`,
 );
-export const pendingInvitationOf = query<{ membership: string }, Invitation>(
-  sql`select ${fields(invitations)} from ${invitations}
+export const pendingInvitationOf = select(
+  columnsOf(invitations),
+  sql`from ${invitations}
       where ${invitations.membershipId} = ${arg("membership")} and ${invitations.status} = 'pending'`,
-  decoderOf(invitations),
 );
 export const insertInvitation = insertInto(invitations);
 export const updateInvitation = updateById(invitations);
@@ -21,11 +21,11 @@ export const updateInvitation = updateById(invitations);
 /** When an invitation ends by itself: 30 days after it was last sent. */
 export const endOf = ({ sentAt }: Pick<Invitation, "sentAt">): Date => new Date(Date.parse(sentAt) + LIFETIME_MS);
 
-const dropInvited = command<{ inviter: string; now: string }>(
+const dropInvited = command(
   sql`update memberships set status = 'removed', removed_at = ${arg("now")} where status = 'invited' and id in (
         select membership_id from invitations where inviter_id = ${arg("inviter")} and status = 'pending')`,
 );
-const cancelAll = command<{ inviter: string }>(
+const cancelAll = command(
   sql`update invitations set status = 'cancelled' where inviter_id = ${arg("inviter")} and status = 'pending'`,
 );
 

@@ -1,19 +1,18 @@
-import { sql } from "drizzle-orm";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
+import { agentOperators } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import type { Write } from "../access/scope.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
 import { changingOperators, operatorIdsOf, type TellOperator } from "./agent-operators.ts";
 import { endInvitationsBy } from "./invite-store.ts";
 
-const operates = query<{ id: string }, { agent: string }>(
-  sql`select agent_id as agent from agent_operators where operator_id = ${arg("id")}`,
-);
+const operates = select({ agent: agentOperators.agentId }, sql`from agent_operators where operator_id = ${arg("id")}`);
 const leavings = [
   sql`delete from agent_operators where operator_id = ${arg("id")}`,
   sql`delete from group_members where membership_id = ${arg("id")}`,
   sql`update agents set present_until = null where membership_id = ${arg("id")}`,
-].map((statement) => command<{ id: string }>(statement));
+].map((statement) => command(statement));
 
 /**
  * Who is not of the team any more operates no agents, is in no groups, and listens to nothing. An agent ends with its last

@@ -1,16 +1,15 @@
-import { sql } from "drizzle-orm";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
+import { agents } from "#/schema/tenant/attention.ts";
 import type { Read, Write } from "../access/scope.ts";
 
 const LEASE_MS = 90_000;
 
-const renew = command<{ id: string; until: string }>(
+const renew = command(
   sql`update agents set present_until = ${arg("until")} where membership_id = ${arg("id")}
       and exists (select 1 from memberships where id = membership_id and status = 'active')`,
 );
-const present = query<{ now: string }, { id: string }>(
-  sql`select membership_id as id from agents where present_until > ${arg("now")}`,
-);
+const present = select({ id: agents.membershipId }, sql`from agents where present_until > ${arg("now")}`);
 
 /** An agent says that it is listening: for 90 seconds. */
 export function renewPresence(w: Write): void {

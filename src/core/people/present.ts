@@ -1,7 +1,9 @@
-import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { ReadDb } from "#/platform/db/connection.ts";
-import { arg, family, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, asNumber, source, sql } from "#/platform/db/sql.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import { projectMembers } from "#/schema/tenant/projects.ts";
 import { type Addresses, addressesOf } from "../access/addresses.ts";
 import { isAdmin, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
@@ -9,6 +11,8 @@ import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
 import { fillPreferences } from "../identity/preferences.ts";
 import { BYLINES, directory } from "../orgs/memberships.ts";
 import { presentAgents } from "./presence.ts";
+
+const other = alias(projectMembers, "other");
 
 /** Who is behind a recording or an event. */
 export interface Byline {
@@ -42,16 +46,22 @@ const onOpenProjects = sql`union select other.membership_id from ${source(p)}
   cross join project_members other where other.project_id = ${p.id} and ${p.allAccess} = 1 and ${p.status} <> 'trashed'`;
 /** Who was put on a project by name that the actor reaches, and that is not in the trash. */
 const sharing = family(({ audience }: { audience: Audience }) =>
-  query<{ actor: string }, { id: string }>(
-    sql`select other.membership_id as id from project_members own
+  select(
+    { id: other.membershipId },
+    sql`from project_members own
         join projects p on p.id = own.project_id and p.status <> 'trashed'
         join project_members other on other.project_id = own.project_id where own.membership_id = ${arg("actor")}
         ${audience === "client" ? sql`` : onOpenProjects}`,
   ),
 );
 const sharesWithTeam = family(({ audience }: { audience: Audience }) =>
-  query<{ actor: string }, { found: number }>(
-    sql`select exists (select 1 from ${source(p)} where ${p.allAccess} = 1 and ${p.status} <> 'trashed' and ${reachable(audience)}) as found`,
+  select(
+    {
+      found: asNumber(
+        sql`exists (select 1 from ${source(p)} where ${p.allAccess} = 1 and ${p.status} <> 'trashed' and ${reachable(audience)})`,
+      ),
+    },
+    sql``,
   ),
 );
 

@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { offsetOf, type Page } from "#/lib/page.ts";
-import { type Args, arg, decoderOf, family, fields, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, asNumber, columnsOf, numberArg, orNull, source, sql } from "#/platform/db/sql.ts";
 import { Conflict, Forbidden, NotFound } from "#/platform/errors.ts";
-import { type Project, type ProjectStatus, projects } from "#/schema/tenant/projects.ts";
+import { type Project, type ProjectStatus, projectPrefs } from "#/schema/tenant/projects.ts";
 import { refusalToEditProject } from "../access/abilities.ts";
 import { isAdmin, isOwner } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
@@ -14,26 +15,25 @@ export type FoundProject = Project & { starredAt: string | null };
 type View = Audience | "everything";
 /** One that is being removed has nobody on it, and is not even listed among all. */
 const isLeft = sql`not exists (select 1 from removals where removals.id = ${p.id})`;
-const seen = (view: View): SQL => (view === "everything" ? isLeft : reachable(view));
+const seen = (view: View) => (view === "everything" ? isLeft : reachable(view));
+const prefs = alias(projectPrefs, "prefs");
 const from = sql`from ${source(p)} left join project_prefs prefs on prefs.project_id = ${p.id} and prefs.membership_id = ${arg("actor")}`;
-const selection = sql`${fields(p)}, prefs.starred_at as starredAt`;
+const columns = { ...columnsOf(p), starredAt: orNull(prefs.starredAt) };
 
 const byId = family(({ view }: { view: View }) =>
-  query<{ id: string; actor: string }, FoundProject>(
-    sql`select ${selection} ${from} where ${p.id} = ${arg("id")} and ${seen(view)}`,
-    decoderOf(projects),
-  ),
+  select(columns, sql`${from} where ${p.id} = ${arg("id")} and ${seen(view)}`),
 );
 const page = family(({ view }: { view: View }) =>
-  query<Args, FoundProject>(
-    sql`select ${selection} ${from} where ${p.status} = ${arg("status")} and ${seen(view)}
-        order by prefs.starred_at is null, ${p.name} collate nocase, ${p.id} limit ${arg("limit")} offset ${arg("offset")}`,
-    decoderOf(projects),
+  select(
+    columns,
+    sql`${from} where ${p.status} = ${arg("status")} and ${seen(view)}
+        order by prefs.starred_at is null, ${p.name} collate nocase, ${p.id} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   ),
 );
 const total = family(({ view }: { view: View }) =>
-  query<Args, { total: number }>(
-    sql`select count(*) as total from ${source(p)} where ${p.status} = ${arg("status")} and ${seen(view)}`,
+  select(
+    { total: asNumber(sql`count(*)`) },
+    sql`from ${source(p)} where ${p.status} = ${arg("status")} and ${seen(view)}`,
   ),
 );
 

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { placeAmong, positionAfter } from "#/lib/positions.ts";
 import { color, nullable, position, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE_LINE } from "#/lib/text.ts";
-import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
+import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { type HomeFolder, homeFolders } from "#/schema/tenant/projects.ts";
 import { requireRoom } from "../access/limits.ts";
@@ -17,15 +17,14 @@ export const folderPatch = t.Object({
   position: t.Optional(position("Fractional: the midpoint between its new neighbours.")),
 });
 
-const all = query<Record<string, never>, HomeFolder>(
-  sql`select ${fields(homeFolders)} from ${homeFolders} order by ${homeFolders.position}, ${homeFolders.createdAt}, ${homeFolders.id}`,
+const all = select(
+  columnsOf(homeFolders),
+  sql`from ${homeFolders} order by ${homeFolders.position}, ${homeFolders.createdAt}, ${homeFolders.id}`,
 );
-const byId = query<{ id: string }, HomeFolder>(
-  sql`select ${fields(homeFolders)} from ${homeFolders} where ${homeFolders.id} = ${arg("id")}`,
-);
+const byId = select(columnsOf(homeFolders), sql`from ${homeFolders} where ${homeFolders.id} = ${arg("id")}`);
 const insert = insertInto(homeFolders);
 const update = updateById(homeFolders);
-const remove = command<{ id: string }>(sql`delete from home_folders where id = ${arg("id")}`);
+const remove = command(sql`delete from home_folders where id = ${arg("id")}`);
 
 /** The folders of the home screen, which the whole team shares. */
 export const listFolders = (r: Read): HomeFolder[] => all.all(r.db, {});

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { placeAmong, positionAfter } from "#/lib/positions.ts";
 import { nullable, position, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
-import { arg, command, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
+import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import { type ProjectLink, projectLinks } from "#/schema/tenant/projects.ts";
 import { requireRoom } from "../access/limits.ts";
@@ -24,16 +24,14 @@ export const linkPatch = t.Object({
   position: t.Optional(position("Fractional: the midpoint between its new neighbours.")),
 });
 
-const ofProject = query<{ project: string }, ProjectLink>(
-  sql`select ${fields(projectLinks)} from ${projectLinks} where ${projectLinks.projectId} = ${arg("project")}
+const ofProject = select(
+  columnsOf(projectLinks),
+  sql`from ${projectLinks} where ${projectLinks.projectId} = ${arg("project")}
       order by ${projectLinks.position}, ${projectLinks.createdAt}, ${projectLinks.id}`,
-  decoderOf(projectLinks),
 );
 const insert = insertInto(projectLinks);
 const update = updateById(projectLinks);
-const remove = command<{ id: string; project: string }>(
-  sql`delete from project_links where id = ${arg("id")} and project_id = ${arg("project")}`,
-);
+const remove = command(sql`delete from project_links where id = ${arg("id")} and project_id = ${arg("project")}`);
 
 /** The external links of a project; clients see those shown to them. */
 export function listLinks(r: Read, projectId: string): ProjectLink[] {

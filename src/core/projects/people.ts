@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
 import { having, id, type Static, t } from "#/lib/schema.ts";
-import { arg, query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import { projects } from "#/schema/tenant/projects.ts";
 import { grantProject, projectMemberIds, revokeProject } from "../access/grants.ts";
 import { isClient, roleName } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
@@ -15,7 +16,7 @@ import type { Postage } from "../people/invitation-mails.ts";
 import { invitePerson } from "../people/invite.ts";
 import type { FoundProject } from "./find.ts";
 
-const exists = query<{ id: string }, { id: string }>(sql`select id from projects where id = ${arg("id")}`);
+const exists = select({ id: projects.id }, sql`from projects where id = ${arg("id")}`);
 const ids = t.Array(id(), { maxItems: 1000 });
 const newcomer = t.Object({
   email,

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
 import { named, nullable, oneOf, t } from "#/lib/schema.ts";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, nullableArg, sql } from "#/platform/db/sql.ts";
+import { projectPrefs } from "#/schema/tenant/projects.ts";
 import type { Read, Write } from "../access/scope.ts";
 
 export const bellBody = named(
@@ -13,18 +14,19 @@ export type BellScope = "everything" | "mentions" | null;
 
 type Mine = { project: string; membership: string };
 
-const star = command<Mine & { at: string | null }>(
-  sql`insert into project_prefs (project_id, membership_id, starred_at) values (${arg("project")}, ${arg("membership")}, ${arg("at")})
+const star = command(
+  sql`insert into project_prefs (project_id, membership_id, starred_at) values (${arg("project")}, ${arg("membership")}, ${nullableArg("at")})
       on conflict (project_id, membership_id) do update set
         starred_at = case when excluded.starred_at is null then null else coalesce(starred_at, excluded.starred_at) end`,
 );
-const ring = command<Mine & { scope: string | null }>(
+const ring = command(
   sql`insert into project_prefs (project_id, membership_id, notification_scope)
-      values (${arg("project")}, ${arg("membership")}, ${arg("scope")})
+      values (${arg("project")}, ${arg("membership")}, ${nullableArg("scope")})
       on conflict (project_id, membership_id) do update set notification_scope = excluded.notification_scope`,
 );
-const bell = query<Mine, { scope: BellScope }>(
-  sql`select notification_scope as scope from project_prefs where project_id = ${arg("project")} and membership_id = ${arg("membership")}`,
+const bell = select(
+  { scope: projectPrefs.notificationScope },
+  sql`from project_prefs where project_id = ${arg("project")} and membership_id = ${arg("membership")}`,
 );
 
 const mine = (r: Read, projectId: string): Mine => ({ project: projectId, membership: r.actor.id });

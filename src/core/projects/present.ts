@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
-import { inIds, query } from "#/platform/db/query.ts";
+import { alias } from "drizzle-orm/sqlite-core";
+import { select } from "#/platform/db/query.ts";
+import { asNumber, inIds, sql } from "#/platform/db/sql.ts";
+import { projectMembers } from "#/schema/tenant/projects.ts";
 import { addressesOf } from "../access/addresses.ts";
 import { isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
@@ -8,9 +10,11 @@ import { bylineOf } from "../people/present.ts";
 import type { FoundProject } from "./find.ts";
 import { extraContainers, presentTool, toolsAmong } from "./tools.ts";
 
-const memberCounts = query<{ ids: string }, { id: string; members: number; clients: number }>(
-  sql`select pm.project_id as id, count(*) as members, sum(m.role = 'client') as clients
-      from project_members pm join memberships m on m.id = pm.membership_id and m.status = 'active'
+const pm = alias(projectMembers, "pm");
+
+const memberCounts = select(
+  { id: pm.projectId, members: asNumber(sql`count(*)`), clients: asNumber(sql`sum(m.role = 'client')`) },
+  sql`from project_members pm join memberships m on m.id = pm.membership_id and m.status = 'active'
       where ${inIds(sql`pm.project_id`, "ids")} group by 1`,
 );
 

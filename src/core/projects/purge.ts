@@ -1,29 +1,30 @@
-import { sql } from "drizzle-orm";
 import { timer } from "#/lib/pace.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, identifier, sql } from "#/platform/db/sql.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { projects } from "#/schema/tenant/projects.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { beginRemoval, endRemoval, isBeingRemoved, removePiece } from "../recordings/removal.ts";
 
 const PIECE_MS = 15;
 const STEP = 200;
 
-type One = { id: string };
-
-const stillTrashed = query<One & { trashedAt: string }, One>(
-  sql`select id from projects where id = ${arg("id")} and status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
+const stillTrashed = select(
+  { id: projects.id },
+  sql`from projects where id = ${arg("id")} and status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
 );
-const closeOff = command<One>(sql`update projects set all_access = 0 where id = ${arg("id")}`);
-const sendAway = command<One>(sql`delete from project_members where project_id = ${arg("id")}`);
-const anyInside = query<One, One>(sql`select id from recordings where project_id = ${arg("id")} limit 1`);
+const closeOff = command(sql`update projects set all_access = 0 where id = ${arg("id")}`);
+const sendAway = command(sql`delete from project_members where project_id = ${arg("id")}`);
+const anyInside = select({ id: recordings.id }, sql`from recordings where project_id = ${arg("id")} limit 1`);
 const log = ["events", "notifications"].map((table) =>
-  command<One>(
-    sql`delete from ${sql.identifier(table)} where seq in (
-          select seq from ${sql.identifier(table)} where project_id = ${arg("id")} limit ${STEP})`,
+  command(
+    sql`delete from ${identifier(table)} where seq in (
+          select seq from ${identifier(table)} where project_id = ${arg("id")} limit ${STEP})`,
   ),
 );
-const remove = command<One>(sql`delete from projects where id = ${arg("id")}`);
+const remove = command(sql`delete from projects where id = ${arg("id")}`);
 
 /** Removes a project that has been in the trash for 30 days, with everything in it. From the first piece on nobody reaches it. */
 export const purgeProjectHandler: JobHandler = {

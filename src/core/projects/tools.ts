@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
 import { placeAmong } from "#/lib/positions.ts";
 import { oneOf, position, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
-import { arg, command, decoderOf, family, fields, inIds, insertInto, query, source } from "#/platform/db/query.ts";
+import { command, family, insertInto, select } from "#/platform/db/query.ts";
+import { arg, asText, columnsOf, inIds, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { type Project, type ProjectTool, projectTools, TOOL_KEYS, type ToolKey } from "#/schema/tenant/projects.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "../access/visible.ts";
 import { recordProjectEvent } from "../activity/record.ts";
@@ -33,23 +34,24 @@ const TITLES: Record<ToolKey, string> = {
 
 const insert = insertInto(projectTools);
 const among = family(({ audience }: { audience: Audience }) =>
-  query<{ ids: string }, ProjectTool>(
-    sql`select ${fields(projectTools)} from ${projectTools} join ${source(rec)} on ${rec.id} = ${projectTools.recordingId}
+  select(
+    columnsOf(projectTools),
+    sql`from ${projectTools} join ${source(rec)} on ${rec.id} = ${projectTools.recordingId}
         where ${inIds(projectTools.projectId, "ids")} and ${shownTo(audience)}
         order by ${projectTools.position}, ${projectTools.key}`,
-    decoderOf(projectTools),
   ),
 );
-const extras = query<{ ids: string }, { projectId: string; type: string; id: string }>(
-  sql`select project_id as projectId, type, id from recordings
+const extras = select(
+  { projectId: asText(sql`project_id`), type: recordings.type, id: recordings.id },
+  sql`from recordings
       where ${inIds(sql`project_id`, "ids")} and type in ('check_ins', 'clients') and parent_id is null`,
 );
-const update = command<{ project: string; key: string; enabled: number; title: string; position: number }>(
-  sql`update project_tools set enabled = ${arg("enabled")}, title = ${arg("title")}, position = ${arg("position")}
+const update = command(
+  sql`update project_tools set enabled = ${numberArg("enabled")}, title = ${arg("title")}, position = ${numberArg("position")}
       where project_id = ${arg("project")} and key = ${arg("key")}`,
 );
-const setPosition = command<{ project: string; key: string; position: number }>(
-  sql`update project_tools set position = ${arg("position")} where project_id = ${arg("project")} and key = ${arg("key")}`,
+const setPosition = command(
+  sql`update project_tools set position = ${numberArg("position")} where project_id = ${arg("project")} and key = ${arg("key")}`,
 );
 
 /** Makes the containers of a new project; all six tools are on. */

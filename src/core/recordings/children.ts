@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import { arg, family, query, source } from "#/platform/db/query.ts";
+import { family, query } from "#/platform/db/query.ts";
+import { arg, asNumber, asText, type Fragment, source, sql } from "#/platform/db/sql.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "../access/visible.ts";
 
@@ -8,19 +8,29 @@ export interface ChildCount {
   completed: number;
 }
 
-const childrenOf = (audience: Audience, id: SQL, type: SQL) => sql`from ${source(rec)} indexed by recordings_by_parent
+const childrenOf = (
+  audience: Audience,
+  id: Fragment,
+  type: Fragment,
+) => sql`from ${source(rec)} indexed by recordings_by_parent
   where ${rec.parentId} = ${id} and ${rec.type} = ${type} and ${rec.status} = 'active' and ${shownTo(audience)}`;
 
 /** Counting a part of an index costs a fraction of grouping it. Most have no children, which are not looked for twice. */
 const counts = family(({ audience }: { audience: Audience }) =>
-  query<{ ids: string; types: string }, ChildCount & { id: string; type: string }>(
-    sql`with counted as materialized (
+  query(
+    {
+      id: asText(sql`id`),
+      type: asText(sql`type`),
+      count: asNumber(sql`count`),
+      completed: asNumber(
+        sql`(select count(${rec.completedAt}) ${childrenOf(audience, sql`counted.id`, sql`counted.type`)})`,
+      ),
+    },
+    (row) => sql`with counted as materialized (
           select wanted.value as id, kind.value as type,
             (select count(*) ${childrenOf(audience, sql`wanted.value`, sql`kind.value`)}) as count
           from json_each(${arg("ids")}) wanted cross join json_each(${arg("types")}) kind)
-        select id, type, count,
-          (select count(${rec.completedAt}) ${childrenOf(audience, sql`counted.id`, sql`counted.type`)}) as completed
-        from counted where count > 0`,
+        select ${row} from counted where count > 0`,
   ),
 );
 

@@ -1,7 +1,8 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
-import { arg, decoderOf, family, fields, inIds, query } from "#/platform/db/query.ts";
+import type { Column } from "drizzle-orm";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, asBoolean, asNumber, asText, columnsOf, type Fragment, inIds, orNull, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
-import { recordings, type Status } from "#/schema/tenant/recordings.ts";
+import type { Status } from "#/schema/tenant/recordings.ts";
 import {
   type Ability,
   type Grant,
@@ -17,34 +18,34 @@ import { type Audience, audienceOf, content, p, r as rec, shownNow, statusNow, v
 import { type Found, isTool, typeOf } from "./type.ts";
 
 /** The columns of a `Found`, for queries over recordings `r` and projects `p`. */
-export const foundFields = sql`${fields(rec)}, ${statusNow} as statusNow, ${shownNow} as shownNow, ${p.name} as projectName, ${p.status} as projectStatus, ${p.changes} as projectChanges,
-  exists (select 1 from subscriptions s where s.recording_id = ${rec.id} and s.membership_id = ${arg("actor")} and s.active = 1) as subscribed,
-  exists (select 1 from public_links l where l.recording_id = ${rec.id}) as isPublic,
-  exists (select 1 from bookmarks b where b.membership_id = ${arg("actor")} and b.recording_id = ${rec.id}) as bookmarked`;
+export const foundColumns = {
+  ...columnsOf(rec),
+  // What is on its way to very many recordings is told of each as if it were there.
+  status: asText<Status>(statusNow),
+  visibleToClients: asBoolean(shownNow),
+  projectName: orNull(p.name),
+  projectStatus: orNull(p.status),
+  projectChanges: orNull(p.changes),
+  subscribed: asBoolean(sql`exists (select 1 from subscriptions s
+    where s.recording_id = ${rec.id} and s.membership_id = ${arg("actor")} and s.active = 1)`),
+  isPublic: asBoolean(sql`exists (select 1 from public_links l where l.recording_id = ${rec.id})`),
+  bookmarked: asBoolean(sql`exists (select 1 from bookmarks b
+    where b.membership_id = ${arg("actor")} and b.recording_id = ${rec.id})`),
+};
+
 /** The same as `effectiveStatus`, in a query: of what lies in a project of this status, or in none, by its own. */
 export const effectiveIn = (
-  project: SQL | Column,
-  own: SQL | Column,
-): SQL => sql`case when ${project} = 'trashed' then 'trashed'
+  project: Fragment | Column,
+  own: Fragment | Column,
+) => sql`case when ${project} = 'trashed' then 'trashed'
   when ${project} = 'archived' and ${own} <> 'trashed' then 'archived' else ${own} end`;
+
 export const effective = effectiveIn(p.status, statusNow);
 /** By what is stored, while the status of very many is being changed. */
 export const effectiveAsStored = effectiveIn(p.status, rec.status);
 
-const decode = decoderOf(recordings, ["subscribed", "isPublic", "bookmarked", "shownNow"]);
-
-/** What is on its way to very many recordings is told of each as if it were there. */
-export function decodeFound(row: Record<string, unknown>): void {
-  decode?.(row);
-  row.status = row.statusNow;
-  row.visibleToClients = row.shownNow;
-}
-
 const byId = family(({ audience }: { audience: Audience }) =>
-  query<{ id: string; actor: string }, Found>(
-    sql`select ${foundFields} from ${content} where ${rec.id} = ${arg("id")} and ${visible(audience)}`,
-    decodeFound,
-  ),
+  select(foundColumns, sql`from ${content} where ${rec.id} = ${arg("id")} and ${visible(audience)}`),
 );
 
 /** A recording the actor sees; what they don't see and what doesn't exist throw the same 404. */
@@ -59,8 +60,9 @@ export const lookUp = (r: Read, id: string): Found | null =>
   byId({ audience: audienceOf(r) }).get(r.db, { id, actor: r.actor.id });
 
 const countSeen = family(({ audience }: { audience: Audience }) =>
-  query<{ ids: string; actor: string }, { count: number }>(
-    sql`select count(*) as count from ${content} where ${inIds(rec.id, "ids")} and ${visible(audience)}`,
+  select(
+    { count: asNumber(sql`count(*)`) },
+    sql`from ${content} where ${inIds(rec.id, "ids")} and ${visible(audience)}`,
   ),
 );
 
@@ -71,10 +73,7 @@ export function requireSeen(r: Read, ids: readonly string[]): void {
 }
 
 const bySeq = family(({ audience }: { audience: Audience }) =>
-  query<{ seqs: string; actor: string }, Found>(
-    sql`select ${foundFields} from ${content} where ${inIds(rec.seq, "seqs")} and ${visible(audience)}`,
-    decodeFound,
-  ),
+  select(foundColumns, sql`from ${content} where ${inIds(rec.seq, "seqs")} and ${visible(audience)}`),
 );
 
 /** Recordings that a list found, in its order. What sorts a list carries no texts: they are read here, of its rows alone. */
@@ -84,10 +83,7 @@ export function findInOrder(r: Read, seqs: readonly number[]): Found[] {
   return seqs.flatMap((seq) => known.get(seq) ?? []);
 }
 
-const anywhere = query<{ id: string; actor: string }, Found>(
-  sql`select ${foundFields} from ${content} where ${rec.id} = ${arg("id")}`,
-  decodeFound,
-);
+const anywhere = select(foundColumns, sql`from ${content} where ${rec.id} = ${arg("id")}`);
 
 /** A recording wherever it lies, for an owner's work on the organization as a whole. It is never shown to them. */
 export function findAnywhere(r: Read, id: string): Found {

@@ -1,12 +1,12 @@
-import { sql } from "drizzle-orm";
 import { instant, t } from "#/lib/schema.ts";
-import { type Args, arg, family, query } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, asNumber, numberArg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { integerIn, integerText } from "#/platform/http/paging.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import type { Read } from "../access/scope.ts";
 import { content, r as rec } from "../access/visible.ts";
-import { decodeFound, foundFields } from "./find.ts";
+import { foundColumns } from "./find.ts";
 import { type ChildFilter, isThere, planChildren, type Shape, where } from "./list.ts";
 import { type Found, typeOf } from "./type.ts";
 
@@ -24,22 +24,21 @@ const inChats = sql`${rec.type} in ('chat_message', 'upload')`;
 const said = (shape: Shape) => sql`from ${content} where ${inChats} and ${where(shape)}`;
 
 const edge = family((shape: Shape) =>
-  query<Args, { at: string }>(
-    sql`select ${rec.createdAt} as at ${said(shape)} and ${rec.createdAt} < ${arg("before")}
-        order by ${rec.createdAt} desc limit 1 offset ${arg("skip")}`,
+  select(
+    { at: rec.createdAt },
+    sql`${said(shape)} and ${rec.createdAt} < ${arg("before")}
+        order by ${rec.createdAt} desc limit 1 offset ${numberArg("skip")}`,
   ),
 );
 const lines = family((shape: Shape) =>
-  query<Args, Found>(
-    sql`select ${foundFields} ${said(shape)} and ${rec.createdAt} >= ${arg("from")} and ${rec.createdAt} < ${arg("before")}
+  select(
+    foundColumns,
+    sql`${said(shape)} and ${rec.createdAt} >= ${arg("from")} and ${rec.createdAt} < ${arg("before")}
         order by ${rec.createdAt}, ${rec.id}`,
-    decodeFound,
   ),
 );
 const anyBefore = family((shape: Shape) =>
-  query<Args, { found: number }>(
-    sql`select exists (select 1 ${said(shape)} and ${rec.createdAt} < ${arg("from")}) as found`,
-  ),
+  select({ found: asNumber(sql`exists (select 1 ${said(shape)} and ${rec.createdAt} < ${arg("from")})`) }, sql``),
 );
 
 const START = "";

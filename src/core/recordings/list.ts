@@ -1,10 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { SortKeys } from "#/lib/cursor.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { oneOf, t } from "#/lib/schema.ts";
 import { counting } from "#/platform/db/count.ts";
 import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
-import { type Args, arg, family, inIds, query } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, type Fragment, inIds, joined, numberArg, type RowOf, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { ANY_TYPE, booleanText, commaText, isTrue, type Listed, placeOf } from "#/platform/http/paging.ts";
 import { STATUSES, type Status } from "#/schema/tenant/recordings.ts";
@@ -21,7 +21,7 @@ import {
   visibleAsStored,
   visibleOnceShown,
 } from "../access/visible.ts";
-import { decodeFound, effective, effectiveStatus, foundFields } from "./find.ts";
+import { effective, effectiveStatus, foundColumns } from "./find.ts";
 import { found as foundAt } from "./select.ts";
 import { spreadAround } from "./spread.ts";
 import { storedIn } from "./stored-status.ts";
@@ -64,31 +64,42 @@ export interface Shape {
   direction: "asc" | "desc";
 }
 
+/** What a list is narrowed by; each shape of it asks for some of these. */
+export interface Narrowing {
+  actor: string;
+  parent: string;
+  types: string;
+  asides: string;
+  only: string;
+  status: string;
+  stored: string;
+}
+
 /** What is listed when no type is asked for. */
-const WITHOUT_TYPES: Record<Shape["source"], SQL> = {
+const WITHOUT_TYPES: Record<Shape["source"], Fragment<Narrowing>> = {
   parent: sql`not ${inIds(rec.type, "asides")}`,
   drafts: sql`true`,
 };
 
-const STATUS: Record<Shape["stored"], SQL> = {
+const STATUS: Record<Shape["stored"], Fragment<Narrowing>> = {
   one: sql`${rec.status} = ${arg("stored")}`,
   several: sql`${rec.status} in (select value from json_each(${arg("stored")}))`,
   "by project": sql`${effective} = ${arg("status")}`,
 };
 
-export function wanted({ source, types, projects, completed, stored }: Shape): SQL {
-  const parts: SQL[] = [STATUS[stored]];
+export function wanted({ source, types, projects, completed, stored }: Shape) {
+  const parts: Fragment<Narrowing>[] = [STATUS[stored]];
   if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")} and ${publishedAsStored}`);
   if (source === "drafts") parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
   parts.push(types ? inIds(rec.type, "types") : WITHOUT_TYPES[source]);
   if (projects) parts.push(inIds(rec.projectId, "only"));
   if (completed)
     parts.push(completed === "yes" ? sql`${rec.completedAt} is not null` : sql`${rec.completedAt} is null`);
-  return sql.join(parts, sql` and `);
+  return joined(parts, "and");
 }
 
 /** The condition of a list. What is on its way elsewhere is still among its rows: see `isThere`. */
-export const where = (shape: Shape): SQL =>
+export const where = (shape: Shape) =>
   sql`${wanted(shape)} and ${(shape.shown ? visibleOnceShown : visibleAsStored)(shape.audience)}`;
 
 /**
@@ -99,13 +110,8 @@ export const isThere = ({ audience }: Pick<Shape, "audience">, status: unknown, 
   effectiveStatus(row) === status && (audience === "team" || row.visibleToClients);
 
 /** A row of a list by a time, before it is read. */
-export interface Key {
-  seq: number;
-  id: string;
-  createdAt: string;
-  updatedAt: string;
-}
-export const keyFields = sql`${rec.seq} as seq, ${rec.id} as id, ${rec.createdAt} as createdAt, ${rec.updatedAt} as updatedAt`;
+export const keyColumns = { seq: rec.seq, id: rec.id, createdAt: rec.createdAt, updatedAt: rec.updatedAt };
+export type Key = RowOf<typeof keyColumns>;
 
 /** What rows are sorted by that are sorted by a time. */
 export const timeKeys: Record<NonNullable<Filter["sort"]>, (row: Omit<Key, "seq">) => SortKeys> = {
@@ -115,7 +121,7 @@ export const timeKeys: Record<NonNullable<Filter["sort"]>, (row: Omit<Key, "seq"
 
 const KEYS: Record<
   NonNullable<Shape["sort"]>,
-  { columns: SQL[]; kinds: ("string" | "number")[]; of: (row: Found) => SortKeys }
+  { columns: Fragment[]; kinds: ("string" | "number")[]; of: (row: Found) => SortKeys }
 > = {
   position: {
     columns: [sql`${rec.position}`, sql`${rec.createdAt}`, sql`${rec.id}`],
@@ -143,31 +149,32 @@ const from = sql`from ${content}`;
 
 const rows = family(({ after, ...shape }: Shape & { after: boolean }) => {
   const { columns, direction } = sortOf(shape);
-  return query<Args, Found>(
-    sql`select ${foundFields} ${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
-        order by ${sortedBy(columns, direction)} limit ${arg("limit")} offset ${arg("offset")}`,
-    decodeFound,
+  return select(
+    foundColumns,
+    sql`${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
+        order by ${sortedBy(columns, direction)} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   );
 });
 
 /** The same, where they are sorted by what no index has: no texts go through the sort. */
 const keys = family(({ after, ...shape }: Shape & { after: boolean }) => {
   const { columns, direction } = sortOf(shape);
-  return query<Args, Key>(
-    sql`select ${keyFields} ${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
-        order by ${sortedBy(columns, direction)} limit ${arg("limit")} offset ${arg("offset")}`,
+  return select(
+    keyColumns,
+    sql`${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
+        order by ${sortedBy(columns, direction)} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   );
 });
 
 const total = family((shape: Shape) =>
-  counting<Args>(
+  counting(
     sql`${from} where ${where(shape)}`,
     sql`${remains} and ${answersWith(effective)} and ${shownTo(shape.audience)}`,
   ),
 );
 
 /** How a list is read, and with what. */
-export type Plan = [Shape, Args];
+export type Plan = [Shape, Narrowing];
 
 export type ChildFilter = Filter & { completed?: string };
 
@@ -190,7 +197,7 @@ export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan 
         stored: stored.length === 1 ? "one" : "several",
         sort: filter.sort ?? "position",
       },
-      args: { parent: parent.id, stored: stored.length === 1 ? (stored[0] ?? "") : JSON.stringify(stored) },
+      args: { parent: parent.id, stored: stored.length === 1 ? (stored[0] ?? "") : JSON.stringify(stored), only: "" },
       defaultDirection: "asc",
     },
   );
@@ -200,7 +207,7 @@ export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan 
 export function listDrafts(r: Read, page: Page, filter: Filter = {}, projects: readonly string[] | null = null) {
   const shape = { source: "drafts", completed: null, stored: "by project", shown: false } as const;
   const { sort = "created_at" } = filter;
-  const args = { only: JSON.stringify(projects) };
+  const args = { parent: "", stored: "", only: JSON.stringify(projects) };
   const planned = plan(
     r,
     { ...filter, status: "drafted" },
@@ -211,7 +218,7 @@ export function listDrafts(r: Read, page: Page, filter: Filter = {}, projects: r
 
 interface Parts {
   shape: Omit<Shape, "audience" | "types" | "projects" | "direction"> & { projects?: boolean };
-  args: Args;
+  args: Pick<Narrowing, "parent" | "stored" | "only">;
   defaultDirection: "asc" | "desc";
 }
 
@@ -224,7 +231,7 @@ function plan(r: Read, filter: Filter, { shape, args, defaultDirection }: Parts)
     ...shape,
     direction: filter.direction ?? defaultDirection,
   };
-  const all: Args = {
+  const all = {
     actor: r.actor.id,
     types: JSON.stringify(types),
     asides: JSON.stringify(asideTypes()),

@@ -1,8 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
 import { compareKeys, type SortKeys } from "#/lib/cursor.ts";
 import { counting } from "#/platform/db/count.ts";
 import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
-import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import { family, query } from "#/platform/db/query.ts";
+import { arg, type Fragment, inIds, numberArg, raw, source, sql } from "#/platform/db/sql.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
 import {
@@ -18,7 +18,7 @@ import {
   storedAsShown,
 } from "../access/visible.ts";
 import { effectiveIn } from "./find.ts";
-import { type Key, keyFields, timeKeys } from "./list.ts";
+import { keyColumns, timeKeys } from "./list.ts";
 import { notStored, STORED } from "./stored-status.ts";
 import { allTypes, type RecordingType, topTypes, typeOf } from "./type.ts";
 
@@ -50,16 +50,27 @@ const isInChat = ({ parents, isChat, isTop }: RecordingType): boolean =>
   parents === "commentable" ||
   parents.some((parent) => typeOf({ type: parent }).isChat === true);
 
+/** What a branch can ask for. */
+interface Grounds {
+  actor: string;
+  /** JSON arrays, as all of these but the actor. */
+  statuses: string;
+  only: string;
+  projects: string;
+  chats: string;
+  account: string;
+}
+
 /** All of what somebody reaches, in branches that each are a part of an index: by place, type and status. */
 interface Branches {
-  rows: SQL;
+  rows: Fragment<Grounds>;
   /** How a recording is on the branch `b`. */
-  on: SQL;
-  index: SQL;
+  on: Fragment;
+  index: Fragment;
 }
 
 /** The statuses marked by a third value count only where one is on its way to very many: there anything may be stored. */
-const isTold = (place: SQL, { spreads }: Shape): SQL =>
+const isTold = (place: Fragment, { spreads }: Shape) =>
   spreads
     ? sql`(s.value ->> 2 is null or exists (select 1 from subtree_changes c where c.kind = 'status' and c.id = ${place}))`
     : sql`true`;
@@ -79,7 +90,7 @@ function branchesOf(ground: Ground, shape: Shape): Branches {
         on: isByAge
           ? sql`${rec.projectId} = b.place and ${rec.status} = b.status`
           : sql`${rec.projectId} = b.place and ${ofType}`,
-        index: sql.raw(indexOf(isByAge, audience, sort)),
+        index: raw(indexOf(isByAge, audience, sort)),
       };
     }
     case "chats":
@@ -107,15 +118,15 @@ function indexOf(isByAge: boolean, audience: Audience, sort: Shape["sort"]): str
 }
 
 /** What of a branch somebody sees, but for what is on its way elsewhere: they reach all of it. */
-const seen = ({ audience, types }: Shape): SQL => sql`${publishedAsStored} and ${storedAsShown(audience)}
+const seen = ({ audience, types }: Shape) => sql`${publishedAsStored} and ${storedAsShown(audience)}
   ${types ? sql`` : sql`and (${rec.parentId} is not null or ${inIds(rec.type, "tops")})`}`;
 
-const KEYS: Record<Shape["sort"], SQL[]> = {
+const KEYS: Record<Shape["sort"], Fragment[]> = {
   created_at: [sql`${rec.createdAt}`, sql`${rec.id}`],
   updated_at: [sql`${rec.updatedAt}`, sql`${rec.createdAt}`, sql`${rec.id}`],
 };
 
-export const orderBy = ({ sort, direction }: Pick<Shape, "sort" | "direction">): SQL => sortedBy(KEYS[sort], direction);
+export const orderBy = ({ sort, direction }: Pick<Shape, "sort" | "direction">) => sortedBy(KEYS[sort], direction);
 
 /**
  * The first of a page. The first of each branch are compared, and no more than the page has room for are followed: those
@@ -125,20 +136,20 @@ const keys = family(({ ground, ...shape }: Shape & { ground: Ground }) => {
   const { rows, on, index } = branchesOf(ground, shape);
   const first = sql`from ${source(rec)} indexed by ${index} where ${on} and ${seen(shape)} ${shape.after ? sql`and ${isAfter(KEYS[shape.sort], shape.direction)}` : sql``}
     order by ${orderBy(shape)}`;
-  return query<Args, Key>(
-    sql`with branch as materialized (${rows}),
+  return query(
+    keyColumns,
+    (row) => sql`with branch as materialized (${rows}),
         head as materialized (select b.*, (select ${rec.seq} ${first} limit 1) as first from branch b),
         b as materialized (select head.place, head.type, head.status from head cross join ${source(rec)} on ${rec.seq} = head.first
-          order by ${orderBy(shape)} limit ${arg("limit")})
-        select ${keyFields}
-        from b cross join ${source(rec)} on ${rec.seq} in (select ${rec.seq} ${first} limit ${arg("limit")})
-        order by ${orderBy(shape)} limit ${arg("limit")}`,
+          order by ${orderBy(shape)} limit ${numberArg("limit")})
+        select ${row} from b cross join ${source(rec)} on ${rec.seq} in (select ${rec.seq} ${first} limit ${numberArg("limit")})
+        order by ${orderBy(shape)} limit ${numberArg("limit")}`,
   );
 });
 
 const total = family(({ ground, ...shape }: Omit<Shape, "after"> & { ground: Ground }) => {
   const { rows, on, index } = branchesOf(ground, { ...shape, after: false });
-  return counting<Args>(
+  return counting(
     sql`from (${rows}) b cross join ${source(rec)} indexed by ${index} on ${on} where ${seen({ ...shape, after: false })}`,
     sql`${remains} and ${answersWith(effectiveIn(sql`b.project`, statusNow))} and ${shownTo(shape.audience)}`,
   );
@@ -152,7 +163,7 @@ const groundsOf = ({ audience, projects }: Pick<Shape, "audience" | "projects">)
   return audience === "team" ? ["projects", "chats", "account"] : ["projects", "chats"];
 };
 
-const argsOf = (r: Read, { spreads }: Pick<Shape, "spreads">, wanted: Wanted): Args => ({
+const argsOf = (r: Read, { spreads }: Pick<Shape, "spreads">, wanted: Wanted) => ({
   actor: r.actor.id,
   only: JSON.stringify(wanted.projects ?? []),
   status: wanted.status,

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
-import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import { family, query, select } from "#/platform/db/query.ts";
+import { arg, inIds, source, sql } from "#/platform/db/sql.ts";
 import { AppError } from "#/platform/errors.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 import { type Addresses, addressesOf } from "../access/addresses.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "../access/visible.ts";
@@ -28,8 +29,9 @@ function presenterOf(r: Read, name: string, rows: readonly Found[]) {
     Object.assign(common(r, row, parentOf(row), addressOf(row.id)), type.present?.(row, loaded, r));
 }
 
-const hiddenAmong = query<{ ids: string }, { id: string }>(
-  sql`select id from recordings where ${inIds(sql`id`, "ids")} and visible_to_clients = 0`,
+const hiddenAmong = select(
+  { id: recordings.id },
+  sql`from recordings where ${inIds(sql`id`, "ids")} and visible_to_clients = 0`,
 );
 
 /** The id of what each row lies in; null where that is hidden from the actor: clients are shown things one by one. */
@@ -87,12 +89,12 @@ export function presentOne(r: Read, row: Found) {
 }
 
 const ancestors = family(({ audience }: { audience: Audience }) =>
-  query<Args, { id: string; type: string; title: string }>(
-    sql`with recursive up (id, depth) as (
+  query(
+    { id: rec.id, type: rec.type, title: rec.title },
+    (row) => sql`with recursive up (id, depth) as (
           select parent_id, 1 from recordings where id = ${arg("id")}
           union all select recordings.parent_id, up.depth + 1 from recordings join up on recordings.id = up.id where recordings.parent_id is not null)
-        select ${rec.id} as id, ${rec.type} as type, ${rec.title} as title
-        from up join ${source(rec)} on ${rec.id} = up.id ${withProject}
+        select ${row} from up join ${source(rec)} on ${rec.id} = up.id ${withProject}
         where ${visible(audience)} order by up.depth desc`,
   ),
 );

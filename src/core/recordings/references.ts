@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Page } from "#/lib/page.ts";
-import { arg } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import type { Listed } from "#/platform/http/paging.ts";
 import type { Read } from "../access/scope.ts";
 import { effective } from "./find.ts";

@@ -1,7 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { timer } from "#/lib/pace.ts";
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
-import { arg, command, inIds, query } from "#/platform/db/query.ts";
+import { command, query, select } from "#/platform/db/query.ts";
+import { arg, asNumber, asText, identifier, inIds, raw, sql } from "#/platform/db/sql.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
+
+const c = alias(recordings, "c");
 
 /** A piece of a removal holds up everybody else for so long. */
 const PIECE_MS = 15;
@@ -9,39 +13,41 @@ const PIECE_MS = 15;
 const STEP = 30;
 const SIDE_STEP = 200;
 
-const begin = command<{ id: string }>(sql`insert or ignore into removals (id) values (${arg("id")})`);
-const end = command<{ id: string }>(sql`delete from removals where id = ${arg("id")}`);
-const begun = query<{ id: string }, { id: string }>(sql`select id from removals where id = ${arg("id")}`);
+const begin = command(sql`insert or ignore into removals (id) values (${arg("id")})`);
+const end = command(sql`delete from removals where id = ${arg("id")}`);
+const begun = select({ id: asText(sql`id`) }, sql`from removals where id = ${arg("id")}`);
 
 /** From here on it is gone for everybody, and nothing brings it back. */
 export const beginRemoval = (db: WriteDb, id: string): number => begin.run(db, { id });
 export const endRemoval = (db: WriteDb, id: string): number => end.run(db, { id });
 export const isBeingRemoved = (db: ReadDb, id: string): boolean => begun.get(db, { id }) !== null;
 
-const down = query<{ root: string }, { id: string }>(
-  sql`with recursive down (id, depth) as (
+const down = query(
+  { id: asText(sql`id`) },
+  (row) => sql`with recursive down (id, depth) as (
         select id, 0 from recordings where id = ${arg("root")}
         union all
         select (select c.id from recordings c where c.parent_id = down.id limit 1), depth + 1 from down where down.id is not null)
-      select id from down where id is not null order by depth`,
+      select ${row} from down where id is not null order by depth`,
 );
-const inside = query<{ parent: string }, { id: string; holds: number }>(
-  sql`select c.id, exists (select 1 from recordings g where g.parent_id = c.id) as holds from recordings c
+const inside = select(
+  { id: c.id, holds: asNumber(sql`exists (select 1 from recordings g where g.parent_id = c.id)`) },
+  sql`from recordings c
       where c.parent_id = ${arg("parent")} limit ${STEP}`,
 );
-const remove = command<{ ids: string }>(sql`delete from recordings where ${inIds(sql`id`, "ids")}`);
+const remove = command(sql`delete from recordings where ${inIds(sql`id`, "ids")}`);
 
 /** What one recording can have very many of: taken away before it, some at a time. */
-const side = (table: string, key: string, column: string): SQL =>
-  sql`delete from ${sql.identifier(table)} where ${sql.raw(key)} in (
-        select ${sql.raw(key)} from json_each(${arg("ids")}) gone cross join ${sql.identifier(table)} on ${sql.identifier(column)} = gone.value
+const side = (table: string, key: string, column: string) =>
+  sql`delete from ${identifier(table)} where ${raw(key)} in (
+        select ${raw(key)} from json_each(${arg("ids")}) gone cross join ${identifier(table)} on ${identifier(column)} = gone.value
         limit ${SIDE_STEP})`;
 const sides = [
   side("events", "seq", "recording_id"),
   side("notifications", "seq", "thread_id"),
   side("notifications", "seq", "recording_id"),
   side("cheers", "seq", "recording_id"),
-].map((statement) => command<{ ids: string }>(statement));
+].map((statement) => command(statement));
 
 /** Deletes some recordings that hold nothing; false when the time was over before. */
 function removeEmpty(db: WriteDb, ids: readonly string[], isOver: () => boolean): boolean {

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
 import { isBlank, type Mention, sanitizeRichText, textToHtml } from "#/lib/html.ts";
 import { namesIn } from "#/lib/rich-text-names.ts";
-import { arg, command, inIds, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, inIds, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
+import { mentions } from "#/schema/tenant/recordings.ts";
 import { isClient } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { canReach, type Reach, thoseWhoSee } from "../access/visible.ts";
@@ -87,21 +88,16 @@ function isOwnFile(r: Read, url: string): boolean {
   );
 }
 
-type OnePerson = { recording: string; membership: string };
-
-const clearMentions = command<{ recording: string }>(
-  sql`delete from mentions where recording_id = ${arg("recording")}`,
-);
-const addMention = command<OnePerson>(
+const clearMentions = command(sql`delete from mentions where recording_id = ${arg("recording")}`);
+const addMention = command(
   sql`insert or ignore into mentions (recording_id, membership_id) values (${arg("recording")}, ${arg("membership")})`,
 );
-const mentioned = query<{ recording: string }, { id: string }>(
-  sql`select membership_id as id from mentions where recording_id = ${arg("recording")} order by membership_id`,
+const mentioned = select(
+  { id: mentions.membershipId },
+  sql`from mentions where recording_id = ${arg("recording")} order by membership_id`,
 );
-const clearReferences = command<{ recording: string }>(
-  sql`delete from recording_references where from_id = ${arg("recording")}`,
-);
-const addReferences = command<{ recording: string; ids: string }>(
+const clearReferences = command(sql`delete from recording_references where from_id = ${arg("recording")}`);
+const addReferences = command(
   sql`insert or ignore into recording_references (from_id, to_id)
       select ${arg("recording")}, id from recordings where ${inIds(sql`id`, "ids")} and id <> ${arg("recording")}`,
 );

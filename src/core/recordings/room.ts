@@ -1,7 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
-import { arg, query } from "#/platform/db/query.ts";
+import { alias } from "drizzle-orm/sqlite-core";
+import { select } from "#/platform/db/query.ts";
+import { arg, asNumber, identifier, joined, numberArg, raw, sql } from "#/platform/db/sql.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../access/scope.ts";
 import { idsBelow } from "./subtree.ts";
+
+const r = alias(recordings, "r");
 
 /**
  * What one request changes, makes or takes along at once has a weight, of some microsecond each: everybody waits
@@ -37,26 +41,31 @@ export interface Room {
 export const newRoom = (): Room => ({ left: MOST_AT_ONCE });
 
 type Tied = "assignments" | "mentions" | "subscriptions" | "watches" | "events" | "recording_references";
-const keyOf = (table: Tied): SQL => sql.raw(table === "recording_references" ? "from_id" : "recording_id");
+const keyOf = (table: Tied) => raw(table === "recording_references" ? "from_id" : "recording_id");
 
 /** How many rows of these tables hang on recordings, up to so many, and how much text those have, in bytes. */
 const hanging = (...tables: Tied[]) => {
   const rows = tables.map(
     (table) => sql`select 1 from json_each(${arg("ids")}) wanted
-      cross join ${sql.identifier(table)} tie on tie.${keyOf(table)} = wanted.value`,
+      cross join ${identifier(table)} tie on tie.${keyOf(table)} = wanted.value`,
   );
-  const all = rows.length > 0 ? sql.join(rows, sql` union all `) : sql`select 1 where false`;
-  return query<{ ids: string; most: number }, { ties: number; bytes: number }>(
-    sql`select (select count(*) from (${all} limit ${arg("most")})) as ties,
-          (select coalesce(sum(octet_length(r.title) + coalesce(octet_length(r.content_html), 0)), 0) from json_each(${arg("ids")}) wanted
-            cross join recordings r on r.id = wanted.value) as bytes`,
+  const all = rows.length > 0 ? joined(rows, "union all") : sql`select 1 where false`;
+  return select(
+    {
+      ties: asNumber(sql`(select count(*) from (${all} limit ${numberArg("most")}))`),
+      bytes:
+        asNumber(sql`(select coalesce(sum(octet_length(r.title) + coalesce(octet_length(r.content_html), 0)), 0) from json_each(${arg("ids")}) wanted
+            cross join recordings r on r.id = wanted.value)`),
+    },
+    sql``,
   );
 };
 
 const FOLLOWED = ["assignments", "mentions", "subscriptions", "watches"] as const;
 
-const times = query<{ ids: string }, { at: string }>(
-  sql`select r.created_at as at from json_each(${arg("ids")}) wanted cross join recordings r on r.id = wanted.value`,
+const times = select(
+  { at: r.createdAt },
+  sql`from json_each(${arg("ids")}) wanted cross join recordings r on r.id = wanted.value`,
 );
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -72,14 +81,15 @@ function scatteredIn({ db }: Read, ids: string): number {
 }
 
 /** The ties, up to so many, of people who are not of a team. */
-const strangers = query<{ ids: string; team: string; most: number }, { ties: number }>(
-  sql`select count(*) as ties from (${sql.join(
+const strangers = select(
+  { ties: asNumber(sql`count(*)`) },
+  sql`from (${joined(
     FOLLOWED.map(
-      (table) => sql`select 1 from json_each(${arg("ids")}) wanted cross join ${sql.identifier(table)} tie
+      (table) => sql`select 1 from json_each(${arg("ids")}) wanted cross join ${identifier(table)} tie
         on tie.recording_id = wanted.value where tie.membership_id not in (select value from json_each(${arg("team")}))`,
     ),
-    sql` union all `,
-  )} limit ${arg("most")})`,
+    "union all",
+  )} limit ${numberArg("most")})`,
 );
 
 /** What a verb deals with. */

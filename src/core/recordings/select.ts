@@ -1,21 +1,21 @@
-import { type SQL, sql } from "drizzle-orm";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { counting } from "#/platform/db/count.ts";
-import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { asNumber, type Fragment, numberArg, source, sql } from "#/platform/db/sql.ts";
 import type { Listed } from "#/platform/http/paging.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "../access/visible.ts";
 import { findInOrder } from "./find.ts";
 import type { Found } from "./type.ts";
 
-interface Selection {
+interface Selection<A> {
   /** A table of its own, joined to the recording it names: `bookmarks b on b.recording_id`. */
-  table: SQL;
+  table: Fragment;
   /** Its column with the id of the recording. */
-  id: SQL;
+  id: Fragment;
   /** What narrows it; the actor is the argument `actor`. */
-  where: SQL;
-  order: SQL;
+  where: Fragment<A>;
+  order: Fragment;
 }
 
 /** A list without pages holds so much text at most. What is behind that is cut off, as it is behind its last row. */
@@ -32,9 +32,11 @@ export interface Measured extends Place {
 }
 
 /** The first `limit` recordings of a query over `r`, for `foundWithin`. */
-export const measured = (from: SQL, order: SQL): SQL =>
-  sql`select ${rec.seq} as seq, coalesce(octet_length(${rec.contentHtml}), 0) as bytes ${from}
-      order by ${order} limit ${arg("limit")}`;
+export const measured = <A>(from: Fragment<A>, order: Fragment) =>
+  select(
+    { seq: rec.seq, bytes: asNumber(sql`coalesce(octet_length(${rec.contentHtml}), 0)`) },
+    sql`${from} order by ${order} limit ${numberArg("limit")}`,
+  );
 
 export const found = (r: Read, places: readonly Place[]): Found[] =>
   findInOrder(
@@ -54,21 +56,22 @@ export function foundWithin(r: Read, places: readonly Measured[]): Found[] {
 }
 
 /** Recordings that a table names, as the actor sees them: what they don't see is neither listed nor counted. */
-export function selectFound({ table, id, where, order }: Selection) {
+export function selectFound<A>({ table, id, where, order }: Selection<A>) {
   const from = (audience: Audience) => sql`from ${table} cross join ${source(rec)} on ${rec.id} = ${id} ${withProject}
     where ${where} and ${visible(audience)}`;
   const paged = family(({ audience }: { audience: Audience }) =>
-    query<Args, Place>(
-      sql`select ${rec.seq} as seq ${from(audience)} order by ${order} limit ${arg("limit")} offset ${arg("offset")}`,
+    select(
+      { seq: rec.seq },
+      sql`${from(audience)} order by ${order} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
     ),
   );
-  const some = family(({ audience }: { audience: Audience }) => query<Args, Measured>(measured(from(audience), order)));
-  const total = family(({ audience }: { audience: Audience }) => counting<Args>(from(audience)));
+  const some = family(({ audience }: { audience: Audience }) => measured(from(audience), order));
+  const total = family(({ audience }: { audience: Audience }) => counting(from(audience)));
   return {
     /** At most so many, and so much text. */
-    all: (r: Read, args: Args, limit: number): Found[] =>
+    all: (r: Read, args: A, limit: number): Found[] =>
       foundWithin(r, some({ audience: audienceOf(r) }).all(r.db, { ...args, actor: r.actor.id, limit })),
-    page(r: Read, args: Args, at: Page): Listed<Found> {
+    page(r: Read, args: A, at: Page): Listed<Found> {
       const key = { audience: audienceOf(r) };
       const all = { ...args, actor: r.actor.id };
       return {

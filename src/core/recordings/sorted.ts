@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { compareKeys } from "#/lib/cursor.ts";
 import { pacer } from "#/lib/pace.ts";
 import type { Page } from "#/lib/page.ts";
 import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
-import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, numberArg, source, sql } from "#/platform/db/sql.ts";
 import type { Listed } from "#/platform/http/paging.ts";
 import type { Scope } from "../access/scope.ts";
 import { r as rec, remains, storedAsShown } from "../access/visible.ts";
@@ -11,7 +11,7 @@ import { findRecording } from "./find.ts";
 import {
   type ChildFilter,
   type Key,
-  keyFields,
+  keyColumns,
   pageOfKeys,
   planChildren,
   type Shape,
@@ -35,18 +35,21 @@ const START: Edge = { position: -Number.MAX_VALUE, createdAt: "", id: "" };
 const END: Edge = { position: Number.MAX_VALUE, createdAt: "", id: "" };
 
 const ownOrder = sql`(${rec.position}, ${rec.createdAt}, ${rec.id})`;
-const edgeArg = (name: string) => sql`(${arg(`${name}Position`)}, ${arg(`${name}CreatedAt`)}, ${arg(`${name}Id`)})`;
-const edgeArgs = (name: string, { position, createdAt, id }: Edge): Args => ({
-  [`${name}Position`]: position,
-  [`${name}CreatedAt`]: createdAt,
-  [`${name}Id`]: id,
+const fromEdge = sql`(${numberArg("fromPosition")}, ${arg("fromCreatedAt")}, ${arg("fromId")})`;
+const toEdge = sql`(${numberArg("toPosition")}, ${arg("toCreatedAt")}, ${arg("toId")})`;
+const fromArgs = ({ position, createdAt, id }: Edge) => ({
+  fromPosition: position,
+  fromCreatedAt: createdAt,
+  fromId: id,
 });
+const toArgs = ({ position, createdAt, id }: Edge) => ({ toPosition: position, toCreatedAt: createdAt, toId: id });
 
 const from = sql`from ${source(rec)} indexed by recordings_by_position`;
-const isBehind = sql`${ownOrder} > ${edgeArg("from")}`;
+const isBehind = sql`${ownOrder} > ${fromEdge}`;
 
-const nextEdge = query<Args, Edge>(
-  sql`select ${rec.position} as position, ${rec.createdAt} as createdAt, ${rec.id} as id ${from}
+const nextEdge = select(
+  { position: rec.position, createdAt: rec.createdAt, id: rec.id },
+  sql`${from}
       where ${rec.parentId} = ${arg("parent")} and ${isBehind}
       order by ${rec.position}, ${rec.createdAt}, ${rec.id} limit 1 offset ${STRIDE - 1}`,
 );
@@ -54,11 +57,12 @@ const nextEdge = query<Args, Edge>(
 /** The first of some children. Whatever they are sorted and narrowed by stands in the index they are gone through in. */
 const firstOf = family(({ after, ...shape }: Shape & { after: boolean }) => {
   const { columns, direction } = sortOf(shape);
-  return query<Args, Key>(
-    sql`select ${keyFields} ${from}
-        where ${wanted(shape)} and ${isBehind} and ${ownOrder} <= ${edgeArg("to")} and ${asShown(shape)} and ${remains}
+  return select(
+    keyColumns,
+    sql`${from}
+        where ${wanted(shape)} and ${isBehind} and ${ownOrder} <= ${toEdge} and ${asShown(shape)} and ${remains}
         ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
-        order by ${sortedBy(columns, direction)} limit ${arg("most")}`,
+        order by ${sortedBy(columns, direction)} limit ${numberArg("most")}`,
   );
 });
 const asShown = ({ shown, audience }: Shape) => (shown ? sql`true` : storedAsShown(audience));
@@ -81,9 +85,9 @@ export async function listByTime(scope: Scope, parentId: string, filter: ByTime,
   let first: Key[] = [];
   for (let edge = START; edge !== END; await pace())
     edge = scope.read((r) => {
-      const behind = { ...args, ...edgeArgs("from", edge) };
+      const behind = { ...args, ...fromArgs(edge) };
       const next = nextEdge.get(r.db, behind) ?? END;
-      const found = some.all(r.db, { ...behind, ...edgeArgs("to", next), ...span });
+      const found = some.all(r.db, { ...behind, ...toArgs(next), ...span });
       const all = new Map([...first, ...found].map((key) => [key.seq, key]));
       first = [...all.values()].sort((a, b) => sign * compareKeys(keysOf(a), keysOf(b))).slice(0, span.most);
       return next;

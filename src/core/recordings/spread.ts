@@ -1,7 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
 import { timer } from "#/lib/pace.ts";
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
-import { arg, command, inIds, query, source } from "#/platform/db/query.ts";
+import { command, query, select } from "#/platform/db/query.ts";
+import { arg, asNumber, asText, type Fragment, inIds, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { Conflict } from "#/platform/errors.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -17,21 +17,21 @@ type Kind = "status" | "hidden" | "shown";
 const PIECE_MS = 15;
 const STRIDE = 50;
 
-const note = command<{ kind: Kind; id: string }>(
+const note = command(
   sql`insert into subtree_changes (kind, id, below) values (${arg("kind")}, ${arg("id")}, (select max(seq) + 1 from recordings))
       on conflict (kind, id) do update set below = excluded.below`,
 );
-const drop = command<{ kind: Kind; id: string }>(
-  sql`delete from subtree_changes where kind = ${arg("kind")} and id = ${arg("id")}`,
+const drop = command(sql`delete from subtree_changes where kind = ${arg("kind")} and id = ${arg("id")}`);
+const advance = command(
+  sql`update subtree_changes set below = ${numberArg("below")} where kind = ${arg("kind")} and id = ${arg("id")}`,
 );
-const advance = command<{ kind: Kind; id: string; below: number }>(
-  sql`update subtree_changes set below = ${arg("below")} where kind = ${arg("kind")} and id = ${arg("id")}`,
+const placeOf = select(
+  { below: asNumber(sql`below`) },
+  sql`from subtree_changes where kind = ${arg("kind")} and id = ${arg("id")}`,
 );
-const placeOf = query<{ kind: Kind; id: string }, { below: number }>(
-  sql`select below from subtree_changes where kind = ${arg("kind")} and id = ${arg("id")}`,
-);
-const bound = query<{ below: number }, { low: number }>(
-  sql`select min(seq) as low from (select seq from recordings where seq < ${arg("below")} order by seq desc limit ${STRIDE})`,
+const bound = select(
+  { low: asNumber(sql`min(seq)`) },
+  sql`from (select seq from recordings where seq < ${numberArg("below")} order by seq desc limit ${STRIDE})`,
 );
 
 /** A status of very many recordings has changed: what lies in it follows piece by piece. */
@@ -49,13 +49,15 @@ function begin(w: Write, kind: Kind, id: string): void {
   w.enqueue({ kind: "spread", dueAt: w.now, payload: { change: kind, id } });
 }
 
-const visibilityChanges = query<Record<string, never>, { kind: Kind; id: string }>(
-  sql`select kind, id from subtree_changes where kind <> 'status'`,
+const visibilityChanges = select(
+  { kind: asText<Kind>(sql`kind`), id: asText(sql`id`) },
+  sql`from subtree_changes where kind <> 'status'`,
 );
-const liesIn = query<{ id: string; root: string }, { id: string }>(
-  sql`with recursive up (id) as (
+const liesIn = query(
+  { id: asText(sql`id`) },
+  (row) => sql`with recursive up (id) as (
         select ${arg("id")} union all select above.parent_id from up cross join recordings above on above.id = up.id where above.parent_id is not null)
-      select id from up where id = ${arg("root")}`,
+      select ${row} from up where id = ${arg("root")}`,
 );
 const lies = (db: ReadDb, id: string, root: string): boolean => liesIn.get(db, { id, root }) !== null;
 
@@ -63,9 +65,12 @@ type Subject = Pick<Recording, "id" | "projectId" | "chatId">;
 
 const scopeOf = ({ projectId, chatId }: Omit<Subject, "id">): string => projectId ?? chatId ?? "";
 
-const around = query<{ id: string }, { status: number; shown: number }>(
-  sql`select exists (select 1 from subtree_changes where kind = 'status' and id = ${arg("id")}) as status,
-        exists (select 1 from subtree_changes where kind = 'shown') as shown`,
+const around = select(
+  {
+    status: asNumber(sql`exists (select 1 from subtree_changes where kind = 'status' and id = ${arg("id")})`),
+    shown: asNumber(sql`exists (select 1 from subtree_changes where kind = 'shown')`),
+  },
+  sql``,
 );
 
 /** Whether a status is on its way to what lies where this does, and whether all that is in it comes to clients' sight. */
@@ -80,16 +85,12 @@ const changesAround = ({ db }: Read, id: string) =>
 
 const isBeingShown = (r: Read, id: string): boolean => changesAround(r, id).some(({ kind }) => kind === "shown");
 
-const anywhere = query<Record<string, never>, { found: number }>(
-  sql`select exists (select 1 from subtree_changes where kind = 'status') as found`,
-);
+const anywhere = select({ found: asNumber(sql`exists (select 1 from subtree_changes where kind = 'status')`) }, sql``);
 
 /** Whether a status is on its way to what lies anywhere. */
 export const anySpreads = ({ db }: Read): boolean => anywhere.get(db, {})?.found === 1;
 
-const atAll = query<Record<string, never>, { found: number }>(
-  sql`select exists (select 1 from subtree_changes) as found`,
-);
+const atAll = select({ found: asNumber(sql`exists (select 1 from subtree_changes)`) }, sql``);
 
 /**
  * Refuses to take something elsewhere while a status spreads where it lies or comes to, or what clients see around it, inside
@@ -114,20 +115,18 @@ export function requireSpreadAbove(r: Read, id: string): void {
 
 type Slice = { id: string; low: number; below: number };
 
-const within = sql`${rec.seq} >= ${arg("low")} and ${rec.seq} < ${arg("below")}`;
-const settleStatus = command<Slice>(
+const within = sql`${rec.seq} >= ${numberArg("low")} and ${rec.seq} < ${numberArg("below")}`;
+const settleStatus = command(
   sql`update ${source(rec)} set status = ${settled}
       where ${within} and coalesce(${rec.projectId}, ${rec.chatId}, '') = ${arg("id")} and ${rec.status} <> ${settled}`,
 );
 const isUnder = sql`exists (${lineage} select 1 from up where up.id = ${arg("id")})`;
-const toChange = (which: SQL) =>
-  query<Slice, { id: string }>(
-    sql`select ${rec.id} as id from ${source(rec)} where ${within} and ${which} and ${isUnder}`,
-  );
+const toChange = (which: Fragment) =>
+  select({ id: rec.id }, sql`from ${source(rec)} where ${within} and ${which} and ${isUnder}`);
 const toHide = toChange(sql`${rec.visibleToClients} = 1 and not ${staysShown}`);
 const toShow = toChange(sql`${rec.visibleToClients} = 0`);
-const setShown = command<{ ids: string; visible: number }>(
-  sql`update recordings set visible_to_clients = ${arg("visible")} where ${inIds(sql`id`, "ids")}`,
+const setShown = command(
+  sql`update recordings set visible_to_clients = ${numberArg("visible")} where ${inIds(sql`id`, "ids")}`,
 );
 
 function apply(db: WriteDb, kind: Kind, slice: Slice): void {

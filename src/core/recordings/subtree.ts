@@ -1,15 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
-import { arg, command, inIds, query, source } from "#/platform/db/query.ts";
-import type { Recording, Status } from "#/schema/tenant/recordings.ts";
+import { command, query, select } from "#/platform/db/query.ts";
+import { arg, asNumber, asText, type Fragment, identifier, inIds, numberArg, source, sql } from "#/platform/db/sql.ts";
+import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { anyoneSees, byClient, content, r, staysShown, teamThatReaches } from "../access/visible.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { lineTypes } from "./type.ts";
 
 // Not UPDATE … FROM: SQLite would read the whole table, whatever the tree.
-const inherited = query<{ root: string }, Pick<Recording, "id" | "status">>(
-  sql`with recursive tree (id, status) as (
+const inherited = query(
+  { id: asText(sql`tree.id`), status: asText<Status>(sql`tree.status`) },
+  (row) => sql`with recursive tree (id, status) as (
         select id, status from recordings where id = ${arg("root")}
         union all
         select c.id, case
@@ -17,39 +18,41 @@ const inherited = query<{ root: string }, Pick<Recording, "id" | "status">>(
             when tree.status = 'archived' or c.own_status = 'archived' then 'archived'
             else c.own_status end
           from recordings c join tree on c.parent_id = tree.id)
-      select tree.id, tree.status from tree cross join recordings own on own.id = tree.id where own.status <> tree.status`,
+      select ${row} from tree cross join recordings own on own.id = tree.id where own.status <> tree.status`,
 );
-const setStatus = command<{ status: Status; ids: string }>(
-  sql`update recordings set status = ${arg("status")} where ${inIds(sql`id`, "ids")}`,
-);
-const into = (changes: SQL) =>
-  command<{ ids: string; project: string }>(
+const setStatus = command(sql`update recordings set status = ${arg("status")} where ${inIds(sql`id`, "ids")}`);
+const into = (changes: Fragment) =>
+  command(
     sql`update ${source(r)} set project_id = ${arg("project")} ${changes}
         where ${inIds(r.id, "ids")} and ${r.projectId} <> ${arg("project")}`,
   );
 const intoProject = into(sql``);
 const intoProjectHidden = into(sql`, visible_to_clients = ${r.visibleToClients} and ${staysShown}`);
 /** What clients don't see where it came to was not shown to them yet. */
-const forgetShown = command<{ ids: string }>(
+const forgetShown = command(
   sql`delete from first_shown where ${inIds(sql`recording_id`, "ids")}
       and exists (select 1 from recordings where id = recording_id and visible_to_clients = 0)`,
 );
-const show = command<{ root: string; visible: number; lines: string }>(
+const show = command(
   sql`with recursive tree (id, visible) as (
-        select id, case when ${byClient(sql`recordings.creator_id`)} then 1 else ${arg("visible")} end
+        select id, case when ${byClient(sql`recordings.creator_id`)} then 1 else ${numberArg("visible")} end
           from recordings where id = ${arg("root")}
         union all
         select c.id, case when ${byClient(sql`c.creator_id`)} then 1
-            when c.type in (select value from json_each(${arg("lines")})) then tree.visible else ${arg("visible")} end
+            when c.type in (select value from json_each(${arg("lines")})) then tree.visible else ${numberArg("visible")} end
           from recordings c join tree on c.parent_id = tree.id)
       update recordings set visible_to_clients = 1 - visible_to_clients where id in (
         select tree.id from tree cross join recordings own on own.id = tree.id where own.visible_to_clients <> tree.visible)`,
 );
 /** Whether any of these recordings, `own`, is of a kind. */
-export const anyAmong = (which: SQL) => {
-  const found = query<{ ids: string }, { found: number }>(
-    sql`select exists (select 1 from json_each(${arg("ids")}) wanted cross join recordings own on own.id = wanted.value
-        where ${which}) as found`,
+export const anyAmong = (which: Fragment) => {
+  const found = select(
+    {
+      found:
+        asNumber(sql`exists (select 1 from json_each(${arg("ids")}) wanted cross join recordings own on own.id = wanted.value
+        where ${which})`),
+    },
+    sql``,
   );
   return ({ db }: Read, ids: readonly string[]): boolean => found.get(db, { ids: JSON.stringify(ids) })?.found === 1;
 };
@@ -58,30 +61,32 @@ const anySerial = anyAmong(
 );
 /** Whether clients see any of these, as it is stored. */
 export const anyShown = anyAmong(sql`own.visible_to_clients = 1`);
-const remove = command<{ root: string }>(sql`delete from recordings where id = ${arg("root")}`);
+const remove = command(sql`delete from recordings where id = ${arg("root")}`);
 
 const outsiders = (table: "assignments" | "subscriptions" | "mentions" | "watches") =>
-  command<{ ids: string; team: string }>(
-    sql`delete from ${sql.identifier(table)} where ${inIds(sql`recording_id`, "ids")}
+  command(
+    sql`delete from ${identifier(table)} where ${inIds(sql`recording_id`, "ids")}
       and membership_id not in (select value from json_each(${arg("team")})) and not exists (
         select 1 from ${content}
-        join memberships m on m.id = ${sql.identifier(table)}.membership_id where ${r.id} = recording_id and ${anyoneSees})`,
+        join memberships m on m.id = ${identifier(table)}.membership_id where ${r.id} = recording_id and ${anyoneSees})`,
   );
 const drops = [outsiders("assignments"), outsiders("subscriptions"), outsiders("mentions"), outsiders("watches")];
 
-const above = query<{ id: string }, { id: string }>(
-  sql`with recursive up (id) as (
+const above = query(
+  { id: asText(sql`id`) },
+  (row) => sql`with recursive up (id) as (
         select parent_id from recordings where id = ${arg("id")}
         union all select recordings.parent_id from recordings join up on recordings.id = up.id)
-      select id from up where id is not null`,
+      select ${row} from up where id is not null`,
 );
 
-const depths = query<{ ids: string }, { id: string; depth: number }>(
-  sql`with recursive up (id, parent_id, depth) as (
+const depths = query(
+  { id: asText(sql`id`), depth: asNumber(sql`max(depth)`) },
+  (row) => sql`with recursive up (id, parent_id, depth) as (
         select id, parent_id, 0 from recordings where ${inIds(sql`id`, "ids")}
         union all
         select up.id, above.parent_id, up.depth + 1 from up join recordings above on above.id = up.parent_id)
-      select id, max(depth) as depth from up group by id`,
+      select ${row} from up group by id`,
 );
 
 /** The ids of what a recording lies in, innermost first. */
@@ -138,10 +143,11 @@ const WORTH_THE_TEAM = 200;
 export const teamOf = (db: ReadDb, id: string, count: number): string =>
   JSON.stringify(count < WORTH_THE_TEAM ? [] : teamThatReaches(db, id));
 
-const below = query<{ root: string; most: number }, { id: string }>(
-  sql`with recursive tree (id) as (
-        select ${arg("root")} union all select c.id from recordings c join tree on c.parent_id = tree.id limit ${arg("most")})
-      select id from tree`,
+const below = query(
+  { id: asText(sql`id`) },
+  (row) => sql`with recursive tree (id) as (
+        select ${arg("root")} union all select c.id from recordings c join tree on c.parent_id = tree.id limit ${numberArg("most")})
+      select ${row} from tree`,
 );
 
 /** The ids of a recording and everything under it, or null where those are more than so many. */

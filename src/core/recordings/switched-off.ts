@@ -1,14 +1,13 @@
-import { sql } from "drizzle-orm";
-import { query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { sql } from "#/platform/db/sql.ts";
 import { Conflict } from "#/platform/errors.ts";
+import { projectTools } from "#/schema/tenant/projects.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { idsAbove } from "./subtree.ts";
 import type { Found } from "./type.ts";
 
 const KEY = "tools switched off";
-const all = query<Record<string, never>, { id: string }>(
-  sql`select recording_id as id from project_tools where enabled = 0`,
-);
+const all = select({ id: projectTools.recordingId }, sql`from project_tools where enabled = 0`);
 
 /** The containers of all tools that are switched off, in any project; few are. */
 const switchedOff = (r: Read): Set<string> => r.db.cached(KEY, () => new Set(all.all(r.db, {}).map(({ id }) => id)));

@@ -1,37 +1,36 @@
-import { sql } from "drizzle-orm";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, asNumber, asText, numberArg, sql } from "#/platform/db/sql.ts";
+import { subscriptions } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { anyoneSees, content, r } from "../access/visible.ts";
 
-type OnePerson = { recording: string; membership: string };
-
-const add = command<OnePerson & { now: string }>(
+const add = command(
   sql`insert or ignore into subscriptions (recording_id, membership_id, active, created_at)
       values (${arg("recording")}, ${arg("membership")}, 1, ${arg("now")})`,
 );
-const addAll = command<{ recordings: string; membership: string; now: string }>(
+const addAll = command(
   sql`insert or ignore into subscriptions (recording_id, membership_id, active, created_at)
       select value, ${arg("membership")}, 1, ${arg("now")} from json_each(${arg("recordings")})`,
 );
-const set = command<OnePerson & { now: string; active: number }>(
+const set = command(
   sql`insert into subscriptions (recording_id, membership_id, active, created_at)
-      values (${arg("recording")}, ${arg("membership")}, ${arg("active")}, ${arg("now")})
+      values (${arg("recording")}, ${arg("membership")}, ${numberArg("active")}, ${arg("now")})
       on conflict (recording_id, membership_id) do update set active = excluded.active`,
 );
-const own = query<OnePerson, { active: number }>(
-  sql`select active from subscriptions where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
+const own = select(
+  { active: subscriptions.active },
+  sql`from subscriptions where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
 );
-const all = query<{ recording: string }, { id: string }>(
-  sql`select membership_id as id from subscriptions where recording_id = ${arg("recording")} and active = 1
+const all = select(
+  { id: subscriptions.membershipId },
+  sql`from subscriptions where recording_id = ${arg("recording")} and active = 1
       order by created_at, membership_id`,
 );
 /** Who has no access follows again what they followed when they have it again; until then nobody counts them. */
 const whoSee = sql`from ${content} cross join subscriptions s on s.recording_id = ${r.id} and s.active = 1
   join memberships m on m.id = s.membership_id where ${r.id} = ${arg("recording")} and ${anyoneSees}`;
-const seeing = query<{ recording: string }, { id: string }>(
-  sql`select m.id ${whoSee} order by s.created_at, s.membership_id`,
-);
-const count = query<{ recording: string }, { count: number }>(sql`select count(*) as count ${whoSee}`);
+const seeing = select({ id: asText(sql`m.id`) }, sql`${whoSee} order by s.created_at, s.membership_id`);
+const count = select({ count: asNumber(sql`count(*)`) }, sql`${whoSee}`);
 
 /** Subscribes people to a thread; somebody who left it by hand stays out. */
 export function subscribe(w: Write, recordingId: string, membershipIds: Iterable<string>): void {
@@ -50,11 +49,11 @@ export function setSubscription(w: Write, recordingId: string, active: boolean, 
 }
 
 export const isSubscribed = (r: Read, recordingId: string): boolean =>
-  own.get(r.db, { recording: recordingId, membership: r.actor.id })?.active === 1;
+  own.get(r.db, { recording: recordingId, membership: r.actor.id })?.active === true;
 
 /** Whether somebody left a thread by hand. */
 export const hasLeft = (r: Read, recordingId: string, membership: string): boolean =>
-  own.get(r.db, { recording: recordingId, membership })?.active === 0;
+  own.get(r.db, { recording: recordingId, membership })?.active === false;
 
 /** Who follows a thread and sees it, in the order they joined it. */
 export const subscribersWhoSee = (r: Read, recordingId: string): string[] =>

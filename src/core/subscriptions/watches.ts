@@ -1,23 +1,23 @@
-import { sql } from "drizzle-orm";
-import { arg, command, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, query, select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { watches } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 
-type OnePerson = { recording: string; membership: string };
-
 const add = insertInto(watches, sql`on conflict do nothing`);
-const remove = command<OnePerson>(
+const remove = command(
   sql`delete from watches where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
 );
-const own = query<OnePerson, { id: string }>(
-  sql`select recording_id as id from watches where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
+const own = select(
+  { id: watches.recordingId },
+  sql`from watches where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
 );
 // Where nobody watches anything, which one look at the keys tells, what a recording lies in is not looked up.
-const above = query<{ id: string }, { id: string }>(
-  sql`with recursive up (id) as (
+const above = query(
+  { id: watches.membershipId },
+  (row) => sql`with recursive up (id) as (
         select parent_id from recordings where id = ${arg("id")}
         union all select recordings.parent_id from recordings join up on recordings.id = up.id)
-      select distinct membership_id as id from watches
+      select distinct ${row} from watches
       where exists (select 1 from watches where recording_id > '') and recording_id in (select id from up) order by created_at`,
 );
 

@@ -1,12 +1,13 @@
-import { sql } from "drizzle-orm";
 import type { Read, Write } from "#/core/access/scope.ts";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
+import { chats } from "#/schema/tenant/chats.ts";
 
 /** After so long without a line a room is quiet, and the next line is news to everybody who follows it. */
 const QUIET_MS = 10 * 60 * 1000;
 
-const last = query<{ chat: string }, { at: string }>(sql`select active_at as at from chats where id = ${arg("chat")}`);
-const note = command<{ chat: string; now: string }>(
+const last = select({ at: chats.activeAt }, sql`from chats where id = ${arg("chat")}`);
+const note = command(
   sql`insert into chats (id, active_at) values (${arg("chat")}, ${arg("now")})
       on conflict (id) do update set active_at = excluded.active_at`,
 );

@@ -1,12 +1,12 @@
-import { sql } from "drizzle-orm";
 import { recordingType } from "#/core/recordings/type.ts";
 import { t } from "#/lib/schema.ts";
-import { arg, command } from "#/platform/db/query.ts";
+import { command } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { Conflict, invalid } from "#/platform/errors.ts";
 import { ref } from "#/platform/http/routes.ts";
 import { peopleAmong } from "./people.ts";
 
-const close = command<{ chat: string }>(sql`update chats set people = null where id = ${arg("chat")}`);
+const close = command(sql`update chats set people = null where id = ${arg("chat")}`);
 
 export const participants = t.Array(t.Unsafe(ref("Byline")), { description: "Everybody in the chat, you included." });
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { addressesOf } from "#/core/access/addresses.ts";
 import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, isSettled, r as rec, visible, withProject } from "#/core/access/visible.ts";
@@ -7,7 +6,8 @@ import { excerpt } from "#/lib/html.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { addresses, id, instant, nullable, oneOf, t } from "#/lib/schema.ts";
 import { counting } from "#/platform/db/count.ts";
-import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, asText, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { ref } from "#/platform/http/routes.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { participants } from "./dm.type.ts";
@@ -31,7 +31,6 @@ interface Shape {
   audience: Audience;
 }
 
-type ChatRow = Pick<Recording, "id" | "status" | "createdAt"> & { activeAt: string };
 type LineRow = Pick<Recording, "id" | "title" | "contentHtml" | "creatorId" | "createdAt"> & { chatId: string };
 
 const own = ({ audience }: Shape) => sql`from chat_people own cross join chats cross join ${source(rec)} ${withProject}
@@ -39,17 +38,24 @@ const own = ({ audience }: Shape) => sql`from chat_people own cross join chats c
   and ${rec.status} = ${arg("status")} and ${isSettled} and ${visible(audience)}`;
 
 const page = family((shape: Shape) =>
-  query<Args, ChatRow>(
-    sql`select ${rec.id} as id, ${rec.status} as status, ${rec.createdAt} as createdAt, chats.active_at as activeAt ${own(shape)}
-        order by chats.active_at desc, ${rec.id} desc limit ${arg("limit")} offset ${arg("offset")}`,
+  select(
+    { id: rec.id, status: rec.status, createdAt: rec.createdAt, activeAt: asText(sql`chats.active_at`) },
+    sql`${own(shape)}
+        order by chats.active_at desc, ${rec.id} desc limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   ),
 );
-const total = family((shape: Shape) => counting<Args>(own(shape)));
+const total = family((shape: Shape) => counting(own(shape)));
 const lastLines = family(({ audience }: Shape) =>
-  query<Args, LineRow>(
-    sql`select ${rec.parentId} as chatId, ${rec.id} as id, ${rec.title} as title, ${rec.contentHtml} as contentHtml,
-          ${rec.creatorId} as creatorId, ${rec.createdAt} as createdAt
-        from json_each(${arg("ids")}) wanted cross join ${source(rec)} ${withProject}
+  select(
+    {
+      chatId: asText(sql`${rec.parentId}`),
+      id: rec.id,
+      title: rec.title,
+      contentHtml: rec.contentHtml,
+      creatorId: rec.creatorId,
+      createdAt: rec.createdAt,
+    },
+    sql`from json_each(${arg("ids")}) wanted cross join ${source(rec)} ${withProject}
         where ${rec.id} = (
             select id from recordings where parent_id = wanted.value and type in ('chat_message', 'upload')
             and published_at is not null order by created_at desc, id desc limit 1)

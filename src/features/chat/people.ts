@@ -1,12 +1,13 @@
-import { sql } from "drizzle-orm";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
-import { inIds, insertInto, query } from "#/platform/db/query.ts";
+import { insertInto, select } from "#/platform/db/query.ts";
+import { inIds, sql } from "#/platform/db/sql.ts";
 import { chatPeople } from "#/schema/tenant/chats.ts";
 
 const insert = insertInto(chatPeople);
-const among = query<{ ids: string }, { chatId: string; membershipId: string }>(
-  sql`select chat_id as chatId, membership_id as membershipId from chat_people where ${inIds(sql`chat_id`, "ids")}
+const among = select(
+  { chatId: chatPeople.chatId, membershipId: chatPeople.membershipId },
+  sql`from chat_people where ${inIds(sql`chat_id`, "ids")}
       order by chat_id, membership_id`,
 );
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { unitOfWork, type Write } from "#/core/access/scope.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
 import { isLive, lookUp } from "#/core/recordings/find.ts";
@@ -7,12 +6,14 @@ import { firstPublicLink } from "#/lib/first-public-link.ts";
 import { type LinkPreview, readLinkPreview } from "#/lib/link-preview.ts";
 import { named, nullable, t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
-import { arg, query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import type { RefusalReason } from "#/platform/net/refusal.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 
 export const linkPreview = named(
   "LinkPreview",
@@ -40,8 +41,9 @@ const KIND = "link_preview";
 const PAUSES_MS = [30_000, 10 * 60_000];
 const PASSING: ReadonlySet<RefusalReason> = new Set(["unresolved", "unreachable", "timed_out"]);
 
-const textOf = query<{ id: string }, Pick<Recording, "contentHtml" | "creatorId">>(
-  sql`select content_html as contentHtml, creator_id as creatorId from recordings where id = ${arg("id")}`,
+const textOf = select(
+  { contentHtml: recordings.contentHtml, creatorId: recordings.creatorId },
+  sql`from recordings where id = ${arg("id")}`,
 );
 
 const addressesIn = (html: string | null): string[] => html?.match(/https?:[^\s<>"]+/gi) ?? [];

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { isAdmin } from "#/core/access/roles.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
@@ -8,7 +7,8 @@ import type { Found } from "#/core/recordings/type.ts";
 import { blankRecording, insertRecording } from "#/core/recordings/verbs/insert.ts";
 import { subscribe } from "#/core/subscriptions/subscriptions.ts";
 import { id, t } from "#/lib/schema.ts";
-import { arg, insertInto, query } from "#/platform/db/query.ts";
+import { insertInto, select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { chats } from "#/schema/tenant/chats.ts";
 import { dm } from "./dm.type.ts";
@@ -19,7 +19,7 @@ export const newChatBody = t.Object({
 });
 
 const insert = insertInto(chats);
-const openChat = query<{ people: string }, { id: string }>(sql`select id from chats where people = ${arg("people")}`);
+const openChat = select({ id: chats.id }, sql`from chats where people = ${arg("people")}`);
 
 /** The open direct chat of the actor and exactly these people, made now if there is none. */
 export function startChat(w: Write, membershipIds: readonly string[]): Found {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Read } from "#/core/access/scope.ts";
 import {
   type Audience,
@@ -11,12 +11,16 @@ import {
 } from "#/core/access/visible.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
 import { isLive } from "#/core/recordings/find.ts";
-import { found, type Place } from "#/core/recordings/select.ts";
+import { found } from "#/core/recordings/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { counting } from "#/platform/db/count.ts";
-import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, asNumber, asText, numberArg, orNull, raw, source, sql } from "#/platform/db/sql.ts";
 import type { Listed } from "#/platform/http/paging.ts";
+import { questionAskees } from "#/schema/tenant/check-ins.ts";
+
+const a = alias(questionAskees, "a");
 
 /** The day an answer is for. */
 export const occursOn = sql`${rec.details} ->> '$.occurs_on'`;
@@ -33,45 +37,40 @@ interface Shape {
 }
 
 /** Those of a live question that its readers see, by what is stored. */
-const stored = (audience: Audience): SQL =>
+const stored = (audience: Audience) =>
   sql`${rec.type} = 'answer' and ${rec.status} = 'active' and ${storedAsShown(audience)} and ${remains}`;
 
 /** By day, or, of one person, by them and then by day. */
-const under = ({ audience, date, creator }: Shape): SQL => sql`from ${source(rec)}
-  indexed by ${sql.raw(creator ? "answers_by_person" : "answers_by_day")} ${withProject}
+const under = ({ audience, date, creator }: Shape) => sql`from ${source(rec)}
+  indexed by ${raw(creator ? "answers_by_person" : "answers_by_day")} ${withProject}
   where ${rec.parentId} = ${arg("question")} and ${stored(audience)}
   ${date ? sql`and ${occursOn} = ${arg("date")}` : sql``}
   ${creator ? sql`and ${rec.creatorId} = ${arg("creator")}` : sql``} and ${visible(audience)}`;
 
 const page = family((shape: Shape) =>
-  query<Args, Place>(
-    sql`select ${rec.seq} as seq ${under(shape)} order by ${occursOn} desc, ${rec.createdAt} desc, ${rec.id} desc
-        limit ${arg("limit")} offset ${arg("offset")}`,
+  select(
+    { seq: rec.seq },
+    sql`${under(shape)} order by ${occursOn} desc, ${rec.createdAt} desc, ${rec.id} desc
+        limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   ),
 );
-const total = family((shape: Shape) => counting<Args>(under(shape)));
+const total = family((shape: Shape) => counting(under(shape)));
 
 /** The answers to a question, those for the latest day first, as far as the actor sees them. */
 export function listAnswers(r: Read, question: Found, { date, creator_id }: AnswerFilter, at: Page): Listed<Found> {
   if (!isLive(question)) return { rows: [], total: 0 };
   const shape = { audience: audienceOf(r), date: date !== undefined, creator: creator_id !== undefined };
-  const args: Args = { question: question.id, actor: r.actor.id, date: date ?? null, creator: creator_id ?? null };
+  const args = { question: question.id, actor: r.actor.id, date: date ?? "", creator: creator_id ?? "" };
   return {
     rows: found(r, page(shape).all(r.db, { ...args, limit: at.perPage, offset: offsetOf(at) })),
     total: total(shape).get(r.db, args)?.total ?? 0,
   };
 }
 
-interface Answered {
-  creatorId: string;
-  count: number;
-  lastOn: string;
-}
-
 const byPerson = family(({ audience }: { audience: Audience }) =>
-  query<Args, Answered>(
-    sql`select ${rec.creatorId} as creatorId, count(*) as count, max(${occursOn}) as lastOn
-        from ${source(rec)} indexed by answers_by_person where ${rec.parentId} = ${arg("question")} and ${stored(audience)}
+  select(
+    { creatorId: rec.creatorId, count: asNumber(sql`count(*)`), lastOn: asText(sql`max(${occursOn})`) },
+    sql`from ${source(rec)} indexed by answers_by_person where ${rec.parentId} = ${arg("question")} and ${stored(audience)}
         group by 1 order by 3 desc, 2 desc, 1`,
   ),
 );
@@ -94,12 +93,17 @@ export function listAnswerers(r: Read, question: Found): Answerer[] {
 }
 
 const last = family(({ audience }: { audience: Audience }) =>
-  query<{ ids: string }, { questionId: string; membershipId: string; lastOn: string | null }>(
-    sql`select a.question_id as questionId, a.membership_id as membershipId,
-          (select ${occursOn} from ${source(rec)} indexed by answers_by_person
+  select(
+    {
+      questionId: a.questionId,
+      membershipId: a.membershipId,
+      lastOn: orNull(
+        asText(sql`(select ${occursOn} from ${source(rec)} indexed by answers_by_person
             where ${rec.parentId} = a.question_id and ${rec.creatorId} = a.membership_id and ${stored(audience)}
-            order by ${occursOn} desc limit 1) as lastOn
-        from json_each(${arg("ids")}) wanted cross join question_askees a on a.question_id = wanted.value`,
+            order by ${occursOn} desc limit 1)`),
+      ),
+    },
+    sql`from json_each(${arg("ids")}) wanted cross join question_askees a on a.question_id = wanted.value`,
   ),
 );
 

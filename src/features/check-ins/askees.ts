@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { anyoneSees, p, r as rec, withProject } from "#/core/access/visible.ts";
 import type { Found } from "#/core/recordings/type.ts";
-import { arg, command, decoderOf, fields, insertInto, query, source } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, asText, columnsOf, nullableArg, numberArg, orNull, source, sql } from "#/platform/db/sql.ts";
 import { type Askee, questionAskees } from "#/schema/tenant/check-ins.ts";
-import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Schedule } from "./schedule.ts";
 
 /** What a question keeps in `details`. */
@@ -21,46 +21,40 @@ export const questionOf = ({ details }: Pick<Recording, "details">) => details a
 export type Question = Recording & Pick<Found, "projectStatus">;
 
 const insert = insertInto(questionAskees);
-const decode = decoderOf(questionAskees);
-const remove = command<{ question: string; membership: string }>(
+const remove = command(
   sql`delete from question_askees where question_id = ${arg("question")} and membership_id = ${arg("membership")}`,
 );
-const update = command<{
-  question: string;
-  membership: string;
-  optedOut: number;
-  askedOn: string | null;
-  nextAskAt: string | null;
-}>(
-  sql`update question_askees set opted_out = ${arg("optedOut")}, asked_on = ${arg("askedOn")}, next_ask_at = ${arg("nextAskAt")}
+const update = command(
+  sql`update question_askees set opted_out = ${numberArg("optedOut")}, asked_on = ${nullableArg("askedOn")}, next_ask_at = ${nullableArg("nextAskAt")}
       where question_id = ${arg("question")} and membership_id = ${arg("membership")}`,
 );
-const first = query<{ question: string }, { at: string | null }>(
-  sql`select min(next_ask_at) as at from question_askees where question_id = ${arg("question")}`,
+const first = select(
+  { at: orNull(asText(sql`min(next_ask_at)`)) },
+  sql`from question_askees where question_id = ${arg("question")}`,
 );
-const ofQuestion = query<{ question: string }, Askee>(
-  sql`select ${fields(questionAskees)} from ${questionAskees} where question_id = ${arg("question")}
+const ofQuestion = select(
+  columnsOf(questionAskees),
+  sql`from ${questionAskees} where question_id = ${arg("question")}
       order by created_at, membership_id`,
-  decode,
 );
-const ofPerson = query<{ membership: string }, Askee>(
-  sql`select ${fields(questionAskees)} from ${questionAskees} where membership_id = ${arg("membership")}`,
-  decode,
+const ofPerson = select(
+  columnsOf(questionAskees),
+  sql`from ${questionAskees} where membership_id = ${arg("membership")}`,
 );
-const among = query<{ ids: string }, Askee>(
-  sql`select ${fields(questionAskees)} from json_each(${arg("ids")}) wanted
+const among = select(
+  columnsOf(questionAskees),
+  sql`from json_each(${arg("ids")}) wanted
       cross join ${questionAskees} on question_id = wanted.value
       cross join ${source(rec)} on ${rec.id} = question_id ${withProject}
       cross join memberships m on m.id = membership_id where ${anyoneSees}
       order by question_askees.created_at, membership_id`,
-  decode,
 );
 
 // Not through `visible`: it is asked whoever sees it, not by whoever looks.
-const byId = query<{ id: string }, Question>(
-  sql`select ${fields(rec)}, ${p.status} as projectStatus from ${source(rec)} ${withProject}
+const byId = select(
+  { ...columnsOf(rec), projectStatus: orNull(p.status) },
+  sql`from ${source(rec)} ${withProject}
       where ${rec.id} = ${arg("id")} and ${rec.type} = 'question'`,
-  decoderOf(recordings),
 );
 
 export const questionById = ({ db }: Pick<Read, "db">, id: string): Question | null => byId.get(db, { id });

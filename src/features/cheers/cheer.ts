@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { isAdmin } from "#/core/access/roles.ts";
 import type { Write } from "#/core/access/scope.ts";
 import { eventActor } from "#/core/activity/record.ts";
@@ -12,9 +11,10 @@ import { hasLeft } from "#/core/subscriptions/subscriptions.ts";
 import { newId } from "#/lib/ids.ts";
 import { id, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
-import { arg, command, fields, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { Conflict, Forbidden, invalid, NotFound } from "#/platform/errors.ts";
-import { type Cheer, cheers } from "#/schema/tenant/attention.ts";
+import { cheers } from "#/schema/tenant/attention.ts";
 import { presentCheer } from "./list.ts";
 
 export const newCheerBody = t.Object({
@@ -23,10 +23,8 @@ export const newCheerBody = t.Object({
 });
 
 const insert = insertInto(cheers);
-const remove = command<{ id: string }>(sql`delete from cheers where id = ${arg("id")}`);
-const one = query<{ id: string }, Cheer>(
-  sql`select ${fields(cheers)} from ${cheers} where ${cheers.id} = ${arg("id")}`,
-);
+const remove = command(sql`delete from cheers where id = ${arg("id")}`);
+const one = select(columnsOf(cheers), sql`from ${cheers} where ${cheers.id} = ${arg("id")}`);
 
 /** Cheers a recording, or a change of it, and tells its author. */
 export function cheer(w: Write, recordingId: string, { content, event_id }: Static<typeof newCheerBody>) {

@@ -1,11 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";
 import { effective } from "#/core/recordings/find.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { counting } from "#/platform/db/count.ts";
-import { type Args, arg, family, fields, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, columnsOf, type Fragment, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { type Cheer, cheers } from "#/schema/tenant/attention.ts";
 
 interface Shape {
@@ -16,29 +16,30 @@ interface Shape {
 
 type CheerRow = Cheer & { type: string; title: string };
 
-const OF: Record<Shape["of"], SQL> = {
+const OF = {
   recording: sql`${cheers.recordingId} = ${arg("subject")}`,
   received: sql`${cheers.authorId} = ${arg("actor")} and ${cheers.cheererId} <> ${arg("actor")}`,
   given: sql`${cheers.cheererId} = ${arg("actor")}`,
-};
+} satisfies Record<Shape["of"], Fragment<never>>;
 
-const from = ({ audience, of, since }: Shape): SQL => sql`from ${cheers}
+const from = ({ audience, of, since }: Shape) => sql`from ${cheers}
   join ${source(rec)} on ${rec.id} = ${cheers.recordingId} ${withProject}
   where ${OF[of]} and ${visible(audience)} ${of === "recording" ? sql`` : sql`and ${effective} <> 'trashed'`}
   ${since ? sql`and ${cheers.createdAt} > ${arg("since")}` : sql``}`;
 
 const rows = family((shape: Shape) =>
-  query<Args, CheerRow>(
-    sql`select ${fields(cheers)}, ${rec.type} as type, ${rec.title} as title ${from(shape)}
-        order by ${cheers.seq} ${shape.of === "recording" ? sql`asc` : sql`desc`} limit ${arg("limit")} offset ${arg("offset")}`,
+  select(
+    { ...columnsOf(cheers), type: rec.type, title: rec.title },
+    sql`${from(shape)}
+        order by ${cheers.seq} ${shape.of === "recording" ? sql`asc` : sql`desc`} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   ),
 );
-const total = family((shape: Shape) => counting<Args>(from(shape)));
+const total = family((shape: Shape) => counting(from(shape)));
 
 /** The cheers of a recording and of its changes, oldest first. */
 export function listCheers(r: Read, recordingId: string, at: Page) {
   const shape: Shape = { audience: audienceOf(r), of: "recording", since: false };
-  const args = { actor: r.actor.id, subject: recordingId };
+  const args = { actor: r.actor.id, subject: recordingId, since: "" };
   const found = rows(shape).all(r.db, { ...args, limit: at.perPage, offset: offsetOf(at) });
   return { rows: found.map((row) => presentCheer(r, row)), total: total(shape).get(r.db, args)?.total ?? 0 };
 }
@@ -49,7 +50,7 @@ const FEED_LENGTH = 100;
 export function cheersFeed(r: Read, since: string | null) {
   const feed = (of: "received" | "given") =>
     rows({ audience: audienceOf(r), of, since: since !== null })
-      .all(r.db, { actor: r.actor.id, since, limit: FEED_LENGTH, offset: 0 })
+      .all(r.db, { actor: r.actor.id, subject: "", since: since ?? "", limit: FEED_LENGTH, offset: 0 })
       .map((row) => presentCheer(r, row));
   return { received: feed("received"), given: feed("given") };
 }

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { canSee } from "#/core/access/visible.ts";
 import { notify } from "#/core/notifications/notify.ts";
@@ -8,16 +7,16 @@ import { type Found, type Own, recordingType } from "#/core/recordings/type.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { subscribe } from "#/core/subscriptions/subscriptions.ts";
 import { day, id, instant, nullable, oneOf, t } from "#/lib/schema.ts";
-import { arg, query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { Conflict, invalid } from "#/platform/errors.ts";
+import { projects } from "#/schema/tenant/projects.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 
 /** What the team and its clients share. */
 export const clientArea = containerType("clients", "Clients", "clients");
 
-const enabled = query<{ id: string }, { id: string }>(
-  sql`select id from projects where id = ${arg("id")} and clients_enabled = 1`,
-);
+const enabled = select({ id: projects.id }, sql`from projects where id = ${arg("id")} and clients_enabled = 1`);
 
 /** A project takes content for clients once clients are switched on in it. */
 function requireClients(r: Read, { projectId }: Recording): void {

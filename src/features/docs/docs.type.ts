@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
 import { MOST } from "#/core/access/limits.ts";
 import type { Read } from "#/core/access/scope.ts";
 import { countChildren } from "#/core/recordings/children.ts";
 import { idsAbove } from "#/core/recordings/subtree.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { color, nullable, t } from "#/lib/schema.ts";
-import { arg, query } from "#/platform/db/query.ts";
+import { query } from "#/platform/db/query.ts";
+import { arg, asNumber, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 
@@ -23,13 +23,14 @@ export const document = recordingType({
   isLinkable: true,
 });
 
-const levels = query<{ root: string }, { count: number }>(
-  sql`with recursive below (id, level) as (
+const levels = query(
+  { count: asNumber(sql`max(level)`) },
+  (row) => sql`with recursive below (id, level) as (
         select ${arg("root")}, 1
         union
         select c.id, below.level + 1 from below cross join recordings c on c.parent_id = below.id
           where c.type = 'folder' and below.level <= ${MOST.foldersDeep})
-      select max(level) as count from below`,
+      select ${row} from below`,
 );
 
 /** Older ones that lie deeper stay as they are; nothing more goes into them. */

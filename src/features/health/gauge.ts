@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Read, Write } from "#/core/access/scope.ts";
 import {
   type Audience,
@@ -12,39 +11,48 @@ import {
 } from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";
 import type { FoundProject } from "#/core/projects/find.ts";
-import { decodeFound, foundFields } from "#/core/recordings/find.ts";
+import { foundColumns } from "#/core/recordings/find.ts";
 import type { Found } from "#/core/recordings/type.ts";
-import { type Args, arg, family, inIds, insertInto, query, source } from "#/platform/db/query.ts";
+import { family, insertInto, select } from "#/platform/db/query.ts";
+import { arg, asText, inIds, numberArg, orNull, source, sql } from "#/platform/db/sql.ts";
 import { projectHealth } from "#/schema/tenant/overview.ts";
 import { healthOf, noteOf } from "./health-update.type.ts";
 
 const MOST_UPDATES = 50;
 const MOST_REPORTED = 1000;
 
-const isOn = query<{ project: string }, { enabled: number }>(
-  sql`select enabled from project_health where project_id = ${arg("project")}`,
-);
+const isOn = select({ enabled: projectHealth.enabled }, sql`from project_health where project_id = ${arg("project")}`);
 const set = insertInto(projectHealth, sql`on conflict (project_id) do update set enabled = excluded.enabled`);
 const updates = family(({ audience }: { audience: Audience }) =>
-  query<Args, Found>(
-    sql`select ${foundFields} from ${content} where ${rec.projectId} = ${arg("project")} and ${rec.type} = 'health_update'
-        and ${rec.status} = 'active' and ${isSettled} and ${visible(audience)} order by ${rec.createdAt} desc, ${rec.id} desc limit ${arg("limit")}`,
-    decodeFound,
+  select(
+    foundColumns,
+    sql`from ${content} where ${rec.projectId} = ${arg("project")} and ${rec.type} = 'health_update'
+        and ${rec.status} = 'active' and ${isSettled} and ${visible(audience)} order by ${rec.createdAt} desc, ${rec.id} desc limit ${numberArg("limit")}`,
   ),
 );
-const reported = query<Args, { id: string; name: string; latest: string | null; at: string | null }>(
-  sql`select ${p.id} as id, ${p.name} as name, (
+const reported = select(
+  {
+    id: p.id,
+    name: p.name,
+    latest: orNull(
+      asText(sql`(
         select u.id from recordings u where u.project_id = ${p.id} and u.type = 'health_update' and u.status = 'active'
-        order by u.created_at desc, u.id desc limit 1) as latest, (
+        order by u.created_at desc, u.id desc limit 1)`),
+    ),
+    at: orNull(
+      asText(sql`(
         select u.created_at from recordings u where u.project_id = ${p.id} and u.type = 'health_update' and u.status = 'active'
-        order by u.created_at desc, u.id desc limit 1) as at
-      from project_health h join ${source(p)} on ${p.id} = h.project_id
+        order by u.created_at desc, u.id desc limit 1)`),
+    ),
+  },
+  sql`from project_health h join ${source(p)} on ${p.id} = h.project_id
       where h.enabled = 1 and ${p.status} = 'active' and ${reachable("team")}
       order by at desc, ${p.id} limit ${MOST_REPORTED}`,
 );
-const among = query<Args, Found>(sql`select ${foundFields} from ${content} where ${inIds(rec.id, "ids")}`, decodeFound);
+const among = select(foundColumns, sql`from ${content} where ${inIds(rec.id, "ids")}`);
 
-export const isEnabled = (r: Read, projectId: string): boolean => isOn.get(r.db, { project: projectId })?.enabled === 1;
+export const isEnabled = (r: Read, projectId: string): boolean =>
+  isOn.get(r.db, { project: projectId })?.enabled === true;
 
 export function setEnabled(w: Write, project: FoundProject, enabled: boolean): void {
   set.run(w.db, { projectId: project.id, enabled });

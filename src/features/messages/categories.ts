@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Scope, Write } from "#/core/access/scope.ts";
 import { newId } from "#/lib/ids.ts";
@@ -7,7 +6,8 @@ import { positionAfter } from "#/lib/positions.ts";
 import { nullable, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE_LINE } from "#/lib/text.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
-import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
+import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { type Category, categories } from "#/schema/tenant/recordings.ts";
 
@@ -24,17 +24,15 @@ const icon = nullable(t.String({ maxLength: 8, description: "An emoji." }));
 export const newCategoryBody = t.Object({ name, icon: t.Optional(icon) });
 export const categoryPatch = t.Object({ name: t.Optional(name), icon: t.Optional(icon) });
 
-const all = query<Record<string, never>, Category>(
-  sql`select ${fields(categories)} from ${categories} order by ${categories.position}, ${categories.id}`,
-);
+const all = select(columnsOf(categories), sql`from ${categories} order by ${categories.position}, ${categories.id}`);
 const insert = insertInto(categories);
 const update = updateById(categories);
 const STRIDE = 2000;
-const takeAway = command<{ id: string }>(
+const takeAway = command(
   sql`update recordings set category_id = null where seq in (
         select seq from recordings where category_id = ${arg("id")} limit ${STRIDE})`,
 );
-const remove = command<{ id: string }>(sql`delete from categories where id = ${arg("id")}`);
+const remove = command(sql`delete from categories where id = ${arg("id")}`);
 
 /** The message categories every organization starts with. */
 export function seedCategories(db: WriteDb, now: Date): void {

@@ -1,4 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
 import { MOST, requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { r as rec } from "#/core/access/visible.ts";
@@ -12,7 +11,8 @@ import { type DueScope, dueSpan } from "#/lib/due.ts";
 import type { Page } from "#/lib/page.ts";
 import { positionAfter } from "#/lib/positions.ts";
 import { id, oneOf, type Static, t } from "#/lib/schema.ts";
-import { arg, command, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, asNumber, type Fragment, numberArg, orNull, sql } from "#/platform/db/sql.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import type { Listed } from "#/platform/http/paging.ts";
 import { priorities } from "#/schema/tenant/mine.ts";
@@ -20,7 +20,7 @@ import { priorities } from "#/schema/tenant/mine.ts";
 const MOST_OPEN = MOST.priorities;
 const byDue = sql`${rec.dueOn} is null, ${rec.dueOn}, ${rec.createdAt}, ${rec.id}`;
 
-const assigned = (where: SQL, order: SQL = byDue) =>
+const assigned = <A>(where: Fragment<A>, order: Fragment = byDue) =>
   selectFound({
     table: sql`assignments a`,
     id: sql`a.recording_id`,
@@ -45,18 +45,21 @@ const upNext = selectFound({
 });
 
 /** What the actor has to do next, in the order they gave it. */
-export const listPriorities = (r: Read): Found[] => upNext.all(r, {}, MOST_OPEN);
+export const listPriorities = (r: Read): Found[] => upNext.all(r, { actor: r.actor.id }, MOST_OPEN);
 
 /** The actor's open work: what is up next, and the rest by when it is due. */
-export const listAssignments = (r: Read) => ({ priorities: listPriorities(r), others: others.all(r, {}, MOST_OPEN) });
+export const listAssignments = (r: Read) => ({
+  priorities: listPriorities(r),
+  others: others.all(r, { actor: r.actor.id }, MOST_OPEN),
+});
 
 /** The actor's finished work, the latest first. */
-export const listCompleted = (r: Read, at: Page): Listed<Found> => done.page(r, {}, at);
+export const listCompleted = (r: Read, at: Page): Listed<Found> => done.page(r, { actor: r.actor.id }, at);
 
 /** The actor's open work that is due then: days end where they are, and weeks begin on their day. */
 export function listDue(r: Read, scope: DueScope): Found[] {
   const { from, to } = dueSpan(scope, todayOf(r), preferencesOf(r.db, r.actor.id).week_starts_on);
-  return due.all(r, { from: from ?? "0000-01-01", to: to ?? "9999-12-31" }, MOST_OPEN);
+  return due.all(r, { actor: r.actor.id, from: from ?? "0000-01-01", to: to ?? "9999-12-31" }, MOST_OPEN);
 }
 
 export const newPriorityBody = t.Object({ recording_id: id("Open work that is assigned to you.") });
@@ -66,19 +69,20 @@ export const movePriorityBody = t.Object({
 });
 
 const insert = insertInto(priorities, sql`on conflict do nothing`);
-const place = command<{ actor: string; recording: string; position: number }>(
-  sql`update priorities set position = ${arg("position")} where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
+const place = command(
+  sql`update priorities set position = ${numberArg("position")} where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
 );
-const remove = command<{ actor: string; recording: string }>(
+const remove = command(
   sql`delete from priorities where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
 );
-const lastPlace = query<{ actor: string }, { last: number | null }>(
-  sql`select max(position) as last from priorities where membership_id = ${arg("actor")}`,
+const lastPlace = select(
+  { last: orNull(asNumber(sql`max(position)`)) },
+  sql`from priorities where membership_id = ${arg("actor")}`,
 );
 
 /** Puts open work of the actor at the end of what is up next. */
 export function addPriority(w: Write, recordingId: string): Found[] {
-  if (one.all(w, { recording: recordingId }, 1).length === 0)
+  if (one.all(w, { actor: w.actor.id, recording: recordingId }, 1).length === 0)
     throw invalid("recording_id", "invalid", "This is no open work of yours.");
   const next = listPriorities(w);
   if (!next.some(({ id }) => id === recordingId)) requireRoom("priorities", next.length, "recording_id");

@@ -1,21 +1,19 @@
-import { sql } from "drizzle-orm";
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { effective, findRecording } from "#/core/recordings/find.ts";
 import { selectFound } from "#/core/recordings/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import type { Page } from "#/lib/page.ts";
-import { arg, command, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, asNumber, sql } from "#/platform/db/sql.ts";
 import type { Listed } from "#/platform/http/paging.ts";
 import { bookmarks } from "#/schema/tenant/mine.ts";
 
 const insert = insertInto(bookmarks, sql`on conflict do nothing`);
-const remove = command<{ actor: string; recording: string }>(
+const remove = command(
   sql`delete from bookmarks where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
 );
-const count = query<{ actor: string }, { count: number }>(
-  sql`select count(*) as count from bookmarks where membership_id = ${arg("actor")}`,
-);
+const count = select({ count: asNumber(sql`count(*)`) }, sql`from bookmarks where membership_id = ${arg("actor")}`);
 const mine = selectFound({
   table: sql`bookmarks b`,
   id: sql`b.recording_id`,
@@ -24,7 +22,7 @@ const mine = selectFound({
 });
 
 /** What the actor bookmarked, the latest first. */
-export const listBookmarks = (r: Read, at: Page): Listed<Found> => mine.page(r, {}, at);
+export const listBookmarks = (r: Read, at: Page): Listed<Found> => mine.page(r, { actor: r.actor.id }, at);
 
 /** Bookmarks something the actor sees; asking twice changes nothing. */
 export function addBookmark(w: Write, recordingId: string): Found {

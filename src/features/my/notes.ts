@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { contentFields } from "#/core/recordings/input.ts";
@@ -6,7 +5,8 @@ import { richText } from "#/core/recordings/rich-text.ts";
 import { newId } from "#/lib/ids.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { instant, nullable, type Static, t } from "#/lib/schema.ts";
-import { type Args, arg, command, decoderOf, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
+import { arg, asNumber, columnsOf, numberArg, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import { type Note, notes, type Scratchpad, scratchpads } from "#/schema/tenant/mine.ts";
@@ -21,10 +21,7 @@ export const scratchpadBody = t.Object({
   ),
 });
 
-const ownPad = query<{ actor: string }, Scratchpad>(
-  sql`select ${fields(scratchpads)} from ${scratchpads} where membership_id = ${arg("actor")}`,
-  decoderOf(scratchpads),
-);
+const ownPad = select(columnsOf(scratchpads), sql`from ${scratchpads} where membership_id = ${arg("actor")}`);
 const savePad = insertInto(
   scratchpads,
   sql`on conflict (membership_id) do update set content_html = excluded.content_html, previous_html = excluded.previous_html,
@@ -79,21 +76,16 @@ function keep(w: Write, pad: Scratchpad) {
 const title = t.Optional(nullable(t.String({ maxLength: 1000 })));
 export const noteBody = t.Object({ title, ...contentFields });
 
-const page = query<Args, Note>(
-  sql`select ${fields(notes)} from ${notes} where membership_id = ${arg("actor")}
-      order by updated_at desc, id desc limit ${arg("limit")} offset ${arg("offset")}`,
+const page = select(
+  columnsOf(notes),
+  sql`from ${notes} where membership_id = ${arg("actor")}
+      order by updated_at desc, id desc limit ${numberArg("limit")} offset ${numberArg("offset")}`,
 );
-const total = query<{ actor: string }, { total: number }>(
-  sql`select count(*) as total from notes where membership_id = ${arg("actor")}`,
-);
-const one = query<{ actor: string; id: string }, Note>(
-  sql`select ${fields(notes)} from ${notes} where id = ${arg("id")} and membership_id = ${arg("actor")}`,
-);
+const total = select({ total: asNumber(sql`count(*)`) }, sql`from notes where membership_id = ${arg("actor")}`);
+const one = select(columnsOf(notes), sql`from ${notes} where id = ${arg("id")} and membership_id = ${arg("actor")}`);
 const insert = insertInto(notes);
 const update = updateById(notes);
-const remove = command<{ actor: string; id: string }>(
-  sql`delete from notes where id = ${arg("id")} and membership_id = ${arg("actor")}`,
-);
+const remove = command(sql`delete from notes where id = ${arg("id")} and membership_id = ${arg("actor")}`);
 
 /** The actor's private notes, the latest change first. */
 export function listNotes(r: Read, at: Page) {

@@ -1,4 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
 import { requireRoom } from "#/core/access/limits.ts";
 import { type Read, unitOfWork, type Write } from "#/core/access/scope.ts";
 import { notifyOne } from "#/core/notifications/notify.ts";
@@ -9,7 +8,8 @@ import { selectFound } from "#/core/recordings/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { instant, nullable, type Static, t } from "#/lib/schema.ts";
-import { arg, command, fields, inIds, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, asNumber, columnsOf, type Fragment, inIds, sql } from "#/platform/db/sql.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { checkedInstant } from "#/platform/times.ts";
@@ -27,20 +27,19 @@ const upsert = insertInto(
   sql`on conflict (membership_id, recording_id) do update set resurface_at = excluded.resurface_at, note = excluded.note,
       created_at = excluded.created_at`,
 );
-type Mine = { actor: string; recording: string };
-const remove = command<Mine>(
+const remove = command(
   sql`delete from snoozes where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
 );
-const one = query<Mine, Snooze>(
-  sql`select ${fields(snoozes)} from ${snoozes} where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
+const one = select(
+  columnsOf(snoozes),
+  sql`from ${snoozes} where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
 );
-const among = query<{ actor: string; ids: string }, Snooze>(
-  sql`select ${fields(snoozes)} from ${snoozes} where membership_id = ${arg("actor")} and ${inIds(sql`recording_id`, "ids")}`,
+const among = select(
+  columnsOf(snoozes),
+  sql`from ${snoozes} where membership_id = ${arg("actor")} and ${inIds(sql`recording_id`, "ids")}`,
 );
-const count = query<{ actor: string }, { count: number }>(
-  sql`select count(*) as count from snoozes where membership_id = ${arg("actor")}`,
-);
-const mine = (time: SQL, order: SQL) =>
+const count = select({ count: asNumber(sql`count(*)`) }, sql`from snoozes where membership_id = ${arg("actor")}`);
+const mine = <A>(time: Fragment<A>, order: Fragment) =>
   selectFound({
     table: sql`snoozes s`,
     id: sql`s.recording_id`,
@@ -52,7 +51,8 @@ const waits = mine(sql`s.resurface_at > ${arg("now")}`, sql`s.resurface_at, s.re
 
 /** What the actor snoozed: what is back, the latest of it, and what waits, the next of it; each by its time. */
 export function listSnoozes(r: Read) {
-  const list = (of: typeof waits) => presentSnoozes(r, of.all(r, { now: r.now.toISOString() }, MOST_SNOOZES));
+  const list = (of: typeof waits) =>
+    presentSnoozes(r, of.all(r, { actor: r.actor.id, now: r.now.toISOString() }, MOST_SNOOZES));
   return { due: list(isBack).toReversed(), waiting: list(waits) };
 }
 

@@ -1,13 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { Read, Write } from "#/core/access/scope.ts";
-import { arg, decoderOf, fields, insertInto, query } from "#/platform/db/query.ts";
+import { insertInto, select } from "#/platform/db/query.ts";
+import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { documentText } from "#/platform/document.ts";
 import { uiStates } from "#/schema/tenant/mine.ts";
 
-const own = query<{ actor: string }, typeof uiStates.$inferSelect>(
-  sql`select ${fields(uiStates)} from ${uiStates} where membership_id = ${arg("actor")}`,
-  decoderOf(uiStates),
-);
+const own = select(columnsOf(uiStates), sql`from ${uiStates} where membership_id = ${arg("actor")}`);
 const save = insertInto(
   uiStates,
   sql`on conflict (membership_id) do update set state = excluded.state, updated_at = excluded.updated_at`,

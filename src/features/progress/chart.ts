@@ -1,25 +1,26 @@
-import { sql } from "drizzle-orm";
 import type { Read, Scope } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";
-import { decodeFound, effective, findRecording, foundFields } from "#/core/recordings/find.ts";
+import { effective, findRecording, foundColumns } from "#/core/recordings/find.ts";
 import { presentList } from "#/core/recordings/present.ts";
 import { listByTime } from "#/core/recordings/sorted.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { capital, nameOf } from "#/core/recordings/words.ts";
-import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, asText, inIds, orNull, source, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
+import { events } from "#/schema/tenant/activity.ts";
 import { type Progress, progressOf } from "./track.ts";
 
 const MOST_UPDATES = 50;
 const MOST_CHANGES = 200;
 
 const tracked = family(({ audience }: { audience: Audience }) =>
-  query<Args, Found>(
-    sql`select ${foundFields} from ${source(rec)} ${withProject} where ${rec.projectId} = ${arg("project")}
+  select(
+    foundColumns,
+    sql`from ${source(rec)} ${withProject} where ${rec.projectId} = ${arg("project")}
         and ${rec.type} = 'todolist' and ${effective} = 'active' and json_extract(${rec.details}, '$.progress') is not null
         and ${visible(audience)} order by ${rec.position}, ${rec.createdAt}, ${rec.id}`,
-    decodeFound,
   ),
 );
 
@@ -30,9 +31,14 @@ interface Change {
   createdAt: string;
 }
 
-const changes = query<{ ids: string }, Change>(
-  sql`select recording_id as listId, actor_id as actorId, json_extract(details, '$.after') as after, created_at as createdAt
-      from events where ${inIds(sql`recording_id`, "ids")} and action = 'progress_set' order by seq desc limit ${MOST_CHANGES}`,
+const changes = select(
+  {
+    listId: asText(sql`recording_id`),
+    actorId: events.actorId,
+    after: orNull(asText(sql`json_extract(details, '$.after')`)),
+    createdAt: events.createdAt,
+  },
+  sql`from events where ${inIds(sql`recording_id`, "ids")} and action = 'progress_set' order by seq desc limit ${MOST_CHANGES}`,
 );
 
 /** The chart of a to-do set: the tracked lists the actor sees, how they got there, and the saved updates. */
@@ -50,7 +56,7 @@ function findSet(r: Read, setId: string): Found {
 }
 
 function readLists(r: Read, set: Found) {
-  const lists = tracked({ audience: audienceOf(r) }).all(r.db, { project: set.projectId, actor: r.actor.id });
+  const lists = tracked({ audience: audienceOf(r) }).all(r.db, { project: set.projectId ?? "", actor: r.actor.id });
   const history = Map.groupBy(
     changes.all(r.db, { ids: JSON.stringify(lists.map(({ id }) => id)) }),
     (row) => row.listId,

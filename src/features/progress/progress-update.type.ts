@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { requireAbility } from "#/core/recordings/find.ts";
 import { type Own, type Place, recordingType } from "#/core/recordings/type.ts";
 import { nullable, t } from "#/lib/schema.ts";
-import { type Args, family, inIds, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { inIds, source, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { findTracked, setProgress } from "./track.ts";
@@ -20,8 +20,9 @@ type Positions = Record<string, number>;
 const positionsOf = ({ details }: Recording): Positions => (details.positions as Positions | undefined) ?? {};
 
 const seenAmong = family(({ audience }: { audience: Audience }) =>
-  query<Args, { id: string }>(
-    sql`select ${rec.id} as id from ${source(rec)} ${withProject} where ${inIds(rec.id, "ids")} and ${visible(audience)}`,
+  select(
+    { id: rec.id },
+    sql`from ${source(rec)} ${withProject} where ${inIds(rec.id, "ids")} and ${visible(audience)}`,
   ),
 );
 

@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
 import { decodeCursor, encodeCursor } from "#/lib/cursor.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
-import { type Args, arg, query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, asNumber, asText, type Fragment, numberArg, sql } from "#/platform/db/sql.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 
 /** So many to-dos and groups stand on a page, and so much of each title. */
 const MOST_ITEMS = 500;
@@ -27,19 +28,34 @@ export interface Items {
   next: string | null;
 }
 
-const rows = (where: SQL) =>
-  query<Args, Row>(
-    sql`select id, parent_id as parentId, type, substr(title, 1, ${LONGEST_TITLE}) as title, completed_at is not null as completed,
-          position, created_at as createdAt
-        from recordings where parent_id = ${arg("parent")} and type in ('todolist', 'todo')
+const rows = <A>(where: Fragment<A>) =>
+  select(
+    {
+      id: recordings.id,
+      parentId: asText(sql`parent_id`),
+      type: recordings.type,
+      title: asText(sql`substr(title, 1, ${LONGEST_TITLE})`),
+      completed: asNumber(sql`completed_at is not null`),
+      position: recordings.position,
+      createdAt: recordings.createdAt,
+    },
+    sql`from recordings where parent_id = ${arg("parent")} and type in ('todolist', 'todo')
         and status = 'active' and published_at is not null and ${where}
-        order by position, created_at, id limit ${arg("limit")}`,
+        order by position, created_at, id limit ${numberArg("limit")}`,
   );
 const under = rows(sql`true`);
-const after = rows(sql`(position, created_at, id) > (${arg("position")}, ${arg("createdAt")}, ${arg("id")})`);
-const one = query<{ id: string; parent: string }, Row>(
-  sql`select id, parent_id as parentId, type, '' as title, 0 as completed, position, created_at as createdAt
-      from recordings where id = ${arg("id")} and parent_id = ${arg("parent")}`,
+const after = rows(sql`(position, created_at, id) > (${numberArg("position")}, ${arg("createdAt")}, ${arg("id")})`);
+const one = select(
+  {
+    id: recordings.id,
+    parentId: asText(sql`parent_id`),
+    type: recordings.type,
+    title: asText(sql`''`),
+    completed: asNumber(sql`0`),
+    position: recordings.position,
+    createdAt: recordings.createdAt,
+  },
+  sql`from recordings where id = ${arg("id")} and parent_id = ${arg("parent")}`,
 );
 
 type Place = Pick<Row, "position" | "createdAt" | "id">;

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Scope, Write } from "#/core/access/scope.ts";
 import { p, r as rec, withProject } from "#/core/access/visible.ts";
@@ -9,32 +8,36 @@ import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { capital, nameOf } from "#/core/recordings/words.ts";
 import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
-import { type Args, arg, command, fields, insertInto, query, source } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, asNumber, columnsOf, numberArg, orNull, type RowOf, source, sql } from "#/platform/db/sql.ts";
 import { Conflict, invalid, NotFound } from "#/platform/errors.ts";
 import { newSecretText } from "#/platform/secret.ts";
 import { type PublicLink, publicLinks } from "#/schema/tenant/attention.ts";
-import type { Recording } from "#/schema/tenant/recordings.ts";
 
 const insert = insertInto(publicLinks);
-const remove = command<{ recording: string }>(sql`delete from public_links where recording_id = ${arg("recording")}`);
-const one = query<{ recording: string }, PublicLink>(
-  sql`select ${fields(publicLinks)} from ${publicLinks} where ${publicLinks.recordingId} = ${arg("recording")}`,
+const remove = command(sql`delete from public_links where recording_id = ${arg("recording")}`);
+const one = select(
+  columnsOf(publicLinks),
+  sql`from ${publicLinks} where ${publicLinks.recordingId} = ${arg("recording")}`,
 );
-
-export type LinkedItem = PublicLink &
-  Pick<Recording, "id" | "type" | "title" | "projectId"> & { projectName: string | null };
 
 const items = sql`from ${publicLinks} cross join ${source(rec)} on ${rec.id} = ${publicLinks.recordingId} ${withProject}`;
-const itemFields = sql`${fields(publicLinks)}, ${rec.id} as id, ${rec.type} as type, ${rec.title} as title,
-  ${rec.projectId} as projectId, ${p.name} as projectName`;
-const page = query<Args, LinkedItem>(
-  sql`select ${itemFields} ${items} order by ${publicLinks.createdAt} desc, ${rec.id} limit ${arg("limit")} offset ${arg("offset")}`,
+const itemColumns = {
+  ...columnsOf(publicLinks),
+  id: rec.id,
+  type: rec.type,
+  title: rec.title,
+  projectId: rec.projectId,
+  projectName: orNull(p.name),
+};
+export type LinkedItem = RowOf<typeof itemColumns>;
+const page = select(
+  itemColumns,
+  sql`${items} order by ${publicLinks.createdAt} desc, ${rec.id} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
 );
 const STRIDE = 100;
-const some = query<Record<string, never>, { id: string }>(
-  sql`select ${publicLinks.recordingId} as id from ${publicLinks} limit ${STRIDE}`,
-);
-const total = query<Record<string, never>, { total: number }>(sql`select count(*) as total from public_links`);
+const some = select({ id: publicLinks.recordingId }, sql`from ${publicLinks} limit ${STRIDE}`);
+const total = select({ total: asNumber(sql`count(*)`) }, sql`from public_links`);
 
 /** The public link of a recording, or null. */
 export const linkOf = (r: Read, recordingId: string): PublicLink | null => one.get(r.db, { recording: recordingId });

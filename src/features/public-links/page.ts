@@ -1,10 +1,14 @@
-import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { content, r as rec } from "#/core/access/visible.ts";
 import { effective } from "#/core/recordings/find.ts";
 import { escapeHtml } from "#/lib/html.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
-import { arg, query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, asText, sql } from "#/platform/db/sql.ts";
+import { memberships, org } from "#/schema/tenant/people.ts";
 import { type Item, itemsOf } from "./items.ts";
+
+const m = alias(memberships, "m");
 
 interface Published {
   id: string;
@@ -16,10 +20,17 @@ interface Published {
   publishedAt: string;
 }
 
-const bySecret = query<{ secret: string }, Published>(
-  sql`select ${rec.id} as id, ${rec.type} as type, ${rec.title} as title, ${rec.contentHtml} as contentHtml,
-        m.name as author, org.name as org, ${rec.publishedAt} as publishedAt
-      from public_links l cross join ${content} join memberships m on m.id = ${rec.creatorId} cross join org
+const bySecret = select(
+  {
+    id: rec.id,
+    type: rec.type,
+    title: rec.title,
+    contentHtml: rec.contentHtml,
+    author: m.name,
+    org: org.name,
+    publishedAt: asText(sql`${rec.publishedAt}`),
+  },
+  sql`from public_links l cross join ${content} join memberships m on m.id = ${rec.creatorId} cross join org
       where l.secret = ${arg("secret")} and ${rec.id} = l.recording_id and ${effective} = 'active'`,
 );
 /**

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Scope } from "#/core/access/scope.ts";
 import {
   type Audience,
@@ -15,14 +15,18 @@ import { type Byline, bylineOf } from "#/core/people/present.ts";
 import { todayOf } from "#/core/people/today.ts";
 import { isThere } from "#/core/recordings/list.ts";
 import { presentPaced } from "#/core/recordings/present-paced.ts";
-import { foundWithin, type Measured, measured, selectFound } from "#/core/recordings/select.ts";
+import { foundWithin, measured, selectFound } from "#/core/recordings/select.ts";
 import { allTypes, type Found } from "#/core/recordings/type.ts";
 import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
 import { isOpen, isOpenAsStored } from "#/core/recordings/work.ts";
 import { shiftDay } from "#/lib/days.ts";
 import { daysBetween } from "#/lib/due.ts";
 import { pacer } from "#/lib/pace.ts";
-import { type Args, arg, family, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, asNumber, source, sql } from "#/platform/db/sql.ts";
+import { memberships } from "#/schema/tenant/people.ts";
+
+const m = alias(memberships, "m");
 
 /** So many rows a report holds at most. */
 export const MOST_ROWS = 2000;
@@ -30,16 +34,18 @@ const workTypes = (): string =>
   JSON.stringify(allTypes().flatMap(({ isCompletable, name }) => (isCompletable ? [name] : [])));
 
 const openCount = family(({ audience }: { audience: Audience }) =>
-  query<Args, { open: number }>(
-    sql`select count(*) as open from assignments a cross join ${source(rec)} on ${rec.id} = a.recording_id ${withProject}
+  select(
+    { open: asNumber(sql`count(*)`) },
+    sql`from assignments a cross join ${source(rec)} on ${rec.id} = a.recording_id ${withProject}
         where a.membership_id = ${arg("id")} and a.completed_at is null and ${isOpen} and ${visible(audience)}`,
   ),
 );
 
 /** Whom the actor meets: who was put on a live project that the actor reaches, and the team where one is open to all. */
 const met = family(({ audience }: { audience: Audience }) =>
-  query<Args, { id: string }>(
-    sql`select m.id from ${source(p)} cross join project_members pm on pm.project_id = ${p.id}
+  select(
+    { id: m.id },
+    sql`from ${source(p)} cross join project_members pm on pm.project_id = ${p.id}
           cross join memberships m on m.id = pm.membership_id
           where ${p.status} = 'active' and m.status = 'active' and ${reachable(audience)}
         union select m.id from memberships m where m.status = 'active' and m.role <> 'client'
@@ -105,13 +111,11 @@ function byDate(pairs: readonly Pair[]) {
 }
 
 const dated = family(({ audience }: { audience: Audience }) =>
-  query<Args, Measured>(
-    measured(
-      sql`from ${source(rec)} ${withProject}
+  measured(
+    sql`from ${source(rec)} ${withProject}
         where ${rec.dueOn} >= ${arg("from")} and ${rec.dueOn} <= ${arg("to")} and +${rec.type} in (select value from json_each(${arg("types")}))
         and ${isOpenAsStored} and ${visibleAsStored(audience)}`,
-      sql`${rec.dueOn}, ${rec.createdAt}, ${rec.id}`,
-    ),
+    sql`${rec.dueOn}, ${rec.createdAt}, ${rec.id}`,
   ),
 );
 

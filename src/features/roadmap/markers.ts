@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { newId } from "#/lib/ids.ts";
 import { day, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE_LINE } from "#/lib/text.ts";
-import { arg, command, fields, insertInto, query, updateById } from "#/platform/db/query.ts";
+import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
+import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
 import { type RoadmapMarker, roadmapMarkers } from "#/schema/tenant/overview.ts";
 
@@ -13,16 +13,15 @@ export const markerBody = t.Object({
   date: day(),
 });
 
-const all = query<Record<string, never>, RoadmapMarker>(
-  sql`select ${fields(roadmapMarkers)} from ${roadmapMarkers}
+const all = select(
+  columnsOf(roadmapMarkers),
+  sql`from ${roadmapMarkers}
       order by ${roadmapMarkers.date}, ${roadmapMarkers.createdAt}, ${roadmapMarkers.id}`,
 );
-const one = query<{ id: string }, RoadmapMarker>(
-  sql`select ${fields(roadmapMarkers)} from ${roadmapMarkers} where ${roadmapMarkers.id} = ${arg("id")}`,
-);
+const one = select(columnsOf(roadmapMarkers), sql`from ${roadmapMarkers} where ${roadmapMarkers.id} = ${arg("id")}`);
 const insert = insertInto(roadmapMarkers);
 const update = updateById(roadmapMarkers);
-const remove = command<{ id: string }>(sql`delete from roadmap_markers where id = ${arg("id")}`);
+const remove = command(sql`delete from roadmap_markers where id = ${arg("id")}`);
 
 type Input = Static<typeof markerBody>;
 

@@ -1,11 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
 import { r as rec } from "#/core/access/visible.ts";
 import { effective } from "#/core/recordings/find.ts";
 import { knownTypes } from "#/core/recordings/list.ts";
 import { shiftDay } from "#/lib/days.ts";
 import type { Page } from "#/lib/page.ts";
 import { day, id, oneOf, type Static, t } from "#/lib/schema.ts";
-import { type Args, arg, inIds } from "#/platform/db/query.ts";
+import { arg, inIds, joined, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { ANY_ID, ANY_TYPE, commaText, idsIn, integerIn, integerText } from "#/platform/http/paging.ts";
 import { FILE_TYPES, SORTS, searchableTypes } from "./metadata.ts";
@@ -106,7 +105,7 @@ export const shapeOf = (filter: Filter): FilterShape => ({
 });
 
 /** What can be found at all, narrowed: content that is not in the trash. The cheap conditions come first. */
-export function narrowed(shape: FilterShape): SQL {
+export function narrowed(shape: FilterShape) {
   const parts = [
     ...(shape.types ? [inIds(rec.type, "types")] : []),
     ...(shape.projects ? [inIds(rec.projectId, "projects")] : []),
@@ -118,11 +117,13 @@ export function narrowed(shape: FilterShape): SQL {
     sql`(${rec.parentId} is not null or ${inIds(rec.type, "tops")})`,
     sql`${effective} <> 'trashed'`,
   ];
-  return sql.join(parts, sql` and `);
+  return joined(parts, "and");
 }
 
-export const filterArgs = ({ projects, types, fileTypes, ...rest }: Filter): Args => ({
-  ...rest,
+export const filterArgs = ({ projects, types, fileTypes, ...rest }: Filter) => ({
+  creator: rest.creator ?? "",
+  from: rest.from ?? "",
+  until: rest.until ?? "",
   projects: JSON.stringify(projects),
   types: JSON.stringify(types),
   fileTypes: JSON.stringify(fileTypes),

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import type { Read, Scope } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, content, r as rec, visible, withProject } from "#/core/access/visible.ts";
-import { decodeFound, foundFields } from "#/core/recordings/find.ts";
+import { foundColumns } from "#/core/recordings/find.ts";
 import type { Found } from "#/core/recordings/type.ts";
-import { type Args, arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, asNumber, asText, inIds, orNull, source, sql } from "#/platform/db/sql.ts";
 import { type Filter, type FilterShape, filterArgs, narrowed, shapeOf } from "./filter.ts";
 import { type Matcher, matchAll, matcher, type Span } from "./match.ts";
 import type { Match } from "./query.ts";
@@ -18,26 +18,26 @@ export interface Hit {
   createdAt: string;
 }
 
-const newest = query<Record<string, never>, { seq: number | null }>(sql`select max(seq) as seq from recordings`);
+const newest = select({ seq: orNull(asNumber(sql`max(seq)`)) }, sql`from recordings`);
 
 // What waits to be taken in is not found by what it said before.
 const admitted = family(({ audience, ...shape }: FilterShape & { audience: Audience }) =>
-  query<Args, Hit>(
-    sql`select ${rec.seq} as seq, substr(${rec.title}, 1, ${WEIGHED_LENGTH}) as title, ${rec.createdAt} as createdAt
-        from json_each(${arg("seqs")}) wanted cross join ${source(rec)} on ${rec.seq} = wanted.value ${withProject}
+  select(
+    { seq: rec.seq, title: asText(sql`substr(${rec.title}, 1, ${WEIGHED_LENGTH})`), createdAt: rec.createdAt },
+    sql`from json_each(${arg("seqs")}) wanted cross join ${source(rec)} on ${rec.seq} = wanted.value ${withProject}
         where ${narrowed(shape)} and not exists (select 1 from search_pending s where s.seq = ${rec.seq})
         and ${visible(audience)}`,
   ),
 );
 
 const bySeq = family(({ audience, ...shape }: FilterShape & { audience: Audience }) =>
-  query<Args, Found>(
-    sql`select ${foundFields} from ${content} where ${inIds(rec.seq, "seqs")} and ${narrowed(shape)} and ${visible(audience)}`,
-    decodeFound,
+  select(
+    foundColumns,
+    sql`from ${content} where ${inIds(rec.seq, "seqs")} and ${narrowed(shape)} and ${visible(audience)}`,
   ),
 );
 
-const argsOf = (r: Read, filter: Filter, seqs: readonly number[]): Args => ({
+const argsOf = (r: Read, filter: Filter, seqs: readonly number[]) => ({
   ...filterArgs(filter),
   actor: r.actor.id,
   seqs: JSON.stringify(seqs),

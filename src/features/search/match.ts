@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
-import { type Args, arg, query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, asNumber, numberArg, sql } from "#/platform/db/sql.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Match } from "./query.ts";
 import { MILESTONE, rowidOf } from "./rows.ts";
 
@@ -20,12 +21,14 @@ export type Matcher = (r: Read, span: Span) => Matched;
 /** So much is found at once. */
 const MOST_FOUND = 2000;
 
-const matching = query<Args, { seq: number }>(
-  sql`select rowid / 2 as seq from search_index where search_index match ${arg("match")}
-      and rowid < ${arg("below")} and rowid >= ${arg("from")} and rowid % 2 = 0 order by rowid desc limit ${MOST_FOUND}`,
+const matching = select(
+  { seq: asNumber(sql`rowid / 2`) },
+  sql`from search_index where search_index match ${arg("match")}
+      and rowid < ${numberArg("below")} and rowid >= ${numberArg("from")} and rowid % 2 = 0 order by rowid desc limit ${MOST_FOUND}`,
 );
-const everything = query<Args, { seq: number }>(
-  sql`select seq from recordings where seq < ${arg("below")} and seq >= ${arg("from")} order by seq desc limit ${MOST_FOUND}`,
+const everything = select(
+  { seq: recordings.seq },
+  sql`from recordings where seq < ${numberArg("below")} and seq >= ${numberArg("from")} order by seq desc limit ${MOST_FOUND}`,
 );
 
 /** Everything there is. */

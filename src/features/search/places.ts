@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, p, reachable } from "#/core/access/visible.ts";
-import { arg, family, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, asNumber, numberArg, source, sql } from "#/platform/db/sql.ts";
+import { chatPeople } from "#/schema/tenant/chats.ts";
 import type { Filter } from "./filter.ts";
 
 const ACCOUNT = "account";
@@ -17,14 +18,13 @@ export const placeOf = ({ projectId, chatId }: { projectId: string | null; chatI
 const MOST_PLACES = 16;
 
 const reached = family(({ audience }: { audience: Audience }) =>
-  query<{ actor: string; limit: number }, { id: string }>(
-    sql`select ${p.id} as id from ${source(p)} where ${reachable(audience)} limit ${arg("limit")}`,
-  ),
+  select({ id: p.id }, sql`from ${source(p)} where ${reachable(audience)} limit ${numberArg("limit")}`),
 );
-const chats = query<{ actor: string; limit: number }, { id: string }>(
-  sql`select chat_id as id from chat_people where membership_id = ${arg("actor")} limit ${arg("limit")}`,
+const chats = select(
+  { id: chatPeople.chatId },
+  sql`from chat_people where membership_id = ${arg("actor")} limit ${numberArg("limit")}`,
 );
-const everyProject = query<Record<string, never>, { count: number }>(sql`select count(*) as count from projects`);
+const everyProject = select({ count: asNumber(sql`count(*)`) }, sql`from projects`);
 
 /**
  * The few places that anything to be found lies in, for the index to leap over all others; null when they are many. It

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Read, Scope } from "#/core/access/scope.ts";
 import { canReachProject } from "#/core/access/visible.ts";
 import { presentList } from "#/core/recordings/present.ts";
@@ -6,8 +5,10 @@ import type { Found } from "#/core/recordings/type.ts";
 import { pacer } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { textOf } from "#/lib/plain-text.ts";
-import { inIds, query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { asText, inIds, orNull, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 import { excerpter } from "./excerpt.ts";
 import type { Filter } from "./filter.ts";
 import { collect, type Hit, readHits } from "./hits.ts";
@@ -119,8 +120,9 @@ const newestFirst = (a: Ranked, b: Ranked): number =>
   a.createdAt === b.createdAt ? b.seq - a.seq : a.createdAt < b.createdAt ? 1 : -1;
 const bestFirst = (a: Ranked, b: Ranked): number => b.score - a.score || newestFirst(a, b);
 
-const contents = query<{ seqs: string }, { seq: number; html: string | null }>(
-  sql`select seq, substr(content_html, 1, ${READ_LENGTH + 1}) as html from recordings where ${inIds(sql`seq`, "seqs")}`,
+const contents = select(
+  { seq: recordings.seq, html: orNull(asText(sql`substr(content_html, 1, ${READ_LENGTH + 1})`)) },
+  sql`from recordings where ${inIds(sql`seq`, "seqs")}`,
 );
 
 /** Puts the first of them in the order their texts deserve as well. */

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, asText, numberArg, sql } from "#/platform/db/sql.ts";
 import { searchWords } from "#/schema/tenant/search.ts";
 import { type Clause, isFoundInside, type Others } from "./query.ts";
 
@@ -13,13 +13,15 @@ const MOST_WITH_PARTS = 3;
 const MOST_READ = 20_000;
 
 // Words in the order of their first appearance: the common ones come early.
-const beginning = query<{ from: string; to: string; limit: number }, { word: string }>(
-  sql`select word from (select ${searchWords.id} as id, ${searchWords.word} as word from ${searchWords}
+const beginning = select(
+  { word: asText(sql`word`) },
+  sql`from (select ${searchWords.id} as id, ${searchWords.word} as word from ${searchWords}
         where ${searchWords.word} > ${arg("from")} and ${searchWords.word} < ${arg("to")} limit ${MOST_READ})
-      order by id limit ${arg("limit")}`,
+      order by id limit ${numberArg("limit")}`,
 );
-const containing = query<{ pattern: string; word: string; limit: number }, { word: string }>(
-  sql`select word from search_parts where word like ${arg("pattern")} and word <> ${arg("word")} limit ${arg("limit")}`,
+const containing = select(
+  { word: asText(sql`word`) },
+  sql`from search_parts where word like ${arg("pattern")} and word <> ${arg("word")} limit ${numberArg("limit")}`,
 );
 
 const LAST_CHARACTER = "\u{10ffff}";
@@ -41,7 +43,7 @@ export function othersFor({ db }: Read, clauses: readonly Clause[]): Others {
   return others;
 }
 
-const add = command<{ words: string }>(
+const add = command(
   sql`insert into search_words (word) select value from json_each(${arg("words")}) where value not in (select word from search_words)`,
 );
 

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { indexed } from "#/lib/fold.ts";
 import { textOf } from "#/lib/plain-text.ts";
 import type { Connection, WriteDb } from "#/platform/db/connection.ts";
-import { arg, command, inIds, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, asNumber, inIds, numberArg, sql } from "#/platform/db/sql.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import { searchPending, searchTaken, searchWords } from "#/schema/tenant/search.ts";
 import { placeOf } from "./places.ts";
@@ -20,31 +20,29 @@ const MOST_NOTED = 10_000;
 
 const fresh = sql`select ${recordings.seq} as seq from ${recordings}
   where ${recordings.seq} > (select ${searchTaken.until} from ${searchTaken}) order by 1`;
-const noteFresh = command<Record<string, never>>(
-  sql`insert or ignore into ${searchPending} (seq) ${fresh} limit ${MOST_NOTED}`,
-);
-const setNoted = command<Record<string, never>>(
+const noteFresh = command(sql`insert or ignore into ${searchPending} (seq) ${fresh} limit ${MOST_NOTED}`);
+const setNoted = command(
   sql`update ${searchTaken} set until = (select coalesce(max(seq), until) from (${fresh} limit ${MOST_NOTED}))`,
 );
-const anyPending = query<Record<string, never>, { found: number }>(
-  sql`select exists (select 1 from ${searchPending}) or exists (${fresh}) as found`,
+const anyPending = select(
+  { found: asNumber(sql`exists (select 1 from ${searchPending}) or exists (${fresh})`) },
+  sql``,
 );
-const pending = query<{ limit: number }, { seq: number }>(
-  sql`select ${searchPending.seq} as seq from ${searchPending} order by 1 desc limit ${arg("limit")}`,
+const pending = select(
+  { seq: searchPending.seq },
+  sql`from ${searchPending} order by 1 desc limit ${numberArg("limit")}`,
 );
-const textBySeq = query<{ seq: number }, Text>(
-  sql`select ${recordings.title} as title, ${recordings.contentHtml} as html, ${recordings.projectId} as projectId,
-      ${recordings.chatId} as chatId from ${recordings} where ${recordings.seq} = ${arg("seq")}`,
+const textBySeq = select(
+  { title: recordings.title, html: recordings.contentHtml, projectId: recordings.projectId, chatId: recordings.chatId },
+  sql`from ${recordings} where ${recordings.seq} = ${numberArg("seq")}`,
 );
-const clear = command<{ rowids: string }>(sql`delete from search_index where ${inIds(sql`rowid`, "rowids")}`);
-const done = command<{ seqs: string }>(sql`delete from search_pending where ${inIds(sql`seq`, "seqs")}`);
-const insert = command<{ rowid: number; title: string; content: string; signs: string; place: string }>(
+const clear = command(sql`delete from search_index where ${inIds(sql`rowid`, "rowids")}`);
+const done = command(sql`delete from search_pending where ${inIds(sql`seq`, "seqs")}`);
+const insert = command(
   sql`insert into search_index (rowid, title, content, signs, place)
-      values (${arg("rowid")}, ${arg("title")}, ${arg("content")}, ${arg("signs")}, ${arg("place")})`,
+      values (${numberArg("rowid")}, ${arg("title")}, ${arg("content")}, ${arg("signs")}, ${arg("place")})`,
 );
-const merge = command<Record<string, never>>(
-  sql`insert into search_index (search_index, rank) values ('merge', ${MERGED_PAGES})`,
-);
+const merge = command(sql`insert into search_index (search_index, rank) values ('merge', ${MERGED_PAGES})`);
 
 /** Whether there is anything to take in. */
 export const hasPending = (db: Connection): boolean => anyPending.get(db, {})?.found === 1;
@@ -111,7 +109,7 @@ const forget = [
   sql`insert into search_parts (search_parts) values ('delete-all')`,
   sql`delete from ${searchWords}`,
   sql`insert or ignore into search_pending (seq) select seq from recordings`,
-].map((statement) => command<Record<string, never>>(statement));
+].map((statement) => command(statement));
 
 /** Empties the index and notes everything to be taken in anew. */
 export function startOver(db: WriteDb): void {

@@ -1,13 +1,17 @@
-import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+
 import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, content, r as rec, visible } from "#/core/access/visible.ts";
 import { dayIn } from "#/lib/recurrence/clock.ts";
 import type { RecurrenceOutput } from "#/lib/recurrence/schema.ts";
 import { presentRecurrence } from "#/lib/recurrence/summary.ts";
-import { type Args, decoderOf, family, fields, inIds, query } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { columnsOf, inIds, orNull, sql } from "#/platform/db/sql.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import { datesAfter, ruleOf } from "./dates.ts";
 import { detailsOf, progressOf } from "./series.ts";
+
+const latest = alias(recordings, "latest");
 
 /** What the to-dos of a series answer: the rule stands on its primary and on its latest. */
 export interface ShownSeries {
@@ -18,13 +22,17 @@ export interface ShownSeries {
 type Row = Recording & { latestDueOn: string | null; latestCompletedAt: string | null; latestStatus: string | null };
 
 const primaries = family(({ audience }: { audience: Audience }) =>
-  query<Args, Row>(
-    sql`select ${fields(rec)}, latest.due_on as latestDueOn, latest.completed_at as latestCompletedAt, latest.status as latestStatus
-        from ${content} left join recordings latest
+  select(
+    {
+      ...columnsOf(rec),
+      latestDueOn: latest.dueOn,
+      latestCompletedAt: latest.completedAt,
+      latestStatus: orNull(latest.status),
+    },
+    sql`from ${content} left join recordings latest
           on latest.id = coalesce(json_extract(${rec.details}, '$.series.latest_id'), ${rec.id})
           and (latest.id = ${rec.id} or json_extract(latest.details, '$.series_id') = ${rec.id})
         where ${inIds(rec.id, "ids")} and ${visible(audience)}`,
-    decoderOf(recordings),
   ),
 );
 

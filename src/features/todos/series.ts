@@ -1,10 +1,14 @@
-import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+
 import type { Read, Write } from "#/core/access/scope.ts";
 import { p, r as rec, withProject } from "#/core/access/visible.ts";
 import { noteDetails } from "#/core/recordings/verbs/change.ts";
 import type { Recurrence } from "#/lib/recurrence/schema.ts";
-import { arg, decoderOf, fields, query, source } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, asBoolean, asNumber, columnsOf, orNull, source, sql } from "#/platform/db/sql.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
+
+const parent = alias(recordings, "parent");
 
 /**
  * A series is its primary, the to-do that carries the rule, and the to-dos that came after it one by one, each when the
@@ -52,11 +56,10 @@ export const copyDetails = ({ recurrence }: TodoDetails): TodoDetails => (recurr
 export type Member = Recording & { parentStatus: string | null; projectStatus: string | null };
 
 // Not through `visible`: who completes a to-do moves its series on, whether or not they see all of it.
-const byId = query<{ id: string }, Member>(
-  sql`select ${fields(rec)}, parent.status as parentStatus, ${p.status} as projectStatus
-      from ${source(rec)} ${withProject} left join recordings parent on parent.id = ${rec.parentId}
+const byId = select(
+  { ...columnsOf(rec), parentStatus: orNull(parent.status), projectStatus: orNull(p.status) },
+  sql`from ${source(rec)} ${withProject} left join recordings parent on parent.id = ${rec.parentId}
       where ${rec.id} = ${arg("id")} and ${rec.type} = 'todo'`,
-  decoderOf(recordings),
 );
 
 /** The primary of the series a to-do is in, which may be itself; null for any other to-do. */
@@ -80,20 +83,14 @@ export const isTrashed = ({ status, projectStatus }: Member): boolean =>
 export const isInLivePlace = ({ parentStatus, projectStatus }: Member): boolean =>
   parentStatus === "active" && projectStatus === "active";
 
-interface Marks {
-  version: number;
-  event: number;
-  visited: boolean;
-}
-
-const marks = query<{ id: string }, Marks>(
-  sql`select version, coalesce((select max(seq) from events where recording_id = ${arg("id")}), 0) as event,
-        exists (select 1 from recordings c where c.parent_id = ${arg("id")})
-        or exists (select 1 from cheers where recording_id = ${arg("id")}) as visited
-      from recordings where id = ${arg("id")}`,
-  (row) => {
-    row.visited = row.visited === 1;
+const marks = select(
+  {
+    version: recordings.version,
+    event: asNumber(sql`coalesce((select max(seq) from events where recording_id = ${arg("id")}), 0)`),
+    visited: asBoolean(sql`exists (select 1 from recordings c where c.parent_id = ${arg("id")})
+        or exists (select 1 from cheers where recording_id = ${arg("id")})`),
   },
+  sql`from recordings where id = ${arg("id")}`,
 );
 
 /** Whether the latest is as the series left it: not edited, assigned, moved, completed, commented on, cheered, added to. */

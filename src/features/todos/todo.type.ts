@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
 import { countChildren } from "#/core/recordings/children.ts";
 import { recordingType } from "#/core/recordings/type.ts";
@@ -7,18 +6,21 @@ import { isWork, presentWork, workInput, workOutput } from "#/core/recordings/wo
 import { watchersOf } from "#/core/subscriptions/watches.ts";
 import { recurrenceInput, recurrenceOutput } from "#/lib/recurrence/schema.ts";
 import { day, id, nullable, t } from "#/lib/schema.ts";
-import { arg, query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 import { presentSeries, seriesAmong } from "./present-series.ts";
 import { seriesReactions } from "./react.ts";
 import { copyDetails } from "./series.ts";
 import { settleTodo } from "./settle.ts";
 
-const todoUnder = query<{ id: string }, { id: string }>(
-  sql`select id from recordings where parent_id = ${arg("id")} and type = 'todo' limit 1`,
+const todoUnder = select(
+  { id: recordings.id },
+  sql`from recordings where parent_id = ${arg("id")} and type = 'todo' limit 1`,
 );
-const typeById = query<{ id: string }, { type: string }>(sql`select type from recordings where id = ${arg("id")}`);
+const typeById = select({ type: recordings.type }, sql`from recordings where id = ${arg("id")}`);
 
 const RECURRENCE =
   "Makes a to-do with a due day the first of a series: when the latest is completed, the next one appears. Null stops it.";

@@ -1,30 +1,28 @@
-import { sql } from "drizzle-orm";
 import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "#/core/access/visible.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { color, named, nullable, t } from "#/lib/schema.ts";
-import { arg, family, inIds, query, source } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, asNumber, asText, inIds, source, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 
 export const todoSet = containerType("todo_set", "To-dos", "todos", { isWatchable: true });
-
-interface Count {
-  id: string;
-  todos: number;
-  completed: number;
-}
 
 const todosOf = (audience: Audience) => sql`from ${source(rec)} indexed by recordings_by_parent
   where ${rec.parentId} = list.id and ${rec.type} = 'todo' and ${rec.status} = 'active' and ${shownTo(audience)}`;
 
 /** To-dos of each list, those of its groups included; read from the lists on, not from all to-dos there are. */
 const counts = family(({ audience }: { audience: Audience }) =>
-  query<{ ids: string }, Count>(
-    sql`select wanted.value as id, sum((select count(*) ${todosOf(audience)})) as todos,
-          sum((select count(${rec.completedAt}) ${todosOf(audience)})) as completed
-        from json_each(${arg("ids")}) wanted
+  select(
+    {
+      id: asText(sql`wanted.value`),
+      todos: asNumber(sql`sum((select count(*) ${todosOf(audience)}))`),
+      completed: asNumber(sql`sum((select count(${rec.completedAt}) ${todosOf(audience)}))`),
+    },
+    sql`from json_each(${arg("ids")}) wanted
         cross join recordings list on list.id = wanted.value
           or (list.parent_id = wanted.value and list.type = 'todolist' and list.status = 'active')
         group by 1`,
@@ -86,11 +84,13 @@ export const todolist = recordingType({
   },
 });
 
-const listsAmong = query<{ ids: string }, { id: string }>(
-  sql`select id from recordings where ${inIds(sql`id`, "ids")} and +type = 'todolist'`,
+const listsAmong = select(
+  { id: recordings.id },
+  sql`from recordings where ${inIds(sql`id`, "ids")} and +type = 'todolist'`,
 );
-const listsUnder = query<{ id: string }, { id: string }>(
-  sql`select id from recordings where parent_id = ${arg("id")} and type = 'todolist' limit 1`,
+const listsUnder = select(
+  { id: recordings.id },
+  sql`from recordings where parent_id = ${arg("id")} and type = 'todolist' limit 1`,
 );
 
 /** Which parents of these rows are lists themselves: what is under one is a group. */

@@ -1,14 +1,15 @@
-import { sql } from "drizzle-orm";
 import type { Reading } from "../clock.ts";
 import type { GlobalDb } from "./global.ts";
-import { arg, command, query } from "./query.ts";
+import { command, select } from "./query.ts";
+import { arg, asNumber, asText, numberArg, sql } from "./sql.ts";
 
-const kept = query<Record<string, never>, { passedAt: string; readAt: string; heldMs: number }>(
-  sql`select passed_at as passedAt, read_at as readAt, held_ms as heldMs from clock`,
+const kept = select(
+  { passedAt: asText(sql`passed_at`), readAt: asText(sql`read_at`), heldMs: asNumber(sql`held_ms`) },
+  sql`from clock`,
 );
-const keep = command<{ passedAt: string; readAt: string; heldMs: number }>(
+const keep = command(
   sql`insert into clock (id, passed_at, read_at, held_ms)
-      values (1, ${arg("passedAt")}, ${arg("readAt")}, ${arg("heldMs")})
+      values (1, ${arg("passedAt")}, ${arg("readAt")}, ${numberArg("heldMs")})
       on conflict (id) do update set
         passed_at = excluded.passed_at, read_at = excluded.read_at, held_ms = excluded.held_ms`,
 );

@@ -7,8 +7,9 @@ import { inWalMode, templateImage } from "./migrate.ts";
 import { globalMigrations } from "./migrations.ts";
 import { openMigrated } from "./open-migrated.ts";
 import { patiently } from "./patience.ts";
-import type { Args, Compiled, Query } from "./query.ts";
+import type { Query } from "./query.ts";
 import { Remembered } from "./remembered.ts";
+import type { Compiled } from "./sql.ts";
 
 /** One statement of a batch, with its values bound. */
 export interface Bound {
@@ -26,10 +27,10 @@ export const bound = <A>(statement: Compiled<A>, args: A): Bound => ({
  * another machine: single statements and batches, no interactive transaction.
  */
 export interface GlobalDb {
-  all<A extends Args, Row>(query: Query<A, Row>, args: A): Promise<Row[]>;
-  get<A extends Args, Row>(query: Query<A, Row>, args: A): Promise<Row | null>;
+  all<A, Row>(query: Query<A, Row>, args: A): Promise<Row[]>;
+  get<A, Row>(query: Query<A, Row>, args: A): Promise<Row | null>;
   /** The same for what nearly every request asks: the answer is kept until anything changes. */
-  recall<A extends Args, Row>(query: Query<A, Row>, args: A): Promise<Readonly<Row> | null>;
+  recall<A, Row>(query: Query<A, Row>, args: A): Promise<Readonly<Row> | null>;
   /** Answers the number of rows changed. */
   run<A>(statement: Compiled<A>, args: A): Promise<number>;
   /** The same for what may be lost, such as when a token was last used: a full disk is no reason to refuse a reader. */

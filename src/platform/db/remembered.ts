@@ -1,5 +1,5 @@
 import type { Connection } from "./connection.ts";
-import type { Args, Query } from "./query.ts";
+import type { Query } from "./query.ts";
 
 /** What another process changes in the file is noticed after so long; what this one changes, at once. */
 const STALE_MS = 20;
@@ -14,7 +14,7 @@ export class Remembered {
   #version: number | null = null;
 
   /** The row of a query, frozen; a row that is not there is looked for each time. */
-  get<A extends Args, Row>(db: Connection, query: Query<A, Row>, args: A): Row | null {
+  get<A, Row>(db: Connection, query: Query<A, Row>, args: A): Row | null {
     this.#forgetChanged(db);
     const key = query.bind(args).join("\0");
     const known = this.#rows.get(query)?.get(key) as Row | undefined;

@@ -1,12 +1,10 @@
-import { sql } from "drizzle-orm";
-import { arg, query } from "../db/query.ts";
+import { select } from "../db/query.ts";
+import { arg, asText, sql } from "../db/sql.ts";
 import { describeError } from "../log.ts";
 import type { Services } from "../services.ts";
 import { nextDueAt } from "./outbox.ts";
 
-const known = query<{ tenant: string }, { dueAt: string }>(
-  sql`select due_at as dueAt from due where tenant_id = ${arg("tenant")}`,
-);
+const known = select({ dueAt: asText(sql`due_at`) }, sql`from due where tenant_id = ${arg("tenant")}`);
 
 /**
  * Notes when a tenant's file that was opened for the first time next has work, unless that is known: one that was put back

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { FileDb, ReadDb, WriteDb } from "../db/connection.ts";
-import { arg, command, query } from "../db/query.ts";
+import { command, query, select } from "../db/query.ts";
+import { arg, asNumber, asText, nullableArg, numberArg, sql } from "../db/sql.ts";
 import { hasStrayed, LONGEST_PAUSE_MS } from "./strayed.ts";
 
 /** A row of the outbox: work that a transaction caused and that runs after it, at or after `dueAt`. */
@@ -13,7 +13,7 @@ export interface Job {
   attempts: number;
 }
 
-const insert = command<{ id: string; kind: string; dueAt: string; payload: string; now: string }>(
+const insert = command(
   sql`insert into jobs (id, kind, due_at, payload, created_at)
       values (${arg("id")}, ${arg("kind")}, ${arg("dueAt")}, ${arg("payload")}, ${arg("now")})`,
 );
@@ -24,37 +24,43 @@ const kinds = sql`with recursive kinds (kind) as (
   union all
   select (select min(j.kind) from jobs j where j.state = 'queued' and j.kind > kinds.kind) from kinds where kinds.kind is not null)`;
 
-const next = query<{ now: string; kinds: string; ids: string }, Omit<Job, "payload"> & { payload: string }>(
-  sql`${kinds} select id, jobs.kind, due_at as dueAt, payload, attempts
+const next = query(
+  {
+    id: asText(sql`id`),
+    kind: asText(sql`jobs.kind`),
+    dueAt: asText(sql`due_at`),
+    payload: asText(sql`payload`),
+    attempts: asNumber(sql`attempts`),
+  },
+  (row) => sql`${kinds} select ${row}
       from kinds cross join jobs on jobs.id = (
         select first.id from jobs first where first.state = 'queued' and first.kind = kinds.kind and first.due_at <= ${arg("now")}
         and first.id not in (select value from json_each(${arg("ids")})) order by first.due_at limit 1)
       where kinds.kind not in (select value from json_each(${arg("kinds")})) order by due_at, jobs.id limit 1`,
 );
-const waiting = query<{ now: string }, { kind: string }>(
-  sql`${kinds} select kinds.kind from kinds where exists (
+const waiting = query(
+  { kind: asText(sql`kinds.kind`) },
+  (row) => sql`${kinds} select ${row} from kinds where exists (
         select 1 from jobs where state = 'queued' and jobs.kind = kinds.kind and due_at <= ${arg("now")})`,
 );
 
-const nextTime = query<Record<string, never>, { dueAt: string }>(
-  sql`select due_at as dueAt from jobs where state = 'queued' order by due_at limit 1`,
-);
+const nextTime = select({ dueAt: asText(sql`due_at`) }, sql`from jobs where state = 'queued' order by due_at limit 1`);
 
-const begin = command<{ id: string; until: string; lease: string | null; attempts: number }>(
-  sql`update jobs set due_at = ${arg("until")}, lease_until = ${arg("lease")}, attempts = ${arg("attempts")} where id = ${arg("id")}`,
+const begin = command(
+  sql`update jobs set due_at = ${arg("until")}, lease_until = ${nullableArg("lease")}, attempts = ${numberArg("attempts")} where id = ${arg("id")}`,
 );
 const leased = sql`jobs where state = 'queued' and due_at > ${arg("now")} and lease_until is not null`;
-const anyLeased = query<{ now: string }, { found: 1 }>(sql`select 1 as found from ${leased} limit 1`);
-const free = command<{ now: string }>(
+const anyLeased = select({ found: asNumber(sql`1`) }, sql`from ${leased} limit 1`);
+const free = command(
   sql`update jobs set due_at = ${arg("now")}, lease_until = null where id in (select id from ${leased})`,
 );
-const remove = command<{ id: string }>(sql`delete from jobs where id = ${arg("id")}`);
-const renew = command<{ id: string; now: string }>(
+const remove = command(sql`delete from jobs where id = ${arg("id")}`);
+const renew = command(
   sql`update jobs set due_at = ${arg("now")}, created_at = ${arg("now")}, attempts = 0, last_error = null,
       lease_until = null where id = ${arg("id")}`,
 );
-const put = command<{ id: string; dueAt: string; attempts: number; error: string | null; state: string }>(
-  sql`update jobs set due_at = ${arg("dueAt")}, attempts = ${arg("attempts")}, last_error = ${arg("error")},
+const put = command(
+  sql`update jobs set due_at = ${arg("dueAt")}, attempts = ${numberArg("attempts")}, last_error = ${nullableArg("error")},
       state = ${arg("state")}, lease_until = null where id = ${arg("id")}`,
 );
 

@@ -1,26 +1,28 @@
-import { sql } from "drizzle-orm";
 import { InOrder } from "#/lib/in-order.ts";
 import type { Clock } from "../clock.ts";
 import { type Bound, bound, type GlobalDb } from "../db/global.ts";
-import { arg, command, query } from "../db/query.ts";
+import { command, select } from "../db/query.ts";
+import { arg, asText, orNull, sql } from "../db/sql.ts";
 import { beyondPauses } from "./strayed.ts";
 
-const insertAwake = command<{ tenant: string }>(sql`insert or ignore into awake (tenant_id) values (${arg("tenant")})`);
-const deleteAwake = command<{ tenant: string }>(sql`delete from awake where tenant_id = ${arg("tenant")}`);
-const allAwake = query<Record<string, never>, { tenant: string }>(sql`select tenant_id as tenant from awake`);
-const setDue = command<{ tenant: string; dueAt: string; now: string }>(
+const insertAwake = command(sql`insert or ignore into awake (tenant_id) values (${arg("tenant")})`);
+const deleteAwake = command(sql`delete from awake where tenant_id = ${arg("tenant")}`);
+const allAwake = select({ tenant: asText(sql`tenant_id`) }, sql`from awake`);
+const setDue = command(
   sql`insert into due (tenant_id, due_at, noted_at) values (${arg("tenant")}, ${arg("dueAt")}, ${arg("now")})
       on conflict (tenant_id) do update set due_at = excluded.due_at, noted_at = excluded.noted_at`,
 );
-const clearDue = command<{ tenant: string }>(sql`delete from due where tenant_id = ${arg("tenant")}`);
+const clearDue = command(sql`delete from due where tenant_id = ${arg("tenant")}`);
 const among = sql`tenant_id not in (select value from json_each(${arg("but")}))`;
-const dueTenants = query<{ now: string; but: string }, { tenant: string }>(
-  sql`select tenant_id as tenant from due where due_at <= ${arg("now")} and ${among} order by due_at limit 50`,
+const dueTenants = select(
+  { tenant: asText(sql`tenant_id`) },
+  sql`from due where due_at <= ${arg("now")} and ${among} order by due_at limit 50`,
 );
-const strayedTenants = query<{ late: string; but: string }, { tenant: string }>(
-  sql`select tenant_id as tenant from due where noted_at > ${arg("late")} and ${among} limit 50`,
+const strayedTenants = select(
+  { tenant: asText(sql`tenant_id`) },
+  sql`from due where noted_at > ${arg("late")} and ${among} limit 50`,
 );
-const first = query<Record<string, never>, { dueAt: string | null }>(sql`select min(due_at) as dueAt from due`);
+const first = select({ dueAt: orNull(asText(sql`min(due_at)`)) }, sql`from due`);
 
 const GRACE_MS = 5000;
 /** What can't be noted is tried again so often: another process holds the global file. */

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { shiftDay } from "#/lib/days.ts";
-import { arg, inIds, query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, asNumber, inIds, numberArg, orNull, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { findRecording, requireSeen } from "../find.ts";
@@ -99,9 +99,10 @@ function shiftedDay(day: string, days: number): string {
   return shifted;
 }
 
-const nextPosition = query<{ parent: string; after: number; ids: string }, { next: number | null }>(
-  sql`select min(position) as next from recordings
-      where parent_id = ${arg("parent")} and position > ${arg("after")} and not ${inIds(sql`id`, "ids")}`,
+const nextPosition = select(
+  { next: orNull(asNumber(sql`min(position)`)) },
+  sql`from recordings
+      where parent_id = ${arg("parent")} and position > ${numberArg("after")} and not ${inIds(sql`id`, "ids")}`,
 );
 
 /** Moves them in the order sent: to the end, or from a position on, before what comes after it. */

@@ -1,6 +1,7 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { arg, command, query, source } from "#/platform/db/query.ts";
+import { command, query, select } from "#/platform/db/query.ts";
+import { arg, asNumber, type Fragment, identifier, joined, nullableArg, raw, source, sql } from "#/platform/db/sql.ts";
 import { assignments, mentions, type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { anyoneSees, content, type Reach, r } from "../../access/visible.ts";
@@ -8,6 +9,8 @@ import { teamOf } from "../subtree.ts";
 import type { CopyOf } from "../type.ts";
 import { requireRoomToWork, requireWorkFits } from "../verbs/assign.ts";
 import { requireDraftsFit } from "../verbs/drafts.ts";
+
+const a = alias(assignments, "a");
 
 /** A copy to store: what of it is not simply as in its original. */
 export interface Copy extends CopyOf {
@@ -22,18 +25,18 @@ export interface Copy extends CopyOf {
 const o = alias(recordings, "o");
 /** The copies come as one JSON array of arrays, in the order of this list. */
 const CELLS = ["from", "id", "parentId", "position", "visibleToClients", "commentsCount", "details"] as const;
-const cell = (key: (typeof CELLS)[number]): SQL => sql`wanted.value ->> ${sql.raw(String(CELLS.indexOf(key)))}`;
+const cell = (key: (typeof CELLS)[number]) => sql`wanted.value ->> ${raw(String(CELLS.indexOf(key)))}`;
 const wanted = sql`json_each(${arg("copies")}) wanted`;
 
 /** Comments keep who wrote them and when; everything else is the copier's, from now on. */
-const unlessComment = (column: SQL, otherwise: SQL): SQL =>
+const unlessComment = <A>(column: Fragment, otherwise: Fragment<A>) =>
   sql`case when ${o.type} = 'comment' then ${column} else ${otherwise} end`;
 
 /** Where each column of a copy comes from. A new column has to be decided on here. */
-const COLUMNS: Record<Exclude<keyof Recording, "seq">, SQL> = {
+const COLUMNS = {
   id: cell("id"),
   type: sql`${o.type}`,
-  projectId: arg("project"),
+  projectId: nullableArg("project"),
   parentId: cell("parentId"),
   creatorId: unlessComment(sql`${o.creatorId}`, arg("actor")),
   title: sql`${o.title}`,
@@ -59,16 +62,14 @@ const COLUMNS: Record<Exclude<keyof Recording, "seq">, SQL> = {
   version: sql`1`,
   createdAt: unlessComment(sql`${o.createdAt}`, arg("now")),
   updatedAt: unlessComment(sql`${o.updatedAt}`, arg("now")),
-  chatId: arg("chat"),
+  chatId: nullableArg("chat"),
   audience: sql`null`,
-};
-
-type Args = { copies: string; project: string | null; chat: string | null; actor: string; now: string };
+} satisfies Record<Exclude<keyof Recording, "seq">, Fragment<never>>;
 
 const columnOf = getTableColumns(recordings);
-const names = Object.keys(COLUMNS).map((key) => sql.identifier(columnOf[key as keyof Recording].name));
-const insertCopies = command<Args>(
-  sql`insert into ${recordings} (${sql.join(names, sql`, `)}) select ${sql.join(Object.values(COLUMNS), sql`, `)}
+const names = Object.keys(COLUMNS).map((key) => identifier(columnOf[key as keyof Recording].name));
+const insertCopies = command(
+  sql`insert into ${recordings} (${joined(names, ",")}) select ${joined(Object.values(COLUMNS), ",")}
       from ${wanted} cross join ${source(o)} on ${o.id} = ${cell("from")}`,
 );
 
@@ -76,8 +77,8 @@ const insertCopies = command<Args>(
 const pairs = sql`json_each(${arg("pairs")}) wanted`;
 
 /** Hands on what ties people to the originals, but for whoever can't see the copy: `team` are some who can. */
-const copyTies = (table: typeof assignments | typeof mentions, added: { names: SQL; values: SQL }) =>
-  command<{ pairs: string; team: string; now: string }>(
+const copyTies = <A>(table: typeof assignments | typeof mentions, added: { names: Fragment; values: Fragment<A> }) =>
+  command(
     sql`insert into ${table} (recording_id, membership_id${added.names}) select wanted.key, tie.membership_id${added.values}
         from ${pairs} cross join ${source(alias(table, "tie"))} on tie.recording_id = wanted.value
         where tie.membership_id in (select value from json_each(${arg("team")})) or exists (
@@ -85,16 +86,18 @@ const copyTies = (table: typeof assignments | typeof mentions, added: { names: S
           where ${r.id} = wanted.key and ${anyoneSees})`,
   );
 const copyAssignments = copyTies(assignments, { names: sql`, created_at`, values: sql`, ${arg("now")}` });
-const assignedTo = query<{ pairs: string }, { id: string }>(
-  sql`select distinct a.membership_id as id from ${pairs} cross join assignments a on a.recording_id = wanted.key`,
+const assignedTo = query(
+  { id: a.membershipId },
+  (row) => sql`select distinct ${row} from ${pairs} cross join assignments a on a.recording_id = wanted.key`,
 );
 // The plus keeps SQLite from looking up each of the team on each of the recordings.
-const handedOn = query<{ pairs: string; team: string }, { id: string; more: number }>(
-  sql`select a.membership_id as id, count(*) as more from ${pairs} cross join assignments a on a.recording_id = wanted.value
+const handedOn = select(
+  { id: a.membershipId, more: asNumber(sql`count(*)`) },
+  sql`from ${pairs} cross join assignments a on a.recording_id = wanted.value
       where +a.membership_id in (select value from json_each(${arg("team")})) group by a.membership_id`,
 );
 const copyMentions = copyTies(mentions, { names: sql``, values: sql`` });
-const copyReferences = command<{ pairs: string }>(
+const copyReferences = command(
   sql`insert into recording_references (from_id, to_id) select wanted.key, ref.to_id
       from ${pairs} cross join recording_references ref on ref.from_id = wanted.value`,
 );

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { id, type Static, t } from "#/lib/schema.ts";
-import { type Args, arg, family, source as from, inIds, query } from "#/platform/db/query.ts";
+import { family, query } from "#/platform/db/query.ts";
+import { arg, source as from, inIds, numberArg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isClient } from "../../access/roles.ts";
@@ -63,22 +63,24 @@ export function planCopy(w: Write, recordingId: string, input: Static<typeof cop
 }
 
 const below = family(({ audience }: { audience: Audience }) =>
-  query<Args, Original>(
-    sql`with recursive tree (id, seq, depth) as (
-          select ${arg("root")}, ${arg("seq")}, 0
+  query(
+    {
+      id: rec.id,
+      parentId: rec.parentId,
+      type: rec.type,
+      position: rec.position,
+      visibleToClients: rec.visibleToClients,
+      details: rec.details,
+    },
+    (row) => sql`with recursive tree (id, seq, depth) as (
+          select ${arg("root")}, ${numberArg("seq")}, 0
           union all
           select ${rec.id}, ${rec.seq}, tree.depth + 1 from tree cross join ${from(rec)} on ${rec.parentId} = tree.id
             ${withProject}
             where ${rec.status} in ('active', 'drafted') and ${isSettled} and ${inIds(rec.type, "types")} and ${visible(audience)}
-            limit ${arg("limit")})
-        select ${rec.id} as id, ${rec.parentId} as parentId, ${rec.type} as type, ${rec.position} as position,
-          ${rec.visibleToClients} as visibleToClients, ${rec.details} as details
-        from tree cross join ${from(rec)} on ${rec.seq} = tree.seq
+            limit ${numberArg("limit")})
+        select ${row} from tree cross join ${from(rec)} on ${rec.seq} = tree.seq
         order by tree.depth, ${rec.position}, ${rec.createdAt}, ${rec.id}`,
-    (row) => {
-      row.visibleToClients = row.visibleToClients === 1;
-      row.details = JSON.parse(String(row.details));
-    },
   ),
 );
 

@@ -1,12 +1,16 @@
-import { sql } from "drizzle-orm";
-import { arg, query } from "#/platform/db/query.ts";
+import { alias } from "drizzle-orm/sqlite-core";
+import { select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { findRecording } from "../find.ts";
 import type { Room } from "../room.ts";
 import { type Found, typeOf } from "../type.ts";
 import { createRecording } from "../verbs/create.ts";
 import { move } from "../verbs/move.ts";
+
+const list = alias(recordings, "list");
 
 export interface Grouping {
   /** A group there is; null makes a new one, or takes out of any. */
@@ -21,8 +25,9 @@ interface Grouped {
   list: Found;
 }
 
-const listAbove = query<{ id: string }, { id: string }>(
-  sql`select list.id from recordings inside join recordings list on list.id = inside.parent_id and list.type = inside.type
+const listAbove = select(
+  { id: list.id },
+  sql`from recordings inside join recordings list on list.id = inside.parent_id and list.type = inside.type
       where inside.id = ${arg("id")}`,
 );
 

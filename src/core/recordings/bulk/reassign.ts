@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { type Args, arg, family, query } from "#/platform/db/query.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, asBoolean, nullableArg, orNull, sql } from "#/platform/db/sql.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { isOwner } from "../../access/roles.ts";
 import { type Read, unitOfWork, type Write } from "../../access/scope.ts";
@@ -23,35 +23,37 @@ export interface Reassignment {
   projectId: string | null;
 }
 
-interface Affected {
-  id: string;
-  projectId: string | null;
-  projectName: string | null;
-  /** Whether who is to get it sees it. */
-  receivable: number;
-  /** Whether it is theirs already. */
-  theirs: number;
-}
-
 const affected = family(({ project }: { project: boolean }) =>
-  query<Args, Affected>(
-    sql`select ${rec.id} as id, ${rec.projectId} as projectId, ${p.name} as projectName,
-          exists (select 1 from memberships m where m.id = ${arg("to")} and ${anyoneSees}) as receivable,
-          exists (select 1 from assignments b where b.recording_id = a.recording_id and b.membership_id = ${arg("to")}) as theirs
-        from assignments a cross join recordings r on r.id = a.recording_id ${withProject}
+  select(
+    {
+      id: rec.id,
+      projectId: rec.projectId,
+      projectName: orNull(p.name),
+      /** Whether who is to get it sees it. */
+      receivable: asBoolean(
+        sql`exists (select 1 from memberships m where m.id = ${nullableArg("to")} and ${anyoneSees})`,
+      ),
+      /** Whether it is theirs already. */
+      theirs: asBoolean(
+        sql`exists (select 1 from assignments b where b.recording_id = a.recording_id and b.membership_id = ${nullableArg("to")})`,
+      ),
+    },
+    sql`from assignments a cross join recordings r on r.id = a.recording_id ${withProject}
         where a.membership_id = ${arg("from")} and a.completed_at is null and ${isOpen}
-        and ${rec.publishedAt} is not null ${project ? sql`and ${rec.projectId} = ${arg("project")}` : sql``}
+        and ${rec.publishedAt} is not null ${project ? sql`and ${rec.projectId} = ${nullableArg("project")}` : sql``}
         order by ${p.name} collate nocase, ${rec.projectId}, ${rec.id}`,
   ),
 );
+
+type Affected = ReturnType<ReturnType<typeof affected>["all"]>[number];
 
 /** The open work a reassignment is about, in every project. Putting somebody beside where they are changes nothing. */
 const affectedBy = (r: Read, { mode, from, to, projectId }: Reassignment): Affected[] =>
   affected({ project: projectId !== null })
     .all(r.db, { from, to, project: projectId })
-    .filter(({ theirs }) => mode !== "add" || theirs === 0);
+    .filter(({ theirs }) => mode !== "add" || !theirs);
 
-const moves = ({ mode }: Reassignment, { receivable }: Affected): boolean => mode === "remove" || receivable === 1;
+const moves = ({ mode }: Reassignment, { receivable }: Affected): boolean => mode === "remove" || receivable;
 
 /** How much would change in each project, and how much stays because who is to get it can't see it. */
 export function previewReassign(r: Read, plan: Reassignment) {

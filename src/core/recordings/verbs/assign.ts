@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { arg, command, inIds, insertInto, query } from "#/platform/db/query.ts";
+import { command, insertInto, select } from "#/platform/db/query.ts";
+import { arg, asNumber, inIds, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { assignments, type Recording } from "#/schema/tenant/recordings.ts";
 import { MOST } from "../../access/limits.ts";
@@ -15,11 +15,12 @@ import { changeRecording } from "./change.ts";
 import { newsOf } from "./news.ts";
 
 const insert = insertInto(assignments, sql`on conflict do nothing`);
-const remove = command<{ recording: string; membership: string }>(
+const remove = command(
   sql`delete from assignments where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
 );
-const amongIds = query<{ ids: string }, { recordingId: string; membershipId: string }>(
-  sql`select ${assignments.recordingId} as recordingId, ${assignments.membershipId} as membershipId from ${assignments}
+const amongIds = select(
+  { recordingId: assignments.recordingId, membershipId: assignments.membershipId },
+  sql`from ${assignments}
       where ${inIds(assignments.recordingId, "ids")} order by ${assignments.createdAt}, ${assignments.membershipId}`,
 );
 
@@ -54,8 +55,9 @@ export function checkAssignees(
   return [...new Set(ids)];
 }
 
-const open = query<{ membership: string }, { count: number }>(
-  sql`select count(*) as count from (select 1 from assignments
+const open = select(
+  { count: asNumber(sql`count(*)`) },
+  sql`from (select 1 from assignments
         where membership_id = ${arg("membership")} and completed_at is null limit ${MOST.assignments + 1})`,
 );
 

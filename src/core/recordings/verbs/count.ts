@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
-import { arg, command } from "#/platform/db/query.ts";
+import { command } from "#/platform/db/query.ts";
+import { arg, identifier, numberArg, sql } from "#/platform/db/sql.ts";
 
 const counter = (column: "comments_count" | "cheers_count") => {
-  const name = sql.identifier(column);
-  return command<{ id: string; by: number }>(
-    sql`update recordings set ${name} = ${name} + ${arg("by")} where id = ${arg("id")}`,
-  );
+  const name = identifier(column);
+  return command(sql`update recordings set ${name} = ${name} + ${numberArg("by")} where id = ${arg("id")}`);
 };
 
 /** The number of comments under a recording that are neither archived nor trashed themselves. */

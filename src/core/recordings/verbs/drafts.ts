@@ -1,11 +1,12 @@
-import { sql } from "drizzle-orm";
-import { arg, query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, asNumber, sql } from "#/platform/db/sql.ts";
 import { MOST, requireRoom } from "../../access/limits.ts";
 import type { Write } from "../../access/scope.ts";
 import { anyAmong } from "../subtree.ts";
 
-const count = query<{ actor: string }, { count: number }>(
-  sql`select count(*) as count from (select 1 from recordings indexed by recordings_drafted
+const count = select(
+  { count: asNumber(sql`count(*)`) },
+  sql`from (select 1 from recordings indexed by recordings_drafted
         where creator_id = ${arg("actor")} and published_at is null limit ${MOST.drafts + 1})`,
 );
 const countOf = (w: Write): number => count.get(w.db, { actor: w.actor.id })?.count ?? 0;

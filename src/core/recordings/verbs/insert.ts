@@ -1,13 +1,14 @@
-import { sql } from "drizzle-orm";
 import { newId } from "#/lib/ids.ts";
 import { positionAfter } from "#/lib/positions.ts";
-import { arg, insertInto, query } from "#/platform/db/query.ts";
+import { insertInto, select } from "#/platform/db/query.ts";
+import { arg, asNumber, orNull, sql } from "#/platform/db/sql.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 
 const insert = insertInto(recordings);
-const lastPosition = query<{ parent: string }, { last: number | null }>(
-  sql`select max(position) as last from recordings where parent_id = ${arg("parent")}`,
+const lastPosition = select(
+  { last: orNull(asNumber(sql`max(position)`)) },
+  sql`from recordings where parent_id = ${arg("parent")}`,
 );
 
 /** The position after everything that is under a parent. */

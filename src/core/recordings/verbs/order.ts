@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
 import { fullSide, spreadBetween } from "#/lib/positions.ts";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, asNumber, numberArg, orNull, sql } from "#/platform/db/sql.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 
 /** So many neighbours on each side are renumbered at first, and four times as many while that makes no room. */
@@ -8,24 +9,33 @@ const FEW_NEIGHBOURS = 64;
 const MOST_NEIGHBOURS = 4096;
 
 type Place = { parent: string; self: string; position: number };
-type Neighbour = { id: string; position: number };
 
 const siblings = sql`from recordings indexed by recordings_by_position where parent_id = ${arg("parent")} and id <> ${arg("self")}`;
-const around = query<Place, { twins: number; before: number | null; after: number | null }>(
-  sql`select (select count(*) from (select 1 ${siblings} and position = ${arg("position")} limit 1)) as twins,
-        (select position ${siblings} and position < ${arg("position")} order by position desc limit 1) as before,
-        (select position ${siblings} and position > ${arg("position")} order by position limit 1) as after`,
+const around = select(
+  {
+    twins: asNumber(sql`(select count(*) from (select 1 ${siblings} and position = ${numberArg("position")} limit 1))`),
+    before: orNull(
+      asNumber(
+        sql`(select position ${siblings} and position < ${numberArg("position")} order by position desc limit 1)`,
+      ),
+    ),
+    after: orNull(
+      asNumber(sql`(select position ${siblings} and position > ${numberArg("position")} order by position limit 1)`),
+    ),
+  },
+  sql``,
 );
-const upTo = query<Place & { limit: number }, Neighbour>(
-  sql`select id, position ${siblings} and position <= ${arg("position")}
-      order by position desc, created_at desc, id desc limit ${arg("limit")}`,
+const neighbour = { id: recordings.id, position: recordings.position };
+const upTo = select(
+  neighbour,
+  sql`${siblings} and position <= ${numberArg("position")}
+      order by position desc, created_at desc, id desc limit ${numberArg("limit")}`,
 );
-const from = query<Place & { limit: number }, Neighbour>(
-  sql`select id, position ${siblings} and position > ${arg("position")} order by position, created_at, id limit ${arg("limit")}`,
+const from = select(
+  neighbour,
+  sql`${siblings} and position > ${numberArg("position")} order by position, created_at, id limit ${numberArg("limit")}`,
 );
-const setPosition = command<Neighbour>(
-  sql`update recordings set position = ${arg("position")} where id = ${arg("id")}`,
-);
+const setPosition = command(sql`update recordings set position = ${numberArg("position")} where id = ${arg("id")}`);
 
 /**
  * Where something goes that is to have a position among the children of a parent. When no number is left

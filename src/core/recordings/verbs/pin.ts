@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { arg, query } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, asNumber, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
@@ -10,8 +10,9 @@ import { capital, nameOf } from "../words.ts";
 import { changeRecording } from "./change.ts";
 
 const MOST_PINNED = 10;
-const pinned = query<{ parent: string }, { count: number }>(
-  sql`select count(*) as count from recordings where parent_id = ${arg("parent")} and pinned_at is not null and status = 'active'`,
+const pinned = select(
+  { count: asNumber(sql`count(*)`) },
+  sql`from recordings where parent_id = ${arg("parent")} and pinned_at is not null and status = 'active'`,
 );
 
 /** Pins a message to its board, or unpins it; a board has at most 10 pinned messages. */

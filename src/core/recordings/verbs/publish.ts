@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
-import { arg, command, query } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { Conflict, Forbidden } from "#/platform/errors.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
-import type { Recording } from "#/schema/tenant/recordings.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 import { unitOfWork, type Write } from "../../access/scope.ts";
 import { notifyOne } from "../../notifications/notify.ts";
 import { activeMembership } from "../../orgs/memberships.ts";
@@ -44,9 +44,10 @@ function publish(w: Write, draft: Found): Found {
   return published;
 }
 
-const unschedule = command<{ id: string }>(sql`update recordings set scheduled_at = null where id = ${arg("id")}`);
-const scheduled = query<{ id: string; at: string }, Pick<Recording, "id" | "creatorId">>(
-  sql`select id, creator_id as creatorId from recordings
+const unschedule = command(sql`update recordings set scheduled_at = null where id = ${arg("id")}`);
+const scheduled = select(
+  { id: recordings.id, creatorId: recordings.creatorId },
+  sql`from recordings
       where id = ${arg("id")} and scheduled_at = ${arg("at")} and own_status = 'drafted'`,
 );
 

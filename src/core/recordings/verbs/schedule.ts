@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { arg, query, source } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, asText, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
@@ -32,12 +32,12 @@ export const stillScheduled = (w: Write, { ownStatus, scheduledAt }: Recording):
 /** So many overdue drafts are looked up at once. */
 const STRIDE = 500;
 
-type Place = { at: string; id: string };
-const overdue = query<Place & { now: string; limit: number }, Place>(
-  sql`select ${rec.scheduledAt} as at, ${rec.id} as id from ${source(rec)} left join ${source(p)} on ${p.id} = ${rec.projectId}
+const overdue = select(
+  { at: asText(sql`${rec.scheduledAt}`), id: rec.id },
+  sql`from ${source(rec)} left join ${source(p)} on ${p.id} = ${rec.projectId}
       where ${rec.scheduledAt} is not null and ${rec.scheduledAt} <= ${arg("now")} and ${effective} = 'drafted'
         and (${rec.scheduledAt}, ${rec.id}) > (${arg("at")}, ${arg("id")})
-      order by ${rec.scheduledAt}, ${rec.id} limit ${arg("limit")}`,
+      order by ${rec.scheduledAt}, ${rec.id} limit ${numberArg("limit")}`,
 );
 const FIRST = { at: "", id: "" };
 

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { arg, query, source } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, asText, source, sql } from "#/platform/db/sql.ts";
 import { Conflict, invalid } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
@@ -20,8 +20,9 @@ import { keptPin } from "./pin.ts";
 import { publishOverdue, stillScheduled } from "./schedule.ts";
 import { purgeJob, purgeTime } from "./trash.ts";
 
-const statusOf = query<{ id: string }, { status: Status }>(
-  sql`select ${statusNow} as status from ${source(rec)} where ${rec.id} = ${arg("id")}`,
+const statusOf = select(
+  { status: asText<"active" | "archived" | "trashed" | "drafted">(statusNow) },
+  sql`from ${source(rec)} where ${rec.id} = ${arg("id")}`,
 );
 
 export const SETTABLE = ["active", "archived", "trashed"] as const satisfies readonly Settable[];

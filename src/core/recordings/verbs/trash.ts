@@ -1,16 +1,17 @@
-import { sql } from "drizzle-orm";
 import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { counting } from "#/platform/db/count.ts";
-import { type Args, arg, command, query, source } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { recordings } from "#/schema/tenant/recordings.ts";
 import type { JobRequest, Read, Scope, Write } from "../../access/scope.ts";
 import { p, r as rec, remains } from "../../access/visible.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import { bylineOf } from "../../people/present.ts";
-import { decodeFound, foundFields } from "../find.ts";
+import { foundColumns } from "../find.ts";
 import { beginRemoval, endRemoval, isBeingRemoved, removePiece } from "../removal.ts";
 import type { Found } from "../type.ts";
 
@@ -28,41 +29,40 @@ const places = sql`from ${source(rec)} left join ${source(p)} on ${p.id} = ${rec
 const inTrash = sql`${places} and ${rec.ownStatus} = 'trashed' and ${rec.trashedAt} is not null
   and coalesce(parent.status, '') <> 'trashed'`;
 
-const page = query<Args, Found>(
-  sql`select ${foundFields} ${inTrash} order by ${rec.trashedAt} desc, ${rec.id} desc limit ${arg("limit")} offset ${arg("offset")}`,
-  decodeFound,
+const page = select(
+  foundColumns,
+  sql`${inTrash} order by ${rec.trashedAt} desc, ${rec.id} desc limit ${numberArg("limit")} offset ${numberArg("offset")}`,
 );
-const total = counting<Record<string, never>>(inTrash);
-const one = query<{ id: string }, Found>(
-  sql`select ${foundFields} ${inTrash} and ${rec.id} = ${arg("id")}`,
-  decodeFound,
+const total = counting(inTrash);
+const one = select(foundColumns, sql`${inTrash} and ${rec.id} = ${arg("id")}`);
+const inside = select(
+  { id: rec.id },
+  sql`${places} and (parent.status = 'trashed' or ${p.status} = 'trashed') and ${rec.id} = ${arg("id")}`,
 );
-const inside = query<{ id: string }, { id: string }>(
-  sql`select ${rec.id} as id ${places} and (parent.status = 'trashed' or ${p.status} = 'trashed') and ${rec.id} = ${arg("id")}`,
+const stillTrashed = select(
+  { id: recordings.id },
+  sql`from recordings where id = ${arg("id")} and own_status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
 );
-const stillTrashed = query<{ id: string; trashedAt: string }, { id: string }>(
-  sql`select id from recordings where id = ${arg("id")} and own_status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
-);
-const dropJobs = command<{ id: string }>(
+const dropJobs = command(
   sql`delete from jobs where kind = 'purge' and json_extract(payload, '$.recording_id') = ${arg("id")}`,
 );
 
 /** The account's trash, for owners: titles and places across all projects, never content. */
 export function listTrash(r: Read, at: Page) {
-  const rows = page.all(r.db, { limit: at.perPage, offset: offsetOf(at) });
+  const rows = page.all(r.db, { actor: r.actor.id, limit: at.perPage, offset: offsetOf(at) });
   return { rows: rows.map((row) => presentTrashed(r, row)), total: total.get(r.db, {})?.total ?? 0 };
 }
 
 /** The root of something trashed; anything else is 404. */
 export function findTrashed(r: Read, id: string): Found {
-  const found = one.get(r.db, { id });
+  const found = one.get(r.db, { actor: r.actor.id, id });
   if (!found) throw new NotFound();
   return found;
 }
 
 /** The same to take it back: what lies in something trashed comes with that, and by itself it is 409. */
 export function findToRestore(r: Read, id: string): Found {
-  if (!one.get(r.db, { id }) && inside.get(r.db, { id }))
+  if (!one.get(r.db, { actor: r.actor.id, id }) && inside.get(r.db, { id }))
     throw new Conflict("What it is in is trashed. Restore that first.");
   return findTrashed(r, id);
 }
