@@ -3,7 +3,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServer, seed } from "#/app/server.ts";
+import { seedOrg as seed } from "#/app/features.ts";
+import { createServer } from "#/app/server.ts";
 import { openServices } from "#/app/services.ts";
 import { insertIdentity } from "#/core/identity/identities.ts";
 import { insertSession, newSession } from "#/core/identity/sessions.ts";

@@ -1,16 +1,15 @@
 // Compiled with the rest, never run: each line below must stay a type error.
-import { orgRoutes } from "#/core/access/routes.ts";
+import { operation } from "#/core/access/operation.ts";
 import type { Read, Scope } from "#/core/access/scope.ts";
 import { content, r, visible } from "#/core/access/visible.ts";
 import { insertEvent } from "#/core/activity/record.ts";
-import { meRoutes } from "#/core/identity/gate.ts";
+import { t } from "#/lib/schema.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, type Fragment, sql } from "#/platform/db/sql.ts";
-import type { Services } from "#/platform/services.ts";
+import { openOperation } from "#/platform/operation.ts";
 
 declare const scope: Scope;
-declare const services: Services;
 declare const db: ReadDb;
 declare const event: Parameters<typeof insertEvent.run>[1];
 
@@ -23,17 +22,35 @@ scope.read(async () => 1);
 scope.read((r) => insertEvent.run(r.db, event));
 // @ts-expect-error what reads can't run a statement that changes
 scope.read((r) => r.db.run("delete from recordings", []));
-// @ts-expect-error a route that declares no access has no scope
-orgRoutes(services).get("/x", ({ scope }) => scope);
-// @ts-expect-error a route that declares no signedIn has no caller
-meRoutes(services, "/x").get("/y", ({ caller }) => caller);
-// @ts-expect-error nobody has a role that does not exist
-orgRoutes(services).get("/x", () => 1, { access: "superuser" });
 
-export const allowed = [
-  orgRoutes(services).get("/x", ({ scope }) => scope.orgId, { access: "member" }),
-  meRoutes(services, "/x").get("/y", ({ caller }) => caller.identityId, { signedIn: "any" }),
-];
+const said = {
+  id: "say",
+  tag: "Words",
+  method: "GET",
+  path: "/words/:id",
+  summary: "Says it",
+  returns: "The words.",
+  answer: t.Object({ words: t.String() }),
+  sample: { words: "hello" },
+} as const;
+// @ts-expect-error an operation of an organization that declares no access
+operation({ ...said, run: () => ({ words: "" }) });
+// @ts-expect-error nobody has a role that does not exist
+operation({ ...said, access: "superuser", run: () => ({ words: "" }) });
+// @ts-expect-error what anybody can do has no way to an organization's data
+openOperation({ ...said, run: ({ scope }) => ({ words: scope.orgId }) });
+// @ts-expect-error an answer whose key is renamed
+operation({ ...said, access: "member", run: () => ({ text: "" }) });
+// @ts-expect-error a sample that is none of the answer
+operation({ ...said, sample: { text: "hello" }, access: "member", run: () => ({ words: "" }) });
+// @ts-expect-error a parameter that the path does not have
+operation({ ...said, access: "member", run: ({ params }) => ({ words: params.word }) });
+
+export const allowed = operation({
+  ...said,
+  access: "member",
+  run: ({ scope, params }) => ({ words: scope.orgId + params.id }),
+});
 
 const one = select(
   { id: r.id, title: r.title },

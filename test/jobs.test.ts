@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import PostalMime from "postal-mime";
-import { seed } from "#/app/server.ts";
+import { seedOrg as seed } from "#/app/features.ts";
 import { openServices } from "#/app/services.ts";
 import { requestConfirmation } from "#/core/identity/confirm-email.ts";
 import { insertIdentity } from "#/core/identity/identities.ts";

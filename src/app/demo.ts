@@ -1,7 +1,7 @@
-import type { AnyElysia } from "elysia";
 import { liveOrgBySlug } from "#/core/orgs/find.ts";
 import { select } from "#/platform/db/query.ts";
 import { sql } from "#/platform/db/sql.ts";
+import type { App } from "#/platform/http/mount.ts";
 import type { Services } from "#/platform/services.ts";
 import { orgs } from "#/schema/global/orgs.ts";
 
@@ -23,7 +23,7 @@ export const hasDemo = async ({ global }: Services): Promise<boolean> =>
   (await global.get(liveOrgBySlug, { slug: DEMO.slug })) !== null;
 
 /** Fills an empty installation with a demonstration organization, through the API as a person would. */
-export async function seedDemo(app: AnyElysia, { config }: Services): Promise<void> {
+export async function seedDemo(app: App, { config }: Services): Promise<void> {
   const call = caller(app, config.baseUrl);
   await call("POST", "/api/auth/sign-up/email", { name: DEMO.name, email: DEMO.email, password: DEMO.password });
   await call("POST", "/api/v1/orgs", { name: DEMO.org, slug: DEMO.slug });
@@ -91,7 +91,7 @@ interface Answer {
   tools: { key: string; id: string }[];
 }
 
-function caller(app: AnyElysia, baseUrl: string) {
+function caller(app: App, baseUrl: string) {
   let cookie = "";
   return async <T = Answer>(method: string, path: string, body?: object): Promise<T> => {
     const headers = { cookie, origin: baseUrl, ...(body ? { "content-type": "application/json" } : {}) };

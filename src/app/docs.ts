@@ -1,7 +1,7 @@
-import { Elysia } from "elysia";
 import swaggerCss from "swagger-ui-dist/swagger-ui.css" with { type: "file" };
 import swaggerJs from "swagger-ui-dist/swagger-ui-bundle.js" with { type: "file" };
 import { allowing } from "#/platform/http/page-rules.ts";
+import { type Operation, openExchange } from "#/platform/operation.ts";
 import type { OpenApi } from "./openapi.ts";
 
 const HTML = { "content-type": "text/html; charset=utf-8" };
@@ -27,25 +27,30 @@ const home = `<!doctype html>
 <body><h1>Atoll</h1><p>The API is running. Read <a href="/docs">how to use it</a>, or its <a href="/openapi.json">description</a>.</p></body></html>
 `;
 
+const file = (path: string, type: string) => () =>
+  new Response(Bun.file(path), { headers: { "content-type": type, "cache-control": LONG } });
+
 /** The API description, a page to read it that needs no internet, and the front door. */
-export const docsRoutes = (described: () => OpenApi) => {
-  const hidden = { detail: { hide: true } };
-  const file = (path: string, type: string) => () =>
-    new Response(Bun.file(path), { headers: { "content-type": type, "cache-control": LONG } });
-  return new Elysia()
-    .get(
-      "/openapi.json",
-      () => Response.json(described(), { headers: { "cache-control": "public, max-age=300" } }),
-      hidden,
-    )
-    .get("/docs", () => new Response(page, { headers: { ...HTML, "content-security-policy": PAGE_RULES } }), hidden)
-    .get("/docs/start.js", () => new Response(start, { headers: { "content-type": "text/javascript" } }), hidden)
-    .get("/docs/swagger-ui.js", file(swaggerJs as unknown as string, "text/javascript"), hidden)
-    .get("/docs/swagger-ui.css", file(swaggerCss as unknown as string, "text/css"), hidden)
-    .get(
-      "/favicon.ico",
-      () => new Response(icon, { headers: { "content-type": "image/svg+xml", "cache-control": LONG } }),
-      hidden,
-    )
-    .get("/", () => new Response(home, { headers: { ...HTML, "content-security-policy": HOME_RULES } }), hidden);
-};
+export function docsOf(described: () => OpenApi): Operation[] {
+  const answers: Record<string, () => Response> = {
+    "/openapi.json": () => Response.json(described(), { headers: { "cache-control": "public, max-age=300" } }),
+    "/docs": () => new Response(page, { headers: { ...HTML, "content-security-policy": PAGE_RULES } }),
+    "/docs/start.js": () => new Response(start, { headers: { "content-type": "text/javascript" } }),
+    "/docs/swagger-ui.js": file(swaggerJs as unknown as string, "text/javascript"),
+    "/docs/swagger-ui.css": file(swaggerCss as unknown as string, "text/css"),
+    "/favicon.ico": () => new Response(icon, { headers: { "content-type": "image/svg+xml", "cache-control": LONG } }),
+    "/": () => new Response(home, { headers: { ...HTML, "content-security-policy": HOME_RULES } }),
+  };
+  return Object.entries(answers).map(([path, run]) =>
+    openExchange({
+      id: path,
+      tag: "Documentation",
+      method: "GET",
+      path,
+      isHidden: true,
+      summary: "A page about the API",
+      answers: { 200: { description: "The page." } },
+      run,
+    }),
+  );
+}

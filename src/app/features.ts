@@ -1,7 +1,18 @@
-import type { AnyElysia } from "elysia";
+import { identity } from "#/core/identity/index.ts";
+import { copyPreferences } from "#/core/identity/preferences.ts";
+import { notifications } from "#/core/notifications/index.ts";
+import { notifyPerson } from "#/core/notifications/notify.ts";
 import { releaseMails } from "#/core/notifications/release.ts";
-import type { Seed } from "#/core/orgs/create.ts";
+import { type Seed, seed } from "#/core/orgs/create.ts";
+import { orgs } from "#/core/orgs/index.ts";
+import { joinProject } from "#/core/people/accept.ts";
+import { tellers } from "#/core/people/change.ts";
+import { people } from "#/core/people/index.ts";
 import type { PreferencesChanged } from "#/core/people/preferences.ts";
+import { copyPreferences as keepCopies } from "#/core/people/preferences.ts";
+import { projects } from "#/core/projects/index.ts";
+import { joinProject as putOnProject } from "#/core/projects/people.ts";
+import { recordings } from "#/core/recordings/index.ts";
 import { installRecordingTypes, type RecordingType } from "#/core/recordings/type.ts";
 import { boards } from "#/features/boards/index.ts";
 import { chat } from "#/features/chat/index.ts";
@@ -20,15 +31,13 @@ import { roadmap } from "#/features/roadmap/index.ts";
 import { schedule } from "#/features/schedule/index.ts";
 import { search } from "#/features/search/index.ts";
 import { todos } from "#/features/todos/index.ts";
-import type { TSchema } from "#/lib/schema.ts";
 import type { JobHandlers } from "#/platform/jobs/handler.ts";
+import type { Operation } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 
 interface Feature {
   types: readonly RecordingType[];
-  routes?: readonly ((services: Services) => AnyElysia)[];
-  /** Its named schemas in the API description. */
-  schemas?: Readonly<Record<string, TSchema>>;
+  operations?: readonly Operation[];
   /** What its kinds of jobs do. */
   jobs?: (services: Services) => JobHandlers;
   /** What it does when somebody chose something new for all their organizations. */
@@ -58,9 +67,29 @@ export const features: readonly Feature[] = [
   reports,
 ];
 
+/** Everything that anybody can do: every door is made of this. */
+export const operations: readonly Operation[] = [
+  ...[identity, orgs, people, projects, recordings, notifications, ...features].flatMap(
+    ({ operations = [] }: Pick<Feature, "operations">) => operations,
+  ),
+];
+
+/** What every new organization starts with: the seeds of all features. */
+export const seedOrg: Seed = (db, now) => {
+  for (const feature of features) feature.seed?.(db, now);
+};
+
 export const preferencesChanged: PreferencesChanged = (w, before, after) => {
   releaseMails(w, before, after);
   for (const feature of features) feature.preferencesChanged?.(w, before, after);
 };
 
 installRecordingTypes(features.flatMap(({ types }) => types));
+
+seed.fill(seedOrg);
+tellers.fill({
+  role: (w, person) => notifyPerson(w, "role_changed", person),
+  operator: (w, person, excerpt) => notifyPerson(w, "granted_access", person, { excerpt }),
+});
+joinProject.fill(putOnProject);
+copyPreferences.fill(keepCopies(preferencesChanged));

@@ -1,7 +1,7 @@
 import { allTypes } from "#/core/recordings/type.ts";
+import { ref } from "#/lib/schema.ts";
 import { HALVES } from "#/lib/text.ts";
 import { ANY_TYPE } from "#/platform/http/paging.ts";
-import { ref } from "#/platform/http/routes.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Node = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { ref } from "#/platform/http/routes.ts";
+import { ref } from "#/lib/schema.ts";
 import { headersOf } from "./openapi-headers.ts";
 
 interface Refusal {

@@ -1,58 +1,9 @@
+import { bylineSchema } from "#/core/people/present.ts";
+import { recordingFields, singleFields } from "#/core/recordings/content/answers.ts";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
 import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
 import { hitFields, searchableTypes } from "#/features/search/index.ts";
-import { addresses, id, named, nullable, oneOf, type TSchema, t } from "#/lib/schema.ts";
-import { listOf, ref } from "#/platform/http/routes.ts";
-import { STATUSES } from "#/schema/tenant/recordings.ts";
-
-const at = t.String({ format: "date-time" });
-const byName = (name: string): TSchema => t.Unsafe(ref(name));
-
-const fields = t.Object({
-  id: id(),
-  title: t.String(),
-  content_html: nullable(t.String()),
-  status: named("RecordingStatus", oneOf(STATUSES)),
-  inherits_status: t.Boolean({ description: "True when the status is that of something it lies in." }),
-  project_id: nullable(id()),
-  parent_id: nullable(id()),
-  position: t.Number(),
-  creator: byName("Byline"),
-  visible_to_clients: t.Boolean(),
-  comments_closed: t.Boolean(),
-  comments_count: t.Integer(),
-  cheers_count: t.Integer(),
-  subscribed: t.Boolean(),
-  bookmarked: t.Boolean(),
-  created_at: at,
-  updated_at: at,
-  published_at: nullable(at),
-  scheduled_at: nullable(at),
-  trashed_at: nullable(at),
-  public: t.Boolean(),
-  version: t.Integer({ description: "Grows by one at every change." }),
-  ...addresses,
-});
-
-const ABILITIES =
-  "edit complete assign comment cheer close_comments change_visibility publish_link move pin archive trash restore delete publish".split(
-    " ",
-  );
-
-const singleFields = t.Object({
-  content_attachments: t.Unsafe(listOf("ContentAttachment")),
-  byline: byName("Byline"),
-  parent: nullable(byName("RecordingReference")),
-  project: nullable(byName("ProjectReference")),
-  ancestors: t.Array(byName("RecordingReference"), { description: "Outermost first, as far as you see them." }),
-  subscribers_count: t.Integer(),
-  can: named(
-    "RecordingAbilities",
-    t.Object(Object.fromEntries(ABILITIES.map((ability) => [ability, t.Boolean()])), {
-      description: "What you may do with it now.",
-    }),
-  ),
-});
+import { oneOf, ref, t } from "#/lib/schema.ts";
 
 /** `client_correspondence` as a schema is named: `ClientCorrespondence`. */
 const pascal = (name: string): string => name.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -98,10 +49,10 @@ export function recordingSchemas(): Record<string, unknown> {
   const types = allTypes();
   const names = types.map(({ name }) => name);
   const work = types.flatMap(({ name, isAssignable }) => (isAssignable ? [name] : []));
-  const assignees = { assignees: t.Array(byName("Byline")) };
+  const assignees = { assignees: t.Array(bylineSchema) };
   return {
     RecordingType: oneOf(names as [string, ...string[]]),
-    RecordingFields: fields,
+    RecordingFields: recordingFields,
     ...Object.fromEntries(types.map((type) => [plainName(type.name), ofType(type)])),
     Recording: oneOfNamed("type", plainName, names),
     Work: oneOfNamed("type", plainName, work),
@@ -111,7 +62,7 @@ export function recordingSchemas(): Record<string, unknown> {
     ...extended("DatedWork", datedName, work, "DatedWorkFields"),
     LateWorkFields: t.Object({ ...assignees, days_late: t.Integer({ minimum: 1 }) }),
     ...extended("LateWork", lateName, work, "LateWorkFields"),
-    SearchHitFields: t.Object(hitFields),
+    SearchHitFields: hitFields,
     ...extended(
       "SearchHit",
       hitName,

@@ -1,11 +1,10 @@
 // Not the plugin's index: it brings Zod along and puts its string formats in the place of ours.
 import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
-import type { AnyElysia } from "elysia";
 import { SESSION_COOKIE } from "#/core/identity/sessions.ts";
 import type { Config } from "#/platform/config.ts";
 import { cookieName } from "#/platform/http/cookies.ts";
-import type { Answer, Operation } from "#/platform/http/routes.ts";
-import { features } from "./features.ts";
+import type { App } from "#/platform/http/mount.ts";
+import type { Answer, Operation } from "#/platform/operation.ts";
 import { clean, type Json, type Names } from "./openapi-clean.ts";
 import { errorAnswers, responses } from "./openapi-errors.ts";
 import { headers, headersOf } from "./openapi-headers.ts";
@@ -28,7 +27,7 @@ const SECURITY = {
  * The OpenAPI 3.1 description of all routes. The plugin walks the routes; this pass makes its output valid and adds what
  * only we know: answers, errors, security and examples.
  */
-export function openApiDocument(app: AnyElysia, config: Config): OpenApi {
+export function openApiDocument(app: App, config: Config): OpenApi {
   const { paths } = toOpenAPISchema(app, { methods: ["head", "options"] });
   const described = Object.fromEntries(
     Object.entries(paths).map(([path, item]) => [
@@ -59,7 +58,7 @@ export function openApiDocument(app: AnyElysia, config: Config): OpenApi {
         parameters,
         headers,
         responses,
-        schemas: { ...componentSchemas(), ...Object.assign({}, ...features.map(({ schemas }) => schemas)) },
+        schemas: componentSchemas(),
         securitySchemes: {
           personalAccessToken: {
             type: "http",
@@ -82,6 +81,9 @@ export function openApiDocument(app: AnyElysia, config: Config): OpenApi {
     if (name in document.components.schemas) throw new Error(`${name} is named twice in the API description`);
     document.components.schemas[name] = schema;
   }
+  // By name: where one is first met changes with every operation.
+  const sorted = Object.entries(document.components.schemas).sort(([a], [b]) => (a < b ? -1 : 1));
+  document.components.schemas = Object.fromEntries(sorted);
   return document;
 }
 
@@ -156,8 +158,8 @@ function describeOperation(
 }
 
 /** A body that is not named itself is called after its operation. */
-function bodyOf(requestBody: NonNullable<Raw["requestBody"]>, { id, body, example }: Operation) {
-  const schema = body ?? requestBody.content["application/json"]?.schema ?? {};
+function bodyOf(requestBody: NonNullable<Raw["requestBody"]>, { id, accepts, example }: Operation) {
+  const schema = accepts ?? requestBody.content["application/json"]?.schema ?? {};
   const named = "$ref" in schema ? schema : { "x-name": `${capitalized(id)}Request`, ...schema };
   return {
     required: true,

@@ -1,14 +1,14 @@
 import type { Server } from "bun";
-import type { AnyElysia } from "elysia";
 import type { Config } from "#/platform/config.ts";
 import { Ending } from "#/platform/http/ending.ts";
 import { listen } from "#/platform/http/listen.ts";
+import type { App } from "#/platform/http/mount.ts";
 import { createServer } from "./server.ts";
 import { openServices, type Running } from "./services.ts";
 import { startWatch } from "./watch.ts";
 
 export interface Started extends Running {
-  app: AnyElysia;
+  app: App;
   /** Where it listens, with the port it really has. */
   address: string;
   /** Resolves with the reason when another process took the folder: this one must end. */

@@ -19,7 +19,7 @@ import { isId } from "./ids.ts";
 import { FARTHEST_POSITION } from "./positions.ts";
 import { hasAtLeast, hasAtMost } from "./text.ts";
 
-export type { TObject, TProperties } from "@sinclair/typebox";
+export type { TBoolean, TObject, TProperties } from "@sinclair/typebox";
 export type { Static, TSchema };
 
 /** What the length of a text is counted in is not what TypeBox counts, so texts with limits are a kind of their own. */
@@ -86,6 +86,12 @@ export const nullable = <T extends TSchema>(schema: T, options: Options = {}) =>
 /** A schema that stands in the API description under a name of its own; there is one schema of a name. */
 export const named = <T extends TSchema>(name: string, schema: T): T => ({ ...schema, "x-name": name });
 
+/** Where a named schema of the API description stands. */
+export const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
+
+/** The schema that stands under a name elsewhere, made of what was installed; `T` is what it describes. */
+export const byName = <T = unknown>(name: string) => t.Unsafe<T>(ref(name));
+
 /** What a body must have as well, for the API description: `if`, `then` and `else` of JSON Schema. The verb checks it. */
 export const having = (...keys: string[]) => ({
   required: keys,
@@ -100,6 +106,8 @@ export const id = (description?: string) =>
   t.String({ format: "uuid", maxLength: 36, ...(description ? { description } : {}) });
 export const day = (options: Options = {}) => t.String({ format: "date", maxLength: 10, ...options });
 export const instant = (options: Options = {}) => t.String({ format: "date-time", maxLength: 40, ...options });
+/** An instant as it is answered. */
+export const at = t.String({ format: "date-time" });
 
 /** A fractional place among others. */
 export const position = (description: string) =>
@@ -111,5 +119,7 @@ export const addresses = {
   app_url: t.String({ format: "uri", description: "Of the web application." }),
 };
 
+/** The colors of lists, folders and projects. */
+export type Color = Static<ReturnType<typeof color>>;
 export const color = () =>
   oneOf(["white", "red", "orange", "yellow", "green", "blue", "aqua", "purple", "gray", "pink", "brown"]);

@@ -1,4 +1,4 @@
-import { LONGEST_CONTENT } from "#/core/recordings/rich-text.ts";
+import { LONGEST_CONTENT } from "#/core/recordings/content/rich-text.ts";
 import { newId } from "#/lib/ids.ts";
 import { furnished } from "./content.ts";
 import { crowdInto } from "./crowd.ts";

@@ -1,4 +1,4 @@
-import { seed } from "#/app/server.ts";
+import { seedOrg as seed } from "#/app/features.ts";
 import { openServices } from "#/app/services.ts";
 import { insertIdentity } from "#/core/identity/identities.ts";
 import { newIdentity } from "#/core/identity/sign-up.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { seed } from "#/app/server.ts";
+import { seedOrg as seed } from "#/app/features.ts";
 import { insertIdentity } from "#/core/identity/identities.ts";
 import { insertSession, newSession } from "#/core/identity/sessions.ts";
 import { newIdentity } from "#/core/identity/sign-up.ts";

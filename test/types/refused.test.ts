@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { LONGEST_CONTENT } from "#/core/recordings/rich-text.ts";
+import { LONGEST_CONTENT } from "#/core/recordings/content/rich-text.ts";
 import { newId } from "#/lib/ids.ts";
 import { madeTypes, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";

@@ -1,22 +1,13 @@
-import { etagOf, ifChanged } from "#/platform/http/etag.ts";
+import { etagOf } from "#/platform/http/etag.ts";
+import type { Reply } from "#/platform/operation.ts";
 import { readOrg } from "../orgs/org.ts";
 import type { Read } from "./scope.ts";
-
-interface Exchange {
-  request: Request;
-  set: { headers: Record<string, string | number | string[] | undefined> };
-}
 
 /**
  * Answers 304 when the caller already has this version, else sets the entity tag. The tag covers all an answer can
  * depend on: the organization's and the project's change counters, who is looking, and what time alone changes in it.
  */
-export function answerIfChanged(
-  r: Read,
-  project: { id: string; changes: number },
-  exchange: Exchange,
-  byTime = "",
-): void {
+export function answerIfChanged(r: Read, project: { id: string; changes: number }, reply: Reply, byTime = ""): void {
   const etag = etagOf([
     readOrg(r.db).changes,
     project.id,
@@ -24,18 +15,13 @@ export function answerIfChanged(
     r.actor.id,
     r.actor.role,
     byTime,
-    exchange.request.url,
+    reply.address,
   ]);
-  tagged(exchange, etag);
+  reply.tag(etag);
 }
 
 /** The same for what lies in no project, where no counter covers the answer: the tag is made of the answer itself. */
-export function answerIfDifferent<T>(answer: T, exchange: Exchange): T {
-  tagged(exchange, etagOf([JSON.stringify(answer)]));
+export function answerIfDifferent<T>(answer: T, reply: Reply): T {
+  reply.tag(etagOf([JSON.stringify(answer)]));
   return answer;
-}
-
-function tagged({ request, set }: Exchange, etag: string): void {
-  ifChanged(request, etag);
-  set.headers.etag = etag;
 }

@@ -3,12 +3,7 @@ import type { WriteDb } from "#/platform/db/connection.ts";
 import { command, family, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asNumber, columnsOf, inIds, source, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
-import {
-  IDEMPOTENCY_LIFETIME_MS,
-  type IdempotencyRequest,
-  idempotencyRequest,
-  replay,
-} from "#/platform/http/idempotency.ts";
+import { IDEMPOTENCY_LIFETIME_MS, type IdempotencyRequest, replay } from "#/platform/http/idempotency.ts";
 import { idempotencyKeys } from "#/schema/tenant/activity.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
@@ -47,8 +42,7 @@ const seen = family(({ audience }: { audience: Audience }) =>
 );
 
 /** What is kept of a request that names a key; null for one that doesn't. */
-export function keptAnswers(request: Request, body: unknown): KeptAnswers | null {
-  const wanted = idempotencyRequest(request, body);
+export function keptAnswers(wanted: IdempotencyRequest | null): KeptAnswers | null {
   return (
     wanted && {
       recall: (db, actor, time) => recall(db, actor, wanted, time),

@@ -1,4 +1,3 @@
-import { named, oneOf } from "#/lib/schema.ts";
 import type { MembershipKind, Role } from "#/schema/tenant/people.ts";
 
 const RANKS: Record<Role, number> = { client: 0, member: 1, admin: 2, owner: 3 };
@@ -14,6 +13,3 @@ export const isAgent = ({ kind }: { kind: MembershipKind }): boolean => kind ===
 export const isClient = ({ role }: HasRole): boolean => role === "client";
 export const isAdmin = ({ role }: HasRole): boolean => isAtLeast(role, "admin");
 export const isOwner = ({ role }: HasRole): boolean => role === "owner";
-
-/** A role as it is sent and answered. */
-export const roleName = named("Role", oneOf(["owner", "admin", "member", "client"]));

@@ -1,6 +1,7 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { excerpt } from "#/lib/html.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
+import { at, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { counting } from "#/platform/db/count.ts";
 import { family, select } from "#/platform/db/query.ts";
 import {
@@ -16,10 +17,12 @@ import {
   sql,
 } from "#/platform/db/sql.ts";
 import { placeOf } from "#/platform/http/paging.ts";
-import { events } from "#/schema/tenant/activity.ts";
-import type { Status } from "#/schema/tenant/recordings.ts";
+import { ACTIONS, events } from "#/schema/tenant/activity.ts";
+import { STATUSES, type Status } from "#/schema/tenant/recordings.ts";
+import { pastProjectReference, recordingTypeName } from "../access/references.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, isMemberOf, p, r, reachable, statusNow, visible } from "../access/visible.ts";
+import { membershipKind } from "../orgs/names.ts";
 import { bylineOf } from "../people/present.ts";
 import { masker } from "./masked.ts";
 
@@ -126,7 +129,24 @@ export function presentEvents(r: Read, rows: readonly EventRow[]) {
   return rows.map((row) => ({ ...presentEvent(r, row), details: mask(row.details) }));
 }
 
-function presentEvent(r: Read, row: EventRow) {
+export const eventSchema = named(
+  "Event",
+  t.Object({
+    id: id(),
+    action: named("EventAction", oneOf(ACTIONS)),
+    recording: nullable(
+      t.Object({ id: id(), type: recordingTypeName, title: nullable(t.String()), status: nullable(oneOf(STATUSES)) }),
+    ),
+    project: nullable(pastProjectReference),
+    actor: t.Object({ membership_id: id(), name: t.String(), avatar_url: nullable(t.String()), kind: membershipKind }),
+    details: t.Record(t.String(), t.Unknown()),
+    excerpt: nullable(t.String()),
+    cheers_count: t.Integer(),
+    created_at: at,
+  }),
+);
+
+function presentEvent(r: Read, row: EventRow): Omit<Static<typeof eventSchema>, "details"> {
   const { membership_id, name, avatar_url, kind } = bylineOf(r.db, row.actorId);
   return {
     id: row.id,

@@ -1,8 +1,8 @@
 import { BadRequest, Forbidden, Unauthenticated } from "#/platform/errors.ts";
 import { addressGroup } from "#/platform/http/address.ts";
-import { isSafe } from "#/platform/http/methods.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
 import { noteTrace, traceOf } from "#/platform/http/trace.ts";
+import type { Operation } from "#/platform/operation.ts";
 import { sha256 } from "#/platform/secret.ts";
 import { type SecurityFields, security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
@@ -26,11 +26,11 @@ const ONE_LINE = { limit: 1, windowMs: MINUTE_MS };
 
 /**
  * The caller of a request: a bearer token or the session cookie. Throws 401 without a valid one, 400 for a token without
- * a User-Agent, 403 for a read-only token that writes or a cookie from another site, 429 for too many token requests.
+ * a User-Agent, 403 for a read-only token where the operation writes or a cookie from another site, 429 for too many token requests.
  */
-export async function authenticate(services: Services, request: Request): Promise<Caller> {
+export async function authenticate(services: Services, request: Request, kind: Operation["kind"]): Promise<Caller> {
   const authorization = request.headers.get("authorization");
-  if (authorization !== null) return authenticateToken(services, request, authorization);
+  if (authorization !== null) return authenticateToken(services, { request, kind, authorization });
   const session = await currentSession(services, request);
   if (!session) throw new Unauthenticated();
   noteTrace(request, { identity: session.identityId });
@@ -61,14 +61,17 @@ export async function currentSession(services: Services, request: Request): Prom
   return extended;
 }
 
-async function authenticateToken(services: Services, request: Request, authorization: string): Promise<Caller> {
+async function authenticateToken(
+  services: Services,
+  { request, kind, authorization }: { request: Request; kind: Operation["kind"]; authorization: string },
+): Promise<Caller> {
   const token = await presentedToken(services, request, authorization);
   noteTrace(request, { identity: token.identityId });
   const proven = token.agentOf !== null || isProven(token);
   takeTraffic(services, QUOTAS.token_requests, token.id, { proven });
   if (token.agentOf !== null) takeTraffic(services, QUOTAS.agent_requests_org, token.agentOf);
   else takeTraffic(services, QUOTAS.identity_requests, token.identityId, { proven });
-  if (token.scope === "read" && !isSafe(request)) {
+  if (token.scope === "read" && kind === "write") {
     throw new Forbidden(
       "This token can only read. Make one with the scope `full` to change things.",
       "read_only_token",

@@ -5,12 +5,8 @@ import { type Bound, bound } from "#/platform/db/global.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
-import {
-  IDEMPOTENCY_LIFETIME_MS,
-  type IdempotencyRequest,
-  idempotencyRequest,
-  replay,
-} from "#/platform/http/idempotency.ts";
+import { IDEMPOTENCY_LIFETIME_MS, type IdempotencyRequest, replay } from "#/platform/http/idempotency.ts";
+import { type Call, statusOf } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import { globalIdempotencyKeys } from "#/schema/global/orgs.ts";
 import type { Caller } from "./caller.ts";
@@ -30,9 +26,7 @@ export const deleteOldGlobalKeys = command(sql`delete from idempotency_keys wher
 interface Asked {
   services: Services;
   caller: Caller;
-  request: Request;
-  body: unknown;
-  status: number;
+  call: Call;
   /** Whether the caller may see the answer again; always, when absent. */
   maySee?: (answer: unknown) => Promise<boolean>;
 }
@@ -47,13 +41,13 @@ const asked = new InOrder();
  * Stored answers are encrypted, since they may show a token.
  */
 export async function onceGlobally<T>(input: Asked, work: Work<T>): Promise<T> {
-  const wanted = idempotencyRequest(input.request, input.body);
+  const wanted = input.call.once();
   if (!wanted) return work(() => []);
   return asked.run(`${input.caller.identityId} ${wanted.key}`, () => once(input, wanted, work));
 }
 
 async function once<T>(
-  { services, caller, status, maySee }: Asked,
+  { services, caller, call, maySee }: Asked,
   wanted: IdempotencyRequest,
   work: Work<T>,
 ): Promise<T> {
@@ -71,7 +65,7 @@ async function once<T>(
       identityId: caller.identityId,
       key: wanted.key,
       fingerprint: wanted.fingerprint,
-      status,
+      status: statusOf(call.operation),
       body: encrypt(key, JSON.stringify(answer)),
       createdAt: clock.now().toISOString(),
     }),

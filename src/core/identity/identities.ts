@@ -1,5 +1,5 @@
 import { containsLink, isBlank } from "#/lib/names.ts";
-import { t } from "#/lib/schema.ts";
+import { at, id, named, nullable, type Static, t } from "#/lib/schema.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, inIds, nullableArg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -65,10 +65,25 @@ export function checkName(name: string, { field = "name", stored }: { field?: st
 }
 
 /** The person in the shape that Better Auth clients expect. */
-export const presentUser = (identity: Identity) => ({
+export const userSchema = named(
+  "User",
+  t.Object({
+    id: id(),
+    name: t.String(),
+    email: t.String({ format: "email" }),
+    emailVerified: t.Boolean(),
+    image: nullable(t.String()),
+    twoFactorEnabled: t.Boolean(),
+    createdAt: at,
+    updatedAt: at,
+  }),
+);
+
+export const presentUser = (identity: Identity): Static<typeof userSchema> => ({
   id: identity.id,
   name: identity.name,
-  email: identity.email,
+  // Nobody signs in without one.
+  email: identity.email ?? "",
   emailVerified: identity.emailVerifiedAt !== null,
   image: null,
   twoFactorEnabled: false,

@@ -1,8 +1,9 @@
 import { InOrder } from "#/lib/in-order.ts";
-import { day, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import { day, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { documentText } from "#/platform/document.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
+import { slot } from "#/platform/slot.ts";
 import { validator } from "#/platform/validation.ts";
 import { identityById, setPreferences } from "./identities.ts";
 
@@ -33,11 +34,14 @@ const quietHours = {
   work_days: t.Array(t.Integer({ minimum: 0, maximum: 6 }), { uniqueItems: true, maxItems: 7 }),
 };
 
-export const preferencesSchema = t.Object({
-  ...whole,
-  notifications: t.Object({ ...notifications, channels: t.Object(channels) }),
-  quiet_hours: t.Object(quietHours),
-});
+export const preferencesSchema = named(
+  "Preferences",
+  t.Object({
+    ...whole,
+    notifications: t.Object({ ...notifications, channels: t.Object(channels) }),
+    quiet_hours: t.Object(quietHours),
+  }),
+);
 export type Preferences = Static<typeof preferencesSchema>;
 
 /** A PATCH: objects merge, unknown keys are refused. */
@@ -79,6 +83,9 @@ export async function readPreferences({ global }: Services, identityId: string):
 
 /** Keeps what a person chose where work inside their organizations finds it. */
 export type CopyPreferences = (services: Services, identityId: string, chosen: Preferences) => Promise<void>;
+
+/** Where else what a person chose is kept: in their organizations, which a later room knows. */
+export const copyPreferences = slot<CopyPreferences>("where what people chose is copied to");
 
 const changes = new InOrder();
 

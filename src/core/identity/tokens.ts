@@ -1,7 +1,7 @@
 import { toBase62 } from "#/lib/base62.ts";
 import { newId } from "#/lib/ids.ts";
 import { InOrder } from "#/lib/in-order.ts";
-import { instant, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import { at, id, instant, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE_LINE } from "#/lib/text.ts";
 import { type Bound, bound } from "#/platform/db/global.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
@@ -160,7 +160,22 @@ interface Revoking {
   trace: Trace;
 }
 
-const presentToken = (token: AccessToken) => ({
+const fields = {
+  id: id(),
+  name: t.String(),
+  prefix: t.String(),
+  scope: oneOf(["read", "full"]),
+  created_at: at,
+  last_used_at: nullable(at),
+  expires_at: nullable(at),
+};
+export const tokenSchema = named("Token", t.Object(fields));
+export const newTokenSchema = named(
+  "NewToken",
+  t.Object({ ...fields, token: t.String({ description: "Shown here only." }) }),
+);
+
+const presentToken = (token: AccessToken): Static<typeof tokenSchema> => ({
   id: token.id,
   name: token.name,
   prefix: token.prefix,

@@ -1,11 +1,38 @@
+import { id, instant, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import type { Secrets } from "#/platform/secret.ts";
+import { NOTICES } from "#/schema/tenant/attention.ts";
+import { recordingTypeName } from "../access/references.ts";
 import { isAgent } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
+import { roleName } from "../orgs/names.ts";
 import { cursorOf } from "./cursor.ts";
 import type { TrayRow } from "./tray.ts";
 
+export const notificationSchema = named(
+  "Notification",
+  t.Object({
+    id: id(),
+    action: named("Notice", oneOf(NOTICES)),
+    recording_id: nullable(id("What happened last, such as the newest comment.")),
+    bulletin_id: nullable(id()),
+    project_id: nullable(id("Where it lies now.")),
+    recording: nullable(t.Object({ id: id(), type: recordingTypeName, title: t.String(), parent_id: nullable(id()) })),
+    actor_membership_id: nullable(id()),
+    actor_role: nullable(roleName),
+    excerpt: nullable(t.String()),
+    count: t.Integer({ description: "How many things this row stands for." }),
+    read: t.Boolean(),
+    read_at: nullable(instant()),
+    created_at: instant(),
+    updated_at: instant(),
+    cursor: t.String({ description: "The place of this row, to go on from." }),
+    directive: t.Optional(t.Boolean({ description: "Agents only: the actor is a person who may direct you." })),
+    from_operator: t.Optional(t.Boolean({ description: "Agents only: the actor operates you." })),
+  }),
+);
+
 /** A row of the actor's tray; agents also learn whether it is a directive. */
-export const presentNotification = (secrets: Secrets, r: Read, row: TrayRow) => ({
+export const presentNotification = (secrets: Secrets, r: Read, row: TrayRow): Static<typeof notificationSchema> => ({
   id: row.id,
   action: row.action,
   recording_id: row.recordingId,

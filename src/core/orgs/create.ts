@@ -5,6 +5,7 @@ import { command, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
+import { slot } from "#/platform/slot.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import { orgs } from "#/schema/global/orgs.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
@@ -31,6 +32,9 @@ export interface NewOrg {
 
 /** Fills a new file with what every organization starts with. */
 export type Seed = (db: WriteDb, now: Date) => void;
+
+/** What every new organization starts with, which later rooms know. */
+export const seed = slot<Seed>("what an organization starts with");
 
 interface Input {
   founder: Identity;

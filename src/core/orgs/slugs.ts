@@ -1,3 +1,4 @@
+import { t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 
 const RESERVED = new Set(
@@ -6,6 +7,8 @@ const RESERVED = new Set(
 );
 
 export const SLUG = "^[a-z0-9-]{2,40}$";
+/** A slug as it is answered. */
+export const slugSchema = t.String({ pattern: SLUG });
 const ANY_SLUG = new RegExp(SLUG);
 
 /** A slug that was asked for, not reserved. Throws 422 otherwise. */

@@ -1,9 +1,11 @@
 import { newId } from "#/lib/ids.ts";
+import { named, nullable, type Static, t } from "#/lib/schema.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { Conflict, Forbidden, NotFound } from "#/platform/errors.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import type { Secrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
+import { slot } from "#/platform/slot.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import type { Invitation, Membership } from "#/schema/tenant/people.ts";
 import { revokeProjects } from "../access/grants.ts";
@@ -14,7 +16,9 @@ import { proveAddress } from "../identity/confirm-email.ts";
 import { identityById, isProven } from "../identity/identities.ts";
 import { copiedPreferences } from "../identity/preferences.ts";
 import { activeMembership, directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
+import { roleName } from "../orgs/names.ts";
 import { readOrg } from "../orgs/org.ts";
+import { slugSchema } from "../orgs/slugs.ts";
 import { indexNow, indexSoon } from "./index-people.ts";
 import { refusalToInvite } from "./invite.ts";
 import { endOf, invitationById, updateInvitation } from "./invite-store.ts";
@@ -32,6 +36,9 @@ interface Found {
 
 /** Called for each project an accepted invitation grants. */
 export type JoinProject = (w: Write, projectId: string) => void;
+
+/** How somebody comes onto a project, which a later room knows. */
+export const joinProject = slot<JoinProject>("how somebody comes onto a project");
 
 /** Whether somebody who followed a link is in its organization now. */
 export function isStillIn({ secrets, tenants }: Services, { identityId }: Caller, token: string): boolean {
@@ -62,8 +69,18 @@ function grantedProjects(w: Write, { inviterId, projectIds }: Invitation): strin
   return projectIds.filter((projectId) => canReachProject(w, inviterId, projectId));
 }
 
+export const invitationPreview = named(
+  "InvitationPreview",
+  t.Object({
+    org: t.Object({ name: t.String(), slug: slugSchema }),
+    inviter: t.Object({ name: nullable(t.String()) }),
+    email: t.String({ format: "email" }),
+    role: roleName,
+  }),
+);
+
 /** What a person who follows the link is told before they sign in. */
-export function describeInvitation(services: Services, token: string) {
+export function describeInvitation(services: Services, token: string): Static<typeof invitationPreview> {
   const { orgId, invitation } = findInvitation(services, token);
   const db = services.tenants.get(orgId);
   const inviter = directory(db).byId.get(invitation.inviterId);

@@ -1,15 +1,73 @@
+import { at, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { select } from "#/platform/db/query.ts";
 import { asNumber, sql } from "#/platform/db/sql.ts";
 import { isAdmin, isAgent, isClient, isOwner } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { directory } from "../orgs/memberships.ts";
 import { readOrg, settingsOf } from "../orgs/org.ts";
+import { slugSchema } from "../orgs/slugs.ts";
 
 const activeProjects = select({ count: asNumber(sql`count(*)`) }, sql`from projects where status = 'active'`);
 const UNLIMITED = { projects: -1, people: -1, storage_bytes: -1, chat_history_days: -1 };
 
+const limits = named(
+  "PlanLimits",
+  t.Object(
+    { projects: t.Integer(), people: t.Integer(), storage_bytes: t.Integer(), chat_history_days: t.Integer() },
+    { description: "-1 is unlimited." },
+  ),
+);
+const settings = named(
+  "OrgSettings",
+  t.Object({
+    tool_names: t.Record(t.String(), nullable(t.String())),
+    history_retention_days: nullable(t.Integer()),
+    require_two_factor: t.Boolean(),
+    restrict_project_edits: t.Boolean(),
+    restrict_people_edits: t.Boolean(),
+    restrict_content_actions: t.Boolean(),
+    restrict_public_links: t.Boolean(),
+    limit_comment_editing: nullable(t.Integer({ description: "Minutes." })),
+  }),
+);
+
+export const accountSchema = named(
+  "Account",
+  t.Object({
+    id: id(),
+    slug: slugSchema,
+    name: t.String(),
+    owners: t.Array(t.Object({ membership_id: id(), name: t.String() })),
+    plan: named(
+      "Plan",
+      t.Object({
+        tier: oneOf(["free", "starter", "pro", "comped"]),
+        status: oneOf(["active", "trialing", "past_due", "cancelled", "pending", "comped", "lapsed"]),
+        billing_interval: nullable(oneOf(["monthly", "yearly"])),
+        trial_ends_at: nullable(at),
+        current_period_end: nullable(at),
+        limits,
+      }),
+    ),
+    usage: named("PlanUsage", t.Object({ projects: t.Integer(), people: t.Integer(), storage_bytes: t.Integer() })),
+    can: named(
+      "AccountAbilities",
+      t.Object({
+        create_projects: t.Boolean(),
+        invite_people: t.Boolean(),
+        upload_files: t.Boolean(),
+        manage_billing: t.Boolean(),
+        export: t.Boolean(),
+      }),
+    ),
+    settings,
+    over_limit: t.Boolean(),
+    created_at: at,
+  }),
+);
+
 /** The account document, for every member. Self-hosted organizations are `comped` and have no limits. */
-export function accountOf(r: Read) {
+export function accountOf(r: Read): Static<typeof accountSchema> {
   const { id, slug, name, createdAt } = readOrg(r.db);
   const people = [...directory(r.db).byId.values()].filter(({ status }) => status !== "removed");
   const settings = settingsOf(r.db);

@@ -1,12 +1,14 @@
 import { oneOf, type Static, t } from "#/lib/schema.ts";
 import { Conflict, Forbidden } from "#/platform/errors.ts";
 import { traceOf } from "#/platform/http/trace.ts";
+import type { Call } from "#/platform/operation.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { openScope, type Read, type Scope } from "../access/scope.ts";
 import { type Caller, requireSession } from "../identity/caller.ts";
 import { onceGlobally } from "../identity/idempotency.ts";
+import type { MintedToken } from "../identity/tokens.ts";
 import { rotateToken } from "../identity/tokens.ts";
 import { indexStatements } from "../orgs/memberships.ts";
 import { operatorIdsOf, type TellOperator, tellOperators } from "./agent-operators.ts";
@@ -20,7 +22,7 @@ interface Minting {
   id: string;
   caller: Caller;
   body: Static<typeof tokenBody>;
-  request: Request;
+  call: Call;
   tell: TellOperator;
 }
 
@@ -29,11 +31,11 @@ interface Minting {
  * are told: whoever has it reads what the agent reads. Throws 403 for a token as caller and for whoever doesn't operate it,
  * 404 and, for a deactivated agent, 409.
  */
-export async function mintAgentToken(services: Services, scope: Scope, { id, caller, body, request, tell }: Minting) {
+export async function mintAgentToken(services: Services, scope: Scope, { id, caller, body, call, tell }: Minting) {
   requireSession(caller);
   const find = (r: Read) => requireOperator(r, findAgent(r, id));
   scope.read(find);
-  return onceGlobally({ services, caller, request, body, status: 201 }, async (remember) => {
+  return onceGlobally<MintedToken>({ services, caller, call }, async (remember) => {
     const agent = scope.read(find);
     if (agent.status !== "active" || agent.identityId === null)
       throw new Conflict("This agent is deactivated. Bring it back first.");
@@ -46,7 +48,7 @@ export async function mintAgentToken(services: Services, scope: Scope, { id, cal
     });
     await services.global.batch([...indexStatements(orgId, agent), ...statements, ...remember(answer)]);
     const about = { membership: agent.id, token: answer.id, scope: answer.scope };
-    security(services.log, "agent_token_minted", { ...traceOf(request), ...about });
+    security(services.log, "agent_token_minted", { ...traceOf(call.request), ...about });
     return answer;
   });
 }

@@ -1,5 +1,5 @@
 import { newId } from "#/lib/ids.ts";
-import { id, oneOf, type Static, t } from "#/lib/schema.ts";
+import { addresses, at, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
@@ -136,6 +136,29 @@ function takeOver(w: Write, agent: Membership, tell: TellOperator): void {
 }
 
 /** Agents as the team sees them now; their tokens, by identity, are for admins. */
+export const agentSchema = named(
+  "Agent",
+  t.Object({
+    id: id("Its membership."),
+    name: t.String(),
+    directable_by: oneOf(["operators", "members"]),
+    operator_ids: t.Array(id()),
+    presence: t.Boolean({ description: "It said within the last 90 seconds that it listens." }),
+    active: t.Boolean({ description: "False when it is deactivated." }),
+    token: nullable(
+      t.Object({
+        prefix: t.String(),
+        scope: oneOf(["read", "full"]),
+        created_at: at,
+        last_used_at: nullable(at),
+      }),
+      { description: "Null when it has none, and for whoever is no admin." },
+    ),
+    created_at: at,
+    ...addresses,
+  }),
+);
+
 export function agentPresenter(r: Read, tokens: ReadonlyMap<string, TokenSummary> | null) {
   const known = new Map(all.all(r.db, {}).map((agent) => [agent.membershipId, agent]));
   const listening = presentAgents(r);

@@ -1,9 +1,11 @@
 import { id, nullable, type Static, t } from "#/lib/schema.ts";
 import { Forbidden, invalid } from "#/platform/errors.ts";
+import { slot } from "#/platform/slot.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
-import { isAdmin, isAgent, isAtLeast, isClient, isOwner, roleName } from "../access/roles.ts";
+import { isAdmin, isAgent, isAtLeast, isClient, isOwner } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
+import { roleName } from "../orgs/names.ts";
 import type { TellOperator } from "./agent-operators.ts";
 import { indexSoon } from "./index-people.ts";
 import { endInvitationsBy, pendingInvitationOf, updateInvitation } from "./invite-store.ts";
@@ -27,6 +29,8 @@ export interface Tellers {
   role: (w: Write, person: Membership) => void;
   operator: TellOperator;
 }
+/** How people are told, which a later room knows. */
+export const tellers = slot<Tellers>("how people are told what changed for them");
 
 /** Changes a role (admins; owners for owners) or a title (oneself and admins). */
 export function changePerson(w: Write, person: Membership, input: Static<typeof personPatch>, tell: Tellers): Changed {

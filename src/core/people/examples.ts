@@ -1,7 +1,14 @@
+import type { Static } from "#/lib/schema.ts";
+import type { newTokenSchema } from "../identity/tokens.ts";
 import { DEFAULT_SETTINGS } from "../orgs/org.ts";
+import type { accountSchema } from "./account.ts";
+import type { agentSchema } from "./agents.ts";
+import type { groupSchema } from "./groups.ts";
+import type { invitationSchema } from "./invite.ts";
+import type { personSchema } from "./present.ts";
 
 /** Example answers of the API description. */
-export const personExample = {
+export const personExample: Static<typeof personSchema> = {
   membership_id: "0193b0c8-7d10-7000-8000-0000000000ab",
   name: "Ada Lovelace",
   email: "ada@example.com",
@@ -18,7 +25,7 @@ export const personExample = {
   app_url: "https://atoll.example.com/coral-reef/people/0193b0c8-7d10-7000-8000-0000000000ab",
 };
 
-export const invitationExample = {
+export const invitationExample: Static<typeof invitationSchema> = {
   id: "0193b0c8-7d10-7000-8000-0000000000b0",
   membership_id: "0193b0c8-7d10-7000-8000-0000000000b1",
   email: "grace@example.com",
@@ -33,7 +40,7 @@ export const invitationExample = {
   expires_at: "2026-12-21T09:00:00.000Z",
 };
 
-export const accountExample = {
+export const accountExample: Static<typeof accountSchema> = {
   id: "0193b0c8-7d10-7000-8000-0000000000aa",
   slug: "coral-reef",
   name: "Coral Reef",
@@ -53,7 +60,7 @@ export const accountExample = {
   created_at: "2026-11-21T09:00:00.000Z",
 };
 
-export const agentExample = {
+export const agentExample: Static<typeof agentSchema> = {
   id: "0193b0c8-7d10-7000-8000-0000000000ac",
   name: "Release bot",
   directable_by: "members",
@@ -71,7 +78,7 @@ export const agentExample = {
   app_url: "https://atoll.example.com/coral-reef/people/0193b0c8-7d10-7000-8000-0000000000ac",
 };
 
-export const agentTokenExample = {
+export const agentTokenExample: Static<typeof newTokenSchema> = {
   id: "0193b0c8-7d10-7000-8000-000000000001",
   name: "Release bot",
   prefix: "svc_pat_8kZq2X",
@@ -82,7 +89,7 @@ export const agentTokenExample = {
   token: "svc_pat_8kZq2X…",
 };
 
-export const groupExample = {
+export const groupExample: Static<typeof groupSchema> = {
   id: "0193b0c8-7d10-7000-8000-0000000000ad",
   name: "Designers",
   membership_ids: ["0193b0c8-7d10-7000-8000-0000000000ab"],

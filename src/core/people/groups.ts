@@ -1,5 +1,5 @@
 import { newId } from "#/lib/ids.ts";
-import { id, type Static, t } from "#/lib/schema.ts";
+import { id, named, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE_LINE } from "#/lib/text.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
 import { arg, columnsOf, inIds, sql } from "#/platform/db/sql.ts";
@@ -72,7 +72,9 @@ export function membersOfGroups(r: Read, groupIds: readonly string[]): string[] 
   return [...new Set(members.map(({ membershipId }) => membershipId))];
 }
 
-export function presentGroups(r: Read, groups: readonly Group[]) {
+export const groupSchema = named("Group", t.Object({ id: id(), name: t.String(), membership_ids: t.Array(id()) }));
+
+export function presentGroups(r: Read, groups: readonly Group[]): Static<typeof groupSchema>[] {
   const rows = membersAmong.all(r.db, { ids: JSON.stringify(groups.map(({ id }) => id)) });
   const members = Map.groupBy(rows, ({ groupId }) => groupId);
   return groups.map(({ id, name }) => ({
@@ -81,4 +83,8 @@ export function presentGroups(r: Read, groups: readonly Group[]) {
   }));
 }
 
-export const presentGroup = (r: Read, group: Group) => presentGroups(r, [group])[0];
+export function presentGroup(r: Read, group: Group): Static<typeof groupSchema> {
+  const [presented] = presentGroups(r, [group]);
+  if (!presented) throw new Error("A group presents as itself");
+  return presented;
+}

@@ -1,13 +1,14 @@
 import { newId } from "#/lib/ids.ts";
 import { containsAddress, plain } from "#/lib/names.ts";
-import { id, nullable, type Static, t } from "#/lib/schema.ts";
+import { at, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { Forbidden, invalid, NotFound } from "#/platform/errors.ts";
 import type { Invitation, Membership, Role } from "#/schema/tenant/people.ts";
-import { isAdmin, isAtLeast, roleName } from "../access/roles.ts";
+import { isAdmin, isAtLeast } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { audienceOf, canReachProject } from "../access/visible.ts";
 import { checkName, email, nameText, normalizeEmail } from "../identity/identities.ts";
 import { directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
+import { roleName } from "../orgs/names.ts";
 import { settingsOf } from "../orgs/org.ts";
 import { type Postage, sendInvitation } from "./invitation-mails.ts";
 import { endOf, insertInvitation, invitationById } from "./invite-store.ts";
@@ -116,7 +117,28 @@ function invitedMembership(w: Write, { role, name, title }: InvitationInput, add
   return membership;
 }
 
-export const presentInvitation = (invitation: Invitation, person: Membership | null) => ({
+export const invitationSchema = named(
+  "Invitation",
+  t.Object({
+    id: id(),
+    membership_id: id(),
+    email: t.String({ format: "email" }),
+    name: nullable(t.String()),
+    title: nullable(t.String()),
+    role: roleName,
+    note: nullable(t.String()),
+    project_ids: t.Array(id()),
+    inviter_id: id(),
+    status: oneOf(["pending", "accepted", "cancelled"]),
+    created_at: at,
+    expires_at: at,
+  }),
+);
+
+export const presentInvitation = (
+  invitation: Invitation,
+  person: Membership | null,
+): Static<typeof invitationSchema> => ({
   id: invitation.id,
   membership_id: invitation.membershipId,
   email: invitation.email,

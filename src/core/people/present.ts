@@ -1,27 +1,33 @@
 import { alias } from "drizzle-orm/sqlite-core";
+import { addresses, at, day, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { arg, asNumber, source, sql } from "#/platform/db/sql.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { projectMembers } from "#/schema/tenant/projects.ts";
-import { type Addresses, addressesOf } from "../access/addresses.ts";
+import { addressesOf } from "../access/addresses.ts";
 import { isAdmin, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
 import { fillPreferences } from "../identity/preferences.ts";
 import { BYLINES, directory } from "../orgs/memberships.ts";
+import { membershipKind, roleName } from "../orgs/names.ts";
 import { presentAgents } from "./presence.ts";
 
 const other = alias(projectMembers, "other");
 
 /** Who is behind a recording or an event. */
-export interface Byline {
-  membership_id: string;
-  name: string;
-  avatar_url: string | null;
-  role: string;
-  kind: string;
-}
+export const bylineSchema = named(
+  "Byline",
+  t.Object({
+    membership_id: id(),
+    name: t.String(),
+    avatar_url: nullable(t.String()),
+    role: roleName,
+    kind: membershipKind,
+  }),
+);
+export type Byline = Static<typeof bylineSchema>;
 
 /** The bylines of everybody who is or was here, by membership id, kept with the open file. */
 export const bylines = (db: ReadDb): ReadonlyMap<string, Byline> =>
@@ -77,11 +83,31 @@ export function sharesProject(r: Read): (other: Membership) => boolean {
   return (other) => ids.has(other.id) || (withTeam && !isClient(other));
 }
 
+export const personSchema = named(
+  "Person",
+  t.Object({
+    membership_id: id(),
+    name: t.String(),
+    email: nullable(t.String({ format: "email" })),
+    role: roleName,
+    title: nullable(t.String()),
+    company: nullable(t.Object({ id: id(), name: t.String(), is_client: t.Boolean() })),
+    kind: membershipKind,
+    active: t.Boolean(),
+    avatar_url: nullable(t.String()),
+    out_of_office: nullable(t.Object({ starts_on: day(), ends_on: nullable(day()) })),
+    status: oneOf(["active", "invited", "removed"]),
+    created_at: at,
+    ...addresses,
+  }),
+);
+type Person = Static<typeof personSchema>;
+
 /**
  * A person as others in the organization see them; the e-mail only for admins, oneself and people on a shared project. Who left
  * shares none.
  */
-export function personPresenter(r: Read): (person: Membership) => ReturnType<typeof present> & Addresses {
+export function personPresenter(r: Read): (person: Membership) => Person {
   const shares = sharesProject(r);
   const listening = presentAgents(r);
   const addressOf = addressesOf(r, "people");

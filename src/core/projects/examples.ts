@@ -1,4 +1,10 @@
-const tool = (key: string, title: string, position: number) => ({
+import type { Static } from "#/lib/schema.ts";
+import type { ToolKey } from "#/schema/tenant/projects.ts";
+import type { folderSchema } from "./folders.ts";
+import type { linkSchema } from "./links.ts";
+import type { projectSchema } from "./present.ts";
+
+const tool = (key: ToolKey, title: string, position: number) => ({
   key,
   id: `0193b0c8-7d10-7000-8000-0000000001c${position}`,
   title,
@@ -7,7 +13,7 @@ const tool = (key: string, title: string, position: number) => ({
 });
 
 /** Example answers of the API description. */
-export const projectExample = {
+export const projectExample: Static<typeof projectSchema> = {
   id: "0193b0c8-7d10-7000-8000-0000000000c0",
   name: "Website",
   description: "The new site.",
@@ -37,7 +43,7 @@ export const projectExample = {
   app_url: "https://atoll.example.com/coral-reef/projects/0193b0c8-7d10-7000-8000-0000000000c0",
 };
 
-export const linkExample = {
+export const linkExample: Static<typeof linkSchema> = {
   id: "0193b0c8-7d10-7000-8000-0000000001e0",
   url: "https://example.com/brief",
   title: "The brief",
@@ -47,7 +53,7 @@ export const linkExample = {
   created_at: "2026-11-21T09:00:00.000Z",
 };
 
-export const folderExample = {
+export const folderExample: Static<typeof folderSchema> = {
   id: "0193b0c8-7d10-7000-8000-0000000001f0",
   name: "Marketing",
   color: "blue",

@@ -1,6 +1,6 @@
 import { newId } from "#/lib/ids.ts";
 import { placeAmong, positionAfter } from "#/lib/positions.ts";
-import { color, nullable, position, type Static, t } from "#/lib/schema.ts";
+import { at, color, id, named, nullable, position, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE_LINE } from "#/lib/text.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
@@ -71,7 +71,12 @@ export function deleteFolder(w: Write, id: string): void {
   if (remove.run(w.db, { id }) === 0) throw new NotFound();
 }
 
-export const presentFolder = ({ id, name, color, position, createdAt }: HomeFolder) => ({
+export const folderSchema = named(
+  "HomeFolder",
+  t.Object({ id: id(), name: t.String(), color: nullable(color()), position: t.Number(), created_at: at }),
+);
+
+export const presentFolder = ({ id, name, color, position, createdAt }: HomeFolder): Static<typeof folderSchema> => ({
   id,
   name,
   color,

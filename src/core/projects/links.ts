@@ -1,6 +1,6 @@
 import { newId } from "#/lib/ids.ts";
 import { placeAmong, positionAfter } from "#/lib/positions.ts";
-import { nullable, position, type Static, t } from "#/lib/schema.ts";
+import { at, id, named, nullable, position, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
@@ -91,7 +91,20 @@ function checkUrl(text: string): string {
   return text;
 }
 
-export const presentLink = (link: ProjectLink) => ({
+export const linkSchema = named(
+  "ProjectLink",
+  t.Object({
+    id: id(),
+    url: t.String({ format: "uri" }),
+    title: t.String(),
+    description: nullable(t.String()),
+    visible_to_clients: t.Boolean(),
+    position: t.Number(),
+    created_at: at,
+  }),
+);
+
+export const presentLink = (link: ProjectLink): Static<typeof linkSchema> => ({
   id: link.id,
   url: link.url,
   title: link.title,

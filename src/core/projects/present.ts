@@ -1,4 +1,5 @@
 import { alias } from "drizzle-orm/sqlite-core";
+import { addresses, at, color, day, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { select } from "#/platform/db/query.ts";
 import { asNumber, inIds, sql } from "#/platform/db/sql.ts";
 import { projectMembers } from "#/schema/tenant/projects.ts";
@@ -6,9 +7,9 @@ import { addressesOf } from "../access/addresses.ts";
 import { isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { directory } from "../orgs/memberships.ts";
-import { bylineOf } from "../people/present.ts";
+import { bylineOf, bylineSchema } from "../people/present.ts";
 import type { FoundProject } from "./find.ts";
-import { extraContainers, presentTool, toolsAmong } from "./tools.ts";
+import { extraContainers, presentTool, toolSchema, toolsAmong } from "./tools.ts";
 
 const pm = alias(projectMembers, "pm");
 
@@ -32,8 +33,35 @@ function countPeople(r: Read, projects: readonly FoundProject[], ids: string): M
   );
 }
 
+export const projectSchema = named(
+  "Project",
+  t.Object({
+    id: id(),
+    name: t.String(),
+    description: nullable(t.String()),
+    status: oneOf(["active", "archived", "trashed"]),
+    all_access: t.Boolean(),
+    folder_id: nullable(id()),
+    color: nullable(color()),
+    starts_on: nullable(day()),
+    ends_on: nullable(day()),
+    clients_enabled: t.Boolean(),
+    client_company_name: nullable(t.String()),
+    starred: t.Boolean(),
+    tools: t.Array(toolSchema),
+    check_ins_id: nullable(id()),
+    clients_id: nullable(id()),
+    people_count: t.Integer(),
+    creator: bylineSchema,
+    created_at: at,
+    updated_at: at,
+    ...addresses,
+  }),
+);
+type Presented = Static<typeof projectSchema>;
+
 /** Projects as the actor sees them, each relation read once for the whole list. */
-export function presentProjects(r: Read, rows: readonly FoundProject[]) {
+export function presentProjects(r: Read, rows: readonly FoundProject[]): Presented[] {
   const ids = rows.map(({ id }) => id);
   const tools = toolsAmong(r, ids);
   const extras = extraContainers(r, ids);

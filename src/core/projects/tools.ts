@@ -1,5 +1,5 @@
 import { placeAmong } from "#/lib/positions.ts";
-import { oneOf, position, type Static, t } from "#/lib/schema.ts";
+import { id, named, oneOf, position, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
 import { command, family, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asText, columnsOf, inIds, numberArg, source, sql } from "#/platform/db/sql.ts";
@@ -9,7 +9,7 @@ import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "../access/visible.ts";
 import { recordProjectEvent } from "../activity/record.ts";
-import { findRecording } from "../recordings/find.ts";
+import { findRecording } from "../recordings/content/find.ts";
 import { forgetSwitchedOff } from "../recordings/switched-off.ts";
 import { allTypes, type RecordingType } from "../recordings/type.ts";
 import { changeRecording } from "../recordings/verbs/change.ts";
@@ -118,7 +118,24 @@ export function changeTool(w: Write, project: Project, key: string, input: Stati
   recordProjectEvent(w, enabled ? "tool_enabled" : "tool_disabled", project.id, { tool: key });
 }
 
-export const presentTool = ({ key, recordingId, title, enabled, position }: ProjectTool) => ({
+export const toolSchema = named(
+  "Tool",
+  t.Object({
+    key: toolKey,
+    id: id("The container to make content under."),
+    title: t.String(),
+    enabled: t.Boolean(),
+    position: t.Number(),
+  }),
+);
+
+export const presentTool = ({
+  key,
+  recordingId,
+  title,
+  enabled,
+  position,
+}: ProjectTool): Static<typeof toolSchema> => ({
   key,
   id: recordingId,
   title,

@@ -3,7 +3,7 @@ import { VISIBLE } from "#/lib/text.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
-import { LONGEST_CONTENT, type RawContent } from "./rich-text.ts";
+import { LONGEST_CONTENT, type RawContent } from "./content/rich-text.ts";
 import type { RecordingType } from "./type.ts";
 
 const LONGEST_TITLE = 10_000;

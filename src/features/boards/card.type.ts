@@ -1,12 +1,12 @@
 import type { Write } from "#/core/access/scope.ts";
 import { notify } from "#/core/notifications/notify.ts";
-import { countChildren } from "#/core/recordings/children.ts";
-import { lookUp } from "#/core/recordings/find.ts";
+import { countChildren } from "#/core/recordings/content/children.ts";
+import { lookUp } from "#/core/recordings/content/find.ts";
+import { isWork, presentWork, workInput, workOutput } from "#/core/recordings/content/work.ts";
 import { type Found, recordingType } from "#/core/recordings/type.ts";
 import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
 import { setCompletion } from "#/core/recordings/verbs/complete.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
-import { isWork, presentWork, workInput, workOutput } from "#/core/recordings/work.ts";
 import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
 import { color, nullable, t } from "#/lib/schema.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";

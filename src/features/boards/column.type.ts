@@ -1,6 +1,6 @@
 import type { Write } from "#/core/access/scope.ts";
-import { countChildren } from "#/core/recordings/children.ts";
 import { containerType } from "#/core/recordings/container.ts";
+import { countChildren } from "#/core/recordings/content/children.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { blankRecording, insertRecording } from "#/core/recordings/verbs/insert.ts";
 import { color, nullable, oneOf, t } from "#/lib/schema.ts";

@@ -1,14 +1,14 @@
+import { bylineSchema } from "#/core/people/present.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { t } from "#/lib/schema.ts";
 import { command } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { Conflict, invalid } from "#/platform/errors.ts";
-import { ref } from "#/platform/http/routes.ts";
 import { peopleAmong } from "./people.ts";
 
 const close = command(sql`update chats set people = null where id = ${arg("chat")}`);
 
-export const participants = t.Array(t.Unsafe(ref("Byline")), { description: "Everybody in the chat, you included." });
+export const participants = t.Array(bylineSchema, { description: "Everybody in the chat, you included." });
 
 /** A conversation outside of projects, for the people in it and nobody else. */
 export const dm = recordingType({

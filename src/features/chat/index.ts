@@ -1,12 +1,11 @@
+import { operationsIn } from "#/platform/operation.ts";
+import * as operations from "./chat.operations.ts";
 import { dm } from "./dm.type.ts";
 import { chatMessage, chatRoom } from "./line.type.ts";
-import { chatSummary } from "./list.ts";
 import { chatJobs } from "./preview.ts";
-import { chatRoutes } from "./routes.ts";
 
 export const chat = {
   types: [chatRoom, dm, chatMessage],
-  routes: [chatRoutes],
+  operations: operationsIn(operations),
   jobs: chatJobs,
-  schemas: { ChatSummary: chatSummary },
 };

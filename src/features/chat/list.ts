@@ -1,31 +1,33 @@
 import { addressesOf } from "#/core/access/addresses.ts";
 import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, isSettled, r as rec, visible, withProject } from "#/core/access/visible.ts";
-import { bylineOf } from "#/core/people/present.ts";
+import { bylineOf, bylineSchema } from "#/core/people/present.ts";
 import { excerpt } from "#/lib/html.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
-import { addresses, id, instant, nullable, oneOf, t } from "#/lib/schema.ts";
+import { addresses, id, instant, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { counting } from "#/platform/db/count.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { arg, asText, numberArg, source, sql } from "#/platform/db/sql.ts";
-import { ref } from "#/platform/http/routes.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { participants } from "./dm.type.ts";
 import { peopleAmong } from "./people.ts";
 
 export const chatStatus = oneOf(["active", "archived"], { description: "`active` when absent." });
 
-export const chatSummary = t.Object({
-  id: id("The direct chat, a recording of type `dm`."),
-  status: oneOf(["active", "archived"]),
-  participants,
-  last_line: nullable(
-    t.Object({ id: id(), excerpt: nullable(t.String()), creator: t.Unsafe(ref("Byline")), created_at: instant() }),
-  ),
-  last_activity_at: instant({ description: "When something was said last, or when the chat was started." }),
-  created_at: instant(),
-  ...addresses,
-});
+export const chatSummary = named(
+  "ChatSummary",
+  t.Object({
+    id: id("The direct chat, a recording of type `dm`."),
+    status: oneOf(["active", "archived"]),
+    participants,
+    last_line: nullable(
+      t.Object({ id: id(), excerpt: nullable(t.String()), creator: bylineSchema, created_at: instant() }),
+    ),
+    last_activity_at: instant({ description: "When something was said last, or when the chat was started." }),
+    created_at: instant(),
+    ...addresses,
+  }),
+);
 
 interface Shape {
   audience: Audience;
@@ -78,7 +80,7 @@ export function listChats(r: Read, status: "active" | "archived", at: Page) {
   const addressOf = addressesOf(r, "recordings");
   const rows = chats.map((chat) => ({
     id: chat.id,
-    status: chat.status,
+    status,
     participants: people.get(chat.id) ?? [],
     last_line: presentLine(r, lines.get(chat.id)),
     last_activity_at: chat.activeAt,

@@ -1,6 +1,6 @@
 import { unitOfWork, type Write } from "#/core/access/scope.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
-import { isLive, lookUp } from "#/core/recordings/find.ts";
+import { isLive, lookUp } from "#/core/recordings/content/find.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { firstPublicLink } from "#/lib/first-public-link.ts";
 import { type LinkPreview, readLinkPreview } from "#/lib/link-preview.ts";

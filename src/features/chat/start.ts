@@ -2,7 +2,7 @@ import { isAdmin } from "#/core/access/roles.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
 import { sharesProject } from "#/core/people/present.ts";
-import { findRecording } from "#/core/recordings/find.ts";
+import { findRecording } from "#/core/recordings/content/find.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { blankRecording, insertRecording } from "#/core/recordings/verbs/insert.ts";
 import { subscribe } from "#/core/subscriptions/subscriptions.ts";

@@ -1,6 +1,6 @@
 import type { Write } from "#/core/access/scope.ts";
 import { todayOf } from "#/core/people/today.ts";
-import { lookUp } from "#/core/recordings/find.ts";
+import { lookUp } from "#/core/recordings/content/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { type Own, type Place, recordingType } from "#/core/recordings/type.ts";
 import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";

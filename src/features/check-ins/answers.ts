@@ -10,8 +10,8 @@ import {
   withProject,
 } from "#/core/access/visible.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
-import { isLive } from "#/core/recordings/find.ts";
-import { found } from "#/core/recordings/select.ts";
+import { isLive } from "#/core/recordings/content/find.ts";
+import { found } from "#/core/recordings/content/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { counting } from "#/platform/db/count.ts";

@@ -2,7 +2,7 @@ import { unitOfWork, type Write } from "#/core/access/scope.ts";
 import { thoseWhoSee } from "#/core/access/visible.ts";
 import { notify } from "#/core/notifications/notify.ts";
 import { directory, preferencesOf } from "#/core/orgs/memberships.ts";
-import { effectiveStatus } from "#/core/recordings/find.ts";
+import { effectiveStatus } from "#/core/recordings/content/find.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { dayIn, msOfWallClock } from "#/lib/recurrence/clock.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";

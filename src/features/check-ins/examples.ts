@@ -1,13 +1,4 @@
-import { oneRecordingExample, recordingExample } from "#/core/recordings/routes/examples.ts";
-
-const WORK = [
-  ...["due_on", "starts_on", "assignee_ids", "completed", "completed_at", "completer_id", "recurrence", "series_id"],
-  ...["subtasks_count", "completed_subtasks_count"],
-];
-
-/** An example of a to-do without what only to-dos have. */
-const common = <T extends object>(example: T) =>
-  Object.fromEntries(Object.entries(example).filter(([field]) => !WORK.includes(field)));
+import { fields, recordingExample, surroundings } from "#/core/recordings/operations/examples.ts";
 
 const { creator } = recordingExample;
 const asking = {
@@ -30,16 +21,16 @@ const inCheckIns = { id: "0193b0c8-7d10-7000-8000-0000000001d0", type: "check_in
 const inQuestion = { id: recordingExample.id, type: "question", title: asking.title };
 
 /** Example answers of the API description. */
-export const questionExample = { ...common(recordingExample), ...asking, parent_id: inCheckIns.id };
+export const questionExample = { ...fields, ...asking, parent_id: inCheckIns.id };
 export const oneQuestion = {
-  ...{ ...common(oneRecordingExample), ...asking, creator },
+  ...{ ...fields, ...surroundings, ...asking, creator },
   ...{ parent_id: inCheckIns.id, parent: inCheckIns, ancestors: [inCheckIns] },
 };
 
 const answerPlace = { id: "0193b0c8-7d10-7000-8000-0000000001d2", parent_id: inQuestion.id };
-export const answerExample = { ...common(recordingExample), ...answered, ...answerPlace };
+export const answerExample = { ...fields, ...answered, ...answerPlace };
 export const oneAnswer = {
-  ...{ ...common(oneRecordingExample), ...answered, ...answerPlace },
+  ...{ ...fields, ...surroundings, ...answered, ...answerPlace },
   ...{ parent: inQuestion, ancestors: [inCheckIns, inQuestion] },
 };
 

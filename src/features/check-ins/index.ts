@@ -1,14 +1,14 @@
 import { containerType } from "#/core/recordings/container.ts";
+import { operationsIn } from "#/platform/operation.ts";
 import { answer } from "./answer.type.ts";
 import { ask } from "./ask.ts";
+import * as operations from "./check-ins.operations.ts";
 import { planAnew } from "./plan.ts";
 import { question } from "./question.type.ts";
-import { answererSchema, answerRoutes, questionRoutes } from "./routes.ts";
 
 export const checkIns = {
   types: [containerType("check_ins", "Check-ins", "check_ins"), question, answer],
-  routes: [questionRoutes, answerRoutes],
-  schemas: { Answerer: answererSchema },
+  operations: operationsIn(operations),
   jobs: () => ({ ask_question: ask }),
   preferencesChanged: planAnew,
 };

@@ -1,9 +1,9 @@
 import type { Read, Write } from "#/core/access/scope.ts";
-import { findFor, findRecording, requireLive } from "#/core/recordings/find.ts";
+import { findFor, findRecording, requireLive } from "#/core/recordings/content/find.ts";
+import { capital, nameOf } from "#/core/recordings/content/words.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
-import { capital, nameOf } from "#/core/recordings/words.ts";
 import { Forbidden, invalid } from "#/platform/errors.ts";
 import { askeesOf, questionOf } from "./askees.ts";
 import { plan } from "./plan.ts";

@@ -1,8 +1,8 @@
 import type { Write } from "#/core/access/scope.ts";
 import { canSee, thoseWhoSee } from "#/core/access/visible.ts";
 import { todayOf } from "#/core/people/today.ts";
-import { countChildren } from "#/core/recordings/children.ts";
-import { isLive } from "#/core/recordings/find.ts";
+import { countChildren } from "#/core/recordings/content/children.ts";
+import { isLive } from "#/core/recordings/content/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { type CopyOf, type Found, type Own, recordingType } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";

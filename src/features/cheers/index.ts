@@ -1,3 +1,4 @@
-import { cheerRoutes, cheerSchema } from "./routes.ts";
+import { operationsIn } from "#/platform/operation.ts";
+import * as operations from "./cheers.operations.ts";
 
-export const cheers = { types: [], routes: [cheerRoutes], schemas: { Cheer: cheerSchema } };
+export const cheers = { types: [], operations: operationsIn(operations) };

@@ -1,8 +1,10 @@
+import { recordingReference } from "#/core/access/references.ts";
 import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
-import { bylineOf } from "#/core/people/present.ts";
-import { effective } from "#/core/recordings/find.ts";
+import { bylineOf, bylineSchema } from "#/core/people/present.ts";
+import { effective } from "#/core/recordings/content/find.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
+import { id, instant, named, nullable, type Static, t } from "#/lib/schema.ts";
 import { counting } from "#/platform/db/count.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, type Fragment, numberArg, source, sql } from "#/platform/db/sql.ts";
@@ -55,8 +57,22 @@ export function cheersFeed(r: Read, since: string | null) {
   return { received: feed("received"), given: feed("given") };
 }
 
+export const cheerSchema = named(
+  "Cheer",
+  t.Object({
+    id: id(),
+    content: t.String(),
+    cheerer: bylineSchema,
+    cheerer_membership_id: id(),
+    author_membership_id: id("Whose work was cheered."),
+    recording: recordingReference,
+    event_id: nullable(id("The change that was cheered, when it was not the recording itself.")),
+    created_at: instant(),
+  }),
+);
+
 /** A cheer with its cheerer and what it is about. */
-export const presentCheer = (r: Read, row: CheerRow) => ({
+export const presentCheer = (r: Read, row: CheerRow): Static<typeof cheerSchema> => ({
   id: row.id,
   content: row.content,
   cheerer: bylineOf(r.db, row.cheererId),

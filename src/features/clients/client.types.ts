@@ -2,7 +2,7 @@ import type { Read, Write } from "#/core/access/scope.ts";
 import { canSee } from "#/core/access/visible.ts";
 import { notify } from "#/core/notifications/notify.ts";
 import { containerType } from "#/core/recordings/container.ts";
-import { findRecording } from "#/core/recordings/find.ts";
+import { findRecording } from "#/core/recordings/content/find.ts";
 import { type Found, type Own, recordingType } from "#/core/recordings/type.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { subscribe } from "#/core/subscriptions/subscriptions.ts";

@@ -1,11 +1,11 @@
 import type { Write } from "#/core/access/scope.ts";
 import { notify } from "#/core/notifications/notify.ts";
-import { findRecording, requireLive } from "#/core/recordings/find.ts";
+import { findRecording, requireLive } from "#/core/recordings/content/find.ts";
+import { capital, nameOf } from "#/core/recordings/content/words.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
-import { capital, nameOf } from "#/core/recordings/words.ts";
 import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
 import { Conflict, Forbidden, invalid } from "#/platform/errors.ts";
 import { approvalOf } from "./client.types.ts";

@@ -1,4 +1,5 @@
+import { operationsIn } from "#/platform/operation.ts";
 import { approval, clientArea, correspondence } from "./client.types.ts";
-import { clientRoutes } from "./routes.ts";
+import * as operations from "./clients.operations.ts";
 
-export const clients = { types: [clientArea, correspondence, approval], routes: [clientRoutes] };
+export const clients = { types: [clientArea, correspondence, approval], operations: operationsIn(operations) };

@@ -1,6 +1,6 @@
 import { MOST } from "#/core/access/limits.ts";
 import type { Read } from "#/core/access/scope.ts";
-import { countChildren } from "#/core/recordings/children.ts";
+import { countChildren } from "#/core/recordings/content/children.ts";
 import { idsAbove } from "#/core/recordings/subtree.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { color, nullable, t } from "#/lib/schema.ts";

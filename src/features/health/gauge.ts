@@ -11,7 +11,7 @@ import {
 } from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";
 import type { FoundProject } from "#/core/projects/find.ts";
-import { foundColumns } from "#/core/recordings/find.ts";
+import { foundColumns } from "#/core/recordings/content/find.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { family, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asText, inIds, numberArg, orNull, source, sql } from "#/platform/db/sql.ts";

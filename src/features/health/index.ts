@@ -1,4 +1,5 @@
+import { operationsIn } from "#/platform/operation.ts";
+import * as operations from "./health.operations.ts";
 import { healthUpdate } from "./health-update.type.ts";
-import { healthRoutes, schemas } from "./routes.ts";
 
-export const health = { types: [healthUpdate], routes: [healthRoutes], schemas };
+export const health = { types: [healthUpdate], operations: operationsIn(operations) };

@@ -1,5 +1,6 @@
+import { operationsIn } from "#/platform/operation.ts";
 import { seedCategories } from "./categories.ts";
 import { message, messageBoard } from "./message.type.ts";
-import { messageRoutes } from "./routes.ts";
+import * as operations from "./messages.operations.ts";
 
-export const messages = { types: [messageBoard, message], routes: [messageRoutes], seed: seedCategories };
+export const messages = { types: [messageBoard, message], operations: operationsIn(operations), seed: seedCategories };

@@ -6,7 +6,7 @@ import { findCategory, listCategories, presentCategory } from "./categories.ts";
 
 export const messageBoard = containerType("message_board", "Message board", "message_board");
 
-const category = named("Category", t.Object({ id: id(), name: t.String(), icon: nullable(t.String()) }));
+export const categorySchema = named("Category", t.Object({ id: id(), name: t.String(), icon: nullable(t.String()) }));
 
 export const message = recordingType({
   name: "message",
@@ -17,7 +17,7 @@ export const message = recordingType({
   input: { category_id: t.Optional(nullable(id())) },
   output: {
     category_id: nullable(id()),
-    category: nullable(category),
+    category: nullable(categorySchema),
     pinned: t.Boolean(),
     pinned_at: nullable(t.String({ format: "date-time" })),
   },

@@ -1,7 +1,7 @@
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
-import { effective, findRecording } from "#/core/recordings/find.ts";
-import { selectFound } from "#/core/recordings/select.ts";
+import { effective, findRecording } from "#/core/recordings/content/find.ts";
+import { selectFound } from "#/core/recordings/content/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import type { Page } from "#/lib/page.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";

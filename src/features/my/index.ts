@@ -1,11 +1,11 @@
-import { assignmentRoutes, todayRoutes } from "./assignment-routes.ts";
-import { noteRoutes, noteSchemas } from "./note-routes.ts";
-import { myRoutes, snoozeSchema } from "./routes.ts";
+import { operationsIn } from "#/platform/operation.ts";
+import * as assignmentOperations from "./assignment.operations.ts";
+import * as myOperations from "./my.operations.ts";
+import * as noteOperations from "./note.operations.ts";
 import { resurfaceHandler } from "./snoozes.ts";
 
 export const my = {
   types: [],
-  routes: [myRoutes, noteRoutes, assignmentRoutes, todayRoutes],
-  schemas: { Snooze: snoozeSchema, ...noteSchemas },
+  operations: operationsIn(assignmentOperations, myOperations, noteOperations),
   jobs: () => ({ resurface: resurfaceHandler }),
 };

@@ -1,7 +1,7 @@
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
+import { richText } from "#/core/recordings/content/rich-text.ts";
 import { contentFields } from "#/core/recordings/input.ts";
-import { richText } from "#/core/recordings/rich-text.ts";
 import { newId } from "#/lib/ids.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { instant, nullable, type Static, t } from "#/lib/schema.ts";

@@ -2,9 +2,9 @@ import { requireRoom } from "#/core/access/limits.ts";
 import { type Read, unitOfWork, type Write } from "#/core/access/scope.ts";
 import { notifyOne } from "#/core/notifications/notify.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
-import { effective, findRecording, lookUp } from "#/core/recordings/find.ts";
-import { presentList } from "#/core/recordings/present.ts";
-import { selectFound } from "#/core/recordings/select.ts";
+import { effective, findRecording, lookUp } from "#/core/recordings/content/find.ts";
+import { presentList, presentRow } from "#/core/recordings/content/present.ts";
+import { selectFound } from "#/core/recordings/content/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { instant, nullable, type Static, t } from "#/lib/schema.ts";
@@ -91,7 +91,7 @@ export function snooze(w: Write, recordingId: string, input: Static<typeof snooz
   upsert.run(w.db, row);
   w.touch(null);
   if (!isSameTime) w.enqueue({ kind: "resurface", dueAt: at, payload: payloadOf(row) });
-  const [recording] = presentList(w, [found]);
+  const recording = presentRow(w, found);
   return presentSnooze(row, recording);
 }
 

@@ -1,11 +1,11 @@
 import type { Read, Scope } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";
-import { effective, findRecording, foundColumns } from "#/core/recordings/find.ts";
-import { presentList } from "#/core/recordings/present.ts";
-import { listByTime } from "#/core/recordings/sorted.ts";
+import { effective, findRecording, foundColumns } from "#/core/recordings/content/find.ts";
+import { presentList } from "#/core/recordings/content/present.ts";
+import { listByTime } from "#/core/recordings/content/sorted.ts";
+import { capital, nameOf } from "#/core/recordings/content/words.ts";
 import type { Found } from "#/core/recordings/type.ts";
-import { capital, nameOf } from "#/core/recordings/words.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { arg, asText, inIds, orNull, source, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -62,13 +62,12 @@ function readLists(r: Read, set: Found) {
     (row) => row.listId,
   );
   return {
-    lists: lists.map((list) => ({
-      todolist_id: list.id,
-      title: list.title,
-      color: list.color,
-      ...progressOf(list),
-      history: (history.get(list.id) ?? []).map((row) => presentChange(r, row)),
-    })),
+    lists: lists.flatMap((list) => {
+      const progress = progressOf(list);
+      if (progress === null) return [];
+      const changes = (history.get(list.id) ?? []).map((row) => presentChange(r, row));
+      return [{ todolist_id: list.id, title: list.title, color: list.color, ...progress, history: changes }];
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
+import { operationsIn } from "#/platform/operation.ts";
+import * as operations from "./progress.operations.ts";
 import { progressUpdate } from "./progress-update.type.ts";
-import { chartSchema, progressRoutes } from "./routes.ts";
 
-export const progress = { types: [progressUpdate], routes: [progressRoutes], schemas: { ProgressChart: chartSchema } };
+export const progress = { types: [progressUpdate], operations: operationsIn(operations) };

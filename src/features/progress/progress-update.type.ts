@@ -1,6 +1,6 @@
 import type { Read, Write } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
-import { requireAbility } from "#/core/recordings/find.ts";
+import { requireAbility } from "#/core/recordings/content/find.ts";
 import { type Own, type Place, recordingType } from "#/core/recordings/type.ts";
 import { nullable, t } from "#/lib/schema.ts";
 import { family, select } from "#/platform/db/query.ts";

@@ -1,7 +1,7 @@
-import { publicItemSchema, publicLinkRoutes, publicPageRoutes } from "./routes.ts";
+import { operationsIn } from "#/platform/operation.ts";
+import * as operations from "./public-links.operations.ts";
 
 export const publicLinks = {
   types: [],
-  routes: [publicLinkRoutes, publicPageRoutes],
-  schemas: { PublicItem: publicItemSchema },
+  operations: operationsIn(operations),
 };

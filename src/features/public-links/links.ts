@@ -1,11 +1,11 @@
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Scope, Write } from "#/core/access/scope.ts";
 import { p, r as rec, withProject } from "#/core/access/visible.ts";
-import { findAnywhere, findFor, findRecording } from "#/core/recordings/find.ts";
+import { findAnywhere, findFor, findRecording } from "#/core/recordings/content/find.ts";
+import { capital, nameOf } from "#/core/recordings/content/words.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { type Found, typeOf } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
-import { capital, nameOf } from "#/core/recordings/words.ts";
 import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";

@@ -1,6 +1,6 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { content, r as rec } from "#/core/access/visible.ts";
-import { effective } from "#/core/recordings/find.ts";
+import { effective } from "#/core/recordings/content/find.ts";
 import { escapeHtml } from "#/lib/html.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { select } from "#/platform/db/query.ts";

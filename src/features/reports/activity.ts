@@ -5,11 +5,9 @@ import { findPerson } from "#/core/people/find.ts";
 import type { Page } from "#/lib/page.ts";
 import { id, instant, oneOf, t } from "#/lib/schema.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { endless } from "#/platform/http/paging.ts";
 import { checkedInstant } from "#/platform/times.ts";
 
-export const activityQuery = t.Object({
-  ...endless(),
+export const activityQuery = {
   project_id: t.Optional(id()),
   person_id: t.Optional(id("Who did it.")),
   starred: t.Optional(oneOf(["1"], { description: "Only in the projects you starred." })),
@@ -21,7 +19,7 @@ export const activityQuery = t.Object({
         "What stands in the title, in the text as it is read or in the name of who did it, in any case, with accents or without; of the latest 10,000 changes, and of each text the first 200,000 characters.",
     }),
   ),
-});
+};
 
 type Query = { project_id?: string; person_id?: string; starred?: string; since?: string; q?: string };
 

@@ -1,4 +1,8 @@
-import { reassignRoutes } from "./reassign-routes.ts";
-import { reportRoutes } from "./routes.ts";
+import { operationsIn } from "#/platform/operation.ts";
+import * as reassignOperations from "./reassign.operations.ts";
+import * as reportsOperations from "./reports.operations.ts";
 
-export const reports = { types: [], routes: [reportRoutes, reassignRoutes] };
+export const reports = {
+  types: [],
+  operations: operationsIn(reassignOperations, reportsOperations),
+};

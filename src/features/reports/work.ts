@@ -13,12 +13,13 @@ import {
 import { findPerson } from "#/core/people/find.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
 import { todayOf } from "#/core/people/today.ts";
-import { isThere } from "#/core/recordings/list.ts";
-import { presentPaced } from "#/core/recordings/present-paced.ts";
-import { foundWithin, measured, selectFound } from "#/core/recordings/select.ts";
+import type { RecordingAnswer } from "#/core/recordings/content/answers.ts";
+import { isThere } from "#/core/recordings/content/list.ts";
+import { presentPaced } from "#/core/recordings/content/present-paced.ts";
+import { foundWithin, measured, selectFound } from "#/core/recordings/content/select.ts";
+import { isOpen, isOpenAsStored } from "#/core/recordings/content/work.ts";
 import { allTypes, type Found } from "#/core/recordings/type.ts";
 import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
-import { isOpen, isOpenAsStored } from "#/core/recordings/work.ts";
 import { shiftDay } from "#/lib/days.ts";
 import { daysBetween } from "#/lib/due.ts";
 import { pacer } from "#/lib/pace.ts";
@@ -88,13 +89,16 @@ export async function readAssigned(scope: Scope, membershipId: string, groupBy: 
   const rows = scope.read((r) => assignedTo.all(r, { assignee: findPerson(r, membershipId).id }, MOST_ROWS));
   const presented = await presentPaced(scope, rows);
   const person = scope.read((r) => bylineOf(r.db, membershipId));
-  const pairs = rows.map((row, index) => ({ row, shown: presented[index] }));
+  const pairs = presented.flatMap((shown, index): Pair[] => {
+    const row = rows[index];
+    return row ? [{ row, shown }] : [];
+  });
   return { person, groups: groupBy === "bucket" ? byProject(pairs) : byDate(pairs) };
 }
 
 interface Pair {
   row: Found;
-  shown: unknown;
+  shown: RecordingAnswer;
 }
 
 const byProject = (pairs: readonly Pair[]) =>

@@ -1,3 +1,4 @@
-import { markerSchema, roadmapRoutes } from "./routes.ts";
+import { operationsIn } from "#/platform/operation.ts";
+import * as operations from "./roadmap.operations.ts";
 
-export const roadmap = { types: [], routes: [roadmapRoutes], schemas: { RoadmapMarker: markerSchema } };
+export const roadmap = { types: [], operations: operationsIn(operations) };

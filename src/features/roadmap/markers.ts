@@ -1,7 +1,7 @@
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { newId } from "#/lib/ids.ts";
-import { day, type Static, t } from "#/lib/schema.ts";
+import { day, id, instant, named, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE_LINE } from "#/lib/text.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
@@ -47,7 +47,12 @@ export function deleteMarker(w: Write, id: string): void {
   if (remove.run(w.db, { id }) === 0) throw new NotFound();
 }
 
-export const presentMarker = ({ id, name, date, createdAt }: RoadmapMarker) => ({
+export const markerSchema = named(
+  "RoadmapMarker",
+  t.Object({ id: id(), name: t.String(), date: day(), created_at: instant() }),
+);
+
+export const presentMarker = ({ id, name, date, createdAt }: RoadmapMarker): Static<typeof markerSchema> => ({
   id,
   name,
   date,

@@ -1,9 +1,9 @@
 import { r as rec } from "#/core/access/visible.ts";
-import { effective } from "#/core/recordings/find.ts";
-import { knownTypes } from "#/core/recordings/list.ts";
+import { effective } from "#/core/recordings/content/find.ts";
+import { knownTypes } from "#/core/recordings/content/list.ts";
 import { shiftDay } from "#/lib/days.ts";
 import type { Page } from "#/lib/page.ts";
-import { day, id, oneOf, type Static, t } from "#/lib/schema.ts";
+import { day, id, oneOf, type Static, type TObject, t } from "#/lib/schema.ts";
 import { arg, inIds, joined, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { ANY_ID, ANY_TYPE, commaText, idsIn, integerIn, integerText } from "#/platform/http/paging.ts";
@@ -15,7 +15,7 @@ const MOST_ROWS = 100;
 const ROWS = 50;
 const LARGEST = 999_999_999_999_999;
 
-export const searchQuery = t.Object({
+export const searchQuery = {
   q: t.Optional(
     t.String({
       maxLength: LONGEST_QUERY,
@@ -37,8 +37,8 @@ export const searchQuery = t.Object({
       `Rows on a page; ${ROWS} by default, ${MOST_ROWS} for anything above.`,
     ),
   ),
-});
-export type SearchQuery = Static<typeof searchQuery>;
+};
+export type SearchQuery = Static<TObject<typeof searchQuery>>;
 
 /** What narrows a search beside its words. */
 export interface Filter {

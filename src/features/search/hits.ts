@@ -1,6 +1,6 @@
 import type { Read, Scope } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, content, r as rec, visible, withProject } from "#/core/access/visible.ts";
-import { foundColumns } from "#/core/recordings/find.ts";
+import { foundColumns } from "#/core/recordings/content/find.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, inIds, orNull, source, sql } from "#/platform/db/sql.ts";

@@ -1,7 +1,8 @@
-import { metadataSchema, searchRoutes } from "./routes.ts";
+import { operationsIn } from "#/platform/operation.ts";
+import * as operations from "./search.operations.ts";
 
 export { Indexer } from "./indexer.ts";
-export { searchableTypes } from "./metadata.ts";
-export { hitFields } from "./routes.ts";
+export { hitFields, searchableTypes } from "./metadata.ts";
+
 export { startOver, takeIn } from "./write.ts";
-export const search = { types: [], routes: [searchRoutes], schemas: { SearchMetadata: metadataSchema } };
+export const search = { types: [], operations: operationsIn(operations) };

@@ -1,4 +1,5 @@
 import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
+import { t } from "#/lib/schema.ts";
 
 /** What kinds of files there are, by the key that `file_type` takes. */
 export const FILE_TYPES = {
@@ -30,4 +31,13 @@ export const presentMetadata = () => ({
   types: searchableTypes().map(({ name, label }) => ({ key: name, label })),
   file_types: options(FILE_TYPES),
   sorts: options(SORTS),
+});
+
+/** What a hit has beside the fields of a recording. */
+export const hitFields = t.Object({
+  excerpt_html: t.String({ description: "Text around what was found, with no other tag than `<mark>`." }),
+  matched: t.Union([t.Literal("title"), t.Literal("content"), t.Literal("file")], {
+    description: "`title` (of a file: `file`) when everything stands in it.",
+  }),
+  score: t.Number({ description: "Greater is better; comparable within one answer alone." }),
 });

@@ -1,6 +1,6 @@
 import type { Read, Scope } from "#/core/access/scope.ts";
 import { canReachProject } from "#/core/access/visible.ts";
-import { presentList } from "#/core/recordings/present.ts";
+import { presentList } from "#/core/recordings/content/present.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { pacer } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";

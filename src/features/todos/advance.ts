@@ -1,6 +1,6 @@
 import type { Write } from "#/core/access/scope.ts";
 import { thoseWhoSee } from "#/core/access/visible.ts";
-import { storeContent } from "#/core/recordings/rich-text.ts";
+import { storeContent } from "#/core/recordings/content/rich-text.ts";
 import { removeSubtree } from "#/core/recordings/subtree.ts";
 import { assigneesOf, replaceAssignees } from "#/core/recordings/verbs/assign.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";

@@ -1,8 +1,8 @@
 import type { Read } from "#/core/access/scope.ts";
-import { countChildren } from "#/core/recordings/children.ts";
+import { countChildren } from "#/core/recordings/content/children.ts";
+import { isWork, presentWork, workInput, workOutput } from "#/core/recordings/content/work.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
-import { isWork, presentWork, workInput, workOutput } from "#/core/recordings/work.ts";
 import { watchersOf } from "#/core/subscriptions/watches.ts";
 import { recurrenceInput, recurrenceOutput } from "#/lib/recurrence/schema.ts";
 import { day, id, nullable, t } from "#/lib/schema.ts";

@@ -32,7 +32,7 @@ export class NotModified {
   }
 }
 
-interface Options {
+export interface FrameOptions {
   log: Log;
   config: Pick<Config, "baseUrl" | "trustedProxies">;
   ending: Ending;
@@ -41,7 +41,7 @@ interface Options {
 }
 
 /** What every request goes through: a request id, safe headers, and the one place that turns errors into answers. */
-export const frame = ({ log, config, ending, allowedMethods }: Options) => {
+export const frame = ({ log, config, ending, allowedMethods }: FrameOptions) => {
   const common = commonHeaders(config.baseUrl);
   const written = requestLog(log);
   return new Elysia({ name: "frame" })

@@ -1,6 +1,6 @@
 import http from "node:http";
 import type { Server } from "bun";
-import type { AnyElysia } from "elysia";
+import type { App } from "./mount.ts";
 import { Turns } from "./turns.ts";
 
 /** Beyond this Bun itself refuses what comes before a body, with an answer that is a status alone; see `requireHead`. */
@@ -9,7 +9,7 @@ const LONGEST_HEAD_BYTES = 64 * 1024;
 const IDLE_SECONDS = 30;
 
 /** Serves an app over HTTP; port 0 takes a free one. Throws when the port is taken. */
-export function listen(app: AnyElysia, { host, port }: { host: string; port: number }): Server<undefined> {
+export function listen(app: App, { host, port }: { host: string; port: number }): Server<undefined> {
   const turns = new Turns();
   app.compile();
   Object.assign(http, { maxHeaderSize: LONGEST_HEAD_BYTES });

@@ -114,19 +114,37 @@ export interface Listed<Row> {
   next?: SortKeys | null;
 }
 
+/** A list that is read backwards from its end: it has no pages, and nobody counts it. */
+export interface Backwards<Row> {
+  rows: Row[];
+  /** The parameters that ask for what came before, or null. */
+  earlier: Record<string, string> | null;
+}
+
 /** Sets the headers of a page, as `PAGE_HEADERS` describes them, and answers its rows. */
-export const pageAnswer =
-  ({ config }: { config: { baseUrl: string } }) =>
-  <Row>({ request, set }: Answering, page: Page, { rows, total, next }: Listed<Row>): Row[] => {
-    const isExact = total < MOST_COUNTED;
-    set.headers["x-total-count"] = String(isExact ? total : MOST_COUNTED - 1);
-    if (!isExact) set.headers["x-total-count-exact"] = "false";
-    const parameters =
-      next === undefined ? numbered(page, total, rows.length) : next && { page: null, cursor: encodeCursor(next) };
-    if (parameters)
-      set.headers.link = nextLink(request.url, config.baseUrl, { ...parameters, per_page: String(page.perPage) });
-    return rows;
-  };
+export function answerPage<Row>(
+  { request, set }: Answering,
+  baseUrl: string,
+  page: Page,
+  listed: Listed<Row> | Backwards<Row>,
+): Row[] {
+  const parameters = "earlier" in listed ? listed.earlier : countPage(set, page, listed);
+  if (parameters) set.headers.link = nextLink(request.url, baseUrl, parameters);
+  return listed.rows;
+}
+
+function countPage(
+  set: Answering["set"],
+  page: Page,
+  { rows, total, next }: Listed<unknown>,
+): Record<string, string | null> | null {
+  const isExact = total < MOST_COUNTED;
+  set.headers["x-total-count"] = String(isExact ? total : MOST_COUNTED - 1);
+  if (!isExact) set.headers["x-total-count-exact"] = "false";
+  const parameters =
+    next === undefined ? numbered(page, total, rows.length) : next && { page: null, cursor: encodeCursor(next) };
+  return parameters && { ...parameters, per_page: String(page.perPage) };
+}
 
 /** The next page by its number, as far as those reach. */
 function numbered({ page, perPage }: Page, total: number, rows: number): { page: string } | null {

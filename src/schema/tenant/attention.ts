@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Role } from "./people.ts";
 
 /** Why somebody is told of something: the closed set of the contract. */
 export const NOTICES = [
@@ -43,7 +44,7 @@ export const notifications = sqliteTable("notifications", {
   threadId: text("thread_id"),
   projectId: text("project_id"),
   actorId: text("actor_id"),
-  actorRole: text("actor_role"),
+  actorRole: text("actor_role").$type<Role>(),
   excerpt: text("excerpt"),
   count: integer("count").notNull(),
   /** On agents' rows: whether the actor may direct the agent, and whether they operate it; fixed when it is written. */

@@ -1,4 +1,5 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Color } from "#/lib/schema.ts";
 
 export type ProjectStatus = "active" | "archived" | "trashed";
 export const TOOL_KEYS = ["message_board", "todos", "folder", "schedule", "board", "chat"] as const;
@@ -8,7 +9,7 @@ export type ToolKey = (typeof TOOL_KEYS)[number];
 export const homeFolders = sqliteTable("home_folders", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
-  color: text("color"),
+  color: text("color").$type<Color>(),
   position: real("position").notNull(),
   createdAt: text("created_at").notNull(),
 });
@@ -21,7 +22,7 @@ export const projects = sqliteTable("projects", {
   status: text("status").$type<ProjectStatus>().notNull(),
   allAccess: integer("all_access", { mode: "boolean" }).notNull(),
   folderId: text("folder_id"),
-  color: text("color"),
+  color: text("color").$type<Color>(),
   startsOn: text("starts_on"),
   endsOn: text("ends_on"),
   clientsEnabled: integer("clients_enabled", { mode: "boolean" }).notNull(),

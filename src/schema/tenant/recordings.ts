@@ -1,4 +1,5 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Color } from "#/lib/schema.ts";
 
 export const STATUSES = ["active", "archived", "trashed", "drafted"] as const;
 export type Status = (typeof STATUSES)[number];
@@ -30,7 +31,7 @@ export const recordings = sqliteTable("recordings", {
   commentsClosed: integer("comments_closed", { mode: "boolean" }).notNull(),
   commentsCount: integer("comments_count").notNull(),
   cheersCount: integer("cheers_count").notNull(),
-  color: text("color"),
+  color: text("color").$type<Color>(),
   startsOn: text("starts_on"),
   dueOn: text("due_on"),
   completedAt: text("completed_at"),

@@ -1,9 +1,11 @@
 import { shiftDay } from "#/lib/days.ts";
+import { id, named, t } from "#/lib/schema.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, asNumber, inIds, numberArg, orNull, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
-import { findRecording, requireSeen } from "../find.ts";
+import { findRecording, requireSeen } from "../content/find.ts";
+import { capital, nameOf } from "../content/words.ts";
 import { newRoom, type Room } from "../room.ts";
 import { outermostFirst } from "../subtree.ts";
 import { typeOf } from "../type.ts";
@@ -11,7 +13,6 @@ import { assign, requireRoomToWork } from "../verbs/assign.ts";
 import { editRecording } from "../verbs/edit.ts";
 import { move } from "../verbs/move.ts";
 import { setStatus } from "../verbs/status.ts";
-import { capital, nameOf } from "../words.ts";
 import { type Batch, naming } from "./batch-input.ts";
 import { makeCopies, planCopy } from "./copy.ts";
 import { findGrouped, findOrMakeGroup, moveToGroup } from "./group.ts";
@@ -19,6 +20,8 @@ import { findGrouped, findOrMakeGroup, moveToGroup } from "./group.ts";
 type Of<Verb extends Batch["verb"]> = Extract<Batch, { verb: Verb }>;
 /** Runs something for each of these recordings, naming the one it fails for. */
 type Each = <T>(ids: readonly string[], verb: (id: string, index: number) => T) => T[];
+
+export const batchResult = named("BatchResult", t.Object({ count: t.Integer(), ids: t.Array(id()) }));
 
 /**
  * One verb over many recordings, all or nothing, each by the function that serves a single one. Answers their ids; of

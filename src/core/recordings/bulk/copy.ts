@@ -9,7 +9,8 @@ import type { Read, Write } from "../../access/scope.ts";
 import { type Audience, audienceOf, isSettled, r as rec, visible, withProject } from "../../access/visible.ts";
 import { toldSoFar } from "../../notifications/notify.ts";
 import { subscribeToAll } from "../../subscriptions/subscriptions.ts";
-import { findRecording, requireLive } from "../find.ts";
+import { findRecording, requireLive } from "../content/find.ts";
+import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { MOST_RECORDINGS, newRoom, type Room, takeRoomFor, tooMuch } from "../room.ts";
 import { requireSpread } from "../spread.ts";
@@ -17,7 +18,6 @@ import { allTypes, type CopyOf, copiedDetails, type Found, isTool, type Recordin
 import { announce } from "../verbs/announce.ts";
 import { endOf } from "../verbs/insert.ts";
 import { requirePlace } from "../verbs/place.ts";
-import { capital, nameOf } from "../words.ts";
 import { type Copy, storeCopies } from "./copy-rows.ts";
 
 export const copyBody = t.Object({

@@ -4,7 +4,7 @@ import { arg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
-import { findRecording } from "../find.ts";
+import { findRecording } from "../content/find.ts";
 import type { Room } from "../room.ts";
 import { type Found, typeOf } from "../type.ts";
 import { createRecording } from "../verbs/create.ts";

@@ -5,11 +5,11 @@ import { isOwner } from "../../access/roles.ts";
 import { type Read, unitOfWork, type Write } from "../../access/scope.ts";
 import { anyoneSees, p, r as rec, withProject } from "../../access/visible.ts";
 import { activeMembership } from "../../orgs/memberships.ts";
-import { findAnywhere } from "../find.ts";
+import { findAnywhere } from "../content/find.ts";
+import { isOpen } from "../content/work.ts";
 import { logEvent } from "../log.ts";
 import { addAssignees, requireRoomToWork, unassign } from "../verbs/assign.ts";
 import { changeRecording } from "../verbs/change.ts";
-import { isOpen } from "../work.ts";
 
 /** Hand over, take away, or put somebody beside. */
 export const REASSIGN_MODES = ["reassign", "remove", "add"] as const;

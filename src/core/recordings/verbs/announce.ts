@@ -2,7 +2,7 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { type News, notify } from "../../notifications/notify.ts";
 import { subscribersOf } from "../../subscriptions/subscriptions.ts";
-import { mentionedIn } from "../rich-text.ts";
+import { mentionedIn } from "../content/rich-text.ts";
 import { typeOf } from "../type.ts";
 import { assigneesOf } from "./assign.ts";
 import { newsOf } from "./news.ts";

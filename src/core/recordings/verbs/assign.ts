@@ -7,10 +7,10 @@ import type { Read, Write } from "../../access/scope.ts";
 import { canSee } from "../../access/visible.ts";
 import { notify } from "../../notifications/notify.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
-import { findFor } from "../find.ts";
+import { findFor } from "../content/find.ts";
+import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { type Found, typeOf } from "../type.ts";
-import { capital, nameOf } from "../words.ts";
 import { changeRecording } from "./change.ts";
 import { newsOf } from "./news.ts";
 

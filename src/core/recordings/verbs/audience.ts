@@ -5,8 +5,8 @@ import type { Write } from "../../access/scope.ts";
 import { canSee, everybodyWhoSees, thoseWhoSee } from "../../access/visible.ts";
 import { thoseWhoHearEverything } from "../../notifications/scope.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
+import { mentionedIn, storeContent } from "../content/rich-text.ts";
 import type { RecordingInput } from "../input.ts";
-import { mentionedIn, storeContent } from "../rich-text.ts";
 import { threadOf } from "../type.ts";
 import { assigneesOf } from "./assign.ts";
 

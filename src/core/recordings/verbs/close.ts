@@ -1,9 +1,9 @@
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
-import { findFor } from "../find.ts";
+import { findFor } from "../content/find.ts";
+import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { type Found, isTool, typeOf } from "../type.ts";
-import { capital, nameOf } from "../words.ts";
 import { changeRecording } from "./change.ts";
 
 /** Closes a thread to new comments and cheers, or opens it again; asking twice changes nothing. */

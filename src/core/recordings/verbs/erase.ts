@@ -1,7 +1,7 @@
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { recountNews, withdrawNews } from "../../notifications/parts.ts";
-import { findFor, findRecording } from "../find.ts";
+import { findFor, findRecording } from "../content/find.ts";
 import { removeSubtree } from "../subtree.ts";
 import { typeOf } from "../type.ts";
 

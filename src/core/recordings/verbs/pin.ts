@@ -3,10 +3,10 @@ import { arg, asNumber, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
-import { findFor } from "../find.ts";
+import { findFor } from "../content/find.ts";
+import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { type Found, typeOf } from "../type.ts";
-import { capital, nameOf } from "../words.ts";
 import { changeRecording } from "./change.ts";
 
 const MOST_PINNED = 10;

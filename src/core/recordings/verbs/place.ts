@@ -1,9 +1,9 @@
 import { Conflict, invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
-import { requireAbility, requireLive } from "../find.ts";
+import { requireAbility, requireLive } from "../content/find.ts";
+import { capital, nameOf } from "../content/words.ts";
 import { requireSwitchedOn } from "../switched-off.ts";
 import { accepts, type Found, typeOf } from "../type.ts";
-import { capital, nameOf } from "../words.ts";
 
 /**
  * Refuses a parent that a recording there is can't go under: 422 `wrong_parent`, 403, and 409 when it is archived,

@@ -6,7 +6,7 @@ import { recordings } from "#/schema/tenant/recordings.ts";
 import { unitOfWork, type Write } from "../../access/scope.ts";
 import { notifyOne } from "../../notifications/notify.ts";
 import { activeMembership } from "../../orgs/memberships.ts";
-import { effectiveStatus, findRecording, lookUp } from "../find.ts";
+import { effectiveStatus, findRecording, lookUp } from "../content/find.ts";
 import { logEvent } from "../log.ts";
 import { requireSwitchedOn, switchedOffAround } from "../switched-off.ts";
 import type { Found } from "../type.ts";

@@ -4,7 +4,7 @@ import type { Write } from "../../access/scope.ts";
 import { canSee } from "../../access/visible.ts";
 import { notify } from "../../notifications/notify.ts";
 import { setSubscription, subscribersWhoSee } from "../../subscriptions/subscriptions.ts";
-import { findFor } from "../find.ts";
+import { findFor } from "../content/find.ts";
 import { logEvent } from "../log.ts";
 import { newsOf } from "./news.ts";
 

@@ -1,17 +1,19 @@
 import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
+import { at, id, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { counting } from "#/platform/db/count.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
-import { recordings } from "#/schema/tenant/recordings.ts";
+import { recordings, STATUSES } from "#/schema/tenant/recordings.ts";
+import { pastProjectReference, recordingTypeName } from "../../access/references.ts";
 import type { JobRequest, Read, Scope, Write } from "../../access/scope.ts";
 import { p, r as rec, remains } from "../../access/visible.ts";
 import { bumpOrg } from "../../orgs/org.ts";
-import { bylineOf } from "../../people/present.ts";
-import { foundColumns } from "../find.ts";
+import { bylineOf, bylineSchema } from "../../people/present.ts";
+import { foundColumns } from "../content/find.ts";
 import { beginRemoval, endRemoval, isBeingRemoved, removePiece } from "../removal.ts";
 import type { Found } from "../type.ts";
 
@@ -46,6 +48,18 @@ const stillTrashed = select(
 const dropJobs = command(
   sql`delete from jobs where kind = 'purge' and json_extract(payload, '$.recording_id') = ${arg("id")}`,
 );
+
+const trashFields = {
+  id: id(),
+  type: recordingTypeName,
+  title: t.String(),
+  project: nullable(pastProjectReference),
+  creator: bylineSchema,
+  trashed_at: nullable(at),
+  purges_at: nullable(at),
+};
+export const trashItem = named("TrashItem", t.Object(trashFields));
+export const restoredItem = named("RestoredItem", t.Object({ ...trashFields, status: oneOf(STATUSES) }));
 
 /** The account's trash, for owners: titles and places across all projects, never content. */
 export function listTrash(r: Read, at: Page) {

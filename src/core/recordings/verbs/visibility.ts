@@ -3,13 +3,13 @@ import { isClient } from "../../access/roles.ts";
 import type { Write } from "../../access/scope.ts";
 import { directory } from "../../orgs/memberships.ts";
 import { bumpOrg } from "../../orgs/org.ts";
-import { findFor, findRecording } from "../find.ts";
+import { findFor, findRecording } from "../content/find.ts";
+import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { newRoom, takeRoom } from "../room.ts";
 import { requireSpreadAbove, spreadVisibility } from "../spread.ts";
 import { dropOutsiders, showSubtree, touchSeries } from "../subtree.ts";
 import { type Found, typeOf } from "../type.ts";
-import { capital, nameOf } from "../words.ts";
 import { changeRecording } from "./change.ts";
 
 /** Shows a recording and everything under it to clients, or hides it; what clients made themselves they always see. */

@@ -1,0 +1,102 @@
+import type { TProperties, TSchema } from "#/lib/schema.ts";
+import type { ReadDb } from "#/platform/db/connection.ts";
+import { Forbidden, NotFound } from "#/platform/errors.ts";
+import { requireObject } from "#/platform/http/body.ts";
+import { noteTrace, traceOf } from "#/platform/http/trace.ts";
+import {
+  type Call,
+  type DeclaredExchange,
+  type DeclaredList,
+  type DeclaredOne,
+  declareExchange,
+  declareList,
+  declareOne,
+  type Operation,
+  statusOf,
+} from "#/platform/operation.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Membership, Role } from "#/schema/tenant/people.ts";
+import { authenticate, type Caller } from "../identity/caller.ts";
+import { indexedMembership, liveOrgBySlug } from "../orgs/find.ts";
+import { directory } from "../orgs/memberships.ts";
+import { keptAnswers } from "./idempotency.ts";
+import { isAtLeast } from "./roles.ts";
+import { openScope, type Scope } from "./scope.ts";
+
+/** The lowest role that may call an operation. */
+export type Access = Role;
+
+/** What an operation of an organization gets: the way to its data, and by what credential the caller came. */
+export interface Entered {
+  scope: Scope;
+  caller: Caller;
+}
+
+const entrance = (access: Access) => ({
+  access,
+  prefix: "/api/v1/:org_slug",
+  enter: (services: Services, call: Call) => enter(services, call, access),
+});
+
+/** One thing that a member of an organization can do; who may is declared. */
+export const operation = <
+  const P extends string,
+  A extends TSchema,
+  B extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+>({
+  access,
+  ...declared
+}: DeclaredOne<P, Q, B, A, Entered> & { access: Access }): Operation => declareOne(entrance(access), declared);
+
+/** The same where the answer is a page of a list. */
+export const listOperation = <const P extends string, A extends TSchema, Q extends TProperties = TProperties>({
+  access,
+  ...declared
+}: DeclaredList<P, Q, A, Entered> & { access: Access }): Operation => declareList(entrance(access), declared);
+
+/** The same of HTTP alone: a stream. */
+export const exchangeOperation = <const P extends string, B extends TSchema = TSchema, Q extends TSchema = TSchema>({
+  access,
+  ...declared
+}: DeclaredExchange<P, Q, B, Entered> & { access: Access }): Operation => declareExchange(entrance(access), declared);
+
+async function enter(services: Services, call: Call, atLeast: Access): Promise<Entered> {
+  const { request, body, operation } = call;
+  const caller = await authenticate(services, request, operation.kind);
+  const org = await services.global.recall(liveOrgBySlug, { slug: call.params.org_slug ?? "" });
+  if (!org) throw new NotFound();
+  noteTrace(request, { org: org.id });
+  // Asked again when a write begins: somebody may have been removed, or got another role, while this request waited.
+  const actorNow = (tenant: ReadDb) => actorOf(tenant, caller, atLeast);
+  await reachTenant(services, org.id, caller);
+  const actor = actorNow(services.tenants.get(org.id));
+  requireObject(body);
+  if (operation.kind === "write") await services.wakeIndex.ensureAwake(org.id);
+  const kept = keptAnswers(call.once());
+  const trace = () => traceOf(request);
+  return {
+    scope: openScope({ services, orgId: org.id, actor, actorNow, kept, successStatus: statusOf(operation), trace }),
+    caller,
+  };
+}
+/** Team-only routes do not exist for clients; for others a role that is too low is 403. */
+const refusal = ({ role }: Membership, atLeast: Access) =>
+  role === "client" ? new NotFound() : new Forbidden(`Only an ${atLeast} can do this.`, "role_required");
+
+/** The organization's file; one that is broken is known to be there by its members alone. */
+async function reachTenant({ tenants, global }: Services, orgId: string, { identityId }: Caller): Promise<void> {
+  try {
+    await tenants.reach(orgId);
+  } catch (error) {
+    if (await global.get(indexedMembership, { identity: identityId, org: orgId })) throw error;
+    throw new NotFound();
+  }
+}
+
+function actorOf(tenant: ReadDb, { identityId }: Caller, atLeast: Access): Membership {
+  const actor = directory(tenant).byIdentity.get(identityId);
+  if (actor?.status !== "active") throw new NotFound();
+  if (!isAtLeast(actor.role, atLeast)) throw refusal(actor, atLeast);
+  return actor;
+}

@@ -1,0 +1,196 @@
+import { instant, named, oneOf, type Static, t } from "#/lib/schema.ts";
+import { booleanText, isTrue } from "#/platform/http/paging.ts";
+import type { Place } from "#/platform/http/rate-limit.ts";
+import type { Services } from "#/platform/services.ts";
+import { checkedInstant } from "#/platform/times.ts";
+import { NOTICES } from "#/schema/tenant/attention.ts";
+import { exchangeOperation, operation } from "../access/operation.ts";
+import { isAgent } from "../access/roles.ts";
+import type { Scope } from "../access/scope.ts";
+import type { Caller } from "../identity/caller.ts";
+import { identityById, isProven } from "../identity/identities.ts";
+import { QUOTAS, takePlace, takePlaces } from "../identity/quotas.ts";
+import { renewPresence } from "../people/presence.ts";
+import { cursorOf, placeAt } from "./cursor.ts";
+import { notificationSchema, presentNotification } from "./present.ts";
+import { NotificationStream } from "./stream.ts";
+import { lastSeq, listTray, markAllRead, markRead, unreadCount } from "./tray.ts";
+
+const tag = "Notifications";
+const MOST_ROWS = 50;
+const cursorText = "eyJhIjoxfQ.c2lnbmF0dXJl";
+
+const notificationExample: Static<typeof notificationSchema> = {
+  id: "0193b0c8-7d10-7000-8000-0000000000e8",
+  action: "commented",
+  recording_id: "0193b0c8-7d10-7000-8000-0000000000d5",
+  bulletin_id: null,
+  project_id: "0193b0c8-7d10-7000-8000-0000000000c0",
+  recording: {
+    ...{ id: "0193b0c8-7d10-7000-8000-0000000000d5", type: "comment", title: "" },
+    parent_id: "0193b0c8-7d10-7000-8000-0000000000d0",
+  },
+  actor_membership_id: "0193b0c8-7d10-7000-8000-0000000000ab",
+  actor_role: "owner",
+  excerpt: "Looks good to me.",
+  count: 2,
+  read: false,
+  read_at: null,
+  created_at: "2026-11-21T09:00:00.000Z",
+  updated_at: "2026-11-21T09:05:00.000Z",
+  cursor: cursorText,
+};
+
+const place = (description: string) => t.String({ description });
+
+const trayQuery = t.Object({
+  unread: t.Optional(booleanText("Only unread ones.")),
+  since: t.Optional(instant({ description: "Only what happened at or after this time." })),
+  action: t.Optional(oneOf(NOTICES)),
+  after: t.Optional(place("Walks on, oldest first, after a `cursor`; empty: from the beginning.")),
+  presence: t.Optional(booleanText("Agents: renews your presence.")),
+});
+
+const tray = named(
+  "NotificationTray",
+  t.Object({
+    unread_count: t.Integer(),
+    notifications: t.Array(notificationSchema),
+    next_cursor: t.Optional(t.String({ description: "With `after`: where to go on." })),
+  }),
+);
+
+export const listNotifications = operation({
+  id: "listNotifications",
+  tag,
+  method: "GET",
+  path: "/my/notifications",
+  access: "client",
+  errors: [400, 410, 422],
+  summary: "Your notifications",
+  description:
+    "The newest 50. With `after` (a `cursor`, or empty for the beginning) the oldest first, 50 at a time, with `next_cursor` to go on. Rows are kept for 30 days: an older cursor is 410 with where to resume. `presence=true` says for 90 seconds that an agent is listening.",
+  query: trayQuery,
+  returns: "The tray.",
+  answer: tray,
+  sample: { unread_count: 1, notifications: [notificationExample] },
+  run: async ({ scope, query, services }) => {
+    if (isTrue(query.presence) && isAgent(scope.actor)) {
+      await services.wakeIndex.ensureAwake(scope.orgId);
+      scope.write(renewPresence);
+    }
+    return scope.read((r) => {
+      const after = query.after === undefined ? null : placeAt(services.secrets, r, query.after).seq;
+      const filter = {
+        unread: isTrue(query.unread),
+        since: checkedInstant("since", query.since)?.toISOString(),
+        action: query.action,
+      };
+      const rows = listTray(r, filter, { after, limit: MOST_ROWS });
+      const last = rows.at(-1);
+      // Where nothing came the place is one of now, however long nothing comes.
+      const next = last ? { seq: last.seq, at: last.updatedAt } : { seq: after ?? 0, at: r.now.toISOString() };
+      return {
+        unread_count: unreadCount(r),
+        notifications: rows.map((row) => presentNotification(services.secrets, r, row)),
+        ...(after !== null ? { next_cursor: cursorOf(services.secrets, r.actor.id, next) } : {}),
+      };
+    });
+  },
+});
+
+export const markNotificationsRead = operation({
+  id: "markNotificationsRead",
+  tag,
+  method: "PUT",
+  path: "/my/notifications",
+  access: "client",
+  summary: "Mark all your notifications read",
+  returns: "How many are unread.",
+  answer: named("UnreadCount", t.Object({ unread_count: t.Integer() })),
+  sample: { unread_count: 0 },
+  run: async ({ scope }) => {
+    await markAllRead(scope);
+    return { unread_count: scope.read(unreadCount) };
+  },
+});
+
+export const mark = operation({
+  id: "updateNotification",
+  tag,
+  method: "PATCH",
+  path: "/my/notifications/:id",
+  access: "client",
+  errors: [404, 422],
+  summary: "Mark a notification read, or new again",
+  body: t.Object({ read: t.Boolean() }),
+  example: { read: true },
+  returns: "The notification.",
+  answer: notificationSchema,
+  sample: notificationExample,
+  run: ({ scope, params, body, services }) =>
+    scope.write((w) => presentNotification(services.secrets, w, markRead(w, params.id, body.read))),
+});
+
+export const stream = exchangeOperation({
+  id: "streamNotifications",
+  tag,
+  method: "GET",
+  path: "/my/notifications/stream",
+  access: "client",
+  isResumed: true,
+  errors: [400, 410, 429],
+  summary: "Your notifications as they come",
+  description:
+    "Server-Sent Events of what comes from now on, or after a place: `event: notification` with a row as `data` and its cursor as `id`, `event: ping` every 15 seconds. The first bytes and each ping have the place reached as `id`, too: a browser that was told nothing yet comes back to it. The server closes after ten minutes; connect again with `Last-Event-ID`, or `after`, and nothing is lost or repeated. At most 20 of one person are open at once (429), 10 while the address is not confirmed; 5 of one agent, and 50 of all agents of an organization. It also ends within 15 seconds of a sign-out, a revoked token, a lost membership or a new role, of which it tells first.",
+  query: t.Object({
+    after: t.Optional(
+      place("Begins after a `cursor`; empty: at the beginning; absent: now. `Last-Event-ID` goes before it."),
+    ),
+  }),
+  answers: {
+    200: {
+      description: "The stream.",
+      contentType: "text/event-stream",
+      schema: t.String(),
+      example: `retry: 1000\nid: ${cursorText}\n\nevent: notification\nid: ${cursorText}\ndata: {…}\n\n`,
+    },
+  },
+  run: async ({ scope, caller, query, exchange: { request, server }, services }) => {
+    // Whoever connects again says with the header where they are now, and with the address where they began.
+    const from = request.headers.get("last-event-id") || query.after;
+    const after = scope.read((r) =>
+      from === undefined ? { seq: lastSeq(r), at: r.now.toISOString() } : placeAt(services.secrets, r, from),
+    );
+    // Nobody would read it, and nobody's leaving would end it.
+    if (request.method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
+    const opening = { scope, caller, after, place: await takeStream(services, scope, caller) };
+    // The default cuts what is silent for 12 seconds, and a ping comes every 15.
+    server?.timeout(request, 0);
+    return new Response(new NotificationStream(services, opening).open(), {
+      headers: STREAM_HEADERS,
+    });
+  },
+});
+
+const STREAM_HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+};
+
+/**
+ * Takes one of the places somebody has for open streams, in all their organizations together; for an agent also one of those
+ * of all agents of its organization. Throws 429.
+ */
+async function takeStream(services: Services, { actor, orgId }: Scope, { identityId }: Caller): Promise<Place> {
+  if (isAgent(actor)) {
+    const { agent_streams, agent_streams_org } = QUOTAS;
+    return takePlaces(services, [
+      [agent_streams, identityId],
+      [agent_streams_org, orgId],
+    ]);
+  }
+  const identity = await services.global.get(identityById, { id: identityId });
+  return takePlace(services, QUOTAS.streams, identityId, { proven: identity !== null && isProven(identity) });
+}

@@ -1,0 +1,5 @@
+import { operationsIn } from "#/platform/operation.ts";
+import * as operations from "./orgs.operations.ts";
+
+/** What can be done here. */
+export const orgs = { operations: operationsIn(operations) };

@@ -1,0 +1,155 @@
+import { t } from "#/lib/schema.ts";
+import { NotFound } from "#/platform/errors.ts";
+import { nothing } from "#/platform/operation.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Invitation } from "#/schema/tenant/people.ts";
+import { operation } from "../access/operation.ts";
+import type { Read, Scope } from "../access/scope.ts";
+import { directory } from "../orgs/memberships.ts";
+import { accountOf, accountSchema } from "./account.ts";
+import { type Changed, changePerson, personPatch, removePerson, tellers } from "./change.ts";
+import { accountExample, invitationExample, personExample } from "./examples.ts";
+import { findPerson, listPeople } from "./find.ts";
+import { indexNow } from "./index-people.ts";
+import { sending } from "./invitation-mails.ts";
+import { invitationBody, invitationSchema, invitePerson, presentInvitation, resendInvitation } from "./invite.ts";
+import { personPresenter, personSchema } from "./present.ts";
+
+const tag = "People";
+
+export const getAccount = operation({
+  id: "getAccount",
+  tag: "Organizations",
+  method: "GET",
+  path: "/account",
+  access: "client",
+  summary: "The account document",
+  returns: "The organization as its members see it.",
+  answer: accountSchema,
+  sample: accountExample,
+  run: ({ scope }) => scope.read(accountOf),
+});
+
+export const list = operation({
+  id: "listPeople",
+  tag,
+  method: "GET",
+  path: "/people",
+  access: "client",
+  summary: "The people of the organization",
+  description: "Members and invited people. Clients see themselves and the people on their projects.",
+  returns: "In the order they came.",
+  answer: t.Array(personSchema),
+  sample: [personExample],
+  run: ({ scope }) => scope.read((r) => listPeople(r).map(personPresenter(r))),
+});
+
+export const invite = operation({
+  id: "invitePerson",
+  tag,
+  method: "POST",
+  path: "/people",
+  access: "client",
+  makes: true,
+  errors: [402, 403, 409, 422, 429],
+  summary: "Invite somebody by mail",
+  description:
+    "Nobody invites above their own role. Projects are granted when the invitation is accepted, those that its inviter reaches by then; who comes back is on no others. An invitation ends after 30 days, and when its inviter leaves or gets a lower role. A person sends at most 20 an hour, an organization 100 a day (429); half as many while the sender's address is not confirmed.",
+  body: invitationBody,
+  example: { email: "grace@example.com", role: "member", note: "Welcome aboard!" },
+  returns: "The invitation.",
+  answer: invitationSchema,
+  sample: invitationExample,
+  run: ({ scope, caller, body, services }) =>
+    sending(services, { scope, caller, count: 1 }, (postage) =>
+      scope.write((w) => presentSent(w, invitePerson(w, body, postage))),
+    ),
+});
+
+export const resend = operation({
+  id: "resendInvitation",
+  tag,
+  method: "POST",
+  path: "/people/invitations/:id/resend",
+  access: "member",
+  errors: [403, 404, 429],
+  summary: "Send an invitation again",
+  description: "A fresh mail with the same link; its 30 days begin anew. At most 3 an hour.",
+  returns: "The invitation.",
+  answer: invitationSchema,
+  sample: invitationExample,
+  run: ({ scope, caller, params, services }) =>
+    sending(services, { scope, caller, count: 1 }, (postage) =>
+      scope.write((w) => presentSent(w, resendInvitation(w, params.id, postage))),
+    ),
+});
+
+export const getPerson = operation({
+  id: "getPerson",
+  tag,
+  method: "GET",
+  path: "/people/:id",
+  access: "client",
+  errors: [404],
+  summary: "One person",
+  returns: "The profile; people who left keep theirs.",
+  answer: personSchema,
+  sample: personExample,
+  run: ({ scope, params }) => scope.read((r) => personPresenter(r)(findPerson(r, params.id))),
+});
+
+export const updatePerson = operation({
+  id: "updatePerson",
+  tag,
+  method: "PATCH",
+  path: "/people/:id",
+  access: "client",
+  errors: [403, 404, 422],
+  summary: "Change a role or a title",
+  description:
+    "Roles: admins; only an owner makes or unmakes an owner; the last owner stays one. Titles: oneself and admins.",
+  body: personPatch,
+  example: { role: "admin" },
+  returns: "The person.",
+  answer: personSchema,
+  sample: personExample,
+  run: async ({ scope, params, body, services }) => {
+    const { changed, answer } = scope.write((w) => {
+      const changed = changePerson(w, findPresent(findPerson(w, params.id)), body, tellers());
+      return { changed, answer: personPresenter(w)(changed.person) };
+    });
+    await indexChanged(services, scope, changed);
+    return answer;
+  },
+});
+
+export const remove = operation({
+  id: "removePerson",
+  tag,
+  method: "DELETE",
+  path: "/people/:id",
+  access: "client",
+  errors: [403, 404, 422],
+  summary: "Remove somebody, or leave",
+  description: "Soft: what they made keeps their name. With your own id you leave. The last owner can't.",
+  returns: "They have no access any more.",
+  answer: nothing,
+  run: async ({ scope, params, services }) => {
+    await indexChanged(
+      services,
+      scope,
+      scope.write((w) => removePerson(w, findPresent(findPerson(w, params.id)), tellers().operator)),
+    );
+  },
+});
+
+const presentSent = (r: Read, invitation: Invitation) =>
+  presentInvitation(invitation, directory(r.db).byId.get(invitation.membershipId) ?? null);
+
+const indexChanged = (services: Services, { orgId }: Scope, { person, ended }: Changed) =>
+  indexNow(services, orgId, [person, ...ended]);
+
+function findPresent(person: ReturnType<typeof findPerson>) {
+  if (person.status === "removed") throw new NotFound();
+  return person;
+}

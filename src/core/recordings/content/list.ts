@@ -1,0 +1,292 @@
+import type { SortKeys } from "#/lib/cursor.ts";
+import { offsetOf, type Page } from "#/lib/page.ts";
+import { oneOf, t } from "#/lib/schema.ts";
+import { counting } from "#/platform/db/count.ts";
+import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
+import { family, select } from "#/platform/db/query.ts";
+import { arg, type Fragment, inIds, joined, numberArg, type RowOf, sql } from "#/platform/db/sql.ts";
+import { invalid } from "#/platform/errors.ts";
+import { ANY_TYPE, booleanText, commaText, isTrue, type Listed, placeOf } from "#/platform/http/paging.ts";
+import { STATUSES, type Status } from "#/schema/tenant/recordings.ts";
+import type { Read } from "../../access/scope.ts";
+import {
+  type Audience,
+  answersWith,
+  audienceOf,
+  content,
+  publishedAsStored,
+  r as rec,
+  remains,
+  shownTo,
+  visibleAsStored,
+  visibleOnceShown,
+} from "../../access/visible.ts";
+import { spreadAround } from "../spread.ts";
+import { allTypes, asideTypes, type Found, typeOf } from "../type.ts";
+import { effective, effectiveStatus, foundColumns } from "./find.ts";
+import { found as foundAt } from "./select.ts";
+import { storedIn } from "./stored-status.ts";
+
+export const status = oneOf(["active", "archived", "trashed", "drafted"], {
+  description: "`active` when absent. Drafts are only your own.",
+});
+export const sort = {
+  sort: t.Optional(oneOf(["created_at", "updated_at"])),
+  direction: t.Optional(oneOf(["asc", "desc"])),
+};
+
+export const childrenQuery = {
+  ...sort,
+  type: t.Optional(commaText(ANY_TYPE, "Comments are listed only when asked for: one type")),
+  status: t.Optional(status),
+  completed: t.Optional(booleanText("Only completed ones, or only open ones.")),
+};
+/** What of a list is asked for. */
+export interface Filter {
+  type?: string;
+  status?: Status;
+  sort?: "created_at" | "updated_at";
+  direction?: "asc" | "desc";
+}
+
+export interface Shape {
+  audience: Audience;
+  source: "parent" | "drafts";
+  types: boolean;
+  completed: "yes" | "no" | null;
+  /** How it is stored: as one status, as one of several, or each row by its own project. */
+  stored: "one" | "several" | "by project";
+  /** All of these are coming to clients' sight, whatever is stored. */
+  shown: boolean;
+  /** Only in some projects. */
+  projects: boolean;
+  sort: Filter["sort"] | "position";
+  direction: "asc" | "desc";
+}
+
+/** What a list is narrowed by; each shape of it asks for some of these. */
+export interface Narrowing {
+  actor: string;
+  parent: string;
+  types: string;
+  asides: string;
+  only: string;
+  status: string;
+  stored: string;
+}
+
+/** What is listed when no type is asked for. */
+const WITHOUT_TYPES: Record<Shape["source"], Fragment<Narrowing>> = {
+  parent: sql`not ${inIds(rec.type, "asides")}`,
+  drafts: sql`true`,
+};
+
+const STATUS: Record<Shape["stored"], Fragment<Narrowing>> = {
+  one: sql`${rec.status} = ${arg("stored")}`,
+  several: sql`${rec.status} in (select value from json_each(${arg("stored")}))`,
+  "by project": sql`${effective} = ${arg("status")}`,
+};
+
+export function wanted({ source, types, projects, completed, stored }: Shape) {
+  const parts: Fragment<Narrowing>[] = [STATUS[stored]];
+  if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")} and ${publishedAsStored}`);
+  if (source === "drafts") parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
+  parts.push(types ? inIds(rec.type, "types") : WITHOUT_TYPES[source]);
+  if (projects) parts.push(inIds(rec.projectId, "only"));
+  if (completed)
+    parts.push(completed === "yes" ? sql`${rec.completedAt} is not null` : sql`${rec.completedAt} is null`);
+  return joined(parts, "and");
+}
+
+/** The condition of a list. What is on its way elsewhere is still among its rows: see `isThere`. */
+export const where = (shape: Shape) =>
+  sql`${wanted(shape)} and ${(shape.shown ? visibleOnceShown : visibleAsStored)(shape.audience)}`;
+
+/**
+ * Whether a row answers as what is asked for, and is not being hidden, however it is stored. Asked of the rows of a page, so
+ * that what is passed over is bounded by it: while very many are on their way, it has less than there is room for.
+ */
+export const isThere = ({ audience }: Pick<Shape, "audience">, status: unknown, row: Found): boolean =>
+  effectiveStatus(row) === status && (audience === "team" || row.visibleToClients);
+
+/** A row of a list by a time, before it is read. */
+export const keyColumns = { seq: rec.seq, id: rec.id, createdAt: rec.createdAt, updatedAt: rec.updatedAt };
+export type Key = RowOf<typeof keyColumns>;
+
+/** What rows are sorted by that are sorted by a time. */
+export const timeKeys: Record<NonNullable<Filter["sort"]>, (row: Omit<Key, "seq">) => SortKeys> = {
+  created_at: ({ createdAt, id }) => [createdAt, id],
+  updated_at: ({ updatedAt, createdAt, id }) => [updatedAt, createdAt, id],
+};
+
+const KEYS: Record<
+  NonNullable<Shape["sort"]>,
+  { columns: Fragment[]; kinds: ("string" | "number")[]; of: (row: Found) => SortKeys }
+> = {
+  position: {
+    columns: [sql`${rec.position}`, sql`${rec.createdAt}`, sql`${rec.id}`],
+    kinds: ["number", "string", "string"],
+    of: ({ position, createdAt, id }) => [position, createdAt, id],
+  },
+  created_at: {
+    columns: [sql`${rec.createdAt}`, sql`${rec.id}`],
+    kinds: ["string", "string"],
+    of: timeKeys.created_at,
+  },
+  updated_at: {
+    columns: [sql`${rec.updatedAt}`, sql`${rec.createdAt}`, sql`${rec.id}`],
+    kinds: ["string", "string", "string"],
+    of: timeKeys.updated_at,
+  },
+};
+
+export const sortOf = ({ sort = "position", direction }: Shape) => ({
+  ...KEYS[sort],
+  direction,
+});
+
+const from = sql`from ${content}`;
+
+const rows = family(({ after, ...shape }: Shape & { after: boolean }) => {
+  const { columns, direction } = sortOf(shape);
+  return select(
+    foundColumns,
+    sql`${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
+        order by ${sortedBy(columns, direction)} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
+  );
+});
+
+/** The same, where they are sorted by what no index has: no texts go through the sort. */
+const keys = family(({ after, ...shape }: Shape & { after: boolean }) => {
+  const { columns, direction } = sortOf(shape);
+  return select(
+    keyColumns,
+    sql`${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
+        order by ${sortedBy(columns, direction)} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
+  );
+});
+
+const total = family((shape: Shape) =>
+  counting(
+    sql`${from} where ${where(shape)}`,
+    sql`${remains} and ${answersWith(effective)} and ${shownTo(shape.audience)}`,
+  ),
+);
+
+/** How a list is read, and with what. */
+export type Plan = [Shape, Narrowing];
+
+export type ChildFilter = Filter & { completed?: string };
+
+/** The children of a recording the actor sees, in their own order: by position, then age. */
+export const listChildren = (r: Read, parent: Found, filter: Omit<ChildFilter, "sort">, page: Page): Listed<Found> =>
+  list(r, page, planChildren(r, parent, filter));
+
+/** How the children of a recording are read. What is in a chat has no status of its own: it is listed whatever it is. */
+export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan {
+  const completed = filter.completed === undefined ? null : isTrue(filter.completed) ? "yes" : "no";
+  const status = filter.status ?? (typeOf(parent).isChat ? effectiveStatus(parent) : "active");
+  const spread = spreadAround(r, parent);
+  const stored = spread.status ? STATUSES : storedIn(parent.projectStatus, status);
+  return plan(
+    r,
+    { ...filter, status },
+    {
+      shape: {
+        ...{ source: "parent", completed, shown: spread.shown },
+        stored: stored.length === 1 ? "one" : "several",
+        sort: filter.sort ?? "position",
+      },
+      args: { parent: parent.id, stored: stored.length === 1 ? (stored[0] ?? "") : JSON.stringify(stored), only: "" },
+      defaultDirection: "asc",
+    },
+  );
+}
+
+/** The actor's own drafts, newest first unless sorted otherwise; only in some projects, where those are given. */
+export function listDrafts(r: Read, page: Page, filter: Filter = {}, projects: readonly string[] | null = null) {
+  const shape = { source: "drafts", completed: null, stored: "by project", shown: false } as const;
+  const { sort = "created_at" } = filter;
+  const args = { parent: "", stored: "", only: JSON.stringify(projects) };
+  const planned = plan(
+    r,
+    { ...filter, status: "drafted" },
+    { shape: { ...shape, projects: projects !== null, sort }, args, defaultDirection: "desc" },
+  );
+  return list(r, page, planned);
+}
+
+interface Parts {
+  shape: Omit<Shape, "audience" | "types" | "projects" | "direction"> & { projects?: boolean };
+  args: Pick<Narrowing, "parent" | "stored" | "only">;
+  defaultDirection: "asc" | "desc";
+}
+
+function plan(r: Read, filter: Filter, { shape, args, defaultDirection }: Parts): Plan {
+  const types = filter.type === undefined ? null : knownTypes(filter.type);
+  const key: Shape = {
+    audience: audienceOf(r),
+    types: types !== null,
+    projects: false,
+    ...shape,
+    direction: filter.direction ?? defaultDirection,
+  };
+  const all = {
+    actor: r.actor.id,
+    types: JSON.stringify(types),
+    asides: JSON.stringify(asideTypes()),
+    status: filter.status ?? "active",
+    ...args,
+  };
+  return [key, all];
+}
+
+/** Where a page begins in a list that is sorted so, and one row more than it has room for: whether any is behind it. */
+export function spanOf({ sort = "position" }: Pick<Shape, "sort">, page: Page) {
+  const place = placeOf(page, KEYS[sort].kinds);
+  return { place, limit: page.perPage + 1, offset: place ? 0 : offsetOf(page) };
+}
+
+function list(r: Read, page: Page, planned: Plan): Listed<Found> {
+  const [shape, args] = planned;
+  const { place, ...span } = spanOf(shape, page);
+  const key = { ...shape, after: place !== null };
+  const all = { ...args, ...afterArgs(place), ...span };
+  const isSorted = shape.source === "drafts" && shape.sort === "updated_at";
+  if (isSorted) return pageOfKeys(r, page, planned, keys(key).all(r.db, all));
+  return pageOf(r, page, planned, cut(page, rows(key).all(r.db, all), KEYS[shape.sort ?? "position"].of));
+}
+
+/** A page of what was found for it, one more than it has room for: the rows themselves are read of the page alone. */
+export function pageOfKeys(r: Read, page: Page, planned: Plan, found: readonly Key[]): Listed<Found> {
+  const { rows, next } = cut(page, found, timeKeys[planned[0].sort === "created_at" ? "created_at" : "updated_at"]);
+  return pageOf(r, page, planned, { rows: foundAt(r, rows), next });
+}
+
+interface Cut<T> {
+  rows: T[];
+  next: SortKeys | null;
+}
+
+/** What there is room for, and where to go on, whatever of it is passed over. */
+function cut<T>({ perPage }: Page, found: readonly T[], keysOf: (row: T) => SortKeys): Cut<T> {
+  const rows = found.slice(0, perPage);
+  const last = rows.at(-1);
+  return { rows, next: found.length > perPage && last !== undefined ? keysOf(last) : null };
+}
+
+function pageOf(r: Read, page: Page, [key, args]: Plan, { rows: onPage, next }: Cut<Found>): Listed<Found> {
+  const rows = onPage.filter((row) => isThere(key, args.status, row));
+  const isWhole = page.page === 1 && page.cursor === undefined && next === null;
+  return { rows, total: isWhole ? rows.length : (total(key).get(r.db, args)?.total ?? 0), next };
+}
+
+/** The types a query names, with commas between; throws 422 for an unknown one. */
+export function knownTypes(text: string): string[] {
+  const names = text.split(",").filter(Boolean);
+  const known = new Set(allTypes().map(({ name }) => name));
+  if (names.length === 0 || names.some((name) => !known.has(name))) {
+    throw invalid("type", "not_in_list", `One of ${[...known].join(", ")}.`);
+  }
+  return names;
+}

@@ -1,0 +1,127 @@
+import { type AnyElysia, Elysia, type ElysiaAdapter } from "elysia";
+import { BunAdapter } from "elysia/adapter/bun";
+import type { Page } from "#/lib/page.ts";
+import { type Call, type Exchange, type Operation, type Reply, statusOf } from "../operation.ts";
+import type { Services } from "../services.ts";
+import { readJson } from "./body.ts";
+import { ifChanged } from "./etag.ts";
+import { type FrameOptions, frame } from "./frame.ts";
+import { idempotencyRequest } from "./idempotency.ts";
+import { answerPage, type Listed } from "./paging.ts";
+import { traceOf } from "./trace.ts";
+
+export type App = AnyElysia;
+
+/** What Elysia hands a route, as far as we look at it. */
+interface Context extends Exchange {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** An app that answers these operations over HTTP, each within `frame`. */
+export function mount(
+  operations: readonly Operation[],
+  services: Services,
+  options: Pick<FrameOptions, "ending">,
+): App {
+  const app: App = new Elysia({
+    systemRouter: false,
+    // The default goes through a text letter by letter where a list of objects belongs, before anything is checked.
+    normalize: "typebox",
+    adapter: anyHost,
+  });
+  // Elysia keeps paths without a parameter elsewhere than the others.
+  const isFixed = (method: string, path: string) =>
+    app.routes.some((route) => route.method === method && route.path === path);
+  const allowedMethods = (path: string) =>
+    METHODS.filter((method) => app.router.http.find(method, path) !== null || isFixed(method, path));
+  const { log, config } = services;
+  app.use(frame({ log, config, allowedMethods, ...options }));
+  for (const operation of operations)
+    app.route(operation.method, operation.path, handlerOf(operation, services) as never, hooksOf(operation, services));
+  return app;
+}
+
+const { composeGeneralHandler } = BunAdapter;
+
+/**
+ * The adapter of Elysia for hosts of any length. It looks for the path behind the eleventh letter of an address, which
+ * `http://app/` does not reach, or else behind the seventh, where `https://` still goes on. No path begins before the eighth.
+ */
+const anyHost: ElysiaAdapter = {
+  ...BunAdapter,
+  composeGeneralHandler: {
+    ...composeGeneralHandler,
+    createContext: (app) => composeGeneralHandler.createContext(app).replace("indexOf('/',11)", "indexOf('/',8)"),
+  },
+};
+
+/** What an operation's `enter` found out, from then on until it runs. */
+const entered = new WeakMap<Request, { call: Call; found: object }>();
+
+function hooksOf(operation: Operation, services: Services): object {
+  const { params, query, body } = operation;
+  return {
+    ...(Object.keys(params.properties).length > 0 ? { params } : {}),
+    ...(query ? { query } : {}),
+    // Without a parser Elysia would take a body of any size; the word "json" is what the API description shows.
+    ...(body ? { body, parse: [({ request }: { request: Request }) => readJson(request), "json"] } : { parse: "none" }),
+    detail: detailOf(operation),
+    async transform({ request, params, body }: Context) {
+      const call: Call = { request, params, body, operation, once: () => idempotencyRequest(request, body) };
+      const found = await operation.enter(services, call);
+      entered.set(request, { call, found });
+    },
+  };
+}
+
+/** The `detail` of a route, from which the API description is made. */
+const detailOf = (operation: Operation) => ({
+  ...(operation.isHidden ? { hide: true } : {}),
+  operationId: operation.id,
+  tags: [operation.tag],
+  summary: operation.summary,
+  ...(operation.description ? { description: operation.description } : {}),
+  ...(operation.access ? { "x-access": operation.access } : {}),
+  "x-operation": operation,
+});
+
+function handlerOf(operation: Operation, services: Services) {
+  const { pageOf, isSecret, isExchange } = operation;
+  const run = operation.run as (input: object) => unknown;
+  const status = statusOf(operation);
+  const { baseUrl } = services.config;
+  const answered = (exchange: Exchange, page: Page | undefined, value: unknown) => {
+    if (status !== 200 && !isExchange) exchange.set.status = status;
+    if (isSecret) exchange.set.headers["cache-control"] = "no-store";
+    return page ? answerPage(exchange, baseUrl, page, value as Listed<unknown>) : value;
+  };
+  return ({ request, params, query, body, set, server }: Context) => {
+    const { call, found } = entry(request);
+    const exchange = { request, set, server };
+    const page = pageOf?.(query);
+    const trace = () => traceOf(request);
+    const reply = replyTo(exchange);
+    const value = run({ ...found, services, params, query, body, call, page, reply, exchange, trace });
+    return value instanceof Promise
+      ? value.then((settled) => answered(exchange, page, settled))
+      : answered(exchange, page, value);
+  };
+}
+
+function entry(request: Request) {
+  const found = entered.get(request);
+  if (!found) throw new Error("The operation is not entered yet");
+  return found;
+}
+
+const replyTo = ({ request, set }: Exchange): Reply => ({
+  address: request.url,
+  tag(etag) {
+    ifChanged(request, etag);
+    set.headers.etag = etag;
+  },
+});
