@@ -135,6 +135,13 @@ test("time, environment and randomness of the process come in from outside", () 
   expect(offenders.map(({ path }) => path)).toEqual([]);
 });
 
+test("a job is made by its kind, which knows its payload", () => {
+  const offenders = files.filter(
+    ({ path, text }) => /^src\/(core|features)\//.test(path) && /enqueue(?:Job)?\([^;]*\bkind:/.test(text),
+  );
+  expect(offenders.map(({ path }) => path)).toEqual([]);
+});
+
 test("roles are compared in one place", () => {
   const offenders = files.filter(
     ({ path, text }) =>

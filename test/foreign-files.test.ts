@@ -84,7 +84,7 @@ test("no job runs on another organization's file, and the jobs of the right one 
     const { here, mine, path, otherPath } = await two(folder);
     const { services, jobs } = here;
     const now = services.clock.now();
-    const payload = { recording_id: "none" };
+    const payload = { recording_id: "none", scheduled_at: "never" };
     const enqueue = (orgId: string) =>
       services.tenants.get(orgId).write((tx) => enqueueJob(tx, { kind: "publish", dueAt: now, payload }, now));
     enqueue(mine.orgId);

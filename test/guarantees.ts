@@ -7,6 +7,7 @@ import { t } from "#/lib/schema.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, type Fragment, sql } from "#/platform/db/sql.ts";
+import { handles, type JobRequest, jobKind } from "#/platform/jobs/job.ts";
 import { openOperation } from "#/platform/operation.ts";
 
 declare const scope: Scope;
@@ -69,3 +70,12 @@ one.get(db, { id: "1", actor: "2" })?.createdAt;
 select({ id: r.identity }, sql`from ${content}`);
 // @ts-expect-error a piece that asks for more than whoever takes it knows of
 export const narrower: Fragment<{ id: string }> = visible("team");
+
+const sweep = jobKind("sweep", { recording_id: t.String() });
+export const request = sweep.at(new Date(0), { recording_id: "1" });
+// @ts-expect-error a key of a job's payload is renamed where it is put into the outbox
+sweep.at(new Date(0), { recordingid: "1" });
+// @ts-expect-error and where it is taken out
+handles(sweep, { change: (_, { recordingid }) => void recordingid });
+// @ts-expect-error work for the outbox is made by its kind alone
+export const homemade: JobRequest = { kind: "sweep", dueAt: new Date(0), payload: {} };

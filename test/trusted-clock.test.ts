@@ -185,7 +185,8 @@ test("what can't be undone of one organization holds up no work of others while 
       await services.wakeIndex.noteDue(orgId, new Date(began.getTime() + i).toISOString());
       services.tenants.get(orgId).write((tx) => {
         const row = [`j${i}`, i < 55 ? "purge" : "publish", new Date(began.getTime() + i).toISOString()];
-        tx.run("insert into jobs (id, kind, due_at, payload, created_at) values (?, ?, ?, '{}', 'x')", row);
+        const payload = JSON.stringify({ recording_id: "none", trashed_at: "x", scheduled_at: "x" });
+        tx.run("insert into jobs (id, kind, due_at, payload, created_at) values (?, ?, ?, ?, 'x')", [...row, payload]);
       });
     }
     clock.jump(2 * DAY);
@@ -250,7 +251,7 @@ test("one jump of the clock prunes no tray, no kept answer and no count of invit
 
 test("every job that purges waits while the clock may be wrong", () => {
   const purging = Object.entries(jobHandlers(services)).filter(([kind]) => kind.startsWith("purge"));
-  expect(purging.map(([kind, handler]) => [kind, "isFinal" in handler])).toEqual([
+  expect(purging.map(([kind, handler]) => [kind, "isFinal" in handler]).toSorted()).toEqual([
     ["purge", true],
     ["purge_project", true],
   ]);

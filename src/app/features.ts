@@ -31,15 +31,14 @@ import { roadmap } from "#/features/roadmap/index.ts";
 import { schedule } from "#/features/schedule/index.ts";
 import { search } from "#/features/search/index.ts";
 import { todos } from "#/features/todos/index.ts";
-import type { JobHandlers } from "#/platform/jobs/handler.ts";
+import type { HandledJob } from "#/platform/jobs/job.ts";
 import type { Operation } from "#/platform/operation.ts";
-import type { Services } from "#/platform/services.ts";
 
 interface Feature {
   types: readonly RecordingType[];
   operations?: readonly Operation[];
   /** What its kinds of jobs do. */
-  jobs?: (services: Services) => JobHandlers;
+  jobs?: readonly HandledJob[];
   /** What it does when somebody chose something new for all their organizations. */
   preferencesChanged?: PreferencesChanged;
   /** What a new organization gets of this feature. */
@@ -67,12 +66,19 @@ export const features: readonly Feature[] = [
   reports,
 ];
 
-/** Everything that anybody can do: every door is made of this. */
-export const operations: readonly Operation[] = [
-  ...[identity, orgs, people, projects, recordings, notifications, ...features].flatMap(
-    ({ operations = [] }: Pick<Feature, "operations">) => operations,
-  ),
+const rooms: readonly Pick<Feature, "operations" | "jobs">[] = [
+  identity,
+  orgs,
+  people,
+  projects,
+  recordings,
+  notifications,
+  ...features,
 ];
+
+/** Everything that anybody can do: every door is made of this. */
+export const operations: readonly Operation[] = rooms.flatMap(({ operations = [] }) => operations);
+export const jobs: readonly HandledJob[] = rooms.flatMap(({ jobs = [] }) => jobs);
 
 /** What every new organization starts with: the seeds of all features. */
 export const seedOrg: Seed = (db, now) => {

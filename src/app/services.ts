@@ -139,7 +139,7 @@ function compose(
     index: wakeIndex,
     log,
     handlers: jobHandlers(services),
-    changed: (tenantId) => hub.wakeAll(tenantId),
+    told: (tenantId, people) => hub.wake(tenantId, people),
     noted: (jobId) => mailer.noted(jobId),
   });
   const globalFile = identityOf(globalPath(config.tenantsDir));

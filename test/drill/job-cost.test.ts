@@ -5,6 +5,7 @@ import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { costOf } from "../support/cost.ts";
 import { everything, type Scene, SIGNED_UP } from "../support/everything.ts";
+import { withoutEffects } from "../support/job-runner.ts";
 import { multiply } from "../support/large.ts";
 import { FILLS } from "../support/largest.ts";
 import { baseUrl, clock, internet, services } from "../support/server.ts";
@@ -118,7 +119,7 @@ async function longestPiece(tenantId: string | null, { id, payload }: Row, handl
     const { answer, longest } = await costOf(async () => {
       if ("send" in handler) return handler.send({ tenantId, now, db, baseUrl, jobId: id, note: () => {} }, given);
       return db.write((tx) => {
-        const context = { tenantId, now, db: tx, baseUrl };
+        const context = { tenantId, now, db: tx, baseUrl, ...withoutEffects };
         return "piece" in handler ? handler.piece(context, given) : void handler.change(context, given);
       });
     });

@@ -4,7 +4,7 @@ import { insertIdentity } from "#/core/identity/identities.ts";
 import { newIdentity } from "#/core/identity/sign-up.ts";
 import { createOrg } from "#/core/orgs/create.ts";
 import { readConfig } from "#/platform/config.ts";
-import type { JobHandlers } from "#/platform/jobs/handler.ts";
+import type { ChangeContext, JobHandlers } from "#/platform/jobs/handler.ts";
 import { JobRunner } from "#/platform/jobs/runner.ts";
 import { createLog } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
@@ -12,7 +12,14 @@ import { clock } from "./server.ts";
 
 /** A runner of its own on the files of a server, for jobs of a test's making. */
 export const jobRunner = (services: Services, handlers: JobHandlers): JobRunner =>
-  new JobRunner({ ...services, index: services.wakeIndex, handlers, changed: () => {}, noted: () => {} });
+  new JobRunner({ ...services, index: services.wakeIndex, handlers, told: () => {}, noted: () => {} });
+
+/** What a job says that takes effect after its transaction, where nothing is to come of it. */
+export const withoutEffects: Pick<ChangeContext, "afterCommit" | "tell" | "audit"> = {
+  afterCommit: () => {},
+  tell: () => {},
+  audit: () => {},
+};
 
 /** Makes an organization in a folder that nothing serves; answers its id. */
 export async function organization(folder: string): Promise<string> {

@@ -2,6 +2,8 @@ import type { ReadDb, Sync, WriteDb } from "#/platform/db/connection.ts";
 import { command } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import type { Trace } from "#/platform/http/trace.ts";
+import type { ChangeContext } from "#/platform/jobs/handler.ts";
+import type { JobRequest } from "#/platform/jobs/job.ts";
 import { enqueueJob, nextDueAt } from "#/platform/jobs/outbox.ts";
 import { type SecurityEvent, type SecurityFields, security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
@@ -15,12 +17,6 @@ export interface Read {
   readonly now: Date;
   /** The address that everybody reaches this installation by, without a slash at its end. */
   readonly baseUrl: string;
-}
-
-export interface JobRequest {
-  kind: string;
-  dueAt: Date;
-  payload: Record<string, unknown>;
 }
 
 /** The same, inside the one transaction that changes something. */
@@ -133,8 +129,22 @@ interface UnitOfWork {
   finish(): void;
 }
 
-/** A write inside a transaction that is already open: a scope's, or a job's. `finish` must be its last step. */
-export function unitOfWork(
+/**
+ * A write in the transaction of a job, in somebody's name; what it says takes effect when the job's transaction is committed,
+ * as a request's does.
+ */
+export function asMember<T>(job: ChangeContext, actor: Membership, body: (w: Write) => Sync<T>): T {
+  const unit = unitOfWork(job, actor);
+  const value = body(unit.w);
+  unit.finish();
+  for (const id of unit.told) job.tell(id);
+  for (const effect of unit.effects) job.afterCommit(effect);
+  for (const { event, fields } of unit.audited) job.audit(event, fields);
+  return value as T;
+}
+
+/** A write inside a transaction that is already open. `finish` must be its last step. */
+function unitOfWork(
   { db, now, baseUrl }: Pick<Write, "db" | "now" | "baseUrl">,
   actor: Membership,
   { passed = null, latest = now }: Partial<Pick<Write, "passed" | "latest">> = {},

@@ -1,9 +1,10 @@
 import { newId } from "#/lib/ids.ts";
+import { t } from "#/lib/schema.ts";
 import { bound } from "#/platform/db/global.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import type { Trace } from "#/platform/http/trace.ts";
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
 import { security } from "#/platform/security-log.ts";
@@ -21,6 +22,9 @@ const useMailToken = command(
   sql`update mail_tokens set used_at = ${arg("now")} where id = ${arg("id")} and used_at is null`,
 );
 export const deleteOldMailTokens = command(sql`delete from mail_tokens where expires_at <= ${arg("now")}`);
+
+const mailConfirmation = jobKind("mail_confirmation", { token_id: t.String() });
+const askedConfirmation = jobKind("ask_confirmation", { email: t.String() });
 
 /**
  * Puts the mail that confirms an address into the outbox, but for an agent, which has none. Its link is signed when it is
@@ -40,7 +44,7 @@ export async function requestConfirmation(services: Services, identity: Identity
   };
   services.global.local.write((db) => {
     insertMailToken.run(db, token);
-    enqueueJob(db, { kind: "mail_confirmation", dueAt: now, payload: { token_id: token.id } }, now);
+    enqueueJob(db, mailConfirmation.at(now, { token_id: token.id }), now);
   });
   services.nudgeJobs();
 }
@@ -48,19 +52,17 @@ export async function requestConfirmation(services: Services, identity: Identity
 /** What a request for the confirmation mail does, the same for an address that nobody has: all else is the job's. */
 export function askConfirmation(services: Services, address: string): void {
   const now = services.clock.now();
-  services.global.local.write((db) =>
-    enqueueJob(db, { kind: "ask_confirmation", dueAt: now, payload: { email: address } }, now),
-  );
+  services.global.local.write((db) => enqueueJob(db, askedConfirmation.at(now, { email: address }), now));
   services.nudgeJobs();
 }
 
 /** Sends the confirmation mail again to an address that somebody has and that is not confirmed. */
-export const confirmationAsked = (services: Services): JobHandler => ({
-  async send(_, payload) {
-    const identity = await services.global.get(identityByEmail, { email: String(payload.email) });
+export const confirmationAsked = handles(askedConfirmation, (services) => ({
+  async send(_, { email }) {
+    const identity = await services.global.get(identityByEmail, { email });
     if (identity && !isProven(identity)) await requestConfirmation(services, identity);
   },
-});
+}));
 
 /** Notes that an address is its owner's: they have what was mailed there. False when it is theirs no more, or was proven. */
 export async function proveAddress({ global, clock, log }: Services, { id, email, trace }: Proof): Promise<boolean> {
@@ -109,9 +111,9 @@ export async function confirmEmail(services: Services, link: string, trace: Trac
   return used === 1;
 }
 
-export const confirmationMail = (services: Services): JobHandler => ({
-  async send({ jobId }, payload) {
-    const token = await services.global.get(tokenById, { id: String(payload.token_id) });
+export const confirmationMail = handles(mailConfirmation, (services) => ({
+  async send({ jobId }, { token_id }) {
+    const token = await services.global.get(tokenById, { id: token_id });
     const identity = token && (await services.global.get(identityById, { id: token.identityId }));
     if (!token || !identity) return;
     const letter = renderLetter({
@@ -130,4 +132,4 @@ export const confirmationMail = (services: Services): JobHandler => ({
       jobId,
     );
   },
-});
+}));

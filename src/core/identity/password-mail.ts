@@ -1,15 +1,20 @@
+import { nullable, t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, asNumber, sql } from "#/platform/db/sql.ts";
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
-import type { Services } from "#/platform/services.ts";
 import type { Identity, Session } from "#/schema/global/identities.ts";
 import { identityById } from "./identities.ts";
 import { tokensOf } from "./tokens.ts";
 
-const KIND = "mail_password_changed";
+const passwordChanged = jobKind("mail_password_changed", {
+  identity_id: t.String(),
+  session_id: t.String(),
+  address: nullable(t.String()),
+  at: t.String(),
+});
 
 const othersSince = select(
   { count: asNumber(sql`count(*)`) },
@@ -18,21 +23,24 @@ const othersSince = select(
 );
 
 /** Has the owner of a changed password told of it, and of what goes on working; at a proven address alone. */
-export function enqueuePasswordMail(db: WriteDb, identity: Identity, { id, ipAddress }: Session, now: Date): void {
+export function enqueuePasswordMail(
+  db: WriteDb,
+  identity: Identity,
+  { id: session_id, ipAddress: address }: Session,
+  now: Date,
+): void {
   if (identity.email === null || identity.emailVerifiedAt === null) return;
-  const payload = { identity_id: identity.id, session_id: id, address: ipAddress, at: now.toISOString() };
-  enqueueJob(db, { kind: KIND, dueAt: now, payload }, now);
+  const at = now.toISOString();
+  enqueueJob(db, passwordChanged.at(now, { identity_id: identity.id, session_id, address, at }), now);
 }
 
-export const passwordMail = (services: Services): JobHandler => ({
-  async send({ jobId }, payload) {
-    const { global, mailer, config } = services;
-    const identity = await global.get(identityById, { id: String(payload.identity_id) });
+export const passwordMail = handles(passwordChanged, ({ global, mailer, config }) => ({
+  async send({ jobId }, { identity_id, session_id, address, at }) {
+    const identity = await global.get(identityById, { id: identity_id });
     if (!identity?.email || identity.emailVerifiedAt === null) return;
-    const at = String(payload.at);
     const tokens = await global.all(tokensOf, { identity: identity.id });
-    const kept = await global.get(othersSince, { identity: identity.id, but: String(payload.session_id), until: at });
-    const from = payload.address ? `, from the address ${payload.address}` : "";
+    const kept = await global.get(othersSince, { identity: identity.id, but: session_id, until: at });
+    const from = address ? `, from the address ${address}` : "";
     const letter = renderLetter({
       paragraphs: [
         `Hello ${identity.name},`,
@@ -46,7 +54,7 @@ export const passwordMail = (services: Services): JobHandler => ({
     const to = { name: identity.name, address: identity.email };
     await mailer.send({ to, subject: "Your password was changed", ...letter }, jobId);
   },
-});
+}));
 
 const sessionsLine = (count: number): string =>
   count === 0

@@ -1,7 +1,9 @@
+import { t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { type Bound, bound } from "#/platform/db/global.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
+import { jobKind } from "#/platform/jobs/job.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
@@ -53,6 +55,9 @@ export const releaseStatements = ({ id, email }: Held, now: Date): Bound[] => [
   ...endings.map((ending) => bound(ending, { identity: id })),
 ];
 
+/** Takes a released address from the memberships of whoever held it. */
+export const forgetAddress = jobKind("forget_address", { identity_id: t.String(), email: t.String() });
+
 /**
  * Takes an unproven address from whoever holds it, in their organizations too: they can't sign in any more, nor call with
  * what they have. False when it is proven or gone.
@@ -62,7 +67,7 @@ export function releaseAddress({ global, clock, nudgeJobs }: Services, { id, ema
   const released = global.local.write((db: WriteDb) => {
     if (release.run(db, { id, email, now: now.toISOString() }) === 0) return false;
     for (const ending of endings) ending.run(db, { identity: id });
-    enqueueJob(db, { kind: "forget_address", dueAt: now, payload: { identity_id: id, email } }, now);
+    enqueueJob(db, forgetAddress.at(now, { identity_id: id, email }), now);
     return true;
   });
   nudgeJobs();

@@ -1,6 +1,12 @@
 import { operationsIn } from "#/platform/operation.ts";
+import { notificationMail } from "./mail.ts";
+import { releaseHandler } from "./release.ts";
+import { tellHandler } from "./tell.ts";
 import * as tray from "./tray.operations.ts";
 import * as unsubscribe from "./unsubscribe.operations.ts";
 
-/** What can be done here. */
-export const notifications = { operations: operationsIn(tray, unsubscribe) };
+/** What can be done here, and what its jobs do. */
+export const notifications = {
+  operations: operationsIn(tray, unsubscribe),
+  jobs: [notificationMail, releaseHandler, tellHandler],
+};

@@ -1,14 +1,15 @@
 import { nextLoudMoment } from "#/lib/quiet-hours.ts";
+import { t } from "#/lib/schema.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, inIds, sql } from "#/platform/db/sql.ts";
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import type { Mail } from "#/platform/mail/mailer.ts";
 import type { Services } from "#/platform/services.ts";
 import { pendingMails } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAgent } from "../access/roles.ts";
-import type { JobRequest, Read, Write } from "../access/scope.ts";
+import type { Read, Write } from "../access/scope.ts";
 import { identityById, isProven } from "../identity/identities.ts";
 import { fillPreferences } from "../identity/preferences.ts";
 import { countOne, giveBack, logLimit, QUOTAS } from "../identity/quotas.ts";
@@ -76,11 +77,9 @@ async function sendIfRoom(services: Services, { identity, orgId, mail, jobId }: 
   return null;
 }
 
-const jobFor = ({ membership, thread }: Pending, dueAt: Date): JobRequest => ({
-  kind: "mail_notifications",
-  dueAt,
-  payload: { membership_id: membership, thread_id: thread },
-});
+const mailNotifications = jobKind("mail_notifications", { membership_id: t.String(), thread_id: t.String() });
+const jobFor = ({ membership, thread }: Pending, dueAt: Date) =>
+  mailNotifications.at(dueAt, { membership_id: membership, thread_id: thread });
 
 /** Has news of a thread mailed to somebody, together with what else happens in it until then. */
 export function scheduleMail(w: Write, person: Membership, threadId: string): void {
@@ -90,7 +89,7 @@ export function scheduleMail(w: Write, person: Membership, threadId: string): vo
 }
 
 /** Mails what is new in a thread to somebody. What they read meanwhile, or no longer see, is left out. */
-export const notificationMail = (services: Services): JobHandler => ({
+export const notificationMail = handles(mailNotifications, (services) => ({
   async send({ db, tenantId, now, baseUrl, jobId, note }, payload) {
     const pending = pendingOf(payload);
     const person = activeMembership(db, pending.membership);
@@ -113,10 +112,11 @@ export const notificationMail = (services: Services): JobHandler => ({
   },
   /** The next news of the thread is mailed again, with what this mail would have told. */
   giveUp: (tx, payload) => void drop.run(tx, pendingOf(payload)),
-});
+}));
 
-const pendingOf = ({ membership_id, thread_id }: Record<string, unknown>): Pending => ({
-  ...{ membership: String(membership_id), thread: String(thread_id) },
+const pendingOf = ({ membership_id, thread_id }: { membership_id: string; thread_id: string }): Pending => ({
+  membership: membership_id,
+  thread: thread_id,
 });
 
 const readAs = (r: Omit<Read, "actor">, actor: Membership): Read => ({ ...r, actor });

@@ -1,6 +1,8 @@
 import { newId } from "#/lib/ids.ts";
+import { t } from "#/lib/schema.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
 import { arg, columnsOf, nullableArg, nullableBooleanArg, sql } from "#/platform/db/sql.ts";
+import { jobKind } from "#/platform/jobs/job.ts";
 import { type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAgent } from "../access/roles.ts";
@@ -73,10 +75,17 @@ export function notify(w: Write, news: News, people: Iterable<string>): void {
   if (w.passed) forgetOld.run(w.db, { before: retainedSince({ now: w.passed }) });
 }
 
+/** What `notify` leaves for right after: the next few people, as far as they still see it. */
+export const tellJob = jobKind("tell", {
+  news: t.Unsafe<News>(t.Object({})),
+  actor_id: t.String(),
+  people: t.Array(t.String()),
+});
+
 function tellLater(w: Write, { recording, ...news }: News, people: readonly string[]): void {
   const { id, projectId, version } = recording;
-  const payload = { news: { ...news, recording: { id, projectId, version } }, actor_id: w.actor.id, people };
-  w.enqueue({ kind: "tell", dueAt: w.now, payload });
+  const told = { ...news, recording: { id, projectId, version } };
+  w.enqueue(tellJob.at(w.now, { news: told, actor_id: w.actor.id, people: [...people] }));
 }
 
 /** Tells one person of something nobody did: time did. */

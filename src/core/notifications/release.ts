@@ -1,11 +1,14 @@
+import { t } from "#/lib/schema.ts";
 import { command } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles, jobKind } from "#/platform/jobs/job.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import type { Write } from "../access/scope.ts";
 import { fillPreferences } from "../identity/preferences.ts";
 import { activeMembership } from "../orgs/memberships.ts";
 import { BUNDLE_MS, mailTime } from "./mail.ts";
+
+const release = jobKind("release_mails", { membership_id: t.String() });
 
 /** So many mails get another time in one transaction. */
 const STRIDE = 500;
@@ -27,14 +30,14 @@ const quietOf = ({ preferences }: Membership) => {
 /** Somebody chose other quiet hours: what the old ones hold goes out by the new ones. */
 export function releaseMails(w: Write, before: Membership, after: Membership): void {
   if (Bun.deepEquals(quietOf(before), quietOf(after))) return;
-  w.enqueue({ kind: "release_mails", dueAt: w.now, payload: { membership_id: after.id } });
+  w.enqueue(release.at(w.now, { membership_id: after.id }));
 }
 
 /** A mail that comes too early by the new hours finds out when its time has come; one that would come too late gets another. */
-export const releaseHandler: JobHandler = {
+export const releaseHandler = handles(release, {
   piece({ db, now }, { membership_id }) {
-    const person = activeMembership(db, String(membership_id));
+    const person = activeMembership(db, membership_id);
     const at = person && mailTime(person, now);
     return person && at ? hasten.run(db, { membership: person.id, at: at.toISOString() }) === STRIDE : false;
   },
-};
+});

@@ -1,26 +1,12 @@
-import type { JobHandler } from "#/platform/jobs/handler.ts";
-import { unitOfWork } from "../access/scope.ts";
+import { handles } from "#/platform/jobs/job.ts";
+import { asMember } from "../access/scope.ts";
 import { directory } from "../orgs/memberships.ts";
-import { type News, notify } from "./notify.ts";
-
-/** What `notify` leaves for right after: the next few people, as far as they still see it. */
-interface Telling {
-  news: News;
-  actor_id: string;
-  people: string[];
-}
+import { notify, tellJob } from "./notify.ts";
 
 /** Tells people of something that was done before; whoever did it is its actor, also when they left since. */
-export const tellHandler: JobHandler = {
-  change({ db, now, baseUrl }, payload) {
-    const { news, actor_id, people } = tellingOf(payload);
-    const actor = directory(db).byId.get(actor_id);
-    if (!actor) return;
-    const unit = unitOfWork({ db, now, baseUrl }, actor);
-    notify(unit.w, news, people);
-    unit.finish();
+export const tellHandler = handles(tellJob, {
+  change(job, { news, actor_id, people }) {
+    const actor = directory(job.db).byId.get(actor_id);
+    if (actor) asMember(job, actor, (w) => notify(w, news, people));
   },
-};
-
-/** The payload as `notify` wrote it. */
-const tellingOf = (payload: Record<string, unknown>): Telling => payload as unknown as Telling;
+});

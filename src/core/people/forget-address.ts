@@ -1,6 +1,6 @@
-import type { JobHandler } from "#/platform/jobs/handler.ts";
-import type { Services } from "#/platform/services.ts";
+import { handles } from "#/platform/jobs/job.ts";
 import { openScope } from "../access/scope.ts";
+import { forgetAddress } from "../identity/release-address.ts";
 import { orgsOf } from "../orgs/find.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
 
@@ -8,9 +8,8 @@ import { directory, updateMembership } from "../orgs/memberships.ts";
  * Takes an address that turned out to be somebody else's from a person's memberships, which stay as they are: its owner
  * can then be invited there. An organization whose file is broken has it tried again.
  */
-export const forgetAddress = (services: Services): JobHandler => ({
-  async send(_, { identity_id, email }) {
-    const identity = String(identity_id);
+export const forgetAddressHandler = handles(forgetAddress, (services) => ({
+  async send(_, { identity_id: identity, email }) {
     for (const { id: orgId } of await services.global.all(orgsOf, { identity })) {
       await services.wakeIndex.ensureAwake(orgId);
       const actor = directory(services.tenants.get(orgId)).byIdentity.get(identity);
@@ -18,4 +17,4 @@ export const forgetAddress = (services: Services): JobHandler => ({
       openScope({ services, orgId, actor }).write((w) => updateMembership(w.db, actor.id, { email: null }));
     }
   },
-});
+}));

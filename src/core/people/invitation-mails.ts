@@ -1,5 +1,7 @@
+import { t } from "#/lib/schema.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, type Fragment, orNull, sql } from "#/platform/db/sql.ts";
+import { jobKind } from "#/platform/jobs/job.ts";
 import type { Services } from "#/platform/services.ts";
 import { type Invitation, invitationMails } from "#/schema/tenant/people.ts";
 import { isAgent } from "../access/roles.ts";
@@ -66,6 +68,8 @@ export async function sending<T>(
   }
 }
 
+export const mailInvitation = jobKind("mail_invitation", { invitation_id: t.String() });
+
 /** Mails an invitation, and from now on it stands for 30 days. Throws 429 when too many were sent. */
 export function sendInvitation(w: Write, invitation: Invitation, postage: Postage): void {
   const { now } = w;
@@ -81,6 +85,6 @@ export function sendInvitation(w: Write, invitation: Invitation, postage: Postag
   if (w.passed) forget.run(w.db, { since: windowStart(QUOTAS.invitations_org, w.passed) });
   insert.run(w.db, { invitationId: id, inviterId: w.actor.id, sentAt });
   updateInvitation.run(w.db, id, { sentAt });
-  w.enqueue({ kind: "mail_invitation", dueAt: now, payload: { invitation_id: id } });
+  w.enqueue(mailInvitation.at(now, { invitation_id: id }));
   w.audit("invitation_sent", { invitation: id, membership: membershipId, role });
 }

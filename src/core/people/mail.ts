@@ -1,15 +1,15 @@
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles } from "#/platform/jobs/job.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
-import type { Services } from "#/platform/services.ts";
 import { directory } from "../orgs/memberships.ts";
 import { readOrg } from "../orgs/org.ts";
 import { invitationToken } from "./accept.ts";
+import { mailInvitation } from "./invitation-mails.ts";
 import { invitationById } from "./invite-store.ts";
 
 /** Sends the mail of an invitation that is still pending; its link is made here and stored nowhere. */
-export const invitationMail = (services: Services): JobHandler => ({
-  async send({ db, tenantId, jobId }, payload) {
-    const invitation = invitationById.get(db, { id: String(payload.invitation_id) });
+export const invitationMail = handles(mailInvitation, (services) => ({
+  async send({ db, tenantId, jobId }, { invitation_id }) {
+    const invitation = invitationById.get(db, { id: invitation_id });
     if (invitation?.status !== "pending" || tenantId === null) return;
     const people = directory(db).byId;
     const org = readOrg(db).name;
@@ -25,4 +25,4 @@ export const invitationMail = (services: Services): JobHandler => ({
     const to = { name: people.get(invitation.membershipId)?.name ?? "", address: invitation.email };
     await services.mailer.send({ to, subject: `${inviter} invites you to ${org}`, ...letter }, jobId);
   },
-});
+}));

@@ -16,6 +16,7 @@ import { purgeTime } from "../recordings/verbs/trash.ts";
 import { type FoundProject, findProject, isAdminOrCreator } from "./find.ts";
 import { folderExists } from "./folders.ts";
 import { setStar } from "./prefs.ts";
+import { purgeProject } from "./purge.ts";
 import { createTools } from "./tools.ts";
 
 const name = nameText({ minLength: 1, description: "Can't contain a link." });
@@ -119,13 +120,7 @@ export function setProjectStatus(w: Write, project: FoundProject, status: Projec
   if (project.status === status) return project;
   const trashedAt = status === "trashed" ? w.now.toISOString() : null;
   update.run(w.db, project.id, { status, trashedAt, updatedAt: w.now.toISOString() });
-  if (trashedAt) {
-    w.enqueue({
-      kind: "purge_project",
-      dueAt: purgeTime(w),
-      payload: { project_id: project.id, trashed_at: trashedAt },
-    });
-  }
+  if (trashedAt) w.enqueue(purgeProject.at(purgeTime(w), { project_id: project.id, trashed_at: trashedAt }));
   if (status === "active") publishOverdue(w);
   recordProjectEvent(w, EVENTS[status], project.id);
   return { ...project, status, trashedAt, updatedAt: w.now.toISOString() };

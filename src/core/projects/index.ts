@@ -2,8 +2,7 @@ import { operationsIn } from "#/platform/operation.ts";
 import * as home from "./home.operations.ts";
 import * as part from "./part.operations.ts";
 import * as projectsOperations from "./projects.operations.ts";
+import { purgeProjectHandler } from "./purge.ts";
 
-/** What can be done here. */
-export const projects = {
-  operations: operationsIn(home, part, projectsOperations),
-};
+/** What can be done here, and what its jobs do. */
+export const projects = { operations: operationsIn(home, part, projectsOperations), jobs: [purgeProjectHandler] };

@@ -1,8 +1,9 @@
 import { timer } from "#/lib/pace.ts";
+import { t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, identifier, sql } from "#/platform/db/sql.ts";
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { projects } from "#/schema/tenant/projects.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import { bumpOrg } from "../orgs/org.ts";
@@ -26,13 +27,14 @@ const log = ["events", "notifications"].map((table) =>
 );
 const remove = command(sql`delete from projects where id = ${arg("id")}`);
 
+export const purgeProject = jobKind("purge_project", { project_id: t.String(), trashed_at: t.String() });
+
 /** Removes a project that has been in the trash for 30 days, with everything in it. From the first piece on nobody reaches it. */
-export const purgeProjectHandler: JobHandler = {
+export const purgeProjectHandler = handles(purgeProject, {
   isFinal: true,
-  piece({ db }, { project_id, trashed_at }) {
-    const id = String(project_id);
+  piece({ db }, { project_id: id, trashed_at }) {
     if (!isBeingRemoved(db, id)) {
-      if (!stillTrashed.get(db, { id, trashedAt: String(trashed_at) })) return false;
+      if (!stillTrashed.get(db, { id, trashedAt: trashed_at })) return false;
       beginRemoval(db, id);
       closeOff.run(db, { id });
       sendAway.run(db, { id });
@@ -43,7 +45,7 @@ export const purgeProjectHandler: JobHandler = {
     endRemoval(db, id);
     return false;
   },
-};
+});
 
 /** Removes a piece of what is in a project, then of what happened in it; answers whether there is more. */
 function removeInside(db: WriteDb, id: string): boolean {

@@ -1,9 +1,10 @@
 import { timer } from "#/lib/pace.ts";
+import { oneOf, t } from "#/lib/schema.ts";
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { command, query, select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, type Fragment, inIds, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { Conflict } from "#/platform/errors.ts";
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles, jobKind } from "#/platform/jobs/job.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { lineage, r as rec, settled, staysShown } from "../access/visible.ts";
@@ -11,7 +12,10 @@ import { bumpOrg } from "../orgs/org.ts";
 import { dropOutsiders } from "./subtree.ts";
 
 /** A status settles for all of a project or direct chat; what clients see for what is under the root of the change. */
-type Kind = "status" | "hidden" | "shown";
+const KINDS = ["status", "hidden", "shown"] as const;
+type Kind = (typeof KINDS)[number];
+
+const spread = jobKind("spread", { change: oneOf(KINDS), id: t.String() });
 
 /** A piece holds up everybody else for so long, and looks at so many rows at once: each can have a text to be written anew. */
 const PIECE_MS = 15;
@@ -46,7 +50,7 @@ export function spreadVisibility(w: Write, root: string, visible: boolean): void
 
 function begin(w: Write, kind: Kind, id: string): void {
   note.run(w.db, { kind, id });
-  w.enqueue({ kind: "spread", dueAt: w.now, payload: { change: kind, id } });
+  w.enqueue(spread.at(w.now, { change: kind, id }));
 }
 
 const visibilityChanges = select(
@@ -136,14 +140,9 @@ function apply(db: WriteDb, kind: Kind, slice: Slice): void {
   if (kind === "hidden") dropOutsiders(db, ids);
 }
 
-const KINDS: readonly Kind[] = ["status", "hidden", "shown"];
-
 /** Brings a change to some more of the recordings it is about, the newest first. */
-export const spreadHandler: JobHandler = {
-  piece({ db }, payload) {
-    const kind = KINDS.find((known) => known === payload.change);
-    const id = String(payload.id);
-    if (!kind) throw new Error(`There is no change of ${payload.change}`);
+export const spreadHandler = handles(spread, {
+  piece({ db }, { change: kind, id }) {
     const isOver = timer(PIECE_MS);
     let below = placeOf.get(db, { kind, id })?.below ?? null;
     if (below === null) return false;
@@ -157,4 +156,4 @@ export const spreadHandler: JobHandler = {
     advance.run(db, { kind, id, below });
     return true;
   },
-};
+});

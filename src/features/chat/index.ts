@@ -2,10 +2,10 @@ import { operationsIn } from "#/platform/operation.ts";
 import * as operations from "./chat.operations.ts";
 import { dm } from "./dm.type.ts";
 import { chatMessage, chatRoom } from "./line.type.ts";
-import { chatJobs } from "./preview.ts";
+import { fetchPreview } from "./preview.ts";
 
 export const chat = {
   types: [chatRoom, dm, chatMessage],
   operations: operationsIn(operations),
-  jobs: chatJobs,
+  jobs: [fetchPreview],
 };

@@ -1,14 +1,13 @@
-import { unitOfWork, type Write } from "#/core/access/scope.ts";
+import { openScope, type Write } from "#/core/access/scope.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
 import { isLive, lookUp } from "#/core/recordings/content/find.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { firstPublicLink } from "#/lib/first-public-link.ts";
 import { type LinkPreview, readLinkPreview } from "#/lib/link-preview.ts";
 import { named, nullable, t } from "#/lib/schema.ts";
-import type { WriteDb } from "#/platform/db/connection.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import type { RefusalReason } from "#/platform/net/refusal.ts";
 import type { Services } from "#/platform/services.ts";
@@ -36,7 +35,11 @@ export const linkPreview = named(
   ),
 );
 
-const KIND = "link_preview";
+const linkPreviewJob = jobKind("link_preview", {
+  recording_id: t.String(),
+  url: t.Optional(t.String()),
+  attempt: t.Optional(t.Integer()),
+});
 /** Trouble that may pass is tried again after these pauses; anything else is not. */
 const PAUSES_MS = [30_000, 10 * 60_000];
 const PASSING: ReadonlySet<RefusalReason> = new Set(["unresolved", "unreachable", "timed_out"]);
@@ -54,32 +57,30 @@ export const haveSameLinks = (before: string | null, after: string | null): bool
 
 /** Has the preview of a line fetched after this transaction, when there is an address in it. */
 export function requestPreview(w: Write, line: Recording): void {
-  if (addressesIn(line.contentHtml).length > 0)
-    w.enqueue({ kind: KIND, dueAt: w.now, payload: { recording_id: line.id } });
+  if (addressesIn(line.contentHtml).length > 0) w.enqueue(linkPreviewJob.at(w.now, { recording_id: line.id }));
 }
 
 /** Fetches the page behind the first public address of a line, outside of any transaction, and keeps its preview. */
-const fetchPreview = (services: Services): JobHandler => ({
-  async send({ db, tenantId }, { recording_id, url, attempt = 0 }) {
-    const id = String(recording_id);
+export const fetchPreview = handles(linkPreviewJob, (services) => ({
+  async send({ db, tenantId }, { recording_id: id, url, attempt = 0 }) {
     const link = firstLink(services, textOf.get(db, { id }));
     if (!services.config.linkPreviews || tenantId === null || link === null || link !== (url ?? link)) return;
     const fetched = await services.fetchPublic(link);
     const preview = fetched.ok ? await readLinkPreview(fetched.html, fetched.url) : null;
-    const pauseMs = fetched.ok || !PASSING.has(fetched.reason) ? undefined : PAUSES_MS[Number(attempt)];
+    const pauseMs = fetched.ok || !PASSING.has(fetched.reason) ? undefined : PAUSES_MS[attempt];
     if (preview === null && pauseMs === undefined) return;
     // The file may have been closed while the page was on its way.
     await services.wakeIndex.ensureAwake(tenantId);
+    if (preview) return keep(services, tenantId, { id, link, preview });
     const now = services.clock.now();
-    services.tenants.get(tenantId).write((tx) => {
-      if (preview) return keep(services, { tx, now }, { id, link, preview });
-      const payload = { recording_id, url: link, attempt: Number(attempt) + 1 };
-      enqueueJob(tx, { kind: KIND, dueAt: new Date(now.getTime() + (pauseMs ?? 0)), payload }, now);
-    });
+    const again = new Date(now.getTime() + (pauseMs ?? 0));
+    services.tenants
+      .get(tenantId)
+      .write((tx) =>
+        enqueueJob(tx, linkPreviewJob.at(again, { recording_id: id, url: link, attempt: attempt + 1 }), now),
+      );
   },
-});
-
-export const chatJobs = (services: Services) => ({ [KIND]: fetchPreview(services) });
+}));
 
 const firstLink = ({ config }: Services, line: { contentHtml: string | null } | null): string | null =>
   line?.contentHtml ? firstPublicLink(line.contentHtml, config.baseUrl) : null;
@@ -87,15 +88,16 @@ const firstLink = ({ config }: Services, line: { contentHtml: string | null } | 
 /** Keeps a preview, as the author of the line, unless the line is gone, archived or about something else by now. */
 function keep(
   services: Services,
-  { tx, now }: { tx: WriteDb; now: Date },
+  orgId: string,
   { id, link, preview }: { id: string; link: string; preview: LinkPreview },
 ): void {
-  const author = activeMembership(tx, textOf.get(tx, { id })?.creatorId ?? "");
+  const db = services.tenants.get(orgId);
+  const author = activeMembership(db, textOf.get(db, { id })?.creatorId ?? "");
   if (!author) return;
-  const unit = unitOfWork({ db: tx, now, baseUrl: services.config.baseUrl }, author);
-  const line = lookUp(unit.w, id);
-  if (!line || !isLive(line) || firstLink(services, line) !== link) return;
-  if (Bun.deepEquals(line.details.link_preview, preview)) return;
-  changeRecording(unit.w, line, { details: { ...line.details, link_preview: preview } });
-  unit.finish();
+  openScope({ services, orgId, actor: author }).write((w) => {
+    const line = lookUp(w, id);
+    if (!line || !isLive(line) || firstLink(services, line) !== link) return;
+    if (Bun.deepEquals(line.details.link_preview, preview)) return;
+    changeRecording(w, line, { details: { ...line.details, link_preview: preview } });
+  });
 }

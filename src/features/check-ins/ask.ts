@@ -1,30 +1,29 @@
-import { unitOfWork, type Write } from "#/core/access/scope.ts";
+import { asMember, type Write } from "#/core/access/scope.ts";
 import { thoseWhoSee } from "#/core/access/visible.ts";
 import { notify } from "#/core/notifications/notify.ts";
 import { directory, preferencesOf } from "#/core/orgs/memberships.ts";
 import { effectiveStatus } from "#/core/recordings/content/find.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { dayIn, msOfWallClock } from "#/lib/recurrence/clock.ts";
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles } from "#/platform/jobs/job.ts";
 import type { Askee } from "#/schema/tenant/check-ins.ts";
 import { askeesOf, firstAskAt, type Question, questionById, storeAskee } from "./askees.ts";
-import { changingPlan, nextTime, nextTimes } from "./plan.ts";
+import { askQuestion, changingPlan, nextTime, nextTimes } from "./plan.ts";
 
 /**
  * Asks everybody whose hour has come, in the name of the question's author, and plans the next time. A job for a time
  * that is not the first any more does nothing, so each occurrence is asked once.
  */
-export const ask: JobHandler = {
-  change({ db, now, baseUrl }, { question_id, ask_at }) {
-    const question = questionById({ db }, String(question_id));
-    const author = question && directory(db).byId.get(question.creatorId);
+export const ask = handles(askQuestion, {
+  change(job, { question_id, ask_at }) {
+    const question = questionById(job, question_id);
+    const author = question && directory(job.db).byId.get(question.creatorId);
     if (!question || !author) return;
-    const unit = unitOfWork({ db, now, baseUrl }, author);
-    if (firstAskAt(unit.w, question.id) !== ask_at) return;
-    askAll(unit.w, question);
-    unit.finish();
+    asMember(job, author, (w) => {
+      if (firstAskAt(w, question.id) === ask_at) askAll(w, question);
+    });
   },
-};
+});
 
 function askAll(w: Write, question: Question): void {
   const now = w.now.toISOString();

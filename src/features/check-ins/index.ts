@@ -9,6 +9,6 @@ import { question } from "./question.type.ts";
 export const checkIns = {
   types: [containerType("check_ins", "Check-ins", "check_ins"), question, answer],
   operations: operationsIn(operations),
-  jobs: () => ({ ask_question: ask }),
+  jobs: [ask],
   preferencesChanged: planAnew,
 };

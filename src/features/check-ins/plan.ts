@@ -1,6 +1,8 @@
 import type { Write } from "#/core/access/scope.ts";
 import { preferencesOf } from "#/core/orgs/memberships.ts";
 import type { PreferencesChanged } from "#/core/people/preferences.ts";
+import { t } from "#/lib/schema.ts";
+import { jobKind } from "#/platform/jobs/job.ts";
 import type { Askee } from "#/schema/tenant/check-ins.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import {
@@ -83,6 +85,8 @@ export function nextTime(question: Recording, from: Parameters<typeof nextAskAt>
   return nextAskAt({ schedule, anchorOn }, from);
 }
 
+export const askQuestion = jobKind("ask_question", { question_id: t.String(), ask_at: t.String() });
+
 /**
  * Runs what changes when people are asked, and puts the job that asks the first of them into the outbox if that became
  * another time. There is always a job for the first time; those for other times find that and do nothing.
@@ -92,6 +96,6 @@ export function changingPlan(w: Write, { id, projectId }: Recording, change: () 
   change();
   const after = firstAskAt(w, id);
   if (after !== null && after !== before)
-    w.enqueue({ kind: "ask_question", dueAt: new Date(after), payload: { question_id: id, ask_at: after } });
+    w.enqueue(askQuestion.at(new Date(after), { question_id: id, ask_at: after }));
   w.touch(projectId);
 }

@@ -7,5 +7,5 @@ import { resurfaceHandler } from "./snoozes.ts";
 export const my = {
   types: [],
   operations: operationsIn(assignmentOperations, myOperations, noteOperations),
-  jobs: () => ({ resurface: resurfaceHandler }),
+  jobs: [resurfaceHandler],
 };

@@ -1,5 +1,5 @@
 import { requireRoom } from "#/core/access/limits.ts";
-import { type Read, unitOfWork, type Write } from "#/core/access/scope.ts";
+import { asMember, type Read, type Write } from "#/core/access/scope.ts";
 import { notifyOne } from "#/core/notifications/notify.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
 import { effective, findRecording, lookUp } from "#/core/recordings/content/find.ts";
@@ -11,13 +11,21 @@ import { instant, nullable, type Static, t } from "#/lib/schema.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asNumber, columnsOf, type Fragment, inIds, sql } from "#/platform/db/sql.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import { type Snooze, snoozes } from "#/schema/tenant/mine.ts";
 
 export const snoozeBody = t.Object({
   resurface_at: instant({ description: "When it comes back." }),
   note: t.Optional(nullable(t.String({ maxLength: 1000 }))),
+});
+
+/** A job is of one snooze: one to the same time after another was put between is another. */
+const resurface = jobKind("resurface", {
+  membership_id: t.String(),
+  recording_id: t.String(),
+  resurface_at: t.String(),
+  created_at: t.String(),
 });
 
 /** So many are listed of each kind. */
@@ -90,14 +98,16 @@ export function snooze(w: Write, recordingId: string, input: Static<typeof snooz
   };
   upsert.run(w.db, row);
   w.touch(null);
-  if (!isSameTime) w.enqueue({ kind: "resurface", dueAt: at, payload: payloadOf(row) });
+  if (!isSameTime) w.enqueue(resurface.at(at, payloadOf(row)));
   const recording = presentRow(w, found);
   return presentSnooze(row, recording);
 }
 
-/** A job is of one snooze: one to the same time after another was put between is another. */
 const payloadOf = ({ membershipId, recordingId, resurfaceAt, createdAt }: Snooze) => ({
-  ...{ membership_id: membershipId, recording_id: recordingId, resurface_at: resurfaceAt, created_at: createdAt },
+  membership_id: membershipId,
+  recording_id: recordingId,
+  resurface_at: resurfaceAt,
+  created_at: createdAt,
 });
 
 export function unsnooze(w: Write, recordingId: string): void {
@@ -106,17 +116,17 @@ export function unsnooze(w: Write, recordingId: string): void {
 }
 
 /** Brings a snooze back at its time, unless it was changed, removed or is out of sight. */
-export const resurfaceHandler: JobHandler = {
-  change({ db, now, baseUrl }, { membership_id, recording_id, resurface_at, created_at }) {
-    const snoozed = one.get(db, { actor: String(membership_id), recording: String(recording_id) });
-    const person = activeMembership(db, String(membership_id));
+export const resurfaceHandler = handles(resurface, {
+  change(job, { membership_id, recording_id, resurface_at, created_at }) {
+    const snoozed = one.get(job.db, { actor: membership_id, recording: recording_id });
+    const person = activeMembership(job.db, membership_id);
     if (!snoozed || !person) return;
     if (snoozed.resurfaceAt !== resurface_at || snoozed.createdAt !== created_at) return;
-    const unit = unitOfWork({ db, now, baseUrl }, person);
-    const found = lookUp(unit.w, String(recording_id));
-    if (!found) return;
-    notifyOne(unit.w, { ...newsOf(found, "resurfaced"), excerpt: snoozed.note }, person.id);
-    unit.w.touch(null);
-    unit.finish();
+    asMember(job, person, (w) => {
+      const found = lookUp(w, recording_id);
+      if (!found) return;
+      notifyOne(w, { ...newsOf(found, "resurfaced"), excerpt: snoozed.note }, person.id);
+      w.touch(null);
+    });
   },
-};
+});

@@ -1,4 +1,5 @@
 import type { FileDb, WriteDb } from "../db/connection.ts";
+import type { SecurityEvent, SecurityFields } from "../security-log.ts";
 
 /** What a job's code gets. `tenantId` is null for jobs of the global database. */
 export interface JobContext {
@@ -16,18 +17,28 @@ export interface SendContext extends JobContext {
   note(change: (tx: WriteDb) => void): void;
 }
 
+/** What the code of a job that runs in a transaction gets. What it says takes effect after COMMIT, never after a rollback. */
+export interface ChangeContext extends JobContext {
+  readonly db: WriteDb;
+  afterCommit(effect: () => void): void;
+  /** Somebody has news: their open streams are woken. */
+  tell(membershipId: string): void;
+  /** Writes to the security log. */
+  audit(event: SecurityEvent, fields: SecurityFields): void;
+}
+
 /**
  * `change` runs in one transaction together with the removal of its job: it happens exactly once. `piece` does a piece of
  * something long in a transaction of some milliseconds, answers whether there is more, and is called again for that; how
  * far it is stands in the file. `send` runs outside (a mail): after a crash in the middle it happens once more. `giveUp`
  * runs when it failed for good. What removes content because of its age `isFinal`: it waits while the clock may be wrong.
  */
-export type JobHandler =
-  | { change(tx: JobContext & { db: WriteDb }, payload: Record<string, unknown>): void; isFinal?: true }
-  | { piece(tx: JobContext & { db: WriteDb }, payload: Record<string, unknown>): boolean; isFinal?: true }
+export type JobHandler<P = Record<string, unknown>> =
+  | { change(tx: ChangeContext, payload: P): void; isFinal?: true }
+  | { piece(tx: ChangeContext, payload: P): boolean; isFinal?: true }
   | {
-      send(context: SendContext, payload: Record<string, unknown>): Promise<void>;
-      giveUp?(tx: WriteDb, payload: Record<string, unknown>): void;
+      send(context: SendContext, payload: P): Promise<void>;
+      giveUp?(tx: WriteDb, payload: P): void;
     };
 
 /** Those that run in this process, inside a transaction; and those that send something out of it. */

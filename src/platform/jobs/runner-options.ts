@@ -18,8 +18,8 @@ export interface RunnerOptions {
   trusted: TrustedClock;
   log: Log;
   handlers: JobHandlers;
-  /** A job changed a tenant. */
-  changed(tenantId: string): void;
+  /** A job told these people something. */
+  told(tenantId: string, people: ReadonlySet<string>): void;
   /** How a job that was sent ended is written down: that it was, or that it is tried again. */
   noted(jobId: string): void;
 }

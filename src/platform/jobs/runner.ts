@@ -2,6 +2,7 @@ import { breathe } from "#/lib/pace.ts";
 import type { Connection, WriteDb } from "../db/connection.ts";
 import { describeError } from "../log.ts";
 import { beginAttempt, endFailed } from "./attempts.ts";
+import { Effects } from "./effects.ts";
 import { fileDb } from "./file-db.ts";
 import type { Changing, Sender } from "./handler.ts";
 import { continueJob, dueKinds, type Job, nextDueAt, nextJob, removeJob } from "./outbox.ts";
@@ -205,16 +206,17 @@ export class JobRunner {
   /** Runs what changes the file. The loop gets a breath after each, so that requests wait for one at most. */
   async #change(tenantId: string | null, job: Job, handler: Changing): Promise<boolean> {
     const now = this.#options.clock.now();
+    const effects = new Effects(tenantId, this.#options);
     const hasMore = await this.#using(tenantId, (db) =>
       db.write((tx) => {
-        const context = { tenantId, now, db: tx, baseUrl: this.#options.config.baseUrl };
+        const context = effects.contextOf(tx, now);
         const more = "piece" in handler ? handler.piece(context, job.payload) : handler.change(context, job.payload);
         if (more === true) continueJob(tx, job, now);
         else removeJob(tx, job.id);
         return more === true;
       }),
     );
-    if (tenantId !== null) this.#options.changed(tenantId);
+    effects.settle();
     await breathe();
     return hasMore;
   }

@@ -1,8 +1,9 @@
+import { nullable, oneOf, t } from "#/lib/schema.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { arg, asBoolean, nullableArg, orNull, sql } from "#/platform/db/sql.ts";
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { isOwner } from "../../access/roles.ts";
-import { type Read, unitOfWork, type Write } from "../../access/scope.ts";
+import { asMember, type Read, type Write } from "../../access/scope.ts";
 import { anyoneSees, p, r as rec, withProject } from "../../access/visible.ts";
 import { activeMembership } from "../../orgs/memberships.ts";
 import { findAnywhere } from "../content/find.ts";
@@ -64,6 +65,14 @@ export function previewReassign(r: Read, plan: Reassignment) {
   }));
 }
 
+const reassignRest = jobKind("reassign", {
+  mode: oneOf(REASSIGN_MODES),
+  from: t.String(),
+  to: nullable(t.String()),
+  projectId: nullable(t.String()),
+  actorId: t.String(),
+});
+
 /** So much work changes hands at once; the rest follows. */
 const STRIDE = 200;
 
@@ -73,7 +82,7 @@ export function reassign(w: Write, plan: Reassignment): { count: number; skipped
   const changed = all.filter((row) => moves(plan, row));
   if (plan.to !== null) requireRoomToWork(w, [plan.to], changed.length, "to_id");
   for (const { id } of changed.slice(0, STRIDE)) handOver(w, id, plan);
-  if (changed.length > STRIDE) w.enqueue({ kind: "reassign", dueAt: w.now, payload: { ...plan, actorId: w.actor.id } });
+  if (changed.length > STRIDE) w.enqueue(reassignRest.at(w.now, { ...plan, actorId: w.actor.id }));
   return { count: changed.length, skipped: all.length - changed.length };
 }
 
@@ -86,19 +95,16 @@ function handOver(w: Write, id: string, { mode, from, to }: Reassignment): void 
 }
 
 /** Hands over some more of what a reassignment is about, in the name of whoever asked for it, while they may. */
-export const reassignHandler: JobHandler = {
-  piece({ db, now, baseUrl }, payload) {
-    const actor = activeMembership(db, String(payload.actorId));
-    const mode = REASSIGN_MODES.find((known) => known === payload.mode);
-    if (!actor || !isOwner(actor) || !mode) return false;
-    const text = (value: unknown) => (typeof value === "string" ? value : null);
-    const plan = { mode, from: String(payload.from), to: text(payload.to), projectId: text(payload.projectId) };
-    const unit = unitOfWork({ db, now, baseUrl }, actor);
-    const some = affectedBy(unit.w, plan)
-      .filter((row) => moves(plan, row))
-      .slice(0, STRIDE);
-    for (const { id } of some) handOver(unit.w, id, plan);
-    unit.finish();
-    return some.length === STRIDE;
+export const reassignHandler = handles(reassignRest, {
+  piece(job, { actorId, ...plan }) {
+    const actor = activeMembership(job.db, actorId);
+    if (!actor || !isOwner(actor)) return false;
+    return asMember(job, actor, (w) => {
+      const some = affectedBy(w, plan)
+        .filter((row) => moves(plan, row))
+        .slice(0, STRIDE);
+      for (const { id } of some) handOver(w, id, plan);
+      return some.length === STRIDE;
+    });
   },
-};
+});

@@ -1,9 +1,9 @@
 import { command, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { Conflict, Forbidden } from "#/platform/errors.ts";
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles } from "#/platform/jobs/job.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
-import { unitOfWork, type Write } from "../../access/scope.ts";
+import { asMember, type Write } from "../../access/scope.ts";
 import { notifyOne } from "../../notifications/notify.ts";
 import { activeMembership } from "../../orgs/memberships.ts";
 import { effectiveStatus, findRecording, lookUp } from "../content/find.ts";
@@ -15,6 +15,7 @@ import { gatherForPublished } from "./audience.ts";
 import { changeRecording } from "./change.ts";
 import { newsOf } from "./news.ts";
 import { keptPin } from "./pin.ts";
+import { publishJob } from "./schedule.ts";
 
 /** Publishes the caller's own draft now: from here on it has events, and others see it. */
 export function publishDraft(w: Write, id: string): Found {
@@ -56,16 +57,21 @@ const scheduled = select(
  * lies in something archived or trashed, or in a tool that is switched off, waits for that to come back
  * (`publishOverdue`); one whose author no longer reaches the project is no longer scheduled.
  */
-export const publishHandler: JobHandler = {
-  change({ db, now, baseUrl }, { recording_id, scheduled_at }) {
-    const due = scheduled.get(db, { id: String(recording_id), at: String(scheduled_at) });
+export const publishHandler = handles(publishJob, {
+  change(job, { recording_id, scheduled_at }) {
+    const due = scheduled.get(job.db, { id: recording_id, at: scheduled_at });
     if (!due) return;
-    const author = activeMembership(db, due.creatorId);
-    const unit = author && unitOfWork({ db, now, baseUrl }, author);
-    const draft = unit && lookUp(unit.w, due.id);
-    if (!draft) return void unschedule.run(db, { id: due.id });
-    if (effectiveStatus(draft) !== "drafted" || switchedOffAround(unit.w, draft)) return;
-    notifyOne(unit.w, newsOf(publish(unit.w, draft), "published"), author.id);
-    unit.finish();
+    const author = activeMembership(job.db, due.creatorId);
+    const isStillSeen = author !== null && asMember(job, author, (w) => publishAtItsTime(w, due.id));
+    if (!isStillSeen) unschedule.run(job.db, { id: due.id });
   },
-};
+});
+
+/** False for a draft that its author doesn't see any more. */
+function publishAtItsTime(w: Write, id: string): boolean {
+  const draft = lookUp(w, id);
+  if (!draft) return false;
+  if (effectiveStatus(draft) === "drafted" && !switchedOffAround(w, draft))
+    notifyOne(w, newsOf(publish(w, draft), "published"), w.actor.id);
+  return true;
+}

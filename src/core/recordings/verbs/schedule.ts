@@ -1,7 +1,8 @@
+import { t } from "#/lib/schema.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, asText, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -16,13 +17,13 @@ export function scheduleOf(w: Write, text: string | null | undefined): Date | nu
   return at;
 }
 
+/** Publishes a draft at its time. */
+export const publishJob = jobKind("publish", { recording_id: t.String(), scheduled_at: t.String() });
+/** Goes on behind a draft, by the time it was to be published at. */
+const publishOverdueJob = jobKind("publish_overdue", { at: t.String(), id: t.String() });
+
 export function schedulePublish(w: Write, { id, scheduledAt }: Pick<Recording, "id" | "scheduledAt">): void {
-  if (scheduledAt)
-    w.enqueue({
-      kind: "publish",
-      dueAt: new Date(scheduledAt),
-      payload: { recording_id: id, scheduled_at: scheduledAt },
-    });
+  if (scheduledAt) w.enqueue(publishJob.at(new Date(scheduledAt), { recording_id: id, scheduled_at: scheduledAt }));
 }
 
 /** When a draft that is taken out of the trash publishes itself: not at all, if that passed while it lay there. */
@@ -47,17 +48,15 @@ const FIRST = { at: "", id: "" };
  */
 export function publishOverdue(w: Write): void {
   if (overdue.get(w.db, { ...FIRST, now: w.now.toISOString(), limit: 1 }))
-    w.enqueue({ kind: "publish_overdue", dueAt: w.now, payload: FIRST });
+    w.enqueue(publishOverdueJob.at(w.now, FIRST));
 }
 
 /** Each is published by a job of its own; the next of them are looked up when these are on their way. */
-export const overdueHandler: JobHandler = {
-  change({ db, now }, payload) {
-    const after = { at: String(payload.at), id: String(payload.id) };
+export const overdueHandler = handles(publishOverdueJob, {
+  change({ db, now }, after) {
     const found = overdue.all(db, { ...after, now: now.toISOString(), limit: STRIDE });
-    for (const { at, id } of found)
-      enqueueJob(db, { kind: "publish", dueAt: now, payload: { recording_id: id, scheduled_at: at } }, now);
+    for (const { at, id } of found) enqueueJob(db, publishJob.at(now, { recording_id: id, scheduled_at: at }), now);
     const last = found.length === STRIDE && found.at(-1);
-    if (last) enqueueJob(db, { kind: "publish_overdue", dueAt: now, payload: last }, now);
+    if (last) enqueueJob(db, publishOverdueJob.at(now, last), now);
   },
-};
+});

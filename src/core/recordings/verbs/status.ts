@@ -18,7 +18,7 @@ import { changeRecording } from "./change.ts";
 import { countComment } from "./count.ts";
 import { keptPin } from "./pin.ts";
 import { publishOverdue, stillScheduled } from "./schedule.ts";
-import { purgeJob, purgeTime } from "./trash.ts";
+import { purge, purgeTime } from "./trash.ts";
 
 const statusOf = select(
   { status: asText<"active" | "archived" | "trashed" | "drafted">(statusNow) },
@@ -67,7 +67,7 @@ export function applyStatus(w: Write, recording: Found, wanted: Settable, room =
   }
   if (recording.type === "comment") recount(w, recording, ownStatus);
   if (wanted === "active") publishOverdue(w);
-  if (trashedAt) w.enqueue(purgeJob(recording.id, trashedAt, purgeTime(w)));
+  if (trashedAt) w.enqueue(purge.at(purgeTime(w), { recording_id: recording.id, trashed_at: trashedAt }));
   logEvent(w, actionOf(recording.ownStatus, wanted), recording);
   const after = lookUp(w, recording.id) ?? {
     ...recording,

@@ -6,10 +6,10 @@ import { counting } from "#/platform/db/count.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
-import type { JobHandler } from "#/platform/jobs/handler.ts";
+import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { recordings, STATUSES } from "#/schema/tenant/recordings.ts";
 import { pastProjectReference, recordingTypeName } from "../../access/references.ts";
-import type { JobRequest, Read, Scope, Write } from "../../access/scope.ts";
+import type { Read, Scope, Write } from "../../access/scope.ts";
 import { p, r as rec, remains } from "../../access/visible.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import { bylineOf, bylineSchema } from "../../people/present.ts";
@@ -20,6 +20,8 @@ import type { Found } from "../type.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is trashed is removed for good after 30 days. */
 const PURGE_AFTER_MS = 30 * DAY_MS;
+
+export const purge = jobKind("purge", { recording_id: t.String(), trashed_at: t.String() });
 
 /** When that is for what is trashed now. */
 export const purgeTime = ({ latest }: Write): Date => new Date(latest.getTime() + PURGE_AFTER_MS);
@@ -101,7 +103,8 @@ export async function deleteForGood(scope: Scope, id: string): Promise<void> {
     bumpOrg(w.db);
     beginRemoval(w.db, id);
     dropJobs.run(w.db, { id });
-    w.enqueue(purgeJob(id, trashedAt ?? "", new Date(w.now.getTime() + LATER_MS)));
+    const later = new Date(w.now.getTime() + LATER_MS);
+    w.enqueue(purge.at(later, { recording_id: id, trashed_at: trashedAt ?? "" }));
     return { projectId, isGone: isDone(w, projectId) };
   };
   const { projectId, isGone } = scope.write(begin);
@@ -116,19 +119,12 @@ function endOf(db: WriteDb, id: string): void {
   dropJobs.run(db, { id });
 }
 
-export const purgeJob = (recordingId: string, trashedAt: string, dueAt: Date): JobRequest => ({
-  kind: "purge",
-  dueAt,
-  payload: { recording_id: recordingId, trashed_at: trashedAt },
-});
-
 /** Removes what has been in the trash for 30 days, unless it was restored in between, and what was begun to be removed. */
-export const purgeHandler: JobHandler = {
+export const purgeHandler = handles(purge, {
   isFinal: true,
-  piece({ db }, { recording_id, trashed_at }) {
-    const id = String(recording_id);
+  piece({ db }, { recording_id: id, trashed_at }) {
     if (!isBeingRemoved(db, id)) {
-      if (!stillTrashed.get(db, { id, trashedAt: String(trashed_at) })) return false;
+      if (!stillTrashed.get(db, { id, trashedAt: trashed_at })) return false;
       beginRemoval(db, id);
     }
     const hasMore = removePiece(db, id);
@@ -136,7 +132,7 @@ export const purgeHandler: JobHandler = {
     bumpOrg(db);
     return hasMore;
   },
-};
+});
 
 export const presentTrashed = (r: Read, row: Found) => ({
   id: row.id,

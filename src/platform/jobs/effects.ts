@@ -1,0 +1,36 @@
+import type { WriteDb } from "../db/connection.ts";
+import { type SecurityEvent, type SecurityFields, security } from "../security-log.ts";
+import type { ChangeContext } from "./handler.ts";
+import type { RunnerOptions } from "./runner-options.ts";
+
+/** What a job says in its transaction that takes effect after COMMIT. */
+export class Effects {
+  readonly #tenantId: string | null;
+  readonly #options: Pick<RunnerOptions, "log" | "told" | "config">;
+  readonly #effects: (() => void)[] = [];
+  readonly #told = new Set<string>();
+
+  constructor(tenantId: string | null, options: Pick<RunnerOptions, "log" | "told" | "config">) {
+    this.#tenantId = tenantId;
+    this.#options = options;
+  }
+
+  /** What the code of the job gets. */
+  contextOf(db: WriteDb, now: Date): ChangeContext {
+    const { baseUrl } = this.#options.config;
+    return {
+      ...{ db, now, baseUrl, tenantId: this.#tenantId },
+      afterCommit: (effect) => void this.#effects.push(effect),
+      tell: (membershipId) => void this.#told.add(membershipId),
+      audit: (event: SecurityEvent, fields: SecurityFields) => {
+        const org = this.#tenantId ?? undefined;
+        this.#effects.push(() => security(this.#options.log, event, { org, ...fields }));
+      },
+    };
+  }
+
+  settle(): void {
+    for (const effect of this.#effects) effect();
+    if (this.#tenantId !== null && this.#told.size > 0) this.#options.told(this.#tenantId, this.#told);
+  }
+}
