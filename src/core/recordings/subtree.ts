@@ -5,6 +5,7 @@ import type { Status } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { anyoneSees, byClient, content, r, staysShown, teamThatReaches } from "../access/visible.ts";
 import { bumpOrg } from "../orgs/org.ts";
+import type { Changeable } from "./allowed.ts";
 import { lineTypes } from "./type.ts";
 
 // Not UPDATE … FROM: SQLite would read the whole table, whatever the tree.
@@ -165,4 +166,4 @@ export function touchSeries(w: Write, ids: readonly string[]): void {
 }
 
 /** Removes a recording that holds little, with that, for good; see `removePiece` for anything else. */
-export const removeSubtree = (w: Pick<Write, "db">, root: string): number => remove.run(w.db, { root });
+export const removeSubtree = (w: Pick<Write, "db">, root: Changeable): number => remove.run(w.db, { root: root.id });

@@ -5,6 +5,7 @@ import type { ProjectStatus, ToolKey } from "#/schema/tenant/projects.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Ability, Grant } from "../access/abilities.ts";
 import type { Read, Write } from "../access/scope.ts";
+import type { Changeable } from "./allowed.ts";
 
 /** A recording with what a lookup finds out about its project and about whoever looks. */
 export type Found = Recording & {
@@ -48,7 +49,7 @@ export interface Reactions {
   /** Others see it from now on: at once, or when its draft is published. */
   appeared?(w: Write, recording: Recording): void;
   /** Something of it was edited; `own` is what was sent of its own fields. */
-  edited?(w: Write, before: Found, after: Found, own: Own): void;
+  edited?(w: Write, before: Found, after: Changeable<Found>, own: Own): void;
   /** Its assignees were replaced. */
   assigned?(w: Write, recording: Recording): void;
   moved?(w: Write, before: Found, after: Found): void;

@@ -1,6 +1,7 @@
 import type { Write } from "#/core/access/scope.ts";
 import { canSee, thoseWhoSee } from "#/core/access/visible.ts";
 import { todayOf } from "#/core/people/today.ts";
+import type { Changeable } from "#/core/recordings/allowed.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
 import { isLive } from "#/core/recordings/content/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
@@ -89,7 +90,7 @@ function settle(w: Write, { schedule, membership_ids: _, ...own }: Sent, subject
   } satisfies QuestionDetails;
 }
 
-function edited(w: Write, before: Found, after: Found, own: Sent): void {
+function edited(w: Write, before: Found, after: Changeable<Found>, own: Sent): void {
   const [from, to] = [questionOf(before).schedule, questionOf(after).schedule];
   if (!Bun.deepEquals(from, to)) {
     logEvent(w, "recurrence_changed", after, { before: from, after: to });

@@ -1,5 +1,6 @@
 import type { Write } from "#/core/access/scope.ts";
 import { notify } from "#/core/notifications/notify.ts";
+import { allowedBy } from "#/core/recordings/allowed.ts";
 import { findRecording, requireLive } from "#/core/recordings/content/find.ts";
 import { capital, nameOf } from "#/core/recordings/content/words.ts";
 import { logEvent } from "#/core/recordings/log.ts";
@@ -19,7 +20,7 @@ export function decide(w: Write, recordingId: string, decision: "approved" | "re
   requireLive(found);
   if (approval.decision !== "asked") throw new Conflict(`This was ${approval.decision}.`, "already_decided");
   const details = { ...approval, decision, decided_at: w.now.toISOString() };
-  const decided = changeRecording(w, found, { details });
+  const decided = changeRecording(w, allowedBy("as its approver", found), { details });
   logEvent(w, decision, decided);
   notify(w, newsOf(decided, "approval_decided"), subscribersOf(w, found.id));
   return decided;

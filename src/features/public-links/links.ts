@@ -1,7 +1,8 @@
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Scope, Write } from "#/core/access/scope.ts";
 import { p, r as rec, withProject } from "#/core/access/visible.ts";
-import { findAnywhere, findFor, findRecording } from "#/core/recordings/content/find.ts";
+import { allowedBy, type Changeable } from "#/core/recordings/allowed.ts";
+import { findAnywhere, findFor } from "#/core/recordings/content/find.ts";
 import { capital, nameOf } from "#/core/recordings/content/words.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { type Found, typeOf } from "#/core/recordings/type.ts";
@@ -60,12 +61,11 @@ export function publishLink(w: Write, recordingId: string): PublicLink {
 
 /** Takes the link back: its page is gone at once, and a later link is another one. */
 export function unpublishLink(w: Write, recordingId: string): void {
-  const recording = findRecording(w, recordingId);
-  findFor(w, recordingId, "link");
+  const recording = findFor(w, recordingId, "link");
   if (recording.isPublic) withdraw(w, recording);
 }
 
-function withdraw(w: Write, recording: Found): void {
+function withdraw(w: Write, recording: Changeable<Found>): void {
   remove.run(w.db, { recording: recording.id });
   changeRecording(w, recording, {});
   logEvent(w, "link_unpublished", recording);
@@ -80,14 +80,14 @@ export function listLinks(r: Read, at: Page): { rows: LinkedItem[]; total: numbe
 /** Takes back one link, for an owner who need not reach the project. */
 export function revokeLink(w: Write, recordingId: string): void {
   if (!linkOf(w, recordingId)) throw new NotFound();
-  withdraw(w, findAnywhere(w, recordingId));
+  withdraw(w, allowedBy("as an owner", findAnywhere(w, recordingId)));
 }
 
 /** Takes back every link there is, some at a time. */
 export async function revokeEveryLink(scope: Scope): Promise<void> {
   const revokeSome = (w: Write): boolean => {
     const found = some.all(w.db, {});
-    for (const { id } of found) withdraw(w, findAnywhere(w, id));
+    for (const { id } of found) withdraw(w, allowedBy("as an owner", findAnywhere(w, id)));
     return found.length === STRIDE;
   };
   while (scope.write(revokeSome)) await breathe();

@@ -10,7 +10,7 @@ export function eraseRecording(w: Write, id: string): void {
   if (!typeOf(findRecording(w, id)).isErasable) throw invalid("type", "wrong_type", "This is trashed, not deleted.");
   const recording = findFor(w, id, "erase");
   withdrawNews(w, recording.id);
-  removeSubtree(w, recording.id);
+  removeSubtree(w, recording);
   recountNews(w, recording.id);
   w.touch(recording.projectId);
 }

@@ -6,6 +6,7 @@ import { recordings } from "#/schema/tenant/recordings.ts";
 import { asMember, type Write } from "../../access/scope.ts";
 import { notifyOne } from "../../notifications/notify.ts";
 import { activeMembership } from "../../orgs/memberships.ts";
+import { allowedBy, type Changeable } from "../allowed.ts";
 import { effectiveStatus, findRecording, lookUp } from "../content/find.ts";
 import { logEvent } from "../log.ts";
 import { requireSwitchedOn, switchedOffAround } from "../switched-off.ts";
@@ -22,11 +23,11 @@ export function publishDraft(w: Write, id: string): Found {
   const draft = findRecording(w, id);
   if (draft.creatorId !== w.actor.id) throw new Forbidden("Only its author can publish a draft.", "not_author");
   if (draft.publishedAt !== null) throw new Conflict("This is published already.");
-  publish(w, draft);
+  publish(w, allowedBy("as its author", draft));
   return findRecording(w, id);
 }
 
-function publish(w: Write, draft: Found): Found {
+function publish(w: Write, draft: Changeable<Found>): Found {
   const status = effectiveStatus(draft);
   if (status !== "drafted") throw new Conflict(`This is ${status}. Restore it first.`);
   requireSwitchedOn(w, draft);
@@ -72,6 +73,6 @@ function publishAtItsTime(w: Write, id: string): boolean {
   const draft = lookUp(w, id);
   if (!draft) return false;
   if (effectiveStatus(draft) === "drafted" && !switchedOffAround(w, draft))
-    notifyOne(w, newsOf(publish(w, draft), "published"), w.actor.id);
+    notifyOne(w, newsOf(publish(w, allowedBy("as its author", draft)), "published"), w.actor.id);
   return true;
 }

@@ -7,6 +7,7 @@ import type { Write } from "../../access/scope.ts";
 import { r as rec, statusNow } from "../../access/visible.ts";
 import { recountNews, withdrawNews } from "../../notifications/parts.ts";
 import { bumpOrg } from "../../orgs/org.ts";
+import type { Changeable } from "../allowed.ts";
 import { effectiveStatus, findRecording, lookUp, requireAbility } from "../content/find.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
@@ -46,7 +47,7 @@ export function setStatus(w: Write, id: string, status: Settable, room = newRoom
 }
 
 /** The same for somebody whose right was checked already: an owner in the account's trash. */
-export function applyStatus(w: Write, recording: Found, wanted: Settable, room = newRoom()): Found {
+export function applyStatus(w: Write, recording: Changeable<Found>, wanted: Settable, room = newRoom()): Found {
   const ownStatus: Status = wanted === "active" && recording.publishedAt === null ? "drafted" : wanted;
   if (wanted === "active") requireLiveAbove(w, recording);
   if (wanted === "archived" && recording.publishedAt === null)
