@@ -11,8 +11,8 @@ import { t } from "#/lib/schema.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, type Fragment, sql } from "#/platform/db/sql.ts";
+import { openOperation } from "#/platform/declare.ts";
 import { handles, type JobRequest, jobKind } from "#/platform/jobs/job.ts";
-import { openOperation } from "#/platform/operation.ts";
 
 declare const scope: Scope;
 declare const db: ReadDb;

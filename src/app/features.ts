@@ -1,3 +1,4 @@
+import { freshness } from "#/core/access/operation.ts";
 import { identity } from "#/core/identity/index.ts";
 import { copyPreferences } from "#/core/identity/preferences.ts";
 import { notifications } from "#/core/notifications/index.ts";
@@ -12,6 +13,7 @@ import type { PreferencesChanged } from "#/core/people/preferences.ts";
 import { copyPreferences as keepCopies } from "#/core/people/preferences.ts";
 import { projects } from "#/core/projects/index.ts";
 import { joinProject as putOnProject } from "#/core/projects/people.ts";
+import { requireFresh } from "#/core/recordings/content/fresh.ts";
 import { recordings } from "#/core/recordings/index.ts";
 import { installRecordingTypes, type RecordingType } from "#/core/recordings/type.ts";
 import { boards } from "#/features/boards/index.ts";
@@ -92,6 +94,7 @@ export const preferencesChanged: PreferencesChanged = (w, before, after) => {
 
 installRecordingTypes(features.flatMap(({ types }) => types));
 
+freshness.fill(requireFresh);
 seed.fill(seedOrg);
 tellers.fill({
   role: (w, person) => notifyPerson(w, "role_changed", person),

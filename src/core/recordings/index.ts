@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import { reassignHandler } from "./bulk/reassign.ts";
 import * as batch from "./operations/batch.operations.ts";
 import * as copy from "./operations/copy.operations.ts";

@@ -1,5 +1,6 @@
 import { having, id, instant, named, nullable, oneOf, required, type TProperties, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
+import { BASE } from "#/platform/declare.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -63,7 +64,8 @@ const patchFields = (type: RecordingType): TProperties => ({
 
 export const newRecordingSchema = (type: RecordingType) =>
   t.Object({ type: t.Literal(type.name), ...createFields(type) }, type.content === "required" ? WITH_WORDS : {});
-export const patchSchema = (type: RecordingType) => t.Object(patchFields(type));
+export const patchSchema = (type: RecordingType) =>
+  t.Object({ ...patchFields(type), base_version: t.Optional(t.Integer({ minimum: 1, description: BASE })) });
 
 /** A checked body; `own` holds the type's own fields that were sent. */
 export interface RecordingInput extends RawContent {

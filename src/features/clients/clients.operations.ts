@@ -40,6 +40,7 @@ export const decideOperation = operation({
   tag,
   method: "PUT",
   path: "/recordings/:id/approval",
+  isVersioned: true,
   access: "client",
   errors: [403, 404, 409, 422],
   summary: "Approve or reject",

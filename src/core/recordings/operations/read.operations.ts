@@ -55,7 +55,8 @@ export const getRecording = operation({
       const found = findRecording(r, params.id);
       if (found.projectId === null) return answerIfDifferent(presentOne(r, found), reply);
       const isLate = found.type === "comment" && refusalToEditLate(r, found) !== null;
-      answerIfChanged(r, projectOf(found), reply, isLate ? "late" : "");
+      const { version } = found;
+      answerIfChanged(r, projectOf(found), reply, { version, byTime: isLate ? "late" : "" });
       return presentOne(r, found);
     }),
 });
