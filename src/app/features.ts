@@ -15,7 +15,7 @@ import { projects } from "#/core/projects/index.ts";
 import { joinProject as putOnProject } from "#/core/projects/people.ts";
 import { requireFresh } from "#/core/recordings/content/fresh.ts";
 import { recordings } from "#/core/recordings/index.ts";
-import { installRecordingTypes, type RecordingType } from "#/core/recordings/type.ts";
+import { allCapabilities, installRecordingTypes, type RecordingType } from "#/core/recordings/type.ts";
 import { boards } from "#/features/boards/index.ts";
 import { chat } from "#/features/chat/index.ts";
 import { checkIns } from "#/features/check-ins/index.ts";
@@ -68,6 +68,8 @@ export const features: readonly Feature[] = [
   reports,
 ];
 
+installRecordingTypes(features.flatMap(({ types }) => types));
+
 const rooms: readonly Pick<Feature, "operations" | "jobs">[] = [
   identity,
   orgs,
@@ -79,7 +81,10 @@ const rooms: readonly Pick<Feature, "operations" | "jobs">[] = [
 ];
 
 /** Everything that anybody can do: every door is made of this. */
-export const operations: readonly Operation[] = rooms.flatMap(({ operations = [] }) => operations);
+export const operations: readonly Operation[] = [
+  ...rooms.flatMap(({ operations = [] }) => operations),
+  ...allCapabilities().flatMap(({ operations = [] }) => operations),
+];
 export const jobs: readonly HandledJob[] = rooms.flatMap(({ jobs = [] }) => jobs);
 
 /** What every new organization starts with: the seeds of all features. */
@@ -91,8 +96,6 @@ export const preferencesChanged: PreferencesChanged = (w, before, after) => {
   releaseMails(w, before, after);
   for (const feature of features) feature.preferencesChanged?.(w, before, after);
 };
-
-installRecordingTypes(features.flatMap(({ types }) => types));
 
 freshness.fill(requireFresh);
 seed.fill(seedOrg);

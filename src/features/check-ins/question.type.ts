@@ -2,6 +2,7 @@ import type { Write } from "#/core/access/scope.ts";
 import { canSee, thoseWhoSee } from "#/core/access/visible.ts";
 import { todayOf } from "#/core/people/today.ts";
 import type { Changeable } from "#/core/recordings/allowed.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
 import { isLive } from "#/core/recordings/content/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
@@ -41,7 +42,7 @@ export const question = recordingType({
     next_ask_at: nullable(instant({ description: "When it next asks the first of them." })),
   },
   can: { edit: "team-or-author" },
-  isCommentable: true,
+  capabilities: [commentable],
   settle: (w, own, _, subject) => settle(w, own, subject),
   on: {
     made: (w, row, { membership_ids = [] }: Sent) => void setAskees(w, row, membership_ids),

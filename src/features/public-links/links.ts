@@ -2,10 +2,11 @@ import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Scope, Write } from "#/core/access/scope.ts";
 import { p, r as rec, withProject } from "#/core/access/visible.ts";
 import { allowedBy, type Changeable } from "#/core/recordings/allowed.ts";
+import { linkable } from "#/core/recordings/capabilities/linkable.ts";
 import { findAnywhere, findFor } from "#/core/recordings/content/find.ts";
 import { capital, nameOf } from "#/core/recordings/content/words.ts";
 import { logEvent } from "#/core/recordings/log.ts";
-import { type Found, typeOf } from "#/core/recordings/type.ts";
+import { type Found, has, typeOf } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
@@ -46,7 +47,7 @@ export const linkOf = (r: Read, recordingId: string): PublicLink | null => one.g
 /** Publishes a recording to anybody who has its link; asking twice changes nothing. */
 export function publishLink(w: Write, recordingId: string): PublicLink {
   const recording = findFor(w, recordingId, "link");
-  if (!typeOf(recording).isLinkable)
+  if (!has(typeOf(recording), linkable))
     throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be published to the web.`));
   if (recording.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
   const known = linkOf(w, recordingId);

@@ -1,9 +1,9 @@
 import type { Write } from "#/core/access/scope.ts";
 import { thoseWhoSee } from "#/core/access/visible.ts";
 import { allowedBy } from "#/core/recordings/allowed.ts";
+import { assigneesOf, replaceAssignees } from "#/core/recordings/capabilities/assignable.ts";
 import { storeContent } from "#/core/recordings/content/rich-text.ts";
 import { removeSubtree } from "#/core/recordings/subtree.ts";
-import { assigneesOf, replaceAssignees } from "#/core/recordings/verbs/assign.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { logEdit } from "#/core/recordings/verbs/edit.ts";
 import { dayIn } from "#/lib/recurrence/clock.ts";

@@ -7,10 +7,10 @@ import { asMember, type Read, type Write } from "../../access/scope.ts";
 import { anyoneSees, p, r as rec, withProject } from "../../access/visible.ts";
 import { activeMembership } from "../../orgs/memberships.ts";
 import { allowedBy } from "../allowed.ts";
+import { addAssignees, requireRoomToWork, unassign } from "../capabilities/assignable.ts";
 import { findAnywhere } from "../content/find.ts";
 import { isOpen } from "../content/work.ts";
 import { logEvent } from "../log.ts";
-import { addAssignees, requireRoomToWork, unassign } from "../verbs/assign.ts";
 import { changeRecording } from "../verbs/change.ts";
 
 /** Hand over, take away, or put somebody beside. */
