@@ -1,0 +1,121 @@
+/** The one list: each table, as `tenant.name` or `global.name`, under the folder that writes it. */
+export const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  "platform/db": ["global.clock"],
+  "platform/jobs": ["tenant.jobs", "global.jobs", "global.due", "global.awake"],
+  "core/identity": [
+    "global.identities",
+    "global.sessions",
+    "global.access_tokens",
+    "global.mail_tokens",
+    "global.attempts",
+    "global.idempotency_keys",
+    "global.memberships",
+  ],
+  "core/orgs": ["global.orgs", "tenant.org", "tenant.memberships"],
+  "core/access": ["tenant.project_members", "tenant.chat_people", "tenant.idempotency_keys"],
+  "core/people": [
+    "tenant.invitations",
+    "tenant.invitation_mails",
+    "tenant.groups",
+    "tenant.group_members",
+    "tenant.agents",
+    "tenant.agent_operators",
+  ],
+  "core/activity": ["tenant.events", "tenant.first_shown"],
+  "core/subscriptions": ["tenant.subscriptions", "tenant.watches"],
+  "core/notifications": ["tenant.notifications", "tenant.notification_parts", "tenant.pending_mails"],
+  "core/recordings": [
+    "tenant.recordings",
+    "tenant.assignments",
+    "tenant.mentions",
+    "tenant.recording_references",
+    "tenant.removals",
+    "tenant.subtree_changes",
+  ],
+  "core/projects": [
+    "tenant.projects",
+    "tenant.project_prefs",
+    "tenant.project_tools",
+    "tenant.project_links",
+    "tenant.home_folders",
+  ],
+  "features/chat": ["tenant.chats"],
+  "features/check-ins": ["tenant.question_askees"],
+  "features/cheers": ["tenant.cheers"],
+  "features/health": ["tenant.project_health"],
+  "features/messages": ["tenant.categories"],
+  "features/my": [
+    "tenant.bookmarks",
+    "tenant.snoozes",
+    "tenant.priorities",
+    "tenant.ui_states",
+    "tenant.scratchpads",
+    "tenant.notes",
+  ],
+  "features/public-links": ["tenant.public_links"],
+  "features/roadmap": ["tenant.roadmap_markers"],
+  "features/search": [
+    "tenant.search_index",
+    "tenant.search_parts",
+    "tenant.search_words",
+    "tenant.search_pending",
+    "tenant.search_taken",
+  ],
+};
+
+interface Permission {
+  tables: readonly string[];
+  why: string;
+}
+
+/** What a folder, and each above it, may read of a later one. */
+export const READ_FROM: Readonly<Record<string, Permission>> = {
+  "core/access": {
+    tables: ["tenant.projects", "tenant.recordings", "tenant.removals", "tenant.subtree_changes"],
+    why: "Who sees what is decided in one piece of SQL over them, which every list, search, count and feed of core goes through.",
+  },
+};
+
+interface Exception {
+  path: string;
+  table: string;
+  does: "reads" | "writes";
+  why: string;
+}
+
+const NOT_YET = "It asks no function of the owner yet.";
+
+/** What a single file may do all the same. */
+export const EXCEPTIONS: readonly Exception[] = [
+  { path: "src/core/access/scope.ts", table: "tenant.projects", does: "writes", why: NOT_YET },
+  { path: "src/core/activity/log.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
+  { path: "src/core/activity/walk.ts", table: "tenant.project_prefs", does: "reads", why: NOT_YET },
+  { path: "src/core/identity/idempotency.ts", table: "tenant.idempotency_keys", does: "reads", why: NOT_YET },
+  { path: "src/core/identity/idempotency.ts", table: "tenant.idempotency_keys", does: "writes", why: NOT_YET },
+  { path: "src/core/identity/release-address.ts", table: "tenant.memberships", does: "reads", why: NOT_YET },
+  { path: "src/core/identity/tokens.ts", table: "tenant.memberships", does: "reads", why: NOT_YET },
+  { path: "src/core/notifications/agents.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
+  { path: "src/core/notifications/parts.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
+  { path: "src/core/notifications/release.ts", table: "tenant.jobs", does: "writes", why: NOT_YET },
+  { path: "src/core/notifications/scope.ts", table: "tenant.project_prefs", does: "reads", why: NOT_YET },
+  { path: "src/core/orgs/memberships.ts", table: "global.memberships", does: "writes", why: NOT_YET },
+  { path: "src/core/people/agents.ts", table: "tenant.chat_people", does: "writes", why: NOT_YET },
+  { path: "src/core/people/invite-store.ts", table: "tenant.memberships", does: "writes", why: NOT_YET },
+  { path: "src/core/projects/purge.ts", table: "tenant.events", does: "writes", why: NOT_YET },
+  { path: "src/core/projects/purge.ts", table: "tenant.notifications", does: "writes", why: NOT_YET },
+  { path: "src/core/projects/purge.ts", table: "tenant.project_members", does: "writes", why: NOT_YET },
+  { path: "src/core/recordings/content/find.ts", table: "tenant.bookmarks", does: "reads", why: NOT_YET },
+  { path: "src/core/recordings/content/find.ts", table: "tenant.public_links", does: "reads", why: NOT_YET },
+  { path: "src/core/recordings/removal.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
+  { path: "src/core/recordings/removal.ts", table: "tenant.cheers", does: "writes", why: NOT_YET },
+  { path: "src/core/recordings/removal.ts", table: "tenant.events", does: "writes", why: NOT_YET },
+  { path: "src/core/recordings/removal.ts", table: "tenant.notifications", does: "writes", why: NOT_YET },
+  { path: "src/core/recordings/subtree.ts", table: "tenant.first_shown", does: "writes", why: NOT_YET },
+  { path: "src/core/recordings/subtree.ts", table: "tenant.subscriptions", does: "writes", why: NOT_YET },
+  { path: "src/core/recordings/subtree.ts", table: "tenant.watches", does: "writes", why: NOT_YET },
+  { path: "src/core/recordings/switched-off.ts", table: "tenant.project_tools", does: "reads", why: NOT_YET },
+  { path: "src/core/recordings/verbs/trash.ts", table: "tenant.jobs", does: "writes", why: NOT_YET },
+  { path: "src/features/chat/people.ts", table: "tenant.chat_people", does: "writes", why: NOT_YET },
+  { path: "src/features/messages/categories.ts", table: "tenant.recordings", does: "writes", why: NOT_YET },
+  { path: "src/features/todos/series.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
+];
