@@ -33,7 +33,10 @@ export const tokenByHash = select(
     email: identities.email,
     emailVerifiedAt: identities.emailVerifiedAt,
     agentOf: orNull(
-      asText(sql`(select org_id from memberships where identity_id = ${identities.id} and kind = 'agent')`),
+      asText(
+        sql`(select ${orgMemberships.orgId} from ${orgMemberships}
+          where ${orgMemberships.identityId} = ${identities.id} and ${orgMemberships.kind} = 'agent')`,
+      ),
     ),
   },
   sql`from ${accessTokens} join ${identities} on ${identities.id} = ${accessTokens.identityId}

@@ -3,9 +3,10 @@ import { offsetOf, type Page } from "#/lib/page.ts";
 import { at, id, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { counting } from "#/platform/db/count.ts";
-import { command, select } from "#/platform/db/query.ts";
+import { select } from "#/platform/db/query.ts";
 import { arg, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
+import { droppingJobs } from "#/platform/jobs/about.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { recordings, STATUSES } from "#/schema/tenant/recordings.ts";
 import { pastProjectReference, recordingTypeName } from "../../access/references.ts";
@@ -47,9 +48,7 @@ const stillTrashed = select(
   { id: recordings.id },
   sql`from recordings where id = ${arg("id")} and own_status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
 );
-const dropJobs = command(
-  sql`delete from jobs where kind = 'purge' and json_extract(payload, '$.recording_id') = ${arg("id")}`,
-);
+const dropJobs = droppingJobs(purge, "recording_id");
 
 const trashFields = {
   id: id(),
@@ -102,7 +101,7 @@ export async function deleteForGood(scope: Scope, id: string): Promise<void> {
     const { projectId, trashedAt } = findTrashed(w, id);
     bumpOrg(w.db);
     beginRemoval(w.db, id);
-    dropJobs.run(w.db, { id });
+    dropJobs(w.db, id);
     const later = new Date(w.now.getTime() + LATER_MS);
     w.enqueue(purge.at(later, { recording_id: id, trashed_at: trashedAt ?? "" }));
     return { projectId, isGone: isDone(w, projectId) };
@@ -116,7 +115,7 @@ export async function deleteForGood(scope: Scope, id: string): Promise<void> {
 
 function endOf(db: WriteDb, id: string): void {
   endRemoval(db, id);
-  dropJobs.run(db, { id });
+  dropJobs(db, id);
 }
 
 /** Removes what has been in the trash for 30 days, unless it was restored in between, and what was begun to be removed. */
