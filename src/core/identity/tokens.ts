@@ -19,6 +19,7 @@ import {
   identities,
   type TokenScope,
 } from "#/schema/global/identities.ts";
+import { orgMemberships } from "#/schema/global/orgs.ts";
 import { identityById, isProven } from "./identities.ts";
 import { QUOTAS, requirePlace } from "./quotas.ts";
 
