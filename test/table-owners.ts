@@ -87,27 +87,12 @@ const NOT_YET = "It asks no function of the owner yet.";
 
 /** What a single file may do all the same. */
 export const EXCEPTIONS: readonly Exception[] = [
-  { path: "src/core/access/scope.ts", table: "tenant.projects", does: "writes", why: NOT_YET },
   { path: "src/core/activity/log.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
   { path: "src/core/activity/walk.ts", table: "tenant.project_prefs", does: "reads", why: NOT_YET },
   { path: "src/core/notifications/agents.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
   { path: "src/core/notifications/parts.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
   { path: "src/core/notifications/scope.ts", table: "tenant.project_prefs", does: "reads", why: NOT_YET },
-  { path: "src/core/people/agents.ts", table: "tenant.chat_people", does: "writes", why: NOT_YET },
-  { path: "src/core/projects/purge.ts", table: "tenant.events", does: "writes", why: NOT_YET },
-  { path: "src/core/projects/purge.ts", table: "tenant.notifications", does: "writes", why: NOT_YET },
-  { path: "src/core/projects/purge.ts", table: "tenant.project_members", does: "writes", why: NOT_YET },
   { path: "src/core/recordings/content/find.ts", table: "tenant.bookmarks", does: "reads", why: NOT_YET },
   { path: "src/core/recordings/content/find.ts", table: "tenant.public_links", does: "reads", why: NOT_YET },
-  { path: "src/core/recordings/removal.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
-  { path: "src/core/recordings/removal.ts", table: "tenant.cheers", does: "writes", why: NOT_YET },
-  { path: "src/core/recordings/removal.ts", table: "tenant.events", does: "writes", why: NOT_YET },
-  { path: "src/core/recordings/removal.ts", table: "tenant.notifications", does: "writes", why: NOT_YET },
-  { path: "src/core/recordings/subtree.ts", table: "tenant.first_shown", does: "writes", why: NOT_YET },
-  { path: "src/core/recordings/subtree.ts", table: "tenant.subscriptions", does: "writes", why: NOT_YET },
-  { path: "src/core/recordings/subtree.ts", table: "tenant.watches", does: "writes", why: NOT_YET },
-  { path: "src/core/recordings/switched-off.ts", table: "tenant.project_tools", does: "reads", why: NOT_YET },
-  { path: "src/features/chat/people.ts", table: "tenant.chat_people", does: "writes", why: NOT_YET },
-  { path: "src/features/messages/categories.ts", table: "tenant.recordings", does: "writes", why: NOT_YET },
   { path: "src/features/todos/series.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
 ];

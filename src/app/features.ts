@@ -1,3 +1,4 @@
+import { bumpProject } from "#/core/access/scope.ts";
 import { identity } from "#/core/identity/index.ts";
 import { copyPreferences } from "#/core/identity/preferences.ts";
 import { notifications } from "#/core/notifications/index.ts";
@@ -10,9 +11,13 @@ import { tellers } from "#/core/people/change.ts";
 import { people } from "#/core/people/index.ts";
 import type { PreferencesChanged } from "#/core/people/preferences.ts";
 import { copyPreferences as keepCopies } from "#/core/people/preferences.ts";
+import { bumpProject as touchProject } from "#/core/projects/change.ts";
 import { projects } from "#/core/projects/index.ts";
 import { joinProject as putOnProject } from "#/core/projects/people.ts";
+import { containersSwitchedOff } from "#/core/projects/tools.ts";
 import { recordings } from "#/core/recordings/index.ts";
+import { removeMore } from "#/core/recordings/removal.ts";
+import { switchedOffTools } from "#/core/recordings/switched-off.ts";
 import { installRecordingTypes, type RecordingType } from "#/core/recordings/type.ts";
 import { boards } from "#/features/boards/index.ts";
 import { chat } from "#/features/chat/index.ts";
@@ -31,6 +36,7 @@ import { roadmap } from "#/features/roadmap/index.ts";
 import { schedule } from "#/features/schedule/index.ts";
 import { search } from "#/features/search/index.ts";
 import { todos } from "#/features/todos/index.ts";
+import type { DeleteSome } from "#/platform/db/strides.ts";
 import type { HandledJob } from "#/platform/jobs/job.ts";
 import type { Operation } from "#/platform/operation.ts";
 
@@ -41,6 +47,8 @@ interface Feature {
   jobs?: readonly HandledJob[];
   /** What it does when somebody chose something new for all their organizations. */
   preferencesChanged?: PreferencesChanged;
+  /** What removes those of its rows of which very many can hang on one recording. */
+  removeMore?: readonly DeleteSome[];
   /** What a new organization gets of this feature. */
   seed?: Seed;
 }
@@ -93,6 +101,9 @@ export const preferencesChanged: PreferencesChanged = (w, before, after) => {
 installRecordingTypes(features.flatMap(({ types }) => types));
 
 seed.fill(seedOrg);
+bumpProject.fill(touchProject);
+switchedOffTools.fill(containersSwitchedOff);
+removeMore.fill(features.flatMap(({ removeMore = [] }) => removeMore));
 tellers.fill({
   role: (w, person) => notifyPerson(w, "role_changed", person),
   operator: (w, person, excerpt) => notifyPerson(w, "granted_access", person, { excerpt }),

@@ -175,6 +175,8 @@ function namesIn(around: ts.SignatureDeclaration): Set<string> {
   return found;
 }
 
-/** Handed to what makes a changing statement, or named in a template where one changes. */
-const isWritten = ({ parent }: ts.Identifier): boolean =>
-  ts.isCallExpression(parent) && /^(?:insertInto|updateById)$/.test(parent.expression.getText());
+/** Handed to a function, such as `insertInto`, that is none of those known to read. */
+const isWritten = (node: ts.Identifier): boolean =>
+  ts.isCallExpression(node.parent) &&
+  node.parent.arguments.some((argument) => argument === node) &&
+  !/^(?:alias|columnsOf|source)$/.test(node.parent.expression.getText());

@@ -1,4 +1,5 @@
 import { operationsIn } from "#/platform/operation.ts";
+import { removeCheersOf } from "./cheer.ts";
 import * as operations from "./cheers.operations.ts";
 
-export const cheers = { types: [], operations: operationsIn(operations) };
+export const cheers = { types: [], operations: operationsIn(operations), removeMore: [removeCheersOf] };
