@@ -83,16 +83,5 @@ interface Exception {
   why: string;
 }
 
-const NOT_YET = "It asks no function of the owner yet.";
-
 /** What a single file may do all the same. */
-export const EXCEPTIONS: readonly Exception[] = [
-  { path: "src/core/activity/log.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
-  { path: "src/core/activity/walk.ts", table: "tenant.project_prefs", does: "reads", why: NOT_YET },
-  { path: "src/core/notifications/agents.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
-  { path: "src/core/notifications/parts.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
-  { path: "src/core/notifications/scope.ts", table: "tenant.project_prefs", does: "reads", why: NOT_YET },
-  { path: "src/core/recordings/content/find.ts", table: "tenant.bookmarks", does: "reads", why: NOT_YET },
-  { path: "src/core/recordings/content/find.ts", table: "tenant.public_links", does: "reads", why: NOT_YET },
-  { path: "src/features/todos/series.ts", table: "tenant.cheers", does: "reads", why: NOT_YET },
-];
+export const EXCEPTIONS: readonly Exception[] = [];

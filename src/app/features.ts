@@ -1,9 +1,13 @@
 import { bumpProject } from "#/core/access/scope.ts";
+import { cheersOfEvent } from "#/core/activity/log.ts";
+import { isStarred } from "#/core/activity/walk.ts";
 import { identity } from "#/core/identity/index.ts";
 import { copyPreferences } from "#/core/identity/preferences.ts";
 import { notifications } from "#/core/notifications/index.ts";
 import { notifyPerson } from "#/core/notifications/notify.ts";
+import { otherPart } from "#/core/notifications/parts.ts";
 import { releaseMails } from "#/core/notifications/release.ts";
+import { hearing } from "#/core/notifications/scope.ts";
 import { type Seed, seed } from "#/core/orgs/create.ts";
 import { orgs } from "#/core/orgs/index.ts";
 import { joinProject } from "#/core/people/accept.ts";
@@ -14,7 +18,9 @@ import { copyPreferences as keepCopies } from "#/core/people/preferences.ts";
 import { bumpProject as touchProject } from "#/core/projects/change.ts";
 import { projects } from "#/core/projects/index.ts";
 import { joinProject as putOnProject } from "#/core/projects/people.ts";
+import { isStarred as hasStar, thoseWhoHearEverything } from "#/core/projects/prefs.ts";
 import { containersSwitchedOff } from "#/core/projects/tools.ts";
+import { facts } from "#/core/recordings/facts.ts";
 import { recordings } from "#/core/recordings/index.ts";
 import { removeMore } from "#/core/recordings/removal.ts";
 import { switchedOffTools } from "#/core/recordings/switched-off.ts";
@@ -103,6 +109,11 @@ installRecordingTypes(features.flatMap(({ types }) => types));
 seed.fill(seedOrg);
 bumpProject.fill(touchProject);
 switchedOffTools.fill(containersSwitchedOff);
+facts.fill({ ...my.facts, ...publicLinks.facts, ...cheers.facts });
+cheersOfEvent.fill(cheers.cheersOfEvent);
+otherPart.fill(cheers.cheerAsPart);
+isStarred.fill(hasStar);
+hearing.fill(thoseWhoHearEverything);
 removeMore.fill(features.flatMap(({ removeMore = [] }) => removeMore));
 tellers.fill({
   role: (w, person) => notifyPerson(w, "role_changed", person),

@@ -1,10 +1,9 @@
 import { dirname, join, normalize } from "node:path";
 import ts from "typescript";
 
-/** What a source file does with a table, and where. */
+/** What a source file does with a table. */
 export interface TableUse {
   path: string;
-  line: number;
   table: string;
   does: "reads" | "writes";
 }
@@ -18,6 +17,8 @@ export type Names = ReadonlyMap<string, string>;
 const STATEMENT = /^\s*(?:select|insert|replace|update|delete|with)\s/i;
 /** Where a name stands for a table: after a word that wants one, in a list of tables, or before a column. */
 const READ = /\b(?:from|join|in)\s+([a-z_.]+)\b(?!\s*\()|(?<!\.)\b([a-z_]+)\.[a-z_]+/gi;
+/** A piece that begins with its table, to stand after such a word. */
+const FIRST = /^\s*([a-z_.]+)\s+(?:as|cross|indexed|join|left|where)\b/gi;
 const LISTED = /\bfrom\s+[^()]*?,\s*([a-z_.]+)\b/gi;
 const WRITTEN =
   /\b(?:insert(?:\s+or\s+[a-z]+)?\s+into|replace\s+into|delete\s+from|update(?:\s+or\s+[a-z]+)?)\s+([a-z_.]+)\b/gi;
@@ -86,32 +87,31 @@ function declared(made: ts.Expression, { path, tables }: Pick<Module, "path" | "
 
 function usesIn({ path, source, tables }: Module, names: Names): TableUse[] {
   const found: TableUse[] = [];
-  const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-  const note = (node: ts.Node, table: string | undefined, does: TableUse["does"]) => {
-    if (table !== undefined) found.push({ path, line: lineOf(node), table, does });
+  const note = (table: string | undefined, does: TableUse["does"]) => {
+    if (table !== undefined) found.push({ path, table, does });
   };
   /** What is done to tables whose names come from elsewhere in the file. */
   const toNamed = new Set<TableUse["does"]>();
-  const texts: ts.StringLiteral[] = [];
+  const texts: string[] = [];
   const walk = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
-    if (ts.isStringLiteral(node)) texts.push(node);
+    if (ts.isStringLiteral(node)) texts.push(node.text);
     for (const { name, does } of namedIn(statementOf(node, tables) ?? "")) {
       if (name === ELSEWHERE) toNamed.add(does);
-      note(node, name.includes(".") ? name : names.get(name), does);
+      note(name.includes(".") ? name : names.get(name), does);
     }
-    if (ts.isIdentifier(node) && isTable(node)) note(node, tables.get(node.text), isWritten(node) ? "writes" : "reads");
+    if (ts.isIdentifier(node) && isTable(node)) note(tables.get(node.text), isWritten(node) ? "writes" : "reads");
     ts.forEachChild(node, walk);
   };
   walk(source);
-  for (const text of texts) for (const does of toNamed) note(text, names.get(text.text), does);
+  for (const text of texts) for (const does of toNamed) note(names.get(text), does);
   return found;
 }
 
 /** The names that stand for tables in a statement, or in a piece of one. */
 function namedIn(statement: string): { name: string; does: TableUse["does"] }[] {
   const written = [...statement.matchAll(WRITTEN)].map(([, name = ""]) => ({ name, does: "writes" as const }));
-  const read = [READ, LISTED].flatMap((pattern) =>
+  const read = [READ, FIRST, LISTED].flatMap((pattern) =>
     [...statement.matchAll(pattern)].map(([, name, qualifier]) => ({
       name: name ?? qualifier ?? "",
       does: "reads" as const,

@@ -14,6 +14,8 @@ import { Conflict, invalid, NotFound } from "#/platform/errors.ts";
 import { newSecretText } from "#/platform/secret.ts";
 import { type PublicLink, publicLinks } from "#/schema/tenant/attention.ts";
 
+/** Whether a recording is published to anybody who has its link. */
+export const isLinked = sql`exists (select 1 from public_links l where l.recording_id = ${rec.id})`;
 const insert = insertInto(publicLinks);
 const remove = command(sql`delete from public_links where recording_id = ${arg("recording")}`);
 const one = select(

@@ -73,6 +73,15 @@ export function family<Key extends object, Q>(make: (key: Key) => Q): (key: Key)
   };
 }
 
+/** A statement with a piece that a later room fills in, compiled at its first use and kept. */
+export function later<Q>(make: () => Q): () => Q {
+  let made: { statement: Q } | null = null;
+  return () => {
+    made ??= { statement: make() };
+    return made.statement;
+  };
+}
+
 type Table = SQLiteTable;
 type Insert<T extends Table> = T["$inferInsert"];
 

@@ -3,7 +3,7 @@ import { offsetOf, type Page } from "#/lib/page.ts";
 import { at, id, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { counting } from "#/platform/db/count.ts";
-import { select } from "#/platform/db/query.ts";
+import { later, select } from "#/platform/db/query.ts";
 import { arg, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
 import { droppingJobs } from "#/platform/jobs/about.ts";
@@ -34,12 +34,14 @@ const places = sql`from ${source(rec)} left join ${source(p)} on ${p.id} = ${rec
 const inTrash = sql`${places} and ${rec.ownStatus} = 'trashed' and ${rec.trashedAt} is not null
   and coalesce(parent.status, '') <> 'trashed'`;
 
-const page = select(
-  foundColumns,
-  sql`${inTrash} order by ${rec.trashedAt} desc, ${rec.id} desc limit ${numberArg("limit")} offset ${numberArg("offset")}`,
+const page = later(() =>
+  select(
+    foundColumns(),
+    sql`${inTrash} order by ${rec.trashedAt} desc, ${rec.id} desc limit ${numberArg("limit")} offset ${numberArg("offset")}`,
+  ),
 );
 const total = counting(inTrash);
-const one = select(foundColumns, sql`${inTrash} and ${rec.id} = ${arg("id")}`);
+const one = later(() => select(foundColumns(), sql`${inTrash} and ${rec.id} = ${arg("id")}`));
 const inside = select(
   { id: rec.id },
   sql`${places} and (parent.status = 'trashed' or ${p.status} = 'trashed') and ${rec.id} = ${arg("id")}`,
@@ -64,20 +66,20 @@ export const restoredItem = named("RestoredItem", t.Object({ ...trashFields, sta
 
 /** The account's trash, for owners: titles and places across all projects, never content. */
 export function listTrash(r: Read, at: Page) {
-  const rows = page.all(r.db, { actor: r.actor.id, limit: at.perPage, offset: offsetOf(at) });
+  const rows = page().all(r.db, { actor: r.actor.id, limit: at.perPage, offset: offsetOf(at) });
   return { rows: rows.map((row) => presentTrashed(r, row)), total: total.get(r.db, {})?.total ?? 0 };
 }
 
 /** The root of something trashed; anything else is 404. */
 export function findTrashed(r: Read, id: string): Found {
-  const found = one.get(r.db, { actor: r.actor.id, id });
+  const found = one().get(r.db, { actor: r.actor.id, id });
   if (!found) throw new NotFound();
   return found;
 }
 
 /** The same to take it back: what lies in something trashed comes with that, and by itself it is 409. */
 export function findToRestore(r: Read, id: string): Found {
-  if (!one.get(r.db, { actor: r.actor.id, id }) && inside.get(r.db, { id }))
+  if (!one().get(r.db, { actor: r.actor.id, id }) && inside.get(r.db, { id }))
     throw new Conflict("What it is in is trashed. Restore that first.");
   return findTrashed(r, id);
 }
