@@ -4,7 +4,7 @@ import { Glob } from "bun";
 import { migrate } from "#/platform/db/migrate.ts";
 import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
 import { CORE, STRATA } from "./support/strata.ts";
-import { type Names, type Sources, type TableUse, tableUses } from "./support/table-use.ts";
+import { declaredIn, type Names, type Sources, type TableUse, tableUses } from "./support/table-use.ts";
 import { EXCEPTIONS, OWNERS, READ_FROM } from "./table-owners.ts";
 
 /** The tables of a file by its migrations, without those that a full-text index keeps for itself. */
@@ -67,6 +67,19 @@ const files: Sources = new Map(
 test("each table there is has one owner", () => {
   const tables = [...ofTenant.map((name) => `tenant.${name}`), ...ofGlobal.map((name) => `global.${name}`)];
   expect(Object.values(OWNERS).flat().sort()).toEqual(tables.sort());
+});
+
+test("a table of a feature is declared beside no table of anybody else", () => {
+  const owners = [...files].flatMap(([path, text]) => {
+    const [, file, name] = /^src\/schema\/(\w+)\/([\w-]+)\.ts$/.exec(path) ?? [];
+    return file
+      ? [[`${file}/${name}`, new Set(declaredIn(path, text).map((table) => ownerOf.get(table)))] as const]
+      : [];
+  });
+  const shared = owners
+    .filter(([, { size }]) => size > 1)
+    .filter(([, all]) => [...all].some((owner) => owner?.startsWith("features/")));
+  expect([owners.length > 10, shared.map(([path]) => path)]).toEqual([true, []]);
 });
 
 test("a table is written by its owner alone, and read only by who could import that", () => {

@@ -53,6 +53,14 @@ export function tableUses(files: Sources, names: Names): TableUse[] {
     });
 }
 
+/** The tables that a file of the schema declares. */
+export function declaredIn(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const module = { path, source, tables: new Map<string, string>() };
+  nameTables(module, () => null);
+  return [...module.tables.values()];
+}
+
 /** What a file imports of the schema, the aliases it declares, and those it imports from others. */
 function nameTables({ path, source, tables }: Module, open: (path: string) => Module | null): void {
   const name = (node: ts.Node, table: string | null | undefined) => {

@@ -1,8 +1,7 @@
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
-import { chatPeople } from "#/schema/tenant/chats.ts";
-import { projectMembers } from "#/schema/tenant/projects.ts";
+import { chatPeople, projectMembers } from "#/schema/tenant/reach.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import type { Read, Write } from "./scope.ts";
 

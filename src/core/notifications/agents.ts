@@ -1,7 +1,7 @@
 import type { Column } from "drizzle-orm";
 import { later, query, select } from "#/platform/db/query.ts";
 import { arg, asNumber, columnsOf, type Fragment, sql } from "#/platform/db/sql.ts";
-import { agentOperators, agents } from "#/schema/tenant/attention.ts";
+import { agentOperators, agents } from "#/schema/tenant/agents.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAgent, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";

@@ -3,7 +3,7 @@ import { addresses, at, id, named, nullable, oneOf, type Static, t } from "#/lib
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { agentOperators, agents } from "#/schema/tenant/attention.ts";
+import { agentOperators, agents } from "#/schema/tenant/agents.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { addressesOf } from "../access/addresses.ts";
 import { revokeChats, revokeProjects } from "../access/grants.ts";

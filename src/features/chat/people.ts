@@ -2,7 +2,7 @@ import type { Read } from "#/core/access/scope.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
 import { select } from "#/platform/db/query.ts";
 import { inIds, sql } from "#/platform/db/sql.ts";
-import { chatPeople } from "#/schema/tenant/chats.ts";
+import { chatPeople } from "#/schema/tenant/reach.ts";
 
 const among = select(
   { chatId: chatPeople.chatId, membershipId: chatPeople.membershipId },

@@ -15,7 +15,7 @@ import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { deletingSome } from "#/platform/db/strides.ts";
 import { Conflict, Forbidden, invalid, NotFound } from "#/platform/errors.ts";
-import { cheers } from "#/schema/tenant/attention.ts";
+import { cheers } from "#/schema/tenant/cheers.ts";
 import { presentCheer } from "./list.ts";
 
 export const newCheerBody = t.Object({

@@ -3,7 +3,7 @@ import { r as rec } from "#/core/access/visible.ts";
 import { e } from "#/core/activity/log.ts";
 import type { OtherPart } from "#/core/notifications/parts.ts";
 import { source, sql } from "#/platform/db/sql.ts";
-import { cheers } from "#/schema/tenant/attention.ts";
+import { cheers } from "#/schema/tenant/cheers.ts";
 
 const c = alias(cheers, "c");
 

@@ -15,7 +15,7 @@ import { foundColumns } from "#/core/recordings/content/find.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { family, insertInto, later, select } from "#/platform/db/query.ts";
 import { arg, asText, inIds, numberArg, orNull, source, sql } from "#/platform/db/sql.ts";
-import { projectHealth } from "#/schema/tenant/overview.ts";
+import { projectHealth } from "#/schema/tenant/health.ts";
 import { healthOf, noteOf } from "./health-update.type.ts";
 
 const MOST_UPDATES = 50;

@@ -10,7 +10,7 @@ import type { WriteDb } from "#/platform/db/connection.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { type Category, categories } from "#/schema/tenant/recordings.ts";
+import { type Category, categories } from "#/schema/tenant/categories.ts";
 
 const DEFAULTS = [
   ["Announcement", "📢"],

@@ -8,7 +8,7 @@ import { projectExample, recordingExample } from "#/core/recordings/operations/e
 import { instant, named, nullable, t } from "#/lib/schema.ts";
 import { done, ok, openExchange } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
-import type { PublicLink } from "#/schema/tenant/attention.ts";
+import type { PublicLink } from "#/schema/tenant/public-links.ts";
 import {
   type LinkedItem,
   linkOf,
