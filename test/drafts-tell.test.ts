@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { allTypes } from "#/core/recordings/type.ts";
+import { draftable } from "#/core/recordings/capabilities/draftable.ts";
+import { allTypes, has } from "#/core/recordings/type.ts";
 import { furnished, required } from "./support/content.ts";
 import { PARENTS } from "./support/grants.ts";
 import { clock, jobs } from "./support/server.ts";
@@ -91,7 +92,7 @@ test("a group named in a draft is its members of when it is published", async ()
 test("what can't be a draft is not made when one is asked for, and nothing of it is told", async () => {
   const w = await furnished();
   const places = { ...PARENTS, chat_message: "chat" } as Record<string, string>;
-  const types = allTypes().filter(({ name, isDraftable }) => !isDraftable && places[name] !== undefined);
+  const types = allTypes().filter((type) => !has(type, draftable) && places[type.name] !== undefined);
   expect(types.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["comment", "approval", "answer", "chat_message"]),
   );

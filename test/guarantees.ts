@@ -1,14 +1,18 @@
 // Compiled with the rest, never run: each line below must stay a type error.
 import { operation } from "#/core/access/operation.ts";
-import type { Read, Scope } from "#/core/access/scope.ts";
+import type { Read, Scope, Write } from "#/core/access/scope.ts";
 import { content, r, visible } from "#/core/access/visible.ts";
 import { insertEvent } from "#/core/activity/record.ts";
+import { findFor, findRecording } from "#/core/recordings/content/find.ts";
+import { removeSubtree } from "#/core/recordings/subtree.ts";
+import type { Found } from "#/core/recordings/type.ts";
+import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { t } from "#/lib/schema.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, type Fragment, sql } from "#/platform/db/sql.ts";
+import { openOperation } from "#/platform/declare.ts";
 import { handles, type JobRequest, jobKind } from "#/platform/jobs/job.ts";
-import { openOperation } from "#/platform/operation.ts";
 
 declare const scope: Scope;
 declare const db: ReadDb;
@@ -79,3 +83,10 @@ sweep.at(new Date(0), { recordingid: "1" });
 handles(sweep, { change: (_, { recordingid }) => void recordingid });
 // @ts-expect-error work for the outbox is made by its kind alone
 export const homemade: JobRequest = { kind: "sweep", dueAt: new Date(0), payload: {} };
+
+declare const w: Write;
+export const edited: Found = changeRecording(w, findFor(w, "1", "edit"), { title: "Changed" });
+// @ts-expect-error a recording that is only seen: nobody asked whether it may be changed
+changeRecording(w, findRecording(w, "1"), { title: "Changed" });
+// @ts-expect-error nor may it be deleted
+removeSubtree(w, findRecording(w, "1"));

@@ -1,7 +1,8 @@
 import swaggerCss from "swagger-ui-dist/swagger-ui.css" with { type: "file" };
 import swaggerJs from "swagger-ui-dist/swagger-ui-bundle.js" with { type: "file" };
+import { openExchange } from "#/platform/declare.ts";
 import { allowing } from "#/platform/http/page-rules.ts";
-import { type Operation, openExchange } from "#/platform/operation.ts";
+import type { Operation } from "#/platform/operation.ts";
 import type { OpenApi } from "./openapi.ts";
 
 const HTML = { "content-type": "text/html; charset=utf-8" };

@@ -1,3 +1,4 @@
+import { freshness } from "#/core/access/operation.ts";
 import { bumpProject } from "#/core/access/scope.ts";
 import { cheersOfEvent } from "#/core/activity/log.ts";
 import { isStarred } from "#/core/activity/walk.ts";
@@ -20,11 +21,12 @@ import { projects } from "#/core/projects/index.ts";
 import { joinProject as putOnProject } from "#/core/projects/people.ts";
 import { isStarred as hasStar, thoseWhoHearEverything } from "#/core/projects/prefs.ts";
 import { containersSwitchedOff } from "#/core/projects/tools.ts";
+import { requireFresh } from "#/core/recordings/content/fresh.ts";
 import { facts } from "#/core/recordings/facts.ts";
 import { recordings } from "#/core/recordings/index.ts";
 import { removeMore } from "#/core/recordings/removal.ts";
 import { switchedOffTools } from "#/core/recordings/switched-off.ts";
-import { installRecordingTypes, type RecordingType } from "#/core/recordings/type.ts";
+import { allCapabilities, installRecordingTypes, type RecordingType } from "#/core/recordings/type.ts";
 import { boards } from "#/features/boards/index.ts";
 import { chat } from "#/features/chat/index.ts";
 import { checkIns } from "#/features/check-ins/index.ts";
@@ -80,6 +82,8 @@ export const features: readonly Feature[] = [
   reports,
 ];
 
+installRecordingTypes(features.flatMap(({ types }) => types));
+
 const rooms: readonly Pick<Feature, "operations" | "jobs">[] = [
   identity,
   orgs,
@@ -91,7 +95,10 @@ const rooms: readonly Pick<Feature, "operations" | "jobs">[] = [
 ];
 
 /** Everything that anybody can do: every door is made of this. */
-export const operations: readonly Operation[] = rooms.flatMap(({ operations = [] }) => operations);
+export const operations: readonly Operation[] = [
+  ...rooms.flatMap(({ operations = [] }) => operations),
+  ...allCapabilities().flatMap(({ operations = [] }) => operations),
+];
 export const jobs: readonly HandledJob[] = rooms.flatMap(({ jobs = [] }) => jobs);
 
 /** What every new organization starts with: the seeds of all features. */
@@ -104,8 +111,7 @@ export const preferencesChanged: PreferencesChanged = (w, before, after) => {
   for (const feature of features) feature.preferencesChanged?.(w, before, after);
 };
 
-installRecordingTypes(features.flatMap(({ types }) => types));
-
+freshness.fill(requireFresh);
 seed.fill(seedOrg);
 bumpProject.fill(touchProject);
 switchedOffTools.fill(containersSwitchedOff);

@@ -84,6 +84,11 @@ export const parameters: Readonly<Record<string, Parameter>> = {
     description: "The `ETag` you have: while it is current the answer is 304, without a body.",
     schema: t.String(),
   },
+  IfMatch: {
+    ...{ name: "If-Match", in: "header", required: false },
+    description: "The `ETag` of the read that the change was made from: 409 `stale` when it was changed since.",
+    schema: t.String(),
+  },
   LastEventId: {
     ...{ name: "Last-Event-ID", in: "header", required: false },
     description: "The `id` of the last event you saw; the stream goes on behind it.",

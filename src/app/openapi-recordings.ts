@@ -1,7 +1,9 @@
 import { bylineSchema } from "#/core/people/present.ts";
+import { assignable } from "#/core/recordings/capabilities/assignable.ts";
 import { recordingFields, singleFields } from "#/core/recordings/content/answers.ts";
+import { COMMON_ABILITIES } from "#/core/recordings/content/present.ts";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
-import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
+import { allCapabilities, allTypes, has, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
 import { hitFields, searchableTypes } from "#/features/search/index.ts";
 import { oneOf, ref, t } from "#/lib/schema.ts";
 
@@ -48,11 +50,12 @@ function extended(union: string, nameOf: Naming, names: readonly string[], more:
 export function recordingSchemas(): Record<string, unknown> {
   const types = allTypes();
   const names = types.map(({ name }) => name);
-  const work = types.flatMap(({ name, isAssignable }) => (isAssignable ? [name] : []));
+  const work = types.flatMap((type) => (has(type, assignable) ? [type.name] : []));
   const assignees = { assignees: t.Array(bylineSchema) };
   return {
     RecordingType: oneOf(names as [string, ...string[]]),
     RecordingFields: recordingFields,
+    RecordingAbilities: abilities(),
     ...Object.fromEntries(types.map((type) => [plainName(type.name), ofType(type)])),
     Recording: oneOfNamed("type", plainName, names),
     Work: oneOfNamed("type", plainName, work),
@@ -72,6 +75,19 @@ export function recordingSchemas(): Record<string, unknown> {
     ...inputSchemas(types),
   };
 }
+
+/** The flags of `can`: those that every recording has, and those that a feature brings along. */
+const abilities = () => {
+  const common = new Set<string>(COMMON_ABILITIES);
+  const own = allCapabilities().flatMap(({ can = {} }) => Object.keys(can).filter((flag) => !common.has(flag)));
+  return t.Object(
+    {
+      ...Object.fromEntries(COMMON_ABILITIES.map((flag) => [flag, t.Boolean()])),
+      ...Object.fromEntries(own.map((flag) => [flag, t.Optional(t.Boolean())])),
+    },
+    { description: "What you may do with it now." },
+  );
+};
 
 /** What is sent to make and to change one. */
 function inputSchemas(types: readonly RecordingType[]): Record<string, unknown> {

@@ -15,7 +15,7 @@ import { componentSchemas } from "./openapi-schemas.ts";
 export type OpenApi = { [key: string]: Json };
 
 /** Changes with the surface: the date of its last change. */
-export const API_VERSION = "2026-11-22";
+export const API_VERSION = "2026-11-23";
 
 const SECURITY = {
   any: [{ personalAccessToken: [] }, { sessionCookie: [] }],
@@ -138,6 +138,7 @@ function describeOperation(
     ...(isKept ? ["IdempotencyKey"] : []),
     ...(isTagged ? ["IfNoneMatch"] : []),
     ...(isResumed ? ["LastEventId"] : []),
+    ...(operation.isVersioned ? ["IfMatch"] : []),
   ]);
   const isPaged = Object.values(answers).some(({ headers }) => headers?.includes("Link"));
   const headers = [...(isKept ? ["Idempotency-Replayed"] : []), ...(isTagged ? ["ETag"] : [])];

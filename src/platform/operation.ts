@@ -1,7 +1,8 @@
 import type { Page } from "#/lib/page.ts";
-import { id, named, type Static, type TObject, type TProperties, type TSchema, t } from "#/lib/schema.ts";
+import { named, type Static, type TObject, type TProperties, type TSchema, t } from "#/lib/schema.ts";
+import type { Base } from "./http/base.ts";
 import type { IdempotencyRequest } from "./http/idempotency.ts";
-import { type Backwards, endless, type Listed, PAGE_HEADERS, paged, pageOf as pageIn } from "./http/paging.ts";
+import type { Backwards, Listed } from "./http/paging.ts";
 import type { Trace } from "./http/trace.ts";
 import type { Services } from "./services.ts";
 
@@ -14,6 +15,8 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly operation: Operation;
+  /** The version it was made from, where the caller said one. */
+  base(): Base | null;
   /** The wish that it happens once, where the caller named a key; throws 422 for what is none. */
   once(): IdempotencyRequest | null;
 }
@@ -50,6 +53,8 @@ export interface Description {
   accepts?: TSchema;
   /** It answers an entity tag, and 304 to who sends the same. */
   isTagged?: boolean;
+  /** It changes the recording of its path, and takes the version that the change was made from; 409 `stale` for another. */
+  isVersioned?: true;
   /** It stands in no description. */
   isHidden?: true;
   /** It goes on behind the event that a client saw last. */
@@ -173,96 +178,5 @@ export const done = { ok: true };
 /** The answer of an operation that answers none. */
 export const nothing = t.Void();
 
-type Entrance = Pick<Operation, "access" | "security" | "enter"> & { prefix?: string };
-
-const isNothing = (answer: TSchema): boolean => answer === nothing;
-
-const kindOf = (method: Method): Operation["kind"] => (method === "GET" ? "read" : "write");
-
-const paramsOf = (path: string, params: Record<string, TSchema | undefined> = {}): TObject =>
-  t.Object(
-    Object.fromEntries(
-      [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [
-        name,
-        params[name] ?? (name === "org_slug" ? t.String() : id()),
-      ]),
-    ),
-  );
-
-/** The operation that a declaration makes, for whoever comes in by an entrance. */
-export function declareOne<P extends string, Q extends TSchema, B extends TSchema, A extends TSchema, E>(
-  { access, security, enter, prefix = "" }: Entrance,
-  { returns, answer, sample, makes, params, E: _, ...declared }: DeclaredOne<P, Q, B, A, E>,
-): Operation {
-  const path = prefix + declared.path;
-  const shown = isNothing(answer) ? {} : { schema: answer, example: sample };
-  const status = isNothing(answer) ? 204 : makes ? 201 : 200;
-  return {
-    ...declared,
-    ...{
-      path,
-      kind: kindOf(declared.method),
-      access,
-      security: declared.security ?? security,
-      enter,
-      params: paramsOf(path, params),
-    },
-    answers: { [status]: { description: returns, ...shown } },
-  };
-}
-
-/** The same of one that answers a page of a list. */
-export function declareList<P extends string, Q extends TProperties, A extends TSchema, E>(
-  { access, security, enter, prefix = "" }: Entrance,
-  { returns, item, sample, params, query, rows = 50, isEndless, pageOf, E: _, ...declared }: DeclaredList<P, Q, A, E>,
-): Operation {
-  const path = prefix + declared.path;
-  const pages = pageOf ? {} : isEndless ? endless(rows) : paged(rows);
-  return {
-    ...declared,
-    ...{
-      path,
-      method: "GET",
-      kind: "read",
-      access,
-      security: declared.security ?? security,
-      enter,
-      params: paramsOf(path, params),
-    },
-    pageOf: pageOf ?? ((asked) => pageIn(asked, rows)),
-    query: t.Object({ ...pages, ...query }),
-    answers: { 200: { description: returns, schema: t.Array(item), example: [sample], headers: PAGE_HEADERS } },
-  };
-}
-
-/** The same of one of HTTP alone. */
-export function declareExchange<P extends string, Q extends TSchema, B extends TSchema, E>(
-  { access, security, enter, prefix = "" }: Entrance,
-  { params, E: _, ...declared }: DeclaredExchange<P, Q, B, E>,
-): Operation {
-  const path = prefix + declared.path;
-  const given = { path, kind: kindOf(declared.method), access, security: declared.security ?? security, enter };
-  return { ...declared, ...given, params: paramsOf(path, params), isExchange: true };
-}
-
-/** Whoever comes, without a credential. */
-const OPEN: Entrance = { security: "none", enter: () => ({}) };
-
-/** What anybody can do. */
-export const openOperation = <
-  const P extends string,
-  A extends TSchema,
-  B extends TSchema = TSchema,
-  Q extends TSchema = TSchema,
->(
-  declared: DeclaredOne<P, Q, B, A, unknown>,
-): Operation => declareOne(OPEN, declared);
-
-/** The same of HTTP alone: a page, a cookie. */
-export const openExchange = <const P extends string, B extends TSchema = TSchema, Q extends TSchema = TSchema>(
-  declared: DeclaredExchange<P, Q, B, unknown>,
-): Operation => declareExchange(OPEN, declared);
-
-/** The operations that some modules declare, each by exporting it. */
-export const operationsIn = (...modules: Readonly<Record<string, Operation>>[]): Operation[] =>
-  modules.flatMap((module) => Object.values(module));
+/** How somebody comes in. */
+export type Entrance = Pick<Operation, "access" | "security" | "enter"> & { prefix?: string };

@@ -60,7 +60,7 @@ function subjectOf(s: Scene, operation: Operation, schema: TSchema | undefined):
   const type = String(schema?.properties?.type?.const ?? "");
   if (id === "createRecording") {
     const { parents } = typeOf({ type });
-    const [first = ""] = parents === "commentable" ? ["message"] : parents;
+    const [first = "message"] = Array.isArray(parents) ? parents : [];
     const tools: Record<string, string> = {
       message_board: "message_board",
       todo_set: "todos",

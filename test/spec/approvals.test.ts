@@ -73,7 +73,9 @@ test("a decision answers the approval as it is then, is the last row of its log,
   clock.advance(1000);
   const at = clock.now().toISOString();
   const { body } = await w.decide(row, "approved");
-  expect(body).toEqual({ ...before, decision: "approved", decided_at: at, updated_at: at, version: 2 });
+  const can = { ...before.can, decide: false };
+  expect(body).toEqual({ ...before, can, decision: "approved", decided_at: at, updated_at: at, version: 2 });
+  expect([before.can.decide, (await w.get(row, "owner")).can.decide]).toEqual([true, false]);
   expect(await w.get(row, "client")).toEqual(body);
   const last = (await w.call("owner", "GET", `/recordings/${row.id}/events`)).body.at(-1);
   expect(last).toMatchObject({

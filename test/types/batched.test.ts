@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
-import type { RecordingType } from "#/core/recordings/type.ts";
+import { assignable } from "#/core/recordings/capabilities/assignable.ts";
+import { erasable } from "#/core/recordings/capabilities/erasable.ts";
+import { has, type RecordingType } from "#/core/recordings/type.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
 
@@ -15,7 +17,7 @@ interface Verb {
 const moves = ({ isLine, isTop }: RecordingType) => !isLine && !isTop;
 const VERBS: readonly Verb[] = [
   {
-    ...{ verb: "assign", of: (type) => type.isAssignable === true },
+    ...{ verb: "assign", of: (type) => has(type, assignable) },
     body: ({ people }) => ({ membership_ids: [people.other.membershipId], mode: "replace" }),
     after: ({ people }) => ({ assignee_ids: [people.other.membershipId] }),
   },
@@ -34,7 +36,7 @@ const VERBS: readonly Verb[] = [
     after: () => ({ color: "aqua" }),
   },
   {
-    ...{ verb: "status", of: (type) => !type.isErasable },
+    ...{ verb: "status", of: (type) => !has(type, erasable) },
     ...{ body: () => ({ status: "archived" }), after: () => ({ status: "archived" }) },
   },
   {

@@ -1,28 +1,36 @@
 import { expect, test } from "bun:test";
-import type { RecordingType } from "#/core/recordings/type.ts";
+import { assignable } from "#/core/recordings/capabilities/assignable.ts";
+import { cheerable } from "#/core/recordings/capabilities/cheerable.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { completable } from "#/core/recordings/capabilities/completable.ts";
+import { erasable } from "#/core/recordings/capabilities/erasable.ts";
+import { linkable } from "#/core/recordings/capabilities/linkable.ts";
+import { pinnable } from "#/core/recordings/capabilities/pinnable.ts";
+import { watchable } from "#/core/recordings/capabilities/watchable.ts";
+import { has, type RecordingType } from "#/core/recordings/type.ts";
 import { madeTypes, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
 
 /** What can be done with some types alone: how, and by which property of a type. */
 const VERBS: { method: string; path: string; body?: Body; of: (type: RecordingType) => boolean }[] = [
-  { method: "PUT", path: "/completion", of: (type) => type.isCompletable === true },
-  { method: "PUT", path: "/assignees", body: { membership_ids: [] }, of: (type) => type.isAssignable === true },
-  { method: "PUT", path: "/pin", of: (type) => type.isPinnable === true },
-  { method: "PUT", path: "/watch", of: (type) => type.isWatchable === true },
-  { method: "GET", path: "/watch", of: (type) => type.isWatchable === true },
-  { method: "PUT", path: "/public-link", of: (type) => type.isLinkable === true },
-  { method: "DELETE", path: "", of: (type) => type.isErasable === true },
-  { method: "POST", path: "/comments", body: { content: "x" }, of: (type) => type.isCommentable === true },
-  { method: "PUT", path: "/comments-closed", body: { closed: true }, of: (type) => type.isCommentable === true },
+  { method: "PUT", path: "/completion", of: (type) => has(type, completable) },
+  { method: "PUT", path: "/assignees", body: { membership_ids: [] }, of: (type) => has(type, assignable) },
+  { method: "PUT", path: "/pin", of: (type) => has(type, pinnable) },
+  { method: "PUT", path: "/watch", of: (type) => has(type, watchable) },
+  { method: "GET", path: "/watch", of: (type) => has(type, watchable) },
+  { method: "PUT", path: "/public-link", of: (type) => has(type, linkable) },
+  { method: "DELETE", path: "", of: (type) => has(type, erasable) },
+  { method: "POST", path: "/comments", body: { content: "x" }, of: (type) => has(type, commentable) },
+  { method: "PUT", path: "/comments-closed", body: { closed: true }, of: (type) => has(type, commentable) },
   {
     method: "POST",
     path: "/cheers",
     body: { content: "👍" },
-    of: (type) => type.isCheerable === true || type.isCommentable === true,
+    of: (type) => has(type, cheerable) || has(type, commentable),
   },
   { method: "POST", path: "/publish", of: () => false },
-  { method: "PUT", path: "/status/archived", of: (type) => !type.isErasable },
-  { method: "PUT", path: "/status/trashed", of: (type) => !type.isErasable && type.name !== "dm" },
+  { method: "PUT", path: "/status/archived", of: (type) => !has(type, erasable) },
+  { method: "PUT", path: "/status/trashed", of: (type) => !has(type, erasable) && type.name !== "dm" },
   { method: "PUT", path: "/status/drafted", of: () => false },
   {
     method: "PUT",

@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
-import type { RecordingType } from "#/core/recordings/type.ts";
+import { draftable } from "#/core/recordings/capabilities/draftable.ts";
+import { has, type RecordingType } from "#/core/recordings/type.ts";
 import { madeTypes, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
 
-const drafted = (): RecordingType[] => madeTypes().filter(({ isDraftable }) => isDraftable);
+const drafted = (): RecordingType[] => madeTypes().filter((type) => has(type, draftable));
 
 test("a draft of any type that has them is its author's alone until it is published, and then like any other", async () => {
   const s = await sampled();
@@ -32,7 +33,7 @@ test("a draft of any type that has them is its author's alone until it is publis
 
 test("what can't be a draft takes neither a status nor a time, and leaves nothing", async () => {
   const s = await sampled();
-  for (const { name, isTop } of madeTypes().filter(({ isDraftable }) => !isDraftable)) {
+  for (const { name, isTop } of madeTypes().filter((type) => !has(type, draftable))) {
     if (isTop) continue;
     const { sent, under } = s.sampleOf(name);
     for (const wrong of [{ status: "drafted" }, { scheduled_at: "2026-03-05T10:00:00Z" }]) {

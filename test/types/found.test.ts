@@ -1,10 +1,13 @@
 import { expect, test } from "bun:test";
+import { erasable } from "#/core/recordings/capabilities/erasable.ts";
+import { has } from "#/core/recordings/type.ts";
 import { madeTypes, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
 
 test("one of every type is found by its words, by those who see it, and no more once it is gone or they are", async () => {
   const s = await sampled();
-  for (const [n, { name, title, isErasable }] of madeTypes().entries()) {
+  for (const [n, type] of madeTypes().entries()) {
+    const { name, title } = type;
     const word = `zq${String.fromCharCode(97 + n)}word`;
     const field = title === "required" ? { title: `The ${word}` } : { content_html: `<p>The ${word}</p>` };
     const { sent } = s.sampleOf(name);
@@ -28,7 +31,7 @@ test("one of every type is found by its words, by those who see it, and no more 
     expect([name, await found("owner")]).toEqual([name, []]);
     await s.call("owner", "PATCH", `/recordings/${id}`, field);
     expect([name, await found("owner")]).toEqual([name, [id]]);
-    if (isErasable) await s.call("owner", "DELETE", `/recordings/${id}`);
+    if (has(type, erasable)) await s.call("owner", "DELETE", `/recordings/${id}`);
     else await s.call("owner", "PUT", `/recordings/${id}/status/trashed`);
     expect([name, await found("owner")]).toEqual([name, []]);
   }

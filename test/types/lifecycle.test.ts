@@ -1,11 +1,14 @@
 import { expect, test } from "bun:test";
-import type { RecordingType } from "#/core/recordings/type.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { erasable } from "#/core/recordings/capabilities/erasable.ts";
+import { linkable } from "#/core/recordings/capabilities/linkable.ts";
+import { has, type RecordingType } from "#/core/recordings/type.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import { clock } from "../support/server.ts";
 import type { Body } from "../support/world.ts";
 
 /** What goes through the trash. */
-const trashed = (): RecordingType[] => madeTypes().filter(({ isErasable, name }) => !isErasable && name !== "dm");
+const trashed = (): RecordingType[] => madeTypes().filter((type) => !has(type, erasable) && type.name !== "dm");
 
 const idsOf = async ({ call }: Sampled, path: string): Promise<string[]> =>
   (await call("owner", "GET", path)).body.map(({ id }: Body) => id);
@@ -63,14 +66,15 @@ function mentions({ rows }: Sampled, id: string): string[] {
 
 test("what is deleted for good is in no table any more, whatever was made of it and hung on it", async () => {
   const s = await sampled();
-  for (const { name, isCommentable, isLinkable } of trashed()) {
+  for (const type of trashed()) {
+    const { name } = type;
     const { id } = await s.makeOne("owner", name, name === "health_update" ? {} : { notify: true });
-    if (isCommentable) await s.call("member", "POST", `/recordings/${id}/comments`, { content: "Said" });
+    if (has(type, commentable)) await s.call("member", "POST", `/recordings/${id}/comments`, { content: "Said" });
     await s.call("member", "POST", `/recordings/${id}/cheers`, { content: "👍" });
     await s.call("member", "PUT", `/recordings/${id}/subscription`);
     await s.call("member", "POST", `/my/bookmarks/${id}`);
     await s.call("member", "POST", `/my/snoozes/${id}`, { resurface_at: "2026-03-05T10:00:00Z" });
-    if (isLinkable) await s.call("owner", "PUT", `/recordings/${id}/public-link`);
+    if (has(type, linkable)) await s.call("owner", "PUT", `/recordings/${id}/public-link`);
     expect([name, mentions(s, id)]).toEqual([name, expect.arrayContaining(["recordings", "cheers"])]);
     await s.call("owner", "PUT", `/recordings/${id}/status/trashed`);
     expect([name, (await s.call("owner", "DELETE", `/trash/${id}`)).status]).toEqual([name, 204]);

@@ -1,5 +1,12 @@
 import { expect, test } from "bun:test";
-import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
+import { assignable } from "#/core/recordings/capabilities/assignable.ts";
+import { cheerable } from "#/core/recordings/capabilities/cheerable.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { completable } from "#/core/recordings/capabilities/completable.ts";
+import { erasable } from "#/core/recordings/capabilities/erasable.ts";
+import { linkable } from "#/core/recordings/capabilities/linkable.ts";
+import { pinnable } from "#/core/recordings/capabilities/pinnable.ts";
+import { allTypes, has, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
 import { TYPES } from "../support/grants.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import { clock } from "../support/server.ts";
@@ -33,13 +40,14 @@ async function ancestorsOf({ call }: Sampled, parent: Body): Promise<Body[]> {
 
 /** What its author, an owner, may do with a new one. */
 function canOf({ name, ...type }: RecordingType) {
-  const [isChat, isLine, isErased] = [name === "dm", type.isLine === true, type.isErasable === true];
+  const [isChat, isLine, isErased] = [name === "dm", type.isLine === true, has(type, erasable)];
   return {
-    ...{ edit: !isChat, complete: type.isCompletable === true, assign: type.isAssignable === true },
+    ...{ edit: !isChat, complete: has(type, completable), assign: has(type, assignable) },
     ...{ move: !isLine && !type.isTop, archive: !isErased, trash: !isErased && !isChat, restore: false },
-    ...{ delete: isErased, pin: type.isPinnable === true, publish: false, publish_link: type.isLinkable === true },
-    ...{ comment: type.isCommentable === true, close_comments: type.isCommentable === true },
-    ...{ cheer: type.isCheerable === true || type.isCommentable === true, change_visibility: !isLine && !isChat },
+    ...{ delete: isErased, pin: has(type, pinnable), publish: false, publish_link: has(type, linkable) },
+    ...{ comment: has(type, commentable), close_comments: has(type, commentable) },
+    ...{ cheer: has(type, cheerable) || has(type, commentable), change_visibility: !isLine && !isChat },
+    ...(name === "approval" ? { decide: true } : {}),
   };
 }
 

@@ -1,4 +1,7 @@
 import { expect, test } from "bun:test";
+import { assignable } from "#/core/recordings/capabilities/assignable.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { has, type RecordingType } from "#/core/recordings/type.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
 
@@ -27,8 +30,8 @@ async function told({ rows, people }: Sampled, work: () => Promise<unknown>): Pr
     .toSorted();
 }
 
-const assigned = (type: { isAssignable?: boolean }, id: string): [string, string, string][] =>
-  type.isAssignable ? [["admin", "assigned", id]] : [];
+const assigned = (type: Pick<RecordingType, "capabilities">, id: string): [string, string, string][] =>
+  has(type, assignable) ? [["admin", "assigned", id]] : [];
 
 test("whoever is named hears of one of any type, once, by what it is; nobody else does, and its author never", async () => {
   const s = await sampled();
@@ -64,14 +67,15 @@ test("whoever a text of any type names hears of it once, when it is written or e
 
 test("a comment on one of any type tells its author, its assignees and whoever follows it, not who said it", async () => {
   const s = await sampled();
-  for (const { name, isAssignable } of madeTypes().filter(({ isCommentable }) => isCommentable)) {
+  for (const type of madeTypes().filter((type) => has(type, commentable))) {
+    const { name } = type;
     const { id } = await s.makeOne("owner", name);
     await s.call("other", "PUT", `/recordings/${id}/subscription`);
     let line = "";
     const comment = async () => {
       line = (await s.call("member", "POST", `/recordings/${id}/comments`, { content: "Said" })).body.id;
     };
-    const hearers = [...(isAssignable ? ["admin"] : []), "other", "owner"];
+    const hearers = [...(has(type, assignable) ? ["admin"] : []), "other", "owner"];
     const news = await told(s, comment);
     expect([name, news]).toEqual([name, hearers.map((who) => [who, "commented", line])]);
     for (const who of ["owner", "admin", "other"] as const) await s.call(who, "PUT", "/my/notifications");

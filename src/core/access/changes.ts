@@ -1,4 +1,4 @@
-import { etagOf } from "#/platform/http/etag.ts";
+import { etagOf, tagWith } from "#/platform/http/etag.ts";
 import type { Reply } from "#/platform/operation.ts";
 import { readOrg } from "../orgs/org.ts";
 import type { Read } from "./scope.ts";
@@ -7,7 +7,12 @@ import type { Read } from "./scope.ts";
  * Answers 304 when the caller already has this version, else sets the entity tag. The tag covers all an answer can
  * depend on: the organization's and the project's change counters, who is looking, and what time alone changes in it.
  */
-export function answerIfChanged(r: Read, project: { id: string; changes: number }, reply: Reply, byTime = ""): void {
+export function answerIfChanged(
+  r: Read,
+  project: { id: string; changes: number },
+  reply: Reply,
+  { byTime = "", version }: { byTime?: string; version?: number } = {},
+): void {
   const etag = etagOf([
     readOrg(r.db).changes,
     project.id,
@@ -17,11 +22,12 @@ export function answerIfChanged(r: Read, project: { id: string; changes: number 
     byTime,
     reply.address,
   ]);
-  reply.tag(etag);
+  reply.tag(version === undefined ? etag : tagWith(etag, version));
 }
 
 /** The same for what lies in no project, where no counter covers the answer: the tag is made of the answer itself. */
-export function answerIfDifferent<T>(answer: T, reply: Reply): T {
-  reply.tag(etagOf([JSON.stringify(answer)]));
+export function answerIfDifferent<T>(answer: T & { version?: number }, reply: Reply): T {
+  const etag = etagOf([JSON.stringify(answer)]);
+  reply.tag(answer.version === undefined ? etag : tagWith(etag, answer.version));
   return answer;
 }

@@ -1,6 +1,8 @@
 import type { TProperties, TSchema } from "#/lib/schema.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
+import { declareExchange, declareList, declareOne } from "#/platform/declare.ts";
 import { Forbidden, NotFound } from "#/platform/errors.ts";
+import type { Base } from "#/platform/http/base.ts";
 import { requireObject } from "#/platform/http/body.ts";
 import { noteTrace, traceOf } from "#/platform/http/trace.ts";
 import {
@@ -8,20 +10,18 @@ import {
   type DeclaredExchange,
   type DeclaredList,
   type DeclaredOne,
-  declareExchange,
-  declareList,
-  declareOne,
   type Operation,
   statusOf,
 } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
+import { slot } from "#/platform/slot.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
 import { authenticate, type Caller } from "../identity/caller.ts";
 import { indexedMembership, liveOrgBySlug } from "../orgs/find.ts";
 import { directory } from "../orgs/memberships.ts";
 import { keptAnswers } from "./idempotency.ts";
 import { isAtLeast } from "./roles.ts";
-import { openScope, type Scope } from "./scope.ts";
+import { openScope, type Scope, type Write } from "./scope.ts";
 
 /** The lowest role that may call an operation. */
 export type Access = Role;
@@ -61,6 +61,14 @@ export const exchangeOperation = <const P extends string, B extends TSchema = TS
   ...declared
 }: DeclaredExchange<P, Q, B, Entered> & { access: Access }): Operation => declareExchange(entrance(access), declared);
 
+/** Refuses to change something that has another version by now, which a later room knows; 409 `stale`. */
+export const freshness = slot<(w: Write, id: string, base: Base) => void>("what version something has");
+
+function requireBase(w: Write, call: Call): void {
+  const base = call.base();
+  if (base) freshness()(w, call.params.id ?? "", base);
+}
+
 async function enter(services: Services, call: Call, atLeast: Access): Promise<Entered> {
   const { request, body, operation } = call;
   const caller = await authenticate(services, request, operation.kind);
@@ -74,9 +82,19 @@ async function enter(services: Services, call: Call, atLeast: Access): Promise<E
   requireObject(body);
   if (operation.kind === "write") await services.wakeIndex.ensureAwake(org.id);
   const kept = keptAnswers(call.once());
+  const begins = operation.isVersioned ? (w: Write) => requireBase(w, call) : undefined;
   const trace = () => traceOf(request);
   return {
-    scope: openScope({ services, orgId: org.id, actor, actorNow, kept, successStatus: statusOf(operation), trace }),
+    scope: openScope({
+      services,
+      orgId: org.id,
+      actor,
+      actorNow,
+      kept,
+      begins,
+      successStatus: statusOf(operation),
+      trace,
+    }),
     caller,
   };
 }

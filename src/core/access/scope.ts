@@ -74,6 +74,8 @@ interface Options {
   actorNow?: (db: ReadDb) => Membership;
   /** The answers kept for a POST that is sent again, when this is one. */
   kept?: KeptAnswers | null;
+  /** What is asked first of all in the transaction of a write; throws when it may not go on. */
+  begins?: (w: Write) => void;
   /** What the security log says of the request. */
   trace?: () => Trace;
   /** The status the answer of a write has, for the kept answer. */
@@ -88,6 +90,7 @@ export function openScope(options: Options): Scope {
     actor,
     actorNow = () => actor,
     kept = null,
+    begins,
     successStatus = 200,
     trace = () => ({}),
   } = options;
@@ -104,6 +107,7 @@ export function openScope(options: Options): Scope {
         const actor = actorNow(db);
         kept?.recall(db, actor, { now, passed });
         const unit = unitOfWork({ db, now, baseUrl }, actor, { passed, latest });
+        begins?.(unit.w);
         const value = body(unit.w);
         unit.finish();
         kept?.remember(db, actor, { status: successStatus, value }, now);

@@ -1,7 +1,7 @@
 import { escapeHtml } from "#/lib/html.ts";
 import { t } from "#/lib/schema.ts";
+import { openExchange } from "#/platform/declare.ts";
 import { askingPage, mailPage, missingPage } from "#/platform/http/asking-page.ts";
-import { openExchange } from "#/platform/operation.ts";
 import { security } from "#/platform/security-log.ts";
 import { confirmEmail, findConfirmed, findDisowned } from "./confirm-email.ts";
 import { releaseAddress } from "./release-address.ts";

@@ -1,7 +1,8 @@
 import { at, id, named, nullable, type TSchema, t } from "#/lib/schema.ts";
+import { declareExchange } from "#/platform/declare.ts";
 import { Unauthenticated } from "#/platform/errors.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
-import { type DeclaredExchange, declareExchange, type Exchange } from "#/platform/operation.ts";
+import type { DeclaredExchange, Exchange } from "#/platform/operation.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity, Session } from "#/schema/global/identities.ts";

@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import * as address from "./address.operations.ts";
 import * as auth from "./auth.operations.ts";
 import { confirmationAsked, confirmationMail } from "./confirm-email.ts";

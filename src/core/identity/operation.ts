@@ -1,6 +1,7 @@
 import type { TSchema } from "#/lib/schema.ts";
+import { declareOne } from "#/platform/declare.ts";
 import { requireObject } from "#/platform/http/body.ts";
-import { type Call, type DeclaredOne, declareOne, type Operation } from "#/platform/operation.ts";
+import type { Call, DeclaredOne, Operation } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import { authenticate, type Caller, requireSession } from "./caller.ts";
 

@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import { notificationMail } from "./mail.ts";
 import { releaseHandler } from "./release.ts";
 import { tellHandler } from "./tell.ts";

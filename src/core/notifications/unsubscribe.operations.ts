@@ -1,6 +1,6 @@
 import { escapeHtml } from "#/lib/html.ts";
 import { t } from "#/lib/schema.ts";
-import { openExchange } from "#/platform/operation.ts";
+import { openExchange } from "#/platform/declare.ts";
 import { readUnsubscribe, unsubscribe } from "./unsubscribe.ts";
 
 const tag = "Notifications";

@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import * as operations from "./orgs.operations.ts";
 
 /** What can be done here. */

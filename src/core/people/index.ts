@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import * as agent from "./agent.operations.ts";
 import { forgetAddressHandler } from "./forget-address.ts";
 import * as group from "./group.operations.ts";

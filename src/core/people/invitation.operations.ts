@@ -1,5 +1,5 @@
 import { t } from "#/lib/schema.ts";
-import { openOperation } from "#/platform/operation.ts";
+import { openOperation } from "#/platform/declare.ts";
 import { openScope } from "../access/scope.ts";
 import { onceGlobally } from "../identity/idempotency.ts";
 import { personalOperation } from "../identity/operation.ts";

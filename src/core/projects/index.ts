@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import * as home from "./home.operations.ts";
 import * as part from "./part.operations.ts";
 import * as projectsOperations from "./projects.operations.ts";

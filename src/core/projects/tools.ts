@@ -10,6 +10,7 @@ import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "../access/visible.ts";
 import { recordProjectEvent } from "../activity/record.ts";
+import { allowedBy } from "../recordings/allowed.ts";
 import { findRecording } from "../recordings/content/find.ts";
 import { forgetSwitchedOff } from "../recordings/switched-off.ts";
 import { allTypes, type RecordingType } from "../recordings/type.ts";
@@ -115,7 +116,8 @@ export function changeTool(w: Write, project: Project, key: string, input: Stati
   const position = input.position === undefined ? tool.position : placeTool(w, project, key, input.position);
   const title = input.title ?? tool.title;
   update.run(w.db, { project: project.id, key, enabled: enabled ? 1 : 0, title, position });
-  if (title !== tool.title) changeRecording(w, findRecording(w, tool.recordingId), { title });
+  if (title !== tool.title)
+    changeRecording(w, allowedBy("with its project", findRecording(w, tool.recordingId)), { title });
   w.touch(project.id);
   if (enabled === tool.enabled) return;
   forgetSwitchedOff(w);

@@ -1,5 +1,6 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import { reassignHandler } from "./bulk/reassign.ts";
+import { publishHandler } from "./capabilities/draftable.ts";
 import * as batch from "./operations/batch.operations.ts";
 import * as copy from "./operations/copy.operations.ts";
 import * as read from "./operations/read.operations.ts";
@@ -8,7 +9,6 @@ import * as thread from "./operations/thread.operations.ts";
 import * as trash from "./operations/trash.operations.ts";
 import * as write from "./operations/write.operations.ts";
 import { spreadHandler } from "./spread.ts";
-import { publishHandler } from "./verbs/publish.ts";
 import { overdueHandler } from "./verbs/schedule.ts";
 import { purgeHandler } from "./verbs/trash.ts";
 

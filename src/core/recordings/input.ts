@@ -1,10 +1,14 @@
 import { having, id, instant, named, nullable, oneOf, required, type TProperties, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
+import { BASE } from "#/platform/declare.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
+import { assignable } from "./capabilities/assignable.ts";
+import { draftable } from "./capabilities/draftable.ts";
 import { LONGEST_CONTENT, type RawContent } from "./content/rich-text.ts";
-import type { RecordingType } from "./type.ts";
+import { has, type RecordingType } from "./type.ts";
+import type { Notify } from "./verbs/audience.ts";
 
 const LONGEST_TITLE = 10_000;
 
@@ -40,13 +44,13 @@ const createFields = (type: RecordingType): TProperties => ({
   ...(type.content !== "none" ? contentFields : {}),
   visible_to_clients: t.Optional(t.Boolean()),
   ...(type.news === null ? {} : { notify: t.Optional(notify) }),
-  ...(type.isDraftable
+  ...(has(type, draftable)
     ? {
         status: t.Optional(oneOf(["active", "drafted"])),
         scheduled_at: t.Optional(nullable(instant({ description: "Publishes a draft at this time." }))),
       }
     : {}),
-  ...(type.isAssignable ? { assignee_ids: t.Optional(t.Array(id(), { maxItems: 100 })) } : {}),
+  ...(has(type, assignable) ? { assignee_ids: t.Optional(t.Array(id(), { maxItems: 100 })) } : {}),
   ...type.input,
   ...Object.fromEntries(
     (type.needed ?? []).flatMap((key) => (type.input[key] ? [[key, required(type.input[key])]] : [])),
@@ -56,20 +60,21 @@ const createFields = (type: RecordingType): TProperties => ({
 const patchFields = (type: RecordingType): TProperties => ({
   ...(type.title === "required" ? { title: t.Optional(title) } : {}),
   ...(type.content !== "none" ? contentFields : {}),
-  ...(type.isDraftable ? { scheduled_at: t.Optional(nullable(instant())) } : {}),
-  ...(type.isAssignable ? { assignee_ids: t.Optional(t.Array(id(), { maxItems: 100 })) } : {}),
+  ...(has(type, draftable) ? { scheduled_at: t.Optional(nullable(instant())) } : {}),
+  ...(has(type, assignable) ? { assignee_ids: t.Optional(t.Array(id(), { maxItems: 100 })) } : {}),
   ...type.input,
 });
 
 export const newRecordingSchema = (type: RecordingType) =>
   t.Object({ type: t.Literal(type.name), ...createFields(type) }, type.content === "required" ? WITH_WORDS : {});
-export const patchSchema = (type: RecordingType) => t.Object(patchFields(type));
+export const patchSchema = (type: RecordingType) =>
+  t.Object({ ...patchFields(type), base_version: t.Optional(t.Integer({ minimum: 1, description: BASE })) });
 
 /** A checked body; `own` holds the type's own fields that were sent. */
 export interface RecordingInput extends RawContent {
   title?: string;
   visible_to_clients?: boolean;
-  notify?: boolean | { membership_ids: string[] };
+  notify?: Notify;
   status?: "active" | "drafted";
   scheduled_at?: string | null;
   assignee_ids?: string[];
@@ -99,7 +104,7 @@ export function checkInput(type: RecordingType, mode: "create" | "patch", body: 
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Invalid({ "": [{ code: "wrong_type", message: "The body must be an object." }] });
   }
-  if (!type.isDraftable) refuseDraft(type, mode, body);
+  if (!has(type, draftable)) refuseDraft(type, mode, body);
   const sent = checksOf(type)[mode](body);
   return { ...sent, own: pick(sent, type.input) };
 }

@@ -9,6 +9,7 @@ import { forgetShown } from "../activity/first-shown.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { dropOutsideSubscriptions } from "../subscriptions/subscriptions.ts";
 import { dropOutsideWatches } from "../subscriptions/watches.ts";
+import type { Changeable } from "./allowed.ts";
 import { lineTypes } from "./type.ts";
 
 // Not UPDATE … FROM: SQLite would read the whole table, whatever the tree.
@@ -162,4 +163,4 @@ export function touchSeries(w: Write, ids: readonly string[]): void {
 }
 
 /** Removes a recording that holds little, with that, for good; see `removePiece` for anything else. */
-export const removeSubtree = (w: Pick<Write, "db">, root: string): number => remove.run(w.db, { root });
+export const removeSubtree = (w: Pick<Write, "db">, root: Changeable): number => remove.run(w.db, { root: root.id });

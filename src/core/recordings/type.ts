@@ -1,10 +1,12 @@
 import type { TProperties } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
+import type { Operation } from "#/platform/operation.ts";
 import type { Notice } from "#/schema/tenant/attention.ts";
 import type { ProjectStatus, ToolKey } from "#/schema/tenant/projects.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Ability, Grant } from "../access/abilities.ts";
 import type { Read, Write } from "../access/scope.ts";
+import type { Changeable } from "./allowed.ts";
 
 /** A recording with what a lookup finds out about its project and about whoever looks. */
 export type Found = Recording & {
@@ -48,7 +50,7 @@ export interface Reactions {
   /** Others see it from now on: at once, or when its draft is published. */
   appeared?(w: Write, recording: Recording): void;
   /** Something of it was edited; `own` is what was sent of its own fields. */
-  edited?(w: Write, before: Found, after: Found, own: Own): void;
+  edited?(w: Write, before: Found, after: Changeable<Found>, own: Own): void;
   /** Its assignees were replaced. */
   assigned?(w: Write, recording: Recording): void;
   moved?(w: Write, before: Found, after: Found): void;
@@ -60,13 +62,33 @@ export interface Reactions {
   copied?(w: Write, copies: readonly CopyOf[]): void;
 }
 
+/** A recording, as somebody who asks what they may do with it sees it. */
+export interface Asking {
+  r: Read;
+  row: Found;
+  /** Neither archived nor trashed. */
+  isLive: boolean;
+  /** Live, published, and no tool. */
+  isShared: boolean;
+  /** The same, and its thread is not closed. */
+  isOpen: boolean;
+  may(ability: Ability): boolean;
+}
+
+/** Something that recordings of some types do, or have done to them: its verbs, its flags of `can`, and its operations. */
+export interface Capability {
+  readonly name: string;
+  readonly can?: Readonly<Record<string, (asking: Asking) => boolean>>;
+  readonly operations?: readonly Operation[];
+}
+
 /** Everything the system knows about one kind of recording. */
 export interface RecordingType<L extends Loaded = Loaded> {
   readonly name: string;
   /** What people call it. */
   readonly label: string;
-  /** The types it can be made under; `commentable` stands for every type that takes comments. Empty for what is at the top. */
-  readonly parents: readonly string[] | "commentable";
+  /** The types it can be made under, or what those can do: comments go under all that takes them. Empty for what is at the top. */
+  readonly parents: readonly string[] | Capability;
   /** It lies under nothing and is no tool: in a project, a direct chat or the account itself. */
   readonly isTop?: boolean;
   /** The tool of a project whose content it holds. */
@@ -80,19 +102,8 @@ export interface RecordingType<L extends Loaded = Loaded> {
   /** Those of them that a new one can't be without. */
   readonly needed?: readonly string[];
   readonly can: Grants;
-  readonly isCompletable?: boolean;
-  readonly isAssignable?: boolean;
-  readonly isCommentable?: boolean;
-  readonly isDraftable?: boolean;
-  readonly isPinnable?: boolean;
-  /** People can cheer it; whatever takes comments can be cheered too. */
-  readonly isCheerable?: boolean;
-  /** People can ask to hear of everything new in it. */
-  readonly isWatchable?: boolean;
-  /** It can be published to anybody who has the link. */
-  readonly isLinkable?: boolean;
-  /** It is deleted at once and for good by its own verb, and never goes through the trash. */
-  readonly isErasable?: boolean;
+  /** What else can be done with it. */
+  readonly capabilities?: readonly Capability[];
   /** It follows its parent's visibility and belongs to its conversation: a comment, a chat line. */
   readonly isLine?: boolean;
   /** It makes sense only where it was made: it never comes under another parent, and no copy of its parent holds it. */
@@ -144,10 +155,21 @@ export function installRecordingTypes(types: readonly RecordingType[]): void {
   if (byName.size > 0) throw new Error("Recording types are installed once");
   for (const type of types) byName.set(type.name, type);
   for (const { parents } of types) {
-    if (parents === "commentable") continue;
+    if (isCapability(parents)) continue;
     for (const parent of parents) typeOf({ type: parent });
   }
 }
+
+const isCapability = (parents: RecordingType["parents"]): parents is Capability => !Array.isArray(parents);
+
+/** Whether recordings of a type can do something. */
+export const has = ({ capabilities }: Pick<RecordingType, "capabilities">, capability: Capability): boolean =>
+  capabilities?.includes(capability) === true;
+
+/** What recordings can do, of all types together. */
+export const allCapabilities = (): readonly Capability[] => [
+  ...new Set(allTypes().flatMap(({ capabilities = [] }) => capabilities)),
+];
 
 export const allTypes = (): readonly RecordingType[] => [...byName.values()];
 
@@ -177,7 +199,10 @@ export function creatableType(name: unknown): RecordingType {
   return found;
 }
 
-export const isCreatable = (type: RecordingType): boolean => type.parents.length > 0;
+export const isCreatable = ({ parents }: RecordingType): boolean => isCapability(parents) || parents.length > 0;
+
+/** The types that something can be made under; none where it goes under all that can do something. */
+export const parentTypes = ({ parents }: RecordingType): readonly string[] => (isCapability(parents) ? [] : parents);
 
 /** What is made at the top by a route of its own: a direct chat, a health update. */
 export const topTypes = (): string[] => allTypes().flatMap(({ isTop, name }) => (isTop ? [name] : []));
@@ -200,10 +225,8 @@ export const isTool = (recording: Pick<Recording, "type" | "parentId">): boolean
   recording.parentId === null && typeOf(recording).container !== undefined;
 
 /** Whether something of a type can go under a recording. */
-export const accepts = (type: RecordingType, parent: Recording): boolean =>
-  type.parents === "commentable"
-    ? typeOf(parent).isCommentable === true && !isTool(parent)
-    : type.parents.includes(parent.type);
+export const accepts = ({ parents }: RecordingType, parent: Recording): boolean =>
+  isCapability(parents) ? has(typeOf(parent), parents) && !isTool(parent) : parents.includes(parent.type);
 
 /** What a copy keeps of a recording's details. */
 export const copiedDetails = (type: RecordingType, details: Recording["details"]): Recording["details"] =>

@@ -1,11 +1,14 @@
 import type { Write } from "#/core/access/scope.ts";
 import { notify } from "#/core/notifications/notify.ts";
+import { assigneesAmong } from "#/core/recordings/capabilities/assignable.ts";
+import { setCompletion } from "#/core/recordings/capabilities/completable.ts";
+import { draftable } from "#/core/recordings/capabilities/draftable.ts";
+import { linkable } from "#/core/recordings/capabilities/linkable.ts";
+import { work } from "#/core/recordings/capabilities/work.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
 import { lookUp } from "#/core/recordings/content/find.ts";
-import { isWork, presentWork, workInput, workOutput } from "#/core/recordings/content/work.ts";
+import { presentWork, workInput, workOutput } from "#/core/recordings/content/work.ts";
 import { type Found, recordingType } from "#/core/recordings/type.ts";
-import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
-import { setCompletion } from "#/core/recordings/verbs/complete.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
 import { color, nullable, t } from "#/lib/schema.ts";
@@ -24,9 +27,7 @@ export const card = recordingType({
   input: { ...workInput, color: t.Optional(nullable(color())) },
   output: { ...workOutput, color: nullable(color()), steps_count: t.Integer(), completed_steps_count: t.Integer() },
   can: { edit: "team-or-author" },
-  ...isWork,
-  isDraftable: true,
-  isLinkable: true,
+  capabilities: [...work, draftable, linkable],
   hearers: columnFollowers,
   on: { appeared, moved },
   load: (r, ids) => ({ assignees: assigneesAmong(r, ids), count: countChildren(r, ids, ["card_step"]) }),
@@ -71,7 +72,7 @@ export const cardStep = recordingType({
   input: workInput,
   output: workOutput,
   can: { edit: "team-or-author" },
-  ...isWork,
+  capabilities: [...work],
   load: (r, ids) => ({ assignees: assigneesAmong(r, ids) }),
   present: (row, { assignees }) => presentWork(row, assignees),
 });

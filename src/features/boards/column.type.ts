@@ -1,4 +1,5 @@
 import type { Write } from "#/core/access/scope.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
 import { recordingType } from "#/core/recordings/type.ts";
@@ -40,7 +41,7 @@ export const column = recordingType({
     kind: oneOf(["triage", "column", "not_now", "done"]),
   },
   can: { edit: "team-or-author" },
-  isCommentable: true,
+  capabilities: [commentable],
   checkStatus(_, found) {
     if (kindOf(found) !== "column") throw invalid("status", "wrong_type", "This column stays with its board.");
   },

@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import * as operations from "./chat.operations.ts";
 import { dm } from "./dm.type.ts";
 import { chatMessage, chatRoom } from "./line.type.ts";

@@ -1,3 +1,5 @@
+import { cheerable } from "#/core/recordings/capabilities/cheerable.ts";
+import { erasable } from "#/core/recordings/capabilities/erasable.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { type RecordingType, recordingType } from "#/core/recordings/type.ts";
 import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
@@ -27,9 +29,8 @@ export const chatMessage = recordingType({
   input: {},
   output: { link_preview: nullable(linkPreview), edited_at: nullable(instant()) },
   can: { edit: "author", erase: "author-or-admin" },
+  capabilities: [erasable, cheerable],
   isLine: true,
-  isErasable: true,
-  isCheerable: true,
   isLogged: false,
   news: null,
   addressed,

@@ -1,5 +1,6 @@
 import { openScope, type Write } from "#/core/access/scope.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
+import { allowedBy } from "#/core/recordings/allowed.ts";
 import { isLive, lookUp } from "#/core/recordings/content/find.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { firstPublicLink } from "#/lib/first-public-link.ts";
@@ -98,6 +99,6 @@ function keep(
     const line = lookUp(w, id);
     if (!line || !isLive(line) || firstLink(services, line) !== link) return;
     if (Bun.deepEquals(line.details.link_preview, preview)) return;
-    changeRecording(w, line, { details: { ...line.details, link_preview: preview } });
+    changeRecording(w, allowedBy("as its author", line), { details: { ...line.details, link_preview: preview } });
   });
 }

@@ -1,5 +1,6 @@
 import type { Write } from "#/core/access/scope.ts";
 import { todayOf } from "#/core/people/today.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { lookUp } from "#/core/recordings/content/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { type Own, type Place, recordingType } from "#/core/recordings/type.ts";
@@ -20,7 +21,7 @@ export const answer = recordingType({
   input: { occurs_on: t.Optional(day({ description: DEFAULT })) },
   output: { occurs_on: day({ description: "The day it is for." }) },
   can: { edit: "author-or-admin" },
-  isCommentable: true,
+  capabilities: [commentable],
   isFixed: true,
   news: "answered",
   hearers: (w, { parentId }) => (parentId ? subscribersOf(w, parentId) : []),

@@ -76,6 +76,7 @@ export const pauseQuestion = operation({
   tag,
   method: "PUT",
   path: "/recordings/:id/pause",
+  isVersioned: true,
   access: "client",
   errors,
   summary: "Stop asking for a while, or go on",

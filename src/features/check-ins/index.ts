@@ -1,5 +1,5 @@
 import { containerType } from "#/core/recordings/container.ts";
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import { answer } from "./answer.type.ts";
 import { ask } from "./ask.ts";
 import * as operations from "./check-ins.operations.ts";

@@ -1,6 +1,8 @@
 import type { Write } from "#/core/access/scope.ts";
 import { canSee, thoseWhoSee } from "#/core/access/visible.ts";
 import { todayOf } from "#/core/people/today.ts";
+import type { Changeable } from "#/core/recordings/allowed.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
 import { isLive } from "#/core/recordings/content/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
@@ -40,7 +42,7 @@ export const question = recordingType({
     next_ask_at: nullable(instant({ description: "When it next asks the first of them." })),
   },
   can: { edit: "team-or-author" },
-  isCommentable: true,
+  capabilities: [commentable],
   settle: (w, own, _, subject) => settle(w, own, subject),
   on: {
     made: (w, row, { membership_ids = [] }: Sent) => void setAskees(w, row, membership_ids),
@@ -89,7 +91,7 @@ function settle(w: Write, { schedule, membership_ids: _, ...own }: Sent, subject
   } satisfies QuestionDetails;
 }
 
-function edited(w: Write, before: Found, after: Found, own: Sent): void {
+function edited(w: Write, before: Found, after: Changeable<Found>, own: Sent): void {
   const [from, to] = [questionOf(before).schedule, questionOf(after).schedule];
   if (!Bun.deepEquals(from, to)) {
     logEvent(w, "recurrence_changed", after, { before: from, after: to });

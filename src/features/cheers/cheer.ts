@@ -3,9 +3,11 @@ import type { Write } from "#/core/access/scope.ts";
 import { eventActor } from "#/core/activity/record.ts";
 import { notify } from "#/core/notifications/notify.ts";
 import { recountNews } from "#/core/notifications/parts.ts";
+import { cheerable } from "#/core/recordings/capabilities/cheerable.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { findFor, findRecording, lookUp, requireLive } from "#/core/recordings/content/find.ts";
 import { capital, nameOf } from "#/core/recordings/content/words.ts";
-import { type Found, isTool, threadOf, typeOf } from "#/core/recordings/type.ts";
+import { type Found, has, isTool, threadOf, typeOf } from "#/core/recordings/type.ts";
 import { countCheer } from "#/core/recordings/verbs/count.ts";
 import { hasLeft } from "#/core/subscriptions/subscriptions.ts";
 import { newId } from "#/lib/ids.ts";
@@ -53,7 +55,7 @@ export function cheer(w: Write, recordingId: string, { content, event_id }: Stat
 
 function requireCheerable(w: Write, recording: Found): void {
   const type = typeOf(recording);
-  if (isTool(recording) || !(type.isCommentable || type.isCheerable))
+  if (isTool(recording) || !(has(type, commentable) || has(type, cheerable)))
     throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be cheered.`));
   if (recording.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
   const thread = type.isLine && recording.parentId ? lookUp(w, recording.parentId) : recording;

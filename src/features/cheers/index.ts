@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import { removeCheersOf } from "./cheer.ts";
 import * as operations from "./cheers.operations.ts";
 import { cheerAsPart, cheersOfEvent, isCheered } from "./facts.ts";

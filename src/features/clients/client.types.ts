@@ -1,6 +1,8 @@
 import type { Read, Write } from "#/core/access/scope.ts";
 import { canSee } from "#/core/access/visible.ts";
 import { notify } from "#/core/notifications/notify.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { findRecording } from "#/core/recordings/content/find.ts";
 import { type Found, type Own, recordingType } from "#/core/recordings/type.ts";
@@ -12,6 +14,7 @@ import { arg, sql } from "#/platform/db/sql.ts";
 import { Conflict, invalid } from "#/platform/errors.ts";
 import { projects } from "#/schema/tenant/projects.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
+import { approvalOf, decidable } from "./decide.ts";
 
 /** What the team and its clients share. */
 export const clientArea = containerType("clients", "Clients", "clients");
@@ -33,20 +36,10 @@ export const correspondence = recordingType({
   input: {},
   output: {},
   can: { edit: "author-or-admin" },
-  isCommentable: true,
-  isDraftable: true,
+  capabilities: [commentable, draftable],
   news: "correspondence",
   checkParent: requireClients,
 });
-
-/** What an approval keeps in `details`. */
-export interface ApprovalDetails {
-  approver_id: string;
-  decision: "asked" | "approved" | "rejected";
-  decided_at: string | null;
-}
-
-export const approvalOf = ({ details }: Recording) => details as unknown as ApprovalDetails;
 
 export const approval = recordingType({
   name: "approval",
@@ -66,7 +59,7 @@ export const approval = recordingType({
     decided_at: nullable(instant()),
   },
   can: { edit: "author-or-admin" },
-  isCommentable: true,
+  capabilities: [commentable, decidable],
   checkParent: requireClients,
   settle,
   addressed: (_, row) => ({ action: "approval_requested", people: [approvalOf(row).approver_id] }),

@@ -1,14 +1,29 @@
+import { operation } from "#/core/access/operation.ts";
 import type { Write } from "#/core/access/scope.ts";
 import { notify } from "#/core/notifications/notify.ts";
+import { allowedBy } from "#/core/recordings/allowed.ts";
+import { singleOf } from "#/core/recordings/content/answers.ts";
 import { findRecording, requireLive } from "#/core/recordings/content/find.ts";
+import { presentOne } from "#/core/recordings/content/present.ts";
 import { capital, nameOf } from "#/core/recordings/content/words.ts";
 import { logEvent } from "#/core/recordings/log.ts";
-import type { Found } from "#/core/recordings/type.ts";
+import { oneOfType, oneRecordingExample } from "#/core/recordings/operations/examples.ts";
+import type { Capability, Found } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
+import { oneOf, t } from "#/lib/schema.ts";
 import { Conflict, Forbidden, invalid } from "#/platform/errors.ts";
-import { approvalOf } from "./client.types.ts";
+import type { Recording } from "#/schema/tenant/recordings.ts";
+
+/** What an approval keeps in `details`. */
+export interface ApprovalDetails {
+  approver_id: string;
+  decision: "asked" | "approved" | "rejected";
+  decided_at: string | null;
+}
+
+export const approvalOf = ({ details }: Recording) => details as unknown as ApprovalDetails;
 
 /** The approver decides, once and for all. */
 export function decide(w: Write, recordingId: string, decision: "approved" | "rejected"): Found {
@@ -19,8 +34,41 @@ export function decide(w: Write, recordingId: string, decision: "approved" | "re
   requireLive(found);
   if (approval.decision !== "asked") throw new Conflict(`This was ${approval.decision}.`, "already_decided");
   const details = { ...approval, decision, decided_at: w.now.toISOString() };
-  const decided = changeRecording(w, found, { details });
+  const decided = changeRecording(w, allowedBy("as its approver", found), { details });
   logEvent(w, decision, decided);
   notify(w, newsOf(decided, "approval_decided"), subscribersOf(w, found.id));
   return decided;
 }
+
+const { due_on, creator } = oneRecordingExample;
+export const approvalExample = oneOfType("approval", {
+  ...{ title: "The new logo", due_on, approver_id: creator.membership_id, decision: "asked", decided_at: null },
+});
+
+const decideOperation = operation({
+  id: "decideApproval",
+  tag: "Clients",
+  method: "PUT",
+  path: "/recordings/:id/approval",
+  isVersioned: true,
+  access: "client",
+  errors: [403, 404, 409, 422],
+  summary: "Approve or reject",
+  description: "For its approver alone, once: a second decision is 409 `already_decided`.",
+  body: t.Object({ decision: oneOf(["approved", "rejected"]) }),
+  example: { decision: "approved" },
+  returns: "The approval.",
+  answer: singleOf("SingleApproval"),
+  sample: { ...approvalExample, decision: "approved", decided_at: "2026-11-21T09:00:00.000Z" },
+  run: ({ scope, params, body }) => scope.write((w) => presentOne(w, decide(w, params.id, body.decision))),
+});
+
+/** It is decided once, by its approver. */
+export const decidable: Capability = {
+  name: "decidable",
+  can: {
+    decide: ({ r, row, isShared }) =>
+      isShared && approvalOf(row).approver_id === r.actor.id && approvalOf(row).decision === "asked",
+  },
+  operations: [decideOperation],
+};

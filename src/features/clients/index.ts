@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import { approval, clientArea, correspondence } from "./client.types.ts";
 import * as operations from "./clients.operations.ts";
 

@@ -1,18 +1,20 @@
+import { cheerable } from "#/core/recordings/capabilities/cheerable.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
 
 const comment = recordingType({
   name: "comment",
   label: "Comment",
-  parents: "commentable",
+  parents: commentable,
   title: "none",
   content: "required",
   input: {},
   output: {},
   can: { edit: "author" },
+  capabilities: [cheerable],
   isLine: true,
   isAside: true,
-  isCheerable: true,
   news: "commented",
   hearers: (w, { parentId }) => (parentId ? subscribersOf(w, parentId) : []),
 });

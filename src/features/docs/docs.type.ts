@@ -1,5 +1,8 @@
 import { MOST } from "#/core/access/limits.ts";
 import type { Read } from "#/core/access/scope.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { draftable } from "#/core/recordings/capabilities/draftable.ts";
+import { linkable } from "#/core/recordings/capabilities/linkable.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
 import { idsAbove } from "#/core/recordings/subtree.ts";
 import { recordingType } from "#/core/recordings/type.ts";
@@ -18,9 +21,7 @@ export const document = recordingType({
   input: {},
   output: {},
   can: { edit: "team-or-author" },
-  isCommentable: true,
-  isDraftable: true,
-  isLinkable: true,
+  capabilities: [commentable, draftable, linkable],
 });
 
 const levels = query(
@@ -56,8 +57,7 @@ export const folder = recordingType({
     color: nullable(color()),
   },
   can: { edit: "team-or-author" },
-  isDraftable: false,
-  isCommentable: true,
+  capabilities: [commentable],
   checkParent: requireDepth,
   load: (r, ids) => ({ count: countChildren(r, ids, ["document", "upload", "folder"]) }),
   present: (row, { count }) => ({

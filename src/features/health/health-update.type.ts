@@ -1,3 +1,4 @@
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -32,7 +33,7 @@ export const healthUpdate = recordingType({
   input: { health: t.Optional(health), note: t.Optional(note) },
   output: { health, note },
   can: { edit: "author-or-admin" },
-  isCommentable: true,
+  capabilities: [commentable],
   news: "health_updated",
   settle(_, own, __, subject) {
     if (subject !== null && own.health !== undefined)

@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import * as operations from "./health.operations.ts";
 import { healthUpdate } from "./health-update.type.ts";
 

@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import { seedCategories } from "./categories.ts";
 import { message, messageBoard } from "./message.type.ts";
 import * as operations from "./messages.operations.ts";

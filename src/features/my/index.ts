@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import * as assignmentOperations from "./assignment.operations.ts";
 import { isBookmarked } from "./bookmarks.ts";
 import * as myOperations from "./my.operations.ts";

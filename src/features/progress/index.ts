@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import * as operations from "./progress.operations.ts";
 import { progressUpdate } from "./progress-update.type.ts";
 

@@ -1,5 +1,6 @@
 import type { Read, Write } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { requireAbility } from "#/core/recordings/content/find.ts";
 import { type Own, type Place, recordingType } from "#/core/recordings/type.ts";
 import { nullable, t } from "#/lib/schema.ts";
@@ -39,7 +40,7 @@ export const progressUpdate = recordingType({
   needed: ["positions"],
   output: { positions: t.Record(t.String(), t.Number()), note: nullable(t.String()) },
   can: { edit: "author-or-admin" },
-  isCommentable: true,
+  capabilities: [commentable],
   news: "progress_updated",
   settle,
   on: {

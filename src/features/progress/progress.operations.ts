@@ -75,6 +75,7 @@ export const updateProgress = operation({
   tag,
   method: "PUT",
   path: "/recordings/:id/progress",
+  isVersioned: true,
   access: "client",
   errors: [403, 404, 409, 422],
   summary: "Say how far a to-do list is",

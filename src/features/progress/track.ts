@@ -1,4 +1,5 @@
 import type { Read, Write } from "#/core/access/scope.ts";
+import type { Allowed } from "#/core/recordings/allowed.ts";
 import { findFor } from "#/core/recordings/content/find.ts";
 import { capital, nameOf } from "#/core/recordings/content/words.ts";
 import { logEvent } from "#/core/recordings/log.ts";
@@ -17,14 +18,14 @@ export const progressOf = ({ details }: Pick<Found, "details">): Progress | null
   (details.progress as Progress | null | undefined) ?? null;
 
 /** A to-do list whose progress the actor may judge. */
-export function findTracked(r: Read, id: string): Found {
+export function findTracked(r: Read, id: string): Found & Allowed<"track"> {
   const list = findFor(r, id, "track");
   if (list.type !== "todolist") throw invalid("type", "wrong_type", capital(`${nameOf(list)} has no progress.`));
   return list;
 }
 
 /** Puts a list at a position of the chart, or takes it off with null; each change stands in its log. */
-export function setProgress(w: Write, list: Found, after: Progress | null): Found {
+export function setProgress(w: Write, list: Found & Allowed<"track">, after: Progress | null): Found {
   const before = progressOf(list);
   if (Bun.deepEquals(before, after)) return list;
   const changed = changeRecording(w, list, { details: { ...list.details, progress: after } });

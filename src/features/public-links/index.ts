@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import { isLinked } from "./links.ts";
 import * as operations from "./public-links.operations.ts";
 

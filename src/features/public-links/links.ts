@@ -1,10 +1,12 @@
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Scope, Write } from "#/core/access/scope.ts";
 import { p, r as rec, withProject } from "#/core/access/visible.ts";
-import { findAnywhere, findFor, findRecording } from "#/core/recordings/content/find.ts";
+import { allowedBy, type Changeable } from "#/core/recordings/allowed.ts";
+import { linkable } from "#/core/recordings/capabilities/linkable.ts";
+import { findAnywhere, findFor } from "#/core/recordings/content/find.ts";
 import { capital, nameOf } from "#/core/recordings/content/words.ts";
 import { logEvent } from "#/core/recordings/log.ts";
-import { type Found, typeOf } from "#/core/recordings/type.ts";
+import { type Found, has, typeOf } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
@@ -47,7 +49,7 @@ export const linkOf = (r: Read, recordingId: string): PublicLink | null => one.g
 /** Publishes a recording to anybody who has its link; asking twice changes nothing. */
 export function publishLink(w: Write, recordingId: string): PublicLink {
   const recording = findFor(w, recordingId, "link");
-  if (!typeOf(recording).isLinkable)
+  if (!has(typeOf(recording), linkable))
     throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be published to the web.`));
   if (recording.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
   const known = linkOf(w, recordingId);
@@ -62,12 +64,11 @@ export function publishLink(w: Write, recordingId: string): PublicLink {
 
 /** Takes the link back: its page is gone at once, and a later link is another one. */
 export function unpublishLink(w: Write, recordingId: string): void {
-  const recording = findRecording(w, recordingId);
-  findFor(w, recordingId, "link");
+  const recording = findFor(w, recordingId, "link");
   if (recording.isPublic) withdraw(w, recording);
 }
 
-function withdraw(w: Write, recording: Found): void {
+function withdraw(w: Write, recording: Changeable<Found>): void {
   remove.run(w.db, { recording: recording.id });
   changeRecording(w, recording, {});
   logEvent(w, "link_unpublished", recording);
@@ -82,14 +83,14 @@ export function listLinks(r: Read, at: Page): { rows: LinkedItem[]; total: numbe
 /** Takes back one link, for an owner who need not reach the project. */
 export function revokeLink(w: Write, recordingId: string): void {
   if (!linkOf(w, recordingId)) throw new NotFound();
-  withdraw(w, findAnywhere(w, recordingId));
+  withdraw(w, allowedBy("as an owner", findAnywhere(w, recordingId)));
 }
 
 /** Takes back every link there is, some at a time. */
 export async function revokeEveryLink(scope: Scope): Promise<void> {
   const revokeSome = (w: Write): boolean => {
     const found = some.all(w.db, {});
-    for (const { id } of found) withdraw(w, findAnywhere(w, id));
+    for (const { id } of found) withdraw(w, allowedBy("as an owner", findAnywhere(w, id)));
     return found.length === STRIDE;
   };
   while (scope.write(revokeSome)) await breathe();

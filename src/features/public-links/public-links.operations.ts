@@ -6,7 +6,8 @@ import { bylineOf, bylineSchema } from "#/core/people/present.ts";
 import { findRecording } from "#/core/recordings/content/find.ts";
 import { projectExample, recordingExample } from "#/core/recordings/operations/examples.ts";
 import { instant, named, nullable, t } from "#/lib/schema.ts";
-import { done, ok, openExchange } from "#/platform/operation.ts";
+import { openExchange } from "#/platform/declare.ts";
+import { done, ok } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import type { PublicLink } from "#/schema/tenant/public-links.ts";
 import {
@@ -65,6 +66,7 @@ export const publish = operation({
   tag,
   method: "PUT",
   path: "/recordings/:id/public-link",
+  isVersioned: true,
   access: "client",
   errors: [403, 404, 409, 422],
   summary: "Publish to anybody who has the link",

@@ -1,4 +1,4 @@
-import { operationsIn } from "#/platform/operation.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import * as reassignOperations from "./reassign.operations.ts";
 import * as reportsOperations from "./reports.operations.ts";
 

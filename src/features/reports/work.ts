@@ -13,13 +13,14 @@ import {
 import { findPerson } from "#/core/people/find.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
 import { todayOf } from "#/core/people/today.ts";
+import { assigneesAmong } from "#/core/recordings/capabilities/assignable.ts";
+import { completable } from "#/core/recordings/capabilities/completable.ts";
 import type { RecordingAnswer } from "#/core/recordings/content/answers.ts";
 import { isThere } from "#/core/recordings/content/list.ts";
 import { presentPaced } from "#/core/recordings/content/present-paced.ts";
 import { foundWithin, measured, selectFound } from "#/core/recordings/content/select.ts";
 import { isOpen, isOpenAsStored } from "#/core/recordings/content/work.ts";
-import { allTypes, type Found } from "#/core/recordings/type.ts";
-import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
+import { allTypes, type Found, has } from "#/core/recordings/type.ts";
 import { shiftDay } from "#/lib/days.ts";
 import { daysBetween } from "#/lib/due.ts";
 import { pacer } from "#/lib/pace.ts";
@@ -32,7 +33,7 @@ const m = alias(memberships, "m");
 /** So many rows a report holds at most. */
 export const MOST_ROWS = 2000;
 const workTypes = (): string =>
-  JSON.stringify(allTypes().flatMap(({ isCompletable, name }) => (isCompletable ? [name] : [])));
+  JSON.stringify(allTypes().flatMap((type) => (has(type, completable) ? [type.name] : [])));
 
 const openCount = family(({ audience }: { audience: Audience }) =>
   select(

@@ -1,8 +1,9 @@
 import type { Write } from "#/core/access/scope.ts";
 import { thoseWhoSee } from "#/core/access/visible.ts";
+import { allowedBy } from "#/core/recordings/allowed.ts";
+import { assigneesOf, replaceAssignees } from "#/core/recordings/capabilities/assignable.ts";
 import { storeContent } from "#/core/recordings/content/rich-text.ts";
 import { removeSubtree } from "#/core/recordings/subtree.ts";
-import { assigneesOf, replaceAssignees } from "#/core/recordings/verbs/assign.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { logEdit } from "#/core/recordings/verbs/edit.ts";
 import { dayIn } from "#/lib/recurrence/clock.ts";
@@ -86,7 +87,7 @@ export function goBack(w: Write, primary: Member, reopened: Recording): void {
 function takeBack(w: Write, primary: Member, latest: Member | null): void {
   const { previous, count } = progressOf(primary);
   if (latest) {
-    removeSubtree(w, latest.id);
+    removeSubtree(w, allowedBy("with its series", latest));
     w.touch(latest.projectId);
   }
   noteProgress(w, primary, previous?.id ?? primary.id, { count: count - 1, previous: null });
@@ -99,5 +100,5 @@ function align(w: Write, primary: Member, latest: Member, dates: Dates): void {
   if (changes.contentHtml !== undefined) storeContent(w, latest.id, primary.contentHtml, false);
   logEdit(w, latest, changes);
   const reassigned = replaceAssignees(w, latest, thoseWhoSee(w, latest.id, assigneesOf(w, primary.id)));
-  if (differing.length > 0 || reassigned) changeRecording(w, latest, changes);
+  if (differing.length > 0 || reassigned) changeRecording(w, allowedBy("with its series", latest), changes);
 }

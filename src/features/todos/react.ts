@@ -1,4 +1,5 @@
 import type { Write } from "#/core/access/scope.ts";
+import { allowedBy } from "#/core/recordings/allowed.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import type { Found, Reactions } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
@@ -48,7 +49,7 @@ function onItsPrimary(react: React) {
 function stop(w: Write, primary: Member, todo: Recording): void {
   const { recurrence } = detailsOf(primary);
   if (!recurrence || latestOf(w, primary)?.id !== todo.id) return;
-  changeRecording(w, primary, { details: { ...primary.details, recurrence: null } });
+  changeRecording(w, allowedBy("with its series", primary), { details: { ...primary.details, recurrence: null } });
   logEvent(w, "recurrence_changed", primary, { before: recurrence, after: null });
   w.touch(todo.projectId);
 }

@@ -1,8 +1,11 @@
 import type { Read } from "#/core/access/scope.ts";
+import { assigneesAmong } from "#/core/recordings/capabilities/assignable.ts";
+import { draftable } from "#/core/recordings/capabilities/draftable.ts";
+import { linkable } from "#/core/recordings/capabilities/linkable.ts";
+import { work } from "#/core/recordings/capabilities/work.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
-import { isWork, presentWork, workInput, workOutput } from "#/core/recordings/content/work.ts";
+import { presentWork, workInput, workOutput } from "#/core/recordings/content/work.ts";
 import { recordingType } from "#/core/recordings/type.ts";
-import { assigneesAmong } from "#/core/recordings/verbs/assign.ts";
 import { watchersOf } from "#/core/subscriptions/watches.ts";
 import { recurrenceInput, recurrenceOutput } from "#/lib/recurrence/schema.ts";
 import { day, id, nullable, t } from "#/lib/schema.ts";
@@ -45,9 +48,7 @@ export const todo = recordingType({
     completed_subtasks_count: t.Integer(),
   },
   can: { edit: "team-or-author" },
-  ...isWork,
-  isDraftable: true,
-  isLinkable: true,
+  capabilities: [...work, draftable, linkable],
   groupedIn: "todolist",
   hearers: (w, todo) => watchersOf(w, todo.id),
   checkParent(r, parent, subject) {

@@ -1,5 +1,9 @@
 import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "#/core/access/visible.ts";
+import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { draftable } from "#/core/recordings/capabilities/draftable.ts";
+import { linkable } from "#/core/recordings/capabilities/linkable.ts";
+import { watchable } from "#/core/recordings/capabilities/watchable.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { color, named, nullable, t } from "#/lib/schema.ts";
@@ -9,7 +13,7 @@ import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 
-export const todoSet = containerType("todo_set", "To-dos", "todos", { isWatchable: true });
+export const todoSet = containerType("todo_set", "To-dos", "todos", { capabilities: [watchable] });
 
 const todosOf = (audience: Audience) => sql`from ${source(rec)} indexed by recordings_by_parent
   where ${rec.parentId} = list.id and ${rec.type} = 'todo' and ${rec.status} = 'active' and ${shownTo(audience)}`;
@@ -53,10 +57,7 @@ export const todolist = recordingType({
     ),
   },
   can: { edit: "team-or-author" },
-  isCommentable: true,
-  isDraftable: true,
-  isLinkable: true,
-  isWatchable: true,
+  capabilities: [commentable, draftable, linkable, watchable],
   checkParent(r, parent, subject) {
     if (parent.type === "todolist" && (isGroup(r, parent) || (subject !== null && holdsLists(r, subject)))) {
       throw invalid("type", "wrong_parent", "A group can't hold another group.");

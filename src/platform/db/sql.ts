@@ -148,8 +148,12 @@ export interface Compiled<A> {
 
 const dialect = new SQLiteSyncDialect();
 
+/** Every statement that was compiled: what a column is called in its text no type knows. */
+export const compiledStatements = new Set<string>();
+
 export function compile<A>(source: SQL): Compiled<A> {
   const { sql: text, params } = dialect.sqlToQuery(source);
+  compiledStatements.add(text);
   const slots = params.map((param) => (param instanceof Placeholder ? String(param.name) : { constant: param }));
   return { sql: text, bind: (args) => slots.map((slot) => boundTo(slot, args as Record<string, SqlValue>)) };
 }

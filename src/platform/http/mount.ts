@@ -3,6 +3,7 @@ import { BunAdapter } from "elysia/adapter/bun";
 import type { Page } from "#/lib/page.ts";
 import { type Call, type Exchange, type Operation, type Reply, statusOf } from "../operation.ts";
 import type { Services } from "../services.ts";
+import { baseOf, withoutBase } from "./base.ts";
 import { readJson } from "./body.ts";
 import { ifChanged } from "./etag.ts";
 import { type FrameOptions, frame } from "./frame.ts";
@@ -70,13 +71,18 @@ function hooksOf(operation: Operation, services: Services): object {
     // Without a parser Elysia would take a body of any size; the word "json" is what the API description shows.
     ...(body ? { body, parse: [({ request }: { request: Request }) => readJson(request), "json"] } : { parse: "none" }),
     detail: detailOf(operation),
-    async transform({ request, params, body }: Context) {
-      const call: Call = { request, params, body, operation, once: () => idempotencyRequest(request, body) };
+    async transform({ request, params, query, body }: Context) {
+      const call: Call = { request, params, body, operation, ...wishesOf(request, query, body) };
       const found = await operation.enter(services, call);
       entered.set(request, { call, found });
     },
   };
 }
+
+const wishesOf = (request: Request, query: Context["query"], body: unknown): Pick<Call, "base" | "once"> => ({
+  base: () => baseOf({ request, query, body }),
+  once: () => idempotencyRequest(request, body),
+});
 
 /** The `detail` of a route, from which the API description is made. */
 const detailOf = (operation: Operation) => ({
@@ -90,7 +96,7 @@ const detailOf = (operation: Operation) => ({
 });
 
 function handlerOf(operation: Operation, services: Services) {
-  const { pageOf, isSecret, isExchange } = operation;
+  const { pageOf, isSecret, isExchange, isVersioned } = operation;
   const run = operation.run as (input: object) => unknown;
   const status = statusOf(operation);
   const { baseUrl } = services.config;
@@ -105,7 +111,8 @@ function handlerOf(operation: Operation, services: Services) {
     const page = pageOf?.(query);
     const trace = () => traceOf(request);
     const reply = replyTo(exchange);
-    const value = run({ ...found, services, params, query, body, call, page, reply, exchange, trace });
+    const input = isVersioned ? withoutBase(body) : body;
+    const value = run({ ...found, services, params, query, body: input, call, page, reply, exchange, trace });
     return value instanceof Promise
       ? value.then((settled) => answered(exchange, page, settled))
       : answered(exchange, page, value);

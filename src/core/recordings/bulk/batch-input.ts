@@ -1,8 +1,8 @@
 import { color, day, id, nullable, oneOf, position, type Static, type TProperties, t } from "#/lib/schema.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
+import { ASSIGN_MODES } from "../capabilities/assignable.ts";
 import { title } from "../input.ts";
-import { ASSIGN_MODES } from "../verbs/assign.ts";
 import { SETTABLE } from "../verbs/status.ts";
 import { copyBody } from "./copy.ts";
 

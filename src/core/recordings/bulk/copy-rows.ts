@@ -5,9 +5,9 @@ import { arg, asNumber, type Fragment, identifier, joined, nullableArg, raw, sou
 import { assignments, mentions, type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { anyoneSees, content, type Reach, r } from "../../access/visible.ts";
+import { requireRoomToWork, requireWorkFits } from "../capabilities/assignable.ts";
 import { teamOf } from "../subtree.ts";
 import type { CopyOf } from "../type.ts";
-import { requireRoomToWork, requireWorkFits } from "../verbs/assign.ts";
 import { requireDraftsFit } from "../verbs/drafts.ts";
 
 const a = alias(assignments, "a");

@@ -6,10 +6,11 @@ import { isOwner } from "../../access/roles.ts";
 import { asMember, type Read, type Write } from "../../access/scope.ts";
 import { anyoneSees, p, r as rec, withProject } from "../../access/visible.ts";
 import { activeMembership } from "../../orgs/memberships.ts";
+import { allowedBy } from "../allowed.ts";
+import { addAssignees, requireRoomToWork, unassign } from "../capabilities/assignable.ts";
 import { findAnywhere } from "../content/find.ts";
 import { isOpen } from "../content/work.ts";
 import { logEvent } from "../log.ts";
-import { addAssignees, requireRoomToWork, unassign } from "../verbs/assign.ts";
 import { changeRecording } from "../verbs/change.ts";
 
 /** Hand over, take away, or put somebody beside. */
@@ -87,7 +88,7 @@ export function reassign(w: Write, plan: Reassignment): { count: number; skipped
 }
 
 function handOver(w: Write, id: string, { mode, from, to }: Reassignment): void {
-  const recording = findAnywhere(w, id);
+  const recording = allowedBy("as an owner", findAnywhere(w, id));
   if (mode !== "add") unassign(w, id, from);
   if (to !== null) addAssignees(w, recording, [to]);
   changeRecording(w, recording, {});

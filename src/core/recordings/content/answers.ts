@@ -1,4 +1,4 @@
-import { addresses, at, byName, id, named, nullable, oneOf, type Static, type TBoolean, t } from "#/lib/schema.ts";
+import { addresses, at, byName, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { STATUSES } from "#/schema/tenant/recordings.ts";
 import { projectReference, recordingReference } from "../../access/references.ts";
 import { bylineSchema } from "../../people/present.ts";
@@ -44,25 +44,6 @@ const attachment = named(
   }),
 );
 
-const ABILITIES = [
-  "edit",
-  "complete",
-  "assign",
-  "comment",
-  "cheer",
-  "close_comments",
-  "change_visibility",
-  "publish_link",
-  "move",
-  "pin",
-  "archive",
-  "trash",
-  "restore",
-  "delete",
-  "publish",
-] as const;
-type Abilities = Record<(typeof ABILITIES)[number], TBoolean>;
-
 /** What one recording answers beside that, read by itself. */
 export const singleFields = t.Object({
   content_attachments: t.Array(attachment),
@@ -71,12 +52,8 @@ export const singleFields = t.Object({
   project: nullable(projectReference),
   ancestors: t.Array(recordingReference, { description: "Outermost first, as far as you see them." }),
   subscribers_count: t.Integer(),
-  can: named(
-    "RecordingAbilities",
-    t.Object(Object.fromEntries(ABILITIES.map((ability) => [ability, t.Boolean()])) as Abilities, {
-      description: "What you may do with it now.",
-    }),
-  ),
+  /** By flag: those of every recording and of what its type can do. */
+  can: byName<Record<string, boolean>>("RecordingAbilities"),
 });
 
 export type RecordingAnswer = Static<typeof recordingFields> & { type: string };

@@ -15,6 +15,7 @@ import {
 import { isOwner } from "../../access/roles.ts";
 import type { Read } from "../../access/scope.ts";
 import { type Audience, audienceOf, content, p, r as rec, shownNow, statusNow, visible } from "../../access/visible.ts";
+import type { Allowed } from "../allowed.ts";
 import { facts } from "../facts.ts";
 import { type Found, isTool, typeOf } from "../type.ts";
 
@@ -93,14 +94,18 @@ export function findAnywhere(r: Read, id: string): Found {
 }
 
 /** A recording to change: 404 when unseen, 403 when not allowed, 409 when it is archived or trashed. */
-export function findFor(r: Read, id: string, ability: Ability): Found {
+export function findFor<A extends Ability>(r: Read, id: string, ability: A): Found & Allowed<A> {
   const found = findRecording(r, id);
   requireAbility(r, found, ability);
   requireLive(found);
   return found;
 }
 
-export function requireAbility(r: Read, recording: Found, ability: Ability): void {
+export function requireAbility<R extends Found, A extends Ability>(
+  r: Read,
+  recording: R,
+  ability: A,
+): asserts recording is R & Allowed<A> {
   const refused = refusalFor(r, recording, ability);
   if (refused) throw refused;
 }

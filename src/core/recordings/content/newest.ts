@@ -17,7 +17,7 @@ import {
   statusNow,
   storedAsShown,
 } from "../../access/visible.ts";
-import { allTypes, type RecordingType, topTypes, typeOf } from "../type.ts";
+import { allTypes, parentTypes, type RecordingType, topTypes, typeOf } from "../type.ts";
 import { effectiveIn } from "./find.ts";
 import { keyColumns, timeKeys } from "./list.ts";
 import { notStored, STORED } from "./stored-status.ts";
@@ -45,10 +45,10 @@ export interface Wanted {
   status: Status;
 }
 
-const isInChat = ({ parents, isChat, isTop }: RecordingType): boolean =>
-  (isChat === true && isTop === true) ||
-  parents === "commentable" ||
-  parents.some((parent) => typeOf({ type: parent }).isChat === true);
+const isInChat = (type: RecordingType): boolean =>
+  (type.isChat === true && type.isTop === true) ||
+  !Array.isArray(type.parents) ||
+  parentTypes(type).some((parent) => typeOf({ type: parent }).isChat === true);
 
 /** What a branch can ask for. */
 interface Grounds {

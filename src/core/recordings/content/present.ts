@@ -8,7 +8,8 @@ import type { Read } from "../../access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "../../access/visible.ts";
 import { bylineOf } from "../../people/present.ts";
 import { subscribersCount } from "../../subscriptions/subscriptions.ts";
-import { type Found, isTool, type Settable, typeOf } from "../type.ts";
+import { erasable } from "../capabilities/erasable.ts";
+import { type Asking, type Found, has, isTool, type Settable, typeOf } from "../type.ts";
 import type { RecordingAnswer, SingleAnswer } from "./answers.ts";
 import { effectiveStatus, isLive, refusalFor } from "./find.ts";
 
@@ -118,31 +119,48 @@ const ancestors = family(({ audience }: { audience: Audience }) =>
 const ancestorsOf = (r: Read, row: Found) =>
   row.parentId === null ? [] : ancestors({ audience: audienceOf(r) }).all(r.db, { id: row.id, actor: r.actor.id });
 
-function canOf(r: Read, row: Found) {
+/** The flags of `can` that every recording has. Those that a feature brings along stand where its type can do it. */
+export const COMMON_ABILITIES = [
+  "edit",
+  "complete",
+  "assign",
+  "comment",
+  "cheer",
+  "close_comments",
+  "change_visibility",
+  "publish_link",
+  "move",
+  "pin",
+  "archive",
+  "trash",
+  "restore",
+  "delete",
+  "publish",
+] as const;
+const NONE = Object.fromEntries(COMMON_ABILITIES.map((flag) => [flag, false]));
+
+function canOf(r: Read, row: Found): Record<string, boolean> {
   const type = typeOf(row);
   const live = isLive(row);
-  const may = (ability: Parameters<typeof refusalFor>[2]) => refusalFor(r, row, ability) === null;
+  const may: Asking["may"] = (ability) => refusalFor(r, row, ability) === null;
   const manage = may("manage");
-  const canBecome = (status: Settable) => manage && !type.isErasable && allowsStatus(r, row, status);
-  const isShared = live && row.publishedAt !== null && !isTool(row);
-  const isOpen = isShared && !row.commentsClosed;
-  return {
+  const canBecome = (status: Settable) => manage && !has(type, erasable) && allowsStatus(r, row, status);
+  const can: Record<string, boolean> = {
+    ...NONE,
     edit: live && !isTool(row) && may("edit"),
-    complete: live && type.isCompletable === true && may("complete"),
-    assign: live && type.isAssignable === true && may("assign"),
-    comment: isOpen && type.isCommentable === true,
-    cheer: isOpen && (type.isCommentable === true || type.isCheerable === true),
-    close_comments: live && type.isCommentable === true && !isTool(row) && may("close"),
     change_visibility: live && !type.isLine && may("show"),
-    publish_link: isShared && type.isLinkable === true && may("link"),
     move: live && manage && !type.isLine && row.parentId !== null,
-    pin: live && type.isPinnable === true && may("pin"),
     archive: live && canBecome("archived"),
     trash: row.ownStatus !== "trashed" && canBecome("trashed"),
     restore: !live && row.ownStatus !== "active" && canBecome("active"),
-    delete: live && type.isErasable === true && may("erase"),
     publish: live && row.publishedAt === null,
   };
+  const isShared = live && row.publishedAt !== null && !isTool(row);
+  const asking: Asking = { r, row, isLive: live, isShared, isOpen: isShared && !row.commentsClosed, may };
+  for (const capability of type.capabilities ?? [])
+    for (const [flag, isAllowed] of Object.entries(capability.can ?? {}))
+      can[flag] = can[flag] === true || isAllowed(asking);
+  return can;
 }
 
 /** Whether its type lets it come to a status. */

@@ -28,6 +28,3 @@ export const presentWork = (row: Recording, assignees: ReadonlyMap<string, strin
   completed_at: row.completedAt,
   completer_id: row.completerId,
 });
-
-/** The declarations every such type shares. */
-export const isWork = { isCompletable: true, isAssignable: true, isCommentable: true } as const;

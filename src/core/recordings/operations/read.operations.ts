@@ -3,7 +3,7 @@ import { answerIfChanged, answerIfDifferent } from "../../access/changes.ts";
 import { listOperation, operation } from "../../access/operation.ts";
 import type { Read } from "../../access/scope.ts";
 import { eventSchema, listEvents } from "../../activity/log.ts";
-import { recordingOf, recordingSchema, singleRecordingSchema } from "../content/answers.ts";
+import { recordingSchema, singleRecordingSchema } from "../content/answers.ts";
 import { listRecordings, recordingsQuery } from "../content/everywhere.ts";
 import { findRecording } from "../content/find.ts";
 import { historyQuery, isHistory, readHistory } from "../content/history.ts";
@@ -11,7 +11,7 @@ import { childrenQuery, listChildren, listDrafts } from "../content/list.ts";
 import { presentList, presentOne, presentPage } from "../content/present.ts";
 import { listByTime } from "../content/sorted.ts";
 import type { Found } from "../type.ts";
-import { commentExample, eventExample, oneRecordingExample, recordingExample } from "./examples.ts";
+import { eventExample, oneRecordingExample, recordingExample } from "./examples.ts";
 
 const tag = "Recordings";
 
@@ -55,7 +55,8 @@ export const getRecording = operation({
       const found = findRecording(r, params.id);
       if (found.projectId === null) return answerIfDifferent(presentOne(r, found), reply);
       const isLate = found.type === "comment" && refusalToEditLate(r, found) !== null;
-      answerIfChanged(r, projectOf(found), reply, isLate ? "late" : "");
+      const { version } = found;
+      answerIfChanged(r, projectOf(found), reply, { version, byTime: isLate ? "late" : "" });
       return presentOne(r, found);
     }),
 });
@@ -100,21 +101,6 @@ or \`sort\` a chat answers pages as everything else does. The lines of an archiv
       return { rows: presentList(r, rows), earlier };
     });
   },
-});
-
-export const listComments = listOperation({
-  id: "listComments",
-  tag: "Comments",
-  path: "/recordings/:id/comments",
-  access: "client",
-  errors: [404, 422],
-  summary: "The comments on a recording",
-  isEndless: true,
-  returns: "A page of comments, oldest first.",
-  item: recordingOf("Comment"),
-  sample: commentExample,
-  run: ({ scope, params, page }) =>
-    scope.read((r) => presentPage(r, listChildren(r, findRecording(r, params.id), { type: "comment" }, page))),
 });
 
 export const listRecordingEvents = listOperation({

@@ -1,29 +1,20 @@
 import { id, named, t } from "#/lib/schema.ts";
-import { invalid } from "#/platform/errors.ts";
-import { nothing } from "#/platform/operation.ts";
 import { listOperation, operation } from "../../access/operation.ts";
-import type { Scope } from "../../access/scope.ts";
 import { subscribersWhoSee } from "../../subscriptions/subscriptions.ts";
-import { isWatching, setWatch } from "../../subscriptions/watches.ts";
 import { recordingSchema, singleRecordingSchema } from "../content/answers.ts";
 import { findRecording } from "../content/find.ts";
 import { presentOne, presentPage } from "../content/present.ts";
 import { listReferences } from "../content/references.ts";
-import { capital, nameOf } from "../content/words.ts";
-import { type Found, typeOf } from "../type.ts";
-import { setCommentsClosed } from "../verbs/close.ts";
-import { eraseRecording } from "../verbs/erase.ts";
 import { changeSubscribers, subscribersBody } from "../verbs/subscribers.ts";
 import { setVisibility } from "../verbs/visibility.ts";
 import { oneRecordingExample, recordingExample } from "./examples.ts";
-
-const watching = named("Watch", t.Object({ watching: t.Boolean() }));
 
 export const updateVisibility = operation({
   id: "updateVisibility",
   tag: "Recordings",
   method: "PUT",
   path: "/recordings/:id/visibility",
+  isVersioned: true,
   access: "client",
   errors: [403, 404, 409, 422],
   summary: "Show it to clients, or hide it",
@@ -36,39 +27,6 @@ export const updateVisibility = operation({
   sample: oneRecordingExample,
   run: ({ scope, params, body }) =>
     scope.write((w) => presentOne(w, setVisibility(w, params.id, body.visible_to_clients))),
-});
-
-export const closeComments = operation({
-  id: "closeComments",
-  tag: "Comments",
-  method: "PUT",
-  path: "/recordings/:id/comments-closed",
-  access: "client",
-  errors: [403, 404, 409, 422],
-  summary: "Close a thread, or open it again",
-  description: "A closed thread takes no new comments and cheers: 409 `thread_closed`.",
-  body: t.Object({ closed: t.Boolean() }),
-  example: { closed: true },
-  returns: "The recording.",
-  answer: singleRecordingSchema,
-  sample: oneRecordingExample,
-  run: ({ scope, params, body }) => scope.write((w) => presentOne(w, setCommentsClosed(w, params.id, body.closed))),
-});
-
-export const deleteRecording = operation({
-  id: "deleteRecording",
-  tag: "Recordings",
-  method: "DELETE",
-  path: "/recordings/:id",
-  access: "client",
-  errors: [403, 404, 409, 422],
-  summary: "Delete a chat line",
-  description: "At once and for good, by its author or an admin. Everything else goes through the trash: 422.",
-  returns: "It is gone.",
-  answer: nothing,
-  run: ({ scope, params }) => {
-    scope.write((w) => eraseRecording(w, params.id));
-  },
 });
 
 export const listSubscribers = operation({
@@ -104,50 +62,6 @@ export const updateSubscribers = operation({
   run: ({ scope, params, body }) => scope.write((w) => ({ membership_ids: changeSubscribers(w, params.id, body) })),
 });
 
-export const getWatch = operation({
-  id: "getWatch",
-  tag: "Subscriptions",
-  method: "GET",
-  path: "/recordings/:id/watch",
-  access: "client",
-  errors: [404, 422],
-  summary: "Whether you hear of new to-dos",
-  returns: "Whether you watch it.",
-  answer: watching,
-  sample: { watching: true },
-  run: ({ scope, params }) =>
-    scope.read((r) => ({ watching: isWatching(r, watchable(findRecording(r, params.id)).id) })),
-});
-
-export const watchOperation = operation({
-  id: "watch",
-  tag: "Subscriptions",
-  method: "PUT",
-  path: "/recordings/:id/watch",
-  access: "client",
-  errors: [404, 422],
-  summary: "Hear of new to-dos",
-  description: "In a to-do list, or in all lists of a project when it is its to-do set.",
-  returns: "Whether you watch it.",
-  answer: watching,
-  sample: { watching: true },
-  run: ({ scope, params }) => changeWatch(scope, params.id, true),
-});
-
-export const unwatch = operation({
-  id: "unwatch",
-  tag: "Subscriptions",
-  method: "DELETE",
-  path: "/recordings/:id/watch",
-  access: "client",
-  errors: [404, 422],
-  summary: "Hear of new to-dos no longer",
-  returns: "Whether you watch it.",
-  answer: watching,
-  sample: { watching: true },
-  run: ({ scope, params }) => changeWatch(scope, params.id, false),
-});
-
 export const list = listOperation({
   id: "listReferences",
   tag: "Recordings",
@@ -164,17 +78,3 @@ export const list = listOperation({
       return presentPage(r, linking);
     }),
 });
-
-function changeWatch(scope: Scope, recordingId: string, wanted: boolean) {
-  return scope.write((w) => {
-    const found = watchable(findRecording(w, recordingId));
-    setWatch(w, found.id, wanted);
-    w.touch(found.projectId);
-    return { watching: wanted };
-  });
-}
-
-function watchable(recording: Found): Found {
-  if (typeOf(recording).isWatchable) return recording;
-  throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be watched; follow it instead.`));
-}

@@ -1,5 +1,6 @@
 import { nothing } from "#/platform/operation.ts";
 import { listOperation, operation } from "../../access/operation.ts";
+import { allowedBy } from "../allowed.ts";
 import { applyStatus } from "../verbs/status.ts";
 import { deleteForGood, findToRestore, listTrash, presentTrashed, restoredItem, trashItem } from "../verbs/trash.ts";
 import { trashedExample } from "./examples.ts";
@@ -34,7 +35,7 @@ export const restoreFromTrash = operation({
   run: ({ scope, params }) =>
     scope.write((w) => {
       const trashed = findToRestore(w, params.id);
-      const restored = applyStatus(w, trashed, "active");
+      const restored = applyStatus(w, allowedBy("as an owner", trashed), "active");
       return { ...presentTrashed(w, { ...trashed, trashedAt: null }), status: restored.status };
     }),
 });

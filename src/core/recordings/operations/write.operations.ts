@@ -1,40 +1,17 @@
-import { byName, id, named, t } from "#/lib/schema.ts";
+import { byName } from "#/lib/schema.ts";
 import { wordText } from "#/platform/http/paging.ts";
 import { anyObject } from "#/platform/operation.ts";
 import { operation } from "../../access/operation.ts";
-import type { Scope, Write } from "../../access/scope.ts";
-import { singleOf, singleRecordingSchema } from "../content/answers.ts";
-import { findRecording } from "../content/find.ts";
+import { singleRecordingSchema } from "../content/answers.ts";
 import { presentOne } from "../content/present.ts";
-import type { Found } from "../type.ts";
-import { assign, assigneesOf } from "../verbs/assign.ts";
-import { setCompletion } from "../verbs/complete.ts";
 import { createUnder } from "../verbs/create.ts";
 import { editRecording } from "../verbs/edit.ts";
 import { moveRecording, positionBody } from "../verbs/move.ts";
-import { setPin } from "../verbs/pin.ts";
-import { publishDraft } from "../verbs/publish.ts";
 import { SETTABLE, setStatus, settableStatus } from "../verbs/status.ts";
-import { oneCommentExample, oneOfType, oneRecordingExample } from "./examples.ts";
+import { oneRecordingExample } from "./examples.ts";
 
 const tag = "Recordings";
 const errors = [403, 404, 409, 422];
-const pinnedExample = oneOfType("message", {
-  ...{ title: "Welcome aboard", category_id: null, category: null },
-  ...{ pinned: true, pinned_at: "2026-11-21T09:00:00.000Z" },
-});
-const assignees = named("Assignees", t.Object({ membership_ids: t.Array(id(), { maxItems: 100 }) }));
-
-interface Asked {
-  scope: Scope;
-  params: { id: string };
-}
-
-/** A verb that changes the recording of the path and answers it. */
-const verb =
-  (change: (w: Write, recordingId: string) => Found) =>
-  ({ scope, params }: Asked) =>
-    scope.write((w) => presentOne(w, change(w, params.id)));
 
 export const createRecording = operation({
   id: "createRecording",
@@ -56,30 +33,12 @@ export const createRecording = operation({
   run: ({ scope, params, body }) => scope.write((w) => presentOne(w, createUnder(w, params.id, body))),
 });
 
-export const createComment = operation({
-  id: "createComment",
-  tag: "Comments",
-  method: "POST",
-  path: "/recordings/:id/comments",
-  access: "client",
-  makes: true,
-  errors,
-  summary: "Comment on a recording",
-  body: anyObject,
-  accepts: byName("CreateCommentRequest"),
-  example: { content: "Looks good to me." },
-  returns: "The comment.",
-  answer: singleOf("SingleComment"),
-  sample: oneCommentExample,
-  run: ({ scope, params, body }) =>
-    scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "comment" }))),
-});
-
 export const updateRecording = operation({
   id: "updateRecording",
   tag,
   method: "PATCH",
   path: "/recordings/:id",
+  isVersioned: true,
   access: "client",
   errors,
   summary: "Change a recording",
@@ -98,6 +57,7 @@ export const updateRecordingStatus = operation({
   tag,
   method: "PUT",
   path: "/recordings/:id/status/:status",
+  isVersioned: true,
   access: "client",
   errors,
   summary: "Archive, trash or restore a recording",
@@ -114,6 +74,7 @@ export const move = operation({
   tag,
   method: "PUT",
   path: "/recordings/:id/position",
+  isVersioned: true,
   access: "client",
   errors,
   summary: "Move or reorder a recording",
@@ -126,112 +87,3 @@ export const move = operation({
   sample: oneRecordingExample,
   run: ({ scope, params, body }) => scope.write((w) => presentOne(w, moveRecording(w, params.id, body))),
 });
-
-export const publish = operation({
-  id: "publishDraft",
-  tag,
-  method: "POST",
-  path: "/recordings/:id/publish",
-  access: "client",
-  errors,
-  summary: "Publish your draft now",
-  returns: "The recording.",
-  answer: singleRecordingSchema,
-  sample: oneRecordingExample,
-  run: verb(publishDraft),
-});
-
-export const completeRecording = operation({
-  id: "completeRecording",
-  tag: "To-dos",
-  method: "PUT",
-  path: "/recordings/:id/completion",
-  access: "client",
-  errors,
-  summary: "Complete a to-do",
-  description: "Of a series the next to-do appears in its place, under the same parent, unless the rule is over.",
-  returns: "The recording.",
-  answer: singleRecordingSchema,
-  sample: oneRecordingExample,
-  run: verb((w, it) => setCompletion(w, it, true)),
-});
-
-export const reopenRecording = operation({
-  id: "reopenRecording",
-  tag: "To-dos",
-  method: "DELETE",
-  path: "/recordings/:id/completion",
-  access: "client",
-  errors,
-  summary: "Open a to-do again",
-  description: "Of a series the next one that came of its completion is taken back, if nobody touched it.",
-  returns: "The recording.",
-  answer: singleRecordingSchema,
-  sample: oneRecordingExample,
-  run: verb((w, it) => setCompletion(w, it, false)),
-});
-
-export const pinMessage = operation({
-  id: "pinMessage",
-  tag: "Messages",
-  method: "PUT",
-  path: "/recordings/:id/pin",
-  access: "client",
-  errors,
-  summary: "Pin a message",
-  description: "At most 10 a board.",
-  returns: "The message.",
-  answer: singleOf("SingleMessage"),
-  sample: pinnedExample,
-  run: verb((w, it) => setPin(w, it, true)),
-});
-
-export const unpinMessage = operation({
-  id: "unpinMessage",
-  tag: "Messages",
-  method: "DELETE",
-  path: "/recordings/:id/pin",
-  access: "client",
-  errors,
-  summary: "Unpin a message",
-  returns: "The message.",
-  answer: singleOf("SingleMessage"),
-  sample: pinnedExample,
-  run: verb((w, it) => setPin(w, it, false)),
-});
-
-export const listAssignees = operation({
-  id: "listAssignees",
-  tag: "To-dos",
-  method: "GET",
-  path: "/recordings/:id/assignees",
-  access: "client",
-  errors: [404],
-  summary: "Who is assigned",
-  returns: "Membership ids.",
-  answer: assignees,
-  sample: { membership_ids: [] },
-  run: ({ scope, params }) => scope.read((r) => ({ membership_ids: assigneesOf(r, findRecording(r, params.id).id) })),
-});
-
-export const updateAssignees = operation({
-  id: "updateAssignees",
-  tag: "To-dos",
-  method: "PUT",
-  path: "/recordings/:id/assignees",
-  access: "client",
-  errors,
-  summary: "Replace the assignees",
-  description: "They must be able to see it. New assignees follow it from now on.",
-  body: assignees,
-  example: { membership_ids: ["0193b0c8-7d10-7000-8000-0000000000ab"] },
-  returns: "Membership ids.",
-  answer: assignees,
-  sample: { membership_ids: [] },
-  run: ({ scope, params, body }) => scope.write((w) => replace(w, params.id, body.membership_ids)),
-});
-
-function replace(w: Write, recordingId: string, wanted: readonly string[]) {
-  assign(w, recordingId, wanted);
-  return { membership_ids: assigneesOf(w, recordingId) };
-}

@@ -2,9 +2,9 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { type News, notify } from "../../notifications/notify.ts";
 import { subscribersOf } from "../../subscriptions/subscriptions.ts";
+import { assignable, assigneesOf } from "../capabilities/assignable.ts";
 import { mentionedIn } from "../content/rich-text.ts";
-import { typeOf } from "../type.ts";
-import { assigneesOf } from "./assign.ts";
+import { has, typeOf } from "../type.ts";
 import { newsOf } from "./news.ts";
 
 /**
@@ -20,7 +20,7 @@ export function announce(w: Write, recording: Recording, isCopy = false): void {
     for (const id of fresh) told.add(id);
   };
   if (!isCopy) tell("mentioned", mentionedIn(w, recording.id));
-  if (type.isAssignable && !isCopy) tell("assigned", assigneesOf(w, recording.id));
+  if (has(type, assignable) && !isCopy) tell("assigned", assigneesOf(w, recording.id));
   const addressed = type.addressed?.(w, recording);
   if (addressed) tell(addressed.action, addressed.people);
   if (type.news !== null)

@@ -5,12 +5,14 @@ import type { Write } from "../../access/scope.ts";
 import { canSee, everybodyWhoSees, thoseWhoSee } from "../../access/visible.ts";
 import { hearing } from "../../notifications/scope.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
+import { assigneesOf } from "../capabilities/assignable.ts";
 import { mentionedIn, storeContent } from "../content/rich-text.ts";
-import type { RecordingInput } from "../input.ts";
 import { threadOf } from "../type.ts";
-import { assigneesOf } from "./assign.ts";
 
 const update = updateById(recordings);
+
+/** Whom a new thing is told to: everybody who sees it, nobody, or the people named. */
+export type Notify = boolean | { membership_ids: string[] } | undefined;
 
 /**
  * Has a new recording followed by who made it, and by everybody it is meant for: those it names, and those its author has
@@ -19,7 +21,7 @@ const update = updateById(recordings);
 export function gatherFollowers(
   w: Write,
   made: Recording,
-  { mentioned, notify }: { mentioned: readonly string[]; notify: RecordingInput["notify"] },
+  { mentioned, notify }: { mentioned: readonly string[]; notify: Notify },
 ): void {
   const audience = audienceOf(w, made.id, notify);
   const isDraft = made.publishedAt === null;
@@ -36,7 +38,7 @@ export function gatherForPublished(w: Write, published: Recording, wanted: Recor
   subscribe(w, threadOf(published), new Set(meantFor));
 }
 
-function audienceOf(w: Write, id: string, notify: RecordingInput["notify"]): Recording["audience"] {
+function audienceOf(w: Write, id: string, notify: Notify): Recording["audience"] {
   if (!notify) return null;
   if (notify === true) return true;
   for (const person of notify.membership_ids)

@@ -2,7 +2,7 @@ import { command, updateById } from "#/platform/db/query.ts";
 import { arg, numberArg, sql } from "#/platform/db/sql.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
-import type { Found } from "../type.ts";
+import type { Changeable } from "../allowed.ts";
 
 const update = updateById(recordings);
 const takeFrom = command(
@@ -11,7 +11,7 @@ const takeFrom = command(
 );
 
 /** Changes columns of a recording; its version grows by one and its project's entity tags change. */
-export function changeRecording<R extends Found | Recording>(w: Write, recording: R, changes: Partial<Recording>): R {
+export function changeRecording<R extends Changeable>(w: Write, recording: R, changes: Partial<Recording>): R {
   const all = { ...changes, version: recording.version + 1, updatedAt: w.now.toISOString() };
   update.run(w.db, recording.id, all);
   w.touch(recording.projectId);

@@ -2,6 +2,7 @@ import { id, position, type Static, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { bumpOrg } from "../../orgs/org.ts";
+import type { Allowed, Changeable } from "../allowed.ts";
 import { findRecording, requireAbility, requireLive } from "../content/find.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
@@ -52,7 +53,7 @@ export function move(w: Write, recordingId: string, input: Static<typeof positio
   return position;
 }
 
-function findToMove(w: Write, id: string): Found {
+function findToMove(w: Write, id: string): Found & Allowed<"manage"> {
   const recording = findRecording(w, id);
   if (isTool(recording))
     throw invalid("parent_id", "wrong_type", "A tool keeps its place; its project's tools are reordered.");
@@ -63,7 +64,7 @@ function findToMove(w: Write, id: string): Found {
   return recording;
 }
 
-function moveUnder(w: Write, recording: Found, target: Found, position: number, room: Room): void {
+function moveUnder(w: Write, recording: Changeable<Found>, target: Found, position: number, room: Room): void {
   const taken = takeAlong(w, recording, target, room);
   const moved = changeRecording(w, recording, { position, parentId: target.id, pinnedAt: null });
   w.touch(target.projectId);

@@ -7,16 +7,18 @@ import type { Write } from "../../access/scope.ts";
 import { r as rec, statusNow } from "../../access/visible.ts";
 import { recountNews, withdrawNews } from "../../notifications/parts.ts";
 import { bumpOrg } from "../../orgs/org.ts";
+import type { Changeable } from "../allowed.ts";
+import { erasable } from "../capabilities/erasable.ts";
+import { keptPin } from "../capabilities/pinnable.ts";
 import { effectiveStatus, findRecording, lookUp, requireAbility } from "../content/find.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { newRoom, takeRoom } from "../room.ts";
 import { spreadStatus } from "../spread.ts";
 import { inheritStatus, touchSeries } from "../subtree.ts";
-import { type Found, isTool, type Settable, typeOf } from "../type.ts";
+import { type Found, has, isTool, type Settable, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { countComment } from "./count.ts";
-import { keptPin } from "./pin.ts";
 import { publishOverdue, stillScheduled } from "./schedule.ts";
 import { purge, purgeTime } from "./trash.ts";
 
@@ -38,7 +40,7 @@ export function settableStatus(text: string): Settable {
 export function setStatus(w: Write, id: string, status: Settable, room = newRoom()): Found {
   const recording = findRecording(w, id);
   if (isTool(recording)) throw invalid("status", "wrong_type", "A tool is switched off with its project's tools.");
-  if (typeOf(recording).isErasable)
+  if (has(typeOf(recording), erasable))
     throw invalid("status", "wrong_type", capital(`${nameOf(recording)} is deleted, not archived or trashed.`));
   requireAbility(w, recording, "manage");
   typeOf(recording).checkStatus?.(w, recording, status);
@@ -46,7 +48,7 @@ export function setStatus(w: Write, id: string, status: Settable, room = newRoom
 }
 
 /** The same for somebody whose right was checked already: an owner in the account's trash. */
-export function applyStatus(w: Write, recording: Found, wanted: Settable, room = newRoom()): Found {
+export function applyStatus(w: Write, recording: Changeable<Found>, wanted: Settable, room = newRoom()): Found {
   const ownStatus: Status = wanted === "active" && recording.publishedAt === null ? "drafted" : wanted;
   if (wanted === "active") requireLiveAbove(w, recording);
   if (wanted === "archived" && recording.publishedAt === null)

@@ -3,6 +3,7 @@ import { isClient } from "../../access/roles.ts";
 import type { Write } from "../../access/scope.ts";
 import { directory } from "../../orgs/memberships.ts";
 import { bumpOrg } from "../../orgs/org.ts";
+import type { Changeable } from "../allowed.ts";
 import { findFor, findRecording } from "../content/find.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
@@ -33,7 +34,7 @@ export function setVisibility(w: Write, id: string, visible: boolean): Found {
 }
 
 /** Answers whether anything changed. */
-function showAtOnce(w: Write, recording: Found, visible: boolean, ids: readonly string[]): boolean {
+function showAtOnce(w: Write, recording: Changeable<Found>, visible: boolean, ids: readonly string[]): boolean {
   if (showSubtree(w, recording.id, visible) === 0) return false;
   if (!visible) dropOutsiders(w.db, ids);
   changeRecording(w, recording, {});
@@ -42,7 +43,7 @@ function showAtOnce(w: Write, recording: Found, visible: boolean, ids: readonly 
 }
 
 /** Of very much only the outermost is changed at once; the rest follows, and what is to be hidden is seen by no client. */
-function showSpreading(w: Write, recording: Found, visible: boolean): void {
+function showSpreading(w: Write, recording: Changeable<Found>, visible: boolean): void {
   changeRecording(w, recording, { visibleToClients: visible });
   spreadVisibility(w, recording.id, visible);
   if (!visible) dropOutsiders(w.db, [recording.id]);

@@ -2,12 +2,16 @@ import { select } from "#/platform/db/query.ts";
 import { arg, asNumber, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
+import { operation } from "../../access/operation.ts";
 import type { Write } from "../../access/scope.ts";
+import { singleOf } from "../content/answers.ts";
 import { findFor } from "../content/find.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
-import { type Found, typeOf } from "../type.ts";
-import { changeRecording } from "./change.ts";
+import { changing } from "../operations/changing.ts";
+import { oneOfType } from "../operations/examples.ts";
+import { type Capability, type Found, has, typeOf } from "../type.ts";
+import { changeRecording } from "../verbs/change.ts";
 
 const MOST_PINNED = 10;
 const pinned = select(
@@ -18,7 +22,7 @@ const pinned = select(
 /** Pins a message to its board, or unpins it; a board has at most 10 pinned messages. */
 export function setPin(w: Write, id: string, pin: boolean): Found {
   const recording = findFor(w, id, "pin");
-  if (!typeOf(recording).isPinnable)
+  if (!has(typeOf(recording), pinnable))
     throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be pinned.`));
   if ((recording.pinnedAt !== null) === pin) return recording;
   if (pin && isFull(w, recording)) {
@@ -35,3 +39,49 @@ export const keptPin = (w: Write, recording: Recording): string | null =>
 
 const isFull = (w: Write, { parentId }: Recording): boolean =>
   (pinned.get(w.db, { parent: parentId ?? "" })?.count ?? 0) >= MOST_PINNED;
+
+const errors = [403, 404, 409, 422];
+const pinnedExample = oneOfType("message", {
+  title: "Welcome aboard",
+  category_id: null,
+  category: null,
+  pinned: true,
+  pinned_at: "2026-11-21T09:00:00.000Z",
+});
+
+const pin = operation({
+  id: "pinMessage",
+  tag: "Messages",
+  method: "PUT",
+  path: "/recordings/:id/pin",
+  isVersioned: true,
+  access: "client",
+  errors,
+  summary: "Pin a message",
+  description: "At most 10 a board.",
+  returns: "The message.",
+  answer: singleOf("SingleMessage"),
+  sample: pinnedExample,
+  run: changing((w, it) => setPin(w, it, true)),
+});
+
+const unpin = operation({
+  id: "unpinMessage",
+  tag: "Messages",
+  method: "DELETE",
+  path: "/recordings/:id/pin",
+  access: "client",
+  errors,
+  summary: "Unpin a message",
+  returns: "The message.",
+  answer: singleOf("SingleMessage"),
+  sample: pinnedExample,
+  run: changing((w, it) => setPin(w, it, false)),
+});
+
+/** It can be pinned to the top of what it lies in. */
+export const pinnable: Capability = {
+  name: "pinnable",
+  can: { pin: ({ isLive, may }) => isLive && may("pin") },
+  operations: [pin, unpin],
+};

@@ -1,18 +1,20 @@
+import { id, named, t } from "#/lib/schema.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asNumber, inIds, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { assignments, type Recording } from "#/schema/tenant/recordings.ts";
 import { MOST } from "../../access/limits.ts";
+import { operation } from "../../access/operation.ts";
 import type { Read, Write } from "../../access/scope.ts";
 import { canSee } from "../../access/visible.ts";
 import { notify } from "../../notifications/notify.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
-import { findFor } from "../content/find.ts";
+import { findFor, findRecording } from "../content/find.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
-import { type Found, typeOf } from "../type.ts";
-import { changeRecording } from "./change.ts";
-import { newsOf } from "./news.ts";
+import { type Capability, type Found, has, typeOf } from "../type.ts";
+import { changeRecording } from "../verbs/change.ts";
+import { newsOf } from "../verbs/news.ts";
 
 const insert = insertInto(assignments, sql`on conflict do nothing`);
 const remove = command(
@@ -146,7 +148,7 @@ export function assign(
   { mode = "replace", hasRoom = false }: { mode?: Mode; hasRoom?: boolean } = {},
 ): Found {
   const recording = findFor(w, id, "assign");
-  if (!typeOf(recording).isAssignable)
+  if (!has(typeOf(recording), assignable))
     throw invalid("type", "wrong_type", capital(`${nameOf(recording)} has no assignees.`));
   const wanted = wantedAssignees(w, id, membershipIds, mode);
   return storeAssignees(w, recording, wanted, { field: "membership_ids", hasRoom })
@@ -163,4 +165,51 @@ function wantedAssignees(w: Write, id: string, sent: readonly string[], mode: Mo
     case "remove":
       return assigneesOf(w, id).filter((assignee) => !sent.includes(assignee));
   }
+}
+
+const errors = [403, 404, 409, 422];
+const assignees = named("Assignees", t.Object({ membership_ids: t.Array(id(), { maxItems: 100 }) }));
+
+const listAssignees = operation({
+  id: "listAssignees",
+  tag: "To-dos",
+  method: "GET",
+  path: "/recordings/:id/assignees",
+  access: "client",
+  errors: [404],
+  summary: "Who is assigned",
+  returns: "Membership ids.",
+  answer: assignees,
+  sample: { membership_ids: [] },
+  run: ({ scope, params }) => scope.read((r) => ({ membership_ids: assigneesOf(r, findRecording(r, params.id).id) })),
+});
+
+const updateAssignees = operation({
+  id: "updateAssignees",
+  tag: "To-dos",
+  method: "PUT",
+  path: "/recordings/:id/assignees",
+  isVersioned: true,
+  access: "client",
+  errors,
+  summary: "Replace the assignees",
+  description: "They must be able to see it. New assignees follow it from now on.",
+  body: assignees,
+  example: { membership_ids: ["0193b0c8-7d10-7000-8000-0000000000ab"] },
+  returns: "Membership ids.",
+  answer: assignees,
+  sample: { membership_ids: [] },
+  run: ({ scope, params, body }) => scope.write((w) => replace(w, params.id, body.membership_ids)),
+});
+
+/** Work that people are to do. */
+export const assignable: Capability = {
+  name: "assignable",
+  can: { assign: ({ isLive, may }) => isLive && may("assign") },
+  operations: [listAssignees, updateAssignees],
+};
+
+function replace(w: Write, recordingId: string, wanted: readonly string[]) {
+  assign(w, recordingId, wanted);
+  return { membership_ids: assigneesOf(w, recordingId) };
 }
