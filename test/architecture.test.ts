@@ -2,22 +2,10 @@ import { expect, test } from "bun:test";
 import { dirname, join, normalize } from "node:path";
 import { Glob } from "bun";
 import ts from "typescript";
+import { CORE, STRATA } from "./support/strata.ts";
 
 /** Written anew by the test of the API description. */
 const GENERATED = "test/tour/api.ts";
-
-const STRATA = ["lib", "platform", "schema", "core", "features", "app"];
-const CORE = [
-  "identity",
-  "orgs",
-  "access",
-  "people",
-  "activity",
-  "subscriptions",
-  "notifications",
-  "recordings",
-  "projects",
-];
 
 interface File {
   path: string;

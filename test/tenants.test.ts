@@ -16,14 +16,20 @@ import { createLog } from "#/platform/log.ts";
 import * as globalIdentities from "#/schema/global/identities.ts";
 import * as globalOrgs from "#/schema/global/orgs.ts";
 import * as activity from "#/schema/tenant/activity.ts";
+import * as agents from "#/schema/tenant/agents.ts";
 import * as attention from "#/schema/tenant/attention.ts";
+import * as categories from "#/schema/tenant/categories.ts";
 import * as chats from "#/schema/tenant/chats.ts";
 import * as checkIns from "#/schema/tenant/check-ins.ts";
+import * as cheers from "#/schema/tenant/cheers.ts";
+import * as health from "#/schema/tenant/health.ts";
 import * as mine from "#/schema/tenant/mine.ts";
-import * as overview from "#/schema/tenant/overview.ts";
 import * as people from "#/schema/tenant/people.ts";
 import * as projects from "#/schema/tenant/projects.ts";
+import * as publicLinks from "#/schema/tenant/public-links.ts";
+import * as reach from "#/schema/tenant/reach.ts";
 import * as recordings from "#/schema/tenant/recordings.ts";
+import * as roadmap from "#/schema/tenant/roadmap.ts";
 import { run, withFolder } from "./support/process.ts";
 
 const quiet = createLog("silent");
@@ -231,6 +237,9 @@ test("the tables of the code are the tables of the migrations", () => {
       expect([name, columns.map(strip)]).toEqual([name, told.map(strip).toSorted()]);
     }
   };
-  check(tenantMigrations, [people, projects, recordings, activity, attention, overview, mine, checkIns, chats]);
+  check(tenantMigrations, [
+    ...[people, agents, projects, reach, recordings, activity, attention],
+    ...[categories, cheers, publicLinks, health, roadmap, mine, checkIns, chats],
+  ]);
   check(globalMigrations, [globalIdentities, globalOrgs]);
 });

@@ -1,9 +1,14 @@
 import { freshness } from "#/core/access/operation.ts";
+import { bumpProject } from "#/core/access/scope.ts";
+import { cheersOfEvent } from "#/core/activity/log.ts";
+import { isStarred } from "#/core/activity/walk.ts";
 import { identity } from "#/core/identity/index.ts";
 import { copyPreferences } from "#/core/identity/preferences.ts";
 import { notifications } from "#/core/notifications/index.ts";
 import { notifyPerson } from "#/core/notifications/notify.ts";
+import { otherPart } from "#/core/notifications/parts.ts";
 import { releaseMails } from "#/core/notifications/release.ts";
+import { hearing } from "#/core/notifications/scope.ts";
 import { type Seed, seed } from "#/core/orgs/create.ts";
 import { orgs } from "#/core/orgs/index.ts";
 import { joinProject } from "#/core/people/accept.ts";
@@ -11,10 +16,16 @@ import { tellers } from "#/core/people/change.ts";
 import { people } from "#/core/people/index.ts";
 import type { PreferencesChanged } from "#/core/people/preferences.ts";
 import { copyPreferences as keepCopies } from "#/core/people/preferences.ts";
+import { bumpProject as touchProject } from "#/core/projects/change.ts";
 import { projects } from "#/core/projects/index.ts";
 import { joinProject as putOnProject } from "#/core/projects/people.ts";
+import { isStarred as hasStar, thoseWhoHearEverything } from "#/core/projects/prefs.ts";
+import { containersSwitchedOff } from "#/core/projects/tools.ts";
 import { requireFresh } from "#/core/recordings/content/fresh.ts";
+import { facts } from "#/core/recordings/facts.ts";
 import { recordings } from "#/core/recordings/index.ts";
+import { removeMore } from "#/core/recordings/removal.ts";
+import { switchedOffTools } from "#/core/recordings/switched-off.ts";
 import { allCapabilities, installRecordingTypes, type RecordingType } from "#/core/recordings/type.ts";
 import { boards } from "#/features/boards/index.ts";
 import { chat } from "#/features/chat/index.ts";
@@ -33,6 +44,7 @@ import { roadmap } from "#/features/roadmap/index.ts";
 import { schedule } from "#/features/schedule/index.ts";
 import { search } from "#/features/search/index.ts";
 import { todos } from "#/features/todos/index.ts";
+import type { DeleteSome } from "#/platform/db/strides.ts";
 import type { HandledJob } from "#/platform/jobs/job.ts";
 import type { Operation } from "#/platform/operation.ts";
 
@@ -43,6 +55,8 @@ interface Feature {
   jobs?: readonly HandledJob[];
   /** What it does when somebody chose something new for all their organizations. */
   preferencesChanged?: PreferencesChanged;
+  /** What removes those of its rows of which very many can hang on one recording. */
+  removeMore?: readonly DeleteSome[];
   /** What a new organization gets of this feature. */
   seed?: Seed;
 }
@@ -99,6 +113,14 @@ export const preferencesChanged: PreferencesChanged = (w, before, after) => {
 
 freshness.fill(requireFresh);
 seed.fill(seedOrg);
+bumpProject.fill(touchProject);
+switchedOffTools.fill(containersSwitchedOff);
+facts.fill({ ...my.facts, ...publicLinks.facts, ...cheers.facts });
+cheersOfEvent.fill(cheers.cheersOfEvent);
+otherPart.fill(cheers.cheerAsPart);
+isStarred.fill(hasStar);
+hearing.fill(thoseWhoHearEverything);
+removeMore.fill(features.flatMap(({ removeMore = [] }) => removeMore));
 tellers.fill({
   role: (w, person) => notifyPerson(w, "role_changed", person),
   operator: (w, person, excerpt) => notifyPerson(w, "granted_access", person, { excerpt }),

@@ -1,6 +1,7 @@
+import type { WriteDb } from "#/platform/db/connection.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
-import { projectMembers } from "#/schema/tenant/projects.ts";
+import { chatPeople, projectMembers } from "#/schema/tenant/reach.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import type { Read, Write } from "./scope.ts";
 
@@ -8,7 +9,10 @@ const insert = insertInto(projectMembers, sql`on conflict do nothing`);
 const remove = command(
   sql`delete from project_members where project_id = ${arg("project")} and membership_id = ${arg("membership")}`,
 );
+const removeEverybody = command(sql`delete from project_members where project_id = ${arg("project")}`);
 const removeAll = command(sql`delete from project_members where membership_id = ${arg("membership")}`);
+const insertIntoChat = insertInto(chatPeople);
+const removeFromChats = command(sql`delete from chat_people where membership_id = ${arg("membership")}`);
 const membersOf = select(
   { id: projectMembers.membershipId },
   sql`from project_members where project_id = ${arg("project")} order by created_at, membership_id`,
@@ -25,6 +29,20 @@ export const revokeProject = (w: Write, projectId: string, membershipId: string)
 /** Takes somebody off all projects. */
 export const revokeProjects = (w: Write, membershipId: string): void =>
   void noted(w, removeAll.run(w.db, { membership: membershipId }));
+
+/** Takes everybody off a project that is about to be removed. */
+export const revokeEverybody = (db: WriteDb, projectId: string): number =>
+  removeEverybody.run(db, { project: projectId });
+
+/** Puts people into a new direct chat; nobody joins or leaves it later. */
+export function grantChat(w: Write, chatId: string, membershipIds: readonly string[]): void {
+  const createdAt = w.now.toISOString();
+  for (const membershipId of membershipIds) insertIntoChat.run(w.db, { chatId, membershipId, createdAt });
+}
+
+/** Takes somebody out of all direct chats. */
+export const revokeChats = (w: Write, membershipId: string): number =>
+  removeFromChats.run(w.db, { membership: membershipId });
 
 /** What somebody sees in one project can change what another one answers them: every entity tag changes. */
 function noted(w: Write, changed: number): boolean {

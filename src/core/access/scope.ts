@@ -1,12 +1,11 @@
 import type { ReadDb, Sync, WriteDb } from "#/platform/db/connection.ts";
-import { command } from "#/platform/db/query.ts";
-import { arg, sql } from "#/platform/db/sql.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import type { ChangeContext } from "#/platform/jobs/handler.ts";
 import type { JobRequest } from "#/platform/jobs/job.ts";
 import { enqueueJob, nextDueAt } from "#/platform/jobs/outbox.ts";
 import { type SecurityEvent, type SecurityFields, security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
+import { slot } from "#/platform/slot.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { bumpOrg } from "../orgs/org.ts";
 
@@ -49,7 +48,8 @@ export interface Scope {
   write<T>(body: (w: Write) => Sync<T>): T;
 }
 
-const bumpProject = command(sql`update projects set changes = changes + 1 where id = ${arg("id")}`);
+/** What changes the entity tags of a project, which later rooms know. */
+export const bumpProject = slot<(db: WriteDb, id: string) => void>("what changes the entity tags of a project");
 
 /** An answer as it is kept. */
 export interface KeptAnswer {
@@ -164,7 +164,7 @@ function unitOfWork(
     told,
     hasJobs: () => jobs > 0,
     finish() {
-      for (const id of touched) if (id !== null) bumpProject.run(db, { id });
+      for (const id of touched) if (id !== null) bumpProject()(db, id);
       if (touched.size === 0 && db.hasChanges) bumpOrg(db);
     },
     w: {

@@ -9,6 +9,7 @@ import {
   asNumber,
   asText,
   columnsOf,
+  type Fragment,
   keyArg,
   numberArg,
   orNull,
@@ -17,6 +18,7 @@ import {
   sql,
 } from "#/platform/db/sql.ts";
 import { placeOf } from "#/platform/http/paging.ts";
+import { slot } from "#/platform/slot.ts";
 import { ACTIONS, events } from "#/schema/tenant/activity.ts";
 import { STATUSES, type Status } from "#/schema/tenant/recordings.ts";
 import { pastProjectReference, recordingTypeName } from "../access/references.ts";
@@ -63,8 +65,11 @@ export const withSubject = sql`left join ${source(r)} on ${r.id} = ${e.recording
 /** An excerpt is made of no more of a text. */
 const EXCERPTED = 8000;
 
+/** How often a change `e` was cheered, which a later room knows. */
+export const cheersOfEvent = slot<Fragment>("how often a change was cheered");
+
 /** A row of the log as it is presented. */
-export const eventColumns = {
+export const eventColumns = () => ({
   ...columnsOf(e),
   type: orNull(r.type),
   title: orNull(r.title),
@@ -73,9 +78,9 @@ export const eventColumns = {
   /** The project it lies in now. */
   currentProjectId: orNull(p.id),
   projectName: orNull(p.name),
-  cheersCount: asNumber(sql`(select count(*) from cheers c where c.event_id = ${e.id})`),
-};
-export type EventRow = RowOf<typeof eventColumns>;
+  cheersCount: asNumber(cheersOfEvent()),
+});
+export type EventRow = RowOf<ReturnType<typeof eventColumns>>;
 
 /** For clients the log of a thing begins when it was first shown to them: where it is, or where they saw it before. */
 const sinceShown = sql`and ${e.seq} > coalesce(
@@ -95,7 +100,7 @@ const ofRecording = (audience: Audience) => sql`from ${source(e)} ${withSubject}
   where ${e.recordingId} = ${arg("subject")} and ${seen({ audience, by: "recording" })}`;
 const rows = family(({ audience }: { audience: Audience }) =>
   select(
-    eventColumns,
+    eventColumns(),
     sql`${ofRecording(audience)} and ${e.seq} > ${keyArg("after")}
         order by ${e.seq} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   ),

@@ -19,7 +19,7 @@ const STEP_CHARACTERS = 20_000;
 
 const rows = family(({ audience }: { audience: Audience }) =>
   select(
-    eventColumns,
+    eventColumns(),
     sql`from ${source(e)} ${withSubject}
         where ${inIds(e.seq, "seqs")} and ${seen({ audience, by: "account" })} order by ${e.seq} desc`,
   ),

@@ -1,11 +1,15 @@
 import { newId } from "#/lib/ids.ts";
 import { insertInto, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
+import { deletingSome } from "#/platform/db/strides.ts";
 import { type Action, events } from "#/schema/tenant/activity.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 
 export const insertEvent = insertInto(events);
+/** Remove what was logged of recordings, and in projects. */
+export const removeEventsOf = deletingSome(events, events.recordingId);
+export const removeEventsIn = deletingSome(events, events.projectId);
 
 /** Logs a change of a recording, in the transaction that makes it. Drafts have no log until they are published. */
 export function recordEvent(

@@ -3,6 +3,7 @@ import { breathe } from "#/lib/pace.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { family, query, select } from "#/platform/db/query.ts";
 import { arg, asBoolean, asNumber, type Fragment, numberArg, type RowOf, raw, source, sql } from "#/platform/db/sql.ts";
+import { slot } from "#/platform/slot.ts";
 import { events } from "#/schema/tenant/activity.ts";
 import type { Scope } from "../access/scope.ts";
 import { p, reachable } from "../access/visible.ts";
@@ -12,14 +13,16 @@ import { type EventFilter, e, type Shape, type Subject, seen, shapeOf, withSubje
 const SHORTEST_STEP = 64;
 const LONGEST_STEP = 512;
 
+/** Whether the actor starred a project; a later room knows. */
+export const isStarred =
+  slot<<A>(project: Fragment<A> | Column) => Fragment<A & { actor: string }>>("which projects are starred");
+
 /** The projects whose log is read; of what lies in no project there is none but the team's. */
 function placesOf({ audience, by, starred }: Shape) {
-  const isStarred = <A>(project: Fragment<A> | Column) => sql`exists (select 1 from project_prefs pp
-    where pp.project_id = ${project} and pp.membership_id = ${arg("actor")} and pp.starred_at is not null)`;
   if (by === "project")
-    return sql`select ${arg("subject")} as place ${starred ? sql`where ${isStarred(arg("subject"))}` : sql``}`;
+    return sql`select ${arg("subject")} as place ${starred ? sql`where ${isStarred()(arg("subject"))}` : sql``}`;
   const account = audience === "team" && !starred ? sql`union all select null` : sql``;
-  return sql`select ${p.id} as place from ${source(p)} where ${reachable(audience)} ${starred ? sql`and ${isStarred(p.id)}` : sql``} ${account}`;
+  return sql`select ${p.id} as place from ${source(p)} where ${reachable(audience)} ${starred ? sql`and ${isStarred()(p.id)}` : sql``} ${account}`;
 }
 
 interface Branch extends Shape {

@@ -21,7 +21,9 @@ const insertKey = insertInto(
   sql`on conflict (identity_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
       body = excluded.body, created_at = excluded.created_at`,
 );
-export const deleteOldGlobalKeys = command(sql`delete from idempotency_keys where created_at <= ${arg("before")}`);
+export const deleteOldGlobalKeys = command(
+  sql`delete from ${globalIdempotencyKeys} where created_at <= ${arg("before")}`,
+);
 
 interface Asked {
   services: Services;

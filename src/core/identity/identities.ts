@@ -4,6 +4,7 @@ import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, inIds, nullableArg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { type Identity, identities } from "#/schema/global/identities.ts";
+import { orgMemberships } from "#/schema/global/orgs.ts";
 
 /** A person as the whole installation knows them, across organizations. */
 export const identityById = select(
@@ -40,6 +41,16 @@ export const setEmailVerified = command(
 
 export const setPreferences = command(
   sql`update identities set preferences = ${arg("preferences")}, updated_at = ${arg("now")} where id = ${arg("id")}`,
+);
+
+/** Which organizations an identity is in: an index of what their files say. */
+export const upsertIndexed = insertInto(
+  orgMemberships,
+  sql`on conflict (identity_id, org_id) do update set membership_id = excluded.membership_id, role = excluded.role, kind = excluded.kind`,
+);
+export const dropIndexed = command(
+  sql`delete from ${orgMemberships}
+      where ${orgMemberships.identityId} = ${arg("identity")} and ${orgMemberships.orgId} = ${arg("org")}`,
 );
 
 export const LONGEST_EMAIL = 254;

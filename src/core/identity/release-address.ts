@@ -14,7 +14,7 @@ const FREE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
 const inAnOrg = select(
   { id: orgMemberships.orgId },
-  sql`from memberships where identity_id = ${arg("identity")} limit 1`,
+  sql`from ${orgMemberships} where ${orgMemberships.identityId} = ${arg("identity")} limit 1`,
 );
 /** Only what is still unproven: somebody may confirm it in the same moment. */
 const setFree = sql`update identities set email = null, password_hash = null, updated_at = ${arg("now")}
@@ -22,7 +22,7 @@ const setFree = sql`update identities set email = null, password_hash = null, up
 const release = command(setFree);
 /** Or they may come to be in an organization. */
 const releaseUnused = command(
-  sql`${setFree} and not exists (select 1 from memberships where identity_id = identities.id)`,
+  sql`${setFree} and not exists (select 1 from ${orgMemberships} where ${orgMemberships.identityId} = identities.id)`,
 );
 /** All that somebody could still sign in, call or confirm with. */
 const endings = [

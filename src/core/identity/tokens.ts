@@ -19,6 +19,7 @@ import {
   identities,
   type TokenScope,
 } from "#/schema/global/identities.ts";
+import { orgMemberships } from "#/schema/global/orgs.ts";
 import { identityById, isProven } from "./identities.ts";
 import { QUOTAS, requirePlace } from "./quotas.ts";
 
@@ -33,7 +34,10 @@ export const tokenByHash = select(
     email: identities.email,
     emailVerifiedAt: identities.emailVerifiedAt,
     agentOf: orNull(
-      asText(sql`(select org_id from memberships where identity_id = ${identities.id} and kind = 'agent')`),
+      asText(
+        sql`(select ${orgMemberships.orgId} from ${orgMemberships}
+          where ${orgMemberships.identityId} = ${identities.id} and ${orgMemberships.kind} = 'agent')`,
+      ),
     ),
   },
   sql`from ${accessTokens} join ${identities} on ${identities.id} = ${accessTokens.identityId}

@@ -1,9 +1,11 @@
-import { query, select } from "#/platform/db/query.ts";
+import type { Column } from "drizzle-orm";
+import { later, query, select } from "#/platform/db/query.ts";
 import { arg, asNumber, columnsOf, type Fragment, sql } from "#/platform/db/sql.ts";
-import { agentOperators, agents } from "#/schema/tenant/attention.ts";
+import { agentOperators, agents } from "#/schema/tenant/agents.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAgent, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
+import { otherPart } from "./parts.ts";
 
 const GUARD_MS = 10 * 60_000;
 /** So often agents may set each other off in one thread before a person has to say something. */
@@ -18,7 +20,7 @@ const operates = select(
 const latestParts = sql`(select part_id from notification_parts where notification_id = n.id order by part_id desc limit 100)`;
 const saidTo = (
   said: Fragment,
-  { by, at }: { by: Fragment; at: Fragment },
+  { by, at }: { by: Fragment | Column; at: Fragment | Column },
 ) => sql`select ${at} as at, m.kind = 'agent' as agent
   from notifications n ${said} join memberships m on m.id = ${by}
   where n.membership_id = ${arg("person")} and n.thread_id = ${arg("thread")} and n.updated_at > ${arg("since")} and ${at} > ${arg("since")}`;
@@ -29,18 +31,21 @@ const saidByPerson = sql`select max(r.at) from (
         and created_at > ${arg("since")} order by created_at desc limit 500) r
   join memberships m on m.id = r.creator_id and m.kind <> 'agent'
   where r.parent_id = ${arg("thread")} and r.type in ('comment', 'chat_message')`;
-const rounds = query(
-  { count: asNumber(sql`count(*)`) },
-  (row) => sql`with said (at, agent) as (
+const rounds = later(() => {
+  const { from, id, by, at } = otherPart();
+  return query(
+    { count: asNumber(sql`count(*)`) },
+    (row) => sql`with said (at, agent) as (
         ${saidTo(sql``, { by: sql`n.actor_id`, at: sql`n.updated_at` })}
           and not exists (select 1 from notification_parts x where x.notification_id = n.id)
         union all
         ${saidTo(sql`cross join recordings r on r.id in ${latestParts}`, { by: sql`r.creator_id`, at: sql`r.published_at` })}
         union all
-        ${saidTo(sql`cross join cheers c on c.id in ${latestParts}`, { by: sql`c.cheerer_id`, at: sql`c.created_at` })})
+        ${saidTo(sql`cross join ${from} on ${id} in ${latestParts}`, { by, at })})
       select ${row} from said
       where agent and at >= max(coalesce((select max(at) from said where not agent), ''), coalesce((${saidByPerson}), ''))`,
-);
+  );
+});
 
 /** Whether the actor may direct an agent, and whether they operate it. Only people direct, and only while they are here. */
 export function verdictOn(r: Read, agent: Membership): { directive: boolean; fromOperator: boolean } {
@@ -57,5 +62,5 @@ export function verdictOn(r: Read, agent: Membership): { directive: boolean; fro
 export function isRunaway(r: Read, agentId: string, threadId: string): boolean {
   if (!isAgent(r.actor)) return false;
   const since = new Date(r.now.getTime() - GUARD_MS).toISOString();
-  return (rounds.get(r.db, { person: agentId, thread: threadId, since })?.count ?? 0) >= MOST_ROUNDS;
+  return (rounds().get(r.db, { person: agentId, thread: threadId, since })?.count ?? 0) >= MOST_ROUNDS;
 }

@@ -77,7 +77,7 @@ async function sendIfRoom(services: Services, { identity, orgId, mail, jobId }: 
   return null;
 }
 
-const mailNotifications = jobKind("mail_notifications", { membership_id: t.String(), thread_id: t.String() });
+export const mailNotifications = jobKind("mail_notifications", { membership_id: t.String(), thread_id: t.String() });
 const jobFor = ({ membership, thread }: Pending, dueAt: Date) =>
   mailNotifications.at(dueAt, { membership_id: membership, thread_id: thread });
 

@@ -2,6 +2,7 @@ import { newId } from "#/lib/ids.ts";
 import { t } from "#/lib/schema.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
 import { arg, columnsOf, nullableArg, nullableBooleanArg, sql } from "#/platform/db/sql.ts";
+import { deletingSome } from "#/platform/db/strides.ts";
 import { jobKind } from "#/platform/jobs/job.ts";
 import { type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
@@ -33,6 +34,10 @@ export interface News {
 
 const insert = insertInto(notifications);
 const update = updateById(notifications);
+/** Remove what was told in threads, of recordings, and in projects. */
+export const removeNewsIn = deletingSome(notifications, notifications.threadId);
+export const removeNewsOf = deletingSome(notifications, notifications.recordingId);
+export const removeNewsOfProject = deletingSome(notifications, notifications.projectId);
 const takePlace = command(sql`update sqlite_sequence set seq = seq + 1 where name = 'notifications'`);
 /** By itself: SQLite takes five times as long where the same statement changes what refers to other tables. */
 const move = command(

@@ -1,5 +1,7 @@
-import { command } from "#/platform/db/query.ts";
-import { arg, sql } from "#/platform/db/sql.ts";
+import type { Column } from "drizzle-orm";
+import { command, later } from "#/platform/db/query.ts";
+import { arg, type Fragment, sql } from "#/platform/db/sql.ts";
+import { slot } from "#/platform/slot.ts";
 import type { Write } from "../access/scope.ts";
 
 const add = command(
@@ -16,17 +18,34 @@ const leadToThread = command(
       where recording_id = ${arg("part")} and thread_id <> ${arg("part")} and (action = 'chat_activity'
         or (${withPart} and exists (select 1 ${parts} and x.part_id <> ${arg("part")})))`,
 );
-const recount = command(
-  sql`update notifications set count = (select count(*) ${parts}
-        and (exists (select 1 from recordings r where r.id = x.part_id and r.status <> 'trashed')
-          or exists (select 1 from cheers c where c.id = x.part_id)))
-      where ${withPart}`,
-);
-const quoteLastCheer = command(
-  sql`update notifications set (actor_id, excerpt) = (select c.cheerer_id, c.content from notification_parts x
-        join cheers c on c.id = x.part_id where x.notification_id = notifications.id order by c.seq desc limit 1)
-      where action = 'cheered' and count > 0 and ${withPart}`,
-);
+/** What rows count up beside recordings: a table, who said it and when, and what. */
+export interface OtherPart {
+  from: Fragment;
+  id: Column;
+  seq: Column;
+  by: Column;
+  at: Column;
+  text: Column;
+}
+export const otherPart = slot<OtherPart>("what rows count up beside recordings");
+
+const recount = later(() => {
+  const { from, id } = otherPart();
+  return command(
+    sql`update notifications set count = (select count(*) ${parts}
+          and (exists (select 1 from recordings r where r.id = x.part_id and r.status <> 'trashed')
+            or exists (select 1 from ${from} where ${id} = x.part_id)))
+        where ${withPart}`,
+  );
+});
+const quoteLastCheer = later(() => {
+  const { from, id, seq, by, text } = otherPart();
+  return command(
+    sql`update notifications set (actor_id, excerpt) = (select ${by}, ${text} from notification_parts x
+          join ${from} on ${id} = x.part_id where x.notification_id = notifications.id order by ${seq} desc limit 1)
+        where action = 'cheered' and count > 0 and ${withPart}`,
+  );
+});
 
 /** Whoever said the last thing that is still there, and what: ids are in the order of time, and its text is taken when it is read. */
 const quoteLast = command(
@@ -51,7 +70,7 @@ export const withdrawNews = (w: Write, lineId: string): number => leadToThread.r
 
 /** A comment, line or cheer is gone, or is back: the rows that stand for it count what is there. */
 export function recountNews(w: Write, part: string): void {
-  recount.run(w.db, { part });
+  recount().run(w.db, { part });
   quoteLast.run(w.db, { part });
-  quoteLastCheer.run(w.db, { part });
+  quoteLastCheer().run(w.db, { part });
 }

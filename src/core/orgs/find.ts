@@ -1,6 +1,6 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { select } from "#/platform/db/query.ts";
-import { arg, sql } from "#/platform/db/sql.ts";
+import { arg, source, sql } from "#/platform/db/sql.ts";
 import { orgMemberships, orgs } from "#/schema/global/orgs.ts";
 import type { MembershipKind, Role } from "#/schema/tenant/people.ts";
 
@@ -25,12 +25,13 @@ export interface IndexedOrg {
 /** The organizations of a person, by the global index. */
 export const orgsOf = select(
   { id: o.id, name: o.name, slug: o.slug, membershipId: m.membershipId, role: m.role, kind: m.kind },
-  sql`from memberships m
+  sql`from ${source(m)}
       join orgs o on o.id = m.org_id and o.status = 'live'
       where m.identity_id = ${arg("identity")} order by o.name collate nocase, o.id`,
 );
 
 export const indexedMembership = select(
   { role: orgMemberships.role },
-  sql`from memberships where identity_id = ${arg("identity")} and org_id = ${arg("org")}`,
+  sql`from ${orgMemberships}
+      where ${orgMemberships.identityId} = ${arg("identity")} and ${orgMemberships.orgId} = ${arg("org")}`,
 );

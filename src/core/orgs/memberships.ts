@@ -1,10 +1,10 @@
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { type Bound, bound, type GlobalDb } from "#/platform/db/global.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
-import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
-import { orgMemberships } from "#/schema/global/orgs.ts";
+import { arg, columnsOf, type Fragment, sql } from "#/platform/db/sql.ts";
 import { type Membership, memberships } from "#/schema/tenant/people.ts";
 import { agentIdentity, endAgentToken } from "../identity/agents.ts";
+import { dropIndexed, upsertIndexed } from "../identity/identities.ts";
 import { fillPreferences, type Preferences } from "../identity/preferences.ts";
 import { bumpOrg } from "./org.ts";
 
@@ -61,13 +61,11 @@ export function updateMembership(db: WriteDb, id: string, changes: Partial<Membe
   forgetPeople(db);
 }
 
-const upsertIndex = insertInto(
-  orgMemberships,
-  sql`on conflict (identity_id, org_id) do update set membership_id = excluded.membership_id, role = excluded.role, kind = excluded.kind`,
-);
-const dropIndex = command(
-  sql`delete from memberships where identity_id = ${arg("identity")} and org_id = ${arg("org")}`,
-);
+/** Removes those of some memberships, by a query for their ids, that are only invited. */
+export const droppingInvited = <A>(ids: Fragment<A>) =>
+  command(
+    sql`update memberships set status = 'removed', removed_at = ${arg("now")} where status = 'invited' and id in (${ids})`,
+  );
 
 /**
  * The statements that bring the global database in line with one membership. The identity of an agent hangs on its
@@ -78,10 +76,10 @@ export function indexStatements(orgId: string, membership: Membership): Bound[] 
   if (identityId === null) return [];
   const isAgent = kind === "agent";
   if (status !== "active")
-    return [bound(dropIndex, { identity: identityId, org: orgId }), ...(isAgent ? [endAgentToken(identityId)] : [])];
+    return [bound(dropIndexed, { identity: identityId, org: orgId }), ...(isAgent ? [endAgentToken(identityId)] : [])];
   return [
     ...(isAgent ? [agentIdentity({ id: identityId, name, createdAt })] : []),
-    bound(upsertIndex, { identityId, orgId, membershipId: id, role, kind }),
+    bound(upsertIndexed, { identityId, orgId, membershipId: id, role, kind }),
   ];
 }
 

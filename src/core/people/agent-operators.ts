@@ -1,7 +1,7 @@
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
-import { agentOperators } from "#/schema/tenant/attention.ts";
+import { agentOperators } from "#/schema/tenant/agents.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { isAgent } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";

@@ -3,10 +3,10 @@ import { addresses, at, id, named, nullable, oneOf, type Static, t } from "#/lib
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { agentOperators, agents } from "#/schema/tenant/attention.ts";
+import { agentOperators, agents } from "#/schema/tenant/agents.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { addressesOf } from "../access/addresses.ts";
-import { revokeProjects } from "../access/grants.ts";
+import { revokeChats, revokeProjects } from "../access/grants.ts";
 import { requireRoom } from "../access/limits.ts";
 import { isAgent } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
@@ -126,12 +126,10 @@ export function deactivateAgent(w: Write, agent: Membership, tell: TellOperator)
   if (agent.status === "active") removePerson(w, agent, tell);
 }
 
-const leaveChats = command(sql`delete from chat_people where membership_id = ${arg("id")}`);
-
 /** Whoever brings back an agent that nobody operates does so without what it was let see: that was for others to give. */
 function takeOver(w: Write, agent: Membership, tell: TellOperator): void {
   revokeProjects(w, agent.id);
-  leaveChats.run(w.db, { id: agent.id });
+  revokeChats(w, agent.id);
   setOperators(w, agent, { ids: [w.actor.id], tell });
 }
 

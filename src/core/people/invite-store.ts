@@ -2,7 +2,7 @@ import { command, insertInto, select, updateById } from "#/platform/db/query.ts"
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { type Invitation, invitations } from "#/schema/tenant/people.ts";
 import type { Write } from "../access/scope.ts";
-import { forgetPeople } from "../orgs/memberships.ts";
+import { droppingInvited, forgetPeople } from "../orgs/memberships.ts";
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -21,9 +21,8 @@ export const updateInvitation = updateById(invitations);
 /** When an invitation ends by itself: 30 days after it was last sent. */
 export const endOf = ({ sentAt }: Pick<Invitation, "sentAt">): Date => new Date(Date.parse(sentAt) + LIFETIME_MS);
 
-const dropInvited = command(
-  sql`update memberships set status = 'removed', removed_at = ${arg("now")} where status = 'invited' and id in (
-        select membership_id from invitations where inviter_id = ${arg("inviter")} and status = 'pending')`,
+const dropInvited = droppingInvited(
+  sql`select membership_id from invitations where inviter_id = ${arg("inviter")} and status = 'pending'`,
 );
 const cancelAll = command(
   sql`update invitations set status = 'cancelled' where inviter_id = ${arg("inviter")} and status = 'pending'`,

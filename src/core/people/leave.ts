@@ -1,6 +1,6 @@
 import { command, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
-import { agentOperators } from "#/schema/tenant/attention.ts";
+import { agentOperators } from "#/schema/tenant/agents.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import type { Write } from "../access/scope.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";

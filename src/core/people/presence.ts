@@ -1,6 +1,6 @@
 import { command, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
-import { agents } from "#/schema/tenant/attention.ts";
+import { agents } from "#/schema/tenant/agents.ts";
 import type { Read, Write } from "../access/scope.ts";
 
 const LEASE_MS = 90_000;

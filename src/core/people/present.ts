@@ -4,7 +4,7 @@ import type { ReadDb } from "#/platform/db/connection.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { arg, asNumber, source, sql } from "#/platform/db/sql.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
-import { projectMembers } from "#/schema/tenant/projects.ts";
+import { projectMembers } from "#/schema/tenant/reach.ts";
 import { addressesOf } from "../access/addresses.ts";
 import { isAdmin, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";

@@ -1,7 +1,9 @@
 import { newId } from "#/lib/ids.ts";
 import { color, day, id, nullable, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE_LINE } from "#/lib/text.ts";
-import { insertInto, updateById } from "#/platform/db/query.ts";
+import type { WriteDb } from "#/platform/db/connection.ts";
+import { command, insertInto, updateById } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { Conflict, Forbidden, invalid } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import { type Project, type ProjectStatus, projects } from "#/schema/tenant/projects.ts";
@@ -42,6 +44,10 @@ export const projectPatch = t.Object({
 
 const insert = insertInto(projects);
 const update = updateById(projects);
+const bump = command(sql`update projects set changes = changes + 1 where id = ${arg("id")}`);
+
+/** Changes the entity tags of a project. */
+export const bumpProject = (db: WriteDb, id: string): void => void bump.run(db, { id });
 
 /** Makes a project with all its tools; its creator is on it and has it starred. */
 export function createProject(w: Write, input: Static<typeof newProjectBody>): FoundProject {

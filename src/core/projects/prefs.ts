@@ -1,8 +1,12 @@
+import type { Column } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { command, select } from "#/platform/db/query.ts";
-import { arg, nullableArg, sql } from "#/platform/db/sql.ts";
+import { arg, type Fragment, nullableArg, sql } from "#/platform/db/sql.ts";
+import { memberships } from "#/schema/tenant/people.ts";
 import { projectPrefs } from "#/schema/tenant/projects.ts";
 import type { Read, Write } from "../access/scope.ts";
+import type { Hearing } from "../notifications/scope.ts";
 
 export const bellBody = named(
   "ProjectBell",
@@ -11,6 +15,8 @@ export const bellBody = named(
   }),
 );
 export type BellScope = "everything" | "mentions" | null;
+
+const m = alias(memberships, "m");
 
 type Mine = { project: string; membership: string };
 
@@ -28,6 +34,23 @@ const bell = select(
   { scope: projectPrefs.notificationScope },
   sql`from project_prefs where project_id = ${arg("project")} and membership_id = ${arg("membership")}`,
 );
+
+/** The bell of the project beats the account's default. */
+const everything = select(
+  { id: m.id },
+  sql`from json_each(${arg("ids")}) wanted join memberships m on m.id = wanted.value
+      left join project_prefs pp on pp.project_id = ${nullableArg("project")} and pp.membership_id = m.id
+      where coalesce(pp.notification_scope, json_extract(m.preferences, '$.notifications.scope'), 'everything') = 'everything'
+      order by wanted.key`,
+);
+
+/** Those of these people who want to hear of everything that is posted in a project, not only of mentions. */
+export const thoseWhoHearEverything: Hearing = (r, projectId, ids) =>
+  everything.all(r.db, { project: projectId, ids: JSON.stringify(ids) }).map(({ id }) => id);
+
+/** Whether the actor starred a project, by its id. */
+export const isStarred = <A>(project: Fragment<A> | Column) => sql`exists (select 1 from project_prefs pp
+  where pp.project_id = ${project} and pp.membership_id = ${arg("actor")} and pp.starred_at is not null)`;
 
 const mine = (r: Read, projectId: string): Mine => ({ project: projectId, membership: r.actor.id });
 

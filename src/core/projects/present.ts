@@ -2,7 +2,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { addresses, at, color, day, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { select } from "#/platform/db/query.ts";
 import { asNumber, inIds, sql } from "#/platform/db/sql.ts";
-import { projectMembers } from "#/schema/tenant/projects.ts";
+import { projectMembers } from "#/schema/tenant/reach.ts";
 import { addressesOf } from "../access/addresses.ts";
 import { isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";

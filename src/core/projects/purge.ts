@@ -2,29 +2,24 @@ import { timer } from "#/lib/pace.ts";
 import { t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { command, select } from "#/platform/db/query.ts";
-import { arg, identifier, sql } from "#/platform/db/sql.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { projects } from "#/schema/tenant/projects.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
+import { revokeEverybody } from "../access/grants.ts";
+import { removeEventsIn } from "../activity/record.ts";
+import { removeNewsOfProject } from "../notifications/notify.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { beginRemoval, endRemoval, isBeingRemoved, removePiece } from "../recordings/removal.ts";
 
 const PIECE_MS = 15;
-const STEP = 200;
 
 const stillTrashed = select(
   { id: projects.id },
   sql`from projects where id = ${arg("id")} and status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
 );
 const closeOff = command(sql`update projects set all_access = 0 where id = ${arg("id")}`);
-const sendAway = command(sql`delete from project_members where project_id = ${arg("id")}`);
 const anyInside = select({ id: recordings.id }, sql`from recordings where project_id = ${arg("id")} limit 1`);
-const log = ["events", "notifications"].map((table) =>
-  command(
-    sql`delete from ${identifier(table)} where seq in (
-          select seq from ${identifier(table)} where project_id = ${arg("id")} limit ${STEP})`,
-  ),
-);
 const remove = command(sql`delete from projects where id = ${arg("id")}`);
 
 export const purgeProject = jobKind("purge_project", { project_id: t.String(), trashed_at: t.String() });
@@ -37,7 +32,7 @@ export const purgeProjectHandler = handles(purgeProject, {
       if (!stillTrashed.get(db, { id, trashedAt: trashed_at })) return false;
       beginRemoval(db, id);
       closeOff.run(db, { id });
-      sendAway.run(db, { id });
+      revokeEverybody(db, id);
     }
     bumpOrg(db);
     if (removeInside(db, id)) return true;
@@ -52,8 +47,9 @@ function removeInside(db: WriteDb, id: string): boolean {
   const isOver = timer(PIECE_MS);
   for (let next = anyInside.get(db, { id }); next; next = anyInside.get(db, { id }))
     if (removePiece(db, next.id) || isOver()) return true;
-  return log.some((command) => {
-    while (command.run(db, { id }) === STEP) if (isOver()) return true;
+  const ids = JSON.stringify([id]);
+  return [removeEventsIn, removeNewsOfProject].some((removeSome) => {
+    while (removeSome(db, ids)) if (isOver()) return true;
     return false;
   });
 }

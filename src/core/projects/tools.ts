@@ -1,6 +1,7 @@
 import { placeAmong } from "#/lib/positions.ts";
 import { id, named, oneOf, position, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
+import type { ReadDb } from "#/platform/db/connection.ts";
 import { command, family, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asText, columnsOf, inIds, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
@@ -42,6 +43,7 @@ const among = family(({ audience }: { audience: Audience }) =>
         order by ${projectTools.position}, ${projectTools.key}`,
   ),
 );
+const switchedOff = select({ id: projectTools.recordingId }, sql`from project_tools where enabled = 0`);
 const extras = select(
   { projectId: asText(sql`project_id`), type: recordings.type, id: recordings.id },
   sql`from recordings
@@ -54,6 +56,9 @@ const update = command(
 const setPosition = command(
   sql`update project_tools set position = ${numberArg("position")} where project_id = ${arg("project")} and key = ${arg("key")}`,
 );
+
+/** The containers of the tools that are switched off, in any project. */
+export const containersSwitchedOff = (db: ReadDb): string[] => switchedOff.all(db, {}).map(({ id }) => id);
 
 /** Makes the containers of a new project; all six tools are on. */
 export function createTools(w: Write, projectId: string): void {

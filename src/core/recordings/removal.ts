@@ -2,8 +2,12 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { timer } from "#/lib/pace.ts";
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { command, query, select } from "#/platform/db/query.ts";
-import { arg, asNumber, asText, identifier, inIds, raw, sql } from "#/platform/db/sql.ts";
+import { arg, asNumber, asText, inIds, sql } from "#/platform/db/sql.ts";
+import type { DeleteSome } from "#/platform/db/strides.ts";
+import { slot } from "#/platform/slot.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
+import { removeEventsOf } from "../activity/record.ts";
+import { removeNewsIn, removeNewsOf } from "../notifications/notify.ts";
 
 const c = alias(recordings, "c");
 
@@ -11,7 +15,6 @@ const c = alias(recordings, "c");
 const PIECE_MS = 15;
 /** So many rows are deleted by one statement. */
 const STEP = 30;
-const SIDE_STEP = 200;
 
 const begin = command(sql`insert or ignore into removals (id) values (${arg("id")})`);
 const end = command(sql`delete from removals where id = ${arg("id")}`);
@@ -37,23 +40,18 @@ const inside = select(
 );
 const remove = command(sql`delete from recordings where ${inIds(sql`id`, "ids")}`);
 
-/** What one recording can have very many of: taken away before it, some at a time. */
-const side = (table: string, key: string, column: string) =>
-  sql`delete from ${identifier(table)} where ${raw(key)} in (
-        select ${raw(key)} from json_each(${arg("ids")}) gone cross join ${identifier(table)} on ${identifier(column)} = gone.value
-        limit ${SIDE_STEP})`;
-const sides = [
-  side("events", "seq", "recording_id"),
-  side("notifications", "seq", "thread_id"),
-  side("notifications", "seq", "recording_id"),
-  side("cheers", "seq", "recording_id"),
-].map((statement) => command(statement));
+/** What else one recording can have very many of, which later rooms know. */
+export const removeMore = slot<readonly DeleteSome[]>("what very many can hang on one recording");
+const sides = () => [removeEventsOf, removeNewsIn, removeNewsOf, ...removeMore()];
 
-/** Deletes some recordings that hold nothing; false when the time was over before. */
-function removeEmpty(db: WriteDb, ids: readonly string[], isOver: () => boolean): boolean {
-  const args = { ids: JSON.stringify(ids) };
-  for (const one of sides) while (one.run(db, args) === SIDE_STEP) if (isOver()) return false;
-  remove.run(db, args);
+/**
+ * Deletes some recordings that hold nothing; false when the time was over before. What one can have very many of is taken
+ * away before it, some at a time.
+ */
+function removeEmpty(db: WriteDb, empty: readonly string[], isOver: () => boolean): boolean {
+  const ids = JSON.stringify(empty);
+  for (const removeSome of sides()) while (removeSome(db, ids)) if (isOver()) return false;
+  remove.run(db, { ids });
   return true;
 }
 

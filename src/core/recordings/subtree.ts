@@ -1,10 +1,14 @@
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { command, query, select } from "#/platform/db/query.ts";
-import { arg, asNumber, asText, type Fragment, identifier, inIds, numberArg, source, sql } from "#/platform/db/sql.ts";
-import type { Status } from "#/schema/tenant/recordings.ts";
+import { arg, asNumber, asText, type Fragment, inIds, numberArg, source, sql } from "#/platform/db/sql.ts";
+import { assignments, mentions, type Status } from "#/schema/tenant/recordings.ts";
+import { droppingOutsiders } from "../access/outsiders.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { anyoneSees, byClient, content, r, staysShown, teamThatReaches } from "../access/visible.ts";
+import { byClient, r, staysShown, teamThatReaches } from "../access/visible.ts";
+import { forgetShown } from "../activity/first-shown.ts";
 import { bumpOrg } from "../orgs/org.ts";
+import { dropOutsideSubscriptions } from "../subscriptions/subscriptions.ts";
+import { dropOutsideWatches } from "../subscriptions/watches.ts";
 import type { Changeable } from "./allowed.ts";
 import { lineTypes } from "./type.ts";
 
@@ -29,11 +33,6 @@ const into = (changes: Fragment) =>
   );
 const intoProject = into(sql``);
 const intoProjectHidden = into(sql`, visible_to_clients = ${r.visibleToClients} and ${staysShown}`);
-/** What clients don't see where it came to was not shown to them yet. */
-const forgetShown = command(
-  sql`delete from first_shown where ${inIds(sql`recording_id`, "ids")}
-      and exists (select 1 from recordings where id = recording_id and visible_to_clients = 0)`,
-);
 const show = command(
   sql`with recursive tree (id, visible) as (
         select id, case when ${byClient(sql`recordings.creator_id`)} then 1 else ${numberArg("visible")} end
@@ -64,14 +63,12 @@ const anySerial = anyAmong(
 export const anyShown = anyAmong(sql`own.visible_to_clients = 1`);
 const remove = command(sql`delete from recordings where id = ${arg("root")}`);
 
-const outsiders = (table: "assignments" | "subscriptions" | "mentions" | "watches") =>
-  command(
-    sql`delete from ${identifier(table)} where ${inIds(sql`recording_id`, "ids")}
-      and membership_id not in (select value from json_each(${arg("team")})) and not exists (
-        select 1 from ${content}
-        join memberships m on m.id = ${identifier(table)}.membership_id where ${r.id} = recording_id and ${anyoneSees})`,
-  );
-const drops = [outsiders("assignments"), outsiders("subscriptions"), outsiders("mentions"), outsiders("watches")];
+const drops = [
+  droppingOutsiders(assignments),
+  dropOutsideSubscriptions,
+  droppingOutsiders(mentions),
+  dropOutsideWatches,
+];
 
 const above = query(
   { id: asText(sql`id`) },
@@ -117,7 +114,7 @@ export function settleSubtree(
 ): void {
   const all = { ids: JSON.stringify(ids) };
   const moved = (hide ? intoProjectHidden : intoProject).run(w.db, { ...all, project: projectId });
-  if (moved > 0) forgetShown.run(w.db, all);
+  if (moved > 0) forgetShown(w.db, all.ids);
   const hidden = hide && moved === 0 ? showSubtree(w, root, false) : 0;
   if (moved + hidden > 0) dropOutsiders(w.db, ids);
 }
@@ -134,7 +131,7 @@ export function dropOutsiders(db: WriteDb, ids: readonly string[]): void {
   const [first] = ids;
   if (first === undefined) return;
   const args = { ids: JSON.stringify(ids), team: teamOf(db, first, ids.length) };
-  for (const drop of drops) drop.run(db, args);
+  for (const drop of drops) drop(db, args);
 }
 
 /** For fewer recordings it costs more to look up the team than to look at each of their ties. */

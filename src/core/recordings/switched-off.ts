@@ -1,16 +1,14 @@
-import { select } from "#/platform/db/query.ts";
-import { sql } from "#/platform/db/sql.ts";
+import type { ReadDb } from "#/platform/db/connection.ts";
 import { Conflict } from "#/platform/errors.ts";
-import { projectTools } from "#/schema/tenant/projects.ts";
+import { slot } from "#/platform/slot.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { idsAbove } from "./subtree.ts";
 import type { Found } from "./type.ts";
 
 const KEY = "tools switched off";
-const all = select({ id: projectTools.recordingId }, sql`from project_tools where enabled = 0`);
-
-/** The containers of all tools that are switched off, in any project; few are. */
-const switchedOff = (r: Read): Set<string> => r.db.cached(KEY, () => new Set(all.all(r.db, {}).map(({ id }) => id)));
+/** The containers of all tools that are switched off, in any project, which a later room knows; few are. */
+export const switchedOffTools = slot<(db: ReadDb) => string[]>("which tools are switched off");
+const switchedOff = (r: Read): Set<string> => r.db.cached(KEY, () => new Set(switchedOffTools()(r.db)));
 
 /** To be called when a tool is switched on or off. */
 export const forgetSwitchedOff = (w: Write): void => w.db.forget(KEY);

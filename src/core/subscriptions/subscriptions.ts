@@ -1,6 +1,7 @@
 import { command, select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, numberArg, sql } from "#/platform/db/sql.ts";
 import { subscriptions } from "#/schema/tenant/recordings.ts";
+import { droppingOutsiders } from "../access/outsiders.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { anyoneSees, content, r } from "../access/visible.ts";
 
@@ -26,6 +27,9 @@ const all = select(
   sql`from subscriptions where recording_id = ${arg("recording")} and active = 1
       order by created_at, membership_id`,
 );
+/** Ends the subscriptions of whoever can't see what they are to, and remembers no choice of theirs. */
+export const dropOutsideSubscriptions = droppingOutsiders(subscriptions);
+
 /** Who has no access follows again what they followed when they have it again; until then nobody counts them. */
 const whoSee = sql`from ${content} cross join subscriptions s on s.recording_id = ${r.id} and s.active = 1
   join memberships m on m.id = s.membership_id where ${r.id} = ${arg("recording")} and ${anyoneSees}`;

@@ -1,7 +1,11 @@
 import { command, insertInto, query, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { watches } from "#/schema/tenant/recordings.ts";
+import { droppingOutsiders } from "../access/outsiders.ts";
 import type { Read, Write } from "../access/scope.ts";
+
+/** Ends the watches of whoever can't see what they watch. */
+export const dropOutsideWatches = droppingOutsiders(watches);
 
 const add = insertInto(watches, sql`on conflict do nothing`);
 const remove = command(

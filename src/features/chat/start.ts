@@ -1,3 +1,4 @@
+import { grantChat } from "#/core/access/grants.ts";
 import { isAdmin } from "#/core/access/roles.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
@@ -12,7 +13,6 @@ import { arg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { chats } from "#/schema/tenant/chats.ts";
 import { dm } from "./dm.type.ts";
-import { addPeople } from "./people.ts";
 
 export const newChatBody = t.Object({
   membership_ids: t.Array(id(), { minItems: 1, maxItems: 20, description: "You are in it without being named." }),
@@ -42,7 +42,7 @@ function requireCounterparts(r: Read, membershipIds: readonly string[]): void {
 function newChat(w: Write, people: readonly string[]): string {
   const blank = blankRecording(w, dm.name, null);
   const { id, createdAt } = insertRecording(w, { ...blank, chatId: blank.id, visibleToClients: true });
-  addPeople(w, id, people);
+  grantChat(w, id, people);
   subscribe(w, id, people);
   insert.run(w.db, { id, people: people.join(" "), activeAt: createdAt });
   return id;

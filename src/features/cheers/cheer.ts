@@ -15,8 +15,9 @@ import { id, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
+import { deletingSome } from "#/platform/db/strides.ts";
 import { Conflict, Forbidden, invalid, NotFound } from "#/platform/errors.ts";
-import { cheers } from "#/schema/tenant/attention.ts";
+import { cheers } from "#/schema/tenant/cheers.ts";
 import { presentCheer } from "./list.ts";
 
 export const newCheerBody = t.Object({
@@ -25,6 +26,7 @@ export const newCheerBody = t.Object({
 });
 
 const insert = insertInto(cheers);
+export const removeCheersOf = deletingSome(cheers, cheers.recordingId);
 const remove = command(sql`delete from cheers where id = ${arg("id")}`);
 const one = select(columnsOf(cheers), sql`from ${cheers} where ${cheers.id} = ${arg("id")}`);
 

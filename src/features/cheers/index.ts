@@ -1,4 +1,13 @@
 import { operationsIn } from "#/platform/declare.ts";
+import { removeCheersOf } from "./cheer.ts";
 import * as operations from "./cheers.operations.ts";
+import { cheerAsPart, cheersOfEvent, isCheered } from "./facts.ts";
 
-export const cheers = { types: [], operations: operationsIn(operations) };
+export const cheers = {
+  types: [],
+  operations: operationsIn(operations),
+  removeMore: [removeCheersOf],
+  facts: { isCheered },
+  cheersOfEvent,
+  cheerAsPart,
+};

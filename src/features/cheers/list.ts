@@ -8,7 +8,7 @@ import { id, instant, named, nullable, type Static, t } from "#/lib/schema.ts";
 import { counting } from "#/platform/db/count.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, type Fragment, numberArg, source, sql } from "#/platform/db/sql.ts";
-import { type Cheer, cheers } from "#/schema/tenant/attention.ts";
+import { type Cheer, cheers } from "#/schema/tenant/cheers.ts";
 
 interface Shape {
   audience: Audience;

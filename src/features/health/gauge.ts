@@ -13,9 +13,9 @@ import { bylineOf } from "#/core/people/present.ts";
 import type { FoundProject } from "#/core/projects/find.ts";
 import { foundColumns } from "#/core/recordings/content/find.ts";
 import type { Found } from "#/core/recordings/type.ts";
-import { family, insertInto, select } from "#/platform/db/query.ts";
+import { family, insertInto, later, select } from "#/platform/db/query.ts";
 import { arg, asText, inIds, numberArg, orNull, source, sql } from "#/platform/db/sql.ts";
-import { projectHealth } from "#/schema/tenant/overview.ts";
+import { projectHealth } from "#/schema/tenant/health.ts";
 import { healthOf, noteOf } from "./health-update.type.ts";
 
 const MOST_UPDATES = 50;
@@ -25,7 +25,7 @@ const isOn = select({ enabled: projectHealth.enabled }, sql`from project_health 
 const set = insertInto(projectHealth, sql`on conflict (project_id) do update set enabled = excluded.enabled`);
 const updates = family(({ audience }: { audience: Audience }) =>
   select(
-    foundColumns,
+    foundColumns(),
     sql`from ${content} where ${rec.projectId} = ${arg("project")} and ${rec.type} = 'health_update'
         and ${rec.status} = 'active' and ${isSettled} and ${visible(audience)} order by ${rec.createdAt} desc, ${rec.id} desc limit ${numberArg("limit")}`,
   ),
@@ -49,7 +49,7 @@ const reported = select(
       where h.enabled = 1 and ${p.status} = 'active' and ${reachable("team")}
       order by at desc, ${p.id} limit ${MOST_REPORTED}`,
 );
-const among = select(foundColumns, sql`from ${content} where ${inIds(rec.id, "ids")}`);
+const among = later(() => select(foundColumns(), sql`from ${content} where ${inIds(rec.id, "ids")}`));
 
 export const isEnabled = (r: Read, projectId: string): boolean =>
   isOn.get(r.db, { project: projectId })?.enabled === true;
@@ -79,7 +79,11 @@ export const latestUpdate = (r: Read, projectId: string): Found | null => update
 export function reportHealth(r: Read) {
   const gauges = reported.all(r.db, { actor: r.actor.id });
   const ids = JSON.stringify(gauges.flatMap(({ latest }) => latest ?? []));
-  const updates = new Map(among.all(r.db, { ids, actor: r.actor.id }).map((update) => [update.id, update]));
+  const updates = new Map(
+    among()
+      .all(r.db, { ids, actor: r.actor.id })
+      .map((update) => [update.id, update]),
+  );
   return gauges.map(({ id, name, latest }) => ({
     project: { id, name },
     enabled: true,

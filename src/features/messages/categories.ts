@@ -1,5 +1,6 @@
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Scope, Write } from "#/core/access/scope.ts";
+import { takeCategory } from "#/core/recordings/verbs/change.ts";
 import { newId } from "#/lib/ids.ts";
 import { breathe } from "#/lib/pace.ts";
 import { positionAfter } from "#/lib/positions.ts";
@@ -9,7 +10,7 @@ import type { WriteDb } from "#/platform/db/connection.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { type Category, categories } from "#/schema/tenant/recordings.ts";
+import { type Category, categories } from "#/schema/tenant/categories.ts";
 
 const DEFAULTS = [
   ["Announcement", "📢"],
@@ -28,10 +29,6 @@ const all = select(columnsOf(categories), sql`from ${categories} order by ${cate
 const insert = insertInto(categories);
 const update = updateById(categories);
 const STRIDE = 2000;
-const takeAway = command(
-  sql`update recordings set category_id = null where seq in (
-        select seq from recordings where category_id = ${arg("id")} limit ${STRIDE})`,
-);
 const remove = command(sql`delete from categories where id = ${arg("id")}`);
 
 /** The message categories every organization starts with. */
@@ -74,7 +71,7 @@ export function editCategory(w: Write, id: string, { name, icon }: Static<typeof
 export async function deleteCategory(scope: Scope, id: string): Promise<void> {
   const takeSome = (w: Write): boolean => {
     if (!findCategory(w, id)) throw new NotFound();
-    if (takeAway.run(w.db, { id }) === STRIDE) return true;
+    if (takeCategory(w, id, STRIDE) === STRIDE) return true;
     remove.run(w.db, { id });
     w.db.forget("categories");
     return false;

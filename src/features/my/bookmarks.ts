@@ -1,5 +1,6 @@
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
+import { r as rec } from "#/core/access/visible.ts";
 import { effective, findRecording } from "#/core/recordings/content/find.ts";
 import { selectFound } from "#/core/recordings/content/select.ts";
 import type { Found } from "#/core/recordings/type.ts";
@@ -9,6 +10,9 @@ import { arg, asNumber, sql } from "#/platform/db/sql.ts";
 import type { Listed } from "#/platform/http/paging.ts";
 import { bookmarks } from "#/schema/tenant/mine.ts";
 
+/** Whether the actor bookmarked a recording. */
+export const isBookmarked = sql`exists (select 1 from bookmarks b
+  where b.membership_id = ${arg("actor")} and b.recording_id = ${rec.id})`;
 const insert = insertInto(bookmarks, sql`on conflict do nothing`);
 const remove = command(
   sql`delete from bookmarks where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,

@@ -1,5 +1,6 @@
 import { operationsIn } from "#/platform/declare.ts";
 import * as assignmentOperations from "./assignment.operations.ts";
+import { isBookmarked } from "./bookmarks.ts";
 import * as myOperations from "./my.operations.ts";
 import * as noteOperations from "./note.operations.ts";
 import { resurfaceHandler } from "./snoozes.ts";
@@ -8,4 +9,5 @@ export const my = {
   types: [],
   operations: operationsIn(assignmentOperations, myOperations, noteOperations),
   jobs: [resurfaceHandler],
+  facts: { bookmarked: isBookmarked },
 };

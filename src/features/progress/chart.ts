@@ -17,7 +17,7 @@ const MOST_CHANGES = 200;
 
 const tracked = family(({ audience }: { audience: Audience }) =>
   select(
-    foundColumns,
+    foundColumns(),
     sql`from ${source(rec)} ${withProject} where ${rec.projectId} = ${arg("project")}
         and ${rec.type} = 'todolist' and ${effective} = 'active' and json_extract(${rec.details}, '$.progress') is not null
         and ${visible(audience)} order by ${rec.position}, ${rec.createdAt}, ${rec.id}`,

@@ -1,7 +1,9 @@
 import { operationsIn } from "#/platform/declare.ts";
+import { isLinked } from "./links.ts";
 import * as operations from "./public-links.operations.ts";
 
 export const publicLinks = {
   types: [],
   operations: operationsIn(operations),
+  facts: { isPublic: isLinked },
 };

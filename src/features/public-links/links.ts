@@ -14,8 +14,10 @@ import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asNumber, columnsOf, numberArg, orNull, type RowOf, source, sql } from "#/platform/db/sql.ts";
 import { Conflict, invalid, NotFound } from "#/platform/errors.ts";
 import { newSecretText } from "#/platform/secret.ts";
-import { type PublicLink, publicLinks } from "#/schema/tenant/attention.ts";
+import { type PublicLink, publicLinks } from "#/schema/tenant/public-links.ts";
 
+/** Whether a recording is published to anybody who has its link. */
+export const isLinked = sql`exists (select 1 from public_links l where l.recording_id = ${rec.id})`;
 const insert = insertInto(publicLinks);
 const remove = command(sql`delete from public_links where recording_id = ${arg("recording")}`);
 const one = select(

@@ -9,7 +9,7 @@ import { instant, named, nullable, t } from "#/lib/schema.ts";
 import { openExchange } from "#/platform/declare.ts";
 import { done, ok } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
-import type { PublicLink } from "#/schema/tenant/attention.ts";
+import type { PublicLink } from "#/schema/tenant/public-links.ts";
 import {
   type LinkedItem,
   linkOf,

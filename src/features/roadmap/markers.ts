@@ -6,7 +6,7 @@ import { VISIBLE_LINE } from "#/lib/text.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { type RoadmapMarker, roadmapMarkers } from "#/schema/tenant/overview.ts";
+import { type RoadmapMarker, roadmapMarkers } from "#/schema/tenant/roadmap.ts";
 
 export const markerBody = t.Object({
   name: t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE }),

@@ -32,7 +32,7 @@ const admitted = family(({ audience, ...shape }: FilterShape & { audience: Audie
 
 const bySeq = family(({ audience, ...shape }: FilterShape & { audience: Audience }) =>
   select(
-    foundColumns,
+    foundColumns(),
     sql`from ${content} where ${inIds(rec.seq, "seqs")} and ${narrowed(shape)} and ${visible(audience)}`,
   ),
 );

@@ -2,7 +2,7 @@ import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, p, reachable } from "#/core/access/visible.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { arg, asNumber, numberArg, source, sql } from "#/platform/db/sql.ts";
-import { chatPeople } from "#/schema/tenant/chats.ts";
+import { chatPeople } from "#/schema/tenant/reach.ts";
 import type { Filter } from "./filter.ts";
 
 const ACCOUNT = "account";

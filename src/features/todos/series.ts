@@ -2,9 +2,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 
 import type { Read, Write } from "#/core/access/scope.ts";
 import { p, r as rec, withProject } from "#/core/access/visible.ts";
+import { facts } from "#/core/recordings/facts.ts";
 import { noteDetails } from "#/core/recordings/verbs/change.ts";
 import type { Recurrence } from "#/lib/recurrence/schema.ts";
-import { select } from "#/platform/db/query.ts";
+import { later, select } from "#/platform/db/query.ts";
 import { arg, asBoolean, asNumber, columnsOf, orNull, source, sql } from "#/platform/db/sql.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
 
@@ -83,20 +84,23 @@ export const isTrashed = ({ status, projectStatus }: Member): boolean =>
 export const isInLivePlace = ({ parentStatus, projectStatus }: Member): boolean =>
   parentStatus === "active" && projectStatus === "active";
 
-const marks = select(
-  {
-    version: recordings.version,
-    event: asNumber(sql`coalesce((select max(seq) from events where recording_id = ${arg("id")}), 0)`),
-    visited: asBoolean(sql`exists (select 1 from recordings c where c.parent_id = ${arg("id")})
-        or exists (select 1 from cheers where recording_id = ${arg("id")})`),
-  },
-  sql`from recordings where id = ${arg("id")}`,
+const marks = later(() =>
+  select(
+    {
+      version: rec.version,
+      event: asNumber(sql`coalesce((select max(seq) from events where recording_id = ${rec.id}), 0)`),
+      visited: asBoolean(
+        sql`exists (select 1 from recordings c where c.parent_id = ${rec.id}) or ${facts().isCheered}`,
+      ),
+    },
+    sql`from ${source(rec)} where ${rec.id} = ${arg("id")}`,
+  ),
 );
 
 /** Whether the latest is as the series left it: not edited, assigned, moved, completed, commented on, cheered, added to. */
 export function isUntouched(r: Read, primary: Recording, latest: Recording): boolean {
   const { version, event } = progressOf(primary);
-  const now = marks.get(r.db, { id: latest.id });
+  const now = marks().get(r.db, { id: latest.id });
   return now?.version === version && now.event === event && !now.visited;
 }
 
@@ -107,7 +111,7 @@ export function noteProgress(
   latestId: string,
   { count, previous }: Pick<Progress, "count" | "previous">,
 ): void {
-  const { version = 0, event = 0 } = marks.get(w.db, { id: latestId }) ?? {};
+  const { version = 0, event = 0 } = marks().get(w.db, { id: latestId }) ?? {};
   const latest_id = latestId === primary.id ? null : latestId;
   noteDetails(w, primary, { ...primary.details, series: { latest_id, count, previous, version, event } });
 }

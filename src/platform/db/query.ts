@@ -73,6 +73,20 @@ export function family<Key extends object, Q>(make: (key: Key) => Q): (key: Key)
   };
 }
 
+/** Every statement that waits for its first use: called, each is compiled. */
+export const laterStatements = new Set<() => unknown>();
+
+/** A statement with a piece that a later room fills in, compiled at its first use and kept. */
+export function later<Q>(make: () => Q): () => Q {
+  let made: { statement: Q } | null = null;
+  const statement = () => {
+    made ??= { statement: make() };
+    return made.statement;
+  };
+  laterStatements.add(statement);
+  return statement;
+}
+
 type Table = SQLiteTable;
 type Insert<T extends Table> = T["$inferInsert"];
 

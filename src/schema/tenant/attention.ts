@@ -76,38 +76,3 @@ export const pendingMails = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.membershipId, table.threadId] })],
 );
-
-export const agents = sqliteTable("agents", {
-  membershipId: text("membership_id").primaryKey(),
-  directableBy: text("directable_by").$type<"operators" | "members">().notNull(),
-  /** Until when it says that it listens. */
-  presentUntil: text("present_until"),
-});
-export type Agent = typeof agents.$inferSelect;
-
-export const agentOperators = sqliteTable(
-  "agent_operators",
-  { agentId: text("agent_id").notNull(), operatorId: text("operator_id").notNull() },
-  (table) => [primaryKey({ columns: [table.agentId, table.operatorId] })],
-);
-
-export const cheers = sqliteTable("cheers", {
-  seq: integer("seq").primaryKey(),
-  id: text("id").notNull(),
-  recordingId: text("recording_id").notNull(),
-  /** Set when a change of the recording was cheered, not the recording. */
-  eventId: text("event_id"),
-  cheererId: text("cheerer_id").notNull(),
-  authorId: text("author_id").notNull(),
-  content: text("content").notNull(),
-  createdAt: text("created_at").notNull(),
-});
-export type Cheer = typeof cheers.$inferSelect;
-
-export const publicLinks = sqliteTable("public_links", {
-  recordingId: text("recording_id").primaryKey(),
-  secret: text("secret").notNull(),
-  creatorId: text("creator_id").notNull(),
-  createdAt: text("created_at").notNull(),
-});
-export type PublicLink = typeof publicLinks.$inferSelect;

@@ -1,4 +1,4 @@
-import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const chats = sqliteTable("chats", {
   id: text("id").primaryKey(),
@@ -7,14 +7,3 @@ export const chats = sqliteTable("chats", {
   /** When something was said last. */
   activeAt: text("active_at").notNull(),
 });
-
-/** Who is in a direct chat. */
-export const chatPeople = sqliteTable(
-  "chat_people",
-  {
-    chatId: text("chat_id").notNull(),
-    membershipId: text("membership_id").notNull(),
-    createdAt: text("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.chatId, table.membershipId] })],
-);

@@ -36,16 +36,6 @@ export const projects = sqliteTable("projects", {
 });
 export type Project = typeof projects.$inferSelect;
 
-export const projectMembers = sqliteTable(
-  "project_members",
-  {
-    projectId: text("project_id").notNull(),
-    membershipId: text("membership_id").notNull(),
-    createdAt: text("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.membershipId] })],
-);
-
 /** What one person keeps about a project: the star and the bell. */
 export const projectPrefs = sqliteTable(
   "project_prefs",

@@ -4,15 +4,6 @@ import type { Color } from "#/lib/schema.ts";
 export const STATUSES = ["active", "archived", "trashed", "drafted"] as const;
 export type Status = (typeof STATUSES)[number];
 
-export const categories = sqliteTable("categories", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  icon: text("icon"),
-  position: real("position").notNull(),
-  createdAt: text("created_at").notNull(),
-});
-export type Category = typeof categories.$inferSelect;
-
 export const recordings = sqliteTable("recordings", {
   seq: integer("seq").primaryKey(),
   id: text("id").notNull(),

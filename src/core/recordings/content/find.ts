@@ -1,5 +1,5 @@
 import type { Column } from "drizzle-orm";
-import { family, select } from "#/platform/db/query.ts";
+import { family, later, select } from "#/platform/db/query.ts";
 import { arg, asBoolean, asNumber, asText, columnsOf, type Fragment, inIds, orNull, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
@@ -16,10 +16,11 @@ import { isOwner } from "../../access/roles.ts";
 import type { Read } from "../../access/scope.ts";
 import { type Audience, audienceOf, content, p, r as rec, shownNow, statusNow, visible } from "../../access/visible.ts";
 import type { Allowed } from "../allowed.ts";
+import { facts } from "../facts.ts";
 import { type Found, isTool, typeOf } from "../type.ts";
 
-/** The columns of a `Found`, for queries over recordings `r` and projects `p`. */
-export const foundColumns = {
+/** The columns of a `Found`, for queries over recordings `r` and projects `p` that are compiled at their first use. */
+export const foundColumns = () => ({
   ...columnsOf(rec),
   // What is on its way to very many recordings is told of each as if it were there.
   status: asText<Status>(statusNow),
@@ -29,10 +30,9 @@ export const foundColumns = {
   projectChanges: orNull(p.changes),
   subscribed: asBoolean(sql`exists (select 1 from subscriptions s
     where s.recording_id = ${rec.id} and s.membership_id = ${arg("actor")} and s.active = 1)`),
-  isPublic: asBoolean(sql`exists (select 1 from public_links l where l.recording_id = ${rec.id})`),
-  bookmarked: asBoolean(sql`exists (select 1 from bookmarks b
-    where b.membership_id = ${arg("actor")} and b.recording_id = ${rec.id})`),
-};
+  isPublic: asBoolean(facts().isPublic),
+  bookmarked: asBoolean(facts().bookmarked),
+});
 
 /** The same as `effectiveStatus`, in a query: of what lies in a project of this status, or in none, by its own. */
 export const effectiveIn = (
@@ -46,7 +46,7 @@ export const effective = effectiveIn(p.status, statusNow);
 export const effectiveAsStored = effectiveIn(p.status, rec.status);
 
 const byId = family(({ audience }: { audience: Audience }) =>
-  select(foundColumns, sql`from ${content} where ${rec.id} = ${arg("id")} and ${visible(audience)}`),
+  select(foundColumns(), sql`from ${content} where ${rec.id} = ${arg("id")} and ${visible(audience)}`),
 );
 
 /** A recording the actor sees; what they don't see and what doesn't exist throw the same 404. */
@@ -74,7 +74,7 @@ export function requireSeen(r: Read, ids: readonly string[]): void {
 }
 
 const bySeq = family(({ audience }: { audience: Audience }) =>
-  select(foundColumns, sql`from ${content} where ${inIds(rec.seq, "seqs")} and ${visible(audience)}`),
+  select(foundColumns(), sql`from ${content} where ${inIds(rec.seq, "seqs")} and ${visible(audience)}`),
 );
 
 /** Recordings that a list found, in its order. What sorts a list carries no texts: they are read here, of its rows alone. */
@@ -84,11 +84,11 @@ export function findInOrder(r: Read, seqs: readonly number[]): Found[] {
   return seqs.flatMap((seq) => known.get(seq) ?? []);
 }
 
-const anywhere = select(foundColumns, sql`from ${content} where ${rec.id} = ${arg("id")}`);
+const anywhere = later(() => select(foundColumns(), sql`from ${content} where ${rec.id} = ${arg("id")}`));
 
 /** A recording wherever it lies, for an owner's work on the organization as a whole. It is never shown to them. */
 export function findAnywhere(r: Read, id: string): Found {
-  const found = isOwner(r.actor) ? anywhere.get(r.db, { id, actor: r.actor.id }) : null;
+  const found = isOwner(r.actor) ? anywhere().get(r.db, { id, actor: r.actor.id }) : null;
   if (!found) throw new NotFound();
   return found;
 }

@@ -32,7 +32,7 @@ const edge = family((shape: Shape) =>
 );
 const lines = family((shape: Shape) =>
   select(
-    foundColumns,
+    foundColumns(),
     sql`${said(shape)} and ${rec.createdAt} >= ${arg("from")} and ${rec.createdAt} < ${arg("before")}
         order by ${rec.createdAt}, ${rec.id}`,
   ),

@@ -150,7 +150,7 @@ const from = sql`from ${content}`;
 const rows = family(({ after, ...shape }: Shape & { after: boolean }) => {
   const { columns, direction } = sortOf(shape);
   return select(
-    foundColumns,
+    foundColumns(),
     sql`${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
         order by ${sortedBy(columns, direction)} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   );

@@ -3,7 +3,7 @@ import { invalid } from "#/platform/errors.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { canSee, everybodyWhoSees, thoseWhoSee } from "../../access/visible.ts";
-import { thoseWhoHearEverything } from "../../notifications/scope.ts";
+import { hearing } from "../../notifications/scope.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
 import { assigneesOf } from "../capabilities/assignable.ts";
 import { mentionedIn, storeContent } from "../content/rich-text.ts";
@@ -48,6 +48,6 @@ function audienceOf(w: Write, id: string, notify: Notify): Recording["audience"]
 
 function addressees(w: Write, { id, projectId }: Recording, audience: Recording["audience"]): string[] {
   if (audience === null) return [];
-  if (audience === true) return thoseWhoHearEverything(w, projectId, everybodyWhoSees(w, id));
+  if (audience === true) return hearing()(w, projectId, everybodyWhoSees(w, id));
   return thoseWhoSee(w, id, audience);
 }

@@ -1,9 +1,14 @@
-import { updateById } from "#/platform/db/query.ts";
+import { command, updateById } from "#/platform/db/query.ts";
+import { arg, numberArg, sql } from "#/platform/db/sql.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import type { Changeable } from "../allowed.ts";
 
 const update = updateById(recordings);
+const takeFrom = command(
+  sql`update recordings set category_id = null where seq in (
+        select seq from recordings where category_id = ${arg("category")} limit ${numberArg("most")})`,
+);
 
 /** Changes columns of a recording; its version grows by one and its project's entity tags change. */
 export function changeRecording<R extends Changeable>(w: Write, recording: R, changes: Partial<Recording>): R {
@@ -18,3 +23,7 @@ export function noteDetails(w: Write, recording: Recording, details: Recording["
   update.run(w.db, recording.id, { details });
   w.touch(recording.projectId);
 }
+
+/** Takes a category that is about to be deleted from so many recordings at most, and answers how many. */
+export const takeCategory = (w: Write, category: string, most: number): number =>
+  takeFrom.run(w.db, { category, most });

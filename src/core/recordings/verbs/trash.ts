@@ -3,9 +3,10 @@ import { offsetOf, type Page } from "#/lib/page.ts";
 import { at, id, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { counting } from "#/platform/db/count.ts";
-import { command, select } from "#/platform/db/query.ts";
+import { later, select } from "#/platform/db/query.ts";
 import { arg, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
+import { droppingJobs } from "#/platform/jobs/about.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { recordings, STATUSES } from "#/schema/tenant/recordings.ts";
 import { pastProjectReference, recordingTypeName } from "../../access/references.ts";
@@ -33,12 +34,14 @@ const places = sql`from ${source(rec)} left join ${source(p)} on ${p.id} = ${rec
 const inTrash = sql`${places} and ${rec.ownStatus} = 'trashed' and ${rec.trashedAt} is not null
   and coalesce(parent.status, '') <> 'trashed'`;
 
-const page = select(
-  foundColumns,
-  sql`${inTrash} order by ${rec.trashedAt} desc, ${rec.id} desc limit ${numberArg("limit")} offset ${numberArg("offset")}`,
+const page = later(() =>
+  select(
+    foundColumns(),
+    sql`${inTrash} order by ${rec.trashedAt} desc, ${rec.id} desc limit ${numberArg("limit")} offset ${numberArg("offset")}`,
+  ),
 );
 const total = counting(inTrash);
-const one = select(foundColumns, sql`${inTrash} and ${rec.id} = ${arg("id")}`);
+const one = later(() => select(foundColumns(), sql`${inTrash} and ${rec.id} = ${arg("id")}`));
 const inside = select(
   { id: rec.id },
   sql`${places} and (parent.status = 'trashed' or ${p.status} = 'trashed') and ${rec.id} = ${arg("id")}`,
@@ -47,9 +50,7 @@ const stillTrashed = select(
   { id: recordings.id },
   sql`from recordings where id = ${arg("id")} and own_status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
 );
-const dropJobs = command(
-  sql`delete from jobs where kind = 'purge' and json_extract(payload, '$.recording_id') = ${arg("id")}`,
-);
+const dropJobs = droppingJobs(purge, "recording_id");
 
 const trashFields = {
   id: id(),
@@ -65,20 +66,20 @@ export const restoredItem = named("RestoredItem", t.Object({ ...trashFields, sta
 
 /** The account's trash, for owners: titles and places across all projects, never content. */
 export function listTrash(r: Read, at: Page) {
-  const rows = page.all(r.db, { actor: r.actor.id, limit: at.perPage, offset: offsetOf(at) });
+  const rows = page().all(r.db, { actor: r.actor.id, limit: at.perPage, offset: offsetOf(at) });
   return { rows: rows.map((row) => presentTrashed(r, row)), total: total.get(r.db, {})?.total ?? 0 };
 }
 
 /** The root of something trashed; anything else is 404. */
 export function findTrashed(r: Read, id: string): Found {
-  const found = one.get(r.db, { actor: r.actor.id, id });
+  const found = one().get(r.db, { actor: r.actor.id, id });
   if (!found) throw new NotFound();
   return found;
 }
 
 /** The same to take it back: what lies in something trashed comes with that, and by itself it is 409. */
 export function findToRestore(r: Read, id: string): Found {
-  if (!one.get(r.db, { actor: r.actor.id, id }) && inside.get(r.db, { id }))
+  if (!one().get(r.db, { actor: r.actor.id, id }) && inside.get(r.db, { id }))
     throw new Conflict("What it is in is trashed. Restore that first.");
   return findTrashed(r, id);
 }
@@ -102,7 +103,7 @@ export async function deleteForGood(scope: Scope, id: string): Promise<void> {
     const { projectId, trashedAt } = findTrashed(w, id);
     bumpOrg(w.db);
     beginRemoval(w.db, id);
-    dropJobs.run(w.db, { id });
+    dropJobs(w.db, id);
     const later = new Date(w.now.getTime() + LATER_MS);
     w.enqueue(purge.at(later, { recording_id: id, trashed_at: trashedAt ?? "" }));
     return { projectId, isGone: isDone(w, projectId) };
@@ -116,7 +117,7 @@ export async function deleteForGood(scope: Scope, id: string): Promise<void> {
 
 function endOf(db: WriteDb, id: string): void {
   endRemoval(db, id);
-  dropJobs.run(db, { id });
+  dropJobs(db, id);
 }
 
 /** Removes what has been in the trash for 30 days, unless it was restored in between, and what was begun to be removed. */

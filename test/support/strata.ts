@@ -1,0 +1,15 @@
+/** The folders of `src`, each of which knows only those before it. */
+export const STRATA = ["lib", "platform", "schema", "core", "features", "app"];
+
+/** The folders of `src/core`, the same way. */
+export const CORE = [
+  "identity",
+  "orgs",
+  "access",
+  "people",
+  "activity",
+  "subscriptions",
+  "notifications",
+  "recordings",
+  "projects",
+];
