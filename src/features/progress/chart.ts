@@ -1,6 +1,7 @@
 import type { Read, Scope } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";
+import { type Progress, progressOf } from "#/core/recordings/capabilities/trackable.ts";
 import { effective, findRecording, foundColumns } from "#/core/recordings/content/find.ts";
 import { presentList } from "#/core/recordings/content/present.ts";
 import { listByTime } from "#/core/recordings/content/sorted.ts";
@@ -10,7 +11,6 @@ import { family, select } from "#/platform/db/query.ts";
 import { arg, asText, inIds, orNull, source, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { events } from "#/schema/tenant/activity.ts";
-import { type Progress, progressOf } from "./track.ts";
 
 const MOST_UPDATES = 50;
 const MOST_CHANGES = 200;
