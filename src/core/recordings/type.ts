@@ -1,6 +1,7 @@
 import type { Static, TObject, TProperties } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Operation } from "#/platform/operation.ts";
+import type { Action } from "#/schema/tenant/activity.ts";
 import type { Notice } from "#/schema/tenant/attention.ts";
 import type { ProjectStatus, ToolKey } from "#/schema/tenant/projects.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -106,6 +107,8 @@ export interface RecordingType<
   readonly content: "required" | "optional" | "none";
   /** Its own fields that callers may set: a column of recordings, or a key of `details`. */
   readonly input: I;
+  /** What the change log calls a change of one of them that is kept in `details`; `content_changed` when absent. */
+  readonly logged?: { readonly [K in keyof I]?: Action };
   /** Those of them that a new one can't be without. */
   readonly needed?: readonly (keyof I & string)[];
   readonly can: Grants;

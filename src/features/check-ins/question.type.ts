@@ -35,6 +35,7 @@ export const question = recordingType({
   title: "required",
   content: "none",
   input,
+  logged: { schedule: "recurrence_changed" },
   needed: ["schedule", "membership_ids"],
   output: {
     schedule: questionDetails.fields.schedule,
@@ -87,10 +88,7 @@ function settle(w: Write, { schedule, membership_ids: _, ...own }: Sent<typeof i
 
 function edited(w: Write, before: Found, after: Changeable<Found>, own: Sent<typeof input>): void {
   const [from, to] = [questionDetails.of(before).schedule, questionDetails.of(after).schedule];
-  if (!Bun.deepEquals(from, to)) {
-    logEvent(w, "recurrence_changed", after, { before: from, after: to });
-    plan(w, after, askeesOf(w, after.id));
-  }
+  if (!Bun.deepEquals(from, to)) plan(w, after, askeesOf(w, after.id));
   if (!own.membership_ids) return;
   const { added, removed } = setAskees(w, after, own.membership_ids);
   if (removed.length > 0) logEvent(w, "unassigned", after, { membership_ids: removed });

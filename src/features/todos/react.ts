@@ -1,7 +1,7 @@
 import type { Write } from "#/core/access/scope.ts";
 import { allowedBy } from "#/core/recordings/allowed.ts";
 import { logEvent } from "#/core/recordings/log.ts";
-import type { Found, Reactions } from "#/core/recordings/type.ts";
+import type { Reactions } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { advance, goBack, project, restart } from "./advance.ts";
@@ -17,9 +17,8 @@ export const seriesReactions: Reactions<SentTodo> = {
   reopened: withSeries(goBack),
   assigned: onItsPrimary(project),
   statusChanged: (w, _, after) => onItsPrimary(advance)(w, after),
-  edited(w, before, after, own) {
+  edited(w, _, after, own) {
     if (own.recurrence === null && todoDetails.of(after).series_id) withSeries(stop)(w, after);
-    noteRule(w, before, after);
     onItsPrimary((w, primary) => {
       if (own.recurrence) restart(w, primary);
       project(w, primary);
@@ -55,9 +54,4 @@ function stop(w: Write, primary: Member, todo: Recording): void {
   });
   logEvent(w, "recurrence_changed", primary, { before: recurrence, after: null });
   w.touch(todo.projectId);
-}
-
-function noteRule(w: Write, before: Found, after: Found): void {
-  const [from = null, to = null] = [todoDetails.of(before).recurrence, todoDetails.of(after).recurrence];
-  if (!Bun.deepEquals(from, to)) logEvent(w, "recurrence_changed", after, { before: from, after: to });
 }

@@ -32,6 +32,7 @@ export const todo = recordingType({
   title: "required",
   content: "optional",
   input: todoInput,
+  logged: { recurrence: "recurrence_changed" },
   output: {
     ...workOutput,
     starts_on: nullable(day()),
