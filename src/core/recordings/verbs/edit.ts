@@ -10,7 +10,7 @@ import { richText, storeContent } from "../content/rich-text.ts";
 import { checkInput, keptOf, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
 import { type Found, isTool, type RecordingType, threadOf, typeOf } from "../type.ts";
-import { changeRecording } from "./change.ts";
+import { changeRecording, differing } from "./change.ts";
 import { requireContent } from "./create.ts";
 import { newsOf } from "./news.ts";
 import { scheduleOf, schedulePublish } from "./schedule.ts";
@@ -57,10 +57,7 @@ function changesOf(w: Write, type: RecordingType, recording: Found, input: Recor
     contentHtml: html === undefined ? undefined : requireContent(type, html),
     scheduledAt: scheduledAtOf(w, recording, input),
   };
-  const differing = Object.entries(wanted).filter(
-    ([key, value]) => value !== undefined && value !== recording[key as keyof Recording],
-  );
-  const changes: Partial<Recording> = Object.fromEntries(differing);
+  const changes = differing(recording, wanted);
   const noted = changes.contentHtml === undefined ? {} : type.rewritten?.(w, recording, changes.contentHtml);
   const merged = { ...recording.details, ...details, ...noted };
   return Bun.deepEquals(merged, recording.details) ? changes : { ...changes, details: merged };
