@@ -7,7 +7,7 @@ import { MOST } from "../../access/limits.ts";
 import { operation } from "../../access/operation.ts";
 import type { Read, Write } from "../../access/scope.ts";
 import { thoseWhoSee } from "../../access/visible.ts";
-import { notify } from "../../notifications/notify.ts";
+import { notifySeeing } from "../../notifications/notify.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
 import { findFor, findRecording } from "../content/find.ts";
 import { capital, nameOf } from "../content/words.ts";
@@ -132,6 +132,7 @@ interface Checks {
   hasRoom: boolean;
 }
 
+/** Of those wanted, all who are not assigned yet see it. */
 function storeAssignees(w: Write, recording: Recording, wanted: readonly string[], checks: Checks): boolean {
   const before = assigneesOf(w, recording.id);
   const added = wanted.filter((id) => !before.includes(id));
@@ -142,7 +143,7 @@ function storeAssignees(w: Write, recording: Recording, wanted: readonly string[
   if (removed.length > 0) logEvent(w, "unassigned", recording, { membership_ids: removed });
   if (added.length > 0) {
     logEvent(w, "assigned", recording, { membership_ids: added });
-    if (recording.publishedAt !== null) notify(w, newsOf(recording, "assigned"), added);
+    if (recording.publishedAt !== null) notifySeeing(w, newsOf(recording, "assigned"), added);
   }
   if (added.length + removed.length === 0) return false;
   typeOf(recording).on?.assigned?.(w, recording);
