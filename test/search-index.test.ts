@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { takeIn } from "#/features/search/write.ts";
 import { indexed } from "#/lib/fold.ts";
 import { newId } from "#/lib/ids.ts";
+import { breathe } from "#/lib/pace.ts";
 import { textOf } from "#/lib/plain-text.ts";
 import { openFile } from "#/platform/db/engine.ts";
 import { templateImage } from "#/platform/db/migrate.ts";
@@ -164,6 +165,47 @@ test("what is written is taken in soon by itself, and before the server stops", 
   expect(inIndex(w.rows, w.org.id)).toEqual(inRecordings(w.rows));
   await w.make("owner", board, { type: "message", title: "Later" });
   expect(waitingIn(w.rows)).toHaveLength(1);
+});
+
+test("a search finds what was written before it, also while much else is taken in", async () => {
+  const w = await world();
+  const board = (await w.project()).tool("message_board");
+  const write = (title: string) => w.make("owner", board, { type: "message", title });
+  for (let i = 0; i < 120; i++) await write(`Word ${i}`);
+  const found = async (q: string) => (await searching(w)("owner", q)).map(({ title }) => title);
+  const waiting = waitingIn(w.rows).length;
+  const others = [found("word"), found("119")];
+  while (waitingIn(w.rows).length === waiting) await breathe();
+  expect(waitingIn(w.rows)).not.toEqual([]);
+  await write("Fresh");
+  expect(await found("fresh")).toEqual(["Fresh"]);
+  const [all, last] = await Promise.all(others);
+  expect([all?.length, last]).toEqual([50, ["Word 119"]]);
+});
+
+test("a search answers what was taken in before while the file can't be written to, and the rest when it can", async () => {
+  const w = await world();
+  const board = (await w.project()).tool("message_board");
+  const found = async () => (await searching(w)("owner", "kept")).map(({ title }) => title);
+  await w.make("owner", board, { type: "message", title: "Kept 0" });
+  expect(await found()).toEqual(["Kept 0"]);
+  const holder = openFile(services.tenants.path(w.org.id), { synchronous: "FULL" });
+  const readOnly = (value: 0 | 1) => void services.tenants.get(w.org.id).get(`pragma query_only = ${value}`, []);
+  const troubles = [
+    [() => readOnly(1), () => readOnly(0)],
+    [() => holder.run("begin immediate"), () => holder.run("rollback")],
+  ] as const;
+  const titles = ["Kept 0"];
+  for (const [begin, end] of troubles) {
+    const title = `Kept ${titles.length}`;
+    await w.make("owner", board, { type: "message", title });
+    begin();
+    expect(await found()).toEqual(titles);
+    end();
+    titles.unshift(title);
+    expect(await found()).toEqual(titles);
+  }
+  holder.close(true);
 });
 
 test("a number that is given again is taken in again, whatever was taken in meanwhile", async () => {

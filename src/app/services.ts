@@ -130,6 +130,7 @@ function compose(
     windows: new SlidingWindows(),
     places: new Places(),
     fetchPublic: (url) => fetchPage(url),
+    indexed: (tenantId) => indexer.indexed(tenantId),
     nudgeJobs: () => jobs.nudge(),
   };
   const jobs = new JobRunner({

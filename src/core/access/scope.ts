@@ -165,7 +165,7 @@ function unitOfWork(
     hasJobs: () => jobs > 0,
     finish() {
       for (const id of touched) if (id !== null) bumpProject()(db, id);
-      if (touched.size === 0 && db.hasChanges) bumpOrg(db);
+      if (touched.size === 0 && db.changes > 0) bumpOrg(db);
     },
     w: {
       db,

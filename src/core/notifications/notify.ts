@@ -55,7 +55,7 @@ const unread = select(
 /** People are told nothing of who may direct them. */
 const NO_VERDICT = { directive: null, fromOperator: null };
 
-/** The oldest few that are kept no longer: each news takes some along, so that they never pile up. */
+/** The oldest few that are kept no longer: each change that tells of something takes some along. */
 const forgetOld = command(
   sql`delete from notifications where seq < (select min(seq) from notifications) + 4 and updated_at < ${arg("before")}`,
 );
@@ -69,15 +69,27 @@ export const toldSoFar = ({ db }: Pick<Write, "db">): number => toldIn.get(db) ?
 
 /** Tells people of something, in the transaction that does it: not the actor, and never anybody who doesn't see it. */
 export function notify(w: Write, news: News, people: Iterable<string>): void {
-  const others = [...new Set(people)].filter((id) => news.tellsActor || id !== w.actor.id);
-  if (others.length === 0) return;
-  const seeing = thoseWhoSee(w, news.recording.id, others);
+  const others = othersAmong(w, news, people);
+  if (others.length > 0) tellEach(w, news, thoseWhoSee(w, news.recording.id, others));
+}
+
+/** The same for people of whom it was found out in this transaction that they see it. */
+export function notifySeeing(w: Write, news: News, people: Iterable<string>): void {
+  const others = othersAmong(w, news, people);
+  if (others.length > 0) tellEach(w, news, others);
+}
+
+const othersAmong = (w: Write, { tellsActor }: News, people: Iterable<string>): string[] =>
+  [...new Set(people)].filter((id) => tellsActor || id !== w.actor.id);
+
+function tellEach(w: Write, news: News, seeing: readonly string[]): void {
+  const isFirst = !toldIn.has(w.db);
   const told = toldSoFar(w);
   const first = Math.min(seeing.length, Math.max(0, AT_ONCE - told));
   toldIn.set(w.db, told + seeing.length);
   for (const id of seeing.slice(0, first)) tell(w, news, memberOf(w, id));
   for (let at = first; at < seeing.length; at += AT_ONCE) tellLater(w, news, seeing.slice(at, at + AT_ONCE));
-  if (w.passed) forgetOld.run(w.db, { before: retainedSince({ now: w.passed }) });
+  if (isFirst && w.passed) forgetOld.run(w.db, { before: retainedSince({ now: w.passed }) });
 }
 
 /** What `notify` leaves for right after: the next few people, as far as they still see it. */

@@ -9,11 +9,15 @@ import type { Ability, Grant } from "../access/abilities.ts";
 import type { Read, Write } from "../access/scope.ts";
 import type { Changeable } from "./allowed.ts";
 
-/** A recording with what a lookup finds out about its project and about whoever looks. */
-export type Found = Recording & {
+/** A recording with what a lookup finds out about its project. */
+export type Located = Recording & {
   projectName: string | null;
   projectStatus: ProjectStatus | null;
   projectChanges: number | null;
+};
+
+/** The same, and what it finds out about whoever looks. */
+export type Found = Located & {
   subscribed: boolean;
   /** Published to anybody who has its link. */
   isPublic: boolean;
@@ -33,7 +37,7 @@ export type Sent<I extends TProperties> = Partial<Static<TObject<I>>>;
 
 /** Where something is made: under a recording, or at the top of a project, a direct chat or the account. */
 export interface Place {
-  parent: Found | null;
+  parent: Located | null;
   projectId: string | null;
   chatId: string | null;
 }

@@ -9,6 +9,10 @@ const add = command(
   sql`insert or ignore into subscriptions (recording_id, membership_id, active, created_at)
       values (${arg("recording")}, ${arg("membership")}, 1, ${arg("now")})`,
 );
+const addEach = command(
+  sql`insert or ignore into subscriptions (recording_id, membership_id, active, created_at)
+      select ${arg("recording")}, value, 1, ${arg("now")} from json_each(${arg("memberships")})`,
+);
 const addAll = command(
   sql`insert or ignore into subscriptions (recording_id, membership_id, active, created_at)
       select value, ${arg("membership")}, 1, ${arg("now")} from json_each(${arg("recordings")})`,
@@ -38,8 +42,10 @@ const count = select({ count: asNumber(sql`count(*)`) }, sql`${whoSee}`);
 
 /** Subscribes people to a thread; somebody who left it by hand stays out. */
 export function subscribe(w: Write, recordingId: string, membershipIds: Iterable<string>): void {
-  const now = w.now.toISOString();
-  for (const membership of membershipIds) add.run(w.db, { recording: recordingId, membership, now });
+  const people = [...new Set(membershipIds)];
+  const [now, [first]] = [w.now.toISOString(), people];
+  if (people.length > 1) addEach.run(w.db, { recording: recordingId, memberships: JSON.stringify(people), now });
+  else if (first !== undefined) add.run(w.db, { recording: recordingId, membership: first, now });
 }
 
 /** Subscribes one person to many threads (a JSON array of ids) at once. */

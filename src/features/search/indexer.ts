@@ -9,31 +9,21 @@ const PAUSE_MS = 250;
 
 type Machinery = Pick<Services, "tenants" | "wakeIndex" | "log">;
 
-/** So many transactions without asking whether the file is still open. */
+/** One run has so many transactions without asking whether the file is still open. */
 const ROUNDS = 20;
+/** A search waits for the run that goes on when it begins, and for one more. */
+const RUNS_WAITED_FOR = 2;
 
-/** Takes in what waits, in some short transactions with a breath between; answers whether there may be more. */
-export async function catchUp({ tenants, wakeIndex, log }: Machinery, tenantId: string): Promise<boolean> {
-  try {
-    if (!hasPending(tenants.get(tenantId))) return false;
-    await wakeIndex.ensureAwake(tenantId);
-    for (let round = 0; round < ROUNDS; round++) {
-      if (takeIn(tenants.get(tenantId)) === 0) return false;
-      await breathe();
-    }
-    return true;
-  } catch (error) {
-    if (isBusy(error)) return true;
-    log.error("The search index can't be written", { tenant: tenantId, ...describeError(error) });
-    return false;
-  }
-}
+/** How a run ended: with nothing left, with more to do, or because nothing could be written, at the moment or at all. */
+type Outcome = "done" | "more" | "busy" | "failed";
 
 /** Takes what is written into the search index soon after it was committed. What waits is a table of the file itself. */
 export class Indexer {
   readonly #machinery: Machinery;
   readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #running = new Set<Promise<void>>();
+  readonly #catchingUp = new Set<Promise<void>>();
+  /** The runs that go on, at most one for each tenant. */
+  readonly #runs = new Map<string, Promise<Outcome>>();
   #started = false;
 
   constructor(machinery: Machinery) {
@@ -56,24 +46,64 @@ export class Indexer {
     );
   }
 
+  /**
+   * Resolves when what was committed to a tenant's file by now is in its index: at once when nothing waits, else it is taken
+   * in now, the newest first. Very much is not waited for, nor a file that can't be written to.
+   */
+  async indexed(tenantId: string): Promise<void> {
+    const waits = () => hasPending(this.#machinery.tenants.get(tenantId));
+    for (let runs = 0; runs < RUNS_WAITED_FOR && waits(); runs++) {
+      const outcome = await this.#run(tenantId);
+      if (outcome === "busy" || outcome === "failed") return;
+    }
+  }
+
   /** Takes in what was written last, unless it is very much: the rest is taken in when its file is opened again. */
   async stop(): Promise<void> {
     this.#started = false;
     for (const tenantId of [...this.#waiting.keys()]) this.#launch(tenantId);
-    await Promise.all(this.#running);
+    await Promise.all([...this.#catchingUp, ...this.#runs.values()]);
   }
 
   #launch(tenantId: string): void {
     clearTimeout(this.#waiting.get(tenantId));
     this.#waiting.delete(tenantId);
-    const running = this.#run(tenantId).finally(() => this.#running.delete(running));
-    this.#running.add(running);
+    const catchingUp = this.#catchUp(tenantId).finally(() => this.#catchingUp.delete(catchingUp));
+    this.#catchingUp.add(catchingUp);
   }
 
   /** A file that was closed meanwhile is left alone until it is opened again. */
-  async #run(tenantId: string): Promise<void> {
+  async #catchUp(tenantId: string): Promise<void> {
     const { tenants } = this.#machinery;
     let hasMore = tenants.isOpen(tenantId);
-    while (hasMore) hasMore = (await catchUp(this.#machinery, tenantId)) && this.#started && tenants.isOpen(tenantId);
+    while (hasMore) {
+      const outcome = await this.#run(tenantId);
+      hasMore = (outcome === "more" || outcome === "busy") && this.#started && tenants.isOpen(tenantId);
+    }
+  }
+
+  /** The run that goes on, or a new one: whoever waits for it writes nothing. */
+  #run(tenantId: string): Promise<Outcome> {
+    const run = this.#runs.get(tenantId) ?? this.#takeIn(tenantId).finally(() => this.#runs.delete(tenantId));
+    this.#runs.set(tenantId, run);
+    return run;
+  }
+
+  /** Takes in what waits, in some short transactions with a breath between. */
+  async #takeIn(tenantId: string): Promise<Outcome> {
+    const { tenants, wakeIndex, log } = this.#machinery;
+    try {
+      if (!hasPending(tenants.get(tenantId))) return "done";
+      await wakeIndex.ensureAwake(tenantId);
+      for (let round = 0; round < ROUNDS; round++) {
+        if (takeIn(tenants.get(tenantId)) === 0) return "done";
+        await breathe();
+      }
+      return "more";
+    } catch (error) {
+      if (isBusy(error)) return "busy";
+      log.error("The search index can't be written", { tenant: tenantId, ...describeError(error) });
+      return "failed";
+    }
   }
 }

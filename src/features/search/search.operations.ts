@@ -7,7 +7,6 @@ import type { hitFields } from "#/features/search/metadata.ts";
 import { keysOf } from "#/lib/keys.ts";
 import { byName, named, oneOf, type Static, type TSchema, t } from "#/lib/schema.ts";
 import { filterOf, searchPage, searchQuery } from "./filter.ts";
-import { catchUp } from "./indexer.ts";
 import { FILE_TYPES, presentMetadata, SORTS } from "./metadata.ts";
 import { search } from "./search.ts";
 
@@ -42,7 +41,7 @@ weighs titles above texts and new above old. Hits are found and counted up to 10
   sample: { ...recordingExample, excerpt_html: "Short and <mark>warm</mark>.", matched: "content", score: 4.217 },
   run: async ({ scope, query, services, page }) => {
     const filter = scope.read((r) => filterOf(query, preferencesOf(r.db, r.actor.id).timezone));
-    await catchUp(services, scope.orgId);
+    await services.indexed(scope.orgId);
     return search(scope, { q: query.q ?? "", filter, sort: query.sort ?? "relevance", page });
   },
 });

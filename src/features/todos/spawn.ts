@@ -1,7 +1,7 @@
 import { isClient } from "#/core/access/roles.ts";
 import type { Write } from "#/core/access/scope.ts";
 import { thoseWhoSee } from "#/core/access/visible.ts";
-import { notify } from "#/core/notifications/notify.ts";
+import { notifySeeing } from "#/core/notifications/notify.ts";
 import { directory } from "#/core/orgs/memberships.ts";
 import { addAssignees, assigneesOf } from "#/core/recordings/capabilities/assignable.ts";
 import { storeContent } from "#/core/recordings/content/rich-text.ts";
@@ -35,7 +35,7 @@ export function spawn(w: Write, primary: Member, before: Member, dates: Dates): 
   subscribe(w, made.id, thoseWhoSee(w, made.id, subscribersOf(w, primary.id)));
   logEvent(w, "created", made);
   if (assignees.length > 0) logEvent(w, "assigned", made, { membership_ids: assignees });
-  notify(w, newsOf(made, "assigned"), assignees);
+  notifySeeing(w, newsOf(made, "assigned"), assignees);
   return made;
 }
 

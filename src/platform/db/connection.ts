@@ -1,4 +1,4 @@
-import type { Database, SQLQueryBindings } from "bun:sqlite";
+import type { Changes, Database, SQLQueryBindings } from "bun:sqlite";
 import { briefly } from "./patience.ts";
 
 export type SqlValue = SQLQueryBindings;
@@ -18,8 +18,10 @@ export interface ReadDb {
 export interface WriteDb extends ReadDb {
   /** Runs a changing statement; answers the number of rows changed. */
   run(sql: string, values: SqlValue[]): number;
-  /** Whether any statement of the transaction has changed a row. */
-  readonly hasChanges: boolean;
+  /** Runs a statement that inserts a row; answers its rowid. */
+  insert(sql: string, values: SqlValue[]): number;
+  /** How many rows the statements of the transaction have changed so far. */
+  readonly changes: number;
   forget(key: string): void;
 }
 
@@ -140,7 +142,7 @@ class Transaction implements WriteDb {
   readonly #connection: Connection;
   readonly #cache: Map<string, unknown>;
   #open = true;
-  #hasChanges = false;
+  #changes = 0;
 
   constructor(sqlite: Database, connection: Connection, cache: Map<string, unknown>) {
     this.#sqlite = sqlite;
@@ -161,14 +163,15 @@ class Transaction implements WriteDb {
   }
 
   run(sql: string, values: SqlValue[]): number {
-    this.#live();
-    const { changes } = this.#sqlite.query<unknown, SqlValue[]>(sql).run(...values);
-    this.#hasChanges ||= changes > 0;
-    return changes;
+    return this.#run(sql, values).changes;
   }
 
-  get hasChanges(): boolean {
-    return this.#hasChanges;
+  insert(sql: string, values: SqlValue[]): number {
+    return Number(this.#run(sql, values).lastInsertRowid);
+  }
+
+  get changes(): number {
+    return this.#changes;
   }
 
   forget(key: string): void {
@@ -178,6 +181,13 @@ class Transaction implements WriteDb {
 
   end(): void {
     this.#open = false;
+  }
+
+  #run(sql: string, values: SqlValue[]): Changes {
+    this.#live();
+    const result = this.#sqlite.query<unknown, SqlValue[]>(sql).run(...values);
+    this.#changes += result.changes;
+    return result;
   }
 
   #live(): Connection {

@@ -93,11 +93,13 @@ type Insert<T extends Table> = T["$inferInsert"];
 const encode = (column: Column, value: unknown): SqlValue =>
   value === null || value === undefined ? null : (column.mapToDriverValue(value) as SqlValue);
 
+interface Insertion<Row> extends Command<Row> {
+  /** Answers the rowid of the row, which a conflict must not keep out. */
+  insert(db: WriteDb, row: Row): number;
+}
+
 /** Inserts whole rows of one table; a column left out is null. */
-export function insertInto<T extends Table>(
-  table: T,
-  conflict: SQL = sql``,
-): { run(db: WriteDb, row: Insert<T>): number } & Compiled<Insert<T>> {
+export function insertInto<T extends Table>(table: T, conflict: SQL = sql``): Insertion<Insert<T>> {
   const columns = Object.entries(getTableColumns(table));
   const names = columns.map(([, column]) => identifier(column.name));
   const slots = columns.map(([key]) => arg(key));
@@ -105,7 +107,12 @@ export function insertInto<T extends Table>(
     sql`insert into ${table} (${joined(names, ",")}) values (${joined(slots, ",")}) ${conflict as Fragment}`,
   );
   const bind = (row: Record<string, unknown>) => columns.map(([key, column]) => encode(column, row[key]));
-  return { sql: text, bind, run: (db, row) => db.run(text, bind(row)) };
+  return {
+    sql: text,
+    bind,
+    run: (db, row) => db.run(text, bind(row)),
+    insert: (db, row) => db.insert(text, bind(row)),
+  };
 }
 
 /** Updates some columns of the one row with an id; each set of columns is compiled once. */

@@ -8,7 +8,7 @@ import { isClient } from "../../access/roles.ts";
 import type { Read, Write } from "../../access/scope.ts";
 import { type Audience, audienceOf, isSettled, r as rec, visible, withProject } from "../../access/visible.ts";
 import { toldSoFar } from "../../notifications/notify.ts";
-import { subscribeToAll } from "../../subscriptions/subscriptions.ts";
+import { subscribersWhoSee, subscribeToAll } from "../../subscriptions/subscriptions.ts";
 import { findRecording, requireLive } from "../content/find.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
@@ -126,7 +126,9 @@ export function makeCopies(w: Write, plans: readonly CopyPlan[]): string[] {
 function appear(w: Write, { from, id }: CopyOf): void {
   const copy = findRecording(w, id);
   logEvent(w, "copied", copy, { from: { recording_id: from } });
-  if (copy.publishedAt !== null) announce(w, copy, true);
+  if (copy.publishedAt === null) return;
+  // It names and assigns nobody anew.
+  announce(w, copy, { mentioned: [], assigned: [], followers: subscribersWhoSee(w, id) });
 }
 
 /** Rule 10: each copy inherits from its parent what clients see, but what was kept back from them stays so. */

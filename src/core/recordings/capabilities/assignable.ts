@@ -1,13 +1,13 @@
 import { id, named, t } from "#/lib/schema.ts";
-import { command, insertInto, select } from "#/platform/db/query.ts";
-import { arg, asNumber, inIds, sql } from "#/platform/db/sql.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, asNumber, inIds, nullableArg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { assignments, type Recording } from "#/schema/tenant/recordings.ts";
 import { MOST } from "../../access/limits.ts";
 import { operation } from "../../access/operation.ts";
 import type { Read, Write } from "../../access/scope.ts";
-import { canSee } from "../../access/visible.ts";
-import { notify } from "../../notifications/notify.ts";
+import { thoseWhoSee } from "../../access/visible.ts";
+import { notifySeeing } from "../../notifications/notify.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
 import { findFor, findRecording } from "../content/find.ts";
 import { capital, nameOf } from "../content/words.ts";
@@ -16,7 +16,11 @@ import { type Capability, type Found, has, typeOf } from "../type.ts";
 import { changeRecording } from "../verbs/change.ts";
 import { newsOf } from "../verbs/news.ts";
 
-const insert = insertInto(assignments, sql`on conflict do nothing`);
+const insert = command(
+  sql`insert into assignments (recording_id, membership_id, created_at, completed_at)
+      select ${arg("recording")}, value, ${arg("now")}, ${nullableArg("completedAt")}
+      from json_each(${arg("memberships")}) where true on conflict do nothing`,
+);
 const remove = command(
   sql`delete from assignments where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
 );
@@ -50,11 +54,13 @@ export function checkAssignees(
   ids: readonly string[],
   field = "assignee_ids",
 ): readonly string[] {
-  ids.forEach((id, index) => {
-    if (!canSee(r, id, recordingId) && !assigneesOf(r, recordingId).includes(id))
-      throw invalid(`${field}[${index}]`, "not_member", "This person can't see it.");
-  });
-  return [...new Set(ids)];
+  const wanted = [...new Set(ids)];
+  const seeing = wanted.length > 0 ? thoseWhoSee(r, recordingId, wanted) : [];
+  if (seeing.length === wanted.length) return wanted;
+  const known = new Set([...seeing, ...assigneesOf(r, recordingId)]);
+  const index = ids.findIndex((id) => !known.has(id));
+  if (index >= 0) throw invalid(`${field}[${index}]`, "not_member", "This person can't see it.");
+  return wanted;
 }
 
 const open = select(
@@ -92,15 +98,24 @@ export function requireWorkFits(r: Read, people: readonly string[], field: strin
   if (people.some((membership) => countOpen(r, membership) > MOST.assignments)) throw tooMuchWork(field);
 }
 
-/** Puts assignees on a recording; they follow it from now on, a draft from when it is published. */
-export function addAssignees(
+/** Puts assignees on a recording; whether they follow it is for the caller. */
+export function putAssignees(
   w: Write,
-  { id: recordingId, completedAt, publishedAt }: Pick<Recording, "id" | "completedAt" | "publishedAt">,
+  { id: recording, completedAt }: Pick<Recording, "id" | "completedAt">,
   ids: readonly string[],
 ): void {
-  const createdAt = w.now.toISOString();
-  for (const membershipId of ids) insert.run(w.db, { recordingId, membershipId, createdAt, completedAt });
-  if (publishedAt !== null) subscribe(w, recordingId, ids);
+  if (ids.length === 0) return;
+  insert.run(w.db, { recording, memberships: JSON.stringify(ids), now: w.now.toISOString(), completedAt });
+}
+
+/** The same; they follow it from now on, a draft from when it is published. */
+export function addAssignees(
+  w: Write,
+  recording: Pick<Recording, "id" | "completedAt" | "publishedAt">,
+  ids: readonly string[],
+): void {
+  putAssignees(w, recording, ids);
+  if (recording.publishedAt !== null) subscribe(w, recording.id, ids);
 }
 
 /** Takes somebody off a recording. */
@@ -117,6 +132,7 @@ interface Checks {
   hasRoom: boolean;
 }
 
+/** Of those wanted, all who are not assigned yet see it. */
 function storeAssignees(w: Write, recording: Recording, wanted: readonly string[], checks: Checks): boolean {
   const before = assigneesOf(w, recording.id);
   const added = wanted.filter((id) => !before.includes(id));
@@ -127,7 +143,7 @@ function storeAssignees(w: Write, recording: Recording, wanted: readonly string[
   if (removed.length > 0) logEvent(w, "unassigned", recording, { membership_ids: removed });
   if (added.length > 0) {
     logEvent(w, "assigned", recording, { membership_ids: added });
-    if (recording.publishedAt !== null) notify(w, newsOf(recording, "assigned"), added);
+    if (recording.publishedAt !== null) notifySeeing(w, newsOf(recording, "assigned"), added);
   }
   if (added.length + removed.length === 0) return false;
   typeOf(recording).on?.assigned?.(w, recording);

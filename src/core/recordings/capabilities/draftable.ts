@@ -44,9 +44,9 @@ function publish(w: Write, draft: Changeable<Found>): Found {
     pinnedAt: keptPin(w, draft),
     audience: null,
   });
-  gatherForPublished(w, published, draft.audience);
+  const circle = gatherForPublished(w, published, draft.audience);
   logEvent(w, "published", published);
-  announce(w, published);
+  announce(w, published, circle);
   return published;
 }
 

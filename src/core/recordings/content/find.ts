@@ -17,10 +17,10 @@ import type { Read } from "../../access/scope.ts";
 import { type Audience, audienceOf, content, p, r as rec, shownNow, statusNow, visible } from "../../access/visible.ts";
 import type { Allowed } from "../allowed.ts";
 import { facts } from "../facts.ts";
-import { type Found, isTool, typeOf } from "../type.ts";
+import { type Found, isTool, type Located, typeOf } from "../type.ts";
 
-/** The columns of a `Found`, for queries over recordings `r` and projects `p` that are compiled at their first use. */
-export const foundColumns = () => ({
+/** The columns of a `Located`, for queries over recordings `r` and projects `p`. */
+const locatedColumns = {
   ...columnsOf(rec),
   // What is on its way to very many recordings is told of each as if it were there.
   status: asText<Status>(statusNow),
@@ -28,6 +28,11 @@ export const foundColumns = () => ({
   projectName: orNull(p.name),
   projectStatus: orNull(p.status),
   projectChanges: orNull(p.changes),
+};
+
+/** The columns of a `Found`, for such queries that are compiled at their first use. */
+export const foundColumns = () => ({
+  ...locatedColumns,
   subscribed: asBoolean(sql`exists (select 1 from subscriptions s
     where s.recording_id = ${rec.id} and s.membership_id = ${arg("actor")} and s.active = 1)`),
   isPublic: asBoolean(facts().isPublic),
@@ -59,6 +64,26 @@ export function findRecording(r: Read, id: string): Found {
 /** The same, or null. */
 export const lookUp = (r: Read, id: string): Found | null =>
   byId({ audience: audienceOf(r) }).get(r.db, { id, actor: r.actor.id });
+
+/** A recording that something is to be put under. */
+export type Parent = Located & {
+  /** Nothing is on its way to very many recordings: what is stored is what a lookup answers. */
+  isSettled: boolean;
+};
+
+const parentById = family(({ audience }: { audience: Audience }) =>
+  select(
+    { ...locatedColumns, isSettled: asBoolean(sql`not exists (select 1 from subtree_changes)`) },
+    sql`from ${content} where ${rec.id} = ${arg("id")} and ${visible(audience)}`,
+  ),
+);
+
+/** The same lookup of a recording that something is made under: what it is to whoever looks is not asked. */
+export function findParent(r: Read, id: string): Parent {
+  const found = parentById({ audience: audienceOf(r) }).get(r.db, { id, actor: r.actor.id });
+  if (!found) throw new NotFound();
+  return found;
+}
 
 const countSeen = family(({ audience }: { audience: Audience }) =>
   select(
@@ -101,7 +126,7 @@ export function findFor<A extends Ability>(r: Read, id: string, ability: A): Fou
   return found;
 }
 
-export function requireAbility<R extends Found, A extends Ability>(
+export function requireAbility<R extends Located, A extends Ability>(
   r: Read,
   recording: R,
   ability: A,
@@ -111,7 +136,7 @@ export function requireAbility<R extends Found, A extends Ability>(
 }
 
 /** Why the actor may not, or null. The one place that decides what somebody may do with a recording they see. */
-export function refusalFor(r: Read, recording: Found, ability: Ability) {
+export function refusalFor(r: Read, recording: Located, ability: Ability) {
   const type = typeOf(recording);
   const subject = { label: type.label, creatorId: recording.creatorId, createdAt: recording.createdAt };
   if (ability === "manage" && isTool(recording)) return refusalOf(r, "nobody", subject);
@@ -149,20 +174,20 @@ function grantOf(can: Partial<Record<Ability, Grant>>, ability: Ability): Grant 
 }
 
 /** Everything but a change of status is refused while it, something above it or its project is archived or trashed. */
-export function requireLive(recording: Found): void {
+export function requireLive(recording: Located): void {
   if (isLive(recording)) return;
   if (recording.chatId !== null) throw new Conflict("This chat was archived for good.");
   throw new Conflict(`This is ${effectiveStatus(recording)}. Restore it first.`);
 }
 
 /** Neither archived nor trashed, itself or by what it lies in. */
-export function isLive(recording: Found): boolean {
+export function isLive(recording: Located): boolean {
   const status = effectiveStatus(recording);
   return status === "active" || status === "drafted";
 }
 
 /** What a recording answers as its status: the gravest of its own, its ancestors' and its project's. */
-export function effectiveStatus({ status, projectStatus }: Pick<Found, "status" | "projectStatus">): Status {
+export function effectiveStatus({ status, projectStatus }: Pick<Located, "status" | "projectStatus">): Status {
   if (projectStatus === "trashed" || status === "trashed") return "trashed";
   return projectStatus === "archived" ? "archived" : status;
 }

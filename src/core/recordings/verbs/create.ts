@@ -2,13 +2,23 @@ import { Conflict, invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isClient } from "../../access/roles.ts";
 import type { Write } from "../../access/scope.ts";
-import { addAssignees, checkAssignees, requireRoomToWork } from "../capabilities/assignable.ts";
-import { findRecording, requireAbility } from "../content/find.ts";
+import { subscribersWhoSee } from "../../subscriptions/subscriptions.ts";
+import { checkAssignees, putAssignees, requireRoomToWork } from "../capabilities/assignable.ts";
+import { findParent, findRecording, requireAbility } from "../content/find.ts";
 import { richText, storeContent } from "../content/rich-text.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
-import { accepts, creatableType, type Found, type Own, type Place, type RecordingType } from "../type.ts";
+import {
+  accepts,
+  creatableType,
+  type Found,
+  type Located,
+  type Own,
+  type Place,
+  type RecordingType,
+  threadOf,
+} from "../type.ts";
 import { announce } from "./announce.ts";
 import { gatherFollowers } from "./audience.ts";
 import { countComment } from "./count.ts";
@@ -18,42 +28,60 @@ import { requireTaking } from "./place.ts";
 import { scheduleOf, schedulePublish } from "./schedule.ts";
 
 /** Makes a recording under a parent the actor sees, with everything that belongs to it, all or nothing. */
-export function createRecording(w: Write, parent: Found, body: Own): Recording {
+export const createRecording = (w: Write, parent: Located, body: Own): Recording => makeUnder(w, parent, body).created;
+
+/** The same by the id of the parent, and as the actor sees it then. */
+export function createUnder(w: Write, parentId: string, body: Own): Found {
+  const parent = findParent(w, parentId);
+  const { created, isAsMade } = makeUnder(w, parent, body);
+  if (!isAsMade || !parent.isSettled) return findRecording(w, created.id);
+  const { projectName, projectStatus, projectChanges } = parent;
+  const subscribed = threadOf(created) === created.id;
+  return { ...created, projectName, projectStatus, projectChanges, subscribed, isPublic: false, bookmarked: false };
+}
+
+/** Makes a recording that lies under nothing; who may is for the caller to check. */
+export function createAtTop(w: Write, type: RecordingType, place: Omit<Place, "parent">, body: Own): Recording {
+  return make(w, type, { ...place, parent: null }, checkInput(type, "create", body)).created;
+}
+
+function makeUnder(w: Write, parent: Located, body: Own): Made {
   const type = creatableType(body.type);
   const input = checkInput(type, "create", body);
   checkPlace(w, type, parent);
   return make(w, type, { parent, projectId: parent.projectId, chatId: parent.chatId }, input);
 }
 
-/** The same by the id of the parent, and as the actor sees it then. */
-export const createUnder = (w: Write, parentId: string, body: Own): Found =>
-  findRecording(w, createRecording(w, findRecording(w, parentId), body).id);
-
-/** Makes a recording that lies under nothing; who may is for the caller to check. */
-export function createAtTop(w: Write, type: RecordingType, place: Omit<Place, "parent">, body: Own): Recording {
-  return make(w, type, { ...place, parent: null }, checkInput(type, "create", body));
+interface Made {
+  created: Recording;
+  /** It is stored as it stands here: it is no draft, whose audience is kept, and its type changed nothing more. */
+  isAsMade: boolean;
 }
 
-function make(w: Write, type: RecordingType, place: Place, input: RecordingInput): Recording {
+function make(w: Write, type: RecordingType, place: Place, input: RecordingInput): Made {
   const stored = type.settle?.(w, input.own, place, null) ?? input.own;
   const row = newRecording(w, type, place, input, stored);
   if (row.publishedAt === null) requireRoomForDraft(w);
   const created = insertRecording(w, row);
-  const assignees = checkAssignees(w, created.id, input.assignee_ids ?? []);
-  requireRoomToWork(w, assignees, 1, "assignee_ids");
+  const assigned = checkAssignees(w, created.id, input.assignee_ids ?? []);
+  requireRoomToWork(w, assigned, 1, "assignee_ids");
   const mentioned = storeContent(w, created.id, created.contentHtml, true);
-  addAssignees(w, created, assignees);
-  gatherFollowers(w, created, { mentioned, notify: input.notify });
+  putAssignees(w, created, assigned);
+  const circle = gatherFollowers(w, created, { mentioned, assigned, notify: input.notify });
+  const before = w.db.changes;
   type.on?.made?.(w, created, input.own);
+  const hasReacted = w.db.changes > before;
   if (type.name === "comment" && place.parent) countComment.run(w.db, { id: place.parent.id, by: 1 });
   logEvent(w, "created", created);
-  if (assignees.length > 0) logEvent(w, "assigned", created, { membership_ids: assignees });
+  if (assigned.length > 0) logEvent(w, "assigned", created, { membership_ids: assigned });
   if (created.scheduledAt) schedulePublish(w, created);
-  if (created.publishedAt !== null) announce(w, created);
-  return created;
+  if (created.publishedAt === null) return { created, isAsMade: false };
+  const followers = hasReacted ? subscribersWhoSee(w, created.id) : circle.followers;
+  const hasAppeared = announce(w, created, { ...circle, followers });
+  return { created, isAsMade: !hasReacted && !hasAppeared };
 }
 
-function checkPlace(w: Write, type: RecordingType, parent: Found): void {
+function checkPlace(w: Write, type: RecordingType, parent: Located): void {
   if (!accepts(type, parent))
     throw invalid("type", "wrong_parent", capital(`${nameOf({ type: type.name })} can't go under ${nameOf(parent)}.`));
   requireAbility(w, parent, type.name === "comment" ? "comment" : "create");
@@ -98,7 +126,7 @@ export function requireContent(type: RecordingType, html: string | null): string
 }
 
 /** Rule 10: children inherit; what a client makes is always visible to clients; comments and lines follow their thread. */
-function visibilityOf(w: Write, type: RecordingType, parent: Found | null, wanted: boolean | undefined): boolean {
+function visibilityOf(w: Write, type: RecordingType, parent: Located | null, wanted: boolean | undefined): boolean {
   if (isClient(w.actor)) return true;
   const inherited = parent?.visibleToClients ?? false;
   return type.isLine ? inherited : (wanted ?? inherited);

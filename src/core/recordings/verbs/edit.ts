@@ -2,7 +2,7 @@ import { Forbidden, invalid } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
-import { notify } from "../../notifications/notify.ts";
+import { notifySeeing } from "../../notifications/notify.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
 import { replaceAssignees } from "../capabilities/assignable.ts";
 import { findFor, findRecording, lookUp } from "../content/find.ts";
@@ -44,7 +44,7 @@ function noteContent(w: Write, recording: Found): void {
   const mentioned = storeContent(w, recording.id, recording.contentHtml, false);
   if (recording.publishedAt === null) return;
   subscribe(w, threadOf(recording), mentioned);
-  notify(w, newsOf(recording, "mentioned"), mentioned);
+  notifySeeing(w, newsOf(recording, "mentioned"), mentioned);
 }
 
 /** Only what really differs. */

@@ -17,8 +17,7 @@ export const endOf = (w: Write, parentId: string): number =>
 
 /** Stores a new row; containers of projects come this way too. */
 export function insertRecording(w: Write, row: Omit<Recording, "seq">): Recording {
-  insert.run(w.db, row);
-  return { ...row, seq: 0 };
+  return { ...row, seq: insert.insert(w.db, row) };
 }
 
 /** A recording of the actor with nothing in it yet. */

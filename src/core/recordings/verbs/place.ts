@@ -3,7 +3,7 @@ import type { Write } from "../../access/scope.ts";
 import { requireAbility, requireLive } from "../content/find.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { requireSwitchedOn } from "../switched-off.ts";
-import { accepts, type Found, typeOf } from "../type.ts";
+import { accepts, type Found, type Located, typeOf } from "../type.ts";
 
 /**
  * Refuses a parent that a recording there is can't go under: 422 `wrong_parent`, 403, and 409 when it is archived,
@@ -19,7 +19,7 @@ export function requirePlace(w: Write, recording: Found, target: Found, here: Fo
 }
 
 /** Refuses what takes nothing new: what is archived, trashed, a draft, or lies in a tool that is switched off. */
-export function requireTaking(w: Write, place: Found, here: Found | null = null): void {
+export function requireTaking(w: Write, place: Located, here: Found | null = null): void {
   requireLive(place);
   if (place.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
   requireSwitchedOn(w, place, here);
