@@ -151,6 +151,12 @@ test("no file is longer than 300 lines, no function longer than 60, no folder la
   expect([...perFolder].filter(([, inside]) => inside.length > 25).map(([path]) => path)).toEqual([]);
 });
 
+test("no literal is spread into another: what it holds stands there itself", () => {
+  expect(
+    files.filter(({ path, text }) => path.startsWith("src/") && /\.\.\.[{[]/.test(text)).map(({ path }) => path),
+  ).toEqual([]);
+});
+
 test("no code says any, insists on what may be missing, or is left unfinished", () => {
   const offenders = files.filter(({ text }) =>
     /\bas any\b|: any\b|<any>|\bTODO\b|\bFIXME\b|not implemented/.test(text),

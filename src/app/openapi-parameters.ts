@@ -36,7 +36,11 @@ const IDS: Readonly<Record<string, string>> = {
 };
 
 const inPath = (description: string, name = "id", schema: Described = id()): Parameter => ({
-  ...{ name, in: "path", required: true, description, schema },
+  name,
+  in: "path",
+  required: true,
+  description,
+  schema,
 });
 
 /** The description of a parameter of the query stands beside its schema, as that of every other does. */
@@ -75,22 +79,30 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   PerPage: inQuery("per_page", per_page),
   Cursor: inQuery("cursor", cursor),
   IdempotencyKey: {
-    ...{ name: "Idempotency-Key", in: "header", required: false },
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
     description: "8 to 128 characters. The same key within 24 hours gets the first answer again.",
     schema: t.String({ minLength: 8, maxLength: 128 }),
   },
   IfNoneMatch: {
-    ...{ name: "If-None-Match", in: "header", required: false },
+    name: "If-None-Match",
+    in: "header",
+    required: false,
     description: "The `ETag` you have: while it is current the answer is 304, without a body.",
     schema: t.String(),
   },
   IfMatch: {
-    ...{ name: "If-Match", in: "header", required: false },
+    name: "If-Match",
+    in: "header",
+    required: false,
     description: "The `ETag` of the read that the change was made from: 409 `stale` when it was changed since.",
     schema: t.String(),
   },
   LastEventId: {
-    ...{ name: "Last-Event-ID", in: "header", required: false },
+    name: "Last-Event-ID",
+    in: "header",
+    required: false,
     description: "The `id` of the last event you saw; the stream goes on behind it.",
     schema: t.String(),
   },

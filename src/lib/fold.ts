@@ -19,9 +19,16 @@ const startsWord = new RegExp(`^${WORD_START}`, "v");
 
 /** Letters that are also written as two or three. */
 const SPELLED: Record<string, string> = {
-  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
   // Those of three letters first, as they hold the others.
-  ...{ ﬃ: "ffi", ﬄ: "ffl", ﬀ: "ff", ﬁ: "fi", ﬂ: "fl" },
+  ﬃ: "ffi",
+  ﬄ: "ffl",
+  ﬀ: "ff",
+  ﬁ: "fi",
+  ﬂ: "fl",
 };
 const spelled = /[ßæœþﬃﬄﬀﬁﬂ]/g;
 /** Letters that Unicode takes apart no further, and those that are letters of their own however they are made. */

@@ -34,14 +34,12 @@ export function declareOne<P extends string, Q extends TSchema, B extends TSchem
   const status = isNothing(answer) ? 204 : makes ? 201 : 200;
   return {
     ...declared,
-    ...{
-      path,
-      kind: kindOf(declared.method),
-      access,
-      security: declared.security ?? security,
-      enter,
-      params: paramsOf(path, params),
-    },
+    path,
+    kind: kindOf(declared.method),
+    access,
+    security: declared.security ?? security,
+    enter,
+    params: paramsOf(path, params),
     ...(declared.isVersioned ? versioned(declared) : {}),
     answers: { [status]: { description: returns, ...shown } },
   };
@@ -73,15 +71,13 @@ export function declareList<P extends string, Q extends TProperties, A extends T
   const pages = pageOf ? {} : isEndless ? endless(rows) : paged(rows);
   return {
     ...declared,
-    ...{
-      path,
-      method: "GET",
-      kind: "read",
-      access,
-      security: declared.security ?? security,
-      enter,
-      params: paramsOf(path, params),
-    },
+    path,
+    method: "GET",
+    kind: "read",
+    access,
+    security: declared.security ?? security,
+    enter,
+    params: paramsOf(path, params),
     pageOf: pageOf ?? ((asked) => pageIn(asked, rows)),
     query: t.Object({ ...pages, ...query }),
     answers: { 200: { description: returns, schema: t.Array(item), example: [sample], headers: PAGE_HEADERS } },

@@ -120,8 +120,19 @@ export function notifyPerson(
   if (person.id === w.actor.id || person.status !== "active") return;
   const now = w.now.toISOString();
   insert.run(w.db, {
-    ...{ id: newId(), membershipId: person.id, action, projectId, recordingId: null, threadId: null, excerpt },
-    ...{ actorId: w.actor.id, actorRole: w.actor.role, count: 1, readAt: null, createdAt: now, updatedAt: now },
+    id: newId(),
+    membershipId: person.id,
+    action,
+    projectId,
+    recordingId: null,
+    threadId: null,
+    excerpt,
+    actorId: w.actor.id,
+    actorRole: w.actor.role,
+    count: 1,
+    readAt: null,
+    createdAt: now,
+    updatedAt: now,
     ...(isAgent(person) ? verdictOn(w, person) : NO_VERDICT),
   });
   w.tell(person.id);
@@ -142,8 +153,13 @@ function tell(w: Write, news: News, person: Membership): void {
   const verdict = isForAgent ? verdictOn(w, person) : NO_VERDICT;
   const place = { membershipId: person.id, action, threadId, projectId: recording.projectId, ...verdict };
   const said = {
-    ...{ recordingId: recording.id, actorId: actor?.id ?? null, actorRole: actor?.role ?? null, excerpt },
-    ...{ mailedAt: null, updatedAt: now, quotedVersion: recording.version },
+    recordingId: recording.id,
+    actorId: actor?.id ?? null,
+    actorRole: actor?.role ?? null,
+    excerpt,
+    mailedAt: null,
+    updatedAt: now,
+    quotedVersion: recording.version,
   };
   if (RULES[action].bundles) bundle(w, place, said, news.partId ?? recording.id);
   else insert.run(w.db, { ...place, ...said, id: newId(), count: 1, readAt: null, createdAt: now });

@@ -27,7 +27,9 @@ const notificationExample: Static<typeof notificationSchema> = {
   bulletin_id: null,
   project_id: "0193b0c8-7d10-7000-8000-0000000000c0",
   recording: {
-    ...{ id: "0193b0c8-7d10-7000-8000-0000000000d5", type: "comment", title: "" },
+    id: "0193b0c8-7d10-7000-8000-0000000000d5",
+    type: "comment",
+    title: "",
     parent_id: "0193b0c8-7d10-7000-8000-0000000000d0",
   },
   actor_membership_id: "0193b0c8-7d10-7000-8000-0000000000ab",

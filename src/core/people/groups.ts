@@ -78,7 +78,8 @@ export function presentGroups(r: Read, groups: readonly Group[]): Static<typeof 
   const rows = membersAmong.all(r.db, { ids: JSON.stringify(groups.map(({ id }) => id)) });
   const members = Map.groupBy(rows, ({ groupId }) => groupId);
   return groups.map(({ id, name }) => ({
-    ...{ id, name },
+    id,
+    name,
     membership_ids: (members.get(id) ?? []).map(({ membershipId }) => membershipId),
   }));
 }

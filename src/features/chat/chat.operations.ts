@@ -1,5 +1,5 @@
 import { listOperation, operation } from "#/core/access/operation.ts";
-import { type SingleAnswer, singleOf } from "#/core/recordings/content/answers.ts";
+import { singleOf } from "#/core/recordings/content/answers.ts";
 import { presentOne } from "#/core/recordings/content/present.ts";
 import { oneRecordingExample } from "#/core/recordings/operations/examples.ts";
 import { t } from "#/lib/schema.ts";
@@ -11,32 +11,66 @@ const { creator, byline, content_attachments, created_at, updated_at, published_
   oneRecordingExample;
 const other = { ...creator, membership_id: "0193b0c8-7d10-7000-8000-0000000000ac", name: "Grace Hopper" };
 const participants = [creator, other];
-const chat: SingleAnswer = {
-  ...{ id: "0193b0c8-7d10-7000-8000-0000000000f0", type: "dm", title: "", content_html: null, status: "active" },
-  ...{ inherits_status: false, project_id: null, parent_id: null, position: 1, creator, visible_to_clients: true },
-  ...{ comments_closed: false, comments_count: 0, cheers_count: 0, subscribed: true, bookmarked: false },
-  ...{ created_at, updated_at, published_at, scheduled_at: null, trashed_at: null, public: false, version: 1 },
-  ...{
-    url,
-    app_url,
-    participants,
-    content_attachments,
-    byline,
-    parent: null,
-    project: null,
-    ancestors: [],
-    subscribers_count: 2,
-  },
+const chat = {
+  id: "0193b0c8-7d10-7000-8000-0000000000f0",
+  type: "dm",
+  title: "",
+  content_html: null,
+  status: "active" as const,
+  inherits_status: false,
+  project_id: null,
+  parent_id: null,
+  position: 1,
+  creator,
+  visible_to_clients: true,
+  comments_closed: false,
+  comments_count: 0,
+  cheers_count: 0,
+  subscribed: true,
+  bookmarked: false,
+  created_at,
+  updated_at,
+  published_at,
+  scheduled_at: null,
+  trashed_at: null,
+  public: false,
+  version: 1,
+  url,
+  app_url,
+  participants,
+  content_attachments,
+  byline,
+  parent: null,
+  project: null,
+  ancestors: [],
+  subscribers_count: 2,
   can: {
-    ...{ edit: false, complete: false, assign: false, comment: false, move: false, pin: false, archive: true },
-    ...{ trash: false, restore: false, delete: false, publish: false, cheer: false, close_comments: false },
-    ...{ change_visibility: false, publish_link: false },
+    edit: false,
+    complete: false,
+    assign: false,
+    comment: false,
+    move: false,
+    pin: false,
+    archive: true,
+    trash: false,
+    restore: false,
+    delete: false,
+    publish: false,
+    cheer: false,
+    close_comments: false,
+    change_visibility: false,
+    publish_link: false,
   },
 };
 const summary = {
-  ...{ id: chat.id, status: "active" as const, participants },
+  id: chat.id,
+  status: "active" as const,
+  participants,
   last_line: { id: "0193b0c8-7d10-7000-8000-0000000000f1", excerpt: "Lunch?", creator: other, created_at },
-  ...{ last_activity_at: created_at, created_at, url, app_url },
+  last_activity_at: created_at,
+  created_at,
+  url,
+  app_url,
 };
 
 export const list = listOperation({

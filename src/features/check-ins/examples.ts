@@ -23,15 +23,24 @@ const inQuestion = { id: recordingExample.id, type: "question", title: asking.ti
 /** Example answers of the API description. */
 export const questionExample = { ...fields, ...asking, parent_id: inCheckIns.id };
 export const oneQuestion = {
-  ...{ ...fields, ...surroundings, ...asking, creator },
-  ...{ parent_id: inCheckIns.id, parent: inCheckIns, ancestors: [inCheckIns] },
+  ...fields,
+  ...surroundings,
+  ...asking,
+  creator,
+  parent_id: inCheckIns.id,
+  parent: inCheckIns,
+  ancestors: [inCheckIns],
 };
 
 const answerPlace = { id: "0193b0c8-7d10-7000-8000-0000000001d2", parent_id: inQuestion.id };
 export const answerExample = { ...fields, ...answered, ...answerPlace };
 export const oneAnswer = {
-  ...{ ...fields, ...surroundings, ...answered, ...answerPlace },
-  ...{ parent: inQuestion, ancestors: [inCheckIns, inQuestion] },
+  ...fields,
+  ...surroundings,
+  ...answered,
+  ...answerPlace,
+  parent: inQuestion,
+  ancestors: [inCheckIns, inQuestion],
 };
 
 export const answererExample = { creator, answers_count: 12, last_answered_on: "2026-11-20" };

@@ -41,7 +41,11 @@ export function decide(w: Write, recordingId: string, decision: "approved" | "re
 
 const { due_on, creator } = oneRecordingExample;
 export const approvalExample = oneOfType("approval", {
-  ...{ title: "The new logo", due_on, approver_id: creator.membership_id, decision: "asked", decided_at: null },
+  title: "The new logo",
+  due_on,
+  approver_id: creator.membership_id,
+  decision: "asked",
+  decided_at: null,
 });
 
 const decideOperation = operation({

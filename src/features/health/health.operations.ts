@@ -18,8 +18,13 @@ const standing = {
   updated_by: recordingExample.creator,
 };
 const update = {
-  ...{ id: recordingExample.id, ...health, content_html: null, creator: recordingExample.creator },
-  ...{ comments_count: 0, cheers_count: 0, created_at: "2026-11-21T09:00:00.000Z" },
+  id: recordingExample.id,
+  ...health,
+  content_html: null,
+  creator: recordingExample.creator,
+  comments_count: 0,
+  cheers_count: 0,
+  created_at: "2026-11-21T09:00:00.000Z",
 };
 
 const gauge = {

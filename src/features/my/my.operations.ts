@@ -12,8 +12,11 @@ const tag = "My things";
 const at = "2026-11-21T09:00:00.000Z";
 const marked = { ...recordingExample, bookmarked: true };
 const snoozed = {
-  ...{ recording_id: recordingExample.id, resurface_at: "2026-11-23T09:00:00.000Z", note: "After the weekend" },
-  ...{ created_at: at, recording: recordingExample },
+  recording_id: recordingExample.id,
+  resurface_at: "2026-11-23T09:00:00.000Z",
+  note: "After the weekend",
+  created_at: at,
+  recording: recordingExample,
 };
 
 const snoozeSchema = named(

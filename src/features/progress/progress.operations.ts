@@ -43,7 +43,11 @@ const chartSchema = named(
 const chartExample = {
   lists: [
     {
-      ...{ todolist_id: list, title: "Launch", color: null, position: 0.4, note: "On our way." },
+      todolist_id: list,
+      title: "Launch",
+      color: null,
+      position: 0.4,
+      note: "On our way.",
       history: [{ position: 0.4, note: "On our way.", actor: recordingExample.creator, created_at: at }],
     },
   ],
@@ -51,7 +55,12 @@ const chartExample = {
 };
 
 const tracked = oneOfType("todolist", {
-  ...{ title: "Launch", is_group: false, todos_count: 8, completed_count: 3, completed_ratio: "3/8", color: null },
+  title: "Launch",
+  is_group: false,
+  todos_count: 8,
+  completed_count: 3,
+  completed_ratio: "3/8",
+  color: null,
   progress: { position: 0.4, note: "On our way." },
 });
 

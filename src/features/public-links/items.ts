@@ -63,7 +63,7 @@ type Place = Pick<Row, "position" | "createdAt" | "id">;
 const rowsAfter = (db: ReadDb, parent: string, place: Place | null, limit: number): Row[] =>
   place === null
     ? under.all(db, { parent, limit })
-    : after.all(db, { ...{ parent, limit, position: place.position, createdAt: place.createdAt, id: place.id } });
+    : after.all(db, { parent, limit, position: place.position, createdAt: place.createdAt, id: place.id });
 
 const keysOf = ({ position, createdAt, id }: Place) => [position, createdAt, id];
 

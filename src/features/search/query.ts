@@ -33,7 +33,9 @@ export function parse(q: string): Clause[] {
     const isQuoted = quoted !== undefined;
     const isOpen = !isQuoted && index === pieces.length - 1;
     return split(tokens(fold(composed(quoted ?? bare ?? ""))), isQuoted).map((found, part, all) => ({
-      ...{ tokens: found, isQuoted, isOpen: isOpen && part === all.length - 1 && found.at(-1)?.kind === "word" },
+      tokens: found,
+      isQuoted,
+      isOpen: isOpen && part === all.length - 1 && found.at(-1)?.kind === "word",
     }));
   });
   const different = new Map(clauses.map((clause) => [keyOf(clause), clause]));

@@ -54,7 +54,8 @@ const together = {
     weekdays: { ...open, properties: of("daily", "weekly") },
     monthly_mode: { ...open, properties: of("monthly", "yearly") },
     day_of_month: {
-      ...{ ...open, ...without("nth", "weekday") },
+      ...open,
+      ...without("nth", "weekday"),
       properties: { ...of("monthly", "yearly"), monthly_mode: { const: "day_of_month" } },
     },
     nth: { ...having("weekday"), properties: { ...byWeekday, weekday: {} } },

@@ -19,7 +19,10 @@ export class Effects {
   contextOf(db: WriteDb, now: Date): ChangeContext {
     const { baseUrl } = this.#options.config;
     return {
-      ...{ db, now, baseUrl, tenantId: this.#tenantId },
+      db,
+      now,
+      baseUrl,
+      tenantId: this.#tenantId,
       afterCommit: (effect) => void this.#effects.push(effect),
       tell: (membershipId) => void this.#told.add(membershipId),
       audit: (event: SecurityEvent, fields: SecurityFields) => {

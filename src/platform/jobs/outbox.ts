@@ -83,7 +83,9 @@ export function enqueueJob(
 /** The first job that is due, but for some kinds and some jobs. */
 export function nextJob(db: ReadDb, now: Date, but: { kinds: readonly string[]; ids: readonly string[] }): Job | null {
   const row = next.get(db, {
-    ...{ now: now.toISOString(), kinds: JSON.stringify(but.kinds), ids: JSON.stringify(but.ids) },
+    now: now.toISOString(),
+    kinds: JSON.stringify(but.kinds),
+    ids: JSON.stringify(but.ids),
   });
   if (row === null) return null;
   const payload = parsed(row.payload);

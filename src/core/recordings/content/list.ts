@@ -193,7 +193,9 @@ export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan 
     { ...filter, status },
     {
       shape: {
-        ...{ source: "parent", completed, shown: spread.shown },
+        source: "parent",
+        completed,
+        shown: spread.shown,
         stored: stored.length === 1 ? "one" : "several",
         sort: filter.sort ?? "position",
       },

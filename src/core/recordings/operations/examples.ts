@@ -97,7 +97,10 @@ export const oneCommentExample = { ...commentExample, ...surroundings };
 
 /** One recording of another type, with its own fields. */
 export const oneOfType = <Own extends { title: string }>(type: string, own: Own) => ({
-  ...{ ...fields, ...surroundings, type, ...own },
+  ...fields,
+  ...surroundings,
+  type,
+  ...own,
 });
 
 export const eventExample: Static<typeof eventSchema> = {
