@@ -1,11 +1,14 @@
 // Compiled with the rest, never run: each line below must stay a type error.
+
 import { operation } from "#/core/access/operation.ts";
 import type { Read, Scope, Write } from "#/core/access/scope.ts";
 import { content, r, visible } from "#/core/access/visible.ts";
 import { insertEvent } from "#/core/activity/record.ts";
 import { findFor, findRecording } from "#/core/recordings/content/find.ts";
+import { details } from "#/core/recordings/details.ts";
 import { removeSubtree } from "#/core/recordings/subtree.ts";
 import type { Found } from "#/core/recordings/type.ts";
+import { recordingType } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { t } from "#/lib/schema.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
@@ -83,6 +86,27 @@ sweep.at(new Date(0), { recordingid: "1" });
 handles(sweep, { change: (_, { recordingid }) => void recordingid });
 // @ts-expect-error work for the outbox is made by its kind alone
 export const homemade: JobRequest = { kind: "sweep", dueAt: new Date(0), payload: {} };
+
+const kept = details({ mood: t.String() });
+export const mood: string = kept.of({ details: kept.made({ mood: "calm" }) }).mood;
+// @ts-expect-error a key of what a type keeps is renamed where it is read
+kept.of({ details: {} }).moods;
+// @ts-expect-error where it is written
+kept.made({ moods: "calm" });
+// @ts-expect-error and where SQL asks for it
+kept.path("moods");
+
+const diary = { name: "diary", label: "Diary", parents: [], title: "none", content: "none", can: {} } as const;
+const moody = { ...diary, input: { mood: t.Optional(t.String()) }, output: kept.fields };
+recordingType({ ...moody, needed: ["mood"], present: (row) => kept.of(row) });
+// @ts-expect-error a key of what a type answers is renamed
+recordingType({ ...moody, present: (row) => ({ moods: kept.of(row).mood }) });
+// @ts-expect-error what a type says it answers is not presented
+recordingType(moody);
+// @ts-expect-error a key of what is sent is renamed where it is checked
+recordingType({ ...moody, present: (row) => kept.of(row), settle: (_, { moods }) => ({ mood: moods }) });
+// @ts-expect-error and where it is said that it is needed
+recordingType({ ...moody, present: (row) => kept.of(row), needed: ["moods"] });
 
 declare const w: Write;
 export const edited: Found = changeRecording(w, findFor(w, "1", "edit"), { title: "Changed" });

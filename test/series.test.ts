@@ -137,9 +137,14 @@ test("editing the first re-projects the open one, and editing a later one change
     ...{ title: "Water the garden", content_html: "<p>Both beds.</p>", due_on: "2026-03-09", starts_on: "2026-03-08" },
     assignee_ids: [people.other.membershipId],
   });
-  expect(rows("select action from events where recording_id = ? order by seq", second.id)).toEqual(
-    ["created", "title_changed", "content_changed", "assigned"].map((action) => ({ action })),
-  );
+  const log = "select action, details ->> 'field' as field from events where recording_id = ? order by seq";
+  expect(rows(log, second.id).map(({ action, field }) => [action, field])).toEqual([
+    ["created", null],
+    ["title_changed", null],
+    ["content_changed", null],
+    ["content_changed", "starts_on"],
+    ["assigned", null],
+  ]);
   await patch(second.id, { title: "Only today", due_on: "2026-03-10", assignee_ids: [] });
   await patch(primary.id, { title: "Water the house", content: null });
   expect(await get(second.id)).toMatchObject({ title: "Only today", content_html: "<p>Both beds.</p>" });

@@ -37,8 +37,8 @@ export function docsOf(described: () => OpenApi): Operation[] {
     "/openapi.json": () => Response.json(described(), { headers: { "cache-control": "public, max-age=300" } }),
     "/docs": () => new Response(page, { headers: { ...HTML, "content-security-policy": PAGE_RULES } }),
     "/docs/start.js": () => new Response(start, { headers: { "content-type": "text/javascript" } }),
-    "/docs/swagger-ui.js": file(swaggerJs as unknown as string, "text/javascript"),
-    "/docs/swagger-ui.css": file(swaggerCss as unknown as string, "text/css"),
+    "/docs/swagger-ui.js": file(String(swaggerJs), "text/javascript"),
+    "/docs/swagger-ui.css": file(String(swaggerCss), "text/css"),
     "/favicon.ico": () => new Response(icon, { headers: { "content-type": "image/svg+xml", "cache-control": LONG } }),
     "/": () => new Response(home, { headers: { ...HTML, "content-security-policy": HOME_RULES } }),
   };

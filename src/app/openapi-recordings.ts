@@ -53,7 +53,7 @@ export function recordingSchemas(): Record<string, unknown> {
   const work = types.flatMap((type) => (has(type, assignable) ? [type.name] : []));
   const assignees = { assignees: t.Array(bylineSchema) };
   return {
-    RecordingType: oneOf(names as [string, ...string[]]),
+    RecordingType: oneOf(names),
     RecordingFields: recordingFields,
     RecordingAbilities: abilities(),
     ...Object.fromEntries(types.map((type) => [plainName(type.name), ofType(type)])),

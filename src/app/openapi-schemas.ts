@@ -12,7 +12,7 @@ const ERROR_CODES =
   not_found method_not_allowed not_acceptable stale conflict already_decided thread_closed idempotency_mismatch cursor_expired
   payload_too_large headers_too_large unsupported_media_type validation_failed rate_limited internal unavailable`.split(
     /\s+/,
-  ) as [string, ...string[]];
+  );
 
 const error = object({
   error: object({

@@ -75,7 +75,7 @@ FormatRegistry.Set("uri", (text) => URL.canParse(text));
 type Options = { description?: string; examples?: unknown[]; default?: unknown };
 
 /** A closed list of words. Never `t.UnionEnum`: it fills an absent value with its first word. */
-export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, options: Options = {}) =>
+export const oneOf = <const Words extends readonly string[]>(words: Words, options: Options = {}) =>
   t.Union(
     words.map((word) => t.Literal(word)),
     options,

@@ -252,7 +252,8 @@ test(
         const sqlite = before(path);
         fill(sqlite);
         sqlite.run(
-          "insert into jobs (id, kind, due_at, payload, created_at) values ('j', 'resurface', '2020-01-01', '{}', '')",
+          "insert into jobs (id, kind, due_at, payload, created_at) values ('j', 'resurface', '2020-01-01', ?, '')",
+          [JSON.stringify({ membership_id: "m", recording_id: "r", resurface_at: "2020-01-01", created_at: "" })],
         );
         sqlite.run("begin immediate");
         return sqlite;

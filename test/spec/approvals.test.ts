@@ -147,7 +147,7 @@ test("another approver is told, and the one before hears no word but keeps follo
   const row = await w.ask({ due_on: "2026-04-01" });
   const [news, log] = [newsOf(w), logOf(w)];
   await w.patch(row, { approver_id: w.of("other"), due_on: null });
-  expect([news(), log()]).toEqual([[["other", "approval_requested"]], ["due_changed"]]);
+  expect([news(), log()]).toEqual([[["other", "approval_requested"]], ["due_changed", "content_changed"]]);
   await w.patch(row, { approver_id: w.of("other") });
   expect(news()).toEqual([]);
   expect((await w.decide(row, "approved")).status).toBe(403);

@@ -117,6 +117,12 @@ test("each kind of change is one row that names it, with what it was before and 
     ],
     [todo, () => patch(todo, { due_on: "2026-04-01" }), "due_changed", { before: null, after: "2026-04-01" }],
     [todo, () => patch(todo, { due_on: null }), "due_changed", { before: "2026-04-01", after: null }],
+    [
+      todo,
+      () => patch(todo, { starts_on: "2026-04-01" }),
+      "content_changed",
+      { field: "starts_on", before: null, after: "2026-04-01" },
+    ],
     [todo, () => put(todo, "completion"), "completed", {}],
     [todo, () => drop(todo, "completion"), "reopened", {}],
   ];

@@ -47,7 +47,9 @@ function largestOf(branches: TSchema[], filling: Filling, key: string): unknown 
 }
 
 function objectOf({ properties = {}, patternProperties, maxProperties = 100 }: TSchema, filling: Filling) {
-  const own = Object.entries<TSchema>(properties).map(([key, schema]) => [key, largest(schema, filling, key)]);
+  // The version it was made from is asked for in words of its own: any other one refuses the whole body.
+  const fields = Object.entries<TSchema>(properties).filter(([key]) => key !== "base_version");
+  const own = fields.map(([key, schema]) => [key, largest(schema, filling, key)]);
   const [value] = Object.values<TSchema>(patternProperties ?? {});
   const more = value
     ? Array.from({ length: maxProperties }, (_, n) => [`key ${n}`, value.type ? largest(value, filling) : n])

@@ -123,6 +123,8 @@ export function listEvents(r: Read, recordingId: string, page: Page) {
   };
 }
 
+const DETAILS =
+  "What differs: `before` and `after` of most changes. `content_changed` without `field` is one of the text; with it, of the field it names.";
 const QUOTING = new Set(["created", "published", "content_changed"]);
 
 /** Rows of the log, with nothing in their details that is hidden from the actor. */
@@ -144,7 +146,7 @@ export const eventSchema = named(
     ),
     project: nullable(pastProjectReference),
     actor: t.Object({ membership_id: id(), name: t.String(), avatar_url: nullable(t.String()), kind: membershipKind }),
-    details: t.Record(t.String(), t.Unknown()),
+    details: t.Record(t.String(), t.Unknown(), { description: DETAILS }),
     excerpt: nullable(t.String()),
     cheers_count: t.Integer(),
     created_at: at,
@@ -162,7 +164,7 @@ function presentEvent(r: Read, row: EventRow): Omit<Static<typeof eventSchema>, 
         : null,
     project: row.currentProjectId ? { id: row.currentProjectId, name: row.projectName } : null,
     actor: { membership_id, name, avatar_url, kind },
-    excerpt: QUOTING.has(row.action) ? excerpt(row.contentHtml) : null,
+    excerpt: QUOTING.has(row.action) && !("field" in row.details) ? excerpt(row.contentHtml) : null,
     cheers_count: row.cheersCount,
     created_at: row.createdAt,
   };

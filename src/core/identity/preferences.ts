@@ -95,7 +95,7 @@ const changes = new InOrder();
  */
 export const patchPreferences = (services: Services, identityId: string, input: unknown, copy: CopyPreferences) =>
   changes.run(identityId, async (): Promise<Preferences> => {
-    const chosen = merge(await readPreferences(services, identityId), checkPatch(input) as Tree) as Preferences;
+    const chosen = merge(await readPreferences(services, identityId), checkPatch(input));
     requireDaysInOrder(chosen);
     const preferences = documentText("views", chosen);
     const now = services.clock.now().toISOString();
@@ -110,8 +110,7 @@ function requireDaysInOrder({ out_of_office: away }: Preferences): void {
 }
 
 /** Stored preferences with the defaults for what was not chosen. */
-export const fillPreferences = (stored: Tree | null): Preferences =>
-  merge(DEFAULT_PREFERENCES, stored ?? {}) as Preferences;
+export const fillPreferences = (stored: Tree | null): Preferences => merge(DEFAULT_PREFERENCES, stored ?? {});
 
 /** What organizations have a copy of: all but how things look; null when nothing was chosen. */
 export function copiedPreferences({ theme: _, views: __, ...chosen }: Tree): Tree | null {
@@ -121,13 +120,13 @@ export function copiedPreferences({ theme: _, views: __, ...chosen }: Tree): Tre
 type Tree = { [key: string]: unknown };
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Objects merge key by key, everything else replaces. */
-function merge(base: Tree, change: Tree): Tree {
+/** Objects merge key by key, everything else replaces. What is changed was checked: it has the same shape. */
+function merge<T extends Tree>(base: T, change: Tree): T {
   const merged = new Map(Object.entries(base));
   for (const [key, value] of Object.entries(change)) {
     const before = merged.get(key);
     merged.set(key, isTree(value) && isTree(before) ? merge(before, value) : value);
   }
   // A key may be any text, `__proto__` too.
-  return Object.fromEntries(merged);
+  return Object.fromEntries(merged) as T;
 }

@@ -73,21 +73,21 @@ function createContainer(
   type: RecordingType,
   key: NonNullable<RecordingType["container"]>,
 ): void {
-  const isTool = (TOOL_KEYS as readonly string[]).includes(key);
-  const title = isTool ? TITLES[key as ToolKey] : type.label;
+  const tool = TOOL_KEYS.find((known) => known === key);
+  const title = tool ? TITLES[tool] : type.label;
   // What clients and the team share is visible to clients from the start; every other tool is the team's until it is shown.
   const visibleToClients = key === "clients";
   const made = insertRecording(w, { ...blankRecording(w, type.name, projectId), title, visibleToClients });
   type.on?.made?.(w, made, {});
-  if (!isTool) return;
-  const position = TOOL_KEYS.indexOf(key as ToolKey) + 1;
-  insert.run(w.db, { projectId, key: key as ToolKey, recordingId: made.id, title, enabled: true, position });
+  if (!tool) return;
+  const position = TOOL_KEYS.indexOf(tool) + 1;
+  insert.run(w.db, { projectId, key: tool, recordingId: made.id, title, enabled: true, position });
 }
 
 /** The tools of these projects; clients see only those shown to them. */
 export function toolsAmong(r: Read, projectIds: readonly string[]): Map<string, ProjectTool[]> {
   const rows = among({ audience: audienceOf(r) }).all(r.db, { ids: JSON.stringify(projectIds) });
-  return Map.groupBy(rows, ({ projectId }) => projectId) as Map<string, ProjectTool[]>;
+  return Map.groupBy(rows, ({ projectId }) => projectId);
 }
 
 /** The ids of check-ins and client areas, which every project has beside its tools. */

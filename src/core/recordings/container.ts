@@ -1,4 +1,4 @@
-import { type RecordingType, recordingType } from "./type.ts";
+import type { RecordingType } from "./type.ts";
 
 /** A tool of a project: made with it, holding its content, never edited or trashed itself. */
 export const containerType = (
@@ -6,16 +6,15 @@ export const containerType = (
   label: string,
   container: RecordingType["container"],
   more: Partial<RecordingType> = {},
-): RecordingType =>
-  recordingType({
-    name,
-    label,
-    container,
-    parents: [],
-    title: "required",
-    content: "none",
-    input: {},
-    output: {},
-    can: {},
-    ...more,
-  });
+): RecordingType => ({
+  name,
+  label,
+  container,
+  parents: [],
+  title: "required",
+  content: "none",
+  input: {},
+  output: {},
+  can: {},
+  ...more,
+});

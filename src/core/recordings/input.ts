@@ -118,21 +118,27 @@ function refuseDraft({ label }: RecordingType, mode: "create" | "patch", body: o
 }
 
 /** Which columns of recordings carry which own fields; every other own field lives in `details`. */
-const COLUMNS = {
-  due_on: "dueOn",
-  starts_on: "startsOn",
-  category_id: "categoryId",
-  color: "color",
-} as const satisfies Record<string, keyof Recording>;
+const COLUMNS = new Map<string, OwnColumn>([
+  ["due_on", "dueOn"],
+  ["starts_on", "startsOn"],
+  ["category_id", "categoryId"],
+  ["color", "color"],
+]);
+type OwnColumn = "dueOn" | "startsOn" | "categoryId" | "color";
+export type OwnColumns = Partial<Pick<Recording, OwnColumn>>;
 
-export type OwnColumns = Partial<Pick<Recording, (typeof COLUMNS)[keyof typeof COLUMNS]>>;
+/** What a recording keeps of an own field; null for nothing. */
+export function keptOf(recording: Recording, field: string): unknown {
+  const column = COLUMNS.get(field);
+  return (column ? recording[column] : recording.details[field]) ?? null;
+}
 
 /** Own fields split into columns and details. */
 export function splitOwn(own: Record<string, unknown>): { columns: OwnColumns; details: Record<string, unknown> } {
   const columns: Record<string, unknown> = {};
   const details: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(own)) {
-    const column = (COLUMNS as Record<string, string>)[key];
+    const column = COLUMNS.get(key);
     if (column) columns[column] = value;
     else details[key] = value;
   }

@@ -1,6 +1,7 @@
-import type { TProperties } from "#/lib/schema.ts";
+import type { Static, TObject, TProperties } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Operation } from "#/platform/operation.ts";
+import type { Action } from "#/schema/tenant/activity.ts";
 import type { Notice } from "#/schema/tenant/attention.ts";
 import type { ProjectStatus, ToolKey } from "#/schema/tenant/projects.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -34,6 +35,9 @@ export type Grants = Partial<Record<Ability, Grant>>;
 /** Own fields of a type: as somebody sent them, or as they are stored. */
 export type Own = Record<string, unknown>;
 
+/** Own fields as somebody sent them; their shape is checked, and that a new one has what is needed. */
+export type Sent<I extends TProperties> = Partial<Static<TObject<I>>>;
+
 /** Where something is made: under a recording, or at the top of a project, a direct chat or the account. */
 export interface Place {
   parent: Located | null;
@@ -51,13 +55,13 @@ export interface CopyOf {
 }
 
 /** What a type does when something happens to a recording of it, in the same transaction. */
-export interface Reactions {
+export interface Reactions<S = Own> {
   /** It was made; `own` is what was sent of its own fields. Drafts too. */
-  made?(w: Write, recording: Recording, own: Own): void;
+  made?(w: Write, recording: Recording, own: S): void;
   /** Others see it from now on: at once, or when its draft is published. */
   appeared?(w: Write, recording: Recording): void;
   /** Something of it was edited; `own` is what was sent of its own fields. */
-  edited?(w: Write, before: Found, after: Changeable<Found>, own: Own): void;
+  edited?(w: Write, before: Found, after: Changeable<Found>, own: S): void;
   /** Its assignees were replaced. */
   assigned?(w: Write, recording: Recording): void;
   moved?(w: Write, before: Found, after: Found): void;
@@ -90,7 +94,11 @@ export interface Capability {
 }
 
 /** Everything the system knows about one kind of recording. */
-export interface RecordingType<L extends Loaded = Loaded> {
+export interface RecordingType<
+  L extends Loaded = Loaded,
+  I extends TProperties = TProperties,
+  O extends TProperties = TProperties,
+> {
   readonly name: string;
   /** What people call it. */
   readonly label: string;
@@ -105,9 +113,11 @@ export interface RecordingType<L extends Loaded = Loaded> {
   /** Whether it has rich text, and must. */
   readonly content: "required" | "optional" | "none";
   /** Its own fields that callers may set: a column of recordings, or a key of `details`. */
-  readonly input: TProperties;
+  readonly input: I;
+  /** What the change log calls a change of one of them that is kept in `details`; `content_changed` when absent. */
+  readonly logged?: { readonly [K in keyof I]?: Action };
   /** Those of them that a new one can't be without. */
-  readonly needed?: readonly string[];
+  readonly needed?: readonly (keyof I & string)[];
   readonly can: Grants;
   /** What else can be done with it. */
   readonly capabilities?: readonly Capability[];
@@ -126,7 +136,7 @@ export interface RecordingType<L extends Loaded = Loaded> {
   /** What people are told when it appears, `posted` when absent; null tells only whom it is addressed to. */
   readonly news?: Notice | null;
   /** Schemas of its own fields in answers. */
-  readonly output: TProperties;
+  readonly output: O;
   /** Refuses a parent of the right type that is wrong all the same; throws 422 `wrong_parent`. */
   checkParent?(r: Read, parent: Recording, subject: Recording | null): void;
   /** Refuses a status it can't come to. */
@@ -135,7 +145,7 @@ export interface RecordingType<L extends Loaded = Loaded> {
    * Checks what was sent of its own fields against the database and answers what is stored of them; `subject` is null
    * for a new one.
    */
-  settle?(w: Write, own: Own, place: Place, subject: Recording | null): Own;
+  settle?(w: Write, own: Sent<I>, place: Place, subject: Recording | null): Own;
   /** What is noted in its details when its text is rewritten as `html`. */
   rewritten?(w: Write, before: Found, html: string | null): Own;
   /** People it is meant for, and what they are told when it appears. */
@@ -144,16 +154,20 @@ export interface RecordingType<L extends Loaded = Loaded> {
   hearers?(w: Write, recording: Recording): Iterable<string>;
   /** What a copy keeps of its details: everything, unless declared. */
   copyDetails?(details: Recording["details"]): Recording["details"];
-  readonly on?: Reactions;
+  readonly on?: Reactions<Sent<I>>;
   /** Reads what `present` needs for a whole list in one query; `ids` are those on which anything can hang. */
   load?(r: Read, ids: string, rows: readonly Recording[]): L;
   /** Its own fields beyond the common ones. */
-  present?(row: Found, loaded: L, r: Read): Record<string, unknown>;
+  present?(row: Found, loaded: L, r: Read): Static<TObject<O>>;
 }
 
-/** Declares a type, keeping what `load` answers and `present` takes together. */
-export const recordingType = <L extends Loaded>(type: RecordingType<L>): RecordingType =>
-  type as unknown as RecordingType;
+/** What answers fields of its own presents them. */
+type Presenting<O extends TProperties> = keyof O extends never ? unknown : { present: unknown };
+
+/** Declares a type: what it takes, keeps, loads and answers fits together here, and is any type's from then on. */
+export const recordingType = <L extends Loaded, I extends TProperties, O extends TProperties>(
+  type: RecordingType<L, I, O> & Presenting<O>,
+): RecordingType => type as unknown as RecordingType;
 
 const byName = new Map<string, RecordingType>();
 

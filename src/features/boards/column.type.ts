@@ -2,9 +2,10 @@ import type { Write } from "#/core/access/scope.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
+import { details } from "#/core/recordings/details.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { blankRecording, insertRecording } from "#/core/recordings/verbs/insert.ts";
-import { color, nullable, oneOf, t } from "#/lib/schema.ts";
+import { color, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 
@@ -15,16 +16,24 @@ const FIXED = [
 ] as const;
 
 /** What a column is for: people make plain ones, the others come with the board and stay. */
-export type ColumnKind = (typeof FIXED)[number][0] | "column";
+const kind = oneOf(["triage", "column", "not_now", "done"]);
+const kept = details({ kind: t.Optional(kind) });
 
-export const kindOf = ({ details }: Recording): ColumnKind => (details.kind as ColumnKind | undefined) ?? "column";
+export const kindOf = (column: Recording): Static<typeof kind> => kept.of(column).kind ?? "column";
 
 export const board = containerType("board", "Board", "board", { on: { made: makeFixedColumns } });
 
 function makeFixedColumns(w: Write, { id: parentId, projectId, visibleToClients }: Recording): void {
   FIXED.forEach(([kind, title], index) => {
     const column = blankRecording(w, "column", projectId);
-    insertRecording(w, { ...column, parentId, title, visibleToClients, position: index + 1, details: { kind } });
+    insertRecording(w, {
+      ...column,
+      parentId,
+      title,
+      visibleToClients,
+      position: index + 1,
+      details: kept.made({ kind }),
+    });
   });
 }
 
@@ -38,7 +47,7 @@ export const column = recordingType({
   output: {
     color: nullable(color()),
     cards_count: t.Integer(),
-    kind: oneOf(["triage", "column", "not_now", "done"]),
+    kind,
   },
   can: { edit: "team-or-author" },
   capabilities: [commentable],

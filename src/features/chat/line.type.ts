@@ -6,7 +6,7 @@ import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
 import { instant, nullable } from "#/lib/schema.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isQuiet, noteActivity } from "./activity.ts";
-import { haveSameLinks, linkPreview, requestPreview } from "./preview.ts";
+import { haveSameLinks, lineDetails, linkPreview, requestPreview } from "./preview.ts";
 
 export const chatRoom = containerType("chat_room", "Chat", "chat", { isChat: true });
 
@@ -34,10 +34,11 @@ export const chatMessage = recordingType({
   isLogged: false,
   news: null,
   addressed,
-  rewritten: (w, before, html) => ({
-    edited_at: w.now.toISOString(),
-    ...(haveSameLinks(before.contentHtml, html) ? {} : { link_preview: null }),
-  }),
+  rewritten: (w, before, html) =>
+    lineDetails.made({
+      edited_at: w.now.toISOString(),
+      ...(haveSameLinks(before.contentHtml, html) ? {} : { link_preview: null }),
+    }),
   on: {
     appeared(w, line) {
       noteActivity(w, chatOf(line));
@@ -47,5 +48,8 @@ export const chatMessage = recordingType({
       if (!haveSameLinks(before.contentHtml, after.contentHtml)) requestPreview(w, after);
     },
   },
-  present: ({ details }) => ({ link_preview: details.link_preview ?? null, edited_at: details.edited_at ?? null }),
+  present(row) {
+    const { link_preview = null, edited_at = null } = lineDetails.of(row);
+    return { link_preview, edited_at };
+  },
 });

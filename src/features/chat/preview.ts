@@ -2,10 +2,11 @@ import { openScope, type Write } from "#/core/access/scope.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
 import { allowedBy } from "#/core/recordings/allowed.ts";
 import { isLive, lookUp } from "#/core/recordings/content/find.ts";
+import { details } from "#/core/recordings/details.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { firstPublicLink } from "#/lib/first-public-link.ts";
 import { type LinkPreview, readLinkPreview } from "#/lib/link-preview.ts";
-import { named, nullable, t } from "#/lib/schema.ts";
+import { instant, named, nullable, t } from "#/lib/schema.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
@@ -35,6 +36,12 @@ export const linkPreview = named(
     },
   ),
 );
+
+/** What a line of chat keeps. */
+export const lineDetails = details({
+  link_preview: t.Optional(nullable(linkPreview)),
+  edited_at: t.Optional(nullable(instant())),
+});
 
 const linkPreviewJob = jobKind("link_preview", {
   recording_id: t.String(),
@@ -98,7 +105,9 @@ function keep(
   openScope({ services, orgId, actor: author }).write((w) => {
     const line = lookUp(w, id);
     if (!line || !isLive(line) || firstLink(services, line) !== link) return;
-    if (Bun.deepEquals(line.details.link_preview, preview)) return;
-    changeRecording(w, allowedBy("as its author", line), { details: { ...line.details, link_preview: preview } });
+    if (Bun.deepEquals(lineDetails.of(line).link_preview, preview)) return;
+    changeRecording(w, allowedBy("as its author", line), {
+      details: lineDetails.with(line, { link_preview: preview }),
+    });
   });
 }

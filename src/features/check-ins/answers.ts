@@ -12,8 +12,10 @@ import {
 import { type Byline, bylineOf } from "#/core/people/present.ts";
 import { isLive } from "#/core/recordings/content/find.ts";
 import { found } from "#/core/recordings/content/select.ts";
+import { details } from "#/core/recordings/details.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
+import { day } from "#/lib/schema.ts";
 import { counting } from "#/platform/db/count.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, numberArg, orNull, raw, source, sql } from "#/platform/db/sql.ts";
@@ -22,8 +24,11 @@ import { questionAskees } from "#/schema/tenant/check-ins.ts";
 
 const a = alias(questionAskees, "a");
 
+/** What an answer keeps. */
+export const answerDetails = details({ occurs_on: day({ description: "The day it is for." }) });
+
 /** The day an answer is for. */
-export const occursOn = sql`${rec.details} ->> '$.occurs_on'`;
+export const occursOn = sql`${rec.details} ->> ${answerDetails.path("occurs_on")}`;
 
 export interface AnswerFilter {
   date?: string;

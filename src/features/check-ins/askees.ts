@@ -1,22 +1,21 @@
 import type { Read, Write } from "#/core/access/scope.ts";
 import { anyoneSees, p, r as rec, withProject } from "#/core/access/visible.ts";
+import { details } from "#/core/recordings/details.ts";
 import type { Found } from "#/core/recordings/type.ts";
+import { day, t } from "#/lib/schema.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asText, columnsOf, nullableArg, numberArg, orNull, source, sql } from "#/platform/db/sql.ts";
 import { type Askee, questionAskees } from "#/schema/tenant/check-ins.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
-import type { Schedule } from "./schedule.ts";
+import { scheduleOutput } from "./schedule.ts";
 
-/** What a question keeps in `details`. */
-export type QuestionDetails = {
-  schedule: Schedule;
+/** What a question keeps. */
+export const questionDetails = details({
+  schedule: scheduleOutput,
   /** The day it was made, where its author was: weeks and months are counted from it. */
-  anchor_on: string;
-  paused: boolean;
-};
-
-/** The details of a question; everything there was written through this type. */
-export const questionOf = ({ details }: Pick<Recording, "details">) => details as QuestionDetails;
+  anchor_on: day(),
+  paused: t.Boolean(),
+});
 
 export type Question = Recording & Pick<Found, "projectStatus">;
 

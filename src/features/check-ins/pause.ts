@@ -5,15 +5,15 @@ import { logEvent } from "#/core/recordings/log.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { Forbidden, invalid } from "#/platform/errors.ts";
-import { askeesOf, questionOf } from "./askees.ts";
+import { askeesOf, questionDetails } from "./askees.ts";
 import { plan } from "./plan.ts";
 
 /** Stops asking, or goes on with the next time there is: nobody is asked for what was missed. */
 export function setPaused(w: Write, id: string, paused: boolean): Found {
   requireQuestion(findRecording(w, id));
   const question = findFor(w, id, "edit");
-  if (questionOf(question).paused === paused) return question;
-  const changed = changeRecording(w, question, { details: { ...question.details, paused } });
+  if (questionDetails.of(question).paused === paused) return question;
+  const changed = changeRecording(w, question, { details: questionDetails.with(question, { paused }) });
   logEvent(w, paused ? "paused" : "resumed", question);
   plan(w, changed, askeesOf(w, id));
   return changed;

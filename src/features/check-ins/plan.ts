@@ -11,7 +11,7 @@ import {
   askingOf,
   firstAskAt,
   questionById,
-  questionOf,
+  questionDetails,
   removeAskee,
   storeAskee,
 } from "./askees.ts";
@@ -68,7 +68,7 @@ export const planAnew: PreferencesChanged = (w, before, after) => {
  * shares the computing.
  */
 export function nextTimes(w: Write, question: Recording): (askee: Askee) => string | null {
-  const { paused } = questionOf(question);
+  const { paused } = questionDetails.of(question);
   const known = new Map<string, string | null>();
   return ({ membershipId, askedOn, optedOut }) => {
     if (paused || optedOut) return null;
@@ -81,7 +81,7 @@ export function nextTimes(w: Write, question: Recording): (askee: Askee) => stri
 
 /** The first time after another that a question asks in a zone. */
 export function nextTime(question: Recording, from: Parameters<typeof nextAskAt>[1]): string | null {
-  const { schedule, anchor_on: anchorOn } = questionOf(question);
+  const { schedule, anchor_on: anchorOn } = questionDetails.of(question);
   return nextAskAt({ schedule, anchorOn }, from);
 }
 

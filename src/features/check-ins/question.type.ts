@@ -6,20 +6,27 @@ import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
 import { isLive } from "#/core/recordings/content/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
-import { type CopyOf, type Found, type Own, recordingType } from "#/core/recordings/type.ts";
+import { type CopyOf, type Found, type Own, recordingType, type Sent } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
-import { day, id, instant, named, nullable, type Static, t } from "#/lib/schema.ts";
+import { day, id, instant, named, nullable, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { lastAnswers } from "./answers.ts";
-import { askeesAmong, askeesOf, type QuestionDetails, questionById, questionOf } from "./askees.ts";
+import { askeesAmong, askeesOf, questionById, questionDetails } from "./askees.ts";
 import { plan, replaceAskees } from "./plan.ts";
-import { scheduleInput, scheduleOf, scheduleOutput } from "./schedule.ts";
+import { scheduleInput, scheduleOf } from "./schedule.ts";
 
 const askee = named(
   "Askee",
   t.Object({ membership_id: id(), opted_out: t.Boolean(), last_answered_on: nullable(day()) }),
 );
+
+const input = {
+  schedule: t.Optional(scheduleInput),
+  membership_ids: t.Optional(
+    t.Array(id(), { maxItems: 1000, description: "Whom it asks. They must see it. Replaces the list." }),
+  ),
+};
 
 export const question = recordingType({
   name: "question",
@@ -27,16 +34,12 @@ export const question = recordingType({
   parents: ["check_ins"],
   title: "required",
   content: "none",
-  input: {
-    schedule: t.Optional(scheduleInput),
-    membership_ids: t.Optional(
-      t.Array(id(), { maxItems: 1000, description: "Whom it asks. They must see it. Replaces the list." }),
-    ),
-  },
+  input,
+  logged: { schedule: "recurrence_changed" },
   needed: ["schedule", "membership_ids"],
   output: {
-    schedule: scheduleOutput,
-    paused: t.Boolean(),
+    schedule: questionDetails.fields.schedule,
+    paused: questionDetails.fields.paused,
     askees: t.Array(askee, { description: "Whom it asks, as far as they still see it." }),
     answers_count: t.Integer(),
     next_ask_at: nullable(instant({ description: "When it next asks the first of them." })),
@@ -45,7 +48,7 @@ export const question = recordingType({
   capabilities: [commentable],
   settle: (w, own, _, subject) => settle(w, own, subject),
   on: {
-    made: (w, row, { membership_ids = [] }: Sent) => void setAskees(w, row, membership_ids),
+    made: (w, row, { membership_ids = [] }) => void setAskees(w, row, membership_ids),
     edited,
     copied,
   },
@@ -55,7 +58,7 @@ export const question = recordingType({
     count: countChildren(r, ids, ["answer"]),
   }),
   present(row, { askees, answered, count }) {
-    const { schedule, paused } = questionOf(row);
+    const { schedule, paused } = questionDetails.of(row);
     const asked = askees.get(row.id) ?? [];
     const times = asked.flatMap(({ nextAskAt }) => nextAskAt ?? []).toSorted();
     return {
@@ -72,31 +75,20 @@ export const question = recordingType({
   },
 });
 
-type Schedule = Static<typeof scheduleInput>;
-/** The own fields of a question as they were sent; their shape is checked, and that a new one has what is needed. */
-type Sent = Own & { schedule?: Schedule; membership_ids?: string[] };
-
 /** Whom it asks is kept beside it; the day it was made is the first it counts weeks and months from. */
-function settle(w: Write, { schedule, membership_ids: _, ...own }: Sent, subject: Recording | null): Own {
+function settle(w: Write, { schedule, membership_ids: _, ...own }: Sent<typeof input>, subject: Recording | null): Own {
   if (subject) {
-    const { anchor_on } = questionOf(subject);
+    const { anchor_on } = questionDetails.of(subject);
     return schedule ? { ...own, schedule: scheduleOf(schedule, anchor_on) } : own;
   }
   const anchor_on = todayOf(w);
-  return {
-    ...own,
-    schedule: scheduleOf(schedule as Schedule, anchor_on),
-    anchor_on,
-    paused: false,
-  } satisfies QuestionDetails;
+  if (!schedule) throw invalid("schedule", "required", "Say when it asks.");
+  return questionDetails.made({ schedule: scheduleOf(schedule, anchor_on), anchor_on, paused: false });
 }
 
-function edited(w: Write, before: Found, after: Changeable<Found>, own: Sent): void {
-  const [from, to] = [questionOf(before).schedule, questionOf(after).schedule];
-  if (!Bun.deepEquals(from, to)) {
-    logEvent(w, "recurrence_changed", after, { before: from, after: to });
-    plan(w, after, askeesOf(w, after.id));
-  }
+function edited(w: Write, before: Found, after: Changeable<Found>, own: Sent<typeof input>): void {
+  const [from, to] = [questionDetails.of(before).schedule, questionDetails.of(after).schedule];
+  if (!Bun.deepEquals(from, to)) plan(w, after, askeesOf(w, after.id));
   if (!own.membership_ids) return;
   const { added, removed } = setAskees(w, after, own.membership_ids);
   if (removed.length > 0) logEvent(w, "unassigned", after, { membership_ids: removed });

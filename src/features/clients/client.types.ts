@@ -5,16 +5,16 @@ import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { findRecording } from "#/core/recordings/content/find.ts";
-import { type Found, type Own, recordingType } from "#/core/recordings/type.ts";
+import { type Found, type Own, recordingType, type Sent } from "#/core/recordings/type.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { subscribe } from "#/core/subscriptions/subscriptions.ts";
-import { day, id, instant, nullable, oneOf, t } from "#/lib/schema.ts";
+import { day, nullable, t } from "#/lib/schema.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { Conflict, invalid } from "#/platform/errors.ts";
 import { projects } from "#/schema/tenant/projects.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
-import { approvalOf, decidable } from "./decide.ts";
+import { approvalDetails, decidable } from "./decide.ts";
 
 /** What the team and its clients share. */
 export const clientArea = containerType("clients", "Clients", "clients");
@@ -41,60 +41,62 @@ export const correspondence = recordingType({
   checkParent: requireClients,
 });
 
+const UNDECIDED = approvalDetails.made({ decision: "asked", decided_at: null });
+
+const input = {
+  due_on: t.Optional(nullable(day())),
+  approver_id: t.Optional(approvalDetails.fields.approver_id),
+};
+
 export const approval = recordingType({
   name: "approval",
   label: "Approval",
   parents: ["clients"],
   title: "required",
   content: "optional",
-  input: {
-    due_on: t.Optional(nullable(day())),
-    approver_id: t.Optional(id("Who decides. They must see it.")),
-  },
+  input,
   needed: ["approver_id"],
   output: {
     due_on: nullable(day()),
-    approver_id: id(),
-    decision: oneOf(["asked", "approved", "rejected"]),
-    decided_at: nullable(instant()),
+    ...approvalDetails.fields,
   },
   can: { edit: "author-or-admin" },
   capabilities: [commentable, decidable],
   checkParent: requireClients,
   settle,
-  addressed: (_, row) => ({ action: "approval_requested", people: [approvalOf(row).approver_id] }),
-  copyDetails: (details) => ({ ...details, decision: "asked", decided_at: null }),
+  addressed: (_, row) => ({ action: "approval_requested", people: [approvalDetails.of(row).approver_id] }),
+  copyDetails: (details) => ({ ...details, ...UNDECIDED }),
   on: {
     made: (w, row) => appoint(w, row),
     edited,
     moved(w, _, after) {
-      if (approvalOf(after).decision === "asked") appoint(w, after);
+      if (approvalDetails.of(after).decision === "asked") appoint(w, after);
     },
     copied: (w, copies) => {
       for (const { id } of copies) appoint(w, findRecording(w, id));
     },
   },
-  present: (row) => ({ due_on: row.dueOn, ...approvalOf(row) }),
+  present: (row) => ({ due_on: row.dueOn, ...approvalDetails.of(row) }),
 });
 
 /** A new approval is asked; a decided one keeps its approver. */
-function settle(_: Write, own: Own, __: unknown, subject: Recording | null): Own {
-  if (subject === null) return { ...own, decision: "asked", decided_at: null };
-  const { decision, approver_id } = approvalOf(subject);
+function settle(_: Write, own: Sent<typeof input>, __: unknown, subject: Recording | null): Own {
+  if (subject === null) return { ...own, ...UNDECIDED };
+  const { decision, approver_id } = approvalDetails.of(subject);
   if (decision !== "asked" && own.approver_id !== undefined && own.approver_id !== approver_id)
     throw new Conflict("This was decided.", "already_decided");
   return own;
 }
 
 function appoint(w: Write, row: Recording): void {
-  const { approver_id } = approvalOf(row);
+  const { approver_id } = approvalDetails.of(row);
   if (!canSee(w, approver_id, row.id)) throw invalid("approver_id", "not_member", "This person can't see it.");
   subscribe(w, row.id, [approver_id]);
 }
 
 function edited(w: Write, before: Found, after: Found): void {
-  const { approver_id } = approvalOf(after);
-  if (approver_id === approvalOf(before).approver_id) return;
+  const { approver_id } = approvalDetails.of(after);
+  if (approver_id === approvalDetails.of(before).approver_id) return;
   appoint(w, after);
   notify(w, newsOf(after, "approval_requested"), [approver_id]);
 }

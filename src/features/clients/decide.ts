@@ -6,35 +6,34 @@ import { singleOf } from "#/core/recordings/content/answers.ts";
 import { findRecording, requireLive } from "#/core/recordings/content/find.ts";
 import { presentOne } from "#/core/recordings/content/present.ts";
 import { capital, nameOf } from "#/core/recordings/content/words.ts";
+import { details } from "#/core/recordings/details.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { oneOfType, oneRecordingExample } from "#/core/recordings/operations/examples.ts";
 import type { Capability, Found } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
-import { oneOf, t } from "#/lib/schema.ts";
+import { id, instant, nullable, oneOf, t } from "#/lib/schema.ts";
 import { Conflict, Forbidden, invalid } from "#/platform/errors.ts";
-import type { Recording } from "#/schema/tenant/recordings.ts";
 
-/** What an approval keeps in `details`. */
-export interface ApprovalDetails {
-  approver_id: string;
-  decision: "asked" | "approved" | "rejected";
-  decided_at: string | null;
-}
-
-export const approvalOf = ({ details }: Recording) => details as unknown as ApprovalDetails;
+/** What an approval keeps. */
+export const approvalDetails = details({
+  approver_id: id("Who decides. They must see it."),
+  decision: oneOf(["asked", "approved", "rejected"]),
+  decided_at: nullable(instant()),
+});
 
 /** The approver decides, once and for all. */
 export function decide(w: Write, recordingId: string, decision: "approved" | "rejected"): Found {
   const found = findRecording(w, recordingId);
   if (found.type !== "approval") throw invalid("type", "wrong_type", capital(`${nameOf(found)} is not decided.`));
-  const approval = approvalOf(found);
+  const approval = approvalDetails.of(found);
   if (approval.approver_id !== w.actor.id) throw new Forbidden("Only its approver can decide this.");
   requireLive(found);
   if (approval.decision !== "asked") throw new Conflict(`This was ${approval.decision}.`, "already_decided");
-  const details = { ...approval, decision, decided_at: w.now.toISOString() };
-  const decided = changeRecording(w, allowedBy("as its approver", found), { details });
+  const decided = changeRecording(w, allowedBy("as its approver", found), {
+    details: approvalDetails.with(found, { decision, decided_at: w.now.toISOString() }),
+  });
   logEvent(w, decision, decided);
   notify(w, newsOf(decided, "approval_decided"), subscribersOf(w, found.id));
   return decided;
@@ -68,7 +67,7 @@ export const decidable: Capability = {
   name: "decidable",
   can: {
     decide: ({ r, row, isShared }) =>
-      isShared && approvalOf(row).approver_id === r.actor.id && approvalOf(row).decision === "asked",
+      isShared && approvalDetails.of(row).approver_id === r.actor.id && approvalDetails.of(row).decision === "asked",
   },
   operations: [decideOperation],
 };

@@ -1,6 +1,7 @@
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { details } from "#/core/recordings/details.ts";
 import { recordingType } from "#/core/recordings/type.ts";
-import { named, nullable, oneOf, t } from "#/lib/schema.ts";
+import { named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 
@@ -8,16 +9,14 @@ export const position = t.Integer({ minimum: 0, maximum: 100, description: "How 
 export const status = oneOf(["on_track", "some_risk", "concerned"]);
 export const note = nullable(t.String({ maxLength: 10_000, description: "Plain text." }));
 
-/** Where a health update puts the gauge. */
-export interface Health {
-  position: number;
-  status: "on_track" | "some_risk" | "concerned";
-}
-
-export const healthOf = ({ details }: Pick<Recording, "details">) => details.health as Health;
-export const noteOf = ({ details }: Pick<Recording, "details">) => (details.note as string | null | undefined) ?? null;
-
 const health = named("ProjectHealth", t.Object({ position, status }));
+
+/** Where a health update puts the gauge. */
+export type Health = Static<typeof health>;
+
+const kept = details({ health, note: t.Optional(note) });
+export const healthOf = (update: Pick<Recording, "details">): Health => kept.of(update).health;
+export const noteOf = (update: Pick<Recording, "details">): string | null => kept.of(update).note ?? null;
 
 /**
  * One setting of a project's gauge, which people can discuss. Its place on the gauge is under `health`, because the
@@ -30,7 +29,7 @@ export const healthUpdate = recordingType({
   isTop: true,
   title: "none",
   content: "optional",
-  input: { health: t.Optional(health), note: t.Optional(note) },
+  input: { health: t.Optional(health), note: kept.fields.note },
   output: { health, note },
   can: { edit: "author-or-admin" },
   capabilities: [commentable],

@@ -1,16 +1,16 @@
 import type { Read, Scope } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";
+import { type Progress, progressOf } from "#/core/recordings/capabilities/trackable.ts";
 import { effective, findRecording, foundColumns } from "#/core/recordings/content/find.ts";
 import { presentList } from "#/core/recordings/content/present.ts";
 import { listByTime } from "#/core/recordings/content/sorted.ts";
 import { capital, nameOf } from "#/core/recordings/content/words.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { family, select } from "#/platform/db/query.ts";
-import { arg, asText, inIds, orNull, source, sql } from "#/platform/db/sql.ts";
+import { arg, asJson, asText, inIds, orNull, source, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { events } from "#/schema/tenant/activity.ts";
-import { type Progress, progressOf } from "./track.ts";
 
 const MOST_UPDATES = 50;
 const MOST_CHANGES = 200;
@@ -27,7 +27,7 @@ const tracked = family(({ audience }: { audience: Audience }) =>
 interface Change {
   listId: string;
   actorId: string;
-  after: string | null;
+  after: Progress | null;
   createdAt: string;
 }
 
@@ -35,7 +35,7 @@ const changes = select(
   {
     listId: asText(sql`recording_id`),
     actorId: events.actorId,
-    after: orNull(asText(sql`json_extract(details, '$.after')`)),
+    after: orNull(asJson<Progress>(sql`json_extract(details, '$.after')`)),
     createdAt: events.createdAt,
   },
   sql`from events where ${inIds(sql`recording_id`, "ids")} and action = 'progress_set' order by seq desc limit ${MOST_CHANGES}`,
@@ -72,6 +72,6 @@ function readLists(r: Read, set: Found) {
 }
 
 function presentChange(r: Read, { after, actorId, createdAt }: Change) {
-  const { position, note } = after === null ? { position: null, note: null } : (JSON.parse(after) as Progress);
+  const { position, note } = after ?? { position: null, note: null };
   return { position, note, actor: bylineOf(r.db, actorId), created_at: createdAt };
 }

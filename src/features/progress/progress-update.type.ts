@@ -2,7 +2,8 @@ import type { Read, Write } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { requireAbility } from "#/core/recordings/content/find.ts";
-import { type Own, type Place, recordingType } from "#/core/recordings/type.ts";
+import { details } from "#/core/recordings/details.ts";
+import { type Own, type Place, recordingType, type Sent } from "#/core/recordings/type.ts";
 import { nullable, t } from "#/lib/schema.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { inIds, source, sql } from "#/platform/db/sql.ts";
@@ -17,8 +18,8 @@ const positions = t.Record(t.String({ format: "uuid" }), position, {
   maxProperties: 200,
 });
 
-type Positions = Record<string, number>;
-const positionsOf = ({ details }: Recording): Positions => (details.positions as Positions | undefined) ?? {};
+const kept = details({ positions, note });
+const input = { positions: t.Optional(positions), note: t.Optional(note) };
 
 const seenAmong = family(({ audience }: { audience: Audience }) =>
   select(
@@ -36,7 +37,7 @@ export const progressUpdate = recordingType({
   content: "optional",
   isAside: true,
   isFixed: true,
-  input: { positions: t.Optional(positions), note: t.Optional(note) },
+  input,
   needed: ["positions"],
   output: { positions: t.Record(t.String(), t.Number()), note: nullable(t.String()) },
   can: { edit: "author-or-admin" },
@@ -45,24 +46,25 @@ export const progressUpdate = recordingType({
   settle,
   on: {
     made(w, row) {
-      for (const [list, position] of Object.entries(positionsOf(row)))
-        setProgress(w, findTracked(w, list), { position, note: (row.details.note as string | null) ?? null });
+      const { positions, note } = kept.of(row);
+      for (const [list, position] of Object.entries(positions))
+        setProgress(w, findTracked(w, list), { position, note });
     },
   },
   load: (r, _, rows) => ({ seen: listsSeen(r, rows) }),
   present: (row, { seen }) => ({
-    positions: Object.fromEntries(Object.entries(positionsOf(row)).filter(([list]) => seen.has(list))),
-    note: row.details.note ?? null,
+    positions: Object.fromEntries(Object.entries(kept.of(row).positions).filter(([list]) => seen.has(list))),
+    note: kept.of(row).note,
   }),
 });
 
-function settle(w: Write, own: Own, { parent }: Place, subject: Recording | null): Own {
+function settle(w: Write, own: Sent<typeof input>, { parent }: Place, subject: Recording | null): Own {
   if (subject !== null) {
     if (own.positions !== undefined) throw invalid("positions", "invalid", "An update keeps its positions.");
     return own;
   }
   if (parent) requireAbility(w, parent, "track");
-  for (const list of Object.keys(own.positions as Positions)) {
+  for (const list of Object.keys(own.positions ?? {})) {
     const found = findTracked(w, list);
     if (found.projectId !== parent?.projectId)
       throw invalid(`positions.${list}`, "invalid", "This list is in another project.");
@@ -72,7 +74,7 @@ function settle(w: Write, own: Own, { parent }: Place, subject: Recording | null
 
 /** The lists of these updates that the actor sees: an update never tells of others. */
 function listsSeen(r: Read, rows: readonly Recording[]): Set<string> {
-  const ids = JSON.stringify([...new Set(rows.flatMap((row) => Object.keys(positionsOf(row))))]);
+  const ids = JSON.stringify([...new Set(rows.flatMap((row) => Object.keys(kept.of(row).positions)))]);
   const found = seenAmong({ audience: audienceOf(r) }).all(r.db, { ids, actor: r.actor.id });
   return new Set(found.map((row) => row.id));
 }

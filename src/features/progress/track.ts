@@ -1,26 +1,17 @@
 import type { Read, Write } from "#/core/access/scope.ts";
 import type { Allowed } from "#/core/recordings/allowed.ts";
+import { type Progress, progressDetails, progressOf, trackable } from "#/core/recordings/capabilities/trackable.ts";
 import { findFor } from "#/core/recordings/content/find.ts";
 import { capital, nameOf } from "#/core/recordings/content/words.ts";
 import { logEvent } from "#/core/recordings/log.ts";
-import type { Found } from "#/core/recordings/type.ts";
+import { type Found, has, typeOf } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { invalid } from "#/platform/errors.ts";
-
-/** How far a to-do list is, as somebody judged it. */
-export interface Progress {
-  /** 0 to 1. */
-  position: number;
-  note: string | null;
-}
-
-export const progressOf = ({ details }: Pick<Found, "details">): Progress | null =>
-  (details.progress as Progress | null | undefined) ?? null;
 
 /** A to-do list whose progress the actor may judge. */
 export function findTracked(r: Read, id: string): Found & Allowed<"track"> {
   const list = findFor(r, id, "track");
-  if (list.type !== "todolist") throw invalid("type", "wrong_type", capital(`${nameOf(list)} has no progress.`));
+  if (!has(typeOf(list), trackable)) throw invalid("type", "wrong_type", capital(`${nameOf(list)} has no progress.`));
   return list;
 }
 
@@ -28,7 +19,7 @@ export function findTracked(r: Read, id: string): Found & Allowed<"track"> {
 export function setProgress(w: Write, list: Found & Allowed<"track">, after: Progress | null): Found {
   const before = progressOf(list);
   if (Bun.deepEquals(before, after)) return list;
-  const changed = changeRecording(w, list, { details: { ...list.details, progress: after } });
+  const changed = changeRecording(w, list, { details: progressDetails.with(list, { progress: after }) });
   logEvent(w, "progress_set", list, { before, after });
   return changed;
 }

@@ -2,6 +2,7 @@ import { r as rec } from "#/core/access/visible.ts";
 import { effective } from "#/core/recordings/content/find.ts";
 import { knownTypes } from "#/core/recordings/content/list.ts";
 import { shiftDay } from "#/lib/days.ts";
+import { keysOf } from "#/lib/keys.ts";
 import type { Page } from "#/lib/page.ts";
 import { day, id, oneOf, type Static, type TObject, t } from "#/lib/schema.ts";
 import { arg, inIds, joined, sql } from "#/platform/db/sql.ts";
@@ -29,7 +30,7 @@ export const searchQuery = {
   after: t.Optional(day({ description: "Made on this day or later, in your time zone." })),
   before: t.Optional(day({ description: "Made on this day or earlier." })),
   file_type: t.Optional(commaText(`(?:${Object.keys(FILE_TYPES).join("|")})`, "One kind of file")),
-  sort: t.Optional(oneOf(Object.keys(SORTS) as [keyof typeof SORTS, keyof typeof SORTS])),
+  sort: t.Optional(oneOf(keysOf(SORTS))),
   page: t.Optional(integerText({ minimum: 1, maximum: LAST_PAGE }, "Counts from 1.")),
   per_page: t.Optional(
     integerText(

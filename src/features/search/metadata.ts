@@ -23,9 +23,6 @@ const options = (labels: Record<string, string>) => Object.entries(labels).map((
 export const searchableTypes = (): readonly RecordingType[] =>
   allTypes().filter((type) => (isCreatable(type) || type.isTop) && (type.title !== "none" || type.content !== "none"));
 
-/** The keys of labels, of which there is one at least. */
-export const keysOf = (labels: Record<string, string>) => Object.keys(labels) as [string, ...string[]];
-
 /** What a search can be narrowed to and ordered by. */
 export const presentMetadata = () => ({
   types: searchableTypes().map(({ name, label }) => ({ key: name, label })),

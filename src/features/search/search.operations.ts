@@ -4,9 +4,10 @@ import { preferencesOf } from "#/core/orgs/memberships.ts";
 import type { RecordingAnswer } from "#/core/recordings/content/answers.ts";
 import { recordingExample } from "#/core/recordings/operations/examples.ts";
 import type { hitFields } from "#/features/search/metadata.ts";
+import { keysOf } from "#/lib/keys.ts";
 import { byName, named, oneOf, type Static, type TSchema, t } from "#/lib/schema.ts";
 import { filterOf, searchPage, searchQuery } from "./filter.ts";
-import { FILE_TYPES, keysOf, presentMetadata, SORTS } from "./metadata.ts";
+import { FILE_TYPES, presentMetadata, SORTS } from "./metadata.ts";
 import { search } from "./search.ts";
 
 const tag = "Search";

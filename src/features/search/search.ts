@@ -155,7 +155,8 @@ async function present(scope: Scope, { clauses, ranks, filter, wanted, pace }: P
     const step = new Map(wanted.slice(at, at + STEP).map((hit) => [hit.seq, hit]));
     const found = scope.read((r) => {
       const rows = readHits(r, filter, [...step.keys()]);
-      return presentList(r, rows).map((recording, index) => ({ recording, row: rows[index] as Found }));
+      const presented = presentList(r, rows);
+      return rows.flatMap((row, index) => (presented[index] ? [{ recording: presented[index], row }] : []));
     });
     for (const { recording, row } of found) {
       const score = rounded(step.get(row.seq)?.score ?? 0);

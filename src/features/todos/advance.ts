@@ -4,7 +4,7 @@ import { allowedBy } from "#/core/recordings/allowed.ts";
 import { assigneesOf, replaceAssignees } from "#/core/recordings/capabilities/assignable.ts";
 import { storeContent } from "#/core/recordings/content/rich-text.ts";
 import { removeSubtree } from "#/core/recordings/subtree.ts";
-import { changeRecording } from "#/core/recordings/verbs/change.ts";
+import { changeRecording, differing } from "#/core/recordings/verbs/change.ts";
 import { logEdit } from "#/core/recordings/verbs/edit.ts";
 import { dayIn } from "#/lib/recurrence/clock.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -95,10 +95,9 @@ function takeBack(w: Write, primary: Member, latest: Member | null): void {
 
 function align(w: Write, primary: Member, latest: Member, dates: Dates): void {
   const wanted: Partial<Recording> = { ...dates, title: primary.title, contentHtml: primary.contentHtml };
-  const differing = Object.entries(wanted).filter(([key, value]) => value !== latest[key as keyof Recording]);
-  const changes: Partial<Recording> = Object.fromEntries(differing);
+  const changes = differing(latest, wanted);
   if (changes.contentHtml !== undefined) storeContent(w, latest.id, primary.contentHtml, false);
   logEdit(w, latest, changes);
   const reassigned = replaceAssignees(w, latest, thoseWhoSee(w, latest.id, assigneesOf(w, primary.id)));
-  if (differing.length > 0 || reassigned) changeRecording(w, allowedBy("with its series", latest), changes);
+  if (Object.keys(changes).length > 0 || reassigned) changeRecording(w, allowedBy("with its series", latest), changes);
 }

@@ -1,7 +1,7 @@
 import type { Recurrence } from "#/lib/recurrence/schema.ts";
 import { nextTodo, shifted } from "#/lib/recurrence/todos.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
-import { type Completed, detailsOf } from "./series.ts";
+import { type Completed, todoDetails } from "./series.ts";
 
 export interface Dates {
   dueOn: string;
@@ -10,7 +10,7 @@ export interface Dates {
 
 /** The rule a series runs by and the day it counts from; null when it was stopped or never was one. */
 export function ruleOf(primary: Recording): { rule: Recurrence; anchorOn: string } | null {
-  const { recurrence } = detailsOf(primary);
+  const { recurrence } = todoDetails.of(primary);
   return recurrence && primary.dueOn !== null ? { rule: recurrence, anchorOn: primary.dueOn } : null;
 }
 

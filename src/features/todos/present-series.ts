@@ -9,7 +9,7 @@ import { family, select } from "#/platform/db/query.ts";
 import { columnsOf, inIds, orNull, sql } from "#/platform/db/sql.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import { datesAfter, ruleOf } from "./dates.ts";
-import { detailsOf, progressOf } from "./series.ts";
+import { progressOf, todoDetails } from "./series.ts";
 
 const latest = alias(recordings, "latest");
 
@@ -30,8 +30,8 @@ const primaries = family(({ audience }: { audience: Audience }) =>
       latestStatus: orNull(latest.status),
     },
     sql`from ${content} left join recordings latest
-          on latest.id = coalesce(json_extract(${rec.details}, '$.series.latest_id'), ${rec.id})
-          and (latest.id = ${rec.id} or json_extract(latest.details, '$.series_id') = ${rec.id})
+          on latest.id = coalesce(json_extract(${rec.details}, ${todoDetails.path("series", "latest_id")}), ${rec.id})
+          and (latest.id = ${rec.id} or json_extract(latest.details, ${todoDetails.path("series_id")}) = ${rec.id})
         where ${inIds(rec.id, "ids")} and ${visible(audience)}`,
   ),
 );
@@ -41,7 +41,7 @@ const NONE: ReadonlyMap<string, ShownSeries> = new Map();
 /** The series of these to-dos by the ids of their primaries, as far as the actor sees those. */
 export function seriesAmong(r: Read, rows: readonly Recording[]): ReadonlyMap<string, ShownSeries> {
   const ids = rows.flatMap((row) => {
-    const { recurrence, series_id } = detailsOf(row);
+    const { recurrence, series_id } = todoDetails.of(row);
     return recurrence ? [row.id] : (series_id ?? []);
   });
   if (ids.length === 0) return NONE;
@@ -50,10 +50,10 @@ export function seriesAmong(r: Read, rows: readonly Recording[]): ReadonlyMap<st
 }
 
 export function presentSeries(todo: Recording, series: ReadonlyMap<string, ShownSeries>) {
-  const { series_id } = detailsOf(todo);
+  const { series_id } = todoDetails.of(todo);
   const later = series_id ? series.get(series_id) : undefined;
   const rule = later?.latestId === todo.id ? later.recurrence : series.get(todo.id)?.recurrence;
-  return { recurrence: rule ?? null, series_id: later ? series_id : null };
+  return { recurrence: rule ?? null, series_id: (later && series_id) ?? null };
 }
 
 function shown(primary: Row): ShownSeries {

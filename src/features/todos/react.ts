@@ -1,14 +1,15 @@
 import type { Write } from "#/core/access/scope.ts";
 import { allowedBy } from "#/core/recordings/allowed.ts";
 import { logEvent } from "#/core/recordings/log.ts";
-import type { Found, Reactions } from "#/core/recordings/type.ts";
+import type { Reactions } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { advance, goBack, project, restart } from "./advance.ts";
-import { detailsOf, latestOf, type Member, primaryOf } from "./series.ts";
+import { latestOf, type Member, primaryOf, todoDetails } from "./series.ts";
+import type { SentTodo } from "./settle.ts";
 
 /** What happens to a series when something happens to one of its to-dos. To-dos of no series pay nothing. */
-export const seriesReactions: Reactions = {
+export const seriesReactions: Reactions<SentTodo> = {
   appeared: onItsPrimary(advance),
   completed: withSeries((w, primary, todo) => {
     if (latestOf(w, primary)?.id === todo.id) advance(w, primary);
@@ -16,9 +17,8 @@ export const seriesReactions: Reactions = {
   reopened: withSeries(goBack),
   assigned: onItsPrimary(project),
   statusChanged: (w, _, after) => onItsPrimary(advance)(w, after),
-  edited(w, before, after, own) {
-    if (own.recurrence === null && detailsOf(after).series_id) withSeries(stop)(w, after);
-    noteRule(w, before, after);
+  edited(w, _, after, own) {
+    if (own.recurrence === null && todoDetails.of(after).series_id) withSeries(stop)(w, after);
     onItsPrimary((w, primary) => {
       if (own.recurrence) restart(w, primary);
       project(w, primary);
@@ -47,14 +47,11 @@ function onItsPrimary(react: React) {
 
 /** Null for the rule of the latest stops its series; what exists stays. An earlier one has no rule to take away. */
 function stop(w: Write, primary: Member, todo: Recording): void {
-  const { recurrence } = detailsOf(primary);
+  const { recurrence } = todoDetails.of(primary);
   if (!recurrence || latestOf(w, primary)?.id !== todo.id) return;
-  changeRecording(w, allowedBy("with its series", primary), { details: { ...primary.details, recurrence: null } });
+  changeRecording(w, allowedBy("with its series", primary), {
+    details: todoDetails.with(primary, { recurrence: null }),
+  });
   logEvent(w, "recurrence_changed", primary, { before: recurrence, after: null });
   w.touch(todo.projectId);
-}
-
-function noteRule(w: Write, before: Found, after: Found): void {
-  const [from = null, to = null] = [detailsOf(before).recurrence, detailsOf(after).recurrence];
-  if (!Bun.deepEquals(from, to)) logEvent(w, "recurrence_changed", after, { before: from, after: to });
 }

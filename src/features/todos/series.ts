@@ -2,9 +2,11 @@ import { alias } from "drizzle-orm/sqlite-core";
 
 import type { Read, Write } from "#/core/access/scope.ts";
 import { p, r as rec, withProject } from "#/core/access/visible.ts";
+import { details } from "#/core/recordings/details.ts";
 import { facts } from "#/core/recordings/facts.ts";
 import { noteDetails } from "#/core/recordings/verbs/change.ts";
 import type { Recurrence } from "#/lib/recurrence/schema.ts";
+import { id, nullable, t } from "#/lib/schema.ts";
 import { later, select } from "#/platform/db/query.ts";
 import { arg, asBoolean, asNumber, columnsOf, orNull, source, sql } from "#/platform/db/sql.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
@@ -13,16 +15,16 @@ const parent = alias(recordings, "parent");
 
 /**
  * A series is its primary, the to-do that carries the rule, and the to-dos that came after it one by one, each when the
- * one before was completed. `details` of a to-do holds all there is to know.
+ * one before was completed. What a to-do keeps holds all there is to know.
  */
-export type TodoDetails = {
+export const todoDetails = details({
   /** Of a primary: its rule, null once it was stopped. */
-  recurrence?: Recurrence | null;
+  recurrence: t.Optional(nullable(t.Unsafe<Recurrence>())),
   /** Of a primary: how far its series has come; absent while it is the only one. */
-  series?: Progress;
+  series: t.Optional(t.Unsafe<Progress>()),
   /** Of every later one: its primary. Null once it is a primary itself. */
-  series_id?: string | null;
-};
+  series_id: t.Optional(nullable(id())),
+});
 
 export interface Progress {
   /** The last to-do of the series; null is the primary itself. */
@@ -45,13 +47,13 @@ export interface Completed {
 
 const START: Progress = { latest_id: null, count: 1, previous: null, version: 0, event: 0 };
 
-/** What is kept in the details of a to-do; everything there was written through this type. */
-export const detailsOf = ({ details }: Pick<Recording, "details">): TodoDetails => details;
-
-export const progressOf = (primary: Recording): Progress => detailsOf(primary).series ?? START;
+export const progressOf = (primary: Recording): Progress => todoDetails.of(primary).series ?? START;
 
 /** What a copy keeps: the rule, as a series of its own. */
-export const copyDetails = ({ recurrence }: TodoDetails): TodoDetails => (recurrence ? { recurrence } : {});
+export const copyDetails = (details: Recording["details"]) => {
+  const { recurrence } = todoDetails.of({ details });
+  return recurrence ? todoDetails.made({ recurrence }) : {};
+};
 
 /** A to-do of a series with the status of where it lies. */
 export type Member = Recording & { parentStatus: string | null; projectStatus: string | null };
@@ -65,16 +67,16 @@ const byId = select(
 
 /** The primary of the series a to-do is in, which may be itself; null for any other to-do. */
 export function primaryOf(r: Read, todo: Recording): Member | null {
-  const { recurrence, series, series_id } = detailsOf(todo);
-  const id = recurrence || series ? todo.id : series_id;
-  return id ? byId.get(r.db, { id }) : null;
+  const { recurrence, series, series_id } = todoDetails.of(todo);
+  const primary = recurrence || series ? todo.id : series_id;
+  return primary ? byId.get(r.db, { id: primary }) : null;
 }
 
 /** The latest to-do of a series, or null when it is gone: deleted, in the trash, or by now a series of its own. */
 export function latestOf(r: Read, primary: Recording): Member | null {
   const latest = byId.get(r.db, { id: progressOf(primary).latest_id ?? primary.id });
   if (!latest || isTrashed(latest)) return null;
-  return latest.id === primary.id || detailsOf(latest).series_id === primary.id ? latest : null;
+  return latest.id === primary.id || todoDetails.of(latest).series_id === primary.id ? latest : null;
 }
 
 export const isTrashed = ({ status, projectStatus }: Member): boolean =>
@@ -113,5 +115,5 @@ export function noteProgress(
 ): void {
   const { version = 0, event = 0 } = marks().get(w.db, { id: latestId }) ?? {};
   const latest_id = latestId === primary.id ? null : latestId;
-  noteDetails(w, primary, { ...primary.details, series: { latest_id, count, previous, version, event } });
+  noteDetails(w, primary, todoDetails.with(primary, { series: { latest_id, count, previous, version, event } }));
 }

@@ -1,14 +1,23 @@
 import type { Read } from "#/core/access/scope.ts";
-import type { Own } from "#/core/recordings/type.ts";
+import { workInput } from "#/core/recordings/content/work.ts";
+import type { Own, Sent } from "#/core/recordings/type.ts";
 import { checkRecurrence } from "#/lib/recurrence/check.ts";
-import { type Recurrence, type RecurrenceInput, recurrenceOf } from "#/lib/recurrence/schema.ts";
+import { type Recurrence, type RecurrenceInput, recurrenceInput, recurrenceOf } from "#/lib/recurrence/schema.ts";
+import { day, nullable, t } from "#/lib/schema.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { ruleOf } from "./dates.ts";
-import { detailsOf, latestOf, primaryOf } from "./series.ts";
+import { latestOf, primaryOf, todoDetails } from "./series.ts";
 
-/** The own fields of a to-do as they were sent; their shape is checked. */
-type SentTodo = Own & { starts_on?: string | null; due_on?: string | null; recurrence?: RecurrenceInput | null };
+const RECURRENCE =
+  "Makes a to-do with a due day the first of a series: when the latest is completed, the next one appears. Null stops it.";
+
+export const todoInput = {
+  ...workInput,
+  starts_on: t.Optional(nullable(day())),
+  recurrence: t.Optional(nullable(recurrenceInput, { description: RECURRENCE })),
+};
+export type SentTodo = Sent<typeof todoInput>;
 
 /**
  * Checks the rule a to-do will have against the day it is due, and answers what is stored: nothing of a rule for what
@@ -17,12 +26,12 @@ type SentTodo = Own & { starts_on?: string | null; due_on?: string | null; recur
 export function settleTodo(r: Read, { recurrence, ...own }: SentTodo, subject: Recording | null): Own {
   requireDaysInOrder(own, subject);
   if (subject && isLeftToPrimary(r, subject, recurrence)) return own;
-  const { recurrence: before, series_id } = subject ? detailsOf(subject) : {};
+  const { recurrence: before, series_id } = subject ? todoDetails.of(subject) : {};
   const rule = recurrence === undefined ? before : recurrence && recurrenceOf(recurrence);
   const { due_on: dueOn = subject?.dueOn ?? null } = own;
   if (rule && (recurrence !== undefined || own.due_on !== undefined)) check(rule, dueOn);
   if (recurrence === undefined || (rule === null && before === undefined)) return own;
-  return { ...own, recurrence: rule, ...(series_id ? { series_id: null } : {}) };
+  return { ...own, ...todoDetails.made({ recurrence: rule, ...(series_id ? { series_id: null } : {}) }) };
 }
 
 function requireDaysInOrder({ starts_on, due_on }: SentTodo, subject: Recording | null): void {
@@ -35,7 +44,7 @@ function requireDaysInOrder({ starts_on, due_on }: SentTodo, subject: Recording 
 
 /** A later to-do can say the rule of its running series again, or null to stop it, but not have another one. */
 function isLeftToPrimary(r: Read, todo: Recording, sent: RecurrenceInput | null | undefined): boolean {
-  const primary = detailsOf(todo).series_id ? primaryOf(r, todo) : null;
+  const primary = todoDetails.of(todo).series_id ? primaryOf(r, todo) : null;
   if (!primary) return false;
   const running = ruleOf(primary);
   if (!sent || !running) return !sent;

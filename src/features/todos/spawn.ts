@@ -11,7 +11,7 @@ import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { subscribe, subscribersOf } from "#/core/subscriptions/subscriptions.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Dates } from "./dates.ts";
-import type { Member } from "./series.ts";
+import { type Member, todoDetails } from "./series.ts";
 
 /**
  * Makes the next to-do of a series in the place of the one before: under the same parent, at the same position, after it
@@ -27,7 +27,7 @@ export function spawn(w: Write, primary: Member, before: Member, dates: Dates): 
     title: primary.title,
     contentHtml: primary.contentHtml,
     visibleToClients: isVisible(w, primary, before),
-    details: { series_id: primary.id },
+    details: todoDetails.made({ series_id: primary.id }),
   });
   storeContent(w, made.id, made.contentHtml, true);
   const assignees = thoseWhoSee(w, made.id, assigneesOf(w, primary.id));

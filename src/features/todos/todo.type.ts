@@ -4,10 +4,10 @@ import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
 import { work } from "#/core/recordings/capabilities/work.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
-import { presentWork, workInput, workOutput } from "#/core/recordings/content/work.ts";
+import { presentWork, workOutput } from "#/core/recordings/content/work.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { watchersOf } from "#/core/subscriptions/watches.ts";
-import { recurrenceInput, recurrenceOutput } from "#/lib/recurrence/schema.ts";
+import { recurrenceOutput } from "#/lib/recurrence/schema.ts";
 import { day, id, nullable, t } from "#/lib/schema.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
@@ -17,7 +17,7 @@ import { recordings } from "#/schema/tenant/recordings.ts";
 import { presentSeries, seriesAmong } from "./present-series.ts";
 import { seriesReactions } from "./react.ts";
 import { copyDetails } from "./series.ts";
-import { settleTodo } from "./settle.ts";
+import { settleTodo, todoInput } from "./settle.ts";
 
 const todoUnder = select(
   { id: recordings.id },
@@ -25,20 +25,14 @@ const todoUnder = select(
 );
 const typeById = select({ type: recordings.type }, sql`from recordings where id = ${arg("id")}`);
 
-const RECURRENCE =
-  "Makes a to-do with a due day the first of a series: when the latest is completed, the next one appears. Null stops it.";
-
 export const todo = recordingType({
   name: "todo",
   label: "To-do",
   parents: ["todolist", "todo"],
   title: "required",
   content: "optional",
-  input: {
-    ...workInput,
-    starts_on: t.Optional(nullable(day())),
-    recurrence: t.Optional(nullable(recurrenceInput, { description: RECURRENCE })),
-  },
+  input: todoInput,
+  logged: { recurrence: "recurrence_changed" },
   output: {
     ...workOutput,
     starts_on: nullable(day()),

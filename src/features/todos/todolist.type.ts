@@ -3,10 +3,11 @@ import { type Audience, audienceOf, r as rec, shownTo } from "#/core/access/visi
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
+import { progressOf, shownProgress, trackable } from "#/core/recordings/capabilities/trackable.ts";
 import { watchable } from "#/core/recordings/capabilities/watchable.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { recordingType } from "#/core/recordings/type.ts";
-import { color, named, nullable, t } from "#/lib/schema.ts";
+import { color, nullable, t } from "#/lib/schema.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, inIds, source, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -46,18 +47,10 @@ export const todolist = recordingType({
     completed_count: t.Integer(),
     completed_ratio: t.String({ description: "Such as 3/8." }),
     color: nullable(color()),
-    progress: nullable(
-      named(
-        "TodolistProgress",
-        t.Object({ position: t.Number({ minimum: 0, maximum: 1 }), note: nullable(t.String()) }),
-      ),
-      {
-        description: "How far it is, when it is tracked.",
-      },
-    ),
+    progress: shownProgress,
   },
   can: { edit: "team-or-author" },
-  capabilities: [commentable, draftable, linkable, watchable],
+  capabilities: [commentable, draftable, linkable, watchable, trackable],
   checkParent(r, parent, subject) {
     if (parent.type === "todolist" && (isGroup(r, parent) || (subject !== null && holdsLists(r, subject)))) {
       throw invalid("type", "wrong_parent", "A group can't hold another group.");
@@ -80,7 +73,7 @@ export const todolist = recordingType({
       completed_count: completed,
       completed_ratio: `${completed}/${todos}`,
       color: row.color,
-      progress: row.details.progress ?? null,
+      progress: progressOf(row),
     };
   },
 });

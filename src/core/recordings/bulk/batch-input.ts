@@ -1,3 +1,4 @@
+import { keysOf } from "#/lib/keys.ts";
 import { color, day, id, nullable, oneOf, position, type Static, type TProperties, t } from "#/lib/schema.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
@@ -46,17 +47,15 @@ type Bodies = typeof batchBodies;
 type Verb = keyof Bodies;
 export type Batch = { [V in Verb]: Static<Bodies[V]> }[Verb];
 
-const VERBS = Object.keys(batchBodies) as Verb[];
-const checks = Object.fromEntries(
-  Object.entries(batchBodies).map(([verb, schema]) => [verb, validator(schema)]),
-) as unknown as Record<Verb, (body: unknown) => Batch>;
+const VERBS = keysOf(batchBodies);
+const checks = new Map<string, (body: unknown) => Batch>(VERBS.map((verb) => [verb, validator(batchBodies[verb])]));
 
 /** Checks a body by its verb; a key the verb doesn't take is 422 `unknown`. */
 export function checkBatch(body: Record<string, unknown>): Batch {
   if (body.verb === undefined) throw invalid("verb", "required", "Say what to do.");
-  const verb = VERBS.find((known) => known === body.verb);
-  if (!verb) throw invalid("verb", "not_in_list", `One of ${VERBS.join(", ")}.`);
-  return checks[verb](body);
+  const check = typeof body.verb === "string" ? checks.get(body.verb) : undefined;
+  if (!check) throw invalid("verb", "not_in_list", `One of ${VERBS.join(", ")}.`);
+  return check(body);
 }
 
 /**

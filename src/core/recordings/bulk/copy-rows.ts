@@ -1,5 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { keysOf } from "#/lib/keys.ts";
 import { command, query, select } from "#/platform/db/query.ts";
 import { arg, asNumber, type Fragment, identifier, joined, nullableArg, raw, source, sql } from "#/platform/db/sql.ts";
 import { assignments, mentions, type Recording, recordings } from "#/schema/tenant/recordings.ts";
@@ -67,7 +68,7 @@ const COLUMNS = {
 } satisfies Record<Exclude<keyof Recording, "seq">, Fragment<never>>;
 
 const columnOf = getTableColumns(recordings);
-const names = Object.keys(COLUMNS).map((key) => identifier(columnOf[key as keyof Recording].name));
+const names = keysOf(COLUMNS).map((key) => identifier(columnOf[key].name));
 const insertCopies = command(
   sql`insert into ${recordings} (${joined(names, ",")}) select ${joined(Object.values(COLUMNS), ",")}
       from ${wanted} cross join ${source(o)} on ${o.id} = ${cell("from")}`,

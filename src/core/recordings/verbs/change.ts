@@ -1,3 +1,4 @@
+import { keysOf } from "#/lib/keys.ts";
 import { command, updateById } from "#/platform/db/query.ts";
 import { arg, numberArg, sql } from "#/platform/db/sql.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
@@ -17,6 +18,14 @@ export function changeRecording<R extends Changeable>(w: Write, recording: R, ch
   w.touch(recording.projectId);
   return { ...recording, ...all };
 }
+
+/** Of what is wanted, what isn't so yet; `undefined` wants nothing. */
+export const differing = (recording: Recording, wanted: Partial<Recording>): Partial<Recording> =>
+  Object.fromEntries(
+    keysOf(wanted).flatMap((key) =>
+      wanted[key] === undefined || wanted[key] === recording[key] ? [] : [[key, wanted[key]]],
+    ),
+  );
 
 /** Keeps what a type itself notes in the details of a recording. Nobody changed it: its version and its time stay. */
 export function noteDetails(w: Write, recording: Recording, details: Recording["details"]): void {

@@ -7,10 +7,10 @@ import { subscribe } from "../../subscriptions/subscriptions.ts";
 import { replaceAssignees } from "../capabilities/assignable.ts";
 import { findFor, findRecording, lookUp } from "../content/find.ts";
 import { richText, storeContent } from "../content/rich-text.ts";
-import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
+import { checkInput, keptOf, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
 import { type Found, isTool, type RecordingType, threadOf, typeOf } from "../type.ts";
-import { changeRecording } from "./change.ts";
+import { changeRecording, differing } from "./change.ts";
 import { requireContent } from "./create.ts";
 import { newsOf } from "./news.ts";
 import { scheduleOf, schedulePublish } from "./schedule.ts";
@@ -57,10 +57,7 @@ function changesOf(w: Write, type: RecordingType, recording: Found, input: Recor
     contentHtml: html === undefined ? undefined : requireContent(type, html),
     scheduledAt: scheduledAtOf(w, recording, input),
   };
-  const differing = Object.entries(wanted).filter(
-    ([key, value]) => value !== undefined && value !== recording[key as keyof Recording],
-  );
-  const changes: Partial<Recording> = Object.fromEntries(differing);
+  const changes = differing(recording, wanted);
   const noted = changes.contentHtml === undefined ? {} : type.rewritten?.(w, recording, changes.contentHtml);
   const merged = { ...recording.details, ...details, ...noted };
   return Bun.deepEquals(merged, recording.details) ? changes : { ...changes, details: merged };
@@ -75,18 +72,22 @@ function scheduledAtOf(w: Write, recording: Found, { scheduled_at }: RecordingIn
   return scheduleOf(w, scheduled_at)?.toISOString() ?? null;
 }
 
-const EVENTS: readonly [keyof Recording, Action, "values" | "none"][] = [
-  ["title", "title_changed", "values"],
-  ["contentHtml", "content_changed", "none"],
-  ["dueOn", "due_changed", "values"],
-  ["categoryId", "category_changed", "values"],
-  ["color", "color_changed", "values"],
-];
+/** Columns whose changes have a name of their own. */
+const NAMED: Partial<Record<string, Action>> = {
+  due_on: "due_changed",
+  category_id: "category_changed",
+  color: "color_changed",
+};
 
-/** Logs each kind of change. */
+/** Logs each kind of change; a field that has no name for it is named itself. */
 export function logEdit(w: Write, before: Recording, changes: Partial<Recording>): void {
-  for (const [key, action, shows] of EVENTS) {
-    if (changes[key] === undefined) continue;
-    logEvent(w, action, before, shows === "values" ? { before: before[key], after: changes[key] } : {});
+  if (changes.title !== undefined) logEvent(w, "title_changed", before, { before: before.title, after: changes.title });
+  if (changes.contentHtml !== undefined) logEvent(w, "content_changed", before);
+  const { input, logged } = typeOf(before);
+  for (const field of Object.keys(input)) {
+    const change = { before: keptOf(before, field), after: keptOf({ ...before, ...changes }, field) };
+    if (Bun.deepEquals(change.before, change.after)) continue;
+    const action = NAMED[field] ?? logged?.[field];
+    logEvent(w, action ?? "content_changed", before, action ? change : { field, ...change });
   }
 }
