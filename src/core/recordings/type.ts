@@ -27,6 +27,9 @@ export type Found = Located & {
 /** What `load` read for a whole list, handed to `present` for each row. */
 export type Loaded = Record<string, unknown>;
 
+/** The ids, as JSON, where nothing hangs on anything. */
+export const NO_IDS = "[]";
+
 export type Grants = Partial<Record<Ability, Grant>>;
 
 /** Own fields of a type: as somebody sent them, or as they are stored. */
@@ -152,7 +155,7 @@ export interface RecordingType<
   /** What a copy keeps of its details: everything, unless declared. */
   copyDetails?(details: Recording["details"]): Recording["details"];
   readonly on?: Reactions<Sent<I>>;
-  /** Reads what `present` needs for a whole list in one query. */
+  /** Reads what `present` needs for a whole list in one query; `ids` are those on which anything can hang. */
   load?(r: Read, ids: string, rows: readonly Recording[]): L;
   /** Its own fields beyond the common ones. */
   present?(row: Found, loaded: L, r: Read): Static<TObject<O>>;

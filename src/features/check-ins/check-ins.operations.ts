@@ -3,7 +3,7 @@ import { bylineSchema } from "#/core/people/present.ts";
 import { recordingOf, singleOf } from "#/core/recordings/content/answers.ts";
 import { findRecording } from "#/core/recordings/content/find.ts";
 import { listChildren } from "#/core/recordings/content/list.ts";
-import { presentOne, presentPage } from "#/core/recordings/content/present.ts";
+import { presentMade, presentOne, presentPage } from "#/core/recordings/content/present.ts";
 import { capital, nameOf } from "#/core/recordings/content/words.ts";
 import { newRecordingSchema } from "#/core/recordings/input.ts";
 import { createUnder } from "#/core/recordings/verbs/create.ts";
@@ -68,7 +68,7 @@ export const createQuestion = operation({
   answer: singleOf("SingleQuestion"),
   sample: oneQuestion,
   run: ({ scope, params, body }) =>
-    scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "question" }))),
+    scope.write((w) => presentMade(w, createUnder(w, params.id, { ...body, type: "question" }))),
 });
 
 export const pauseQuestion = operation({
@@ -141,7 +141,7 @@ export const createAnswer = operation({
   answer: singleOf("SingleAnswer"),
   sample: oneAnswer,
   run: ({ scope, params, body }) =>
-    scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "answer" }))),
+    scope.write((w) => presentMade(w, createUnder(w, params.id, { ...body, type: "answer" }))),
 });
 
 export const listAnswerersOperation = operation({

@@ -1,6 +1,6 @@
 import { operation } from "#/core/access/operation.ts";
 import { singleOf } from "#/core/recordings/content/answers.ts";
-import { presentOne } from "#/core/recordings/content/present.ts";
+import { presentMade } from "#/core/recordings/content/present.ts";
 import { newRecordingSchema } from "#/core/recordings/input.ts";
 import { createUnder } from "#/core/recordings/verbs/create.ts";
 import { t } from "#/lib/schema.ts";
@@ -27,5 +27,5 @@ export const createApproval = operation({
   answer: singleOf("SingleApproval"),
   sample: example,
   run: ({ scope, params, body }) =>
-    scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "approval" }))),
+    scope.write((w) => presentMade(w, createUnder(w, params.id, { ...body, type: "approval" }))),
 });

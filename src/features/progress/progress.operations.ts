@@ -1,7 +1,7 @@
 import { operation } from "#/core/access/operation.ts";
 import { bylineSchema } from "#/core/people/present.ts";
 import { recordingOf, singleOf } from "#/core/recordings/content/answers.ts";
-import { presentOne } from "#/core/recordings/content/present.ts";
+import { presentMade, presentOne } from "#/core/recordings/content/present.ts";
 import { newRecordingSchema } from "#/core/recordings/input.ts";
 import { oneOfType, recordingExample } from "#/core/recordings/operations/examples.ts";
 import { createUnder } from "#/core/recordings/verbs/create.ts";
@@ -119,5 +119,5 @@ export const createUpdate = operation({
   answer: singleOf("SingleProgressUpdate"),
   sample: oneOfType("progress_update", { title: "", positions: { [list]: 0.6 }, note: "Nearly there." }),
   run: ({ scope, params, body }) =>
-    scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "progress_update" }))),
+    scope.write((w) => presentMade(w, createUnder(w, params.id, { ...body, type: "progress_update" }))),
 });

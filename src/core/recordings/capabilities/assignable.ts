@@ -12,7 +12,7 @@ import { subscribe } from "../../subscriptions/subscriptions.ts";
 import { findFor, findRecording } from "../content/find.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
-import { type Capability, type Found, has, typeOf } from "../type.ts";
+import { type Capability, type Found, has, NO_IDS, typeOf } from "../type.ts";
 import { changeRecording } from "../verbs/change.ts";
 import { newsOf } from "../verbs/news.ts";
 
@@ -33,6 +33,7 @@ const amongIds = select(
 /** The assignees of each of these recordings (a JSON array of ids), in the order they were assigned. */
 export function assigneesAmong(r: Read, ids: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
+  if (ids === NO_IDS) return found;
   for (const { recordingId, membershipId } of amongIds.all(r.db, { ids })) {
     const known = found.get(recordingId);
     if (known) known.push(membershipId);

@@ -6,7 +6,7 @@ import type { Write } from "../../access/scope.ts";
 import { recordingOf, singleOf, singleRecordingSchema } from "../content/answers.ts";
 import { findFor, findRecording } from "../content/find.ts";
 import { listChildren } from "../content/list.ts";
-import { presentOne, presentPage } from "../content/present.ts";
+import { presentMade, presentOne, presentPage } from "../content/present.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { commentExample, oneCommentExample, oneRecordingExample } from "../operations/examples.ts";
@@ -43,7 +43,7 @@ const createComment = operation({
   answer: singleOf("SingleComment"),
   sample: oneCommentExample,
   run: ({ scope, params, body }) =>
-    scope.write((w) => presentOne(w, createUnder(w, params.id, { ...body, type: "comment" }))),
+    scope.write((w) => presentMade(w, createUnder(w, params.id, { ...body, type: "comment" }))),
 });
 
 const listComments = listOperation({

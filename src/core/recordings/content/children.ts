@@ -2,6 +2,7 @@ import { family, query } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, type Fragment, source, sql } from "#/platform/db/sql.ts";
 import type { Read } from "../../access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "../../access/visible.ts";
+import { NO_IDS } from "../type.ts";
 
 export interface ChildCount {
   count: number;
@@ -37,8 +38,13 @@ const counts = family(({ audience }: { audience: Audience }) =>
 const NONE: ChildCount = { count: 0, completed: 0 };
 
 /** How many active children of these types each of these recordings (a JSON array of ids) has, as the actor sees them. */
-export function countChildren(r: Read, ids: string, types: readonly string[]) {
+export function countChildren(
+  r: Read,
+  ids: string,
+  types: readonly string[],
+): (id: string, type: string) => ChildCount {
+  if (ids === NO_IDS) return () => NONE;
   const rows = counts({ audience: audienceOf(r) }).all(r.db, { ids, types: JSON.stringify(types) });
   const found = new Map(rows.map((row) => [`${row.id} ${row.type}`, row]));
-  return (id: string, type: string): ChildCount => found.get(`${id} ${type}`) ?? NONE;
+  return (id, type) => found.get(`${id} ${type}`) ?? NONE;
 }

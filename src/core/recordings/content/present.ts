@@ -9,7 +9,7 @@ import { type Audience, audienceOf, r as rec, visible, withProject } from "../..
 import { bylineOf } from "../../people/present.ts";
 import { subscribersCount } from "../../subscriptions/subscriptions.ts";
 import { erasable } from "../capabilities/erasable.ts";
-import { type Asking, type Found, has, isTool, type Settable, typeOf } from "../type.ts";
+import { type Asking, type Found, has, isTool, NO_IDS, type Settable, typeOf } from "../type.ts";
 import type { RecordingAnswer, SingleAnswer } from "./answers.ts";
 import { effectiveStatus, isLive, refusalFor } from "./find.ts";
 
@@ -35,9 +35,14 @@ export const presentPage = (r: Read, { rows, ...page }: Listed<Found>): Listed<R
 });
 
 /** Presents rows of one type, with what the type reads for all of them at once. */
-function presenterOf(r: Read, name: string, rows: readonly Found[]) {
+function presenterOf(
+  r: Read,
+  name: string,
+  rows: readonly Found[],
+  ids: string = JSON.stringify(rows.map(({ id }) => id)),
+) {
   const type = typeOf({ type: name });
-  const loaded = type.load?.(r, JSON.stringify(rows.map(({ id }) => id)), rows) ?? {};
+  const loaded = type.load?.(r, ids, rows) ?? {};
   const parentOf = seenParents(r, rows);
   const addressOf = addressesOf(r, "recordings");
   // One object that grows, not two spread into a third: its shape stays known, and so its JSON is quick to write.
@@ -90,16 +95,32 @@ function common(r: Read, row: Found, parentId: string | null, { url, app_url }: 
 }
 
 /** One recording, with its surroundings and what the caller may do with it. */
-export function presentOne(r: Read, row: Found): SingleAnswer {
+export const presentOne = (r: Read, row: Found): SingleAnswer =>
+  presentWith(r, row, presenterOf(r, row.type, [row])(row), subscribersCount(r, row.id));
+
+/** A recording that was just made. */
+export interface Made {
+  row: Found;
+  /** How many follow it, where nothing else hangs on it that it answers; null where that is not known. */
+  followers: number | null;
+}
+
+/** The same of one that was just made. */
+export const presentMade = (r: Read, { row, followers }: Made): SingleAnswer =>
+  followers === null
+    ? presentOne(r, row)
+    : presentWith(r, row, presenterOf(r, row.type, [row], NO_IDS)(row), followers);
+
+function presentWith(r: Read, row: Found, presented: RecordingAnswer, followers: number): SingleAnswer {
   const ancestors = ancestorsOf(r, row);
   return {
-    ...presenterOf(r, row.type, [row])(row),
+    ...presented,
     content_attachments: [],
     byline: bylineOf(r.db, row.creatorId),
     parent: ancestors.find(({ id }) => id === row.parentId) ?? null,
     project: row.projectId ? { id: row.projectId, name: row.projectName ?? "" } : null,
     ancestors,
-    subscribers_count: subscribersCount(r, row.id),
+    subscribers_count: followers,
     can: canOf(r, row),
   };
 }

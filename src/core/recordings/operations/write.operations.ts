@@ -3,7 +3,7 @@ import { wordText } from "#/platform/http/paging.ts";
 import { anyObject } from "#/platform/operation.ts";
 import { operation } from "../../access/operation.ts";
 import { singleRecordingSchema } from "../content/answers.ts";
-import { presentOne } from "../content/present.ts";
+import { presentMade, presentOne } from "../content/present.ts";
 import { createUnder } from "../verbs/create.ts";
 import { editRecording } from "../verbs/edit.ts";
 import { moveRecording, positionBody } from "../verbs/move.ts";
@@ -30,7 +30,7 @@ export const createRecording = operation({
   returns: "The recording.",
   answer: singleRecordingSchema,
   sample: oneRecordingExample,
-  run: ({ scope, params, body }) => scope.write((w) => presentOne(w, createUnder(w, params.id, body))),
+  run: ({ scope, params, body }) => scope.write((w) => presentMade(w, createUnder(w, params.id, body))),
 });
 
 export const updateRecording = operation({

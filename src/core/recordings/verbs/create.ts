@@ -5,22 +5,14 @@ import type { Write } from "../../access/scope.ts";
 import { subscribersWhoSee } from "../../subscriptions/subscriptions.ts";
 import { checkAssignees, putAssignees, requireRoomToWork } from "../capabilities/assignable.ts";
 import { findParent, findRecording, requireAbility } from "../content/find.ts";
+import type { Made } from "../content/present.ts";
 import { richText, storeContent } from "../content/rich-text.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
-import {
-  accepts,
-  creatableType,
-  type Found,
-  type Located,
-  type Own,
-  type Place,
-  type RecordingType,
-  threadOf,
-} from "../type.ts";
+import { accepts, creatableType, type Located, type Own, type Place, type RecordingType, threadOf } from "../type.ts";
 import { announce } from "./announce.ts";
-import { gatherFollowers } from "./audience.ts";
+import { type Circle, gatherFollowers } from "./audience.ts";
 import { countComment } from "./count.ts";
 import { requireRoomForDraft } from "./drafts.ts";
 import { blankRecording, endOf, insertRecording } from "./insert.ts";
@@ -31,13 +23,14 @@ import { scheduleOf, schedulePublish } from "./schedule.ts";
 export const createRecording = (w: Write, parent: Located, body: Own): Recording => makeUnder(w, parent, body).created;
 
 /** The same by the id of the parent, and as the actor sees it then. */
-export function createUnder(w: Write, parentId: string, body: Own): Found {
+export function createUnder(w: Write, parentId: string, body: Own): Made {
   const parent = findParent(w, parentId);
-  const { created, isAsMade } = makeUnder(w, parent, body);
-  if (!isAsMade || !parent.isSettled) return findRecording(w, created.id);
+  const { created, circle } = makeUnder(w, parent, body);
+  if (circle === null || !parent.isSettled) return { row: findRecording(w, created.id), followers: null };
   const { projectName, projectStatus, projectChanges } = parent;
-  const subscribed = threadOf(created) === created.id;
-  return { ...created, projectName, projectStatus, projectChanges, subscribed, isPublic: false, bookmarked: false };
+  const located = { ...created, projectName, projectStatus, projectChanges };
+  const row = { ...located, subscribed: threadOf(created) === created.id, isPublic: false, bookmarked: false };
+  return { row, followers: circle.assigned.length > 0 ? null : circle.followers.length };
 }
 
 /** Makes a recording that lies under nothing; who may is for the caller to check. */
@@ -45,20 +38,23 @@ export function createAtTop(w: Write, type: RecordingType, place: Omit<Place, "p
   return make(w, type, { ...place, parent: null }, checkInput(type, "create", body)).created;
 }
 
-function makeUnder(w: Write, parent: Located, body: Own): Made {
+function makeUnder(w: Write, parent: Located, body: Own): Making {
   const type = creatableType(body.type);
   const input = checkInput(type, "create", body);
   checkPlace(w, type, parent);
   return make(w, type, { parent, projectId: parent.projectId, chatId: parent.chatId }, input);
 }
 
-interface Made {
+interface Making {
   created: Recording;
-  /** It is stored as it stands here: it is no draft, whose audience is kept, and its type changed nothing more. */
-  isAsMade: boolean;
+  /**
+   * Who hears of it, where that is all that hangs on it and it is stored as it stands here: it is no draft, whose audience is
+   * kept, and its type changed nothing more.
+   */
+  circle: Circle | null;
 }
 
-function make(w: Write, type: RecordingType, place: Place, input: RecordingInput): Made {
+function make(w: Write, type: RecordingType, place: Place, input: RecordingInput): Making {
   const stored = type.settle?.(w, input.own, place, null) ?? input.own;
   const row = newRecording(w, type, place, input, stored);
   if (row.publishedAt === null) requireRoomForDraft(w);
@@ -75,10 +71,10 @@ function make(w: Write, type: RecordingType, place: Place, input: RecordingInput
   logEvent(w, "created", created);
   if (assigned.length > 0) logEvent(w, "assigned", created, { membership_ids: assigned });
   if (created.scheduledAt) schedulePublish(w, created);
-  if (created.publishedAt === null) return { created, isAsMade: false };
+  if (created.publishedAt === null) return { created, circle: null };
   const followers = hasReacted ? subscribersWhoSee(w, created.id) : circle.followers;
   const hasAppeared = announce(w, created, { ...circle, followers });
-  return { created, isAsMade: !hasReacted && !hasAppeared };
+  return { created, circle: hasReacted || hasAppeared ? null : circle };
 }
 
 function checkPlace(w: Write, type: RecordingType, parent: Located): void {
