@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test";
+import { Glob } from "bun";
+import { jobs, operations } from "#/app/features.ts";
+import type { JobKind } from "#/platform/jobs/job.ts";
+import type { Operation } from "#/platform/operation.ts";
+
+type Exported = [name: string, value: unknown];
+
+/** All that the modules of rooms export. */
+async function exported(): Promise<Exported[]> {
+  const paths = [...new Glob("src/{core,features}/**/*.ts").scanSync()].filter((path) => !path.endsWith(".d.ts"));
+  const modules = await Promise.all(paths.map(async (path) => [path, await import(`../${path}`)] as const));
+  return modules.flatMap(([path, module]) =>
+    Object.entries(module).map(([name, value]): Exported => [`${path} ${name}`, value]),
+  );
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const isOperation = (value: unknown): value is Operation =>
+  isObject(value) && "enter" in value && "answers" in value && "run" in value;
+const isJobKind = (value: unknown): value is JobKind<never> =>
+  isObject(value) && "kind" in value && "at" in value && "check" in value;
+
+test("every operation that a module exports is one that callers can reach", async () => {
+  const all = await exported();
+  const declared = all.filter(([, value]) => isOperation(value));
+  const reachable = new Set<unknown>(operations);
+  expect(declared.length).toBeGreaterThan(100);
+  expect(declared.filter(([, value]) => !reachable.has(value)).map(([name]) => name)).toEqual([]);
+});
+
+test("every kind of job that a module exports is done by somebody", async () => {
+  const handled = new Set(jobs.map(({ kind }) => kind));
+  const kinds = (await exported()).flatMap(([name, value]) => (isJobKind(value) ? [{ name, kind: value.kind }] : []));
+  expect(kinds.length).toBeGreaterThan(3);
+  expect(kinds.filter(({ kind }) => !handled.has(kind)).map(({ name }) => name)).toEqual([]);
+});
