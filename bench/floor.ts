@@ -103,6 +103,9 @@ const headers = (extra: Record<string, string>) => ({
   ...{ "referrer-policy": "same-origin", ...extra },
 });
 
+/** As Atoll is told to. */
+const ORIGIN = process.env.BASE_URL;
+
 const shape = (row: Row, subscribed: boolean, assigneeIds: string[], subtaskCounts: Row) => ({
   id: row.id,
   type: row.type,
@@ -133,6 +136,8 @@ const shape = (row: Row, subscribed: boolean, assigneeIds: string[], subtaskCoun
   trashed_at: row.trashed_at,
   public: false,
   version: row.version,
+  url: `${ORIGIN}/api/v1/bench/recordings/${row.id}`,
+  app_url: `${ORIGIN}/bench/recordings/${row.id}`,
   due_on: row.due_on,
   starts_on: row.starts_on,
   assignee_ids: assigneeIds,

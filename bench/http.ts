@@ -34,7 +34,7 @@ const CONCURRENCY = 16;
 
 async function start(command: string[], env: Record<string, string>): Promise<Target> {
   const child = Bun.spawn([process.execPath, ...command], {
-    env: { ...process.env, LOG_LEVEL: "error", ...env },
+    env: { ...process.env, LOG_LEVEL: "error", BASE_URL: "http://localhost:3000", ...env },
     stdout: "pipe",
     stderr: "inherit",
   });
