@@ -29,7 +29,7 @@ public class Tour {
     SingleTodo todo =
         (SingleTodo) recordings.createRecording(org, list.getId(), new NewRecording(newTodo), null).getActualInstance();
     RecordingPatch patch = new RecordingPatch(new TodoPatch().title("Changed"));
-    SingleTodo changed = (SingleTodo) recordings.updateRecording(org, todo.getId(), patch).getActualInstance();
+    SingleTodo changed = (SingleTodo) recordings.updateRecording(org, todo.getId(), patch, null).getActualInstance();
 
     System.out.printf(
         "{\"projects\": %d, \"list\": \"%s\", \"todo\": \"%s\", \"changed\": \"%s\", \"completed\": %b}%n",

@@ -47,7 +47,7 @@ func main() {
 	title := "Changed"
 	var patch api.RecordingPatch
 	check(patch.FromTodoPatch(api.TodoPatch{Title: &title}))
-	changed := must(must(client.UpdateRecordingWithResponse(ctx, org, todo.Id, patch)).JSON200.ValueByDiscriminator()).(api.SingleTodo)
+	changed := must(must(client.UpdateRecordingWithResponse(ctx, org, todo.Id, nil, patch)).JSON200.ValueByDiscriminator()).(api.SingleTodo)
 
 	fmt.Println(string(must(json.Marshal(map[string]any{
 		"projects": len(*projects.JSON200), "list": list.Title, "todo": todo.Title, "changed": changed.Title, "completed": changed.Completed,
