@@ -155,6 +155,25 @@ test("rows that are kept no longer are forgotten, a few with each news", async (
   expect(left).toEqual([3, 2, 3]);
 });
 
+test("what is kept no longer never piles up, however many are told of something at once", async () => {
+  const { call, make, people, project, rows, change } = await desk();
+  const list = await make("member", project.tool("todos"), { type: "todolist", title: "List" });
+  const titles = Array.from({ length: 12 }, (_, i) => `${i}`);
+  const ids: string[] = [];
+  for (const title of titles) ids.push((await make("member", list.id, { type: "todo", title })).id);
+  const assign = async (mode: string, who: "other" | "admin") => {
+    const body = { verb: "assign", ids, mode, membership_ids: [people[who].membershipId] };
+    expect((await call("member", "POST", "/recordings/batch", body)).status).toBe(200);
+  };
+  const left: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    await assign("replace", i % 2 === 0 ? "other" : "admin");
+    left.push(rows("select id from notifications").length);
+    change("update notifications set updated_at = '2020-01-01T00:00:00.000Z'");
+  }
+  expect(left).toEqual([12, 12, 12]);
+});
+
 test("what one no longer sees, or is in the trash, leaves the tray and its count", async () => {
   const { call, post, tray, project, people } = await desk();
   const message = await post("Secret soon");

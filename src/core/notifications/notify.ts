@@ -1,7 +1,7 @@
 import { newId } from "#/lib/ids.ts";
 import { t } from "#/lib/schema.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
-import { arg, columnsOf, nullableArg, nullableBooleanArg, sql } from "#/platform/db/sql.ts";
+import { arg, columnsOf, nullableArg, nullableBooleanArg, numberArg, sql } from "#/platform/db/sql.ts";
 import { deletingSome } from "#/platform/db/strides.ts";
 import { jobKind } from "#/platform/jobs/job.ts";
 import { type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
@@ -55,10 +55,14 @@ const unread = select(
 /** People are told nothing of who may direct them. */
 const NO_VERDICT = { directive: null, fromOperator: null };
 
-/** The oldest few that are kept no longer: each change that tells of something takes some along. */
+/** The oldest that are kept no longer. */
 const forgetOld = command(
-  sql`delete from notifications where seq < (select min(seq) from notifications) + 4 and updated_at < ${arg("before")}`,
+  sql`delete from notifications where seq < (select min(seq) from notifications) + ${numberArg("most")}
+      and updated_at < ${arg("before")}`,
 );
+/** A change forgets as many as it tells of, so that they never pile up, and some more, so that they become fewer. */
+const FORGOTTEN_BESIDE = 3;
+const forgottenIn = new WeakMap<Write["db"], number>();
 
 /** So many are told in one transaction, of all that it does; others right after it, as many at a time. */
 const AT_ONCE = 200;
@@ -83,13 +87,21 @@ const othersAmong = (w: Write, { tellsActor }: News, people: Iterable<string>): 
   [...new Set(people)].filter((id) => tellsActor || id !== w.actor.id);
 
 function tellEach(w: Write, news: News, seeing: readonly string[]): void {
-  const isFirst = !toldIn.has(w.db);
   const told = toldSoFar(w);
   const first = Math.min(seeing.length, Math.max(0, AT_ONCE - told));
   toldIn.set(w.db, told + seeing.length);
   for (const id of seeing.slice(0, first)) tell(w, news, memberOf(w, id));
   for (let at = first; at < seeing.length; at += AT_ONCE) tellLater(w, news, seeing.slice(at, at + AT_ONCE));
-  if (isFirst && w.passed) forgetOld.run(w.db, { before: retainedSince({ now: w.passed }) });
+  forgetFor(w);
+}
+
+/** Makes up for what was told so far, once for several small groups that are told in one transaction. */
+function forgetFor(w: Write): void {
+  const [told, forgotten] = [toldSoFar(w), forgottenIn.get(w.db) ?? 0];
+  if (!w.passed || told <= forgotten) return;
+  const most = told + FORGOTTEN_BESIDE - forgotten;
+  forgetOld.run(w.db, { most, before: retainedSince({ now: w.passed }) });
+  forgottenIn.set(w.db, forgotten + most);
 }
 
 /** What `notify` leaves for right after: the next few people, as far as they still see it. */
