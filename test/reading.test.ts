@@ -1,5 +1,8 @@
 import { expect, test } from "bun:test";
 import { createServer } from "#/app/server.ts";
+import { unsubscribeToken } from "#/core/notifications/unsubscribe.ts";
+import { description } from "./support/contract.ts";
+import { mailsTo } from "./support/mail.ts";
 import { fill, objects, routes } from "./support/routes.ts";
 import { app, baseUrl, services } from "./support/server.ts";
 import { statementsOf } from "./support/statements.ts";
@@ -77,6 +80,36 @@ test("a stream of notifications that opens and is left writes nothing", async ()
     await reader?.cancel();
   });
   expect(statements.filter((sql) => !READS.test(sql))).toEqual([]);
+});
+
+/** What is read outside an organization's own addresses, of whose file some of it is all the same. */
+const outside = Object.entries<Record<string, unknown>>(description.paths)
+  .filter(([path, item]) => "get" in item && !path.startsWith("/api/v1/{org_slug}/"))
+  .map(([path]) => path);
+/** Of these the mails of signing up have the keys, and no organization is asked. */
+const OF_SIGNING_UP = ["/verify-email", "/disown/{token}", "/api/auth/get-session", "/api/auth/verify-email"];
+
+test("pages behind links, and what is read of all that somebody is in, write to no organization's file", async () => {
+  const { org, call, people, real, digest } = await scene();
+  const { url } = (await call("owner", "PUT", `/recordings/${real.recordings}/public-link`)).body;
+  const email = "invited@reading.example.com";
+  await call("owner", "POST", "/people", { email, role: "member" });
+  const tokens: Record<string, string> = {
+    public: url.split("/").at(-1),
+    unsubscribe: unsubscribeToken(services.secrets, org.id, people.owner.membershipId, real.recordings ?? ""),
+    invitations: /\/invitations\/(\S+)/.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1] ?? "",
+  };
+  const before = digest();
+  const statements = await statementsOf(async () => {
+    for (const path of outside.filter((path) => !OF_SIGNING_UP.includes(path))) {
+      const target = path.replace("{token}", tokens[path.split("/").at(-2) ?? ""] ?? "");
+      const { status } = await send("GET", target, undefined, { cookie: people.owner.cookie });
+      expect([path, status]).toEqual([path, 200]);
+    }
+  });
+  expect(statements.length).toBeGreaterThan(3);
+  expect(statements.filter((sql) => !READS.test(sql))).toEqual([]);
+  expect(digest()).toBe(before);
 });
 
 // Whoever asked is told that the agent listens for 90 seconds from now on, and so it is after a crash, too.
