@@ -190,15 +190,18 @@ test("a search answers what was taken in before while the file can't be written 
   await w.make("owner", board, { type: "message", title: "Kept 0" });
   expect(await found()).toEqual(["Kept 0"]);
   const holder = openFile(services.tenants.path(w.org.id), { synchronous: "FULL" });
-  const readOnly = (value: 0 | 1) => void services.tenants.get(w.org.id).get(`pragma query_only = ${value}`, []);
+  const set = (setting: string) => void services.tenants.get(w.org.id).get(`pragma ${setting}`, []);
   const troubles = [
-    [() => readOnly(1), () => readOnly(0)],
+    [() => set("query_only = 1"), () => set("query_only = 0")],
+    // SQLite takes no fewer pages than there are: the file is full.
+    [() => set("max_page_count = 1"), () => set("max_page_count = 4294967294")],
     [() => holder.run("begin immediate"), () => holder.run("rollback")],
   ] as const;
   const titles = ["Kept 0"];
+  const many = Array.from({ length: 5000 }, (_, i) => `word${i}`).join(" ");
   for (const [begin, end] of troubles) {
     const title = `Kept ${titles.length}`;
-    await w.make("owner", board, { type: "message", title });
+    await w.make("owner", board, { type: "message", title, content: many });
     begin();
     expect(await found()).toEqual(titles);
     end();
