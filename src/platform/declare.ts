@@ -42,6 +42,7 @@ export function declareOne<P extends string, Q extends TSchema, B extends TSchem
     params: paramsOf(path, params),
     ...(declared.isVersioned ? versioned(declared) : {}),
     answers: { [status]: { description: returns, ...shown } },
+    status,
   };
 }
 
@@ -80,6 +81,7 @@ export function declareList<P extends string, Q extends TProperties, A extends T
     params: paramsOf(path, params),
     pageOf: pageOf ?? ((asked) => pageIn(asked, rows)),
     query: t.Object({ ...pages, ...query }),
+    status: 200,
     answers: { 200: { description: returns, schema: t.Array(item), example: [sample], headers: PAGE_HEADERS } },
   };
 }
@@ -91,7 +93,8 @@ export function declareExchange<P extends string, Q extends TSchema, B extends T
 ): Operation {
   const path = prefix + declared.path;
   const given = { path, kind: kindOf(declared.method), access, security: declared.security ?? security, enter };
-  return { ...declared, ...given, params: paramsOf(path, params), isExchange: true };
+  const status = Number(Object.keys(declared.answers)[0]);
+  return { ...declared, ...given, params: paramsOf(path, params), status, isExchange: true };
 }
 
 /** Whoever comes, without a credential. */

@@ -78,8 +78,10 @@ export interface Operation extends Description {
   readonly params: TObject;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** The answers of success by status: an operation gives the first. */
+  /** The answers of success by status. */
   readonly answers: Readonly<Record<number, Answer>>;
+  /** The one of them that it gives. */
+  readonly status: number;
   /** It is one of HTTP alone: no other door has it. */
   readonly isExchange?: true;
   /** Of what answers a page of a list: which one is asked for. */
@@ -88,9 +90,6 @@ export interface Operation extends Description {
   enter(services: Services, call: Call): object | Promise<object>;
   run(input: never): unknown;
 }
-
-/** The status of its answer where it succeeds. */
-export const statusOf = ({ answers }: Operation): number => Number(Object.keys(answers)[0]);
 
 /** The names in a path: `id` and `link_id` of `/projects/:id/links/:link_id`. */
 export type Names<P extends string> = P extends `${string}:${infer N}/${infer R}`
@@ -164,6 +163,7 @@ export interface DeclaredList<P extends string, Q extends TProperties, A extends
 /** An operation of HTTP alone. It answers a `Response`, or a document. */
 export interface DeclaredExchange<P extends string, Q extends TSchema, B extends TSchema, E>
   extends Declared<P, Q, B, E> {
+  /** By status; it gives the first. */
   answers: Readonly<Record<number, Answer>>;
   run(input: E & Input<P, Q, B> & { exchange: Exchange }): unknown;
 }

@@ -5,14 +5,7 @@ import { Forbidden, NotFound } from "#/platform/errors.ts";
 import type { Base } from "#/platform/http/base.ts";
 import { requireObject } from "#/platform/http/body.ts";
 import { noteTrace, traceOf } from "#/platform/http/trace.ts";
-import {
-  type Call,
-  type DeclaredExchange,
-  type DeclaredList,
-  type DeclaredOne,
-  type Operation,
-  statusOf,
-} from "#/platform/operation.ts";
+import type { Call, DeclaredExchange, DeclaredList, DeclaredOne, Operation } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import { slot } from "#/platform/slot.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
@@ -92,7 +85,7 @@ async function enter(services: Services, call: Call, atLeast: Access): Promise<E
       actorNow,
       kept,
       begins,
-      successStatus: statusOf(operation),
+      successStatus: operation.status,
       trace,
     }),
     caller,

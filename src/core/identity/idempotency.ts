@@ -6,7 +6,7 @@ import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
 import { IDEMPOTENCY_LIFETIME_MS, type IdempotencyRequest, replay } from "#/platform/http/idempotency.ts";
-import { type Call, statusOf } from "#/platform/operation.ts";
+import type { Call } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import { globalIdempotencyKeys } from "#/schema/global/orgs.ts";
 import type { Caller } from "./caller.ts";
@@ -67,7 +67,7 @@ async function once<T>(
       identityId: caller.identityId,
       key: wanted.key,
       fingerprint: wanted.fingerprint,
-      status: statusOf(call.operation),
+      status: call.operation.status,
       body: encrypt(key, JSON.stringify(answer)),
       createdAt: clock.now().toISOString(),
     }),

@@ -1,7 +1,7 @@
 import { type AnyElysia, Elysia, type ElysiaAdapter } from "elysia";
 import { BunAdapter } from "elysia/adapter/bun";
 import type { Page } from "#/lib/page.ts";
-import { type Call, type Exchange, type Operation, type Reply, statusOf } from "../operation.ts";
+import type { Call, Exchange, Operation, Reply } from "../operation.ts";
 import type { Services } from "../services.ts";
 import { baseOf, withoutBase } from "./base.ts";
 import { readJson } from "./body.ts";
@@ -72,17 +72,19 @@ function hooksOf(operation: Operation, services: Services): object {
     ...(body ? { body, parse: [({ request }: { request: Request }) => readJson(request), "json"] } : { parse: "none" }),
     detail: detailOf(operation),
     async transform({ request, params, query, body }: Context) {
-      const call: Call = { request, params, body, operation, ...wishesOf(request, query, body) };
+      const call: Call = {
+        request,
+        params,
+        body,
+        operation,
+        base: () => baseOf({ request, query, body }),
+        once: () => idempotencyRequest(request, body),
+      };
       const found = await operation.enter(services, call);
       entered.set(request, { call, found });
     },
   };
 }
-
-const wishesOf = (request: Request, query: Context["query"], body: unknown): Pick<Call, "base" | "once"> => ({
-  base: () => baseOf({ request, query, body }),
-  once: () => idempotencyRequest(request, body),
-});
 
 /** The `detail` of a route, from which the API description is made. */
 const detailOf = (operation: Operation) => ({
@@ -96,9 +98,8 @@ const detailOf = (operation: Operation) => ({
 });
 
 function handlerOf(operation: Operation, services: Services) {
-  const { pageOf, isSecret, isExchange, isVersioned } = operation;
+  const { pageOf, isSecret, isExchange, isVersioned, status } = operation;
   const run = operation.run as (input: object) => unknown;
-  const status = statusOf(operation);
   const { baseUrl } = services.config;
   const answered = (exchange: Exchange, page: Page | undefined, value: unknown) => {
     if (status !== 200 && !isExchange) exchange.set.status = status;
