@@ -3,6 +3,7 @@ import { VISIBLE } from "#/lib/text.ts";
 import { BASE } from "#/platform/declare.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
+import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { assignable } from "./capabilities/assignable.ts";
 import { draftable } from "./capabilities/draftable.ts";
@@ -118,27 +119,31 @@ function refuseDraft({ label }: RecordingType, mode: "create" | "patch", body: o
 }
 
 /** Which columns of recordings carry which own fields; every other own field lives in `details`. */
-const COLUMNS = new Map<string, OwnColumn>([
-  ["due_on", "dueOn"],
-  ["starts_on", "startsOn"],
-  ["category_id", "categoryId"],
-  ["color", "color"],
+const COLUMNS = new Map<string, { column: OwnColumn; logged?: Action }>([
+  ["due_on", { column: "dueOn", logged: "due_changed" }],
+  ["starts_on", { column: "startsOn" }],
+  ["category_id", { column: "categoryId", logged: "category_changed" }],
+  ["color", { column: "color", logged: "color_changed" }],
 ]);
 type OwnColumn = "dueOn" | "startsOn" | "categoryId" | "color";
 export type OwnColumns = Partial<Pick<Recording, OwnColumn>>;
 
 /** What a recording keeps of an own field; null for nothing. */
 export function keptOf(recording: Recording, field: string): unknown {
-  const column = COLUMNS.get(field);
+  const column = COLUMNS.get(field)?.column;
   return (column ? recording[column] : recording.details[field]) ?? null;
 }
+
+/** What the change log calls a change of an own field of a type; undefined for what has no action of its own. */
+export const actionOf = ({ logged }: RecordingType, field: string): Action | undefined =>
+  COLUMNS.get(field)?.logged ?? logged?.[field];
 
 /** Own fields split into columns and details. */
 export function splitOwn(own: Record<string, unknown>): { columns: OwnColumns; details: Record<string, unknown> } {
   const columns: Record<string, unknown> = {};
   const details: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(own)) {
-    const column = COLUMNS.get(key);
+    const column = COLUMNS.get(key)?.column;
     if (column) columns[column] = value;
     else details[key] = value;
   }

@@ -1,5 +1,4 @@
 import { Forbidden, invalid } from "#/platform/errors.ts";
-import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { notifySeeing } from "../../notifications/notify.ts";
@@ -7,7 +6,7 @@ import { subscribe } from "../../subscriptions/subscriptions.ts";
 import { replaceAssignees } from "../capabilities/assignable.ts";
 import { findFor, findRecording, lookUp } from "../content/find.ts";
 import { richText, storeContent } from "../content/rich-text.ts";
-import { checkInput, keptOf, type RecordingInput, splitOwn } from "../input.ts";
+import { actionOf, checkInput, keptOf, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
 import { type Found, isTool, type RecordingType, threadOf, typeOf } from "../type.ts";
 import { changeRecording, differing } from "./change.ts";
@@ -72,22 +71,15 @@ function scheduledAtOf(w: Write, recording: Found, { scheduled_at }: RecordingIn
   return scheduleOf(w, scheduled_at)?.toISOString() ?? null;
 }
 
-/** Columns whose changes have a name of their own. */
-const NAMED: Partial<Record<string, Action>> = {
-  due_on: "due_changed",
-  category_id: "category_changed",
-  color: "color_changed",
-};
-
 /** Logs each kind of change; a field that has no name for it is named itself. */
 export function logEdit(w: Write, before: Recording, changes: Partial<Recording>): void {
   if (changes.title !== undefined) logEvent(w, "title_changed", before, { before: before.title, after: changes.title });
   if (changes.contentHtml !== undefined) logEvent(w, "content_changed", before);
-  const { input, logged } = typeOf(before);
-  for (const field of Object.keys(input)) {
-    const change = { before: keptOf(before, field), after: keptOf({ ...before, ...changes }, field) };
+  const [type, after] = [typeOf(before), { ...before, ...changes }];
+  for (const field of Object.keys(type.input)) {
+    const change = { before: keptOf(before, field), after: keptOf(after, field) };
     if (Bun.deepEquals(change.before, change.after)) continue;
-    const action = NAMED[field] ?? logged?.[field];
+    const action = actionOf(type, field);
     logEvent(w, action ?? "content_changed", before, action ? change : { field, ...change });
   }
 }
