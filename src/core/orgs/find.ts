@@ -2,7 +2,6 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { select } from "#/platform/db/query.ts";
 import { arg, source, sql } from "#/platform/db/sql.ts";
 import { orgMemberships, orgs } from "#/schema/global/orgs.ts";
-import type { MembershipKind, Role } from "#/schema/tenant/people.ts";
 
 const o = alias(orgs, "o");
 const m = alias(orgMemberships, "m");
@@ -12,15 +11,6 @@ export const liveOrgBySlug = select({ id: orgs.id }, sql`from orgs where slug = 
 export const liveOrgById = select({ id: orgs.id }, sql`from orgs where id = ${arg("id")} and status = 'live'`);
 
 export const allLiveOrgs = select({ id: orgs.id }, sql`from orgs where status = 'live'`);
-
-export interface IndexedOrg {
-  id: string;
-  name: string;
-  slug: string;
-  membershipId: string;
-  role: Role;
-  kind: MembershipKind;
-}
 
 /** The organizations of a person, by the global index. */
 export const orgsOf = select(

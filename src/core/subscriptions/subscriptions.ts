@@ -7,10 +7,6 @@ import { anyoneSees, content, r } from "../access/visible.ts";
 
 const add = command(
   sql`insert or ignore into subscriptions (recording_id, membership_id, active, created_at)
-      values (${arg("recording")}, ${arg("membership")}, 1, ${arg("now")})`,
-);
-const addEach = command(
-  sql`insert or ignore into subscriptions (recording_id, membership_id, active, created_at)
       select ${arg("recording")}, value, 1, ${arg("now")} from json_each(${arg("memberships")})`,
 );
 const addAll = command(
@@ -42,10 +38,9 @@ const count = select({ count: asNumber(sql`count(*)`) }, sql`${whoSee}`);
 
 /** Subscribes people to a thread; somebody who left it by hand stays out. */
 export function subscribe(w: Write, recordingId: string, membershipIds: Iterable<string>): void {
-  const people = [...new Set(membershipIds)];
-  const [now, [first]] = [w.now.toISOString(), people];
-  if (people.length > 1) addEach.run(w.db, { recording: recordingId, memberships: JSON.stringify(people), now });
-  else if (first !== undefined) add.run(w.db, { recording: recordingId, membership: first, now });
+  const people = [...membershipIds];
+  if (people.length === 0) return;
+  add.run(w.db, { recording: recordingId, memberships: JSON.stringify(people), now: w.now.toISOString() });
 }
 
 /** Subscribes one person to many threads (a JSON array of ids) at once. */

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, type SQL } from "drizzle-orm";
+import { type Column, getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { ReadDb, SqlValue, WriteDb } from "./connection.ts";
 import {
@@ -99,12 +99,12 @@ interface Insertion<Row> extends Command<Row> {
 }
 
 /** Inserts whole rows of one table; a column left out is null. */
-export function insertInto<T extends Table>(table: T, conflict: SQL = sql``): Insertion<Insert<T>> {
+export function insertInto<T extends Table>(table: T, conflict: Fragment = sql``): Insertion<Insert<T>> {
   const columns = Object.entries(getTableColumns(table));
   const names = columns.map(([, column]) => identifier(column.name));
   const slots = columns.map(([key]) => arg(key));
   const { sql: text } = compile(
-    sql`insert into ${table} (${joined(names, ",")}) values (${joined(slots, ",")}) ${conflict as Fragment}`,
+    sql`insert into ${table} (${joined(names, ",")}) values (${joined(slots, ",")}) ${conflict}`,
   );
   const bind = (row: Record<string, unknown>) => columns.map(([key, column]) => encode(column, row[key]));
   return {

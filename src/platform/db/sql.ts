@@ -64,10 +64,8 @@ export const nullableArg = <N extends string>(name: N) => argument<N, string | n
 export const numberArg = <N extends string>(name: N) => argument<N, number>(name);
 /** A boolean, which is bound as 0 or 1, or null. */
 export const nullableBooleanArg = <N extends string>(name: N) => argument<N, boolean | null>(name);
-export const nullableNumberArg = <N extends string>(name: N) => argument<N, number | null>(name);
 /** An argument that a row is found behind in a list: as its columns are, a text or a number. */
 export const keyArg = <N extends string>(name: N) => argument<N, string | number>(name);
-export const bytesArg = <N extends string>(name: N) => argument<N, Uint8Array>(name);
 
 /** A name as SQL has it, and text that is SQL as it stands: never what somebody sent. */
 export const identifier = (name: string): Fragment => typed(drizzle`${drizzle.identifier(name)}`);

@@ -29,6 +29,8 @@ export const updateVisibility = operation({
     scope.write((w) => presentOne(w, setVisibility(w, params.id, body.visible_to_clients))),
 });
 
+const subscribers = named("Subscribers", t.Object({ membership_ids: t.Array(id()) }));
+
 export const listSubscribers = operation({
   id: "listSubscribers",
   tag: "Subscriptions",
@@ -38,7 +40,7 @@ export const listSubscribers = operation({
   errors: [404],
   summary: "Who follows a thread",
   returns: "Who follows it.",
-  answer: named("Subscribers", t.Object({ membership_ids: t.Array(id()) })),
+  answer: subscribers,
   sample: { membership_ids: [oneRecordingExample.creator.membership_id] },
   run: ({ scope, params }) =>
     scope.read((r) => ({ membership_ids: subscribersWhoSee(r, findRecording(r, params.id).id) })),
@@ -57,7 +59,7 @@ export const updateSubscribers = operation({
   body: subscribersBody,
   example: { add: [oneRecordingExample.creator.membership_id], notify: "now" },
   returns: "Who follows it.",
-  answer: named("Subscribers", t.Object({ membership_ids: t.Array(id()) })),
+  answer: subscribers,
   sample: { membership_ids: [oneRecordingExample.creator.membership_id] },
   run: ({ scope, params, body }) => scope.write((w) => ({ membership_ids: changeSubscribers(w, params.id, body) })),
 });
