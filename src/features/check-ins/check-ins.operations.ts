@@ -4,11 +4,10 @@ import { recordingOf, singleOf } from "#/core/recordings/content/answers.ts";
 import { findRecording } from "#/core/recordings/content/find.ts";
 import { listChildren } from "#/core/recordings/content/list.ts";
 import { presentMade, presentOne, presentPage } from "#/core/recordings/content/present.ts";
-import { capital, nameOf } from "#/core/recordings/content/words.ts";
+import { wrongType } from "#/core/recordings/content/words.ts";
 import { newRecordingSchema } from "#/core/recordings/input.ts";
 import { createUnder } from "#/core/recordings/verbs/create.ts";
 import { day, id, named, t } from "#/lib/schema.ts";
-import { invalid } from "#/platform/errors.ts";
 import { anyObject } from "#/platform/operation.ts";
 import { answer } from "./answer.type.ts";
 import { listAnswerers, listAnswers } from "./answers.ts";
@@ -40,8 +39,7 @@ export const listQuestions = listOperation({
   run: ({ scope, params, page }) =>
     scope.read((r) => {
       const parent = findRecording(r, params.id);
-      if (parent.type !== "check_ins")
-        throw invalid("type", "wrong_type", capital(`${nameOf(parent)} has no questions.`));
+      if (parent.type !== "check_ins") throw wrongType(parent, "has no questions");
       return presentPage(r, listChildren(r, parent, { type: "question" }, page));
     }),
 });

@@ -1,10 +1,10 @@
 import type { Read, Write } from "#/core/access/scope.ts";
 import { findFor, findRecording, requireLive } from "#/core/recordings/content/find.ts";
-import { capital, nameOf } from "#/core/recordings/content/words.ts";
+import { wrongType } from "#/core/recordings/content/words.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
-import { Forbidden, invalid } from "#/platform/errors.ts";
+import { Forbidden } from "#/platform/errors.ts";
 import { askeesOf, questionDetails } from "./askees.ts";
 import { plan } from "./plan.ts";
 
@@ -33,5 +33,5 @@ export const findQuestion = (r: Read, id: string): Found => requireQuestion(find
 
 function requireQuestion(found: Found): Found {
   if (found.type === "question") return found;
-  throw invalid("type", "wrong_type", capital(`${nameOf(found)} is no check-in question.`));
+  throw wrongType(found, "is no check-in question");
 }

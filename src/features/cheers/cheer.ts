@@ -6,7 +6,7 @@ import { recountNews } from "#/core/notifications/parts.ts";
 import { cheerable } from "#/core/recordings/capabilities/cheerable.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { findFor, findRecording, lookUp, requireLive } from "#/core/recordings/content/find.ts";
-import { capital, nameOf } from "#/core/recordings/content/words.ts";
+import { wrongType } from "#/core/recordings/content/words.ts";
 import { type Found, has, isTool, threadOf, typeOf } from "#/core/recordings/type.ts";
 import { countCheer } from "#/core/recordings/verbs/count.ts";
 import { hasLeft } from "#/core/subscriptions/subscriptions.ts";
@@ -56,7 +56,7 @@ export function cheer(w: Write, recordingId: string, { content, event_id }: Stat
 function requireCheerable(w: Write, recording: Found): void {
   const type = typeOf(recording);
   if (isTool(recording) || !(has(type, commentable) || has(type, cheerable)))
-    throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be cheered.`));
+    throw wrongType(recording, "can't be cheered");
   if (recording.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
   const thread = type.isLine && recording.parentId ? lookUp(w, recording.parentId) : recording;
   if (thread?.commentsClosed) throw new Conflict("This thread takes no more cheers.", "thread_closed");

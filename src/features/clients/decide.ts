@@ -5,7 +5,7 @@ import { allowedBy } from "#/core/recordings/allowed.ts";
 import { singleOf } from "#/core/recordings/content/answers.ts";
 import { findRecording, requireLive } from "#/core/recordings/content/find.ts";
 import { presentOne } from "#/core/recordings/content/present.ts";
-import { capital, nameOf } from "#/core/recordings/content/words.ts";
+import { wrongType } from "#/core/recordings/content/words.ts";
 import { details } from "#/core/recordings/details.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { oneOfType, oneRecordingExample } from "#/core/recordings/operations/examples.ts";
@@ -14,7 +14,7 @@ import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
 import { id, instant, nullable, oneOf, t } from "#/lib/schema.ts";
-import { Conflict, Forbidden, invalid } from "#/platform/errors.ts";
+import { Conflict, Forbidden } from "#/platform/errors.ts";
 
 /** What an approval keeps. */
 export const approvalDetails = details({
@@ -26,7 +26,7 @@ export const approvalDetails = details({
 /** The approver decides, once and for all. */
 export function decide(w: Write, recordingId: string, decision: "approved" | "rejected"): Found {
   const found = findRecording(w, recordingId);
-  if (found.type !== "approval") throw invalid("type", "wrong_type", capital(`${nameOf(found)} is not decided.`));
+  if (found.type !== "approval") throw wrongType(found, "is not decided");
   const approval = approvalDetails.of(found);
   if (approval.approver_id !== w.actor.id) throw new Forbidden("Only its approver can decide this.");
   requireLive(found);

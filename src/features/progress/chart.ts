@@ -5,11 +5,10 @@ import { type Progress, progressOf } from "#/core/recordings/capabilities/tracka
 import { effective, findRecording, foundColumns } from "#/core/recordings/content/find.ts";
 import { presentList } from "#/core/recordings/content/present.ts";
 import { listByTime } from "#/core/recordings/content/sorted.ts";
-import { capital, nameOf } from "#/core/recordings/content/words.ts";
+import { wrongType } from "#/core/recordings/content/words.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { arg, asJson, asText, inIds, orNull, source, sql } from "#/platform/db/sql.ts";
-import { invalid } from "#/platform/errors.ts";
 import { events } from "#/schema/tenant/activity.ts";
 
 const MOST_UPDATES = 50;
@@ -51,7 +50,7 @@ export async function readChart(scope: Scope, setId: string) {
 
 function findSet(r: Read, setId: string): Found {
   const set = findRecording(r, setId);
-  if (set.type !== "todo_set") throw invalid("type", "wrong_type", capital(`${nameOf(set)} has no progress chart.`));
+  if (set.type !== "todo_set") throw wrongType(set, "has no progress chart");
   return set;
 }
 

@@ -2,16 +2,15 @@ import type { Read, Write } from "#/core/access/scope.ts";
 import type { Allowed } from "#/core/recordings/allowed.ts";
 import { type Progress, progressDetails, progressOf, trackable } from "#/core/recordings/capabilities/trackable.ts";
 import { findFor } from "#/core/recordings/content/find.ts";
-import { capital, nameOf } from "#/core/recordings/content/words.ts";
+import { requireCapable } from "#/core/recordings/content/words.ts";
 import { logEvent } from "#/core/recordings/log.ts";
-import { type Found, has, typeOf } from "#/core/recordings/type.ts";
+import type { Found } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
-import { invalid } from "#/platform/errors.ts";
 
 /** A to-do list whose progress the actor may judge. */
 export function findTracked(r: Read, id: string): Found & Allowed<"track"> {
   const list = findFor(r, id, "track");
-  if (!has(typeOf(list), trackable)) throw invalid("type", "wrong_type", capital(`${nameOf(list)} has no progress.`));
+  requireCapable(list, trackable, "has no progress");
   return list;
 }
 

@@ -4,15 +4,15 @@ import { p, r as rec, withProject } from "#/core/access/visible.ts";
 import { allowedBy, type Changeable } from "#/core/recordings/allowed.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
 import { findAnywhere, findFor } from "#/core/recordings/content/find.ts";
-import { capital, nameOf } from "#/core/recordings/content/words.ts";
+import { requireCapable } from "#/core/recordings/content/words.ts";
 import { logEvent } from "#/core/recordings/log.ts";
-import { type Found, has, typeOf } from "#/core/recordings/type.ts";
+import type { Found } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asNumber, columnsOf, numberArg, orNull, type RowOf, source, sql } from "#/platform/db/sql.ts";
-import { Conflict, invalid, NotFound } from "#/platform/errors.ts";
+import { Conflict, NotFound } from "#/platform/errors.ts";
 import { newSecretText } from "#/platform/secret.ts";
 import { type PublicLink, publicLinks } from "#/schema/tenant/public-links.ts";
 
@@ -49,8 +49,7 @@ export const linkOf = (r: Read, recordingId: string): PublicLink | null => one.g
 /** Publishes a recording to anybody who has its link; asking twice changes nothing. */
 export function publishLink(w: Write, recordingId: string): PublicLink {
   const recording = findFor(w, recordingId, "link");
-  if (!has(typeOf(recording), linkable))
-    throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be published to the web.`));
+  requireCapable(recording, linkable, "can't be published to the web");
   if (recording.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
   const known = linkOf(w, recordingId);
   if (known) return known;

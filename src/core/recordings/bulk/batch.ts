@@ -6,7 +6,7 @@ import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { assign, requireRoomToWork } from "../capabilities/assignable.ts";
 import { findRecording, requireSeen } from "../content/find.ts";
-import { capital, nameOf } from "../content/words.ts";
+import { wrongType } from "../content/words.ts";
 import { newRoom, type Room } from "../room.ts";
 import { outermostFirst } from "../subtree.ts";
 import { typeOf } from "../type.ts";
@@ -80,7 +80,7 @@ function edit(w: Write, id: string, patch: Record<string, unknown>): void {
   const recording = findRecording(w, id);
   const { input } = typeOf(recording);
   const missing = Object.keys(patch).find((field) => !(field in input));
-  if (missing) throw invalid("type", "wrong_type", capital(`${nameOf(recording)} has no ${missing}.`));
+  if (missing) throw wrongType(recording, `has no ${missing}`);
   editRecording(w, id, patch);
 }
 
@@ -88,8 +88,7 @@ function edit(w: Write, id: string, patch: Record<string, unknown>): void {
 function shiftDates(w: Write, id: string, { days, skip_completed }: Of<"shift_dates">): void {
   const recording = findRecording(w, id);
   const { input } = typeOf(recording);
-  if (!("due_on" in input || "starts_on" in input))
-    throw invalid("type", "wrong_type", capital(`${nameOf(recording)} has no dates.`));
+  if (!("due_on" in input || "starts_on" in input)) throw wrongType(recording, "has no dates");
   const isSkipped = skip_completed === true && recording.completedAt !== null;
   const dates = Object.entries({ starts_on: recording.startsOn, due_on: recording.dueOn });
   const shifted = dates.flatMap(([field, day]) => (day === null || isSkipped ? [] : [[field, shiftedDay(day, days)]]));

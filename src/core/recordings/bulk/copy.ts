@@ -10,7 +10,7 @@ import { type Audience, audienceOf, isSettled, r as rec, visible, withProject } 
 import { toldSoFar } from "../../notifications/notify.ts";
 import { subscribersWhoSee, subscribeToAll } from "../../subscriptions/subscriptions.ts";
 import { findRecording, requireLive } from "../content/find.ts";
-import { capital, nameOf } from "../content/words.ts";
+import { wrongType } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { MOST_RECORDINGS, newRoom, type Room, takeRoomFor, tooMuch } from "../room.ts";
 import { requireSpread } from "../spread.ts";
@@ -48,8 +48,7 @@ export function copyRecording(w: Write, recordingId: string, input: Static<typeo
  */
 export function planCopy(w: Write, recordingId: string, input: Static<typeof copyBody>, room: Room): CopyPlan {
   const source = findRecording(w, recordingId);
-  if (isTool(source) || !isCopied(typeOf(source)))
-    throw invalid("type", "wrong_type", capital(`${nameOf(source)} can't be copied by itself.`));
+  if (isTool(source) || !isCopied(typeOf(source))) throw wrongType(source, "can't be copied by itself");
   requireLive(source);
   const target = findRecording(w, input.parent_id);
   requirePlace(w, source, target, null);

@@ -10,9 +10,9 @@ import { thoseWhoSee } from "../../access/visible.ts";
 import { notifySeeing } from "../../notifications/notify.ts";
 import { subscribe } from "../../subscriptions/subscriptions.ts";
 import { findFor, findRecording } from "../content/find.ts";
-import { capital, nameOf } from "../content/words.ts";
+import { requireCapable } from "../content/words.ts";
 import { logEvent } from "../log.ts";
-import { type Capability, type Found, has, NO_IDS, typeOf } from "../type.ts";
+import { type Capability, type Found, NO_IDS, typeOf } from "../type.ts";
 import { changeRecording } from "../verbs/change.ts";
 import { newsOf } from "../verbs/news.ts";
 
@@ -165,8 +165,7 @@ export function assign(
   { mode = "replace", hasRoom = false }: { mode?: Mode; hasRoom?: boolean } = {},
 ): Found {
   const recording = findFor(w, id, "assign");
-  if (!has(typeOf(recording), assignable))
-    throw invalid("type", "wrong_type", capital(`${nameOf(recording)} has no assignees.`));
+  requireCapable(recording, assignable, "has no assignees");
   const wanted = wantedAssignees(w, id, membershipIds, mode);
   return storeAssignees(w, recording, wanted, { field: "membership_ids", hasRoom })
     ? changeRecording(w, recording, {})

@@ -1,5 +1,4 @@
 import { byName, t } from "#/lib/schema.ts";
-import { invalid } from "#/platform/errors.ts";
 import { anyObject } from "#/platform/operation.ts";
 import { listOperation, operation } from "../../access/operation.ts";
 import type { Write } from "../../access/scope.ts";
@@ -7,7 +6,7 @@ import { recordingOf, singleOf, singleRecordingSchema } from "../content/answers
 import { findFor, findRecording } from "../content/find.ts";
 import { listChildren } from "../content/list.ts";
 import { presentMade, presentOne, presentPage } from "../content/present.ts";
-import { capital, nameOf } from "../content/words.ts";
+import { wrongType } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { commentExample, oneCommentExample, oneRecordingExample } from "../operations/examples.ts";
 import { type Capability, type Found, has, isTool, typeOf } from "../type.ts";
@@ -17,8 +16,7 @@ import { createUnder } from "../verbs/create.ts";
 /** Closes a thread to new comments and cheers, or opens it again; asking twice changes nothing. */
 export function setCommentsClosed(w: Write, id: string, closed: boolean): Found {
   const recording = findFor(w, id, "close");
-  if (!has(typeOf(recording), commentable) || isTool(recording))
-    throw invalid("type", "wrong_type", capital(`${nameOf(recording)} has no comments.`));
+  if (!has(typeOf(recording), commentable) || isTool(recording)) throw wrongType(recording, "has no comments");
   if (recording.commentsClosed === closed) return recording;
   const changed = changeRecording(w, recording, { commentsClosed: closed });
   logEvent(w, closed ? "comments_closed" : "comments_reopened", recording);
@@ -68,7 +66,7 @@ const closeComments = operation({
   path: "/recordings/:id/comments-closed",
   isVersioned: true,
   access: "client",
-  errors: [403, 404, 409, 422],
+  errors,
   summary: "Close a thread, or open it again",
   description: "A closed thread takes no new comments and cheers: 409 `thread_closed`.",
   body: t.Object({ closed: t.Boolean() }),

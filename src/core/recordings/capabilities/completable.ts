@@ -1,15 +1,14 @@
-import { invalid } from "#/platform/errors.ts";
 import { operation } from "../../access/operation.ts";
 import type { Write } from "../../access/scope.ts";
 import { notify } from "../../notifications/notify.ts";
 import { subscribersOf } from "../../subscriptions/subscriptions.ts";
 import { singleRecordingSchema } from "../content/answers.ts";
 import { findFor } from "../content/find.ts";
-import { capital, nameOf } from "../content/words.ts";
+import { requireCapable } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { changing } from "../operations/changing.ts";
 import { oneRecordingExample } from "../operations/examples.ts";
-import { type Capability, type Found, has, typeOf } from "../type.ts";
+import { type Capability, type Found, typeOf } from "../type.ts";
 import { changeRecording } from "../verbs/change.ts";
 import { newsOf } from "../verbs/news.ts";
 import { assigneesOf, requireRoomToWork } from "./assignable.ts";
@@ -20,8 +19,7 @@ import { assigneesOf, requireRoomToWork } from "./assignable.ts";
  */
 export function setCompletion(w: Write, id: string, completed: boolean, isTold = false): Found {
   const recording = findFor(w, id, "complete");
-  if (!has(typeOf(recording), completable))
-    throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be completed.`));
+  requireCapable(recording, completable, "can't be completed");
   if ((recording.completedAt !== null) === completed) return recording;
   if (!completed) requireRoomToWork(w, assigneesOf(w, id), 1, "id");
   const changes = completed

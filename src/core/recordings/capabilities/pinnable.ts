@@ -6,11 +6,11 @@ import { operation } from "../../access/operation.ts";
 import type { Write } from "../../access/scope.ts";
 import { singleOf } from "../content/answers.ts";
 import { findFor } from "../content/find.ts";
-import { capital, nameOf } from "../content/words.ts";
+import { requireCapable } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { changing } from "../operations/changing.ts";
 import { oneOfType } from "../operations/examples.ts";
-import { type Capability, type Found, has, typeOf } from "../type.ts";
+import type { Capability, Found } from "../type.ts";
 import { changeRecording } from "../verbs/change.ts";
 
 const MOST_PINNED = 10;
@@ -22,8 +22,7 @@ const pinned = select(
 /** Pins a message to its board, or unpins it; a board has at most 10 pinned messages. */
 export function setPin(w: Write, id: string, pin: boolean): Found {
   const recording = findFor(w, id, "pin");
-  if (!has(typeOf(recording), pinnable))
-    throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be pinned.`));
+  requireCapable(recording, pinnable, "can't be pinned");
   if ((recording.pinnedAt !== null) === pin) return recording;
   if (pin && isFull(w, recording)) {
     throw invalid("pinned", "limit", `A board has at most ${MOST_PINNED} pinned messages.`);

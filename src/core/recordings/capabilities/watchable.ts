@@ -1,11 +1,10 @@
 import { named, t } from "#/lib/schema.ts";
-import { invalid } from "#/platform/errors.ts";
 import { operation } from "../../access/operation.ts";
 import type { Scope } from "../../access/scope.ts";
 import { isWatching, setWatch } from "../../subscriptions/watches.ts";
 import { findRecording } from "../content/find.ts";
-import { capital, nameOf } from "../content/words.ts";
-import { type Capability, type Found, has, typeOf } from "../type.ts";
+import { requireCapable } from "../content/words.ts";
+import type { Capability, Found } from "../type.ts";
 
 const watching = named("Watch", t.Object({ watching: t.Boolean() }));
 
@@ -66,6 +65,6 @@ function changeWatch(scope: Scope, recordingId: string, wanted: boolean) {
 }
 
 function requireWatchable(recording: Found): Found {
-  if (has(typeOf(recording), watchable)) return recording;
-  throw invalid("type", "wrong_type", capital(`${nameOf(recording)} can't be watched; follow it instead.`));
+  requireCapable(recording, watchable, "can't be watched; follow it instead");
+  return recording;
 }

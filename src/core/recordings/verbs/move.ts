@@ -4,7 +4,7 @@ import type { Write } from "../../access/scope.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import type { Allowed, Changeable } from "../allowed.ts";
 import { findRecording, requireAbility, requireLive } from "../content/find.ts";
-import { capital, nameOf } from "../content/words.ts";
+import { capital, nameOf, wrongType } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { idsWithin, newRoom, type Room, takeRoomFor, tooMuch } from "../room.ts";
 import { requireSpread, spreadVisibility } from "../spread.ts";
@@ -59,8 +59,7 @@ function findToMove(w: Write, id: string): Found & Allowed<"manage"> {
     throw invalid("parent_id", "wrong_type", "A tool keeps its place; its project's tools are reordered.");
   requireAbility(w, recording, "manage");
   requireLive(recording);
-  if (typeOf(recording).isLine)
-    throw invalid("parent_id", "wrong_type", capital(`${nameOf(recording)} stays in its thread.`));
+  if (typeOf(recording).isLine) throw wrongType(recording, "stays in its thread", "parent_id");
   return recording;
 }
 
@@ -107,8 +106,7 @@ const place = ({ projectId, parentId }: Found, under = parentId) => ({ project_i
 
 function newParent(w: Write, recording: Found, parentId: string): Found {
   const target = findRecording(w, parentId);
-  if (typeOf(recording).isFixed)
-    throw invalid("parent_id", "wrong_type", capital(`${nameOf(recording)} stays where it was made.`));
+  if (typeOf(recording).isFixed) throw wrongType(recording, "stays where it was made", "parent_id");
   if ([target.id, ...idsAbove(w, target.id)].includes(recording.id))
     throw invalid("parent_id", "wrong_parent", "It can't go under itself.");
   requirePlace(w, recording, target, recording);

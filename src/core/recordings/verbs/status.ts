@@ -11,7 +11,7 @@ import type { Changeable } from "../allowed.ts";
 import { erasable } from "../capabilities/erasable.ts";
 import { keptPin } from "../capabilities/pinnable.ts";
 import { effectiveStatus, findRecording, lookUp, requireAbility } from "../content/find.ts";
-import { capital, nameOf } from "../content/words.ts";
+import { wrongType } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { newRoom, takeRoom } from "../room.ts";
 import { spreadStatus } from "../spread.ts";
@@ -40,8 +40,7 @@ export function settableStatus(text: string): Settable {
 export function setStatus(w: Write, id: string, status: Settable, room = newRoom()): Found {
   const recording = findRecording(w, id);
   if (isTool(recording)) throw invalid("status", "wrong_type", "A tool is switched off with its project's tools.");
-  if (has(typeOf(recording), erasable))
-    throw invalid("status", "wrong_type", capital(`${nameOf(recording)} is deleted, not archived or trashed.`));
+  if (has(typeOf(recording), erasable)) throw wrongType(recording, "is deleted, not archived or trashed", "status");
   requireAbility(w, recording, "manage");
   typeOf(recording).checkStatus?.(w, recording, status);
   return applyStatus(w, recording, status, room);
