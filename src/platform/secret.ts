@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { lstatSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "./start-error.ts";
@@ -71,7 +71,7 @@ function secretsFrom(secret: string): Secrets {
 }
 
 /** The SHA-256 of a text in lower-case hex; what is stored of a credential. */
-export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const sha256 = (text: string): string => Bun.SHA256.hash(text, "hex");
 
 /** 16 random bytes as base64url: the secret part of an address that is its own credential. */
 export const newSecretText = (): string => randomBytes(16).toString("base64url");

@@ -18,6 +18,8 @@ interface Context extends Exchange {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;
+  /** What an operation's `enter` found out, from then on until it runs. */
+  entered?: { call: Call; found: object };
 }
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -60,9 +62,6 @@ const anyHost: ElysiaAdapter = {
   },
 };
 
-/** What an operation's `enter` found out, from then on until it runs. */
-const entered = new WeakMap<Request, { call: Call; found: object }>();
-
 function hooksOf(operation: Operation, services: Services): object {
   const { params, query, body } = operation;
   return {
@@ -71,7 +70,8 @@ function hooksOf(operation: Operation, services: Services): object {
     // Without a parser Elysia would take a body of any size; the word "json" is what the API description shows.
     ...(body ? { body, parse: [({ request }: { request: Request }) => readJson(request), "json"] } : { parse: "none" }),
     detail: detailOf(operation),
-    async transform({ request, params, query, body }: Context) {
+    async transform(context: Context) {
+      const { request, params, query, body } = context;
       const call: Call = {
         request,
         params,
@@ -80,8 +80,7 @@ function hooksOf(operation: Operation, services: Services): object {
         base: () => baseOf({ request, query, body }),
         once: () => idempotencyRequest(request, body),
       };
-      const found = await operation.enter(services, call);
-      entered.set(request, { call, found });
+      context.entered = { call, found: await operation.enter(services, call) };
     },
   };
 }
@@ -106,8 +105,9 @@ function handlerOf(operation: Operation, services: Services) {
     if (isSecret) exchange.set.headers["cache-control"] = "no-store";
     return page ? answerPage(exchange, baseUrl, page, value as Listed<unknown>) : value;
   };
-  return ({ request, params, query, body, set, server }: Context) => {
-    const { call, found } = entry(request);
+  return ({ request, params, query, body, set, server, entered }: Context) => {
+    if (!entered) throw new Error("The operation is not entered yet");
+    const { call, found } = entered;
     const exchange = { request, set, server };
     const page = pageOf?.(query);
     const trace = () => traceOf(request);
@@ -118,12 +118,6 @@ function handlerOf(operation: Operation, services: Services) {
       ? value.then((settled) => answered(exchange, page, settled))
       : answered(exchange, page, value);
   };
-}
-
-function entry(request: Request) {
-  const found = entered.get(request);
-  if (!found) throw new Error("The operation is not entered yet");
-  return found;
 }
 
 const replyTo = ({ request, set }: Exchange): Reply => ({

@@ -23,7 +23,9 @@ export const beginTrace = (request: Request, requestId: string, address: () => s
 /** Notes what turned out about a request: who is calling, or the organization it is about. */
 export function noteTrace(request: Request, known: Pick<Trace, "identity" | "org">): void {
   const traced = traces.get(request);
-  if (traced) Object.assign(traced.known, known);
+  if (!traced) return;
+  traced.known.identity = known.identity ?? traced.known.identity;
+  traced.known.org = known.org ?? traced.known.org;
 }
 
 /** What a log line may say of a request by now. */
