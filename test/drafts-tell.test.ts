@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { draftable } from "#/core/recordings/capabilities/draftable.ts";
-import { allTypes, has } from "#/core/recordings/type.ts";
+import { has } from "#/core/recordings/type.ts";
 import { furnished, required } from "./support/content.ts";
-import { PARENTS } from "./support/grants.ts";
+import { underOf } from "./support/kinds.ts";
+import { madeTypes } from "./support/samples.ts";
 import { clock, jobs } from "./support/server.ts";
 import { type Body, type Who, world } from "./support/world.ts";
 
@@ -91,8 +92,7 @@ test("a group named in a draft is its members of when it is published", async ()
 
 test("what can't be a draft is not made when one is asked for, and nothing of it is told", async () => {
   const w = await furnished();
-  const places = { ...PARENTS, chat_message: "chat" } as Record<string, string>;
-  const types = allTypes().filter((type) => !has(type, draftable) && places[type.name] !== undefined);
+  const types = madeTypes().filter((type) => !has(type, draftable) && underOf(type.name) !== null);
   expect(types.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["comment", "approval", "answer", "chat_message"]),
   );
@@ -104,8 +104,7 @@ test("what can't be a draft is not made when one is asked for, and nothing of it
       ["scheduled_at", "2036-01-01T00:00:00Z"],
     ] as const) {
       const body = { type: type.name, title: "Subject", content: "Words", ...required(type.name, w), [key]: value };
-      const parent = w.parents[places[type.name] ?? ""];
-      const refused = await w.call("owner", "POST", `/recordings/${parent}/children`, body);
+      const refused = await w.call("owner", "POST", `/recordings/${w.parentOf(type.name)}/children`, body);
       expect([type.name, refused.status, Object.keys(refused.body.error?.fields ?? {})]).toEqual([
         type.name,
         422,

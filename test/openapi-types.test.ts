@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { allTypes } from "#/core/recordings/type.ts";
 import { furnished } from "./support/content.ts";
 import { description, faultsBy } from "./support/contract.ts";
-import { PARENTS } from "./support/grants.ts";
+import { TYPES } from "./support/kinds.ts";
 import type { Body } from "./support/world.ts";
 
 const { schemas } = description.components;
@@ -33,7 +33,7 @@ test("an answer of every type is as its own branch says, and as no other", async
     type: "chat_message",
     content: "Hi",
   });
-  const made = await Promise.all(Object.keys(PARENTS).map((type) => one("owner", type)));
+  const made = await Promise.all(TYPES.map((type) => one("owner", type)));
   const ids = [...made.map(({ id }) => id), ...Object.values(parents), update.body.id, chat.body.id, line.body.id];
   const singles: Body[] = [];
   for (const id of new Set(ids)) singles.push((await call("owner", "GET", `/recordings/${id}`)).body);

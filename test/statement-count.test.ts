@@ -35,7 +35,7 @@ test("one of every type on which nothing hangs yet answers as it is read", async
     if (under === null) continue;
     for (const who of ["owner", "member"] as const) {
       const { assignee_ids: _, recurrence: __, ...body } = sent;
-      const answer = await s.call(who, "POST", `/recordings/${s.under[under]}/children`, { type: name, ...body });
+      const answer = await s.call(who, "POST", `/recordings/${s.parents[under]}/children`, { type: name, ...body });
       expect([name, who, answer.status]).toEqual([name, who, 201]);
       expect((await s.call(who, "GET", `/recordings/${answer.body.id}`)).body).toEqual(answer.body);
     }

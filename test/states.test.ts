@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { furnished } from "./support/content.ts";
-import { TYPES } from "./support/grants.ts";
+import { TYPES } from "./support/kinds.ts";
 import { clock, jobs } from "./support/server.ts";
 import type { Body } from "./support/world.ts";
 

@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
+import { typeOf } from "#/core/recordings/type.ts";
 import { furnished } from "../support/content.ts";
-import { ABILITIES, type Ability, may, PARENTS, TYPES } from "../support/grants.ts";
+import { may, TYPES } from "../support/kinds.ts";
 import { services } from "../support/server.ts";
+import { VERBS, type Verb } from "../support/verbs.ts";
 import { type Body, type World, world } from "../support/world.ts";
 
 const PEOPLE = ["owner", "admin", "member", "other", "client"] as const;
@@ -49,12 +51,11 @@ const traces = (w: Open) =>
     (select count(*) from events) as events, (select count(*) from notifications) as notifications,
     (select count(*) from jobs) as jobs, (select count(*) from cheers) as cheers, (select count(*) from subscriptions) as followers`);
 
-async function attempt(w: Open, ability: Ability, actor: Actor, id: string, type: string) {
-  if (ability.before) await w.call("owner", "PUT", `/recordings/${id}${ability.before}`);
+async function attempt(w: Open, verb: Verb, actor: Actor, id: string, type: string) {
+  if (verb.before) await w.call("owner", "PUT", `/recordings/${id}${verb.before}`);
   const before = traces(w);
-  const parent = w.parents[PARENTS[type] ?? ""] ?? "";
-  const body = ability.body?.(type, { assignee: w.people.admin.membershipId, parent });
-  const { status, body: answer } = await w.call(actor, ability.method, `/recordings/${id}${ability.path}`, body);
+  const body = verb.body?.(type, { person: w.people.admin.membershipId, parent: w.parentOf(type) });
+  const { status, body: answer } = await w.call(actor, verb.method, `/recordings/${id}${verb.path}`, body);
   return { outcome: status < 300 ? "may" : answer.error.code, isUntouched: Bun.deepEquals(traces(w), before) };
 }
 
@@ -66,14 +67,15 @@ test("every cell of who may do what with content, by role, type and settings", a
       for (const author of AUTHORS) {
         // A chart is the team's to save.
         if (type === "progress_update" && author === "client") continue;
-        for (const ability of ABILITIES.filter(({ types }) => types?.includes(type) ?? true)) {
+        for (const verb of VERBS.filter(({ of }) => of(typeOf({ type })))) {
+          const grant = verb.grant?.(type, settings);
+          if (grant === undefined) continue;
           for (const actor of PEOPLE) {
             const { id } = await w.one(author, type);
-            const grant = ability.grant(type, settings);
             const role = actor === "other" ? "member" : actor;
             const allowed = may(grant, role, actor === author);
-            const { outcome, isUntouched } = await attempt(w, ability, actor, id, type);
-            const cell = [type, ability.name, actor, `of ${author}`, JSON.stringify(settings)];
+            const { outcome, isUntouched } = await attempt(w, verb, actor, id, type);
+            const cell = [type, verb.name, actor, `of ${author}`, JSON.stringify(settings)];
             expect([...cell, outcome]).toEqual([...cell, allowed ? "may" : refusal(grant, actor)]);
             if (!allowed) expect([...cell, isUntouched]).toEqual([...cell, true]);
             cells++;

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import naughty from "../corpora/naughty-strings.json";
 import { furnished, required } from "../support/content.ts";
 import { description } from "../support/contract.ts";
-import { PARENTS } from "../support/grants.ts";
+import { TYPES } from "../support/kinds.ts";
 import type { Body } from "../support/world.ts";
 
 /** Written as HTML, so what is stored differs from what was sent. */
@@ -38,10 +38,10 @@ async function scene() {
 }
 
 /** Every text field of every body that an organization's routes take. */
-function probes({ ids, parents, ...w }: Awaited<ReturnType<typeof scene>>): Probe[] {
-  const ofTypes = Object.entries(PARENTS).flatMap(([type, parent]) => {
+function probes({ ids, parentOf, ...w }: Awaited<ReturnType<typeof scene>>): Probe[] {
+  const ofTypes = TYPES.flatMap((type) => {
     const body = { type, title: "x", content: "x", ...required(type, w) };
-    const path = `/recordings/${parents[parent]}/children`;
+    const path = `/recordings/${parentOf(type)}/children`;
     const { mapping } = description.components.schemas.NewRecording.discriminator;
     return textFields({ $ref: mapping[type] }).map((field) => ({
       method: "POST",

@@ -1,4 +1,4 @@
-import { PARENTS } from "./grants.ts";
+import { kindOf, underOf } from "./kinds.ts";
 import { type Body, type Who, type World, world } from "./world.ts";
 
 /** A project with clients switched on, and one of everything that other things are made under. */
@@ -10,21 +10,17 @@ export async function furnished(change: (w: World) => Promise<void> = async () =
   const { clients_id } = (await w.call("owner", "GET", `/projects/${project.id}`)).body;
   const parents: Record<string, string> = { clients: clients_id, check_ins: project.check_ins_id };
   for (const { key, id } of project.tools) parents[key] = id;
+  Object.assign(parents, { todo_set: parents.todos, chat_room: parents.chat });
+  const parentOf = (type: string) => parents[underOf(type) ?? ""] ?? "";
   for (const type of ["message", "todolist", "column", "card", "question"])
-    parents[type] = (
-      await w.make("owner", parents[PARENTS[type] ?? ""] ?? "", { type, title: type, ...required(type, w) })
-    ).id;
+    parents[type] = (await w.make("owner", parentOf(type), { type, title: type, ...required(type, w) })).id;
   /** Makes one of a type where it belongs. */
   const one = (who: Who, type: string, body: object = {}): Promise<Body> =>
-    w.make(who, parents[PARENTS[type] ?? ""] ?? "", {
+    w.make(who, parentOf(type), {
       ...{ type, title: "Subject", content: "Words", ...required(type, w), ...body },
     });
-  return { ...w, project, parents, one };
+  return { ...w, project, parents, parentOf, one };
 }
 
 /** What a new one of a type can't be without, beside title and text. */
-export function required(type: string, { people }: World): object {
-  if (type === "approval") return { approver_id: people.owner.membershipId };
-  if (type === "question") return { schedule: { frequency: "daily", hour: 9 }, membership_ids: [] };
-  return type === "progress_update" ? { positions: {} } : {};
-}
+export const required = (type: string, w: World): Body => kindOf(type).least?.(w) ?? {};

@@ -107,7 +107,7 @@ test("a repeated key makes one of any type once, and answers the first answer", 
       s.call(
         "owner",
         "POST",
-        path ?? `/recordings/${s.under[under ?? ""]}/children`,
+        path ?? `/recordings/${s.parents[under ?? ""]}/children`,
         { ...(path ? {} : { type: name }), ...sent },
         {
           "idempotency-key": `one-${name}`,

@@ -38,7 +38,7 @@ test("what can't be a draft takes neither a status nor a time, and leaves nothin
     const { sent, under } = s.sampleOf(name);
     for (const wrong of [{ status: "drafted" }, { scheduled_at: "2026-03-05T10:00:00Z" }]) {
       const before = s.traces();
-      const { status, body } = await s.call("owner", "POST", `/recordings/${s.under[under ?? ""]}/children`, {
+      const { status, body } = await s.call("owner", "POST", `/recordings/${s.parents[under ?? ""]}/children`, {
         ...{ type: name, ...sent, ...wrong },
       });
       const [field = ""] = Object.keys(wrong);

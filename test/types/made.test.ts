@@ -1,33 +1,22 @@
 import { expect, test } from "bun:test";
-import { assignable } from "#/core/recordings/capabilities/assignable.ts";
-import { cheerable } from "#/core/recordings/capabilities/cheerable.ts";
-import { commentable } from "#/core/recordings/capabilities/commentable.ts";
-import { completable } from "#/core/recordings/capabilities/completable.ts";
-import { erasable } from "#/core/recordings/capabilities/erasable.ts";
-import { linkable } from "#/core/recordings/capabilities/linkable.ts";
-import { pinnable } from "#/core/recordings/capabilities/pinnable.ts";
-import { allTypes, has, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
-import { TYPES } from "../support/grants.ts";
+import { isCreatable, type RecordingType } from "#/core/recordings/type.ts";
+import { KINDS, underOf } from "../support/kinds.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import { clock } from "../support/server.ts";
+import { VERBS } from "../support/verbs.ts";
 import { addresses, type Body, bylineOf } from "../support/world.ts";
 
-test("every type that people make has a sample with all fields that it takes, and nothing else has one", async () => {
-  const { all } = await sampled();
-  expect(Object.keys(all).toSorted()).toEqual(
-    madeTypes()
-      .map(({ name }) => name)
-      .toSorted(),
+test("every type that people make has its promises, with all fields that it takes, and nothing else has any", async () => {
+  const { sampleOf } = await sampled();
+  const made = madeTypes();
+  expect(Object.keys(KINDS).toSorted()).toEqual(made.map(({ name }) => name).toSorted());
+  expect(made.filter(({ name }) => underOf(name)).map(({ name }) => name)).toEqual(
+    made.filter(isCreatable).map(({ name }) => name),
   );
-  for (const { name, input } of madeTypes()) {
-    const sent = Object.keys(all[name]?.sent).map((key) => (key === "position" || key === "status" ? "health" : key));
+  for (const { name, input } of made) {
+    const sent = Object.keys(sampleOf(name).sent).map((key) => (/^(position|status)$/.test(key) ? "health" : key));
     expect([name, Object.keys(input).filter((field) => !sent.includes(field))]).toEqual([name, []]);
   }
-});
-
-test("the table of who may do what has every type that is made under another, but for lines of a chat", () => {
-  const made = allTypes().filter((type) => isCreatable(type) && type.name !== "chat_message");
-  expect(TYPES.toSorted()).toEqual(made.map(({ name }) => name).toSorted());
 });
 
 /** What lies above something, the outermost first. */
@@ -38,18 +27,18 @@ async function ancestorsOf({ call }: Sampled, parent: Body): Promise<Body[]> {
   return [...(await ancestorsOf({ call } as Sampled, above)), { id, type, title }];
 }
 
+/** The flags that every answer has (contract, section 3). */
+const FLAGS =
+  `edit complete assign comment cheer close_comments change_visibility publish_link move pin archive trash restore
+  delete publish`.split(/\s+/);
+
 /** What its author, an owner, may do with a new one. */
-function canOf({ name, ...type }: RecordingType) {
-  const [isChat, isLine, isErased] = [name === "dm", type.isLine === true, has(type, erasable)];
-  return {
-    ...{ edit: !isChat, complete: has(type, completable), assign: has(type, assignable) },
-    ...{ move: !isLine && !type.isTop, archive: !isErased, trash: !isErased && !isChat, restore: false },
-    ...{ delete: isErased, pin: has(type, pinnable), publish: false, publish_link: has(type, linkable) },
-    ...{ comment: has(type, commentable), close_comments: has(type, commentable) },
-    ...{ cheer: has(type, cheerable) || has(type, commentable), change_visibility: !isLine && !isChat },
-    ...(name === "approval" ? { decide: true } : {}),
-  };
-}
+const canOf = (type: RecordingType): Record<string, boolean> => ({
+  ...Object.fromEntries(FLAGS.map((flag) => [flag, false])),
+  ...Object.fromEntries(
+    VERBS.flatMap(({ flag, of, before }) => (flag !== null && !before && of(type) ? [[flag, true]] : [])),
+  ),
+});
 
 test("one of every type answers what was sent of it, and everything that all have in common", async () => {
   const s = await sampled();
@@ -58,7 +47,7 @@ test("one of every type answers what was sent of it, and everything that all hav
     const { name } = type;
     const { sent, under } = s.sampleOf(name);
     const made = await s.makeOne("owner", name);
-    const parent = under ? (await s.call("owner", "GET", `/recordings/${s.under[under]}`)).body : null;
+    const parent = under ? (await s.call("owner", "GET", `/recordings/${s.parents[under]}`)).body : null;
     const { id, title } = parent ?? {};
     const creator = bylineOf(s, "owner");
     const subscribers = type.isLine ? 0 : 1 + (sent.assignee_ids ?? []).length + Number(name === "dm");

@@ -2,17 +2,9 @@ import { expect, test } from "bun:test";
 import { assignable } from "#/core/recordings/capabilities/assignable.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { has, type RecordingType } from "#/core/recordings/type.ts";
+import { kindOf } from "../support/kinds.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
-
-/** What people are told when one of a type appears, where that is not `posted`; of a line in a chat, nothing. */
-const NEWS: Record<string, string> = {
-  answer: "answered",
-  client_correspondence: "correspondence",
-  comment: "commented",
-  progress_update: "progress_updated",
-  health_update: "health_updated",
-};
 
 /** The rows that something puts into trays: who hears what, in the order of their names, of what. */
 async function told({ rows, people }: Sampled, work: () => Promise<unknown>): Promise<[string, string, string][]> {
@@ -38,12 +30,13 @@ test("whoever is named hears of one of any type, once, by what it is; nobody els
   const notify = { membership_ids: [s.people.other.membershipId, s.people.owner.membershipId] };
   for (const type of madeTypes()) {
     const { name } = type;
-    if (name === "dm" || name === "chat_message") continue;
+    const { news: action = "posted" } = kindOf(name);
+    if (action === null) continue;
     let id = "";
     const news = await told(s, async () => {
       ({ id } = await s.makeOne("owner", name, { notify }));
     });
-    expect([name, news]).toEqual([name, [...assigned(type, id), ["other", NEWS[name] ?? "posted", id]]]);
+    expect([name, news]).toEqual([name, [...assigned(type, id), ["other", action, id]]]);
   }
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { allTypes, isCreatable } from "#/core/recordings/type.ts";
+import { parentsOf } from "../support/kinds.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import type { Answer } from "../support/world.ts";
 
@@ -11,27 +12,6 @@ async function oneOfEach({ call, makeOne, parents }: Sampled): Promise<Record<st
   return ids;
 }
 
-/** The contract's table of parents, where it says more than a type by itself. */
-const COMMENTED =
-  "message todolist todo folder document column card card_step question answer client_correspondence approval progress_update health_update";
-const TABLE: Record<string, string> = {
-  message: "message_board",
-  todolist: "todo_set todolist",
-  todo: "todolist todo",
-  document: "folder",
-  folder: "folder",
-  column: "board",
-  card: "column",
-  card_step: "card",
-  chat_message: "chat_room dm",
-  question: "check_ins",
-  answer: "question",
-  client_correspondence: "clients",
-  approval: "clients",
-  progress_update: "todo_set",
-  comment: COMMENTED,
-};
-
 /** Why something was refused: the code of the field, or of the whole. */
 const why = ({ status, body }: Answer): unknown =>
   status < 300 ? "done" : (Object.values<{ code: string }[]>(body.error.fields ?? {})[0]?.[0]?.code ?? body.error.code);
@@ -41,15 +21,12 @@ const names = (types: readonly { name: string }[]) => types.map(({ name }) => na
 test("each type is made under the types of the table, and under no other", async () => {
   const s = await sampled();
   const ids = await oneOfEach(s);
-  expect([Object.keys(ids).toSorted(), Object.keys(TABLE).toSorted()]).toEqual([
-    names(allTypes()),
-    names(allTypes().filter(isCreatable)),
-  ]);
-  for (const [type, parents] of Object.entries(TABLE))
+  expect(Object.keys(ids).toSorted()).toEqual(names(allTypes()));
+  for (const { name: type } of allTypes().filter(isCreatable))
     for (const [parent, id] of Object.entries(ids)) {
       const before = s.traces();
       const made = await s.call("owner", "POST", `/recordings/${id}/children`, { type, ...s.sampleOf(type).sent });
-      const allowed = parents.split(" ").includes(parent);
+      const allowed = parentsOf(type).includes(parent);
       expect([type, "under", parent, why(made)]).toEqual([type, "under", parent, allowed ? "done" : "wrong_parent"]);
       if (!allowed) expect([type, "under", parent, s.traces()]).toEqual([type, "under", parent, before]);
     }
@@ -60,7 +37,7 @@ test("each type is moved under the types of the table, lines and what is fixed n
   const ids = await oneOfEach(s);
   for (const { name, isFixed, isLine, isTop } of madeTypes()) {
     const { id, parent_id } = await s.makeOne("owner", name);
-    const parents = isLine || isTop ? [] : (TABLE[name] ?? "").split(" ");
+    const parents = isLine || isTop ? [] : parentsOf(name);
     for (const [parent, to] of Object.entries(ids)) {
       if (parents.includes(parent) && !(isFixed && to !== parent_id)) continue;
       const before = s.traces();

@@ -24,7 +24,7 @@ test("a wrong value of any field of any type is refused by its name, and leaves 
   for (const { name } of madeTypes()) {
     const { sent, edited, path, under } = s.sampleOf(name);
     const one = await s.makeOne("owner", name);
-    const [at, type] = [path ?? `/recordings/${s.under[under ?? ""]}/children`, path ? {} : { type: name }];
+    const [at, type] = [path ?? `/recordings/${s.parents[under ?? ""]}/children`, path ? {} : { type: name }];
     const before = s.traces();
     const refused = async (method: string, to: string, body: Body, field: string, value: unknown) => {
       const { status, body: answer } = await s.call("owner", method, to, body);

@@ -1,0 +1,273 @@
+import type { Notice } from "#/schema/tenant/attention.ts";
+import type { furnished } from "./content.ts";
+import { type Body, bylineOf, type World } from "./world.ts";
+
+/** Who may do something (contract, section 4). */
+export type Grant = "team" | "team-or-author" | "author-or-admin" | "author" | "creator-or-admin" | "admin" | "anyone";
+
+/** Whether somebody with a role may, being the author or not. */
+export function may(grant: Grant, role: string, isAuthor: boolean): boolean {
+  const isAdmin = role === "owner" || role === "admin";
+  switch (grant) {
+    case "anyone":
+      return true;
+    case "team":
+      return role !== "client";
+    case "team-or-author":
+      return role !== "client" || isAuthor;
+    case "creator-or-admin":
+    case "author-or-admin":
+      return isAdmin || isAuthor;
+    case "author":
+      return isAuthor;
+    case "admin":
+      return isAdmin;
+  }
+}
+
+/** What is promised of one kind of recording, said again by hand: the tests of `test/types/` try all of it. */
+export interface Kind {
+  /** The types it may lie under (contract, section 3), the one where the tests make it first. */
+  parents: string;
+  /** Who may edit it; nobody where it is left out. */
+  edit?: Grant;
+  /** What people are told when one appears, where that is not `posted`; null when they are told nothing. */
+  news?: Notice | null;
+  /** What a new one can't be without, beside title and text. */
+  least?: (w: World) => Body;
+  /** One with every field that can be sent. */
+  sample: (s: Scene) => Sample;
+}
+
+export interface Sample {
+  sent: Body;
+  /** What is answered of its own fields beside what was sent. */
+  besides?: Body;
+  /** Another value for every field that can be edited. */
+  edited?: Body;
+  /** The route that makes it, where that is not the one of children. */
+  path?: string;
+}
+
+export interface Scene extends Awaited<ReturnType<typeof furnished>> {
+  /** Two categories of messages. */
+  categories: { news: Body; ideas: Body };
+}
+
+const html = "<p>Some <strong>words</strong></p>";
+const other = "<p>Other words</p>";
+const weekly = { frequency: "weekly", interval: 1, weekdays: [5], time_zone: "Europe/Berlin" };
+const undone = { completed: false, completed_at: null, completer_id: null };
+const schedule = { frequency: "weekly", days: [1, 3], hour: 9, minute: 30 };
+
+const due = ({ people }: Scene) => ({ due_on: "2026-03-20", assignee_ids: [people.admin.membershipId] });
+const otherDue = ({ people }: Scene) => ({ due_on: "2026-04-20", assignee_ids: [people.member.membershipId] });
+
+const TODOS: Record<string, Kind> = {
+  todolist: {
+    parents: "todo_set todolist",
+    edit: "team-or-author",
+    sample: () => ({
+      sent: { title: "List", content_html: html, color: "blue" },
+      besides: { is_group: false, todos_count: 0, completed_count: 0, completed_ratio: "0/0", progress: null },
+      edited: { title: "Other", content_html: other, color: "red" },
+    }),
+  },
+  todo: {
+    parents: "todolist todo",
+    edit: "team-or-author",
+    sample: (s) => ({
+      sent: { title: "To-do", content_html: html, ...due(s), starts_on: "2026-03-10", recurrence: weekly },
+      besides: {
+        ...{ ...undone, subtasks_count: 0, completed_subtasks_count: 0, series_id: null },
+        recurrence: { ...weekly, summary: "Every week on Friday", next_on: "2026-03-27" },
+      },
+      edited: { title: "Other", content_html: other, ...otherDue(s), starts_on: "2026-03-11", recurrence: null },
+    }),
+  },
+  progress_update: {
+    parents: "todo_set",
+    edit: "author-or-admin",
+    news: "progress_updated",
+    least: () => ({ positions: {} }),
+    sample: ({ parents }) => ({
+      sent: { content_html: html, positions: { [parents.todolist ?? ""]: 0.5 }, note: "Half" },
+      edited: { content_html: other, note: "More than half" },
+    }),
+  },
+};
+
+const BOARDS: Record<string, Kind> = {
+  column: {
+    parents: "board",
+    edit: "team-or-author",
+    sample: () => ({
+      sent: { title: "Column", content_html: html, color: "blue" },
+      besides: { cards_count: 0, kind: "column" },
+      edited: { title: "Other", content_html: other, color: "red" },
+    }),
+  },
+  card: {
+    parents: "column",
+    edit: "team-or-author",
+    sample: (s) => ({
+      sent: { title: "Card", content_html: html, ...due(s), color: "blue" },
+      besides: { ...undone, steps_count: 0, completed_steps_count: 0 },
+      edited: { title: "Other", content_html: other, ...otherDue(s), color: "red" },
+    }),
+  },
+  card_step: {
+    parents: "card",
+    edit: "team-or-author",
+    sample: (s) => ({
+      sent: { title: "Step", content_html: html, ...due(s) },
+      besides: undone,
+      edited: { title: "Other", content_html: other, ...otherDue(s) },
+    }),
+  },
+};
+
+const DOCS: Record<string, Kind> = {
+  folder: {
+    parents: "folder",
+    edit: "team-or-author",
+    sample: () => ({
+      sent: { title: "Folder", color: "blue" },
+      besides: { documents_count: 0, uploads_count: 0, folders_count: 0 },
+      edited: { title: "Other", color: "red" },
+    }),
+  },
+  document: {
+    parents: "folder",
+    edit: "team-or-author",
+    sample: () => ({
+      sent: { title: "Document", content_html: html },
+      edited: { title: "Other", content_html: other },
+    }),
+  },
+};
+
+const TALK: Record<string, Kind> = {
+  message: {
+    parents: "message_board",
+    edit: "author-or-admin",
+    sample: ({ categories: { news, ideas } }) => ({
+      sent: { title: "Message", content_html: html, category_id: news.id },
+      besides: { category: news, pinned: false, pinned_at: null },
+      edited: { title: "Other", content_html: other, category_id: ideas.id },
+    }),
+  },
+  comment: {
+    parents: `message todolist todo folder document column card card_step question answer client_correspondence approval
+      progress_update health_update`,
+    edit: "author",
+    news: "commented",
+    sample: () => ({ sent: { content_html: html }, edited: { content_html: other } }),
+  },
+  chat_message: {
+    parents: "chat_room dm",
+    edit: "author",
+    news: null,
+    sample: () => ({
+      sent: { content_html: html },
+      besides: { link_preview: null, edited_at: null },
+      edited: { content_html: other },
+    }),
+  },
+  dm: {
+    parents: "",
+    news: null,
+    sample: ({ people }) => ({
+      path: "/chats",
+      sent: { membership_ids: [people.member.membershipId] },
+      besides: { participants: [bylineOf({ people }, "owner"), bylineOf({ people }, "member")] },
+    }),
+  },
+};
+
+const CHECK_INS: Record<string, Kind> = {
+  question: {
+    parents: "check_ins",
+    edit: "team-or-author",
+    least: () => ({ schedule: { frequency: "daily", hour: 9 }, membership_ids: [] }),
+    sample: ({ people: { member, admin } }) => ({
+      sent: { title: "How are you?", schedule, membership_ids: [member.membershipId] },
+      besides: {
+        ...{ paused: false, answers_count: 0, next_ask_at: "2026-03-04T09:30:00.000Z" },
+        askees: [{ membership_id: member.membershipId, opted_out: false, last_answered_on: null }],
+      },
+      edited: { title: "And now?", schedule: { ...schedule, hour: 10 }, membership_ids: [admin.membershipId] },
+    }),
+  },
+  answer: {
+    parents: "question",
+    edit: "author-or-admin",
+    news: "answered",
+    sample: () => ({
+      sent: { content_html: html, occurs_on: "2026-03-02" },
+      edited: { content_html: other },
+    }),
+  },
+};
+
+const CLIENTS: Record<string, Kind> = {
+  client_correspondence: {
+    parents: "clients",
+    edit: "author-or-admin",
+    news: "correspondence",
+    sample: () => ({
+      sent: { title: "Letter", content_html: html },
+      edited: { title: "Other", content_html: other },
+    }),
+  },
+  approval: {
+    parents: "clients",
+    edit: "author-or-admin",
+    least: ({ people }) => ({ approver_id: people.owner.membershipId }),
+    sample: ({ people: { owner, admin } }) => ({
+      sent: { title: "Approval", content_html: html, due_on: "2026-03-20", approver_id: owner.membershipId },
+      besides: { decision: "asked", decided_at: null },
+      edited: { title: "Other", content_html: other, due_on: "2026-04-20", approver_id: admin.membershipId },
+    }),
+  },
+};
+
+const HEALTH: Record<string, Kind> = {
+  health_update: {
+    parents: "",
+    edit: "author-or-admin",
+    news: "health_updated",
+    sample: ({ project }) => ({
+      path: `/projects/${project.id}/health/updates`,
+      sent: { position: 70, status: "on_track", note: "All good" },
+      besides: { health: { position: 70, status: "on_track" } },
+      edited: { note: "Less good" },
+    }),
+  },
+};
+
+/** Every kind that people make, by its type. */
+export const KINDS: Record<string, Kind> = {
+  ...TODOS,
+  ...BOARDS,
+  ...DOCS,
+  ...TALK,
+  ...CHECK_INS,
+  ...CLIENTS,
+  ...HEALTH,
+};
+
+export function kindOf(type: string): Kind {
+  const kind = KINDS[type];
+  if (!kind) throw new Error(`Nothing is promised of ${type} in test/support/kinds.ts`);
+  return kind;
+}
+
+/** The types that one may lie under; none for what is at the top. */
+export const parentsOf = (type: string): string[] => kindOf(type).parents.match(/\S+/g) ?? [];
+
+/** The type that the tests make one under; null for what is at the top. */
+export const underOf = (type: string): string | null => parentsOf(type)[0] ?? null;
+
+/** The types whose every cell of who may what is tried: all that lie under another, but for lines of a chat. */
+export const TYPES = Object.keys(KINDS).filter((type) => underOf(type) !== null && type !== "chat_message");
