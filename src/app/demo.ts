@@ -33,8 +33,41 @@ export async function seedDemo(app: App, { config }: Services): Promise<void> {
     description: "A calmer, faster site.",
     all_access: true,
   });
-  const tool = (key: string) => project.tools.find((known) => known.key === key)?.id ?? "";
   const into = (parent: string, body: object) => call("POST", `${org}/recordings/${parent}/children`, body);
+  const write: Writing = {
+    into,
+    tool: (key) => project.tools.find((known) => known.key === key)?.id ?? "",
+    call: (method, path, body) => call(method, `${org}/recordings${path}`, body),
+  };
+  await seedTodos(write);
+  await seedMessage(write);
+  await seedDocuments(write);
+  await seedBoard(write);
+  await into(write.tool("chat"), { type: "chat_message", content: "Good morning, reef!" });
+  await call("POST", `${org}/recordings/${project.check_ins_id}/questions`, {
+    title: "What did you learn this week?",
+    schedule: { frequency: "weekly", days: [5], hour: 16 },
+    membership_ids: [project.creator.membership_id],
+  });
+  await call("POST", `${org}/people`, {
+    email: "grace@example.com",
+    role: "member",
+    name: "Grace Hopper",
+    project_ids: [project.id],
+  });
+}
+
+/** How the demonstration is written into its project. */
+interface Writing {
+  /** Makes something under a recording. */
+  into(parent: string, body: object): Promise<Answer>;
+  /** The id of a tool of the project. */
+  tool(key: string): string;
+  /** Calls what is behind the address of a recording. */
+  call<T = Answer>(method: string, path: string, body?: object): Promise<T>;
+}
+
+async function seedTodos({ into, tool, call }: Writing): Promise<void> {
   const list = await into(tool("todos"), {
     type: "todolist",
     title: "Launch",
@@ -48,40 +81,37 @@ export async function seedDemo(app: App, { config }: Services): Promise<void> {
   });
   await into(first.id, { type: "todo", title: "Ask Grace to read it" });
   const done = await into(list.id, { type: "todo", title: "Choose a launch day" });
-  await call("PUT", `${org}/recordings/${done.id}/completion`);
+  await call("PUT", `/${done.id}/completion`);
   await into(list.id, { type: "todo", title: "Check every page on a phone", due_on: dayFromNow(3) });
+}
+
+async function seedMessage({ into, tool, call }: Writing): Promise<void> {
   const message = await into(tool("message_board"), {
     type: "message",
     title: "Welcome to Atoll",
     content_html: "<p>Everything this team knows is in <strong>one file</strong> that you own.</p>",
   });
-  await call("POST", `${org}/recordings/${message.id}/comments`, { content: "And a backup of it is a copy." });
-  await call("PUT", `${org}/recordings/${message.id}/pin`);
+  await call("POST", `/${message.id}/comments`, { content: "And a backup of it is a copy." });
+  await call("PUT", `/${message.id}/pin`);
+}
+
+async function seedDocuments({ into, tool }: Writing): Promise<void> {
   const briefs = await into(tool("folder"), { type: "folder", title: "Briefs" });
   await into(briefs.id, {
     type: "document",
     title: "Tone of voice",
     content_html: "<h2>Plain words</h2><p>Say it as you would say it aloud.</p>",
   });
-  const columns = await call<Answer[]>("GET", `${org}/recordings/${tool("board")}/children`);
+}
+
+async function seedBoard({ into, tool, call }: Writing): Promise<void> {
+  const columns = await call<Answer[]>("GET", `/${tool("board")}/children`);
   const card = await into(columns[0]?.id ?? "", {
     type: "card",
     title: "The old site's visitors",
     content: "Where do they go?",
   });
   await into(card.id, { type: "card_step", title: "Read the statistics" });
-  await into(tool("chat"), { type: "chat_message", content: "Good morning, reef!" });
-  await call("POST", `${org}/recordings/${project.check_ins_id}/questions`, {
-    title: "What did you learn this week?",
-    schedule: { frequency: "weekly", days: [5], hour: 16 },
-    membership_ids: [project.creator.membership_id],
-  });
-  await call("POST", `${org}/people`, {
-    email: "grace@example.com",
-    role: "member",
-    name: "Grace Hopper",
-    project_ids: [project.id],
-  });
 }
 
 interface Answer {

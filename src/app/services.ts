@@ -16,6 +16,7 @@ import { type FolderLock, lockFolder } from "#/platform/db/lock.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { type Identity, identityOf } from "#/platform/db/tenant-file.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
+import type { TenantsOptions } from "#/platform/db/tenants-options.ts";
 import { Places, SlidingWindows } from "#/platform/http/rate-limit.ts";
 import { noteWork } from "#/platform/jobs/note-work.ts";
 import { endLeases, nextDueAt } from "#/platform/jobs/outbox.ts";
@@ -103,14 +104,7 @@ function compose(
   const { global, clock } = folder;
   const wakeIndex = new WakeIndex(global, clock, (tenantId) => tenants.writable(tenantId));
   const tenants = new Tenants({
-    folder: orgsFolder(config.tenantsDir),
-    newFolder: newFolder(config.tenantsDir),
-    migrations: tenantMigrations,
-    capacity: config.openTenants,
-    synchronous: config.synchronous,
-    log,
-    ownerOf,
-    upgradeFile,
+    ...tenantsOf(config, log),
     onNewFile: (tenantId) => void noteWork(services, tenantId),
     onClose: (tenantId) => wakeIndex.closed(tenantId),
     onCommit: (tenantId) => indexer.note(tenantId),
@@ -146,6 +140,18 @@ function compose(
   const globalFile = identityOf(globalPath(config.tenantsDir));
   return { services, jobs, indexer, lock, globalFile, close: () => closeServices({ services, jobs, indexer }, lock) };
 }
+
+/** Where the files of organizations lie and how they are opened. */
+const tenantsOf = ({ tenantsDir, openTenants, synchronous }: Config, log: Log): TenantsOptions => ({
+  folder: orgsFolder(tenantsDir),
+  newFolder: newFolder(tenantsDir),
+  migrations: tenantMigrations,
+  capacity: openTenants,
+  synchronous,
+  log,
+  ownerOf,
+  upgradeFile,
+});
 
 /** Closes every file in order and gives the folder back. */
 async function closeServices(

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { typeOf } from "#/core/recordings/type.ts";
 import { furnished } from "../support/content.ts";
-import { may, TYPES } from "../support/kinds.ts";
+import { may } from "../support/grants.ts";
+import { TYPES } from "../support/kinds.ts";
 import { services } from "../support/server.ts";
 import { VERBS, type Verb } from "../support/verbs.ts";
 import { type Body, type World, world } from "../support/world.ts";

@@ -7,7 +7,8 @@ import { linkable } from "#/core/recordings/capabilities/linkable.ts";
 import { pinnable } from "#/core/recordings/capabilities/pinnable.ts";
 import { watchable } from "#/core/recordings/capabilities/watchable.ts";
 import { type Capability, has, type RecordingType, typeOf } from "#/core/recordings/type.ts";
-import { type Grant, kindOf } from "./kinds.ts";
+import type { Grant } from "./grants.ts";
+import { kindOf } from "./kinds.ts";
 import type { Body, Who } from "./world.ts";
 
 /** What is promised of one thing that can be done with recordings, said again by hand. */

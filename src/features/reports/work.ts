@@ -16,7 +16,7 @@ import { todayOf } from "#/core/people/today.ts";
 import { assigneesAmong } from "#/core/recordings/capabilities/assignable.ts";
 import { completable } from "#/core/recordings/capabilities/completable.ts";
 import type { RecordingAnswer } from "#/core/recordings/content/answers.ts";
-import { isThere } from "#/core/recordings/content/list.ts";
+import { isThere } from "#/core/recordings/content/list-shape.ts";
 import { presentPaced } from "#/core/recordings/content/present-paced.ts";
 import { foundWithin, measured, selectFound } from "#/core/recordings/content/select.ts";
 import { isOpen, isOpenAsStored } from "#/core/recordings/content/work.ts";

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pacer } from "#/lib/pace.ts";
-import { describeError, type Log } from "../log.ts";
+import { describeError } from "../log.ts";
 import { ownFolder, writeWhole } from "../whole-file.ts";
 import type { Connection, WriteDb } from "./connection.ts";
 import { isBusy } from "./engine.ts";
 import { EmptyTenant, removeUnfinished } from "./new-tenant.ts";
-import type { Expected, OwnerOf } from "./open-migrated.ts";
+import type { Expected } from "./open-migrated.ts";
 import { briefly, patiently } from "./patience.ts";
 import { Refusals } from "./refusals.ts";
+import { Room } from "./room.ts";
 import {
   changeSince,
   closeUntouched,
@@ -19,42 +20,18 @@ import {
   setAsideStaleLog,
   type TenantFile,
 } from "./tenant-file.ts";
-import { type UpgradeFile, Upgrades } from "./upgrades.ts";
-
-interface Options {
-  folder: string;
-  /** Where new files are made before they are whole; on the same file system, and watched by nobody. */
-  newFolder: string;
-  migrations: readonly string[];
-  /** How many files stay open; the least recently used one is closed first. */
-  capacity: number;
-  synchronous: "FULL" | "NORMAL";
-  log: Log;
-  /** Whose file one is, as it says itself: one of another tenant is damage. */
-  ownerOf?: OwnerOf;
-  /** How a large file of an older version is brought to this one beside this process; otherwise where it is opened. */
-  upgradeFile?: UpgradeFile;
-  /** Called after a file was opened that this process has not had open before: the first one, or one that was put back. */
-  onNewFile?: (tenantId: string) => void;
-  /** Called after a file was closed in order, with nothing left in memory. */
-  onClose?: (tenantId: string) => void;
-  /** Called after every commit to a file, and when one is opened: it may hold what a crash left to be done. */
-  onCommit?: (tenantId: string) => void;
-}
+import type { TenantsOptions } from "./tenants-options.ts";
+import { Upgrades } from "./upgrades.ts";
 
 /** So long a request waits while another process holds its organization's file; nobody else is held meanwhile. */
 const PATIENCE_MS = 1000;
 /** A file that could only be opened for reading is tried again this often, when it is used. */
 const READ_ONLY_MS = 250;
-/** However few descriptors there are, so many files stay open. */
-const SMALLEST_ROOM = 4;
 const NO_INODE = 0;
-/** By so many files the room grows again each time the files are checked. */
-const ROOM_GROWTH = 10;
 
 /** The tenant files: one folder, opened on demand, kept in an LRU, one connection each. */
 export class Tenants {
-  readonly #options: Options;
+  readonly #options: TenantsOptions;
   readonly #open = new Map<string, TenantFile>();
   /** Files that were taken from under the program, whose logs may still be there. */
   readonly #gone = new Map<string, Identity>();
@@ -63,14 +40,13 @@ export class Tenants {
   /** The tenants that could only be opened for reading. */
   readonly #readOnly = new Set<string>();
   readonly #refusals: Refusals;
-  /** How many files may be open now; less than the capacity when descriptors ran out. */
-  #room: number;
+  readonly #room: Room;
   readonly #upgrades: Upgrades | null;
 
   /** Removes what a crash left of files that were being made. */
-  constructor(options: Options) {
+  constructor(options: TenantsOptions) {
     this.#options = options;
-    this.#room = options.capacity;
+    this.#room = new Room(options.capacity, options.log);
     this.#refusals = new Refusals(options.log);
     const { folder, newFolder, upgradeFile, migrations, log } = options;
     const makeRoom = () => this.#makeRoom();
@@ -186,7 +162,7 @@ export class Tenants {
       if (this.#open.get(tenantId) === file) this.#closeChanged(tenantId, file);
       await pace();
     }
-    this.#room = Math.min(this.#options.capacity, this.#room + ROOM_GROWTH);
+    this.#room.grow();
   }
 
   /** Closes an open file that was changed from outside; false for one that was not. */
@@ -229,7 +205,7 @@ export class Tenants {
     if (this.#inodes.get(tenantId) !== file.identity.inode) this.#options.onNewFile?.(tenantId);
     this.#inodes.set(tenantId, file.identity.inode);
     this.#options.onCommit?.(tenantId);
-    if (this.#open.size > this.#room) queueMicrotask(() => this.#evict());
+    if (this.#open.size > this.#room.size) queueMicrotask(() => this.#evict());
     return file.connection;
   }
 
@@ -275,15 +251,13 @@ export class Tenants {
   }
 
   #makeRoom(): void {
-    const fewer = Math.max(SMALLEST_ROOM, Math.floor(this.#open.size * 0.75));
-    this.#room = Math.min(this.#room, fewer);
-    this.#options.log.warn("Out of file descriptors; fewer files stay open", { open: this.#room });
+    this.#room.shrink(this.#open.size);
     this.#evict();
   }
 
   #evict(): void {
     for (const tenantId of this.#open.keys()) {
-      if (this.#open.size <= this.#room) return;
+      if (this.#open.size <= this.#room.size) return;
       this.close(tenantId);
     }
   }

@@ -1,5 +1,6 @@
-import type { FileDb } from "../db/connection.ts";
+import type { Connection, FileDb } from "../db/connection.ts";
 import type { Tenants } from "../db/tenants.ts";
+import type { RunnerOptions } from "./runner-options.ts";
 
 /** A tenant's file for what waits in between: opened again, whenever it is used, where it was closed meanwhile. */
 export const fileDb = (tenants: Tenants, tenantId: string): FileDb => ({
@@ -8,3 +9,17 @@ export const fileDb = (tenants: Tenants, tenantId: string): FileDb => ({
   cached: (key, compute) => tenants.get(tenantId).cached(key, compute),
   write: (body) => tenants.get(tenantId).write(body),
 });
+
+/**
+ * Does something at once with a file, of the installation (null) or of a tenant, which is opened again if it was closed
+ * meanwhile: nobody keeps a connection while they wait.
+ */
+export async function withFile<T>(
+  { global, tenants, index }: Pick<RunnerOptions, "global" | "tenants" | "index">,
+  tenantId: string | null,
+  work: (db: Connection) => T,
+): Promise<Awaited<T>> {
+  if (tenantId === null) return await work(global.local);
+  await index.ensureAwake(tenantId);
+  return await work(tenants.get(tenantId));
+}

@@ -30,3 +30,10 @@ export interface Sending {
   job: Job;
   notes: ((tx: WriteDb) => void)[];
 }
+
+/** What was done of the jobs of a file. */
+export interface Drained {
+  ran: number;
+  /** A piece of something was done, and there is more. */
+  hasMore: boolean;
+}

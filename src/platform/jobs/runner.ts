@@ -1,36 +1,32 @@
 import { breathe } from "#/lib/pace.ts";
-import type { Connection, WriteDb } from "../db/connection.ts";
+import type { WriteDb } from "../db/connection.ts";
 import { describeError } from "../log.ts";
 import { beginAttempt, endFailed } from "./attempts.ts";
 import { Effects } from "./effects.ts";
-import { fileDb } from "./file-db.ts";
+import { fileDb, withFile } from "./file-db.ts";
 import type { Changing, Sender } from "./handler.ts";
+import { heldKinds } from "./held.ts";
 import { continueJob, dueKinds, type Job, nextDueAt, nextJob, removeJob } from "./outbox.ts";
 import { Places } from "./places.ts";
-import type { RunnerOptions, Sending } from "./runner-options.ts";
+import type { Drained, RunnerOptions, Sending } from "./runner-options.ts";
 import { sleepMs } from "./sleep.ts";
 import { hastenStrayed } from "./strayed.ts";
+import { Ticker } from "./ticker.ts";
 
 const STOP_GRACE_MS = 3000;
 /** A file that waits for a place is looked at again by then, whatever happens. */
 const PATIENCE_MS = 30_000;
 const GLOBAL_AGAIN_MS = 5000;
+const FAILED_AGAIN_MS = 1000;
 /** Nobody else's jobs wait while a file is brought to this version; its own are looked at again by then. */
 const UPGRADING_MS = 2000;
-
-interface Drained {
-  ran: number;
-  /** A piece of something was done, and there is more. */
-  hasMore: boolean;
-}
 
 /** Runs what is due in the outboxes, in this process: changes one after the other, mails beside them. */
 export class JobRunner {
   readonly #options: RunnerOptions;
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  readonly #ticker = new Ticker(() => this.#tick());
   #running: Promise<number> | null = null;
   readonly #places = new Places();
-  #started = false;
   #globalAgainAt = 0;
   #stopping = false;
   /** From now on nothing is sure to be written down. */
@@ -41,14 +37,13 @@ export class JobRunner {
   }
 
   start(): void {
-    this.#started = true;
-    this.#schedule(0);
+    this.#ticker.start();
   }
 
   /** Ends after the change at hand; mails on their way get a moment. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    if (this.#timer) clearTimeout(this.#timer);
+    this.#ticker.stop();
     await this.#running?.catch(() => {});
     await Promise.race([this.#places.allEnded(), Bun.sleep(STOP_GRACE_MS)]);
     this.#isOver = true;
@@ -56,7 +51,7 @@ export class JobRunner {
 
   /** Something new may be due: look again at once. */
   nudge(): void {
-    if (this.#started && !this.#stopping) this.#schedule(0);
+    this.#ticker.nudge();
   }
 
   /** Runs everything that is due now, mails included, and answers how many jobs ran. */
@@ -132,7 +127,7 @@ export class JobRunner {
         return { ran: 0, hasMore: false };
       }
       const drained = await this.#drainFile(tenantId);
-      const next = await this.#using(tenantId, (db) => {
+      const next = await withFile(this.#options, tenantId, (db) => {
         const { kinds: full } = this.#places.busy();
         const blocked = drained.hasMore ? [] : dueKinds(db, clock.now()).filter((kind) => full.includes(kind));
         if (blocked.length > 0) this.#places.wait(tenantId, blocked);
@@ -147,41 +142,19 @@ export class JobRunner {
     }
   }
 
-  /**
-   * Does something with a file at once, which is opened again if it was closed meanwhile: nobody keeps a connection while they
-   * wait.
-   */
-  async #using<T>(tenantId: string | null, work: (db: Connection) => T): Promise<Awaited<T>> {
-    const { global, tenants, index } = this.#options;
-    if (tenantId === null) return await work(global.local);
-    await index.ensureAwake(tenantId);
-    return await work(tenants.get(tenantId));
-  }
-
   /** Runs what is due in a file, up to the first piece of something that has more. */
   async #drainFile(tenantId: string | null): Promise<Drained> {
     const { clock } = this.#options;
     for (let ran = 0; ; ran++) {
-      const job = await this.#using(tenantId, (db) => {
+      const job = await withFile(this.#options, tenantId, (db) => {
         hastenStrayed(db, clock.now());
-        return this.#stopping ? null : nextJob(db, clock.now(), this.#busy());
+        const { kinds, ids } = this.#places.busy();
+        const notNow = { kinds: [...kinds, ...heldKinds(this.#options)], ids };
+        return this.#stopping ? null : nextJob(db, clock.now(), notNow);
       });
       if (!job) return { ran, hasMore: false };
       if (await this.#runJob(tenantId, job)) return { ran: ran + 1, hasMore: true };
     }
-  }
-
-  /** What can't be undone waits while the clock may be wrong. */
-  #held(): string[] {
-    const { trusted, handlers } = this.#options;
-    if (!trusted.isAhead()) return [];
-    return Object.entries(handlers).flatMap(([kind, handler]) => ("isFinal" in handler ? [kind] : []));
-  }
-
-  /** What is not started for now. */
-  #busy(): { kinds: string[]; ids: string[] } {
-    const { kinds, ids } = this.#places.busy();
-    return { kinds: [...kinds, ...this.#held()], ids };
   }
 
   /** Answers whether there is more of it to be done at once. */
@@ -189,7 +162,9 @@ export class JobRunner {
     const handler = this.#options.handlers[job.kind];
     try {
       const { clock, log } = this.#options;
-      const isAlive = await this.#using(tenantId, (db) => beginAttempt(db, job, { handler, now: clock.now() }));
+      const isAlive = await withFile(this.#options, tenantId, (db) =>
+        beginAttempt(db, job, { handler, now: clock.now() }),
+      );
       if (!isAlive) {
         log.error("A job never ended and is given up", { job: job.id, kind: job.kind });
         return false;
@@ -207,7 +182,7 @@ export class JobRunner {
   async #change(tenantId: string | null, job: Job, handler: Changing): Promise<boolean> {
     const now = this.#options.clock.now();
     const effects = new Effects(tenantId, this.#options);
-    const hasMore = await this.#using(tenantId, (db) =>
+    const hasMore = await withFile(this.#options, tenantId, (db) =>
       db.write((tx) => {
         const context = effects.contextOf(tx, now);
         const more = "piece" in handler ? handler.piece(context, job.payload) : handler.change(context, job.payload);
@@ -248,7 +223,7 @@ export class JobRunner {
   async #end({ tenantId, job, notes }: Sending, sent: Promise<void>): Promise<void> {
     try {
       await sent;
-      await this.#using(tenantId, (db) =>
+      await withFile(this.#options, tenantId, (db) =>
         db.write((tx) => {
           for (const note of notes) note(tx);
           removeJob(tx, job.id);
@@ -262,31 +237,28 @@ export class JobRunner {
     // Who waits for a place comes when it is their turn.
     if (tenantId === null || this.#places.isWaiting(tenantId)) return;
     const { index, clock } = this.#options;
-    await index.noteDue(tenantId, await this.#using(tenantId, (db) => nextDueAt(db, clock.now())));
+    await index.noteDue(tenantId, await withFile(this.#options, tenantId, (db) => nextDueAt(db, clock.now())));
   }
 
   async #putBack(tenantId: string | null, job: Job, error: unknown): Promise<void> {
     const { clock, log, handlers } = this.#options;
     const handler = handlers[job.kind];
     const now = clock.now();
-    const state = await this.#using(tenantId, (db) => endFailed(db, job, { handler, now, error }));
+    const state = await withFile(this.#options, tenantId, (db) => endFailed(db, job, { handler, now, error }));
     const told = { tenant: tenantId, job: job.id, kind: job.kind, attempts: job.attempts + 1, ...describeError(error) };
     if (state === "dead") log.error("A job failed for good", told);
     else log.warn("A job failed and will be tried again", told);
   }
 
-  #schedule(delayMs: number): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#tick(), delayMs);
-  }
-
-  async #tick(): Promise<void> {
+  /** Answers when to look again, in milliseconds. */
+  async #tick(): Promise<number> {
     try {
       await this.#drainOnce();
+      return this.#stopping ? 0 : await this.#pauseMs();
     } catch (error) {
       this.#options.log.error("The job runner failed", describeError(error));
+      return FAILED_AGAIN_MS;
     }
-    if (!this.#stopping) this.#schedule(await this.#pauseMs());
   }
 
   async #pauseMs(): Promise<number> {

@@ -8,7 +8,8 @@ import { audienceOf, canReachProject } from "../../access/visible.ts";
 import { anySpreads } from "../spread.ts";
 import type { Found } from "../type.ts";
 import { effectiveStatus } from "./find.ts";
-import { type Filter, knownTypes, listDrafts, sort, status } from "./list.ts";
+import { knownTypes, listDrafts, sort, status } from "./list.ts";
+import type { Filter } from "./list-shape.ts";
 import { countNewest, newestKeys, type Shape, type Wanted } from "./newest.ts";
 import { found } from "./select.ts";
 

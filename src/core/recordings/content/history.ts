@@ -8,7 +8,8 @@ import type { Read } from "../../access/scope.ts";
 import { content, r as rec } from "../../access/visible.ts";
 import { type Found, typeOf } from "../type.ts";
 import { foundColumns } from "./find.ts";
-import { type ChildFilter, isThere, planChildren, type Shape, where } from "./list.ts";
+import { type ChildFilter, planChildren } from "./list.ts";
+import { isThere, type Shape, where } from "./list-shape.ts";
 
 const MOST_LINES = 100;
 

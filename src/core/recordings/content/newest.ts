@@ -19,7 +19,7 @@ import {
 } from "../../access/visible.ts";
 import { allTypes, parentTypes, type RecordingType, topTypes, typeOf } from "../type.ts";
 import { effectiveIn } from "./find.ts";
-import { keyColumns, timeKeys } from "./list.ts";
+import { keyColumns, timeKeys } from "./list-shape.ts";
 import { notStored, STORED } from "./stored-status.ts";
 
 /** Where content lies that somebody reaches. */

@@ -9,18 +9,8 @@ import type { Scope } from "../../access/scope.ts";
 import { r as rec, remains, storedAsShown } from "../../access/visible.ts";
 import type { Found } from "../type.ts";
 import { findRecording } from "./find.ts";
-import {
-  type ChildFilter,
-  type Key,
-  keyColumns,
-  pageOfKeys,
-  planChildren,
-  type Shape,
-  sortOf,
-  spanOf,
-  timeKeys,
-  wanted,
-} from "./list.ts";
+import { type ChildFilter, pageOfKeys, planChildren, spanOf } from "./list.ts";
+import { type Key, keyColumns, type Shape, sortOf, timeKeys, wanted } from "./list-shape.ts";
 
 /** So many children are gone through at once. */
 const STRIDE = 25_000;
