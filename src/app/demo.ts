@@ -129,7 +129,7 @@ function caller(app: App, baseUrl: string) {
     const response = await app.handle(request);
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
-    return (await response.json()) as T;
+    return await response.json();
   };
 }
 

@@ -6,6 +6,8 @@ import { ANY_TYPE } from "#/platform/http/paging.ts";
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Node = Record<string, unknown>;
 
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+
 /** What every name of a time zone looks like, for those who don't know the format. */
 const TIME_ZONE = "^[A-Za-z][A-Za-z0-9_+-]*(?:/[A-Za-z0-9_+-]+)*$";
 
@@ -18,8 +20,8 @@ export type Names = Map<string, Json>;
  */
 export function clean(value: unknown, names: Names): Json {
   if (Array.isArray(value)) return value.map((one) => clean(one, names));
-  if (typeof value !== "object" || value === null) return value as Json;
-  const node = value as Node;
+  if (!isNode(value)) return value as Json;
+  const node = value;
   if (typeof node["x-name"] === "string") return note(node["x-name"], node, names);
   if (node.format === "time-zone" && node.pattern === undefined) return clean({ ...node, pattern: TIME_ZONE }, names);
   if (node["x-as"]) return clean(node["x-as"], names);

@@ -28,64 +28,66 @@ const SECURITY = {
  * only we know: answers, errors, security and examples.
  */
 export function openApiDocument(app: App, config: Config): OpenApi {
-  const { paths } = toOpenAPISchema(app, { methods: ["head", "options"] });
+  const walked = toOpenAPISchema(app, { methods: ["head", "options"] });
   const described = Object.fromEntries(
-    Object.entries(paths).map(([path, item]) => [
+    Object.entries(walked.paths).map(([path, item]) => [
       path,
       Object.fromEntries(
         Object.entries(item ?? {}).map(([method, operation]) => [
           method,
-          describeOperation(path, method, operation as unknown as Raw),
+          describeOperation(path, method, rawOf(operation)),
         ]),
       ),
     ]),
   );
   const names: Names = new Map();
-  const document = clean(
-    {
-      openapi: "3.1.1",
-      info: {
-        title: "Atoll",
-        version: API_VERSION,
-        summary: "Project collaboration where every organization is its own SQLite file.",
-        description: INTRODUCTION,
-        license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
-      },
-      servers: [{ url: "/", description: "This server." }],
-      tags: TAGS.map(([name, description]) => ({ name, description })),
-      paths: described,
-      components: {
-        parameters,
-        headers,
-        responses,
-        schemas: componentSchemas(),
-        securitySchemes: {
-          personalAccessToken: {
-            type: "http",
-            scheme: "bearer",
-            description:
-              "A personal access token, `svc_pat_…`. Every request with one needs a `User-Agent` that names your application and a contact: without it the answer is 400 `user_agent_required`.",
-          },
-          sessionCookie: {
-            type: "apiKey",
-            in: "cookie",
-            name: cookieName(config, SESSION_COOKIE),
-            description: "Set by signing in.",
-          },
-        },
-      },
+  const [paths, own] = [clean(described, names), cleanedEach(componentSchemas(), names)];
+  const shared = cleanedEach({ parameters, headers, responses }, names);
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Atoll",
+      version: API_VERSION,
+      summary: "Project collaboration where every organization is its own SQLite file.",
+      description: INTRODUCTION,
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
-    names,
-  ) as OpenApi & { components: { schemas: OpenApi } };
-  for (const [name, schema] of names) {
-    if (name in document.components.schemas) throw new Error(`${name} is named twice in the API description`);
-    document.components.schemas[name] = schema;
-  }
-  // By name: where one is first met changes with every operation.
-  const sorted = Object.entries(document.components.schemas).sort(([a], [b]) => (a < b ? -1 : 1));
-  document.components.schemas = Object.fromEntries(sorted);
-  return document;
+    servers: [{ url: "/", description: "This server." }],
+    tags: TAGS.map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      ...Object.fromEntries(shared),
+      schemas: allSchemas(own, names),
+      securitySchemes: securitySchemes(config),
+    },
+  };
 }
+
+/** Each part of a table, made plain. */
+const cleanedEach = (table: object, names: Names): Map<string, Json> =>
+  new Map(Object.entries(table).map(([name, value]) => [name, clean(value, names)]));
+
+/** The schemas of the description and those that were met in it, by name: where one is first met changes with every operation. */
+function allSchemas(own: Map<string, Json>, met: Names): OpenApi {
+  const twice = [...met.keys()].find((name) => own.has(name));
+  if (twice) throw new Error(`${twice} is named twice in the API description`);
+  return Object.fromEntries([...own, ...met].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const securitySchemes = (config: Config): OpenApi => ({
+  personalAccessToken: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "A personal access token, `svc_pat_…`. Every request with one needs a `User-Agent` that names your application and a contact: without it the answer is 400 `user_agent_required`.",
+  },
+  sessionCookie: {
+    type: "apiKey",
+    in: "cookie",
+    name: cookieName(config, SESSION_COOKIE),
+    description: "Set by signing in.",
+  },
+});
 
 const INTRODUCTION = `Ids are UUIDv7, instants are ISO 8601 UTC, days are YYYY-MM-DD. PATCH merges: an absent key stays, null clears.
 Lists are paged by \`page\` and \`per_page\`; \`Link\` names the next page and \`X-Total-Count\` counts all rows.
@@ -125,6 +127,9 @@ type Raw = Record<string, unknown> & {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
 };
+
+/** What the plugin made of a route. */
+const rawOf = (operation: unknown): Raw => operation as Raw;
 
 function describeOperation(
   path: string,

@@ -34,7 +34,7 @@ function patternOf(source: string): RegExp {
 
 /** What is wrong with a text; null when nothing is. Its size is looked at first. */
 export function textIssue(schema: TSchema, value: unknown): "wrong_type" | "too_long" | "too_short" | "invalid" | null {
-  const { minLength, maxLength, pattern, format } = schema as StringOptions;
+  const { minLength, maxLength, pattern, format }: StringOptions = schema;
   if (typeof value !== "string") return "wrong_type";
   if (maxLength !== undefined && !hasAtMost(value, maxLength)) return "too_long";
   if (minLength !== undefined && !hasAtLeast(value, minLength)) return "too_short";
@@ -75,11 +75,11 @@ FormatRegistry.Set("uri", (text) => URL.canParse(text));
 type Options = { description?: string; examples?: unknown[]; default?: unknown };
 
 /** A closed list of words. Never `t.UnionEnum`: it fills an absent value with its first word. */
-export const oneOf = <const Words extends readonly string[]>(words: Words, options: Options = {}) =>
-  t.Union(
-    words.map((word) => t.Literal(word)),
-    options,
-  ) as unknown as TUnion<{ -readonly [I in keyof Words]: TLiteral<Words[I]> }>;
+export function oneOf<const Words extends readonly string[]>(words: Words, options: Options = {}) {
+  const literals = words.map((word) => t.Literal(word));
+  const union: TSchema = t.Union(literals, options);
+  return union as TUnion<{ -readonly [I in keyof Words]: TLiteral<Words[I]> }>;
+}
 
 export const nullable = <T extends TSchema>(schema: T, options: Options = {}) => t.Union([schema, t.Null()], options);
 

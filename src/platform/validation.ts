@@ -117,7 +117,7 @@ function messageOf(code: FieldCode, schema: TSchema): string {
   }
 }
 
-const words = (schema: TSchema): string[] =>
-  ((schema.anyOf as TSchema[] | undefined) ?? [schema]).map((branch) =>
-    String(branch.const ?? branch.type ?? "another value"),
-  );
+function words(schema: TSchema): string[] {
+  const branches: TSchema[] = schema.anyOf ?? [schema];
+  return branches.map((branch) => String(branch.const ?? branch.type ?? "another value"));
+}

@@ -57,7 +57,10 @@ const TODOS: Record<string, Kind> = {
     sample: (s) => ({
       sent: { title: "To-do", content_html: html, ...due(s), starts_on: "2026-03-10", recurrence: weekly },
       besides: {
-        ...{ ...undone, subtasks_count: 0, completed_subtasks_count: 0, series_id: null },
+        ...undone,
+        subtasks_count: 0,
+        completed_subtasks_count: 0,
+        series_id: null,
         recurrence: { ...weekly, summary: "Every week on Friday", next_on: "2026-03-27" },
       },
       edited: { title: "Other", content_html: other, ...otherDue(s), starts_on: "2026-03-11", recurrence: null },
@@ -171,7 +174,9 @@ const CHECK_INS: Record<string, Kind> = {
     sample: ({ people: { member, admin } }) => ({
       sent: { title: "How are you?", schedule, membership_ids: [member.membershipId] },
       besides: {
-        ...{ paused: false, answers_count: 0, next_ask_at: "2026-03-04T09:30:00.000Z" },
+        paused: false,
+        answers_count: 0,
+        next_ask_at: "2026-03-04T09:30:00.000Z",
         askees: [{ membership_id: member.membershipId, opted_out: false, last_answered_on: null }],
       },
       edited: { title: "And now?", schedule: { ...schedule, hour: 10 }, membership_ids: [admin.membershipId] },

@@ -61,121 +61,148 @@ const anyone = (): Grant => "anyone";
 const textOf = ({ title, content }: RecordingType): string =>
   title === "required" ? "title" : content === "none" ? "note" : "content";
 
+type Method = Verb["method"];
+
+function verb(
+  name: string,
+  route: `${Method} ${string}`,
+  of: Verb["of"],
+  promises: Omit<Verb, "name" | "method" | "path" | "of">,
+): Verb {
+  const [method, path = ""] = route.split(" ");
+  return { name, method: method as Method, path, of, ...promises };
+}
+
 const quiet = { logs: [], tells: null };
 
 /** What can be done with recordings of every type, or nearly. */
 const COMMON: Verb[] = [
-  {
-    ...{ name: "edit", method: "PATCH", path: "", of: (type) => !isDm(type), grant: edit, flag: "edit" },
+  verb("edit", "PATCH ", (type) => !isDm(type), {
+    grant: edit,
+    flag: "edit",
     body: (name) => ({ [textOf(typeOf({ type: name }))]: "Edited" }),
-    ...{ logs: (type) => [textOf(type) === "title" ? "title_changed" : "content_changed"], tells: null },
-  },
-  {
-    ...{ name: "copy", method: "POST", path: "/copy", body: (_, { parent }) => ({ parent_id: parent }) },
-    ...{ of: (type) => stands(type) && !type.isTop && !type.isFixed, grant: anyone },
-    ...{ flag: null, logs: ["copied"], tells: null },
-  },
-  {
-    ...{ name: "archive", method: "PUT", path: "/status/archived", of: isKept, grant: manage },
-    ...{ flag: "archive", logs: ["archived"], tells: null },
-  },
-  {
-    ...{ name: "trash", method: "PUT", path: "/status/trashed", of: isTrashed },
-    ...{ grant: manage, flag: "trash", logs: ["trashed"], tells: null },
-  },
-  {
-    ...{ name: "restore", method: "PUT", path: "/status/active", before: "/status/trashed", of: isTrashed },
+    logs: (type) => [textOf(type) === "title" ? "title_changed" : "content_changed"],
+    tells: null,
+  }),
+  verb("copy", "POST /copy", (type) => stands(type) && !type.isTop && !type.isFixed, {
+    body: (_, { parent }) => ({ parent_id: parent }),
+    grant: anyone,
+    flag: null,
+    logs: ["copied"],
+    tells: null,
+  }),
+  verb("archive", "PUT /status/archived", isKept, { grant: manage, flag: "archive", logs: ["archived"], tells: null }),
+  verb("trash", "PUT /status/trashed", isTrashed, { grant: manage, flag: "trash", logs: ["trashed"], tells: null }),
+  verb("restore", "PUT /status/active", isTrashed, {
+    before: "/status/trashed",
     grant: manage,
-    ...{ flag: "restore", logs: ["restored"], tells: null },
-  },
-  {
-    ...{ name: "move", method: "PUT", path: "/position", body: () => ({ position: 7 }) },
-    ...{ of: (type) => !type.isLine && !type.isTop, grant: manage, flag: "move", ...quiet },
-  },
-  {
-    ...{ name: "show to clients", method: "PUT", path: "/visibility", body: () => ({ visible_to_clients: true }) },
-    ...{ of: stands, grant: manage, flag: "change_visibility", logs: ["visibility_changed"], tells: null },
-  },
-  { name: "follow", method: "PUT", path: "/subscription", of: all, grant: anyone, flag: null, ...quiet },
-  { name: "publish", method: "POST", path: "/publish", of: none, flag: "publish", ...quiet },
-  { name: "make a draft", method: "PUT", path: "/status/drafted", of: none, flag: null, ...quiet },
+    flag: "restore",
+    logs: ["restored"],
+    tells: null,
+  }),
+  verb("move", "PUT /position", (type) => !type.isLine && !type.isTop, {
+    body: () => ({ position: 7 }),
+    grant: manage,
+    flag: "move",
+    ...quiet,
+  }),
+  verb("show to clients", "PUT /visibility", stands, {
+    body: () => ({ visible_to_clients: true }),
+    grant: manage,
+    flag: "change_visibility",
+    logs: ["visibility_changed"],
+    tells: null,
+  }),
+  verb("follow", "PUT /subscription", all, { grant: anyone, flag: null, ...quiet }),
+  verb("publish", "POST /publish", none, { flag: "publish", ...quiet }),
+  verb("make a draft", "PUT /status/drafted", none, { flag: null, ...quiet }),
 ];
 
 /** What the capabilities of the core bring. */
 const CAPABLE: Verb[] = [
-  {
-    ...{ name: "complete", method: "PUT", path: "/completion", of: can(completable), grant: edit },
-    ...{ flag: "complete", logs: ["completed"], tells: "completed" },
-  },
-  {
-    ...{ name: "reopen", method: "DELETE", path: "/completion", before: "/completion", of: can(completable) },
-    ...{ grant: edit, flag: "complete", logs: ["reopened"], tells: "reopened" },
-  },
-  {
-    ...{ name: "assign", method: "PUT", path: "/assignees", body: (_, { person }) => ({ membership_ids: [person] }) },
-    ...{ of: can(assignable), grant: edit, flag: "assign", logs: ["unassigned", "assigned"], tells: "assigned" },
-  },
-  {
-    ...{ name: "pin", method: "PUT", path: "/pin", of: can(pinnable), grant: team },
-    ...{ flag: "pin", logs: ["pinned"], tells: null },
-  },
-  {
-    ...{ name: "unpin", method: "DELETE", path: "/pin", before: "/pin", of: can(pinnable), grant: team },
-    ...{ flag: "pin", logs: ["unpinned"], tells: null },
-  },
-  { name: "watch", method: "PUT", path: "/watch", of: can(watchable), flag: null, ...quiet },
-  {
-    name: "watch no longer",
-    method: "DELETE",
-    path: "/watch",
-    before: "/watch",
-    of: can(watchable),
-    flag: null,
-    ...quiet,
-  },
-  { name: "see whether one watches", method: "GET", path: "/watch", of: can(watchable), flag: null, ...quiet },
-  {
-    ...{ name: "publish a link", method: "PUT", path: "/public-link", of: can(linkable) },
+  verb("complete", "PUT /completion", can(completable), {
+    grant: edit,
+    flag: "complete",
+    logs: ["completed"],
+    tells: "completed",
+  }),
+  verb("reopen", "DELETE /completion", can(completable), {
+    before: "/completion",
+    grant: edit,
+    flag: "complete",
+    logs: ["reopened"],
+    tells: "reopened",
+  }),
+  verb("assign", "PUT /assignees", can(assignable), {
+    body: (_, { person }) => ({ membership_ids: [person] }),
+    grant: edit,
+    flag: "assign",
+    logs: ["unassigned", "assigned"],
+    tells: "assigned",
+  }),
+  verb("pin", "PUT /pin", can(pinnable), { grant: team, flag: "pin", logs: ["pinned"], tells: null }),
+  verb("unpin", "DELETE /pin", can(pinnable), {
+    before: "/pin",
+    grant: team,
+    flag: "pin",
+    logs: ["unpinned"],
+    tells: null,
+  }),
+  verb("watch", "PUT /watch", can(watchable), { flag: null, ...quiet }),
+  verb("watch no longer", "DELETE /watch", can(watchable), { before: "/watch", flag: null, ...quiet }),
+  verb("see whether one watches", "GET /watch", can(watchable), { flag: null, ...quiet }),
+  verb("publish a link", "PUT /public-link", can(linkable), {
     grant: (_, { restrict_public_links }) => (restrict_public_links ? "admin" : "team"),
-    ...{ flag: "publish_link", logs: ["link_published"], tells: null },
-  },
-  { name: "delete", method: "DELETE", path: "", of: can(erasable), flag: "delete", logs: ["deleted"], tells: null },
-  {
-    ...{ name: "comment", method: "POST", path: "/comments", body: () => ({ content: "A comment" }) },
-    ...{ of: can(commentable), grant: anyone, flag: "comment", logs: ["created"], tells: "commented" },
-  },
-  {
-    ...{ name: "close comments", method: "PUT", path: "/comments-closed", body: () => ({ closed: true }) },
-    ...{ of: can(commentable), grant: team, flag: "close_comments", logs: ["comments_closed"], tells: null },
-  },
-  {
-    ...{ name: "cheer", method: "POST", path: "/cheers", body: () => ({ content: "🎉" }) },
-    ...{ of: isCheered, grant: anyone, flag: "cheer", ...quiet },
-  },
+    flag: "publish_link",
+    logs: ["link_published"],
+    tells: null,
+  }),
+  verb("delete", "DELETE ", can(erasable), { flag: "delete", logs: ["deleted"], tells: null }),
+  verb("comment", "POST /comments", can(commentable), {
+    body: () => ({ content: "A comment" }),
+    grant: anyone,
+    flag: "comment",
+    logs: ["created"],
+    tells: "commented",
+  }),
+  verb("close comments", "PUT /comments-closed", can(commentable), {
+    body: () => ({ closed: true }),
+    grant: team,
+    flag: "close_comments",
+    logs: ["comments_closed"],
+    tells: null,
+  }),
+  verb("cheer", "POST /cheers", isCheered, { body: () => ({ content: "🎉" }), grant: anyone, flag: "cheer", ...quiet }),
 ];
 
 /** What features bring. */
 const OWN: Verb[] = [
-  {
-    ...{ name: "decide", method: "PUT", path: "/approval", body: () => ({ decision: "approved" }) },
-    ...{ of: named("approval"), flag: "decide", logs: ["approved"], tells: "approval_decided" },
-  },
-  {
-    ...{ name: "pause", method: "PUT", path: "/pause", body: () => ({ paused: true }), of: named("question") },
-    ...{ flag: null, logs: ["paused"], tells: null },
-  },
-  {
-    ...{ name: "opt out", method: "PUT", path: "/opt-out", body: () => ({ opted_out: true }), by: "member" },
-    ...{ of: named("question"), flag: null, ...quiet },
-  },
-  {
-    ...{ name: "see the answers", method: "GET", path: "/answers", of: named("question") },
-    ...{ flag: null, ...quiet },
-  },
-  {
-    ...{ name: "set progress", method: "PUT", path: "/progress", body: () => ({ position: 0.5 }) },
-    ...{ of: named("todolist"), grant: team, flag: null, logs: ["progress_set"], tells: null },
-  },
+  verb("decide", "PUT /approval", named("approval"), {
+    body: () => ({ decision: "approved" }),
+    flag: "decide",
+    logs: ["approved"],
+    tells: "approval_decided",
+  }),
+  verb("pause", "PUT /pause", named("question"), {
+    body: () => ({ paused: true }),
+    flag: null,
+    logs: ["paused"],
+    tells: null,
+  }),
+  verb("opt out", "PUT /opt-out", named("question"), {
+    body: () => ({ opted_out: true }),
+    by: "member",
+    flag: null,
+    ...quiet,
+  }),
+  verb("see the answers", "GET /answers", named("question"), { flag: null, ...quiet }),
+  verb("set progress", "PUT /progress", named("todolist"), {
+    body: () => ({ position: 0.5 }),
+    grant: team,
+    flag: null,
+    logs: ["progress_set"],
+    tells: null,
+  }),
 ];
 
 export const VERBS: readonly Verb[] = [...COMMON, ...CAPABLE, ...OWN];

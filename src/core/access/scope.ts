@@ -1,4 +1,4 @@
-import type { ReadDb, Sync, WriteDb } from "#/platform/db/connection.ts";
+import { type ReadDb, type Sync, settled, type WriteDb } from "#/platform/db/connection.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import type { ChangeContext } from "#/platform/jobs/handler.ts";
 import type { JobRequest } from "#/platform/jobs/job.ts";
@@ -99,7 +99,7 @@ export function openScope(options: Options): Scope {
   return {
     orgId,
     actor,
-    read: (body) => body({ db: tenants.get(orgId), actor, now: clock.now(), baseUrl }) as never,
+    read: (body) => settled(body({ db: tenants.get(orgId), actor, now: clock.now(), baseUrl })),
     write(body) {
       if (!services.wakeIndex.isAwake(orgId)) throw new Error("A tenant must be marked awake before it is written to");
       const [now, passed, latest] = [clock.now(), trusted.now(), trusted.latest()];
@@ -116,7 +116,7 @@ export function openScope(options: Options): Scope {
       settle(services, orgId, unit);
       for (const { event, fields } of unit.audited)
         security(services.log, event, { ...trace(), org: orgId, ...fields });
-      return value as never;
+      return settled(value);
     },
   };
 }
@@ -144,7 +144,7 @@ export function asMember<T>(job: ChangeContext, actor: Membership, body: (w: Wri
   for (const id of unit.told) job.tell(id);
   for (const effect of unit.effects) job.afterCommit(effect);
   for (const { event, fields } of unit.audited) job.audit(event, fields);
-  return value as T;
+  return settled(value);
 }
 
 /** A write inside a transaction that is already open. `finish` must be its last step. */

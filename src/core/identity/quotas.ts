@@ -1,3 +1,4 @@
+import { keysOf, tableOf } from "#/lib/keys.ts";
 import { type Config, ConfigError } from "#/platform/config.ts";
 import { Full, RateLimited } from "#/platform/errors.ts";
 import { addressGroup } from "#/platform/http/address.ts";
@@ -61,8 +62,7 @@ export const QUOTAS: Record<QuotaName, Quota> = named(LIMITS);
 
 /** Each row with the name it stands under; the cast is for `fromEntries`, which forgets the names. */
 function named<Name extends string>(limits: Record<Name, Omit<Quota, "name">>): Record<Name, Quota> {
-  const rows = Object.entries<Omit<Quota, "name">>(limits);
-  return Object.fromEntries(rows.map(([name, quota]) => [name, { name, ...quota }])) as Record<Name, Quota>;
+  return tableOf(keysOf(limits).map((name) => [name, { name, ...limits[name] }]));
 }
 
 /** Who asks: somebody whose address is not proven has half of a quota. */

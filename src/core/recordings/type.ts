@@ -165,9 +165,12 @@ export interface RecordingType<
 type Presenting<O extends TProperties> = keyof O extends never ? unknown : { present: unknown };
 
 /** Declares a type: what it takes, keeps, loads and answers fits together here, and is any type's from then on. */
-export const recordingType = <L extends Loaded, I extends TProperties, O extends TProperties>(
+export function recordingType<L extends Loaded, I extends TProperties, O extends TProperties>(
   type: RecordingType<L, I, O> & Presenting<O>,
-): RecordingType => type as unknown as RecordingType;
+): RecordingType {
+  const declared: object = type;
+  return declared as RecordingType;
+}
 
 const byName = new Map<string, RecordingType>();
 

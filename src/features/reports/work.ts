@@ -147,7 +147,7 @@ export async function listDated(scope: Scope, from: string, to: string) {
 export async function listOverdue(scope: Scope) {
   const today = scope.read(todayOf);
   const late = (await listDated(scope, "0000-01-01", shiftDay(today, -1) ?? "")).map((row) =>
-    Object.assign(row, { days_late: daysBetween(String((row as { due_on?: unknown }).due_on), today) }),
+    Object.assign(row, { days_late: "due_on" in row ? daysBetween(String(row.due_on), today) : 0 }),
   );
   const between = (least: number, below: number) =>
     late.filter(({ days_late }) => days_late >= least && days_late < below);

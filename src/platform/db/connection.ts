@@ -6,6 +6,9 @@ export type SqlValue = SQLQueryBindings;
 /** Makes an async body a type error: it would commit at its first await. */
 export type Sync<T> = T extends PromiseLike<unknown> ? never : T;
 
+/** What a body that is not async answered. */
+export const settled = <T>(value: Sync<T>): T => value as T;
+
 /** What reading code gets: it can't write. */
 export interface ReadDb {
   all<Row>(sql: string, values: SqlValue[]): Row[];
@@ -70,15 +73,15 @@ export class Connection implements FileDb {
   write<T>(body: (db: WriteDb) => Sync<T>): T {
     const result = this.#transact(body, "commit");
     this.#onCommit();
-    return result as T;
+    return result;
   }
 
   /** Runs `body` in a transaction that is rolled back, whatever it answers. */
   undone<T>(body: (db: WriteDb) => Sync<T>): T {
-    return this.#transact(body, "rollback") as T;
+    return this.#transact(body, "rollback");
   }
 
-  #transact(body: (db: WriteDb) => unknown, end: "commit" | "rollback"): unknown {
+  #transact<T>(body: (db: WriteDb) => Sync<T>, end: "commit" | "rollback"): T {
     if (this.#writing) throw new Error("A transaction is already open on this file");
     if (!this.#takeReserved()) this.#begin(() => this.#beginNow());
     this.#writing = true;
@@ -88,7 +91,7 @@ export class Connection implements FileDb {
       if (result instanceof Promise) throw new Error("A transaction body can't be async");
       if (end === "rollback") this.#cache.clear();
       this.#sqlite.query(end).run();
-      return result;
+      return settled(result);
     } catch (error) {
       this.#cache.clear();
       if (this.#sqlite.inTransaction) this.#sqlite.query("rollback").run();

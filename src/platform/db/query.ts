@@ -36,12 +36,12 @@ export function query<S extends Selection, A>(
     ...compiled,
     all(db, args) {
       const rows = db.all<Row>(compiled.sql, compiled.bind(args));
-      if (decode) for (const row of rows) decode(row as Record<string, unknown>);
+      if (decode) for (const row of rows) decode(row);
       return rows;
     },
     get(db, args) {
       const row = db.get<Row>(compiled.sql, compiled.bind(args));
-      if (row && decode) decode(row as Record<string, unknown>);
+      if (row && decode) decode(row);
       return row;
     },
   };

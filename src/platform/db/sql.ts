@@ -83,7 +83,7 @@ export const inIds = <P extends Fragment<never> | Column, N extends string>(valu
 
 /** An aliased table in a FROM or JOIN, where Drizzle by itself writes only the alias. */
 export function source(table: Table): Fragment {
-  const original = (table as unknown as Record<symbol, string>)[Symbol.for("drizzle:OriginalName")] ?? "";
+  const original: string = Reflect.get(table, Symbol.for("drizzle:OriginalName"));
   return sql`${identifier(original)} as ${table}`;
 }
 
@@ -115,7 +115,7 @@ function decodeOf(piece: Source): Decode | null {
 /** All columns of a table, or of an alias of it. */
 export const columnsOf = <T extends Table>(table: T): T["_"]["columns"] => getTableColumns(table);
 
-const rowDecoders = new WeakMap<SQL, (row: Record<string, unknown>) => void>();
+const rowDecoders = new WeakMap<SQL, (row: object) => void>();
 
 /** What is selected, each under its key, as the program calls it. */
 export function pick<S extends Selection>(selection: S): Picked<RowOf<S>, ArgsOf<S[keyof S]>> {
@@ -130,7 +130,8 @@ export function pick<S extends Selection>(selection: S): Picked<RowOf<S>, ArgsOf
   });
   if (coded.length > 0)
     rowDecoders.set(made, (row) => {
-      for (const [key, decode] of coded) row[key] = decode(row[key]);
+      const fields = row as Record<string, unknown>;
+      for (const [key, decode] of coded) fields[key] = decode(fields[key]);
     });
   return typed(made);
 }

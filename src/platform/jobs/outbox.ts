@@ -95,7 +95,7 @@ export function nextJob(db: ReadDb, now: Date, but: { kinds: readonly string[]; 
 
 function parsed(payload: string): Record<string, unknown> | null {
   try {
-    return JSON.parse(payload) as Record<string, unknown> | null;
+    return JSON.parse(payload);
   } catch {
     return null;
   }
