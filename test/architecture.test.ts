@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { dirname, join, normalize } from "node:path";
 import { Glob } from "bun";
 import ts from "typescript";
+import { allTypes } from "#/core/recordings/type.ts";
 import { CORE, STRATA } from "./support/strata.ts";
 
 /** Written anew by the test of the API description. */
@@ -155,6 +156,19 @@ test("no literal is spread into another: what it holds stands there itself", () 
   expect(
     files.filter(({ path, text }) => path.startsWith("src/") && /\.\.\.[{[]/.test(text)).map(({ path }) => path),
   ).toEqual([]);
+});
+
+test("core names no kind of recording that a feature brings", () => {
+  const kinds = allTypes()
+    .map(({ name }) => name)
+    .join("|");
+  const names = new RegExp(`'(?:${kinds})'|(?:\\btype|\\bname)(?: [=!]==|:) "(?:${kinds})"`);
+  const withoutExamples = (text: string) => text.replace(/const \w+Example\b.*= \{[\s\S]*?\n\};|example: \{.*\},/g, "");
+  const offenders = files.filter(
+    ({ path, text }) =>
+      path.startsWith("src/core/") && !path.endsWith("examples.ts") && names.test(withoutExamples(text)),
+  );
+  expect(offenders.map(({ path }) => path)).toEqual([]);
 });
 
 test("types are insisted on in few places", () => {

@@ -3,7 +3,7 @@ import { assignable } from "#/core/recordings/capabilities/assignable.ts";
 import { recordingFields, singleFields } from "#/core/recordings/content/answers.ts";
 import { COMMON_ABILITIES } from "#/core/recordings/content/present.ts";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
-import { allCapabilities, allTypes, has, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
+import { allCapabilities, allTypes, has, isCreatable, isTop, type RecordingType } from "#/core/recordings/type.ts";
 import { hitFields, searchableTypes } from "#/features/search/index.ts";
 import { oneOf, ref, t } from "#/lib/schema.ts";
 
@@ -92,7 +92,7 @@ const abilities = () => {
 /** What is sent to make and to change one. */
 function inputSchemas(types: readonly RecordingType[]): Record<string, unknown> {
   const made = types.filter(isCreatable);
-  const edited = types.filter((type) => isCreatable(type) || type.isTop);
+  const edited = types.filter((type) => isCreatable(type) || isTop(type));
   const comment = made.find(({ name }) => name === "comment");
   return {
     ...Object.fromEntries(made.map((type) => [newName(type.name), newRecordingSchema(type)])),

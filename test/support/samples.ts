@@ -1,4 +1,4 @@
-import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
+import { allTypes, isCreatable, isTop, type RecordingType } from "#/core/recordings/type.ts";
 import { furnished } from "./content.ts";
 import { kindOf, underOf } from "./kinds.ts";
 import type { Body, Who } from "./world.ts";
@@ -40,4 +40,4 @@ export async function sampled() {
 export type Sampled = Awaited<ReturnType<typeof sampled>>;
 
 /** The types that people make: all but the tools that come with a project. */
-export const madeTypes = (): RecordingType[] => allTypes().filter((type) => isCreatable(type) || type.isTop);
+export const madeTypes = (): RecordingType[] => allTypes().filter((type) => isCreatable(type) || isTop(type));

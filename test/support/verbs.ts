@@ -6,7 +6,7 @@ import { erasable } from "#/core/recordings/capabilities/erasable.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
 import { pinnable } from "#/core/recordings/capabilities/pinnable.ts";
 import { watchable } from "#/core/recordings/capabilities/watchable.ts";
-import { type Capability, has, type RecordingType, typeOf } from "#/core/recordings/type.ts";
+import { type Capability, has, isTop, type RecordingType, typeOf } from "#/core/recordings/type.ts";
 import type { Grant } from "./grants.ts";
 import { kindOf } from "./kinds.ts";
 import type { Body, Who } from "./world.ts";
@@ -84,7 +84,7 @@ const COMMON: Verb[] = [
     logs: (type) => [textOf(type) === "title" ? "title_changed" : "content_changed"],
     tells: null,
   }),
-  verb("copy", "POST /copy", (type) => stands(type) && !type.isTop && !type.isFixed, {
+  verb("copy", "POST /copy", (type) => stands(type) && !isTop(type) && !type.isFixed, {
     body: (_, { parent }) => ({ parent_id: parent }),
     grant: anyone,
     flag: null,
@@ -100,7 +100,7 @@ const COMMON: Verb[] = [
     logs: ["restored"],
     tells: null,
   }),
-  verb("move", "PUT /position", (type) => !type.isLine && !type.isTop, {
+  verb("move", "PUT /position", (type) => !type.isLine && !isTop(type), {
     body: () => ({ position: 7 }),
     grant: manage,
     flag: "move",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { assignable } from "#/core/recordings/capabilities/assignable.ts";
 import { erasable } from "#/core/recordings/capabilities/erasable.ts";
-import { has, type RecordingType } from "#/core/recordings/type.ts";
+import { has, isTop, type RecordingType } from "#/core/recordings/type.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
 
@@ -14,7 +14,7 @@ interface Verb {
 }
 
 /** What is fixed is put in another order all the same. */
-const moves = ({ isLine, isTop }: RecordingType) => !isLine && !isTop;
+const moves = (type: RecordingType) => !type.isLine && !isTop(type);
 const VERBS: readonly Verb[] = [
   {
     ...{ verb: "assign", of: (type) => has(type, assignable) },

@@ -31,7 +31,9 @@ test("everything that a capability brings has its promises", () => {
       .map(({ method, path }) => `${method} ${path.replace(/^.*\/recordings\/:id/, "")}`),
   );
   const promised = VERBS.map(({ method, path }) => `${method} ${path}`);
-  expect(brought.filter((verb) => !promised.includes(verb))).toEqual([]);
+  const isPromised = (verb: string) =>
+    promised.some((one) => new RegExp(`^${verb.replace(/:\w+/, "\\w+")}$`).test(one));
+  expect(brought.filter((verb) => !isPromised(verb))).toEqual([]);
 });
 
 test("what can be done with some types alone is refused of all others, and leaves nothing", async () => {

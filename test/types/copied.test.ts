@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { completable } from "#/core/recordings/capabilities/completable.ts";
-import { has } from "#/core/recordings/type.ts";
+import { has, isTop } from "#/core/recordings/type.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import { clock } from "../support/server.ts";
 import type { Body } from "../support/world.ts";
@@ -31,7 +31,7 @@ const OF_A_COPY = "position creator created_at updated_at published_at url app_u
 const OF_A_MOVE = "project_id parent_id comments_count version parent project ancestors".split(" ");
 
 /** Types that go to another place: neither lines nor what is fixed or at the top. */
-const going = () => madeTypes().filter(({ isLine, isFixed, isTop }) => !isLine && !isFixed && !isTop);
+const going = () => madeTypes().filter((type) => !type.isLine && !type.isFixed && !isTop(type));
 
 test("a copy of any type has its words and fields, is new, open and the copier's, and the original stays as it was", async () => {
   const s = await sampled();

@@ -2,10 +2,10 @@ import type { Column } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { select } from "#/platform/db/query.ts";
-import { arg, type Fragment, raw, source, sql } from "#/platform/db/sql.ts";
+import { arg, type Fragment, raw, source, sql, wordList } from "#/platform/db/sql.ts";
 import { memberships } from "#/schema/tenant/people.ts";
 import { projects } from "#/schema/tenant/projects.ts";
-import { recordings } from "#/schema/tenant/recordings.ts";
+import { recordings, SAID_IN_THREADS } from "#/schema/tenant/recordings.ts";
 import { activeMembership } from "../orgs/memberships.ts";
 import { isClient } from "./roles.ts";
 import type { Read } from "./scope.ts";
@@ -74,7 +74,7 @@ export const byClient = (id: Fragment) =>
   sql`exists (select 1 from memberships author where author.id = ${id} and author.role = 'client')`;
 
 /** What a client made or said they always see, and what others say in it; all else that is said follows its thread. */
-export const staysShown = sql`(${byClient(sql`${r.creatorId}`)} or ${r.type} in ('comment', 'chat_message')
+export const staysShown = sql`(${byClient(sql`${r.creatorId}`)} or ${r.type} in ${wordList(SAID_IN_THREADS)}
   and exists (select 1 from recordings thread where thread.id = ${r.parentId} and ${byClient(sql`thread.creator_id`)}))`;
 
 const isShowing = sql`exists (select 1 from subtree_changes where kind = 'shown')`;

@@ -1,8 +1,9 @@
 import type { Column } from "drizzle-orm";
 import { later, query, select } from "#/platform/db/query.ts";
-import { arg, asNumber, columnsOf, type Fragment, sql } from "#/platform/db/sql.ts";
+import { arg, asNumber, columnsOf, type Fragment, sql, wordList } from "#/platform/db/sql.ts";
 import { agentOperators, agents } from "#/schema/tenant/agents.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import { SAID_IN_THREADS } from "#/schema/tenant/recordings.ts";
 import { isAgent, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { otherPart } from "./parts.ts";
@@ -30,7 +31,7 @@ const saidByPerson = sql`select max(r.at) from (
       where project_id = (select project_id from recordings where id = ${arg("thread")}) and status = 'active'
         and created_at > ${arg("since")} order by created_at desc limit 500) r
   join memberships m on m.id = r.creator_id and m.kind <> 'agent'
-  where r.parent_id = ${arg("thread")} and r.type in ('comment', 'chat_message')`;
+  where r.parent_id = ${arg("thread")} and r.type in ${wordList(SAID_IN_THREADS)}`;
 const rounds = later(() => {
   const { from, id, by, at } = otherPart();
   return query(

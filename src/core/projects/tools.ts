@@ -18,7 +18,7 @@ import { changeRecording } from "../recordings/verbs/change.ts";
 import { blankRecording, insertRecording } from "../recordings/verbs/insert.ts";
 import { publishOverdue } from "../recordings/verbs/schedule.ts";
 
-export const toolKey = oneOf(["message_board", "todos", "folder", "schedule", "board", "chat"]);
+export const toolKey = oneOf(TOOL_KEYS);
 export const toolPatch = t.Object({
   enabled: t.Optional(t.Boolean()),
   title: t.Optional(t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE })),
@@ -47,7 +47,7 @@ const switchedOff = select({ id: projectTools.recordingId }, sql`from project_to
 const extras = select(
   { projectId: asText(sql`project_id`), type: recordings.type, id: recordings.id },
   sql`from recordings
-      where ${inIds(sql`project_id`, "ids")} and type in ('check_ins', 'clients') and parent_id is null`,
+      where ${inIds(sql`project_id`, "ids")} and ${inIds(recordings.type, "types")} and parent_id is null`,
 );
 const update = command(
   sql`update project_tools set enabled = ${numberArg("enabled")}, title = ${arg("title")}, position = ${numberArg("position")}
@@ -90,11 +90,17 @@ export function toolsAmong(r: Read, projectIds: readonly string[]): Map<string, 
   return Map.groupBy(rows, ({ projectId }) => projectId);
 }
 
+/** The containers that every project has beside its tools. */
+const extraTypes = (): string[] =>
+  allTypes().flatMap(({ name, container }) =>
+    container !== undefined && !TOOL_KEYS.some((key) => key === container) ? [name] : [],
+  );
+
 /** The ids of check-ins and client areas, which every project has beside its tools. */
 export const extraContainers = (r: Read, projectIds: readonly string[]): Map<string, string> =>
   new Map(
     extras
-      .all(r.db, { ids: JSON.stringify(projectIds) })
+      .all(r.db, { ids: JSON.stringify(projectIds), types: JSON.stringify(extraTypes()) })
       .map(({ projectId, type, id }) => [`${projectId} ${type}`, id]),
   );
 

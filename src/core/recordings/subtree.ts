@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
-import { command, query, select } from "#/platform/db/query.ts";
+import { command, later, query, select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, type Fragment, inIds, numberArg, source, sql } from "#/platform/db/sql.ts";
+import { slot } from "#/platform/slot.ts";
 import { assignments, mentions, type Status } from "#/schema/tenant/recordings.ts";
 import { droppingOutsiders } from "../access/outsiders.ts";
 import type { Read, Write } from "../access/scope.ts";
@@ -56,9 +57,9 @@ export const anyAmong = (which: Fragment) => {
   );
   return ({ db }: Read, ids: readonly string[]): boolean => found.get(db, { ids: JSON.stringify(ids) })?.found === 1;
 };
-const anySerial = anyAmong(
-  sql`own.type = 'todo' and coalesce(own.details ->> '$.series', own.details ->> '$.series_id') is not null`,
-);
+/** Whether a recording, `own`, belongs to a series. */
+export const isSerial = slot<Fragment>("what belongs to a series");
+const anySerial = later(() => anyAmong(isSerial()));
 /** Whether clients see any of these, as it is stored. */
 export const anyShown = anyAmong(sql`own.visible_to_clients = 1`);
 const remove = command(sql`delete from recordings where id = ${arg("root")}`);
@@ -159,7 +160,7 @@ export function idsBelow({ db }: Read, root: string, most: number): string[] | n
  * hidden, moved or trashed, every entity tag of the organization changes.
  */
 export function touchSeries(w: Write, ids: readonly string[]): void {
-  if (anySerial(w, ids)) bumpOrg(w.db);
+  if (anySerial()(w, ids)) bumpOrg(w.db);
 }
 
 /** Removes a recording that holds little, with that, for good; see `removePiece` for anything else. */

@@ -104,8 +104,6 @@ export interface RecordingType<
   readonly label: string;
   /** The types it can be made under, or what those can do: comments go under all that takes them. Empty for what is at the top. */
   readonly parents: readonly string[] | Capability;
-  /** It lies under nothing and is no tool: in a project, a direct chat or the account itself. */
-  readonly isTop?: boolean;
   /** The tool of a project whose content it holds. */
   readonly container?: ToolKey | "check_ins" | "clients";
   /** Whether it has a title, and must. */
@@ -127,8 +125,6 @@ export interface RecordingType<
   readonly isFixed?: boolean;
   /** The type of list it is grouped in: one of those inside another is a group. */
   readonly groupedIn?: string;
-  /** What is in it is a conversation, read backwards from its end. */
-  readonly isChat?: boolean;
   /** False for what leaves nothing in the change log. */
   readonly isLogged?: boolean;
   /** It stands beside the content it is about, and is listed under it only when asked for by type. */
@@ -228,8 +224,21 @@ export const isCreatable = ({ parents }: RecordingType): boolean => isCapability
 /** The types that something can be made under; none where it goes under all that can do something. */
 export const parentTypes = ({ parents }: RecordingType): readonly string[] => (isCapability(parents) ? [] : parents);
 
-/** What is made at the top by a route of its own: a direct chat, a health update. */
-export const topTypes = (): string[] => allTypes().flatMap(({ isTop, name }) => (isTop ? [name] : []));
+/** It lies under nothing and is no tool, but in a project, a direct chat or the account itself, and is made by a route of its own. */
+export const isTop = (type: RecordingType): boolean => !isCreatable(type) && type.container === undefined;
+
+/** What is made at the top: a direct chat, a health update. */
+export const topTypes = (): string[] => allTypes().flatMap((type) => (isTop(type) ? [type.name] : []));
+
+/** It goes under everything that people talk about, and is counted there. */
+export const isComment = (recording: { type: string }): boolean => isCapability(typeOf(recording).parents);
+
+/** The one type of comments. */
+export function commentType(): RecordingType {
+  const found = allTypes().find(({ parents }) => isCapability(parents));
+  if (!found) throw new Error("No type of comments is installed");
+  return found;
+}
 
 /** What is listed under its parent only by name. */
 export const asideTypes = (): string[] => allTypes().flatMap(({ isAside, name }) => (isAside ? [name] : []));

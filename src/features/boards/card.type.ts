@@ -4,6 +4,7 @@ import { assigneesAmong } from "#/core/recordings/capabilities/assignable.ts";
 import { setCompletion } from "#/core/recordings/capabilities/completable.ts";
 import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
+import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { work } from "#/core/recordings/capabilities/work.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
 import { lookUp } from "#/core/recordings/content/find.ts";
@@ -27,7 +28,7 @@ export const card = recordingType({
   input: { ...workInput, color: t.Optional(nullable(color())) },
   output: { ...workOutput, color: nullable(color()), steps_count: t.Integer(), completed_steps_count: t.Integer() },
   can: { edit: "team-or-author" },
-  capabilities: [...work, draftable, linkable],
+  capabilities: [trashable, ...work, draftable, linkable],
   hearers: columnFollowers,
   on: { appeared, moved },
   load: (r, ids) => ({ assignees: assigneesAmong(r, ids), count: countChildren(r, ids, ["card_step"]) }),
@@ -72,7 +73,7 @@ export const cardStep = recordingType({
   input: workInput,
   output: workOutput,
   can: { edit: "team-or-author" },
-  capabilities: [...work],
+  capabilities: [trashable, ...work],
   load: (r, ids) => ({ assignees: assigneesAmong(r, ids) }),
   present: (row, { assignees }) => presentWork(row, assignees),
 });

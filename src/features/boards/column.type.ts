@@ -1,5 +1,6 @@
 import type { Write } from "#/core/access/scope.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
 import { details } from "#/core/recordings/details.ts";
@@ -50,7 +51,7 @@ export const column = recordingType({
     kind,
   },
   can: { edit: "team-or-author" },
-  capabilities: [commentable],
+  capabilities: [trashable, commentable],
   checkStatus(_, found) {
     if (kindOf(found) !== "column") throw invalid("status", "wrong_type", "This column stays with its board.");
   },

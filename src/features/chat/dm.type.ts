@@ -1,4 +1,6 @@
 import { bylineSchema } from "#/core/people/present.ts";
+import { conversation } from "#/core/recordings/capabilities/conversation.ts";
+import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { t } from "#/lib/schema.ts";
 import { command } from "#/platform/db/query.ts";
@@ -15,9 +17,8 @@ export const dm = recordingType({
   name: "dm",
   label: "Direct chat",
   parents: [],
-  isTop: true,
   isFixed: true,
-  isChat: true,
+  capabilities: [conversation, trashable],
   title: "none",
   content: "none",
   input: {},

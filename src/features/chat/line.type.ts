@@ -1,4 +1,5 @@
 import { cheerable } from "#/core/recordings/capabilities/cheerable.ts";
+import { conversation } from "#/core/recordings/capabilities/conversation.ts";
 import { erasable } from "#/core/recordings/capabilities/erasable.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { type RecordingType, recordingType } from "#/core/recordings/type.ts";
@@ -8,7 +9,7 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isQuiet, noteActivity } from "./activity.ts";
 import { haveSameLinks, lineDetails, linkPreview, requestPreview } from "./preview.ts";
 
-export const chatRoom = containerType("chat_room", "Chat", "chat", { isChat: true });
+export const chatRoom = containerType("chat_room", "Chat", "chat", { capabilities: [conversation] });
 
 const chatOf = ({ parentId }: Recording): string => parentId ?? "";
 

@@ -7,8 +7,9 @@ import { offsetOf, type Page } from "#/lib/page.ts";
 import { addresses, id, instant, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { counting } from "#/platform/db/count.ts";
 import { family, select } from "#/platform/db/query.ts";
-import { arg, asText, numberArg, source, sql } from "#/platform/db/sql.ts";
+import { arg, asText, numberArg, source, sql, wordList } from "#/platform/db/sql.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
+import { SAID_IN_CHATS } from "#/schema/tenant/recordings.ts";
 import { participants } from "./dm.type.ts";
 import { peopleAmong } from "./people.ts";
 
@@ -59,7 +60,7 @@ const lastLines = family(({ audience }: Shape) =>
     },
     sql`from json_each(${arg("ids")}) wanted cross join ${source(rec)} ${withProject}
         where ${rec.id} = (
-            select id from recordings where parent_id = wanted.value and type in ('chat_message', 'upload')
+            select id from recordings where parent_id = wanted.value and type in ${wordList(SAID_IN_CHATS)}
             and published_at is not null order by created_at desc, id desc limit 1)
         and ${visible(audience)}`,
   ),

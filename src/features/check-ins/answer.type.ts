@@ -1,6 +1,7 @@
 import type { Write } from "#/core/access/scope.ts";
 import { todayOf } from "#/core/people/today.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { lookUp } from "#/core/recordings/content/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import { type Place, recordingType, type Sent } from "#/core/recordings/type.ts";
@@ -24,7 +25,7 @@ export const answer = recordingType({
   input,
   output: answerDetails.fields,
   can: { edit: "author-or-admin" },
-  capabilities: [commentable],
+  capabilities: [trashable, commentable],
   isFixed: true,
   news: "answered",
   hearers: (w, { parentId }) => (parentId ? subscribersOf(w, parentId) : []),

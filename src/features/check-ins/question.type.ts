@@ -3,6 +3,7 @@ import { canSee, thoseWhoSee } from "#/core/access/visible.ts";
 import { todayOf } from "#/core/people/today.ts";
 import type { Changeable } from "#/core/recordings/allowed.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
 import { isLive } from "#/core/recordings/content/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
@@ -45,7 +46,7 @@ export const question = recordingType({
     next_ask_at: nullable(instant({ description: "When it next asks the first of them." })),
   },
   can: { edit: "team-or-author" },
-  capabilities: [commentable],
+  capabilities: [trashable, commentable],
   settle: (w, own, _, subject) => settle(w, own, subject),
   on: {
     made: (w, row, { membership_ids = [] }) => void setAskees(w, row, membership_ids),

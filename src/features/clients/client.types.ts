@@ -3,6 +3,7 @@ import { canSee } from "#/core/access/visible.ts";
 import { notify } from "#/core/notifications/notify.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { draftable } from "#/core/recordings/capabilities/draftable.ts";
+import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { findRecording } from "#/core/recordings/content/find.ts";
 import { type Found, type Own, recordingType, type Sent } from "#/core/recordings/type.ts";
@@ -36,7 +37,7 @@ export const correspondence = recordingType({
   input: {},
   output: {},
   can: { edit: "author-or-admin" },
-  capabilities: [commentable, draftable],
+  capabilities: [trashable, commentable, draftable],
   news: "correspondence",
   checkParent: requireClients,
 });
@@ -61,7 +62,7 @@ export const approval = recordingType({
     ...approvalDetails.fields,
   },
   can: { edit: "author-or-admin" },
-  capabilities: [commentable, decidable],
+  capabilities: [trashable, commentable, decidable],
   checkParent: requireClients,
   settle,
   addressed: (_, row) => ({ action: "approval_requested", people: [approvalDetails.of(row).approver_id] }),

@@ -1,5 +1,6 @@
 import { cheerable } from "#/core/recordings/capabilities/cheerable.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
 
@@ -12,7 +13,7 @@ const comment = recordingType({
   input: {},
   output: {},
   can: { edit: "author" },
-  capabilities: [cheerable],
+  capabilities: [trashable, cheerable],
   isLine: true,
   isAside: true,
   news: "commented",

@@ -3,6 +3,7 @@ import type { Read } from "#/core/access/scope.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
+import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
 import { idsAbove } from "#/core/recordings/subtree.ts";
 import { recordingType } from "#/core/recordings/type.ts";
@@ -21,7 +22,7 @@ export const document = recordingType({
   input: {},
   output: {},
   can: { edit: "team-or-author" },
-  capabilities: [commentable, draftable, linkable],
+  capabilities: [trashable, commentable, draftable, linkable],
 });
 
 const levels = query(
@@ -57,7 +58,7 @@ export const folder = recordingType({
     color: nullable(color()),
   },
   can: { edit: "team-or-author" },
-  capabilities: [commentable],
+  capabilities: [trashable, commentable],
   checkParent: requireDepth,
   load: (r, ids) => ({ count: countChildren(r, ids, ["document", "upload", "folder"]) }),
   present: (row, { count }) => ({

@@ -1,4 +1,5 @@
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { details } from "#/core/recordings/details.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
@@ -26,13 +27,12 @@ export const healthUpdate = recordingType({
   name: "health_update",
   label: "Health update",
   parents: [],
-  isTop: true,
   title: "none",
   content: "optional",
   input: { health: t.Optional(health), note: kept.fields.note },
   output: { health, note },
   can: { edit: "author-or-admin" },
-  capabilities: [commentable],
+  capabilities: [trashable, commentable],
   news: "health_updated",
   settle(_, own, __, subject) {
     if (subject !== null && own.health !== undefined)

@@ -2,6 +2,7 @@ import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
 import { pinnable } from "#/core/recordings/capabilities/pinnable.ts";
+import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { id, named, nullable, t } from "#/lib/schema.ts";
@@ -26,7 +27,7 @@ export const message = recordingType({
     pinned_at: nullable(t.String({ format: "date-time" })),
   },
   can: { edit: "author-or-admin" },
-  capabilities: [commentable, draftable, pinnable, linkable],
+  capabilities: [trashable, commentable, draftable, pinnable, linkable],
   settle(w, own) {
     if (typeof own.category_id === "string" && !findCategory(w, own.category_id)) {
       throw invalid("category_id", "invalid", "There is no such category.");

@@ -1,6 +1,7 @@
 import type { Read, Write } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
+import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { requireAbility } from "#/core/recordings/content/find.ts";
 import { details } from "#/core/recordings/details.ts";
 import { type Own, type Place, recordingType, type Sent } from "#/core/recordings/type.ts";
@@ -41,7 +42,7 @@ export const progressUpdate = recordingType({
   needed: ["positions"],
   output: { positions: t.Record(t.String(), t.Number()), note: nullable(t.String()) },
   can: { edit: "author-or-admin" },
-  capabilities: [commentable],
+  capabilities: [trashable, commentable],
   news: "progress_updated",
   settle,
   on: {

@@ -1,6 +1,7 @@
 import { r as rec } from "#/core/access/visible.ts";
 import { effective } from "#/core/recordings/content/find.ts";
 import { knownTypes } from "#/core/recordings/content/list.ts";
+import { isTop } from "#/core/recordings/type.ts";
 import { shiftDay } from "#/lib/days.ts";
 import { keysOf } from "#/lib/keys.ts";
 import type { Page } from "#/lib/page.ts";
@@ -128,5 +129,5 @@ export const filterArgs = ({ projects, types, fileTypes, ...rest }: Filter) => (
   projects: JSON.stringify(projects),
   types: JSON.stringify(types),
   fileTypes: JSON.stringify(fileTypes),
-  tops: JSON.stringify(searchableTypes().flatMap(({ isTop, name }) => (isTop ? [name] : []))),
+  tops: JSON.stringify(searchableTypes().flatMap((type) => (isTop(type) ? [type.name] : []))),
 });

@@ -1,4 +1,4 @@
-import { allTypes, isCreatable, type RecordingType } from "#/core/recordings/type.ts";
+import { allTypes, isCreatable, isTop, type RecordingType } from "#/core/recordings/type.ts";
 import { t } from "#/lib/schema.ts";
 
 /** What kinds of files there are, by the key that `file_type` takes. */
@@ -21,7 +21,7 @@ const options = (labels: Record<string, string>) => Object.entries(labels).map((
 
 /** The types that have something to say. A tool of a project is no content, and a chat has no words but its lines. */
 export const searchableTypes = (): readonly RecordingType[] =>
-  allTypes().filter((type) => (isCreatable(type) || type.isTop) && (type.title !== "none" || type.content !== "none"));
+  allTypes().filter((type) => (isCreatable(type) || isTop(type)) && (type.title !== "none" || type.content !== "none"));
 
 /** What a search can be narrowed to and ordered by. */
 export const presentMetadata = () => ({

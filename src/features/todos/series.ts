@@ -26,6 +26,10 @@ export const todoDetails = details({
   series_id: t.Optional(nullable(id())),
 });
 
+/** Whether a recording, `own`, belongs to a series. */
+export const isSerial = sql`own.type = 'todo' and coalesce(own.details ->> ${todoDetails.path("series")},
+  own.details ->> ${todoDetails.path("series_id")}) is not null`;
+
 export interface Progress {
   /** The last to-do of the series; null is the primary itself. */
   latest_id: string | null;

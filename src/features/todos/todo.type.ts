@@ -2,6 +2,7 @@ import type { Read } from "#/core/access/scope.ts";
 import { assigneesAmong } from "#/core/recordings/capabilities/assignable.ts";
 import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
+import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { work } from "#/core/recordings/capabilities/work.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
 import { presentWork, workOutput } from "#/core/recordings/content/work.ts";
@@ -42,7 +43,7 @@ export const todo = recordingType({
     completed_subtasks_count: t.Integer(),
   },
   can: { edit: "team-or-author" },
-  capabilities: [...work, draftable, linkable],
+  capabilities: [trashable, ...work, draftable, linkable],
   groupedIn: "todolist",
   hearers: (w, todo) => watchersOf(w, todo.id),
   checkParent(r, parent, subject) {

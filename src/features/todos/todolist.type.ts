@@ -4,6 +4,7 @@ import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
 import { progressOf, shownProgress, trackable } from "#/core/recordings/capabilities/trackable.ts";
+import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { watchable } from "#/core/recordings/capabilities/watchable.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { recordingType } from "#/core/recordings/type.ts";
@@ -50,7 +51,7 @@ export const todolist = recordingType({
     progress: shownProgress,
   },
   can: { edit: "team-or-author" },
-  capabilities: [commentable, draftable, linkable, watchable, trackable],
+  capabilities: [trashable, commentable, draftable, linkable, watchable, trackable],
   checkParent(r, parent, subject) {
     if (parent.type === "todolist" && (isGroup(r, parent) || (subject !== null && holdsLists(r, subject)))) {
       throw invalid("type", "wrong_parent", "A group can't hold another group.");

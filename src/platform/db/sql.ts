@@ -81,6 +81,9 @@ export const joined = <P extends Fragment<never> | Column>(
 export const inIds = <P extends Fragment<never> | Column, N extends string>(value: P, name: N) =>
   sql`${value} in (select value from json_each(${arg(name)}))`;
 
+/** Words as a list in SQL, as they stand: an index that names the same ones is used. */
+export const wordList = (words: readonly string[]): Fragment => raw(`(${words.map((word) => `'${word}'`).join(", ")})`);
+
 /** An aliased table in a FROM or JOIN, where Drizzle by itself writes only the alias. */
 export function source(table: Table): Fragment {
   const original: string = Reflect.get(table, Symbol.for("drizzle:OriginalName"));

@@ -4,6 +4,11 @@ import type { Color } from "#/lib/schema.ts";
 export const STATUSES = ["active", "archived", "trashed", "drafted"] as const;
 export type Status = (typeof STATUSES)[number];
 
+/** The types of what is said in a thread. */
+export const SAID_IN_THREADS = ["comment", "chat_message"];
+/** The types of what lies in chats, in the order that their index has them. */
+export const SAID_IN_CHATS = ["chat_message", "upload"];
+
 export const recordings = sqliteTable("recordings", {
   seq: integer("seq").primaryKey(),
   id: text("id").notNull(),

@@ -3,8 +3,8 @@ import { color, day, id, nullable, oneOf, position, type Static, type TPropertie
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
 import { ASSIGN_MODES } from "../capabilities/assignable.ts";
+import { SETTABLE } from "../capabilities/trashable.ts";
 import { title } from "../input.ts";
-import { SETTABLE } from "../verbs/status.ts";
 import { copyBody } from "./copy.ts";
 
 const MOST_IDS = 100;

@@ -5,6 +5,7 @@ import { arg, asNumber, inIds, numberArg, orNull, sql } from "#/platform/db/sql.
 import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { assign, requireRoomToWork } from "../capabilities/assignable.ts";
+import { setStatus } from "../capabilities/trashable.ts";
 import { findRecording, requireSeen } from "../content/find.ts";
 import { wrongType } from "../content/words.ts";
 import { newRoom, type Room } from "../room.ts";
@@ -12,7 +13,6 @@ import { outermostFirst } from "../subtree.ts";
 import { typeOf } from "../type.ts";
 import { editRecording } from "../verbs/edit.ts";
 import { move } from "../verbs/move.ts";
-import { setStatus } from "../verbs/status.ts";
 import { type Batch, naming } from "./batch-input.ts";
 import { makeCopies, planCopy } from "./copy.ts";
 import { findGrouped, findOrMakeGroup, moveToGroup } from "./group.ts";

@@ -9,6 +9,7 @@ import { anyoneSees, content, type Reach, r } from "../../access/visible.ts";
 import { requireRoomToWork, requireWorkFits } from "../capabilities/assignable.ts";
 import { teamOf } from "../subtree.ts";
 import type { CopyOf } from "../type.ts";
+import { commentType } from "../type.ts";
 import { requireDraftsFit } from "../verbs/drafts.ts";
 
 const a = alias(assignments, "a");
@@ -31,7 +32,7 @@ const wanted = sql`json_each(${arg("copies")}) wanted`;
 
 /** Comments keep who wrote them and when; everything else is the copier's, from now on. */
 const unlessComment = <A>(column: Fragment, otherwise: Fragment<A>) =>
-  sql`case when ${o.type} = 'comment' then ${column} else ${otherwise} end`;
+  sql`case when ${o.type} = ${arg("comment")} then ${column} else ${otherwise} end`;
 
 /** Where each column of a copy comes from. A new column has to be decided on here. */
 const COLUMNS = {
@@ -125,7 +126,14 @@ export function storeCopies(
   // Thousands are not made in order to find that they are too many.
   for (const { id, more } of handedOn.all(w.db, ties)) requireRoomToWork(w, [id], more, "id");
   const json = JSON.stringify(copies.map((copy) => CELLS.map((key) => copy[key])));
-  insertCopies.run(w.db, { copies: json, project: projectId, chat: chatId, actor: w.actor.id, now });
+  insertCopies.run(w.db, {
+    copies: json,
+    project: projectId,
+    chat: chatId,
+    actor: w.actor.id,
+    now,
+    comment: commentType().name,
+  });
   requireDraftsFit(
     w,
     copies.map((copy) => copy.id),

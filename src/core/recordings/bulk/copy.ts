@@ -14,7 +14,18 @@ import { wrongType } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { MOST_RECORDINGS, newRoom, type Room, takeRoomFor, tooMuch } from "../room.ts";
 import { requireSpread } from "../spread.ts";
-import { allTypes, type CopyOf, copiedDetails, type Found, isTool, type RecordingType, typeOf } from "../type.ts";
+import {
+  allTypes,
+  type CopyOf,
+  commentType,
+  copiedDetails,
+  type Found,
+  isComment,
+  isTool,
+  isTop,
+  type RecordingType,
+  typeOf,
+} from "../type.ts";
 import { announce } from "../verbs/announce.ts";
 import { endOf } from "../verbs/insert.ts";
 import { requirePlace } from "../verbs/place.ts";
@@ -56,7 +67,7 @@ export function planCopy(w: Write, recordingId: string, input: Static<typeof cop
   const withComments = input.include_comments === true;
   const originals = originalsOf(w, source, { withComments, limit: MOST_RECORDINGS + 1 });
   const ids = originals.map(({ id }) => id);
-  const dated = originals.filter(({ type }) => type === "comment").length;
+  const dated = originals.filter(isComment).length;
   if (!takeRoomFor(w, ids, room, "copy", { dated })) throw invalid("id", "limit", tooMuch("copied"));
   return { id: newId(), source, target, originals };
 }
@@ -84,7 +95,7 @@ const below = family(({ audience }: { audience: Audience }) =>
 );
 
 /** Comments come along only when asked for, and what is said in chats stays there. */
-const isCopied = ({ isLine, isTop, isFixed }: RecordingType): boolean => !isLine && !isTop && !isFixed;
+const isCopied = (type: RecordingType): boolean => !type.isLine && !type.isFixed && !isTop(type);
 
 /** A recording and what is live under it, as far as the actor sees it. */
 function originalsOf(
@@ -92,7 +103,7 @@ function originalsOf(
   { id, seq }: Found,
   { withComments, limit }: { withComments: boolean; limit: number },
 ): Original[] {
-  const types = allTypes().filter((type) => isCopied(type) || (withComments && type.name === "comment"));
+  const types = allTypes().filter((type) => isCopied(type) || (withComments && type === commentType()));
   const args = { root: id, seq, actor: r.actor.id, types: JSON.stringify(types.map(({ name }) => name)), limit };
   return below({ audience: audienceOf(r) }).all(r.db, args);
 }
@@ -146,7 +157,7 @@ function copiesOf(w: Write, plan: CopyPlan, position: number): Copy[] {
       commentsCount: 0,
       details: copiedDetails(typeOf(original), original.details),
     };
-    if (above && original.type === "comment") above.copy.commentsCount++;
+    if (above && isComment(original)) above.copy.commentsCount++;
     made.set(original.id, { original, copy });
     return copy;
   });

@@ -9,7 +9,7 @@ import { presentMade, presentOne, presentPage } from "../content/present.ts";
 import { wrongType } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { commentExample, oneCommentExample, oneRecordingExample } from "../operations/examples.ts";
-import { type Capability, type Found, has, isTool, typeOf } from "../type.ts";
+import { type Capability, commentType, type Found, has, isTool, typeOf } from "../type.ts";
 import { changeRecording } from "../verbs/change.ts";
 import { createUnder } from "../verbs/create.ts";
 
@@ -41,7 +41,7 @@ const createComment = operation({
   answer: singleOf("SingleComment"),
   sample: oneCommentExample,
   run: ({ scope, params, body }) =>
-    scope.write((w) => presentMade(w, createUnder(w, params.id, { ...body, type: "comment" }))),
+    scope.write((w) => presentMade(w, createUnder(w, params.id, { ...body, type: commentType().name }))),
 });
 
 const listComments = listOperation({
@@ -56,7 +56,7 @@ const listComments = listOperation({
   item: recordingOf("Comment"),
   sample: commentExample,
   run: ({ scope, params, page }) =>
-    scope.read((r) => presentPage(r, listChildren(r, findRecording(r, params.id), { type: "comment" }, page))),
+    scope.read((r) => presentPage(r, listChildren(r, findRecording(r, params.id), { type: commentType().name }, page))),
 });
 
 const closeComments = operation({

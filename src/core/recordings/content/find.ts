@@ -17,7 +17,7 @@ import type { Read } from "../../access/scope.ts";
 import { type Audience, audienceOf, content, p, r as rec, shownNow, statusNow, visible } from "../../access/visible.ts";
 import type { Allowed } from "../allowed.ts";
 import { facts } from "../facts.ts";
-import { type Found, isTool, type Located, typeOf } from "../type.ts";
+import { type Found, isComment, isTool, type Located, typeOf } from "../type.ts";
 
 /** The columns of a `Located`, for queries over recordings `r` and projects `p`. */
 const locatedColumns = {
@@ -146,7 +146,7 @@ export function refusalFor(r: Read, recording: Located, ability: Ability) {
   if (ability === "manage" || ability === "show")
     return declared ? refusalOf(r, declared, subject) : refusalToManage(r, subject);
   const refused = refusalOf(r, grantOf(type.can, ability), subject);
-  if (refused || ability !== "edit" || recording.type !== "comment") return refused;
+  if (refused || ability !== "edit" || !isComment(recording)) return refused;
   return refusalToEditLate(r, subject);
 }
 

@@ -1,12 +1,14 @@
 import { instant, t } from "#/lib/schema.ts";
 import { family, select } from "#/platform/db/query.ts";
-import { arg, asNumber, numberArg, sql } from "#/platform/db/sql.ts";
+import { arg, asNumber, numberArg, sql, wordList } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { integerIn, integerText } from "#/platform/http/paging.ts";
 import { checkedInstant } from "#/platform/times.ts";
+import { SAID_IN_CHATS } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../../access/scope.ts";
 import { content, r as rec } from "../../access/visible.ts";
-import { type Found, typeOf } from "../type.ts";
+import { conversation } from "../capabilities/conversation.ts";
+import { type Found, has, typeOf } from "../type.ts";
 import { foundColumns } from "./find.ts";
 import { type ChildFilter, planChildren } from "./list.ts";
 import { isThere, type Shape, where } from "./list-shape.ts";
@@ -21,7 +23,7 @@ export const historyQuery = {
 type Query = ChildFilter & { before?: string; limit?: string; page?: string; per_page?: string; cursor?: string };
 
 /** The types of the partial index on what is in chats, as a condition that makes SQLite use it. */
-const inChats = sql`${rec.type} in ('chat_message', 'upload')`;
+const inChats = sql`${rec.type} in ${wordList(SAID_IN_CHATS)}`;
 const said = (shape: Shape) => sql`from ${content} where ${inChats} and ${where(shape)}`;
 
 const edge = family((shape: Shape) =>
@@ -53,7 +55,7 @@ export function isHistory(parent: Found, { before, limit, page, per_page, cursor
   const field = before === undefined ? "limit" : "before";
   const asksBack = before !== undefined || limit !== undefined;
   const asksPages = [page, per_page, cursor].some((part) => part !== undefined) || sort !== undefined;
-  const isChat = typeOf(parent).isChat === true;
+  const isChat = has(typeOf(parent), conversation);
   if (asksBack && !isChat) throw invalid(field, "invalid", "Only a chat is read backwards.");
   if (asksBack && asksPages) throw invalid(field, "invalid", "This goes without `page`, `per_page` and `sort`.");
   return isChat && !asksPages;

@@ -10,8 +10,9 @@ import { ANY_TYPE, booleanText, commaText, isTrue, type Listed, placeOf } from "
 import { STATUSES } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../../access/scope.ts";
 import { answersWith, audienceOf, content, remains, shownTo } from "../../access/visible.ts";
+import { conversation } from "../capabilities/conversation.ts";
 import { spreadAround } from "../spread.ts";
-import { allTypes, asideTypes, type Found, typeOf } from "../type.ts";
+import { allTypes, asideTypes, type Found, has, typeOf } from "../type.ts";
 import { effective, effectiveStatus, foundColumns } from "./find.ts";
 import {
   type Filter,
@@ -82,7 +83,7 @@ export const listChildren = (r: Read, parent: Found, filter: Omit<ChildFilter, "
 /** How the children of a recording are read. What is in a chat has no status of its own: it is listed whatever it is. */
 export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan {
   const completed = filter.completed === undefined ? null : isTrue(filter.completed) ? "yes" : "no";
-  const status = filter.status ?? (typeOf(parent).isChat ? effectiveStatus(parent) : "active");
+  const status = filter.status ?? (has(typeOf(parent), conversation) ? effectiveStatus(parent) : "active");
   const spread = spreadAround(r, parent);
   const stored = spread.status ? STATUSES : storedIn(parent.projectStatus, status);
   return plan(

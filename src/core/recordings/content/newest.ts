@@ -17,7 +17,8 @@ import {
   statusNow,
   storedAsShown,
 } from "../../access/visible.ts";
-import { allTypes, parentTypes, type RecordingType, topTypes, typeOf } from "../type.ts";
+import { conversation } from "../capabilities/conversation.ts";
+import { allTypes, has, isTop, parentTypes, type RecordingType, topTypes, typeOf } from "../type.ts";
 import { effectiveIn } from "./find.ts";
 import { keyColumns, timeKeys } from "./list-shape.ts";
 import { notStored, STORED } from "./stored-status.ts";
@@ -46,9 +47,9 @@ export interface Wanted {
 }
 
 const isInChat = (type: RecordingType): boolean =>
-  (type.isChat === true && type.isTop === true) ||
+  (has(type, conversation) && isTop(type)) ||
   !Array.isArray(type.parents) ||
-  parentTypes(type).some((parent) => typeOf({ type: parent }).isChat === true);
+  parentTypes(type).some((parent) => has(typeOf({ type: parent }), conversation));
 
 /** What a branch can ask for. */
 interface Grounds {
@@ -172,7 +173,7 @@ const argsOf = (r: Read, { spreads }: Pick<Shape, "spreads">, wanted: Wanted) =>
   projects: names(allTypes(), wanted),
   chats: names(allTypes().filter(isInChat), wanted),
   account: names(
-    allTypes().filter(({ isTop, isChat }) => isTop && !isChat),
+    allTypes().filter((type) => isTop(type) && !has(type, conversation)),
     wanted,
   ),
 });

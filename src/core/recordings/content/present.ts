@@ -1,6 +1,5 @@
 import { family, query, select } from "#/platform/db/query.ts";
 import { arg, inIds, source, sql } from "#/platform/db/sql.ts";
-import { AppError } from "#/platform/errors.ts";
 import type { Listed } from "#/platform/http/paging.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import { type Addresses, addressesOf } from "../../access/addresses.ts";
@@ -8,8 +7,7 @@ import type { Read } from "../../access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "../../access/visible.ts";
 import { bylineOf } from "../../people/present.ts";
 import { subscribersCount } from "../../subscriptions/subscriptions.ts";
-import { erasable } from "../capabilities/erasable.ts";
-import { type Asking, type Found, has, isTool, NO_IDS, type Settable, typeOf } from "../type.ts";
+import { type Asking, type Found, isTool, NO_IDS, typeOf } from "../type.ts";
 import type { RecordingAnswer, SingleAnswer } from "./answers.ts";
 import { effectiveStatus, isLive, refusalFor } from "./find.ts";
 
@@ -165,15 +163,11 @@ function canOf(r: Read, row: Found): Record<string, boolean> {
   const live = isLive(row);
   const may: Asking["may"] = (ability) => refusalFor(r, row, ability) === null;
   const manage = may("manage");
-  const canBecome = (status: Settable) => manage && !has(type, erasable) && allowsStatus(r, row, status);
   const can: Record<string, boolean> = {
     ...NONE,
     edit: live && !isTool(row) && may("edit"),
     change_visibility: live && !type.isLine && may("show"),
     move: live && manage && !type.isLine && row.parentId !== null,
-    archive: live && canBecome("archived"),
-    trash: row.ownStatus !== "trashed" && canBecome("trashed"),
-    restore: !live && row.ownStatus !== "active" && canBecome("active"),
     publish: live && row.publishedAt === null,
   };
   const isShared = live && row.publishedAt !== null && !isTool(row);
@@ -182,15 +176,4 @@ function canOf(r: Read, row: Found): Record<string, boolean> {
     for (const [flag, isAllowed] of Object.entries(capability.can ?? {}))
       can[flag] = can[flag] === true || isAllowed(asking);
   return can;
-}
-
-/** Whether its type lets it come to a status. */
-function allowsStatus(r: Read, row: Found, status: Settable): boolean {
-  try {
-    typeOf(row).checkStatus?.(r, row, status);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
 }

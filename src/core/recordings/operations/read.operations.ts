@@ -11,6 +11,7 @@ import { childrenQuery, listChildren, listDrafts } from "../content/list.ts";
 import { presentList, presentOne, presentPage } from "../content/present.ts";
 import { listByTime } from "../content/sorted.ts";
 import type { Found } from "../type.ts";
+import { isComment } from "../type.ts";
 import { eventExample, oneRecordingExample, recordingExample } from "./examples.ts";
 
 const tag = "Recordings";
@@ -54,7 +55,7 @@ export const getRecording = operation({
     scope.read((r) => {
       const found = findRecording(r, params.id);
       if (found.projectId === null) return answerIfDifferent(presentOne(r, found), reply);
-      const isLate = found.type === "comment" && refusalToEditLate(r, found) !== null;
+      const isLate = isComment(found) && refusalToEditLate(r, found) !== null;
       const { version } = found;
       answerIfChanged(r, projectOf(found), reply, { version, byTime: isLate ? "late" : "" });
       return presentOne(r, found);

@@ -1,5 +1,4 @@
 import { byName } from "#/lib/schema.ts";
-import { wordText } from "#/platform/http/paging.ts";
 import { anyObject } from "#/platform/operation.ts";
 import { operation } from "../../access/operation.ts";
 import { singleRecordingSchema } from "../content/answers.ts";
@@ -7,7 +6,6 @@ import { presentMade, presentOne } from "../content/present.ts";
 import { createUnder } from "../verbs/create.ts";
 import { editRecording } from "../verbs/edit.ts";
 import { moveRecording, positionBody } from "../verbs/move.ts";
-import { SETTABLE, setStatus, settableStatus } from "../verbs/status.ts";
 import { oneRecordingExample } from "./examples.ts";
 
 const tag = "Recordings";
@@ -50,23 +48,6 @@ export const updateRecording = operation({
   answer: singleRecordingSchema,
   sample: oneRecordingExample,
   run: ({ scope, params, body }) => scope.write((w) => presentOne(w, editRecording(w, params.id, body))),
-});
-
-export const updateRecordingStatus = operation({
-  id: "updateRecordingStatus",
-  tag,
-  method: "PUT",
-  path: "/recordings/:id/status/:status",
-  isVersioned: true,
-  access: "client",
-  errors,
-  summary: "Archive, trash or restore a recording",
-  description: "`active`, `archived` or `trashed`, for the whole subtree. What is trashed is purged after 30 days.",
-  params: { status: wordText(SETTABLE, "What it is to be.") },
-  returns: "The recording.",
-  answer: singleRecordingSchema,
-  sample: oneRecordingExample,
-  run: ({ scope, params }) => scope.write((w) => presentOne(w, setStatus(w, params.id, settableStatus(params.status)))),
 });
 
 export const move = operation({

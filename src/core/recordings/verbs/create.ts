@@ -10,7 +10,17 @@ import { richText, storeContent } from "../content/rich-text.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
-import { accepts, creatableType, type Located, type Own, type Place, type RecordingType, threadOf } from "../type.ts";
+import {
+  accepts,
+  commentType,
+  creatableType,
+  isComment,
+  type Located,
+  type Own,
+  type Place,
+  type RecordingType,
+  threadOf,
+} from "../type.ts";
 import { announce } from "./announce.ts";
 import { type Circle, gatherFollowers } from "./audience.ts";
 import { countComment } from "./count.ts";
@@ -67,7 +77,7 @@ function make(w: Write, type: RecordingType, place: Place, input: RecordingInput
   const before = w.db.changes;
   type.on?.made?.(w, created, input.own);
   const hasReacted = w.db.changes > before;
-  if (type.name === "comment" && place.parent) countComment.run(w.db, { id: place.parent.id, by: 1 });
+  if (place.parent && isComment(created)) countComment.run(w.db, { id: place.parent.id, by: 1 });
   logEvent(w, "created", created);
   if (assigned.length > 0) logEvent(w, "assigned", created, { membership_ids: assigned });
   if (created.scheduledAt) schedulePublish(w, created);
@@ -80,10 +90,10 @@ function make(w: Write, type: RecordingType, place: Place, input: RecordingInput
 function checkPlace(w: Write, type: RecordingType, parent: Located): void {
   if (!accepts(type, parent))
     throw invalid("type", "wrong_parent", capital(`${nameOf({ type: type.name })} can't go under ${nameOf(parent)}.`));
-  requireAbility(w, parent, type.name === "comment" ? "comment" : "create");
+  const isComment = type === commentType();
+  requireAbility(w, parent, isComment ? "comment" : "create");
   requireTaking(w, parent);
-  if (type.name === "comment" && parent.commentsClosed)
-    throw new Conflict("This thread takes no more comments.", "thread_closed");
+  if (isComment && parent.commentsClosed) throw new Conflict("This thread takes no more comments.", "thread_closed");
   type.checkParent?.(w, parent, null);
 }
 

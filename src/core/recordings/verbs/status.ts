@@ -1,6 +1,6 @@
 import { select } from "#/platform/db/query.ts";
 import { arg, asText, source, sql } from "#/platform/db/sql.ts";
-import { Conflict, invalid } from "#/platform/errors.ts";
+import { Conflict } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
@@ -8,15 +8,13 @@ import { r as rec, statusNow } from "../../access/visible.ts";
 import { recountNews, withdrawNews } from "../../notifications/parts.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import type { Changeable } from "../allowed.ts";
-import { erasable } from "../capabilities/erasable.ts";
 import { keptPin } from "../capabilities/pinnable.ts";
-import { effectiveStatus, findRecording, lookUp, requireAbility } from "../content/find.ts";
-import { wrongType } from "../content/words.ts";
+import { effectiveStatus, lookUp } from "../content/find.ts";
 import { logEvent } from "../log.ts";
 import { newRoom, takeRoom } from "../room.ts";
 import { spreadStatus } from "../spread.ts";
 import { inheritStatus, touchSeries } from "../subtree.ts";
-import { type Found, has, isTool, type Settable, typeOf } from "../type.ts";
+import { type Found, isComment, type Settable, typeOf } from "../type.ts";
 import { changeRecording } from "./change.ts";
 import { countComment } from "./count.ts";
 import { publishOverdue, stillScheduled } from "./schedule.ts";
@@ -27,26 +25,7 @@ const statusOf = select(
   sql`from ${source(rec)} where ${rec.id} = ${arg("id")}`,
 );
 
-export const SETTABLE = ["active", "archived", "trashed"] as const satisfies readonly Settable[];
-
-/** Checks the status in a path; `drafted` and anything unknown is 422. */
-export function settableStatus(text: string): Settable {
-  const found = SETTABLE.find((status) => status === text);
-  if (!found) throw invalid("status", "not_in_list", `One of ${SETTABLE.join(", ")}.`);
-  return found;
-}
-
-/** Archives, trashes or restores a recording together with everything under it. Of very much the rest follows soon. */
-export function setStatus(w: Write, id: string, status: Settable, room = newRoom()): Found {
-  const recording = findRecording(w, id);
-  if (isTool(recording)) throw invalid("status", "wrong_type", "A tool is switched off with its project's tools.");
-  if (has(typeOf(recording), erasable)) throw wrongType(recording, "is deleted, not archived or trashed", "status");
-  requireAbility(w, recording, "manage");
-  typeOf(recording).checkStatus?.(w, recording, status);
-  return applyStatus(w, recording, status, room);
-}
-
-/** The same for somebody whose right was checked already: an owner in the account's trash. */
+/** Archives, trashes or restores a recording together with everything under it. Of very much the rest follows soon. Who may is checked. */
 export function applyStatus(w: Write, recording: Changeable<Found>, wanted: Settable, room = newRoom()): Found {
   const ownStatus: Status = wanted === "active" && recording.publishedAt === null ? "drafted" : wanted;
   if (wanted === "active") requireLiveAbove(w, recording);
@@ -66,7 +45,7 @@ export function applyStatus(w: Write, recording: Changeable<Found>, wanted: Sett
     spreadStatus(w, recording);
     bumpOrg(w.db);
   }
-  if (recording.type === "comment") recount(w, recording, ownStatus);
+  if (isComment(recording)) recount(w, recording, ownStatus);
   if (wanted === "active") publishOverdue(w);
   if (trashedAt) w.enqueue(purge.at(purgeTime(w), { recording_id: recording.id, trashed_at: trashedAt }));
   logEvent(w, actionOf(recording.ownStatus, wanted), recording);
