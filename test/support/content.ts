@@ -28,3 +28,15 @@ export function required(type: string, { people }: World): object {
   if (type === "question") return { schedule: { frequency: "daily", hour: 9 }, membership_ids: [] };
   return type === "progress_update" ? { positions: {} } : {};
 }
+
+/** A member's message on the board of a project. */
+export async function board() {
+  const w = await world();
+  const project = await w.project();
+  const message = await w.make("member", project.tool("message_board"), {
+    type: "message",
+    title: "Hello",
+    content: "World",
+  });
+  return { ...w, project, message };
+}
