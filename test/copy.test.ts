@@ -1,33 +1,7 @@
 import { expect, test } from "bun:test";
-import { newId } from "#/lib/ids.ts";
+import { worked } from "./support/copies.ts";
 import { clock } from "./support/server.ts";
-import { addresses, type Body, visibleAnswer, type Who, world } from "./support/world.ts";
-
-const mention = (id: string) => `<p><span class="mention" data-membership-id="${id}">@x</span></p>`;
-
-/** A list that several people worked on, in a project that all but the client reach, and a private one beside it. */
-async function worked() {
-  const w = await world();
-  const [from, to] = [await w.project(), await w.project("owner", { name: "Private", all_access: false })];
-  await w.call("owner", "PUT", `/projects/${to.id}/people`, { grant: [w.people.member.membershipId] });
-  const both = [w.people.member.membershipId, w.people.other.membershipId];
-  const list = await w.make("other", from.tool("todos"), {
-    ...{ type: "todolist", title: "Launch", content_html: both.map(mention).join(""), color: "blue", notify: true },
-  });
-  const group = await w.make("owner", list.id, { type: "todolist", title: "Week one" });
-  const todo = await w.make("owner", group.id, {
-    ...{ type: "todo", title: "Write", content: "Short", due_on: "2026-04-01", starts_on: "2026-03-20" },
-    assignee_ids: both,
-  });
-  const subtask = await w.make("member", todo.id, { type: "todo", title: "Draft it" });
-  await w.call("member", "PUT", `/recordings/${subtask.id}/completion`);
-  const comment = await w.make("other", todo.id, { type: "comment", content: "Mine" });
-  const children = async (who: Who, id: string, query = ""): Promise<Body[]> =>
-    (await w.call(who, "GET", `/recordings/${id}/children${query}`)).body;
-  const copy = (who: Who, id: string, parentId: string, extra = {}) =>
-    w.call(who, "POST", `/recordings/${id}/copy`, { parent_id: parentId, ...extra });
-  return { ...w, from, to, list, group, todo, subtask, comment, children, copy };
-}
+import { addresses, type Body, type Who, world } from "./support/world.ts";
 
 test("a copy is the copier's, from now on, with all that is live under it and nothing of its past", async () => {
   const { call, copy, children, rows, actions, people, ...w } = await worked();
@@ -131,85 +105,6 @@ test("what is archived, trashed, or somebody else's draft is left out; one's own
   expect(actions()).toEqual(logged);
 });
 
-test("the log names where a copy is from by id alone, and not even that to who doesn't reach it", async () => {
-  const { call, make, project, people } = await world();
-  const [secret, open] = [await project("owner", { all_access: false }), await project()];
-  const document = await make("owner", secret.tool("folder"), { type: "document", title: "Canary" });
-  const { body } = await call("owner", "POST", `/recordings/${document.id}/copy`, { parent_id: open.tool("folder") });
-  await call("owner", "PATCH", `/recordings/${body.id}`, { title: "Public words" });
-  const { body: log } = await call("member", "GET", `/recordings/${body.id}/events`);
-  expect(log[0]).toMatchObject({
-    ...{ action: "copied", recording: { id: body.id, type: "document" }, project: { id: open.id } },
-    ...{ actor: { membership_id: people.owner.membershipId }, details: { from: { recording_id: null } } },
-  });
-  const [own] = (await call("owner", "GET", `/recordings/${body.id}/events`)).body;
-  expect(own.details).toEqual({ from: { recording_id: document.id } });
-  expect(JSON.stringify(log[0])).not.toContain("Canary");
-  expect((await call("member", "GET", `/recordings/${document.id}`)).status).toBe(404);
-});
-
-/** A list that a client sees, with one to-do kept back from them, and a list they don't see. */
-async function shared() {
-  const w = await world();
-  const project = await w.project();
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
-  const list = (title: string, visible_to_clients: boolean) =>
-    w.make("member", project.tool("todos"), { type: "todolist", title, visible_to_clients });
-  const [open, closed] = [await list("Open", true), await list("Closed", false)];
-  const seen = await w.make("member", open.id, { type: "todo", title: "Seen" });
-  const back = await w.make("member", open.id, { type: "todo", title: "Kept back", visible_to_clients: false });
-  await w.make("client", seen.id, { type: "comment", content: "A client's" });
-  await w.make("member", back.id, { type: "todo", title: "Under it", visible_to_clients: true });
-  const shown = async (id: string): Promise<Record<string, number>> => {
-    const found = w.rows(
-      `with recursive tree (id) as (select ? union all select c.id from recordings c join tree on c.parent_id = tree.id)
-       select coalesce(nullif(title, ''), type) as name, visible_to_clients as shown from tree join recordings using (id)`,
-      id,
-    );
-    return Object.fromEntries(found.map((row) => [row.name, row.shown]));
-  };
-  const copy = async (who: Who, id: string, parent_id: string) =>
-    (await w.call(who, "POST", `/recordings/${id}/copy`, { parent_id, include_comments: true })).body;
-  return { ...w, project, open, closed, seen, back, shown, copy };
-}
-
-test("a copy shows to clients what its new parent shows, but never what was kept back from them", async () => {
-  const { open, closed, seen, back, shown, copy, project, change } = await shared();
-  const hidden = { Open: 0, Seen: 0, "Kept back": 0, comment: 0, "Under it": 0 };
-  expect(await shown((await copy("member", open.id, closed.id)).id)).toEqual(hidden);
-  expect(await shown((await copy("member", open.id, project.tool("todos"))).id)).toEqual(hidden);
-  change("update recordings set visible_to_clients = 1 where id = ?", project.tool("todos"));
-  expect(await shown((await copy("member", open.id, project.tool("todos"))).id)).toEqual({
-    ...{ Open: 1, Seen: 1, comment: 1, "Kept back": 0, "Under it": 0 },
-  });
-  expect(await shown((await copy("member", seen.id, open.id)).id)).toEqual({ Seen: 1, comment: 1 });
-  expect(await shown((await copy("member", back.id, open.id)).id)).toEqual({ "Kept back": 1, "Under it": 1 });
-});
-
-test("a client copies what they see to where they see, and no more", async () => {
-  const { open, closed, back, seen, shown, copy, call, make, project, digest, people } = await shared();
-  const own = await make("client", open.id, { type: "todo", title: "Client's" });
-  const copied = await copy("client", open.id, own.parent_id);
-  expect(copied).toMatchObject({
-    title: "Open",
-    is_group: true,
-    creator: { membership_id: people.client.membershipId },
-  });
-  expect(await shown(copied.id)).toEqual({ Open: 1, Seen: 1, comment: 1, "Client's": 1 });
-  const before = digest();
-  for (const [id, parent_id] of [
-    [back.id, open.id],
-    [seen.id, closed.id],
-    [open.id, project.tool("todos")],
-  ] as const) {
-    const refused = await call("client", "POST", `/recordings/${id}/copy`, { parent_id });
-    const random = await call("client", "POST", `/recordings/${newId()}/copy`, { parent_id: newId() });
-    expect(visibleAnswer(refused)).toEqual(visibleAnswer(random));
-    expect(refused.status).toBe(404);
-  }
-  expect(digest()).toBe(before);
-});
-
 test("what is copied into itself is copied as it was", async () => {
   const { call, make, project } = await world();
   const { tool } = await project();
@@ -236,57 +131,6 @@ test("copies keep the order of what has the same position", async () => {
   change("update recordings set position = 1 where parent_id = ?", list.id);
   const { body } = await copy("owner", list.id, list.parent_id);
   expect((await children("owner", body.id)).map(({ title }) => title)).toEqual(["Week one", ...titles]);
-});
-
-test("a copy that can't be made leaves no trace", async () => {
-  const { call, copy, make, from, to, list, group, todo, comment, digest, change } = await worked();
-  const set = from.tool("todos");
-  const draft = await make("owner", set, { type: "todolist", title: "Draft", status: "drafted" });
-  const [archived, trashed] = [await copy("owner", todo.id, list.id), await copy("owner", list.id, set)];
-  await call("owner", "PUT", `/recordings/${archived.body.id}/status/archived`);
-  await call("owner", "PUT", `/recordings/${trashed.body.id}/status/trashed`);
-  const foreign = await make("other", from.tool("message_board"), { type: "message", title: "x", status: "drafted" });
-  const subtask = await make("owner", archived.body.parent_id, { type: "todo", title: "Has none" });
-  const before = digest();
-  const wrong = (field: string, code: string) => [422, "validation_failed", { [field]: code }];
-  const refusals: [Who, string, unknown, unknown[]][] = [
-    ["owner", todo.id, newId(), [404, "not_found", {}]],
-    ["other", todo.id, to.tool("todos"), [404, "not_found", {}]],
-    ["owner", foreign.id, from.tool("message_board"), [404, "not_found", {}]],
-    ["owner", todo.id, from.tool("folder"), wrong("parent_id", "wrong_parent")],
-    ["owner", list.id, group.id, wrong("type", "wrong_parent")],
-    ["owner", list.id, list.id, wrong("type", "wrong_parent")],
-    ["owner", todo.id, subtask.id, wrong("type", "wrong_parent")],
-    ["owner", set, set, wrong("type", "wrong_type")],
-    ["owner", from.tool("folder"), from.tool("folder"), wrong("type", "wrong_type")],
-    ["owner", comment.id, todo.id, wrong("type", "wrong_type")],
-    ["owner", archived.body.id, list.id, [409, "conflict", {}]],
-    ["owner", trashed.body.id, set, [409, "conflict", {}]],
-    ["owner", subtask.id, archived.body.id, [409, "conflict", {}]],
-    ["owner", todo.id, trashed.body.id, [409, "conflict", {}]],
-    ["owner", todo.id, draft.id, [409, "conflict", {}]],
-    ["owner", todo.id, undefined, wrong("parent_id", "required")],
-    ["owner", todo.id, "nonsense", wrong("parent_id", "invalid")],
-  ];
-  for (const [who, id, parent_id, expected] of refusals) {
-    const { status, body } = await call(who, "POST", `/recordings/${id}/copy`, { parent_id });
-    const fields: Body[] = Object.entries(body.error.fields ?? {});
-    const codes = Object.fromEntries(fields.map(([field, [issue]]) => [field, issue.code]));
-    expect([who, id, parent_id, status, body.error.code, codes]).toEqual([who, id, parent_id, ...expected]);
-  }
-  expect(digest()).toBe(before);
-  change(
-    `insert into recordings (id, type, project_id, parent_id, creator_id, title, own_status, status, position, visible_to_clients, published_at, created_at, updated_at)
-     with recursive n (i) as (select 1 union all select i + 1 from n where i < 10000)
-     select o.id || i, type, project_id, ?, creator_id, title, own_status, status, i, 0, published_at, created_at, updated_at
-     from n join recordings o on o.id = ?`,
-    list.id,
-    todo.id,
-  );
-  const tooMany = digest();
-  const { status, body } = await copy("owner", list.id, set);
-  expect([status, body.error.fields.id[0].code]).toEqual([422, "limit"]);
-  expect(digest()).toBe(tooMany);
 });
 
 test("a repeated idempotency key copies once", async () => {

@@ -1,33 +1,15 @@
-import { Database } from "bun:sqlite";
-import { afterEach, expect, spyOn, test } from "bun:test";
-import { Connection } from "#/platform/db/connection.ts";
-import { migrate } from "#/platform/db/migrate.ts";
-import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
-import { beginJob, dueKinds, enqueueJob, nextDueAt, nextJob } from "#/platform/jobs/outbox.ts";
+import { afterEach, expect, test } from "bun:test";
 import { mailsTo } from "./support/mail.ts";
+import { global, tenant } from "./support/plans.ts";
 import { clock, jobs } from "./support/server.ts";
+import { isGlobal, unwatch, watch } from "./support/statements.ts";
 import { type Answer, send, type World, world } from "./support/world.ts";
 
 const seen = new Set<string>();
-const query = Database.prototype.query;
-/** Sees every statement there is, those that change something too. */
-const watch = (see: (sql: string) => void) =>
-  spyOn(Database.prototype, "query").mockImplementation(function (this: Database, sql: string) {
-    see(sql);
-    return query.call(this, sql);
-  } as typeof query);
 afterEach(() => {
-  Database.prototype.query = query;
+  unwatch();
   seen.clear();
 });
-
-/** Empty files to plan on: explaining a change leaves it unfinished, and nothing commits beside it. */
-const planner = (migrations: readonly string[]): Database => {
-  const sqlite = new Database(":memory:");
-  migrate(sqlite, migrations);
-  return sqlite;
-};
-const [global, tenant] = [planner(globalMigrations), planner(tenantMigrations)];
 
 /** Steps of the plans of everything that ran which read a whole table. */
 function scans(): string[] {
@@ -45,9 +27,6 @@ function scans(): string[] {
       .map((detail) => `${detail} in ${sql}`);
   });
 }
-
-const isGlobal = (sql: string) =>
-  /\b(?:identities|sessions|access_tokens|orgs|awake|due|attempts|mail_tokens|org_id)\b/.test(sql);
 
 /**
  * Small tables that are read whole on purpose and kept with the open file; one that a foreign key would look through if a
@@ -193,52 +172,4 @@ test("no query of chats reads a whole table", async () => {
   await call("other", "PUT", `/recordings/${chat.body.id}/status/archived`);
   expect(seen.size).toBeGreaterThan(25);
   expect(scans().filter((step) => !WHOLE.test(step))).toEqual([]);
-});
-
-test.each([
-  ["an organization", tenantMigrations],
-  ["the installation", globalMigrations],
-])("the next job of %s is found in an index, however many wait", (_, migrations) => {
-  const planned = planner(migrations);
-  const statements: string[] = [];
-  watch((sql) => statements.push(sql));
-  const file = new Connection(planned);
-  const now = new Date(0);
-  file.write((tx) => {
-    enqueueJob(tx, { kind: "mail", dueAt: now, payload: {} }, now);
-    const job = nextJob(tx, now, { kinds: ["other"], ids: ["other"] });
-    if (job) beginJob(tx, job, now, true);
-  });
-  expect([nextDueAt(file, now), dueKinds(file, now)]).toEqual(["1970-01-01T00:01:00.000Z", []]);
-  const plans = statements
-    .filter((sql) => sql.includes("jobs"))
-    .flatMap((sql) => planned.prepare<{ detail: string }, []>(`explain query plan ${sql}`).all());
-  const steps = plans.map(({ detail }) => detail).filter((detail) => /\bjobs\b|first|\bj\b|TEMP B-TREE/.test(detail));
-  expect(steps.length).toBeGreaterThan(6);
-  // Each kind has one candidate at most, and only those are sorted.
-  const readers = steps.filter(
-    (step) => !/^SEARCH .*(?:jobs_by_kind|jobs_by_due|jobs_once_due|sqlite_autoindex_jobs_1)/.test(step),
-  );
-  expect(readers).toEqual(["USE TEMP B-TREE FOR ORDER BY"]);
-  expect(steps.filter((step) => /\b(?:first|j)\b/.test(step) && !step.includes("jobs_by_kind"))).toEqual([]);
-});
-
-test("whatever hangs on something that can be deleted is found by an index", () => {
-  const tables = tenant.query<{ name: string }, []>("select name from sqlite_schema where type = 'table'").all();
-  const keys = tables.flatMap(({ name }) =>
-    tenant
-      .query<{ from: string; table: string }, []>(`pragma foreign_key_list(${name})`)
-      .all()
-      .map((key) => ({ ...key, name })),
-  );
-  const unindexed = keys
-    // Nobody who was ever a member is deleted.
-    .filter(({ table }) => table !== "memberships")
-    .filter(({ name, from }) => {
-      const [step] = tenant
-        .query<{ detail: string }, []>(`explain query plan select 1 from ${name} where ${from} = 'x'`)
-        .all();
-      return !step?.detail.startsWith("SEARCH");
-    });
-  expect([keys.length > 30, unindexed]).toEqual([true, []]);
 });

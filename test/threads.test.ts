@@ -1,23 +1,7 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
-import { type Body, visibleAnswer, type Who, world } from "./support/world.ts";
-
-async function thread() {
-  const w = await world();
-  const project = await w.project();
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
-  const board = project.tool("message_board");
-  const message = await w.make("member", board, { type: "message", title: "Plan", content: "The words" });
-  const tray = () =>
-    w
-      .rows<Body>(
-        "select membership_id as person, action, recording_id as recording, count, excerpt, actor_id as actor from notifications where action <> 'granted_access' order by seq",
-      )
-      .map((row) => ({ ...row, person: nameOf(row.person), actor: nameOf(row.actor) }));
-  const nameOf = (id: string) => Object.entries(w.people).find(([, person]) => person.membershipId === id)?.[0] ?? id;
-  const mention = (who: Exclude<Who, null>) => `<span data-membership-id="${w.people[who].membershipId}">@x</span>`;
-  return { ...w, project, board, message, tray, mention };
-}
+import { thread } from "./support/threads.ts";
+import { type Body, visibleAnswer, type Who } from "./support/world.ts";
 
 test("a message tells whom it notifies, once and for the weightiest reason, never its author", async () => {
   const { make, board, tray, mention, people } = await thread();
@@ -113,49 +97,6 @@ test("a draft tells nobody until it is published, then whom it names", async () 
   ]);
 });
 
-test("watching a list or all lists tells of every new to-do in them", async () => {
-  const { call, make, project, tray } = await thread();
-  const set = project.tool("todos");
-  const list = await make("owner", set, { type: "todolist", title: "List" });
-  const group = await make("owner", list.id, { type: "todolist", title: "Group" });
-  expect((await call("other", "GET", `/recordings/${list.id}/watch`)).body).toEqual({ watching: false });
-  expect((await call("other", "PUT", `/recordings/${list.id}/watch`)).body).toEqual({ watching: true });
-  await call("admin", "PUT", `/recordings/${set}/watch`);
-  await make("owner", group.id, { type: "todo", title: "Deep" });
-  await call("other", "DELETE", `/recordings/${list.id}/watch`);
-  await make("owner", list.id, { type: "todo", title: "Shallow" });
-  expect(
-    tray()
-      .map(({ person, action }) => [person, action])
-      .toSorted(),
-  ).toEqual([
-    ["admin", "posted"],
-    ["admin", "posted"],
-    ["other", "posted"],
-  ]);
-  const refused = await call("owner", "PUT", `/recordings/${project.tool("message_board")}/watch`);
-  expect(refused.body.error.fields.type[0].code).toBe("wrong_type");
-});
-
-test("subscribers are added and removed by name, only people who see it, and told when asked", async () => {
-  const { call, message, tray, people, actions, digest } = await thread();
-  const path = `/recordings/${message.id}/subscribers`;
-  const { other, admin, client, member } = people;
-  expect((await call("owner", "GET", path)).body).toEqual({ membership_ids: [member.membershipId] });
-  const before = digest();
-  for (const add of [client.membershipId, newId()]) {
-    const refused = await call("owner", "PUT", path, { add: [other.membershipId, add], notify: "now" });
-    expect(refused.body.error.fields["add[1]"][0].code).toBe("not_member");
-  }
-  expect((await call("client", "PUT", path, { add: [] })).status).toBe(404);
-  expect(digest()).toBe(before);
-  await call("owner", "PUT", path, { add: [other.membershipId], notify: "now" });
-  const { body } = await call("owner", "PUT", path, { add: [admin.membershipId], remove: [member.membershipId] });
-  expect(body.membership_ids.toSorted()).toEqual([other.membershipId, admin.membershipId].toSorted());
-  expect(tray().map(({ person, action }) => [person, action])).toEqual([["other", "subscribed"]]);
-  expect(actions().slice(-2)).toEqual(["subscribers_changed", "subscribers_changed"]);
-});
-
 test("a closed thread refuses comments and cheers until it is opened again", async () => {
   const { call, make, message, actions } = await thread();
   const comment = await make("other", message.id, { type: "comment", content: "Before" });
@@ -176,66 +117,6 @@ test("a closed thread refuses comments and cheers until it is opened again", asy
     "comments_closed",
     "comments_reopened",
   ]);
-});
-
-test("cheers reach their author in one row, count, and are taken back by who gave them or an admin", async () => {
-  const { call, message, tray, rows, people } = await thread();
-  const path = `/recordings/${message.id}/cheers`;
-  const made = await call("other", "POST", path, { content: "🎉" });
-  expect([made.status, made.body]).toMatchObject([
-    201,
-    {
-      ...{ content: "🎉", cheerer_membership_id: people.other.membershipId, event_id: null },
-      recording: { id: message.id, type: "message", title: "Plan" },
-    },
-  ]);
-  await call("owner", "POST", path, { content: "Great" });
-  await call("member", "POST", path, { content: "Mine" });
-  expect(tray().map(({ person, action, count, excerpt }) => [person, action, count, excerpt])).toEqual([
-    ["member", "cheered", 2, "Great"],
-  ]);
-  expect((await call("member", "GET", path)).body.map(({ content }: Body) => content)).toEqual(["🎉", "Great", "Mine"]);
-  const [event] = (await call("owner", "GET", `/recordings/${message.id}/events`)).body;
-  expect((await call("owner", "POST", path, { content: "👏", event_id: event.id })).body.event_id).toBe(event.id);
-  expect((await call("owner", "POST", path, { content: "👏", event_id: newId() })).status).toBe(422);
-  expect((await call("owner", "GET", `/recordings/${message.id}/events`)).body[0].cheers_count).toBe(1);
-  expect((await call("owner", "GET", `/recordings/${message.id}`)).body.cheers_count).toBe(3);
-  const feed = (await call("member", "GET", "/my/cheers")).body;
-  expect(feed.received.map(({ content }: Body) => content)).toEqual(["👏", "Great", "🎉"]);
-  expect(feed.given.map(({ content }: Body) => content)).toEqual(["Mine"]);
-  expect((await call("member", "GET", "/my/cheers?since=2036-01-01T00:00:00Z")).body).toEqual({
-    received: [],
-    given: [],
-  });
-  expect((await call("member", "DELETE", `/cheers/${made.body.id}`)).body.error.code).toBe("forbidden");
-  expect((await call("client", "DELETE", `/cheers/${made.body.id}`)).status).toBe(404);
-  expect((await call("admin", "DELETE", `/cheers/${made.body.id}`)).body).toEqual({ ok: true });
-  expect((await call("other", "DELETE", `/cheers/${made.body.id}`)).status).toBe(404);
-  expect((await call("owner", "GET", `/recordings/${message.id}`)).body.cheers_count).toBe(2);
-  expect(rows("select id from cheers")).toHaveLength(3);
-});
-
-test("who left a thread hears of no cheers in it", async () => {
-  const { call, message, tray } = await thread();
-  const mine = (await call("member", "POST", `/recordings/${message.id}/comments`, { content: "Done" })).body;
-  await call("member", "DELETE", `/recordings/${message.id}/subscription`);
-  for (const { id } of [message, mine]) await call("owner", "POST", `/recordings/${id}/cheers`, { content: "🎉" });
-  expect(tray().filter(({ action }) => action === "cheered")).toEqual([]);
-});
-
-test("what can't be cheered, and no words, are refused without a trace", async () => {
-  const { call, board, message, digest, make } = await thread();
-  const draft = await make("member", board, { type: "message", title: "Draft", status: "drafted" });
-  const before = digest();
-  const codes = [
-    (await call("owner", "POST", `/recordings/${board}/cheers`, { content: "x" })).body.error.code,
-    (await call("owner", "POST", `/recordings/${message.id}/cheers`, { content: "  " })).body.error.code,
-    (await call("owner", "POST", `/recordings/${message.id}/cheers`, { content: "x".repeat(51) })).body.error.code,
-    (await call("member", "POST", `/recordings/${draft.id}/cheers`, { content: "x" })).body.error.code,
-    (await call("owner", "POST", `/recordings/${draft.id}/cheers`, { content: "x" })).body.error.code,
-  ];
-  expect(codes).toEqual(["validation_failed", "validation_failed", "validation_failed", "conflict", "not_found"]);
-  expect(digest()).toBe(before);
 });
 
 test("what links to a recording is listed to those who see it, and follows the text", async () => {
@@ -262,34 +143,5 @@ test("only a chat line is deleted by its verb", async () => {
   expect(visibleAnswer(await call("client", "DELETE", `/recordings/${message.id}`))).toEqual(
     visibleAnswer(await call("client", "DELETE", `/recordings/${newId()}`)),
   );
-  expect(digest()).toBe(before);
-});
-
-test("a mention of somebody who won't see the text neither tells nor subscribes them", async () => {
-  const { make, board, tray, mention, rows, people } = await thread();
-  const message = await make("member", board, {
-    type: "message",
-    title: "Inside",
-    content_html: `<p>${mention("client")}</p>`,
-  });
-  expect(tray()).toEqual([]);
-  const followers = rows<Body>("select membership_id as id from subscriptions where recording_id = ?", message.id);
-  expect(followers.map(({ id }) => id)).toEqual([people.member.membershipId]);
-});
-
-test("what is archived takes no followers, and a text of too many tags is refused before anybody waits for it", async () => {
-  const { call, board, message, digest } = await thread();
-  await call("owner", "PUT", `/recordings/${message.id}/status/archived`);
-  const before = digest();
-  for (const method of ["PUT", "DELETE"])
-    expect((await call("owner", method, `/recordings/${message.id}/subscription`)).body.error.code).toBe("conflict");
-  for (const body of [{ content_html: "<b>".repeat(30_000) }, { content: "<".repeat(490_000) }]) {
-    const refused = await call("owner", "POST", `/recordings/${board}/children`, {
-      type: "message",
-      title: "x",
-      ...body,
-    });
-    expect(refused.body.error.fields.content[0].code).toBe("too_long");
-  }
   expect(digest()).toBe(before);
 });

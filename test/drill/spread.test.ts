@@ -1,35 +1,9 @@
 import { expect, test } from "bun:test";
 import { costOf } from "../support/cost.ts";
-import { multiply } from "../support/large.ts";
+import { large, MANY, multiply } from "../support/large.ts";
 import { follow } from "../support/pages.ts";
 import { clock, jobs } from "../support/server.ts";
-import { type Body, type World, world } from "../support/world.ts";
-
-const MANY = 10_050;
-
-/** A to-do list of more to-dos than one request changes, shown to clients, in a project of a client's. */
-async function large(count = MANY) {
-  const w = await world();
-  const project = await w.project("member", { all_access: true });
-  await w.call("member", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
-  await w.call("member", "PUT", `/recordings/${project.tool("todos")}/visibility`, { visible_to_clients: true });
-  const list = await w.make("member", project.tool("todos"), { type: "todolist", title: "Large" });
-  const todo = await w.make("member", list.id, {
-    type: "todo",
-    title: "To-do",
-    assignee_ids: [w.people.client.membershipId],
-  });
-  const own = await w.make("client", list.id, { type: "todo", title: "The client's own" });
-  const todos = multiply(w, todo.id, count);
-  const [oldest = "", newest = ""] = [todos[0], todos.at(-1)];
-  const stored = (column: string) =>
-    Object.fromEntries(
-      w
-        .rows(`select ${column} as value, count(*) as count from recordings where parent_id = ? group by 1`, list.id)
-        .map(({ value, count }: Body) => [value, count]),
-    );
-  return { ...w, project, list, todo, own, todos, oldest, newest, stored };
-}
+import type { Body, World } from "../support/world.ts";
 
 const listed = async ({ call }: Pick<World, "call">, who: "member" | "client", path: string) => {
   const { body, headers } = await call(who, "GET", path);
@@ -116,37 +90,6 @@ test("while a status spreads, the pages of a client tell nothing of what they ar
   expect(others.map(({ ids }) => ids)).toEqual(later.map(({ ids }) => ids));
 }, 120_000);
 
-test("while very much is being hidden, the links of a client lead past it, in whatever order", async () => {
-  const w = await large();
-  const { call, list } = w;
-  const group = await w.make("client", list.id, { type: "todolist", title: "The client's" });
-  const todo = await w.make("member", group.id, { type: "todo", title: "One" });
-  multiply(w, todo.id, 120);
-  const own = await w.make("client", group.id, { type: "todo", title: "The client's own" });
-  await call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: false });
-  for (const sort of ["", "&sort=created_at", "&sort=updated_at&direction=asc"]) {
-    const { ids, links } = await follow(w, "client", `/recordings/${group.id}/children?per_page=25${sort}`);
-    expect([sort, ids, links.length > 3]).toEqual([sort, [own.id], true]);
-  }
-}, 120_000);
-
-test("what is shown with very much in it a client reads at once", async () => {
-  const w = await large();
-  const { call, list, oldest, newest } = w;
-  const show = (visible_to_clients: boolean) =>
-    call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients });
-  await show(false);
-  await jobs.runDue();
-  expect((await call("client", "GET", `/recordings/${oldest}`)).status).toBe(404);
-  await show(true);
-  for (const id of [oldest, newest])
-    expect((await call("client", "GET", `/recordings/${id}`)).body).toMatchObject({ id, visible_to_clients: true });
-  const children = () => follow(w, "client", `/recordings/${list.id}/children?per_page=100`);
-  const meanwhile = await children();
-  await jobs.runDue();
-  expect([meanwhile.ids.length, meanwhile.ids]).toEqual([MANY + 2, (await children()).ids]);
-}, 120_000);
-
 test("a status that changes again before it has spread is the last one in the end, also further in", async () => {
   const { call, list, oldest, newest, stored, rows } = await large();
   await call("member", "PUT", `/recordings/${newest}/status/archived`);
@@ -156,37 +99,6 @@ test("a status that changes again before it has spread is the last one in the en
   expect((await call("member", "GET", `/recordings/${oldest}`)).body.status).toBe("active");
   await jobs.runDue();
   expect([stored("status"), rows("select * from subtree_changes")]).toEqual([{ active: MANY + 1, archived: 1 }, []]);
-}, 120_000);
-
-test("what is hidden with very much in it no client sees from that moment, but for what clients made", async () => {
-  const w = await large();
-  const { call, list, own, oldest, newest, stored, people, rows } = w;
-  expect((await call("client", "GET", `/recordings/${oldest}`)).status).toBe(200);
-  const hidden = await costOf(() =>
-    call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: false }),
-  );
-  expect([hidden.answer.status, hidden.answer.body.visible_to_clients, hidden.cpu < 300]).toEqual([200, false, true]);
-  expect(stored("visible_to_clients")[1]).toBe(MANY + 2);
-  for (const id of [oldest, newest, list.id])
-    expect((await call("client", "GET", `/recordings/${id}`)).status).toBe(404);
-  expect((await call("member", "GET", `/recordings/${oldest}`)).body.visible_to_clients).toBe(false);
-  expect((await follow(w, "client", "/recordings?type=todo&per_page=100")).ids).toEqual([own.id]);
-  expect((await call("client", "GET", "/my/assignments")).body.others).toEqual([]);
-  expect(
-    (await call("client", "GET", "/activity")).body.filter(
-      (e: Body) => e.recording?.type === "todo" && e.recording.id !== own.id,
-    ),
-  ).toEqual([]);
-  expect((await call("client", "GET", `/recordings/${own.id}`)).status).toBe(200);
-  const made = await w.make("member", oldest, { type: "todo", title: "Subtask" });
-  expect(made.visible_to_clients).toBe(false);
-  await jobs.runDue();
-  expect(stored("visible_to_clients")).toEqual({ 0: MANY + 1, 1: 1 });
-  expect(rows("select * from assignments where membership_id = ?", people.client.membershipId)).toEqual([]);
-  await call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: true });
-  await jobs.runDue();
-  expect(stored("visible_to_clients")).toEqual({ 1: MANY + 2 });
-  expect((await call("client", "GET", `/recordings/${oldest}`)).status).toBe(200);
 }, 120_000);
 
 test("while very much is on its way, a page costs what it does otherwise, and its links lead past it", async () => {
@@ -212,24 +124,6 @@ test("while very much is on its way, a page costs what it does otherwise, and it
   expect(costly).toEqual([]);
   expect((await follow(w, "member", "/recordings?type=todo&per_page=100")).ids).toEqual([last.id]);
 }, 180_000);
-
-test("while visibility spreads, what depends on it waits, and a change all around outdoes it", async () => {
-  const { call, list, project, oldest, own, stored, rows } = await large();
-  const set = project.tool("todos");
-  const other = await call("member", "POST", `/recordings/${set}/children`, { type: "todolist", title: "Other" });
-  await call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: false });
-  const refused = [
-    await call("member", "PUT", `/recordings/${oldest}/visibility`, { visible_to_clients: true }),
-    await call("member", "PUT", `/recordings/${oldest}/position`, { parent_id: other.body.id }),
-    await call("member", "POST", `/recordings/${oldest}/copy`, { parent_id: other.body.id }),
-    await call("member", "POST", `/recordings/${list.id}/copy`, { parent_id: set }),
-  ];
-  expect(refused.map(({ body }) => body.error?.code)).toEqual(Array(4).fill("conflict"));
-  await call("member", "PUT", `/recordings/${set}/visibility`, { visible_to_clients: true });
-  await jobs.runDue();
-  expect([stored("visible_to_clients"), rows("select * from subtree_changes")]).toEqual([{ 1: MANY + 2 }, []]);
-  expect((await call("client", "GET", `/recordings/${own.id}`)).status).toBe(200);
-}, 120_000);
 
 test("what is being restored is taken nowhere until it is back as a whole", async () => {
   const { call, list, project, oldest, newest, stored } = await large();

@@ -1,63 +1,18 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { copyFileSync, readFileSync, renameSync, statSync } from "node:fs";
+import { copyFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { tenantMigrations } from "#/platform/db/migrations.ts";
-import { isHeld } from "#/platform/db/open-migrated.ts";
 import { costOf, isWithin } from "../support/cost.ts";
 import type { Crowd } from "../support/crowd.ts";
 import { install } from "../support/installation.ts";
-import { multiply } from "../support/large.ts";
+import { before, home, large, NEWEST, OLDER, told, until, versionOf } from "../support/older-files.ts";
 import { run, served, withFolder } from "../support/process.ts";
-import { clock, jobs, logged, services } from "../support/server.ts";
-import { type World, world } from "../support/world.ts";
-
-const NEWEST = tenantMigrations.length;
-
-/** An organization whose file is large. */
-async function large() {
-  const w = await world();
-  const project = await w.project("member");
-  const list = await w.make("member", project.tool("todos"), { type: "todolist", title: "Large" });
-  const todo = await w.make("member", list.id, { type: "todo", title: "One of many", content: "word ".repeat(100) });
-  multiply(w, todo.id, 4000);
-  const path = services.tenants.path(w.org.id);
-  services.tenants.close(w.org.id);
-  return { ...w, path, list };
-}
-
-/** A version from before that, which lacks the indexes of answers, and what later steps made; one of them drops triggers. */
-const OLDER = tenantMigrations.findIndex((sql) => sql.includes("create index answers_by_day"));
-const MADE_SINCE = [
-  ...["index answers_by_day", "index answers_by_person"],
-  ...["trigger search_after_delete", "table search_taken", "index recordings_scheduled", "index jobs_to_mail"],
-];
-
-function before(path: string): Database {
-  const sqlite = new Database(path);
-  for (const what of MADE_SINCE) sqlite.run(`drop ${what}`);
-  sqlite.run("alter table recordings drop column audience");
-  sqlite.run("create index memberships_by_email on memberships (email)");
-  for (const of of ["insert", "delete"])
-    sqlite.run(`create trigger search_after_${of} after ${of} on recordings begin select 1; end`);
-  sqlite.run("alter table notifications drop column quoted_version");
-  sqlite.run(`pragma user_version = ${OLDER}`);
-  sqlite.run("pragma wal_checkpoint(truncate)");
-  return sqlite;
-}
+import { world } from "../support/world.ts";
 
 /** Makes a file large. */
 function fill(sqlite: Database): void {
   sqlite.run("create table filling (bytes)");
   for (let n = 0; n < 5; n++) sqlite.run("insert into filling values (zeroblob(1000000))");
-}
-
-const versionOf = (sqlite: Database) => sqlite.prepare<{ user_version: number }, []>("pragma user_version").get();
-const told = (path: string, what: RegExp) => logged.filter((line) => line.includes(path) && what.test(line));
-const home = ({ call }: Pick<World, "call">) => call("member", "GET", "/projects");
-
-async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isSo())) await Bun.sleep(20);
 }
 
 test("a large file of an older version is migrated beside the server, and keeps only its organization waiting", async () => {
@@ -83,86 +38,6 @@ test("a large file of an older version is migrated beside the server, and keeps 
     (await w.call("member", "GET", `/recordings/${w.list.id}/children?per_page=1`)).headers.get("x-total-count"),
   ).toBe("1000");
   sqlite.close(true);
-}, 120_000);
-
-/** Lets a draft of an organization's be due. */
-async function scheduled({ call, project }: World) {
-  const { tool } = await project("member");
-  const body = {
-    type: "message",
-    title: "Soon",
-    content: "x",
-    scheduled_at: new Date(clock.time + 1000).toISOString(),
-  };
-  return (await call("member", "POST", `/recordings/${tool("message_board")}/children`, body)).body;
-}
-
-/** So that what was written last is in the file's log alone. */
-function log(sqlite: Database): void {
-  sqlite.run("pragma wal_autocheckpoint = 0");
-  sqlite.run("create table logged (bytes)");
-  sqlite.run("insert into logged values (zeroblob(1000000))");
-}
-
-test.each([
-  ["without a log", () => {}],
-  ["with a log", log],
-])(
-  "files %s that other processes hold keep neither other files nor anybody's jobs waiting",
-  async (_, written) => {
-    const held = [await large(), await large(), await large()];
-    const free = await large();
-    const other = await world();
-    for (const w of held) await scheduled(w);
-    const draft = await scheduled(other);
-    for (const { org } of [...held, free]) services.tenants.close(org.id);
-    const locks = held.map(({ path }) => before(path));
-    for (const sqlite of locks) {
-      written(sqlite);
-      sqlite.run("begin immediate");
-    }
-    before(free.path).close(true);
-    clock.advance(2000);
-    const began = performance.now();
-    await Promise.all([...held.map(home), jobs.runDue()]);
-    expect(isWithin(2500, performance.now() - began)).toBe(true);
-    expect((await other.call("member", "GET", `/recordings/${draft.id}`)).body.status).toBe("active");
-    await until(async () => (await home(free)).status === 200);
-    expect(isWithin(6000, performance.now() - began)).toBe(true);
-    for (const { path } of held) {
-      expect(told(path, /Another process holds/)).toHaveLength(1);
-      expect(told(path, /is brought to this version/)).toEqual([]);
-    }
-    for (const sqlite of locks) sqlite.run("rollback");
-    for (const w of held) await until(async () => (await home(w)).status === 200);
-    for (const sqlite of locks) sqlite.close(true);
-    clock.advance(60_000);
-    await jobs.runDue();
-    const published = "select count(*) as n from recordings where type = 'message' and status = 'active'";
-    for (const { rows, path } of held) {
-      expect(rows(published)).toEqual([{ n: 1 }]);
-      expect(told(path, /Another process holds/)).toHaveLength(1);
-    }
-  },
-  120_000,
-);
-
-test("looking whether another process holds a file writes nothing to it", async () => {
-  const { path } = await large();
-  const sqlite = before(path);
-  log(sqlite);
-  const reader = new Database(path, { readonly: true });
-  reader.run("begin");
-  reader.prepare("select count(*) from logged").get();
-  sqlite.close(true);
-  const bytes = () => [path, `${path}-wal`].map((name) => Bun.hash(readFileSync(name)));
-  const as = bytes();
-  sqlite.close(true);
-  expect(isHeld(path)).toBe(false);
-  expect(bytes()).toEqual(as);
-  reader.close(true);
-  expect(isHeld(path)).toBe(false);
-  expect(bytes()).toEqual(as);
 }, 120_000);
 
 test("what a crash interrupted in a large file of an older version is undone beside the server", async () => {

@@ -24,3 +24,15 @@ export async function furnished(change: (w: World) => Promise<void> = async () =
 
 /** What a new one of a type can't be without, beside title and text. */
 export const required = (type: string, w: World): Body => kindOf(type).least?.(w) ?? {};
+
+/** A member's message on the board of a project. */
+export async function board() {
+  const w = await world();
+  const project = await w.project();
+  const message = await w.make("member", project.tool("message_board"), {
+    type: "message",
+    title: "Hello",
+    content: "World",
+  });
+  return { ...w, project, message };
+}

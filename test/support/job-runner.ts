@@ -10,6 +10,9 @@ import { createLog } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import { clock } from "./server.ts";
 
+/** Notes nothing. */
+export const silent = createLog("silent");
+
 /** A runner of its own on the files of a server, for jobs of a test's making. */
 export const jobRunner = (services: Services, handlers: JobHandlers): JobRunner =>
   new JobRunner({ ...services, index: services.wakeIndex, handlers, told: () => {}, noted: () => {} });
@@ -25,7 +28,7 @@ export const withoutEffects: Pick<ChangeContext, "afterCommit" | "tell" | "audit
 export async function organization(folder: string): Promise<string> {
   const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), {
     clock,
-    log: createLog("silent"),
+    log: silent,
   });
   const founder = newIdentity({ name: "Ada", email: "ada@example.com", passwordHash: null }, clock.now());
   services.global.local.write((db) => insertIdentity.run(db, founder));

@@ -1,5 +1,5 @@
 import { newId } from "#/lib/ids.ts";
-import type { World } from "./world.ts";
+import { type Body, type World, world } from "./world.ts";
 
 type Row = Record<string, string | number | null>;
 
@@ -38,4 +38,31 @@ export function multiply(w: Pick<World, "rows" | "change">, sampleId: string, co
     made.map(({ id, project_id = null }) => ({ ...event, id: newId(), recording_id: id ?? null, project_id })),
   );
   return ids;
+}
+
+/** More to-dos than one request changes. */
+export const MANY = 10_050;
+
+/** A to-do list of more to-dos than one request changes, shown to clients, in a project of a client's. */
+export async function large(count = MANY) {
+  const w = await world();
+  const project = await w.project("member", { all_access: true });
+  await w.call("member", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
+  await w.call("member", "PUT", `/recordings/${project.tool("todos")}/visibility`, { visible_to_clients: true });
+  const list = await w.make("member", project.tool("todos"), { type: "todolist", title: "Large" });
+  const todo = await w.make("member", list.id, {
+    type: "todo",
+    title: "To-do",
+    assignee_ids: [w.people.client.membershipId],
+  });
+  const own = await w.make("client", list.id, { type: "todo", title: "The client's own" });
+  const todos = multiply(w, todo.id, count);
+  const [oldest = "", newest = ""] = [todos[0], todos.at(-1)];
+  const stored = (column: string) =>
+    Object.fromEntries(
+      w
+        .rows(`select ${column} as value, count(*) as count from recordings where parent_id = ? group by 1`, list.id)
+        .map(({ value, count }: Body) => [value, count]),
+    );
+  return { ...w, project, list, todo, own, todos, oldest, newest, stored };
 }
