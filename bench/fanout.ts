@@ -57,7 +57,11 @@ export async function fanoutFigures(): Promise<Figure[]> {
       figure: milliseconds(posted.transaction),
       goal: "< 15 ms",
     },
-    { name: "all CPU of that request, the caller's too", figure: milliseconds(posted.cpu), goal: "" },
+    {
+      name: "all CPU of that request, the caller's too",
+      figure: milliseconds(posted.cpu),
+      goal: "",
+    },
     {
       name: `comment to ${PEOPLE} followers that counts up, the same`,
       figure: `${milliseconds(commented.transaction)}, ${milliseconds(commented.cpu)}`,

@@ -5,7 +5,12 @@ import { join } from "node:path";
 const [folder = "", orgId = "", flavour = "plain"] = process.argv.slice(2);
 const open = (path: string) => {
   const db = new Database(path);
-  for (const pragma of ["busy_timeout = 5000", "journal_mode = wal", "synchronous = full", "foreign_keys = on"])
+  for (const pragma of [
+    "busy_timeout = 5000",
+    "journal_mode = wal",
+    "synchronous = full",
+    "foreign_keys = on",
+  ])
     db.run(`pragma ${pragma}`);
   return db;
 };
@@ -26,7 +31,10 @@ export const session = prepare<Row, [string]>(
   global,
   "select identity_id, expires_at from sessions where token_hash = ?",
 );
-export const org = prepare<Row, [string]>(global, "select id from orgs where slug = ? and status = 'live'");
+export const org = prepare<Row, [string]>(
+  global,
+  "select id from orgs where slug = ? and status = 'live'",
+);
 export const member = prepare<Row, [string]>(
   tenant,
   "select * from memberships where identity_id = ? and status = 'active'",
@@ -74,8 +82,14 @@ export const followers = prepare<Row, [string]>(
   tenant,
   "select count(*) as n from subscriptions where recording_id = ? and active = 1",
 );
-export const last = prepare<Row, [string]>(tenant, "select max(position) as n from recordings where parent_id = ?");
-export const grandparent = prepare<Row, [string]>(tenant, "select type from recordings where id = ?");
+export const last = prepare<Row, [string]>(
+  tenant,
+  "select max(position) as n from recordings where parent_id = ?",
+);
+export const grandparent = prepare<Row, [string]>(
+  tenant,
+  "select type from recordings where id = ?",
+);
 export const insert = prepare<unknown, Row[]>(
   tenant,
   `insert into recordings (id, type, project_id, parent_id, creator_id, title, content_html, own_status, status, position, visible_to_clients, due_on, published_at, created_at, updated_at)
@@ -85,9 +99,15 @@ export const assign = prepare<unknown, Row[]>(
   tenant,
   "insert into assignments (recording_id, membership_id, created_at) values (?, ?, ?)",
 );
-export const follow = prepare<unknown, Row[]>(tenant, "insert or ignore into subscriptions values (?, ?, 1, ?)");
+export const follow = prepare<unknown, Row[]>(
+  tenant,
+  "insert or ignore into subscriptions values (?, ?, 1, ?)",
+);
 export const log = prepare<unknown, Row[]>(
   tenant,
   "insert into events (id, action, recording_id, project_id, actor_id, details, created_at) values (?, ?, ?, ?, ?, ?, ?)",
 );
-export const touch = prepare<unknown, [string]>(tenant, "update projects set changes = changes + 1 where id = ?");
+export const touch = prepare<unknown, [string]>(
+  tenant,
+  "update projects set changes = changes + 1 where id = ?",
+);

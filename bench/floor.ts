@@ -36,8 +36,11 @@ function enter(request: Request, slug: string): Row | null {
 const etag = (parts: unknown[]) => `"${Bun.hash(parts.join("\0")).toString(36)}"`;
 const refused = () => Response.json({ error: { code: "not_found" } }, { status: 404 });
 const headers = (extra: Record<string, string>) => ({
-  ...{ "x-request-id": Bun.randomUUIDv7(), "cache-control": "private, no-cache", "x-content-type-options": "nosniff" },
-  ...{ "referrer-policy": "same-origin", ...extra },
+  "x-request-id": Bun.randomUUIDv7(),
+  "cache-control": "private, no-cache",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  ...extra,
 });
 
 /** As Atoll is told to. */
@@ -97,7 +100,9 @@ function shapeAll(rows: Row[], actor: Row) {
     else assigned.set(recording_id, [membership_id]);
   }
   const counts = new Map(subtasks.all(ids).map((row) => [row.parent_id, row]));
-  return rows.map((row) => shape(row, following.has(row.id), assigned.get(row.id) ?? [], counts.get(row.id)));
+  return rows.map((row) =>
+    shape(row, following.has(row.id), assigned.get(row.id) ?? [], counts.get(row.id)),
+  );
 }
 
 function single(row: Row, actor: Row) {
@@ -141,7 +146,10 @@ const create = tenant.transaction((parent: Row, actor: Row, body: Row): Row => {
   const now = new Date().toISOString();
   const id = Bun.randomUUIDv7();
   const position = (last.get(parent.id).n ?? 0) + 1;
-  const html = sanitizeRichText(body.content_html, { isOwnFile: () => false, isMentionable: () => false });
+  const html = sanitizeRichText(body.content_html, {
+    isOwnFile: () => false,
+    isMentionable: () => false,
+  });
   insert.run(
     id,
     parent.project_id,
@@ -197,14 +205,20 @@ const server = Bun.serve({
           return new Response(null, { status: 304, headers: headers({ etag: tag }) });
         const rows = list.all(parent.id, actor.id);
         const count = String(rows.length < 50 ? rows.length : total.get(parent.id, actor.id).n);
-        return Response.json(shapeAll(rows, actor), { headers: headers({ etag: tag, "x-total-count": count }) });
+        return Response.json(shapeAll(rows, actor), {
+          headers: headers({ etag: tag, "x-total-count": count }),
+        });
       },
       async POST(request) {
         const actor = enter(request, request.params.slug);
         const parent = actor && one.get(request.params.id, actor.id);
-        if (parent?.status !== "active" || grandparent.get(parent.parent_id).type === "todo") return refused();
+        if (parent?.status !== "active" || grandparent.get(parent.parent_id).type === "todo")
+          return refused();
         const body: Row = await request.json();
-        return Response.json(create.immediate(parent, actor, body), { status: 201, headers: headers({}) });
+        return Response.json(create.immediate(parent, actor, body), {
+          status: 201,
+          headers: headers({}),
+        });
       },
     },
     "/api/v1/:slug/recordings/:id": {
@@ -212,7 +226,15 @@ const server = Bun.serve({
         const actor = enter(request, request.params.slug);
         const row = actor && one.get(request.params.id, actor.id);
         if (!row) return refused();
-        const tag = etag([changes.get().changes, row.project_id, row.p_changes, actor.id, actor.role, 0, request.url]);
+        const tag = etag([
+          changes.get().changes,
+          row.project_id,
+          row.p_changes,
+          actor.id,
+          actor.role,
+          0,
+          request.url,
+        ]);
         return Response.json(single(row, actor), { headers: headers({ etag: tag }) });
       },
     },

@@ -29,36 +29,65 @@ const { services, close } = await openServices(config, { log: createLog("silent"
 const app = createServer(services);
 const now = services.clock.now();
 
-const names = ["owner", "member", "client", ...Array.from({ length: PEOPLE - 3 }, (_, n) => `p${n}`)];
+const names = [
+  "owner",
+  "member",
+  "client",
+  ...Array.from({ length: PEOPLE - 3 }, (_, n) => `p${n}`),
+];
 const people = names.map((name) => {
   const identity = newIdentity({ name, email: `${name}@example.com`, passwordHash: null }, now);
   const session = newSession(identity.id, true, { ipAddress: null, userAgent: null }, now);
   return { name, identity, session, membershipId: newId() };
 });
 await services.global.batch(
-  people.flatMap(({ identity, session }) => [bound(insertIdentity, identity), bound(insertSession, session.session)]),
+  people.flatMap(({ identity, session }) => [
+    bound(insertIdentity, identity),
+    bound(insertSession, session.session),
+  ]),
 );
 const [owner, member, client] = people;
 if (!owner || !member || !client) throw new Error("Nobody is there");
-const org = await createOrg(services, { founder: owner.identity, name: "Growth", slug: "growth", seed });
+const org = await createOrg(services, {
+  founder: owner.identity,
+  name: "Growth",
+  slug: "growth",
+  seed,
+});
 await services.wakeIndex.ensureAwake(org.id);
 const db = services.tenants.get(org.id);
 const at = now.toISOString();
 db.write((tx) => {
   for (const { name, identity, membershipId } of people.slice(1))
     insertMembership(tx, {
-      ...{ id: membershipId, identityId: identity.id, kind: "person", role: name === "client" ? "client" : "member" },
-      ...{ status: "active", name, email: identity.email, title: null, avatarUrl: null, createdAt: at, joinedAt: at },
-      ...{ removedAt: null, preferences: null },
+      id: membershipId,
+      identityId: identity.id,
+      kind: "person",
+      role: name === "client" ? "client" : "member",
+      status: "active",
+      name,
+      email: identity.email,
+      title: null,
+      avatarUrl: null,
+      createdAt: at,
+      joinedAt: at,
+      removedAt: null,
+      preferences: null,
     });
 });
-owner.membershipId = db.get<{ id: string }>("select id from memberships where role = 'owner'", [])?.id ?? "";
+owner.membershipId =
+  db.get<{ id: string }>("select id from memberships where role = 'owner'", [])?.id ?? "";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API.
 async function call(who: typeof owner, method: string, path: string, body?: object): Promise<any> {
-  const headers = { cookie: `svc_session=${who?.session.token}`, "content-type": "application/json" };
+  const headers = {
+    cookie: `svc_session=${who?.session.token}`,
+    "content-type": "application/json",
+  };
   const url = `${config.baseUrl}/api/v1/growth${path}`;
-  const response = await app.handle(new Request(url, { method, headers, body: body && JSON.stringify(body) }));
+  const response = await app.handle(
+    new Request(url, { method, headers, body: body && JSON.stringify(body) }),
+  );
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return text === "" ? null : { rows: JSON.parse(text), link: response.headers.get("link") };
@@ -67,14 +96,25 @@ async function call(who: typeof owner, method: string, path: string, body?: obje
 const places: Place[] = [];
 for (let n = 0; n < PROJECTS; n++) {
   const { rows: project } = await call(owner, "POST", "/projects", { name: `Project ${n}` });
-  const tool = (key: string) => project.tools.find((known: { key: string }) => known.key === key).id;
-  places.push({ id: project.id, todos: tool("todos"), board: tool("message_board"), chat: tool("chat") });
+  const tool = (key: string) =>
+    project.tools.find((known: { key: string }) => known.key === key).id;
+  places.push({
+    id: project.id,
+    todos: tool("todos"),
+    board: tool("message_board"),
+    chat: tool("chat"),
+  });
 }
 const [first] = places;
 if (!first) throw new Error("There is no project");
 const grant = people.slice(1, 3).map(({ membershipId }) => membershipId);
 await call(owner, "PUT", `/projects/${first.id}/people`, { grant });
-const { list, todo } = fillMixed(db, { places, people: people.map(({ membershipId }) => membershipId), size, now });
+const { list, todo } = fillMixed(db, {
+  places,
+  people: people.map(({ membershipId }) => membershipId),
+  size,
+  now,
+});
 
 const requests: [string, typeof owner, string][] = [
   ["recordings?type=todo", owner, "/recordings?type=todo"],
@@ -109,7 +149,11 @@ const requests: [string, typeof owner, string][] = [
   ["… completed", owner, "/my/assignments/completed"],
   ["… due", owner, "/my/assignments/due"],
   ["do-today", owner, "/my/do-today"],
-  ["reassign/preview", owner, `/reassign/preview?from=${owner.membershipId}&to=${member.membershipId}`],
+  [
+    "reassign/preview",
+    owner,
+    `/reassign/preview?from=${owner.membershipId}&to=${member.membershipId}`,
+  ],
   ["trash", owner, "/trash"],
   ["drafts", owner, "/my/drafts"],
   ["tray", owner, "/my/notifications"],

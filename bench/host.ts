@@ -12,7 +12,14 @@ export type Question =
   | { ask: "memory" }
   | { ask: "woken" }
   | { ask: "stop" }
-  | { ask: "news"; orgId: string; recordingId: string; projectId: string; to: string; rows: number };
+  | {
+      ask: "news";
+      orgId: string;
+      recordingId: string;
+      projectId: string;
+      to: string;
+      rows: number;
+    };
 
 export interface Report {
   address?: string;
@@ -47,14 +54,24 @@ async function memory() {
 }
 
 /** Tells somebody many things, as that many requests would. */
-async function news({ orgId, recordingId, projectId, to, rows }: Extract<Question, { ask: "news" }>) {
+async function news({
+  orgId,
+  recordingId,
+  projectId,
+  to,
+  rows,
+}: Extract<Question, { ask: "news" }>) {
   await services.wakeIndex.ensureAwake(orgId);
-  const actor = [...directory(services.tenants.get(orgId)).byId.values()].find(({ id }) => id !== to);
+  const actor = [...directory(services.tenants.get(orgId)).byId.values()].find(
+    ({ id }) => id !== to,
+  );
   if (!actor) throw new Error("Nobody tells anything");
   const scope = openScope({ services, orgId, actor });
   for (let i = 0; i < rows; i++) {
     const recording = { id: recordingId, projectId, version: 1 };
-    scope.write((w) => notify(w, { action: "mentioned", recording, excerpt: `${i} ${"word ".repeat(40)}` }, [to]));
+    scope.write((w) =>
+      notify(w, { action: "mentioned", recording, excerpt: `${i} ${"word ".repeat(40)}` }, [to]),
+    );
     if (i % 20 === 0) await Bun.sleep(0);
   }
 }

@@ -60,16 +60,28 @@ async function prepare(folder: string): Promise<World> {
   // biome-ignore lint/suspicious/noExplicitAny: answers of the API.
   const call = async (method: string, path: string, body?: object): Promise<any> => {
     const headers = { cookie, "content-type": "application/json" };
-    const response = await fetch(target.address + path, { method, headers, body: body && JSON.stringify(body) });
+    const response = await fetch(target.address + path, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+    });
     cookie ||= response.headers.get("set-cookie")?.split(";")[0] ?? "";
     if (!response.ok) throw new Error(`${path} ${response.status} ${await response.text()}`);
     return response.json();
   };
-  await call("POST", "/api/auth/sign-up/email", { name: "Ada", email: "ada@example.com", password: "correct horse" });
+  await call("POST", "/api/auth/sign-up/email", {
+    name: "Ada",
+    email: "ada@example.com",
+    password: "correct horse",
+  });
   const { slug, id: orgId } = await call("POST", "/api/v1/orgs", { name: "Bench" });
-  const project = await call("POST", `/api/v1/${slug}/projects`, { name: "Bench", all_access: true });
+  const project = await call("POST", `/api/v1/${slug}/projects`, {
+    name: "Bench",
+    all_access: true,
+  });
   const [{ membership_id: assignee }] = await call("GET", `/api/v1/${slug}/people`);
-  const under = (parent: string, body: object) => call("POST", `/api/v1/${slug}/recordings/${parent}/children`, body);
+  const under = (parent: string, body: object) =>
+    call("POST", `/api/v1/${slug}/recordings/${parent}/children`, body);
   const todos = project.tools.find(({ key }: { key: string }) => key === "todos").id;
   const { id: list } = await under(todos, { type: "todolist", title: "Fifty" });
   const { id: empty } = await under(todos, { type: "todolist", title: "New ones" });
@@ -80,9 +92,14 @@ async function prepare(folder: string): Promise<World> {
 }
 
 const newTodo = (assignee: string) => ({
-  ...{ type: "todo", title: "Write the launch note", due_on: "2026-12-01", assignee_ids: [assignee] },
+  type: "todo",
+  title: "Write the launch note",
+  due_on: "2026-12-01",
+  assignee_ids: [assignee],
   content_html:
-    '<p>Short and <strong>warm</strong>, as in <a href="https://example.com/style">the style guide</a>.</p>'.repeat(3),
+    '<p>Short and <strong>warm</strong>, as in <a href="https://example.com/style">the style guide</a>.</p>'.repeat(
+      3,
+    ),
 });
 
 /** User and system time of a process and all its threads, in microseconds (proc_pid_stat(5), fields 14 and 15). */
@@ -91,7 +108,12 @@ function cpuMicroseconds({ process: { pid } }: Target): number {
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
-async function load(target: Target, request: () => Request, count: number, status: number): Promise<number> {
+async function load(
+  target: Target,
+  request: () => Request,
+  count: number,
+  status: number,
+): Promise<number> {
   const before = cpuMicroseconds(target);
   let left = count;
   const client = async () => {
@@ -115,7 +137,8 @@ interface Case {
 function cases(world: World, etag: Map<string, string>): Case[] {
   const { slug, cookie, list, empty, todo, assignee } = world;
   const path = (id: string) => `/api/v1/${slug}/recordings/${id}`;
-  const get = (address: string, to: string, extra = {}) => new Request(address + to, { headers: { cookie, ...extra } });
+  const get = (address: string, to: string, extra = {}) =>
+    new Request(address + to, { headers: { cookie, ...extra } });
   const body = JSON.stringify(newTodo(assignee));
   return [
     {
@@ -124,9 +147,16 @@ function cases(world: World, etag: Map<string, string>): Case[] {
       status: 200,
       request: (address) => get(address, `${path(list)}/children?per_page=50`),
     },
-    { name: "single read", count: 3000, status: 200, request: (address) => get(address, path(todo)) },
     {
-      ...{ name: "create a to-do", count: 1000, status: 201 },
+      name: "single read",
+      count: 3000,
+      status: 200,
+      request: (address) => get(address, path(todo)),
+    },
+    {
+      name: "create a to-do",
+      count: 1000,
+      status: 201,
       request: (address) =>
         new Request(`${address}${path(empty)}/children`, {
           method: "POST",
@@ -135,9 +165,13 @@ function cases(world: World, etag: Map<string, string>): Case[] {
         }),
     },
     {
-      ...{ name: "conditional GET (304)", count: 4000, status: 304 },
+      name: "conditional GET (304)",
+      count: 4000,
+      status: 304,
       request: (address) =>
-        get(address, `${path(list)}/children?per_page=50`, { "if-none-match": etag.get(address) ?? "" }),
+        get(address, `${path(list)}/children?per_page=50`, {
+          "if-none-match": etag.get(address) ?? "",
+        }),
     },
   ];
 }
@@ -148,12 +182,17 @@ async function requireSameAnswers(targets: readonly Target[], all: readonly Case
     const [ours, ...theirs] = await Promise.all(
       targets.map(async ({ address }) => (await fetch(request(address))).json()),
     );
-    if (!theirs.every((answer) => Bun.deepEquals(ours, answer))) throw new Error(`A floor answers ${name} differently`);
+    if (!theirs.every((answer) => Bun.deepEquals(ours, answer)))
+      throw new Error(`A floor answers ${name} differently`);
   }
 }
 
 /** Reads the entity tag of the list anew on each server; it changes with every write. */
-async function readTags(targets: readonly Target[], [list]: readonly Case[], etags: Map<string, string>) {
+async function readTags(
+  targets: readonly Target[],
+  [list]: readonly Case[],
+  etags: Map<string, string>,
+) {
   for (const { address } of targets) {
     const response = await fetch(list?.request(address) ?? address);
     etags.set(address, response.headers.get("etag") ?? "");
@@ -161,11 +200,15 @@ async function readTags(targets: readonly Target[], [list]: readonly Case[], eta
 }
 
 /** Server CPU per request of each target, in microseconds: interleaved rounds, the first of which only warms up. */
-async function rounds(targets: readonly Target[], { request, count, status }: Case): Promise<number[][]> {
+async function rounds(
+  targets: readonly Target[],
+  { request, count, status }: Case,
+): Promise<number[][]> {
   const measured: number[][] = [];
   for (let round = -1; round < ROUNDS; round++) {
     const one: number[] = [];
-    for (const target of targets) one.push(await load(target, () => request(target.address), count, status));
+    for (const target of targets)
+      one.push(await load(target, () => request(target.address), count, status));
     if (round >= 0) measured.push(one);
   }
   return measured;
@@ -205,10 +248,15 @@ async function ratiosOf(targets: readonly Target[], world: World): Promise<Ratio
     await readTags(targets, all, etags);
     const measured = await rounds(targets, one);
     const cpu = (target: number) => median(measured.map((round) => round[target] ?? 0));
-    const against = (target: number) => median(measured.map((round) => (round[target] ?? 0) / (round[0] ?? 1)));
+    const against = (target: number) =>
+      median(measured.map((round) => (round[target] ?? 0) / (round[0] ?? 1)));
     ratios.push({
-      ...{ name: one.name, ratio: against(1), tunedRatio: against(2) },
-      ...{ atollMicroseconds: cpu(0), floorMicroseconds: cpu(1), tunedMicroseconds: cpu(2) },
+      name: one.name,
+      ratio: against(1),
+      tunedRatio: against(2),
+      atollMicroseconds: cpu(0),
+      floorMicroseconds: cpu(1),
+      tunedMicroseconds: cpu(2),
     });
   }
   return ratios;

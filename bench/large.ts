@@ -27,7 +27,9 @@ export function enlarge(folder: string, { orgId, todo, list }: Sample): void {
   const all = (sql: string, ...values: string[]) => db.query<Row, string[]>(sql).all(...values);
   const insert = (table: string, row: Row) =>
     db
-      .query(`insert into ${table} (${Object.keys(row)}) values (${Object.keys(row).map(() => "?")})`)
+      .query(
+        `insert into ${table} (${Object.keys(row)}) values (${Object.keys(row).map(() => "?")})`,
+      )
       .run(...Object.values(row));
   const [project = {}] = all(
     "select p.* from projects p join recordings r on r.project_id = p.id where r.id = ?",
@@ -38,7 +40,9 @@ export function enlarge(folder: string, { orgId, todo, list }: Sample): void {
   const [assignments = [], subscriptions = []] = ["assignments", "subscriptions"].map((table) =>
     all(`select * from ${table} where recording_id = ?`, todo),
   );
-  const [person = {}] = all("select * from memberships where id = (select membership_id from assignments limit 1)");
+  const [person = {}] = all(
+    "select * from memberships where id = (select membership_id from assignments limit 1)",
+  );
   const events = all("select * from events where recording_id = ?", todo);
   const fresh = ({ seq: _, ...row }: Row, changes: Row): Row => ({ ...row, ...changes });
 
@@ -58,11 +62,16 @@ export function enlarge(folder: string, { orgId, todo, list }: Sample): void {
       insert("recordings", fresh(sampleList, { id: parent_id, project_id, position: i + 10 }));
       for (let j = 0; j < LARGE / LISTS; j++) {
         const id = newId();
-        insert("recordings", fresh(sample, { id, project_id, parent_id, position: j + 1, title: `To-do ${i} ${j}` }));
+        insert(
+          "recordings",
+          fresh(sample, { id, project_id, parent_id, position: j + 1, title: `To-do ${i} ${j}` }),
+        );
         const membership_id = people[j % PEOPLE] ?? null;
-        for (const row of assignments) insert("assignments", fresh(row, { recording_id: id, membership_id }));
+        for (const row of assignments)
+          insert("assignments", fresh(row, { recording_id: id, membership_id }));
         for (const row of subscriptions) insert("subscriptions", fresh(row, { recording_id: id }));
-        for (const event of events) insert("events", fresh(event, { id: newId(), recording_id: id, project_id }));
+        for (const event of events)
+          insert("events", fresh(event, { id: newId(), recording_id: id, project_id }));
       }
     }
   })();

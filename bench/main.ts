@@ -18,9 +18,15 @@ try {
   const ratios = await httpRatios(join(folder, "small"));
   const large = await httpRatios(join(folder, "large"), enlarge);
   const [list, , , unchanged] = ratios;
-  const goals: Record<string, string> = { "list of 50 to-dos": "≥ 85 %", "create a to-do": "≥ 75 %" };
+  const goals: Record<string, string> = {
+    "list of 50 to-dos": "≥ 85 %",
+    "create a to-do": "≥ 75 %",
+  };
   const row = (of: Ratio, suffix = "") => [
-    ...[of.name + suffix, percent(of.ratio), goals[of.name] ?? "", percent(of.tunedRatio)],
+    of.name + suffix,
+    percent(of.ratio),
+    goals[of.name] ?? "",
+    percent(of.tunedRatio),
     ...[of.atollMicroseconds, of.floorMicroseconds, of.tunedMicroseconds].map(microseconds),
   ];
   const many = `, ${LARGE.toLocaleString("en")} recordings`;
@@ -36,9 +42,20 @@ try {
     ...(await searchFigures()),
   ];
   for (const { name, figure, goal } of figures) rows.push([name, figure, goal]);
-  const header = ["what", "of the floor", "goal", "of the tuned floor", "Atoll CPU", "floor CPU", "tuned floor CPU"];
-  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => (row[column] ?? "").length)));
-  const line = (row: string[]) => `| ${widths.map((width, column) => (row[column] ?? "").padEnd(width)).join(" | ")} |`;
+  const header = [
+    "what",
+    "of the floor",
+    "goal",
+    "of the tuned floor",
+    "Atoll CPU",
+    "floor CPU",
+    "tuned floor CPU",
+  ];
+  const widths = header.map((_, column) =>
+    Math.max(...[header, ...rows].map((row) => (row[column] ?? "").length)),
+  );
+  const line = (row: string[]) =>
+    `| ${widths.map((width, column) => (row[column] ?? "").padEnd(width)).join(" | ")} |`;
   process.stdout.write(
     `${[line(header), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n")}\n`,
   );

@@ -7,7 +7,9 @@ export interface Figure {
 
 /** The value that a share of all values does not exceed; 0 of none. */
 export const at = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+  values.toSorted((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0;
 
 export const median = (values: readonly number[]): number => at(values, 0.5);
 

@@ -20,26 +20,33 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const insertion = (table: string, columns: readonly string[]) =>
   `insert into ${table} (${columns}) values (${columns.map(() => "?")})`;
 const COLUMNS = [
-  ...[
-    "id",
-    "type",
-    "project_id",
-    "parent_id",
-    "creator_id",
-    "title",
-    "content_html",
-    "own_status",
-    "status",
-    "position",
-  ],
-  ...["visible_to_clients", "due_on", "completed_at", "published_at", "trashed_at", "created_at", "updated_at"],
+  "id",
+  "type",
+  "project_id",
+  "parent_id",
+  "creator_id",
+  "title",
+  "content_html",
+  "own_status",
+  "status",
+  "position",
+  "visible_to_clients",
+  "due_on",
+  "completed_at",
+  "published_at",
+  "trashed_at",
+  "created_at",
+  "updated_at",
 ];
 
 /**
  * Fills a file with to-dos (60 %, nine of ten done), comments (25 %), chat lines (10 %) and messages (5 %), the half of them
  * in the first project, a year's worth; answers one large list and a to-do in it.
  */
-export function fillMixed(db: Connection, { places, people, size, now }: Mix): { list: string; todo: string } {
+export function fillMixed(
+  db: Connection,
+  { places, people, size, now }: Mix,
+): { list: string; todo: string } {
   const lists = new Map(places.map(({ id }) => [id, newId()]));
   const parents = new Map<string, string[]>(places.map(({ id }) => [id, []]));
   const [recording, event, follower, assignment] = [
@@ -63,10 +70,26 @@ export function fillMixed(db: Connection, { places, people, size, now }: Mix): {
     const trashed = type !== "todolist" && n % 50 === 7 ? time : null;
     const status = trashed ? "trashed" : "active";
     return {
-      ...{ id, creator },
+      id,
+      creator,
       values: [
-        ...[id, type, place.id, parent, creator, `${type} ${n}`, `<p>Words of ${n}.</p>`, status, status, n],
-        ...[n % 10 === 0 ? 1 : 0, more.due ?? null, more.done ?? null, time, trashed, time, time],
+        id,
+        type,
+        place.id,
+        parent,
+        creator,
+        `${type} ${n}`,
+        `<p>Words of ${n}.</p>`,
+        status,
+        status,
+        n,
+        n % 10 === 0 ? 1 : 0,
+        more.due ?? null,
+        more.done ?? null,
+        time,
+        trashed,
+        time,
+        time,
       ],
     };
   };
@@ -84,7 +107,13 @@ export function fillMixed(db: Connection, { places, people, size, now }: Mix): {
       const under = parents.get(place.id) ?? [];
       const list = lists.get(place.id) ?? "";
       const isTodo = dice < 60;
-      const type = isTodo ? "todo" : dice < 85 && under.length > 0 ? "comment" : dice < 95 ? "chat_message" : "message";
+      const type = isTodo
+        ? "todo"
+        : dice < 85 && under.length > 0
+          ? "comment"
+          : dice < 95
+            ? "chat_message"
+            : "message";
       const parent = {
         todo: list,
         comment: under[n % under.length] ?? "",
@@ -92,13 +121,25 @@ export function fillMixed(db: Connection, { places, people, size, now }: Mix): {
         message: place.board,
       }[type];
       const due = new Date(now.getTime() + ((n % 400) - 300) * DAY_MS).toISOString().slice(0, 10);
-      const row = put(type, place, parent, time, isTodo ? { due, done: dice % 10 === 3 ? undefined : time } : {});
+      const row = put(
+        type,
+        place,
+        parent,
+        time,
+        isTodo ? { due, done: dice % 10 === 3 ? undefined : time } : {},
+      );
       tx.run(recording, row.values);
       if (type === "todo" || type === "message") under.push(row.id);
       if (isTodo && place === places[0]) todo = row.id;
-      if (type !== "chat_message") tx.run(event, [newId(), "created", row.id, place.id, row.creator, time]);
+      if (type !== "chat_message")
+        tx.run(event, [newId(), "created", row.id, place.id, row.creator, time]);
       tx.run(follower, [row.id, row.creator, 1, time]);
-      if (isTodo) tx.run(assignment, [row.id, people[(n * 7 + Math.floor(n / 10)) % people.length] ?? "", time]);
+      if (isTodo)
+        tx.run(assignment, [
+          row.id,
+          people[(n * 7 + Math.floor(n / 10)) % people.length] ?? "",
+          time,
+        ]);
     }
     tx.run("update search_taken set until = (select max(seq) from recordings)", []);
   });

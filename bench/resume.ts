@@ -9,7 +9,12 @@ const KILLS = 5;
 /** What a reader misses or gets twice who is cut off a hundred times, while the server is killed five times. */
 export async function resumeFigures(folder: string): Promise<Figure[]> {
   mkdirSync(folder, { recursive: true });
-  const { received, stored } = await drill({ folder, rows: ROWS, disconnects: DISCONNECTS, kills: KILLS });
+  const { received, stored } = await drill({
+    folder,
+    rows: ROWS,
+    disconnects: DISCONNECTS,
+    kills: KILLS,
+  });
   const once = new Set(received);
   const figures = {
     missing: stored.filter((id) => !once.has(id)).length,

@@ -19,8 +19,16 @@ async function host(folder: string) {
   const report = () => new Promise<Report>((resolve) => waiting.push(resolve));
   const started = report();
   const child = Bun.spawn([process.execPath, "bench/host.ts"], {
-    env: { ...process.env, LOG_LEVEL: "error", TENANTS_DIR: folder, PORT: "0", QUOTAS: "streams=10000" },
-    ...{ stdin: "ignore", stdout: "inherit", stderr: "inherit" },
+    env: {
+      ...process.env,
+      LOG_LEVEL: "error",
+      TENANTS_DIR: folder,
+      PORT: "0",
+      QUOTAS: "streams=10000",
+    },
+    stdin: "ignore",
+    stdout: "inherit",
+    stderr: "inherit",
     ipc: (message: Report) => waiting.shift()?.(message),
   });
   const { address = "" } = await started;
@@ -54,7 +62,8 @@ function listen(address: string, slug: string, cookie: string): Promise<Listenin
   let listening: Listening | null = null;
   let rest = "";
   void Bun.connect({
-    ...{ hostname, port: Number(port) },
+    hostname,
+    port: Number(port),
     socket: {
       open(socket) {
         listening = { socket, told: 0, lastAt: 0 };
@@ -77,8 +86,12 @@ function listen(address: string, slug: string, cookie: string): Promise<Listenin
   return opened.promise;
 }
 
-async function until(holds: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
-  for (const end = now() + milliseconds; now() < end; await Bun.sleep(5)) if (await holds()) return true;
+async function until(
+  holds: () => boolean | Promise<boolean>,
+  milliseconds: number,
+): Promise<boolean> {
+  for (const end = now() + milliseconds; now() < end; await Bun.sleep(5))
+    if (await holds()) return true;
   return holds();
 }
 
@@ -98,7 +111,10 @@ export async function streamFigures(folder: string): Promise<Figure[]> {
   mkdirSync(folder, { recursive: true });
   const crowd = await gatherIn(folder, "crowd", PEOPLE + 1);
   const server = await host(folder);
-  const project = await call(server.address, crowd, "/projects", { name: "Everybody", all_access: true });
+  const project = await call(server.address, crowd, "/projects", {
+    name: "Everybody",
+    all_access: true,
+  });
   const board = project.tools.find(({ key }: { key: string }) => key === "message_board").id;
   const message = (title: string) =>
     call(server.address, crowd, `/recordings/${board}/children`, {
@@ -111,7 +127,11 @@ export async function streamFigures(folder: string): Promise<Figure[]> {
   const open = async () => {
     const all: Listening[] = [];
     for (let i = 0; i < STREAMS_EACH; i++)
-      all.push(...(await Promise.all(hearers.map(({ cookie }) => listen(server.address, crowd.slug, cookie)))));
+      all.push(
+        ...(await Promise.all(
+          hearers.map(({ cookie }) => listen(server.address, crowd.slug, cookie)),
+        )),
+      );
     return all;
   };
   const shut = async (all: Listening[]) => {
@@ -131,15 +151,20 @@ export async function streamFigures(folder: string): Promise<Figure[]> {
   const [last, blocked]: [number[], number[]] = [[], []];
   for (let i = 1; i <= MESSAGES; i++) {
     await message(`Message ${i}`);
-    if (!(await until(() => all.every(({ told }) => told >= i), 10_000))) throw new Error("Somebody heard nothing");
+    if (!(await until(() => all.every(({ told }) => told >= i), 10_000)))
+      throw new Error("Somebody heard nothing");
     const { at = 0, took = 0 } = (await server.ask({ ask: "woken" })).woken ?? {};
     last.push(Math.max(...all.map(({ lastAt }) => lastAt)) - at);
     blocked.push(took);
   }
-  if (!all.every(({ told }) => told === MESSAGES)) throw new Error("Somebody heard something twice");
+  if (!all.every(({ told }) => told === MESSAGES))
+    throw new Error("Somebody heard something twice");
   const told = await server.memory();
   const left = await shut(all);
-  const slow = await slowReader(server, crowd, { project: project.id, recording: (await message("Slow")).id });
+  const slow = await slowReader(server, crowd, {
+    project: project.id,
+    recording: (await message("Slow")).id,
+  });
   const still = await open();
   const stopping = now();
   server.child.send({ ask: "stop" } satisfies Question);
@@ -148,17 +173,29 @@ export async function streamFigures(folder: string): Promise<Figure[]> {
   for (const { socket } of still) socket.terminate();
   const each = (kilobytes: number) => `${((kilobytes - before.kilobytes) / STREAMS).toFixed(1)} KB`;
   return [
-    { name: `memory per open stream, ${STREAMS} of them`, figure: each(after.kilobytes), goal: "≤ 12 KB" },
+    {
+      name: `memory per open stream, ${STREAMS} of them`,
+      figure: each(after.kilobytes),
+      goal: "≤ 12 KB",
+    },
     { name: `the same after ${MESSAGES} messages`, figure: each(told.kilobytes), goal: "" },
     {
       name: `commit to the last of ${STREAMS} streams, median`,
       figure: milliseconds(median(last), 0),
       goal: "< 80 ms",
     },
-    { name: "longest block of the event loop in it", figure: milliseconds(Math.max(...blocked), 0), goal: "" },
+    {
+      name: "longest block of the event loop in it",
+      figure: milliseconds(Math.max(...blocked), 0),
+      goal: "",
+    },
     { name: `streams left after ${STREAMS} disconnect`, figure: String(left), goal: "0" },
     ...slow,
-    { name: `stop with ${STREAMS} open streams`, figure: milliseconds(stopped, 0), goal: "< 3000 ms" },
+    {
+      name: `stop with ${STREAMS} open streams`,
+      figure: milliseconds(stopped, 0),
+      goal: "< 3000 ms",
+    },
   ];
 }
 
@@ -170,7 +207,12 @@ async function slowReader(
 ): Promise<Figure[]> {
   const [, person] = crowd.people;
   if (!person) throw new Error("Nobody is slow");
-  const news = { ask: "news", orgId: crowd.orgId, recordingId: recording, projectId: project } as const;
+  const news = {
+    ask: "news",
+    orgId: crowd.orgId,
+    recordingId: recording,
+    projectId: project,
+  } as const;
   // What the file itself takes in memory grows with its first rows; it is not the reader's.
   const another = crowd.people[2]?.membershipId ?? "";
   for (let i = 0; i < WARM_ROUNDS; i++) await server.ask({ ...news, to: another, rows: SLOW_ROWS });
@@ -186,7 +228,11 @@ async function slowReader(
   slow.socket.terminate();
   const grown = after.kilobytes - before.kilobytes;
   return [
-    { name: `memory of a reader ${SLOW_ROWS} rows behind`, figure: `${grown} KB`, goal: "< 2000 KB" },
+    {
+      name: `memory of a reader ${SLOW_ROWS} rows behind`,
+      figure: `${grown} KB`,
+      goal: "< 2000 KB",
+    },
     { name: "rows it gets when it reads on", figure: String(slow.told), goal: String(SLOW_ROWS) },
   ];
 }

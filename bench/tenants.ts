@@ -14,10 +14,9 @@ const EVICTIONS = 10_000;
 const descriptors = () => readdirSync("/proc/self/fd").length;
 /** Memory of this process alone, in KB (proc_pid_smaps_rollup(5)). */
 const privateKilobytes = () =>
-  [...readFileSync("/proc/self/smaps_rollup", "utf8").matchAll(/^Private_\w+:\s+(\d+) kB/gm)].reduce(
-    (sum, [, kb]) => sum + Number(kb),
-    0,
-  );
+  [
+    ...readFileSync("/proc/self/smaps_rollup", "utf8").matchAll(/^Private_\w+:\s+(\d+) kB/gm),
+  ].reduce((sum, [, kb]) => sum + Number(kb), 0);
 
 function timed(count: number, work: (index: number) => void): number[] {
   const times: number[] = [];
@@ -61,7 +60,10 @@ export async function tenantFigures(folder: string): Promise<Figure[]> {
   const [memory, files] = [privateKilobytes(), descriptors()];
   for (let i = 0; i < TENANTS; i++) read(keeping, i);
   Bun.gc(true);
-  const [perTenant, filesPerTenant] = [(privateKilobytes() - memory) / TENANTS, (descriptors() - files) / TENANTS];
+  const [perTenant, filesPerTenant] = [
+    (privateKilobytes() - memory) / TENANTS,
+    (descriptors() - files) / TENANTS,
+  ];
   keeping.closeAll();
 
   const evicting = open(50);
@@ -74,10 +76,18 @@ export async function tenantFigures(folder: string): Promise<Figure[]> {
   const leaked = descriptors() - before;
 
   return [
-    { name: "tenant made and ready, median", figure: milliseconds(at(made, 0.5), 2), goal: "< 5 ms" },
+    {
+      name: "tenant made and ready, median",
+      figure: milliseconds(at(made, 0.5), 2),
+      goal: "< 5 ms",
+    },
     { name: "cold open, p50", figure: milliseconds(at(opened, 0.5), 2), goal: "" },
     { name: "cold open, p99", figure: milliseconds(at(opened, 0.99), 2), goal: "< 4 ms" },
-    { name: "memory per idle open tenant", figure: `${Math.round(perTenant)} KB`, goal: "≤ 450 KB" },
+    {
+      name: "memory per idle open tenant",
+      figure: `${Math.round(perTenant)} KB`,
+      goal: "≤ 450 KB",
+    },
     { name: "descriptors per idle open tenant", figure: filesPerTenant.toFixed(1), goal: "≤ 3" },
     { name: `descriptors leaked by ${EVICTIONS} evictions`, figure: String(leaked), goal: "0" },
     sweepFigure(folder),
@@ -94,7 +104,8 @@ function sweepFigure(folder: string): Figure {
   for (const file of files) copyFileSync(join(old, "template"), file);
   const before = performance.now();
   const { migrated, failed } = sweep(files, tenantMigrations);
-  if (migrated !== TENANTS || failed.length > 0) throw new Error(`${migrated} migrated, ${failed.length} failed`);
+  if (migrated !== TENANTS || failed.length > 0)
+    throw new Error(`${migrated} migrated, ${failed.length} failed`);
   return {
     name: `migration sweep of ${TENANTS} tenants`,
     figure: `${((performance.now() - before) / 1000).toFixed(1)} s`,

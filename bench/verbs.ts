@@ -13,11 +13,14 @@ export async function verbFigures(): Promise<Figure[]> {
   const { org, people, project, make } = await world();
   const server = listen(createServer(services), { host: "127.0.0.1", port: 0 });
   const post = async (path: string, body: object): Promise<{ ids: string[] }> => {
-    const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/${org.slug}/recordings/${path}`, {
-      method: "POST",
-      headers: { cookie: people.owner.cookie, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
+    const response = await fetch(
+      `http://127.0.0.1:${server.port}/api/v1/${org.slug}/recordings/${path}`,
+      {
+        method: "POST",
+        headers: { cookie: people.owner.cookie, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      },
+    );
     if (!response.ok) throw new Error(`${path} ${response.status} ${await response.text()}`);
     return response.json() as Promise<{ ids: string[] }>;
   };
@@ -26,23 +29,28 @@ export async function verbFigures(): Promise<Figure[]> {
   const other = await make("owner", from.tool("todos"), { type: "todolist", title: "Other" });
   const mention = `<span class="mention" data-membership-id="${people.member.membershipId}">@Member</span>`;
   const todo = await make("owner", list.id, {
-    ...{ type: "todo", title: "Write the launch note", due_on: "2026-12-01" },
+    type: "todo",
+    title: "Write the launch note",
+    due_on: "2026-12-01",
     assignee_ids: [people.owner.membershipId, people.member.membershipId],
     content_html: `<p>Short and <strong>warm</strong>, ${mention}.</p>`.repeat(3),
   });
-  const copies = async (ids: string[]) => (await post("batch", { verb: "copy", ids, parent_id: list.id })).ids;
+  const copies = async (ids: string[]) =>
+    (await post("batch", { verb: "copy", ids, parent_id: list.id })).ids;
   let ids: string[] = [todo.id];
   while (ids.length < BATCH) ids = [...ids, ...(await copies(ids.slice(0, BATCH - ids.length)))];
-  for (let made = 1 + BATCH; made < SUBTREE; made += BATCH) await copies(ids.slice(0, SUBTREE - made));
+  for (let made = 1 + BATCH; made < SUBTREE; made += BATCH)
+    await copies(ids.slice(0, SUBTREE - made));
 
   /** Nobody has more open work than is kept. */
   const hasLessToDo = () => {
     services.tenants
       .get(org.id)
       .write((tx) =>
-        tx.run("delete from assignments where recording_id in (select id from recordings where project_id = ?)", [
-          to.id,
-        ]),
+        tx.run(
+          "delete from assignments where recording_id in (select id from recordings where project_id = ?)",
+          [to.id],
+        ),
       );
     services.tenants.close(org.id);
   };
@@ -57,8 +65,11 @@ export async function verbFigures(): Promise<Figure[]> {
     );
   const held = services.tenants
     .get(org.id)
-    .get<{ count: number }>("select count(*) as count from recordings where project_id = ?", [to.id]);
-  if ((held?.count ?? 0) < ROUNDS * SUBTREE) throw new Error(`only ${held?.count} recordings were copied`);
+    .get<{ count: number }>("select count(*) as count from recordings where project_id = ?", [
+      to.id,
+    ]);
+  if ((held?.count ?? 0) < ROUNDS * SUBTREE)
+    throw new Error(`only ${held?.count} recordings were copied`);
   const moved: number[] = [];
   for (let round = 0; round < 2 * ROUNDS; round++) {
     const before = process.cpuUsage();

@@ -52,7 +52,10 @@ async function serve(config: Config, withDemo: boolean): Promise<number> {
   const { app, services, address, lost, stop } = await start(config);
   if (withDemo && (await isEmpty(services))) await seedDemo(app, services);
   const welcome = demoWelcome(config.port === 0 ? address : config.baseUrl);
-  say("stdout", withDemo && (await hasDemo(services)) ? welcome : `Atoll is running at ${address}\n`);
+  say(
+    "stdout",
+    withDemo && (await hasDemo(services)) ? welcome : `Atoll is running at ${address}\n`,
+  );
   const reason = await Promise.race([asked, lost]);
   await stop();
   if (reason) return fail(`Stopped: ${reason.message}`);
@@ -65,10 +68,15 @@ async function migrateFiles({ tenantsDir }: Config): Promise<number> {
   requireEngine();
   ownFolder(tenantsDir);
   const { release } = lockFolder(tenantsDir);
-  const result = await migrateAll(tenantsDir, (done, total) => say("stderr", progressBar(done, total)));
+  const result = await migrateAll(tenantsDir, (done, total) =>
+    say("stderr", progressBar(done, total)),
+  );
   say("stderr", "\n");
   release();
-  say("stdout", `${result.migrated} migrated, ${result.current} up to date, ${result.failed.length} failed\n`);
+  say(
+    "stdout",
+    `${result.migrated} migrated, ${result.current} up to date, ${result.failed.length} failed\n`,
+  );
   for (const { file, error } of result.failed) say("stderr", `${file}: ${error}\n`);
   return result.failed.length > 0 ? 1 : 0;
 }
@@ -100,8 +108,10 @@ function explain(error: unknown): string {
   const folder = process.env.TENANTS_DIR ?? "./tenants";
   if (/^(ENOSPC|EDQUOT)$/.test(code) || /^SQLITE_(FULL|IOERR_SHMSIZE|IOERR_WRITE)/.test(code))
     return `The disk of the tenants folder ${folder} is full (${code}). Make room, then start again.`;
-  const path = error instanceof Error && "path" in error ? String(error.path) : `The tenants folder ${folder}`;
-  if (/^(ENOTDIR|EEXIST)$/.test(code)) return `${path} is no folder (${code}). Move it away, then start again.`;
+  const path =
+    error instanceof Error && "path" in error ? String(error.path) : `The tenants folder ${folder}`;
+  if (/^(ENOTDIR|EEXIST)$/.test(code))
+    return `${path} is no folder (${code}). Move it away, then start again.`;
   if (/^(EACCES|EPERM|EROFS)$/.test(code) || /^SQLITE_(CANTOPEN|READONLY)/.test(code))
     return `${path} can't be written to (${code}).`;
   return error instanceof Error ? `Atoll can't start: ${error.message}` : String(error);

@@ -29,7 +29,9 @@ async function office() {
 
 test("words of the markup are found only where somebody wrote them", async () => {
   const { post, find } = await office();
-  await post("Bold", { content_html: '<p>Some <strong>thick</strong> <a href="https://example.com/x">link</a></p>' });
+  await post("Bold", {
+    content_html: '<p>Some <strong>thick</strong> <a href="https://example.com/x">link</a></p>',
+  });
   await post("Written", { content: "A strong p and an href, amp" });
   for (const q of ["strong", "href", "amp"]) expect([q, await find(q)]).toEqual([q, ["Written"]]);
   for (const q of ["<p>", "example.com", "noopener"]) expect([q, await find(q)]).toEqual([q, []]);
@@ -37,14 +39,17 @@ test("words of the markup are found only where somebody wrote them", async () =>
 
 test("a text is searched as it is read, through tags, entities and lines", async () => {
   const { post, find } = await office();
-  await post("Tagged", { content_html: "<p>An un<b>break</b>able word</p><p>and the next line</p>" });
+  await post("Tagged", {
+    content_html: "<p>An un<b>break</b>able word</p><p>and the next line</p>",
+  });
   await post("Entities", { content: 'Rock & roll <3 "quoted" it\'s' });
   expect(await find("unbreakable")).toEqual(["Tagged"]);
   expect(await find("  able   word and ")).toEqual(["Tagged"]);
   expect(await find("wordand")).toEqual([]);
   await post("Long", { content: `${"x".repeat(19_995)} needle in a haystack` });
   expect(await find("needle in a haystack")).toEqual(["Long"]);
-  for (const q of ["rock & roll", "roll <3", '"quoted"', "it's"]) expect([q, await find(q)]).toEqual([q, ["Entities"]]);
+  for (const q of ["rock & roll", "roll <3", '"quoted"', "it's"])
+    expect([q, await find(q)]).toEqual([q, ["Entities"]]);
   expect(await find("&lt;")).toEqual([]);
 });
 
@@ -64,7 +69,9 @@ test("neither case nor accents matter, in any script, in text, title or name", a
 
 test("nobody finds what they don't see, and the timeline of a project is searched alike", async () => {
   const { post, find, project, call, people, make } = await office();
-  await call("owner", "PUT", `/projects/${project.id}/people`, { grant: [people.client.membershipId] });
+  await call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [people.client.membershipId],
+  });
   await post("Hidden", { content: "needle" });
   await post("Shown", { content: "needle", visible_to_clients: true });
   const trashed = await post("Trashed", { content: "needle" });
@@ -75,11 +82,20 @@ test("nobody finds what they don't see, and the timeline of a project is searche
   expect(await find("needle")).toEqual(["Shown", "Hidden"]);
   expect(await find("needle", "client")).toEqual(["Shown"]);
   expect(await find("needle", "member")).toEqual(["Elsewhere", "Shown", "Hidden"]);
-  expect(await find("needle", "owner", `/projects/${project.id}/events`)).toEqual(["Shown", "Hidden"]);
+  expect(await find("needle", "owner", `/projects/${project.id}/events`)).toEqual([
+    "Shown",
+    "Hidden",
+  ]);
   expect(await find("owner test", "client")).toEqual(["Shown"]);
-  expect(await find("needle", "owner", `/activity?person_id=${people.member.membershipId}`)).toEqual([]);
-  expect((await call("owner", "GET", `/projects/${closed.body.id}/events?q=needle`)).status).toBe(404);
-  expect((await call("owner", "GET", `/activity?q=needle&project_id=${closed.body.id}`)).status).toBe(404);
+  expect(
+    await find("needle", "owner", `/activity?person_id=${people.member.membershipId}`),
+  ).toEqual([]);
+  expect((await call("owner", "GET", `/projects/${closed.body.id}/events?q=needle`)).status).toBe(
+    404,
+  );
+  expect(
+    (await call("owner", "GET", `/activity?q=needle&project_id=${closed.body.id}`)).status,
+  ).toBe(404);
 });
 
 test("a long log is searched to its end, up to 10,000 changes back, and nobody else waits for it", async () => {
@@ -102,7 +118,9 @@ test("a long log is searched to its end, up to 10,000 changes back, and nobody e
   const done: string[] = [];
   await Promise.all([
     titles("булок").then(() => done.push("search")),
-    ...[1, 2, 3].map(() => call("member", "GET", `/recordings/${old.id}`).then(() => done.push("read"))),
+    ...[1, 2, 3].map(() =>
+      call("member", "GET", `/recordings/${old.id}`).then(() => done.push("read")),
+    ),
   ]);
   expect(done).toEqual(["read", "read", "read", "search"]);
   const page = await call("owner", "GET", "/activity?q=filler&page=100&per_page=100");

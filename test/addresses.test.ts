@@ -10,9 +10,16 @@ const origin = listening({ trustedProxies, quotas });
 
 let people = 0;
 function signUp(forwarded?: string): Promise<Response> {
-  const headers = { "content-type": "application/json", ...(forwarded ? { "x-forwarded-for": forwarded } : {}) };
+  const headers = {
+    "content-type": "application/json",
+    ...(forwarded ? { "x-forwarded-for": forwarded } : {}),
+  };
   const person = { name: "Ada", email: `hop-${++people}@example.com`, password: "correct horse" };
-  return fetch(`${origin()}/api/auth/sign-up/email`, { method: "POST", headers, body: JSON.stringify(person) });
+  return fetch(`${origin()}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(person),
+  });
 }
 
 /** The address that the session of a new person is noted with. */
@@ -20,7 +27,9 @@ async function seenAs(forwarded?: string): Promise<string | null> {
   clock.advance(3600_000);
   const signedUp = await signUp(forwarded);
   const cookie = signedUp.headers.getSetCookie().map((set) => set.split(";")[0]);
-  const found = await fetch(`${origin()}/api/auth/get-session`, { headers: { cookie: cookie.join("; ") } });
+  const found = await fetch(`${origin()}/api/auth/get-session`, {
+    headers: { cookie: cookie.join("; ") },
+  });
   return ((await found.json()) as { session: { ipAddress: string | null } }).session.ipAddress;
 }
 
@@ -46,7 +55,8 @@ test("the address of a request is the last hop that no proxy of ours is", async 
     ["192.0.2.99, unknown", null],
     ["0x7f.1", null],
   ];
-  for (const [forwarded, seen] of cases) expect([forwarded, await seenAs(forwarded)]).toEqual([forwarded, seen]);
+  for (const [forwarded, seen] of cases)
+    expect([forwarded, await seenAs(forwarded)]).toEqual([forwarded, seen]);
 });
 
 test("the addresses of one network count together, those of another don't, and what can't be told doesn't count", async () => {
@@ -55,10 +65,12 @@ test("the addresses of one network count together, those of another don't, and w
     return Promise.all(hops.map(async (hop) => (await signUp(hop)).status));
   };
   const [net, other] = ["2001:db8:1:2", "2001:db8:1:3"];
-  expect((await statuses(`${net}::1`, `[${net}::2]:80`, `${net}:a::`, `${net}:b::`)).toSorted()).toEqual([
-    ...[200, 200, 200, 429],
+  expect(
+    (await statuses(`${net}::1`, `[${net}::2]:80`, `${net}:a::`, `${net}:b::`)).toSorted(),
+  ).toEqual([200, 200, 200, 429]);
+  expect(await statuses(`${net}::1`, `${net}::2`, `${other}::1`, `${other}::2`)).toEqual([
+    200, 200, 200, 200,
   ]);
-  expect(await statuses(`${net}::1`, `${net}::2`, `${other}::1`, `${other}::2`)).toEqual([200, 200, 200, 200]);
   expect(await statuses("unknown", "unknown", "unknown", "unknown")).toEqual([200, 200, 200, 200]);
 });
 
@@ -70,7 +82,17 @@ test("what is counted by address is counted by IPv4 address and by /64 of IPv6",
 });
 
 test("a list of proxies that can't be read stops the start", () => {
-  for (const wrong of ["proxy.example", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "10.0.0", "::1/129", "10.0.0.1:80"])
+  for (const wrong of [
+    "proxy.example",
+    "10.0.0.0/33",
+    "10.0.0.0/",
+    "10.0.0.0/8/8",
+    "10.0.0",
+    "::1/129",
+    "10.0.0.1:80",
+  ])
     expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow(ConfigError);
-  expect(readConfig({ TRUSTED_PROXIES: " 10.0.0.5, 172.16.0.0/12 ,fd00::/8," }).trustedProxies).toHaveLength(5);
+  expect(
+    readConfig({ TRUSTED_PROXIES: " 10.0.0.5, 172.16.0.0/12 ,fd00::/8," }).trustedProxies,
+  ).toHaveLength(5);
 });

@@ -8,7 +8,8 @@ async function thread(body: object = {}) {
   const project = await w.project();
   const agent = async (name: string) => {
     const { id } = (await w.call("owner", "POST", "/agents", { name, ...body })).body;
-    const { token } = (await w.call("owner", "POST", `/agents/${id}/token`, { scope: "full" })).body;
+    const { token } = (await w.call("owner", "POST", `/agents/${id}/token`, { scope: "full" }))
+      .body;
     const by = async (method: string, path: string, sent?: unknown): Promise<Body> =>
       (
         await send(method, `/api/v1/${w.org.slug}${path}`, sent, {
@@ -20,14 +21,18 @@ async function thread(body: object = {}) {
   };
   const [bot, twin] = [await agent("Bot"), await agent("Twin")];
   const message = await w.make("owner", project.tool("message_board"), {
-    ...{ type: "message", title: "Thread", notify: { membership_ids: [bot.id, twin.id] } },
+    type: "message",
+    title: "Thread",
+    notify: { membership_ids: [bot.id, twin.id] },
   });
   await bot.by("PUT", "/my/notifications");
   const path = `/recordings/${message.id}/comments`;
-  const say = async (who: Who, content: string) => (await w.call(who, "POST", path, { content })).body.id as string;
+  const say = async (who: Who, content: string) =>
+    (await w.call(who, "POST", path, { content })).body.id as string;
   const twinSays = async (content_html: string, where = path) =>
     (await twin.by("POST", where, { content_html, type: "chat_message" })).id as string;
-  const unread = async (): Promise<Body[]> => (await bot.by("GET", "/my/notifications?unread=true")).notifications;
+  const unread = async (): Promise<Body[]> =>
+    (await bot.by("GET", "/my/notifications?unread=true")).notifications;
   const heard = async () => (await unread()).reduce((sum, { count }) => sum + count, 0);
   const mention = `<span data-membership-id="${bot.id}">@x</span>`;
   return { ...w, project, bot, message, say, twinSays, unread, heard, mention };
@@ -38,7 +43,13 @@ test("what an operator ordered stays an order, whatever others say in the thread
   const order = await say("owner", "Please deploy");
   const lunch = await say("member", "Lunch anyone?");
   const told = async () =>
-    (await unread()).map((row) => [row.recording_id, row.count, row.excerpt, row.directive, row.from_operator]);
+    (await unread()).map((row) => [
+      row.recording_id,
+      row.count,
+      row.excerpt,
+      row.directive,
+      row.from_operator,
+    ]);
   expect(await told()).toEqual([
     [lunch, 1, "Lunch anyone?", false, false],
     [order, 1, "Please deploy", true, true],
@@ -66,7 +77,9 @@ test("a row says what its verdict was when it was written, and counts up only wi
   await call("owner", "PATCH", `/agents/${bot.id}`, { directable_by: "members" });
   await say("member", "After");
   await say("other", "Too");
-  expect((await unread()).map((row) => [row.excerpt, row.count, row.directive, row.from_operator])).toEqual([
+  expect(
+    (await unread()).map((row) => [row.excerpt, row.count, row.directive, row.from_operator]),
+  ).toEqual([
     ["Too", 2, true, false],
     ["Before", 1, false, false],
   ]);

@@ -6,8 +6,10 @@ import { type Body, send, type Who, world } from "./support/world.ts";
 async function agency() {
   const w = await world();
   const make = async (who: Who, operators: string[] = []): Promise<string> =>
-    (await w.call(who, "POST", "/agents", { name: "Release bot", operator_ids: operators })).body.id;
-  const mint = (who: Who, agent: string) => w.call(who, "POST", `/agents/${agent}/token`, { scope: "full" });
+    (await w.call(who, "POST", "/agents", { name: "Release bot", operator_ids: operators })).body
+      .id;
+  const mint = (who: Who, agent: string) =>
+    w.call(who, "POST", `/agents/${agent}/token`, { scope: "full" });
   const works = async (token: string) =>
     (
       await send("GET", `/api/v1/${w.org.slug}/projects`, undefined, {
@@ -16,10 +18,9 @@ async function agency() {
       })
     ).status === 200;
   const told = async (who: Who): Promise<Body[]> =>
-    (await w.call(who, "GET", "/my/notifications")).body.notifications.map(({ action, excerpt }: Body) => [
-      action,
-      excerpt,
-    ]);
+    (await w.call(who, "GET", "/my/notifications")).body.notifications.map(
+      ({ action, excerpt }: Body) => [action, excerpt],
+    );
   return { ...w, make, mint, works, told };
 }
 
@@ -38,18 +39,27 @@ test("an agent's token is made by an admin who operates it, and all its operator
   ]);
   expect(await told("admin")).toEqual([]);
   // Whoever makes themselves an operator to read with it does not do so unseen.
-  await call("admin", "PUT", `/agents/${agent}/operators`, { operator_ids: [people.admin.membershipId] });
+  await call("admin", "PUT", `/agents/${agent}/operators`, {
+    operator_ids: [people.admin.membershipId],
+  });
   expect((await mint("admin", agent)).status).toBe(201);
   expect(await works(first.body.token)).toBe(false);
-  expect(await told("owner")).toEqual([["granted_access", "Admin Test changed who operates Release bot"]]);
-  expect((await told("member"))[0]).toEqual(["granted_access", "Admin Test changed who operates Release bot"]);
+  expect(await told("owner")).toEqual([
+    ["granted_access", "Admin Test changed who operates Release bot"],
+  ]);
+  expect((await told("member"))[0]).toEqual([
+    "granted_access",
+    "Admin Test changed who operates Release bot",
+  ]);
 });
 
 const CHANGED = (who: string) => ["granted_access", `${who} Test changed who operates Release bot`];
 const changesLogged = (agent: string) =>
   logged
     .map((line): Body => JSON.parse(line))
-    .filter(({ security, membership }) => security === "agent_operators_changed" && membership === agent)
+    .filter(
+      ({ security, membership }) => security === "agent_operators_changed" && membership === agent,
+    )
     .map(({ level, org, identity }) => [level, org, identity]);
 
 test("who operated an agent and who does now are told when that changes, however it does, and it is in the log", async () => {
@@ -98,9 +108,10 @@ test("what leaves the operators of an agent as they were tells nobody, nor does 
   const [owner, member] = [people.owner.membershipId, people.member.membershipId];
   const agent = await make("owner", [member]);
   const before = [await told("member"), changesLogged(agent)];
-  expect((await call("owner", "PUT", `/agents/${agent}/operators`, { operator_ids: [member, owner] })).status).toBe(
-    200,
-  );
+  expect(
+    (await call("owner", "PUT", `/agents/${agent}/operators`, { operator_ids: [member, owner] }))
+      .status,
+  ).toBe(200);
   const withClient = { operator_ids: [owner, people.client.membershipId] };
   expect((await call("owner", "PUT", `/agents/${agent}/operators`, withClient)).status).toBe(422);
   await call("owner", "PATCH", `/agents/${agent}`, { directable_by: "members" });
@@ -121,17 +132,29 @@ test("bringing back an agent that nobody operates is a change of who does", asyn
 test("an agent ends with its last operator, whatever way they go, and whoever brings it back operates it", async () => {
   for (const [method, body] of [["DELETE"], ["PATCH", { role: "client" }]] as const) {
     const { call, people, make, mint, works } = await agency();
-    const [alone, shared] = [await make("admin"), await make("admin", [people.member.membershipId])];
+    const [alone, shared] = [
+      await make("admin"),
+      await make("admin", [people.member.membershipId]),
+    ];
     const { token } = (await mint("admin", alone)).body;
     const kept = (await mint("admin", shared)).body.token;
-    expect((await call("owner", method, `/people/${people.admin.membershipId}`, body)).status).toBeLessThan(300);
-    const read = async (id: string): Promise<Body> => (await call("owner", "GET", `/agents/${id}`)).body;
+    expect(
+      (await call("owner", method, `/people/${people.admin.membershipId}`, body)).status,
+    ).toBeLessThan(300);
+    const read = async (id: string): Promise<Body> =>
+      (await call("owner", "GET", `/agents/${id}`)).body;
     expect(await read(alone)).toMatchObject({ active: false, operator_ids: [], token: null });
-    expect(await read(shared)).toMatchObject({ active: true, operator_ids: [people.member.membershipId] });
-    expect([await works(token), await works(kept)]).toEqual([false, true]);
-    expect((await call("owner", "PATCH", `/agents/${alone}`, { active: true })).body).toMatchObject({
-      ...{ active: true, operator_ids: [people.owner.membershipId] },
+    expect(await read(shared)).toMatchObject({
+      active: true,
+      operator_ids: [people.member.membershipId],
     });
+    expect([await works(token), await works(kept)]).toEqual([false, true]);
+    expect((await call("owner", "PATCH", `/agents/${alone}`, { active: true })).body).toMatchObject(
+      {
+        active: true,
+        operator_ids: [people.owner.membershipId],
+      },
+    );
     expect(await works(token)).toBe(false);
     expect((await mint("owner", alone)).status).toBe(201);
   }
@@ -140,9 +163,13 @@ test("an agent ends with its last operator, whatever way they go, and whoever br
 test("an agent has an operator at any time", async () => {
   const { call, make, people } = await agency();
   const agent = await make("owner");
-  const { status, body } = await call("owner", "PUT", `/agents/${agent}/operators`, { operator_ids: [] });
+  const { status, body } = await call("owner", "PUT", `/agents/${agent}/operators`, {
+    operator_ids: [],
+  });
   expect([status, body.error.fields.operator_ids[0].code]).toEqual([422, "too_short"]);
-  expect((await call("owner", "GET", `/agents/${agent}`)).body.operator_ids).toEqual([people.owner.membershipId]);
+  expect((await call("owner", "GET", `/agents/${agent}`)).body.operator_ids).toEqual([
+    people.owner.membershipId,
+  ]);
 });
 
 test("an agent that is brought back takes one of the places of active ones", async () => {
@@ -150,10 +177,17 @@ test("an agent that is brought back takes one of the places of active ones", asy
   const first = await make("owner");
   expect((await call("owner", "DELETE", `/agents/${first}`)).status).toBe(204);
   for (let n = 0; n < 50; n++) await make("owner");
-  const { status, body } = await call("owner", "PATCH", `/agents/${first}`, { active: true, name: "Back" });
+  const { status, body } = await call("owner", "PATCH", `/agents/${first}`, {
+    active: true,
+    name: "Back",
+  });
   expect([status, body.error.fields.active[0].code]).toEqual([422, "limit"]);
-  expect(rows("select count(*) as n from memberships where kind = 'agent' and status = 'active'")).toEqual([{ n: 50 }]);
-  expect((await call("owner", "PATCH", `/agents/${first}`, { name: "Still gone" })).body).toMatchObject({
+  expect(
+    rows("select count(*) as n from memberships where kind = 'agent' and status = 'active'"),
+  ).toEqual([{ n: 50 }]);
+  expect(
+    (await call("owner", "PATCH", `/agents/${first}`, { name: "Still gone" })).body,
+  ).toMatchObject({
     active: false,
   });
 });

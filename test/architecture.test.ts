@@ -18,31 +18,44 @@ interface File {
 /** Types count too: a cycle of types still couples two folders. */
 function read(path: string, text: string): File {
   const specifiers = [
-    ...text.matchAll(/(?:^|\n)(?:import|export)\b[^;"]*?from\s+"([^"]+)"|(?:^|\n)import\s+"([^"]+)"/g),
+    ...text.matchAll(
+      /(?:^|\n)(?:import|export)\b[^;"]*?from\s+"([^"]+)"|(?:^|\n)import\s+"([^"]+)"/g,
+    ),
   ].map((match) => match[1] ?? match[2] ?? "");
   const own = specifiers.filter((name) => /^[#.]/.test(name));
   const resolved = own.map((name) =>
     name.startsWith("#/") ? `src/${name.slice(2)}` : normalize(join(dirname(path), name)),
   );
-  return { path, text, imports: resolved, packages: specifiers.filter((name) => !/^[#.]/.test(name)) };
+  return {
+    path,
+    text,
+    imports: resolved,
+    packages: specifiers.filter((name) => !/^[#.]/.test(name)),
+  };
 }
 
 const files = await Promise.all(
-  [...new Glob("src/**/*.ts").scanSync()].sort().map(async (path) => read(path, await Bun.file(path).text())),
+  [...new Glob("src/**/*.ts").scanSync()]
+    .sort()
+    .map(async (path) => read(path, await Bun.file(path).text())),
 );
 const stratum = (path: string) => path.split("/")[1] ?? "";
 const folder = (path: string) => path.split("/")[2] ?? "";
 
 type Rule = (from: string, to: string) => boolean;
 const broken = (all: File[], rule: Rule) =>
-  all.flatMap(({ path, imports }) => imports.filter((to) => rule(path, to)).map((to) => `${path} -> ${to}`));
+  all.flatMap(({ path, imports }) =>
+    imports.filter((to) => rule(path, to)).map((to) => `${path} -> ${to}`),
+  );
 
 const upwards: Rule = (from, to) =>
   stratum(from) !== "main.ts" && STRATA.indexOf(stratum(to)) > STRATA.indexOf(stratum(from));
 const acrossFeatures: Rule = (from, to) =>
   stratum(from) === "features" && stratum(to) === "features" && folder(from) !== folder(to);
 const laterCore: Rule = (from, to) =>
-  stratum(from) === "core" && stratum(to) === "core" && CORE.indexOf(folder(to)) > CORE.indexOf(folder(from));
+  stratum(from) === "core" &&
+  stratum(to) === "core" &&
+  CORE.indexOf(folder(to)) > CORE.indexOf(folder(from));
 const intoFeature: Rule = (from, to) =>
   stratum(to) === "features" && stratum(from) === "app" && !to.endsWith("/index.ts");
 
@@ -51,7 +64,8 @@ function cycles(all: File[]): string[] {
   const finished = new Set<string>();
   const found: string[] = [];
   const walk = (path: string, trail: string[]) => {
-    if (trail.includes(path)) return void found.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
+    if (trail.includes(path))
+      return void found.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
     if (finished.has(path)) return;
     for (const next of imports.get(path) ?? []) walk(next, [...trail, path]);
     finished.add(path);
@@ -66,7 +80,12 @@ function longFunctions({ path, text }: File): string[] {
   const found: string[] = [];
   const line = (position: number) => source.getLineAndCharacterOfPosition(position).line;
   const walk = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) && "body" in node && node.body && line(node.end) - line(node.getStart()) >= 60) {
+    if (
+      ts.isFunctionLike(node) &&
+      "body" in node &&
+      node.body &&
+      line(node.end) - line(node.getStart()) >= 60
+    ) {
       found.push(`${path}:${line(node.getStart()) + 1}`);
     }
     ts.forEachChild(node, walk);
@@ -77,7 +96,8 @@ function longFunctions({ path, text }: File): string[] {
 
 test("imports point down the strata", () => expect(broken(files, upwards)).toEqual([]));
 test("features never import each other", () => expect(broken(files, acrossFeatures)).toEqual([]));
-test("core folders import only earlier core folders", () => expect(broken(files, laterCore)).toEqual([]));
+test("core folders import only earlier core folders", () =>
+  expect(broken(files, laterCore)).toEqual([]));
 test("a feature is known by its index alone", () => expect(broken(files, intoFeature)).toEqual([]));
 test("no import cycles, types included", () => expect(cycles(files)).toEqual([]));
 
@@ -94,15 +114,22 @@ test("planted violations are found", () => {
   expect(broken(planted, acrossFeatures)).toEqual(["src/features/x/a.ts -> src/features/y/b.ts"]);
   expect(broken(planted, laterCore)).toEqual(["src/core/orgs/b.ts -> src/core/projects/c.ts"]);
   expect(broken(planted, intoFeature)).toEqual(["src/app/d.ts -> src/features/x/a.ts"]);
-  expect(cycles(planted)).toEqual(["src/core/orgs/b.ts -> src/core/projects/c.ts -> src/core/orgs/b.ts"]);
-  expect(longFunctions(plant("src/lib/long.ts", `export function f() {\n${"g();\n".repeat(60)}}`))).toEqual([
-    "src/lib/long.ts:1",
+  expect(cycles(planted)).toEqual([
+    "src/core/orgs/b.ts -> src/core/projects/c.ts -> src/core/orgs/b.ts",
   ]);
+  expect(
+    longFunctions(plant("src/lib/long.ts", `export function f() {\n${"g();\n".repeat(60)}}`)),
+  ).toEqual(["src/lib/long.ts:1"]);
 });
 
 test("two files know the library that answers HTTP", () => {
-  const knowing = files.filter(({ packages }) => packages.some((name) => /^elysia(?:\/|$)/.test(name)));
-  expect(knowing.map(({ path }) => path)).toEqual(["src/platform/http/frame.ts", "src/platform/http/mount.ts"]);
+  const knowing = files.filter(({ packages }) =>
+    packages.some((name) => /^elysia(?:\/|$)/.test(name)),
+  );
+  expect(knowing.map(({ path }) => path)).toEqual([
+    "src/platform/http/frame.ts",
+    "src/platform/http/mount.ts",
+  ]);
 });
 
 test("only bun:sqlite opens a file, and only the platform", () => {
@@ -119,14 +146,16 @@ test("only bun:sqlite opens a file, and only the platform", () => {
 test("time, environment and randomness of the process come in from outside", () => {
   const offenders = files.filter(
     ({ path, text }) =>
-      /^src\/(core|features|schema)\//.test(path) && /new Date\(\)|Date\.now\(\)|process\.env/.test(text),
+      /^src\/(core|features|schema)\//.test(path) &&
+      /new Date\(\)|Date\.now\(\)|process\.env/.test(text),
   );
   expect(offenders.map(({ path }) => path)).toEqual([]);
 });
 
 test("a job is made by its kind, which knows its payload", () => {
   const offenders = files.filter(
-    ({ path, text }) => /^src\/(core|features)\//.test(path) && /enqueue(?:Job)?\([^;]*\bkind:/.test(text),
+    ({ path, text }) =>
+      /^src\/(core|features)\//.test(path) && /enqueue(?:Job)?\([^;]*\bkind:/.test(text),
   );
   expect(offenders.map(({ path }) => path)).toEqual([]);
 });
@@ -134,28 +163,35 @@ test("a job is made by its kind, which knows its payload", () => {
 test("roles are compared in one place", () => {
   const offenders = files.filter(
     ({ path, text }) =>
-      /^src\/(core|features)\//.test(path) && !path.startsWith("src/core/access/") && /\brole\s*[!=]==\s*"/.test(text),
+      /^src\/(core|features)\//.test(path) &&
+      !path.startsWith("src/core/access/") &&
+      /\brole\s*[!=]==\s*"/.test(text),
   );
   expect(offenders.map(({ path }) => path)).toEqual([]);
 });
 
-test("no file is longer than 300 lines, no function longer than 60, no folder larger than 25 files", async () => {
-  const tests = await Promise.all(
-    [...new Glob("{test,bench,tools}/**/*.ts").scanSync()]
-      .filter((path) => path !== GENERATED)
-      .map(async (path) => read(path, await Bun.file(path).text())),
-  );
+/** What tries the code, measures it and makes things of it. */
+const tests = await Promise.all(
+  [...new Glob("{test,bench,tools}/**/*.ts").scanSync()]
+    .filter((path) => path !== GENERATED)
+    .map(async (path) => read(path, await Bun.file(path).text())),
+);
+
+test("no file is longer than 300 lines, no function longer than 60, no folder larger than 25 files", () => {
   const long = [...files, ...tests].filter(({ text }) => text.split("\n").length > 300);
   expect(long.map(({ path }) => path)).toEqual([]);
   expect(files.flatMap(longFunctions)).toEqual([]);
   const perFolder = Map.groupBy(files, ({ path }) => dirname(path));
-  expect([...perFolder].filter(([, inside]) => inside.length > 25).map(([path]) => path)).toEqual([]);
+  expect([...perFolder].filter(([, inside]) => inside.length > 25).map(([path]) => path)).toEqual(
+    [],
+  );
 });
 
 test("no literal is spread into another: what it holds stands there itself", () => {
-  expect(
-    files.filter(({ path, text }) => path.startsWith("src/") && /\.\.\.[{[]/.test(text)).map(({ path }) => path),
-  ).toEqual([]);
+  const folding = [...files, ...tests].filter(({ text }) =>
+    /\.\.\.\{|\.\.\.\[[^\]]*\][,}\]]/.test(text),
+  );
+  expect(folding.map(({ path }) => path)).toEqual([]);
 });
 
 test("core names no kind of recording that a feature brings", () => {
@@ -163,10 +199,13 @@ test("core names no kind of recording that a feature brings", () => {
     .map(({ name }) => name)
     .join("|");
   const names = new RegExp(`'(?:${kinds})'|(?:\\btype|\\bname)(?: [=!]==|:) "(?:${kinds})"`);
-  const withoutExamples = (text: string) => text.replace(/const \w+Example\b.*= \{[\s\S]*?\n\};|example: \{.*\},/g, "");
+  const withoutExamples = (text: string) =>
+    text.replace(/const \w+Example\b.*= \{[\s\S]*?\n\};|example: \{[^}]*\},/g, "");
   const offenders = files.filter(
     ({ path, text }) =>
-      path.startsWith("src/core/") && !path.endsWith("examples.ts") && names.test(withoutExamples(text)),
+      path.startsWith("src/core/") &&
+      !path.endsWith("examples.ts") &&
+      names.test(withoutExamples(text)),
   );
   expect(offenders.map(({ path }) => path)).toEqual([]);
 });
@@ -178,7 +217,8 @@ test("types are insisted on in few places", () => {
     ts.forEachChild(node, visit);
   };
   for (const { path, text } of files)
-    if (path.startsWith("src/")) visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+    if (path.startsWith("src/"))
+      visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
   expect(count).toBeLessThan(30);
 });
 

@@ -24,9 +24,11 @@ test("everybody is asked at the hour of their own zone, and next_ask_at is the f
       idOf("other"),
     ),
   ).toEqual([{ action: "asked", recording_id: question.id, actor_id: idOf("owner"), count: 1 }]);
-  expect(rows("select kind from jobs where kind = 'ask_question' and due_at <= '2026-03-03T23:00:00.000Z'")).toEqual(
-    [],
-  );
+  expect(
+    rows(
+      "select kind from jobs where kind = 'ask_question' and due_at <= '2026-03-03T23:00:00.000Z'",
+    ),
+  ).toEqual([]);
 });
 
 test("who made a question is asked too, and nobody is mailed or told of anything else", async () => {
@@ -34,24 +36,32 @@ test("who made a question is asked too, and nobody is mailed or told of anything
   expect(w.question.next_ask_at).toBeNull();
   await w.patch({ membership_ids: [w.idOf("owner")] });
   expect(await w.until("2026-03-03T09:00:00Z")).toEqual(["owner"]);
-  expect(w.rows("select action from notifications where action <> 'granted_access'")).toEqual([{ action: "asked" }]);
+  expect(w.rows("select action from notifications where action <> 'granted_access'")).toEqual([
+    { action: "asked" },
+  ]);
 });
 
 test("an agent is directed by who asks it for as long as they are here", async () => {
   const { call, ask, until, idOf, rows } = await checkIn();
-  const agent = (await call("owner", "POST", "/agents", { name: "Bot", directable_by: "members" })).body.id;
+  const agent = (await call("owner", "POST", "/agents", { name: "Bot", directable_by: "members" }))
+    .body.id;
   expect((await ask("admin", { membership_ids: [agent] })).status).toBe(201);
   await until("2026-03-03T09:00:00Z");
   await call("owner", "DELETE", `/people/${idOf("admin")}`);
   await until("2026-03-04T09:00:00Z");
-  expect(rows("select directive from notifications where membership_id = ? order by seq", agent)).toEqual([
-    ...[{ directive: 1 }, { directive: 0 }],
-  ]);
+  expect(
+    rows("select directive from notifications where membership_id = ? order by seq", agent),
+  ).toEqual([{ directive: 1 }, { directive: 0 }]);
 });
 
 test("weekdays are Monday to Friday unless said otherwise", async () => {
   const { until, question } = await checkIn();
-  expect(question.schedule).toEqual({ frequency: "daily", days: [1, 2, 3, 4, 5], hour: 9, minute: 0 });
+  expect(question.schedule).toEqual({
+    frequency: "daily",
+    days: [1, 2, 3, 4, 5],
+    hour: 9,
+    minute: 0,
+  });
   expect(await until("2026-03-06T09:00:00Z")).toHaveLength(2);
   expect(await until("2026-03-08T23:00:00Z")).toEqual([]);
   expect(await until("2026-03-09T09:00:00Z")).toHaveLength(2);
@@ -136,7 +146,9 @@ test("a job that runs twice, or for a time that is not the next any more, asks n
   again({ ...payload, question_id: org.id });
   expect(rows("select * from question_askees")).toEqual(before);
   expect(rows("select id from notifications where action <> 'granted_access'")).toHaveLength(2);
-  expect(rows("select due_at from jobs where kind = 'ask_question'")).toEqual([{ due_at: "2026-03-04T09:00:00.000Z" }]);
+  expect(rows("select due_at from jobs where kind = 'ask_question'")).toEqual([
+    { due_at: "2026-03-04T09:00:00.000Z" },
+  ]);
 });
 
 test("a paused question asks nobody, and goes on with the next time, without what was missed", async () => {
@@ -145,7 +157,10 @@ test("a paused question asks nobody, and goes on with the next time, without wha
   expect((await pause(true)).body).toMatchObject({ paused: true, next_ask_at: null, version: 2 });
   expect((await pause(true)).body.version).toBe(2);
   expect(await until("2026-03-05T12:00:00Z")).toEqual([]);
-  expect((await pause(false)).body).toMatchObject({ paused: false, next_ask_at: "2026-03-06T09:00:00.000Z" });
+  expect((await pause(false)).body).toMatchObject({
+    paused: false,
+    next_ask_at: "2026-03-06T09:00:00.000Z",
+  });
   expect(await until("2026-03-05T23:00:00Z")).toEqual([]);
   expect(await until("2026-03-06T09:00:00Z")).toHaveLength(2);
   expect(actions().slice(-2)).toEqual(["paused", "resumed"]);
@@ -154,11 +169,13 @@ test("a paused question asks nobody, and goes on with the next time, without wha
 
 test("who opts out is not asked until they opt in again, and only askees can", async () => {
   const { call, path, get, until, idOf } = await checkIn();
-  const optOut = (who: "member" | "admin", opted_out: boolean) => call(who, "PUT", `${path}/opt-out`, { opted_out });
+  const optOut = (who: "member" | "admin", opted_out: boolean) =>
+    call(who, "PUT", `${path}/opt-out`, { opted_out });
   const out = (await optOut("member", true)).body.askees;
-  expect(out.find(({ membership_id }: { membership_id: string }) => membership_id === idOf("member")).opted_out).toBe(
-    true,
-  );
+  expect(
+    out.find(({ membership_id }: { membership_id: string }) => membership_id === idOf("member"))
+      .opted_out,
+  ).toBe(true);
   expect((await optOut("admin", true)).body.error.code).toBe("forbidden");
   expect(await until("2026-03-03T09:00:00Z")).toEqual(["other"]);
   await optOut("member", false);

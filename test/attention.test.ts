@@ -13,7 +13,9 @@ async function crowd() {
   const post = (by: Who, body: object = {}) =>
     w.make(by, board, { type: "message", title: "Posted", content: "x", notify: true, ...body });
   const told = async (who: Who) =>
-    (await w.call(who, "GET", "/my/notifications")).body.notifications.map(({ action }: Body) => action).toReversed();
+    (await w.call(who, "GET", "/my/notifications")).body.notifications
+      .map(({ action }: Body) => action)
+      .toReversed();
   const bell = (who: Who, scope: string | null) =>
     w.call(who, "PUT", `/projects/${project.id}/notification-pref`, { scope });
   const prefer = (who: Who, scope: string) =>
@@ -47,7 +49,9 @@ test("following a thread, being named and being picked beat the bell", async () 
   await call("other", "DELETE", `/recordings/${message.id}/subscription`);
   await call("owner", "POST", `/recordings/${message.id}/comments`, { content: "y" });
   expect((await told("other")).filter((action: string) => action === "commented")).toHaveLength(1);
-  await call("owner", "POST", `/recordings/${message.id}/comments`, { content_html: mention("other") });
+  await call("owner", "POST", `/recordings/${message.id}/comments`, {
+    content_html: mention("other"),
+  });
   expect((await told("other")).at(-1)).toBe("mentioned");
 });
 
@@ -58,7 +62,10 @@ test("being put on a project and getting a role are told, to who it happens and 
     grant: [people.other.membershipId, people.owner.membershipId],
   });
   await call("owner", "PATCH", `/people/${people.other.membershipId}`, { role: "admin" });
-  await call("owner", "PATCH", `/people/${people.other.membershipId}`, { role: "admin", title: "Chief" });
+  await call("owner", "PATCH", `/people/${people.other.membershipId}`, {
+    role: "admin",
+    title: "Chief",
+  });
   expect([await told("other"), await told("owner"), await told("member")]).toEqual([
     ["granted_access", "role_changed"],
     [],
@@ -69,13 +76,18 @@ test("being put on a project and getting a role are told, to who it happens and 
     [null, null],
     [closed.id, null],
   ]);
-  await call("owner", "PUT", `/projects/${closed.id}/people`, { revoke: [people.other.membershipId] });
+  await call("owner", "PUT", `/projects/${closed.id}/people`, {
+    revoke: [people.other.membershipId],
+  });
   expect(await told("other")).toEqual(["role_changed"]);
 });
 
 test("a scheduled draft tells its author that it was published, and its audience what was posted", async () => {
   const { post, told } = await crowd();
-  await post("member", { status: "drafted", scheduled_at: new Date(clock.time + 60_000).toISOString() });
+  await post("member", {
+    status: "drafted",
+    scheduled_at: new Date(clock.time + 60_000).toISOString(),
+  });
   clock.advance(60_000);
   await jobs.runDue();
   expect([await told("member"), await told("other")]).toEqual([["published"], ["posted"]]);
@@ -83,37 +95,54 @@ test("a scheduled draft tells its author that it was published, and its audience
 
 test("a mention of a group tells its members of now who see it, once, and is plain text for clients", async () => {
   const { call, post, told, people, make, project } = await crowd();
-  const membership_ids = [people.owner, people.admin, people.other].map(({ membershipId }) => membershipId);
-  const { id: group } = (await call("owner", "POST", "/groups", { name: "Design", membership_ids })).body;
+  const membership_ids = [people.owner, people.admin, people.other].map(
+    ({ membershipId }) => membershipId,
+  );
+  const { id: group } = (await call("owner", "POST", "/groups", { name: "Design", membership_ids }))
+    .body;
   await call("owner", "PATCH", `/projects/${project.id}`, { all_access: false });
   await call("owner", "PUT", `/projects/${project.id}/people`, {
     grant: [people.member, people.other, people.client].map(({ membershipId }) => membershipId),
   });
   const html = `<p><span class="mention" data-group-id="${group}">@Design</span></p>`;
-  const message = await post("member", { content_html: html, notify: { membership_ids: [people.other.membershipId] } });
+  const message = await post("member", {
+    content_html: html,
+    notify: { membership_ids: [people.other.membershipId] },
+  });
   expect(message.content_html).toBe(html);
   expect([await told("owner"), await told("other"), await told("admin")]).toEqual([
     ["mentioned"],
     ["granted_access", "mentioned"],
     [],
   ]);
-  await call("owner", "PUT", `/recordings/${project.tool("message_board")}/visibility`, { visible_to_clients: true });
+  await call("owner", "PUT", `/recordings/${project.tool("message_board")}/visibility`, {
+    visible_to_clients: true,
+  });
   const theirs = await make("client", message.id, { type: "comment", content_html: html });
   expect(theirs.content_html).toBe("<p><span>@Design</span></p>");
-  const unknown = await post("member", { content_html: html.replace(group, newId()), notify: false });
+  const unknown = await post("member", {
+    content_html: html.replace(group, newId()),
+    notify: false,
+  });
   expect(unknown.content_html).toBe("<p><span>@Design</span></p>");
 });
 
 test("an edit tells whom the text before it didn't mention, also who was mentioned once and edited out", async () => {
-  const { call, make, project, people } = await world().then(async (w) => ({ ...w, project: await w.project() }));
+  const { call, make, project, people } = await world().then(async (w) => ({
+    ...w,
+    project: await w.project(),
+  }));
   const html = `<p>Ask <span data-membership-id="${people.other.membershipId}">@x</span></p>`;
   const text = { type: "message", title: "Text", content_html: html };
   const message = await make("member", project.tool("message_board"), text);
   const told = async (content_html: string) => {
     await call("member", "PATCH", `/recordings/${message.id}`, { content_html });
-    return (await call("other", "GET", "/my/notifications?action=mentioned")).body.notifications.length;
+    return (await call("other", "GET", "/my/notifications?action=mentioned")).body.notifications
+      .length;
   };
-  expect([await told(`${html}<p>more</p>`), await told("<p>Nobody</p>"), await told(html)]).toEqual([1, 1, 2]);
+  expect([await told(`${html}<p>more</p>`), await told("<p>Nobody</p>"), await told(html)]).toEqual(
+    [1, 1, 2],
+  );
 });
 
 test("the table of rules in the documentation is the one that is applied", async () => {
@@ -121,7 +150,11 @@ test("the table of rules in the documentation is the one that is applied", async
     const { event, audience, bundles } = RULES[action];
     return `| \`${action}\` | ${event} | ${audience} | ${bundles ? "yes" : ""} |`;
   });
-  const table = ["| action | what happens | who is told | counts up |", "|---|---|---|---|", ...rows].join("\n");
+  const table = [
+    "| action | what happens | who is told | counts up |",
+    "|---|---|---|---|",
+    ...rows,
+  ].join("\n");
   expect(await Bun.file("docs/notifications.md").text()).toContain(table);
 });
 
@@ -131,7 +164,9 @@ test("of very many followers the first two hundred are told at once and the othe
   const followers = crowdInto(services, org.id, 450);
   const message = await make("owner", tool("message_board"), { type: "message", title: "News" });
   await call("owner", "PUT", `/recordings/${message.id}/subscribers`, { add: followers });
-  const comment = await call("member", "POST", `/recordings/${message.id}/comments`, { content: "Said" });
+  const comment = await call("member", "POST", `/recordings/${message.id}/comments`, {
+    content: "Said",
+  });
   const told = () =>
     rows(
       "select membership_id as id, actor_id as actor, recording_id as recording from notifications where action = 'commented'",

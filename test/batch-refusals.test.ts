@@ -23,7 +23,9 @@ test("one id that the caller doesn't see makes all of it 404, whatever else is w
   ];
   for (const body of bodies) {
     const answers = await Promise.all(
-      [foreign, newId()].map(async (id) => visibleAnswer(await batch("member", { ...body, ids: [...many, id] }))),
+      [foreign, newId()].map(async (id) =>
+        visibleAnswer(await batch("member", { ...body, ids: [...many, id] })),
+      ),
     );
     expect([body, answers[0]?.status]).toEqual([body, 404]);
     expect(answers[0]).toEqual(answers[1] as never);
@@ -42,20 +44,29 @@ test("what is wrong is named by its place, and nothing happens", async () => {
   const archived = await make("owner", two.id, { type: "todo", title: "Archived" });
   await call("owner", "PUT", `/recordings/${archived.id}/status/archived`);
   const folder = await make("owner", project.tool("folder"), { type: "folder", title: "Folder" });
-  const [column] = (await call("owner", "GET", `/recordings/${project.tool("board")}/children`)).body;
+  const [column] = (await call("owner", "GET", `/recordings/${project.tool("board")}/children`))
+    .body;
   const card = await make("owner", column.id, { type: "card", title: "Card" });
   const [set, client] = [project.tool("todos"), people.client.membershipId];
   const hundred = [...ids, ...Array.from({ length: 97 }, newId)];
   const before = digest();
   const refusals: [object, number, object][] = [
     [{ verb: "move", ids: [...ids, set], parent_id: one.id }, 422, { "ids[3]": "wrong_type" }],
-    [{ verb: "move", ids: [ids[0], ids[0], comment.id], parent_id: two.id }, 422, { "ids[2]": "wrong_type" }],
+    [
+      { verb: "move", ids: [ids[0], ids[0], comment.id], parent_id: two.id },
+      422,
+      { "ids[2]": "wrong_type" },
+    ],
     [
       { verb: "move", ids: [...ids, one.id], parent_id: two.id },
       422,
       { parent_id: "wrong_parent", "ids[3]": "wrong_parent" },
     ],
-    [{ verb: "move", ids, parent_id: set }, 422, { parent_id: "wrong_parent", "ids[0]": "wrong_parent" }],
+    [
+      { verb: "move", ids, parent_id: set },
+      422,
+      { parent_id: "wrong_parent", "ids[0]": "wrong_parent" },
+    ],
     [
       { verb: "move", ids: [folder.id], parent_id: folder.id },
       422,
@@ -68,19 +79,35 @@ test("what is wrong is named by its place, and nothing happens", async () => {
     ],
     [{ verb: "move", ids: [...ids, archived.id], parent_id: two.id }, 409, {}],
     [{ verb: "move", ids }, 422, { parent_id: "required" }],
-    [{ verb: "copy", ids: [ids[0], comment.id], parent_id: two.id }, 422, { "ids[1]": "wrong_type" }],
+    [
+      { verb: "copy", ids: [ids[0], comment.id], parent_id: two.id },
+      422,
+      { "ids[1]": "wrong_type" },
+    ],
     [{ verb: "copy", ids: [...ids, set], parent_id: two.id }, 422, { "ids[3]": "wrong_type" }],
     [{ verb: "status", ids: [ids[0], set], status: "trashed" }, 422, { "ids[1]": "wrong_type" }],
     [{ verb: "status", ids, status: "drafted" }, 422, { status: "not_in_list" }],
     [{ verb: "due", ids: [...ids, one.id], due_on: null }, 422, { "ids[3]": "wrong_type" }],
-    [{ verb: "due", ids: [ids[0], card.id], due_on: null, starts_on: null }, 422, { "ids[1]": "wrong_type" }],
+    [
+      { verb: "due", ids: [ids[0], card.id], due_on: null, starts_on: null },
+      422,
+      { "ids[1]": "wrong_type" },
+    ],
     [{ verb: "due", ids, due_on: "2026-02-30" }, 422, { due_on: "invalid" }],
     [{ verb: "due", ids }, 422, { due_on: "required" }],
     [{ verb: "shift_dates", ids: [ids[0], one.id], days: 1 }, 422, { "ids[1]": "wrong_type" }],
     [{ verb: "shift_dates", ids, days: 3651 }, 422, { days: "out_of_range" }],
     [{ verb: "shift_dates", ids, days: 1.5 }, 422, { days: "wrong_type" }],
-    [{ verb: "assign", ids, membership_ids: [client], mode: "add" }, 422, { "membership_ids[0]": "not_member" }],
-    [{ verb: "assign", ids: [one.id], membership_ids: [], mode: "add" }, 422, { "ids[0]": "wrong_type" }],
+    [
+      { verb: "assign", ids, membership_ids: [client], mode: "add" },
+      422,
+      { "membership_ids[0]": "not_member" },
+    ],
+    [
+      { verb: "assign", ids: [one.id], membership_ids: [], mode: "add" },
+      422,
+      { "ids[0]": "wrong_type" },
+    ],
     [{ verb: "assign", ids, membership_ids: [] }, 422, { mode: "required" }],
     [{ verb: "color", ids: [one.id], color: "puce" }, 422, { color: "not_in_list" }],
     [{ verb: "due", ids: [...hundred, newId()], due_on: null }, 422, { ids: "too_long" }],

@@ -20,12 +20,19 @@ test("the Better Auth client signs up, reads its session, changes the password, 
     expect(signedUp.error).toBeNull();
     expect(signedUp.data?.user).toMatchObject({ name: "Ada", email, emailVerified: false });
     expect((await client.getSession()).data?.user.email).toBe(email);
-    const changed = await client.changePassword({ currentPassword: "correct horse", newPassword: "another horse" });
+    const changed = await client.changePassword({
+      currentPassword: "correct horse",
+      newPassword: "another horse",
+    });
     expect(changed.error).toBeNull();
     expect((await client.signOut()).data).toMatchObject({ success: true });
     expect((await client.getSession()).data).toBeNull();
-    expect((await client.signIn.email({ email, password: "correct horse" })).error?.status).toBe(401);
-    expect((await client.signIn.email({ email, password: "another horse" })).data?.user.name).toBe("Ada");
+    expect((await client.signIn.email({ email, password: "correct horse" })).error?.status).toBe(
+      401,
+    );
+    expect((await client.signIn.email({ email, password: "another horse" })).data?.user.name).toBe(
+      "Ada",
+    );
     child.kill("SIGINT");
     await child.exited;
   }));

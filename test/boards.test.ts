@@ -15,7 +15,9 @@ async function kanban() {
 
 test("a new board has triage, not now and done, and people add columns of their own", async () => {
   const { columns, doing, call, board } = await kanban();
-  expect(columns.map(({ title, kind, cards_count, type }: Body) => [title, kind, cards_count, type])).toEqual([
+  expect(
+    columns.map(({ title, kind, cards_count, type }: Body) => [title, kind, cards_count, type]),
+  ).toEqual([
     ["Triage", "triage", 0, "column"],
     ["Not now", "not_now", 0, "column"],
     ["Done", "done", 0, "column"],
@@ -44,25 +46,51 @@ test("the columns a board came with can't be archived or trashed, others can", a
     expect(refused.body.error.fields.status[0].code).toBe("wrong_type");
   }
   expect(digest()).toBe(before);
-  expect((await call("owner", "PUT", `/recordings/${doing.id}/status/trashed`)).body.status).toBe("trashed");
+  expect((await call("owner", "PUT", `/recordings/${doing.id}/status/trashed`)).body.status).toBe(
+    "trashed",
+  );
 });
 
 test("a card answers everything the contract promises, its steps counted", async () => {
   const { call, make, doing, people } = await kanban();
   const card = await make("member", doing.id, {
-    ...{ type: "card", title: "Card", content: "Words", due_on: "2026-12-01", color: "green" },
+    type: "card",
+    title: "Card",
+    content: "Words",
+    due_on: "2026-12-01",
+    color: "green",
     assignee_ids: [people.admin.membershipId],
   });
-  const step = await make("member", card.id, { type: "card_step", title: "Step", due_on: "2026-11-30" });
-  await make("member", card.id, { type: "card_step", title: "Other", assignee_ids: [people.other.membershipId] });
+  const step = await make("member", card.id, {
+    type: "card_step",
+    title: "Step",
+    due_on: "2026-11-30",
+  });
+  await make("member", card.id, {
+    type: "card_step",
+    title: "Other",
+    assignee_ids: [people.other.membershipId],
+  });
   await call("owner", "PUT", `/recordings/${step.id}/completion`);
   expect((await call("owner", "GET", `/recordings/${card.id}`)).body).toMatchObject({
-    ...{ type: "card", due_on: "2026-12-01", color: "green", assignee_ids: [people.admin.membershipId] },
-    ...{ completed: false, completed_at: null, completer_id: null, steps_count: 2, completed_steps_count: 1 },
+    type: "card",
+    due_on: "2026-12-01",
+    color: "green",
+    assignee_ids: [people.admin.membershipId],
+    completed: false,
+    completed_at: null,
+    completer_id: null,
+    steps_count: 2,
+    completed_steps_count: 1,
   });
   const steps = (await call("owner", "GET", `/recordings/${card.id}/children`)).body;
   expect(
-    steps.map(({ title, completed, due_on, assignee_ids }: Body) => [title, completed, due_on, assignee_ids]),
+    steps.map(({ title, completed, due_on, assignee_ids }: Body) => [
+      title,
+      completed,
+      due_on,
+      assignee_ids,
+    ]),
   ).toEqual([
     ["Step", true, "2026-11-30", []],
     ["Other", false, null, [people.other.membershipId]],
@@ -75,7 +103,10 @@ test("moving a card logs both columns, tells who follows the new one, and done c
   await call("other", "PUT", `/recordings/${done.id}/subscription`);
   const card = await make("member", triage.id, { type: "card", title: "Card" });
   const before = actions().length;
-  expect((await move(card.id, doing)).body).toMatchObject({ parent_id: doing.id, completed: false });
+  expect((await move(card.id, doing)).body).toMatchObject({
+    parent_id: doing.id,
+    completed: false,
+  });
   expect((await move(card.id, done)).body).toMatchObject({ parent_id: done.id, completed: true });
   expect((await move(card.id, doing)).body).toMatchObject({ completed: false, completer_id: null });
   expect(actions().slice(before)).toEqual(["moved", "moved", "completed", "moved", "reopened"]);
@@ -98,9 +129,9 @@ test("who follows a column hears of every card made in it", async () => {
   await call("other", "PUT", `/recordings/${triage.id}/subscription`);
   await make("member", triage.id, { type: "card", title: "New" });
   await make("member", triage.id, { type: "card", title: "Draft", status: "drafted" });
-  expect(rows("select action, excerpt from notifications where action <> 'granted_access'")).toEqual([
-    { action: "posted", excerpt: null },
-  ]);
+  expect(
+    rows("select action, excerpt from notifications where action <> 'granted_access'"),
+  ).toEqual([{ action: "posted", excerpt: null }]);
 });
 
 test("cards go under columns, columns under boards and steps under cards, nothing else", async () => {

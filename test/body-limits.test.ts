@@ -9,9 +9,12 @@ const isSchema = (value: unknown): value is TSchema => typeof value === "object"
 
 /** The places in a schema where a caller may send as much as they like. */
 function endless(schema: TSchema, path: string): string[] {
-  const under = (child: unknown, at: string): string[] => (isSchema(child) ? endless(child, at) : []);
+  const under = (child: unknown, at: string): string[] =>
+    isSchema(child) ? endless(child, at) : [];
   const own = [
-    ...(schema.type === "string" && schema.maxLength === undefined && schema.const === undefined ? [path] : []),
+    ...(schema.type === "string" && schema.maxLength === undefined && schema.const === undefined
+      ? [path]
+      : []),
     ...(schema.type === "array" && schema.maxItems === undefined ? [path] : []),
     ...(schema.patternProperties !== undefined && schema.maxProperties === undefined ? [path] : []),
   ];
@@ -19,8 +22,12 @@ function endless(schema: TSchema, path: string): string[] {
     ...own,
     ...under(schema.items, `${path}[]`),
     ...(schema.anyOf ?? []).flatMap((branch: TSchema) => endless(branch, path)),
-    ...Object.entries(schema.properties ?? {}).flatMap(([key, child]) => under(child, `${path}.${key}`)),
-    ...Object.entries(schema.patternProperties ?? {}).flatMap(([, child]) => under(child, `${path}.*`)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, child]) =>
+      under(child, `${path}.${key}`),
+    ),
+    ...Object.entries(schema.patternProperties ?? {}).flatMap(([, child]) =>
+      under(child, `${path}.*`),
+    ),
   ];
 }
 
@@ -33,6 +40,8 @@ test("every text and every list in a body has an end", () => {
     ...endless(newRecordingSchema(type), `new ${type.name}`),
     ...endless(patchSchema(type), `patch ${type.name}`),
   ]);
-  const checked = [...checkedSchemas].flatMap((schema) => endless(schema, `checked ${JSON.stringify(schema)}: `));
+  const checked = [...checkedSchemas].flatMap((schema) =>
+    endless(schema, `checked ${JSON.stringify(schema)}: `),
+  );
   expect([...bodies, ...types, ...checked]).toEqual([]);
 });

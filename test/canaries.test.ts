@@ -21,13 +21,25 @@ async function scene() {
   const w = await world();
   const words: Private[] = [];
   const { client } = w.people;
-  const note = (word: string, id: string, seenBy: readonly Viewer[]) => void words.push({ word, id, seenBy });
+  const note = (word: string, id: string, seenBy: readonly Viewer[]) =>
+    void words.push({ word, id, seenBy });
   let number = 0;
   const newWord = (kind: string) => `zq${kind.replaceAll("_", "")}${number++}x`;
   /** Makes one of a type under a parent, its word in title and text. */
-  const plant = async (who: Viewer, parent: string, type: string, seenBy: readonly Viewer[], body: object = {}) => {
+  const plant = async (
+    who: Viewer,
+    parent: string,
+    type: string,
+    seenBy: readonly Viewer[],
+    body: object = {},
+  ) => {
     const word = newWord(type);
-    const made = await w.make(who, parent, { type, title: word, content: `about ${word}`, ...body });
+    const made = await w.make(who, parent, {
+      type,
+      title: word,
+      content: `about ${word}`,
+      ...body,
+    });
     note(word, made.id, seenBy);
     return made.id as string;
   };
@@ -51,14 +63,22 @@ async function scene() {
     await w.call(who, "POST", `/recordings/${ids.message}/cheers`, { content: cheer });
     note(cheer, ids.message, seenBy);
     const progress = newWord("progress");
-    await w.call(who, "PUT", `/recordings/${ids.todolist}/progress`, { position: 0.5, note: progress });
+    await w.call(who, "PUT", `/recordings/${ids.todolist}/progress`, {
+      position: 0.5,
+      note: progress,
+    });
     note(progress, ids.todolist, seenBy);
     const link = newWord("link");
-    await w.call(who, "POST", `/projects/${project.id}/links`, { url: `https://example.com/${link}`, title: link });
+    await w.call(who, "POST", `/projects/${project.id}/links`, {
+      url: `https://example.com/${link}`,
+      title: link,
+    });
     note(link, project.id, seenBy);
     await w.call("owner", "PUT", `/projects/${project.id}/health`, { enabled: true });
     const linking = `<a href="/${w.org.slug}/recordings/${ids.message}">see</a>`;
-    await plant(who, at("message_board"), "message", seenBy, { content_html: `${linking} ${newWord("reference")}` });
+    await plant(who, at("message_board"), "message", seenBy, {
+      content_html: `${linking} ${newWord("reference")}`,
+    });
     return ids;
   };
   // A project that only a member and a client are on: the client sees what is shown, others nothing.
@@ -81,9 +101,15 @@ async function scene() {
   const open = await w.project("owner", { name: newWord("project") });
   await w.call("owner", "PUT", `/projects/${open.id}/people`, { grant: [client.membershipId] });
   await everything("owner", open, TEAM);
-  await w.call("member", "POST", `/projects/${open.id}/health/updates`, { position: 5, note: newWord("health") });
+  await w.call("member", "POST", `/projects/${open.id}/health/updates`, {
+    position: 5,
+    note: newWord("health"),
+  });
   const gauge = newWord("health");
-  const update = await w.call("member", "POST", `/projects/${open.id}/health/updates`, { position: 9, note: gauge });
+  const update = await w.call("member", "POST", `/projects/${open.id}/health/updates`, {
+    position: 9,
+    note: gauge,
+  });
   note(gauge, update.body.id, TEAM);
   await plant("other", open.tool("message_board"), "message", ["other"], { status: "drafted" });
   return { ...w, words, closed, open, trashed };
@@ -97,7 +123,9 @@ function paths({ words, closed, open, people }: Scene): string[] {
   const tools = [...closed.tools, ...open.tools].map(({ id }: Body) => id);
   const persons = Object.values(people).map(({ membershipId }) => membershipId);
   const routes = Object.entries<Body>(description.paths).flatMap(([path, item]) =>
-    path.startsWith("/api/v1/{org_slug}/") && item.get ? [path.replace("/api/v1/{org_slug}", "")] : [],
+    path.startsWith("/api/v1/{org_slug}/") && item.get
+      ? [path.replace("/api/v1/{org_slug}", "")]
+      : [],
   );
   // The stream never ends; what it tells is what the tray tells.
   return routes.flatMap((route) => {
@@ -105,7 +133,9 @@ function paths({ words, closed, open, people }: Scene): string[] {
     if (route === "/search") return words.map(({ word }) => `/search?per_page=100&q=${word}`);
     if (!route.includes("{id}")) return QUERIES[route] ?? [route];
     const fitting = route.startsWith("/people") ? persons : [...ids, ...tools];
-    return fitting.flatMap((id) => (QUERIES[route] ?? [route]).map((path) => path.replace("{id}", id)));
+    return fitting.flatMap((id) =>
+      (QUERIES[route] ?? [route]).map((path) => path.replace("{id}", id)),
+    );
   });
 }
 
@@ -127,7 +157,9 @@ test("a word of a private object is found by nobody who may not see it, through 
   let found = 0;
   for (const viewer of PEOPLE) {
     const hidden = w.words.filter(({ seenBy }) => !seenBy.includes(viewer));
-    const visible = new Set(w.words.filter(({ seenBy }) => seenBy.includes(viewer)).map(({ word }) => word));
+    const visible = new Set(
+      w.words.filter(({ seenBy }) => seenBy.includes(viewer)).map(({ word }) => word),
+    );
     const seen = new Set<string>();
     for (const path of all) {
       const { body } = await w.call(viewer, "GET", path);

@@ -9,7 +9,8 @@ const MINUTE = 60_000;
 
 test("a room rings once when people begin to talk, and again after ten quiet minutes", async () => {
   const { call, room, say, tray } = await talk();
-  for (const who of ["owner", "other"] as const) await call(who, "PUT", `/recordings/${room}/subscription`);
+  for (const who of ["owner", "other"] as const)
+    await call(who, "PUT", `/recordings/${room}/subscription`);
   const first = await say("member", "Anybody?");
   const rung = (recording: string, count: number) =>
     ["owner", "other"].map((person) => [person, "chat_activity", recording, count]);
@@ -38,7 +39,9 @@ test("who left a room hears no more of it, a mention aside", async () => {
   clock.advance(11 * MINUTE);
   await say("member", "Quiet?");
   expect(tray()).toEqual([]);
-  const named = await say("member", "", { content_html: `<p>${mention("other")} ${mention("member")}</p>` });
+  const named = await say("member", "", {
+    content_html: `<p>${mention("other")} ${mention("member")}</p>`,
+  });
   expect(tray()).toEqual([["other", "mentioned", named.id, 1]]);
 });
 
@@ -46,7 +49,9 @@ test("a mention is told at once, in the middle of a talk too, never twice, and n
   const { call, room, say, tray, mention, letClientIn } = await talk();
   await letClientIn();
   await call("admin", "PUT", `/recordings/${room}/subscription`);
-  const html = (...who: Exclude<Who, null>[]) => ({ content_html: `<p>${who.map(mention).join(" ")}</p>` });
+  const html = (...who: Exclude<Who, null>[]) => ({
+    content_html: `<p>${who.map(mention).join(" ")}</p>`,
+  });
   const first = await say("member", "", html("admin", "other", "client"));
   const second = await say("owner", "", html("other"));
   expect(tray()).toEqual([
@@ -64,7 +69,9 @@ test("a cheer tells the author of a line", async () => {
   const cheer = await call("owner", "POST", `/recordings/${line.id}/cheers`, { content: "🎉" });
   expect([cheer.status, tray()]).toEqual([201, [["member", "cheered", line.id, 1]]]);
   expect((await call("member", "GET", `/recordings/${line.id}`)).body.cheers_count).toBe(1);
-  expect((await call("member", "GET", "/my/cheers")).body.received).toMatchObject([{ content: "🎉" }]);
+  expect((await call("member", "GET", "/my/cheers")).body.received).toMatchObject([
+    { content: "🎉" },
+  ]);
 });
 
 test("deleting a line takes back what was told of it, and leaves that people talk", async () => {
@@ -77,7 +84,9 @@ test("deleting a line takes back what was told of it, and leaves that people tal
   ]);
   await call("member", "DELETE", `/recordings/${typo.id}`);
   expect(tray()).toEqual([["owner", "chat_activity", room, 1]]);
-  expect(rows("select excerpt from notifications where action <> 'granted_access'")).toEqual([{ excerpt: null }]);
+  expect(rows("select excerpt from notifications where action <> 'granted_access'")).toEqual([
+    { excerpt: null },
+  ]);
   await say("member", "Hello");
   expect(tray()).toEqual([["owner", "chat_activity", room, 1]]);
 });
@@ -87,7 +96,9 @@ test("talking changes the entity tags of its project alone", async () => {
   const elsewhere = await newProject();
   const tags = () =>
     Promise.all(
-      [project, elsewhere].map(async ({ id }) => (await call("owner", "GET", `/projects/${id}`)).headers.get("etag")),
+      [project, elsewhere].map(async ({ id }) =>
+        (await call("owner", "GET", `/projects/${id}`)).headers.get("etag"),
+      ),
     );
   let [here, there] = await tags();
   const changed = async (act: () => Promise<unknown>) => {
@@ -126,8 +137,12 @@ test("in an archived project nothing is said, rewritten or deleted, and all is r
     expect([method, refused.status, refused.body.error.code]).toEqual([method, 409, "conflict"]);
   }
   expect(digest()).toBe(before);
-  expect(texts((await call("other", "GET", `/recordings/${room}/children`)).body)).toEqual(["Last words"]);
-  expect((await call("other", "GET", `/recordings/${room}/children?status=active`)).body).toEqual([]);
+  expect(texts((await call("other", "GET", `/recordings/${room}/children`)).body)).toEqual([
+    "Last words",
+  ]);
+  expect((await call("other", "GET", `/recordings/${room}/children?status=active`)).body).toEqual(
+    [],
+  );
 });
 
 interface Node {
@@ -144,13 +159,17 @@ const folded = (text: string) => text.replace(/\s+/g, " ").trim();
 test("every string is said as it was sent, or refused", async () => {
   const { call, room } = await talk();
   for (const content of naughty as string[]) {
-    const said = await call("member", "POST", `/recordings/${room}/children`, { type: "chat_message", content });
+    const said = await call("member", "POST", `/recordings/${room}/children`, {
+      type: "chat_message",
+      content,
+    });
     if (said.status === 201)
       expect(folded(textOf(parseFragment(said.body.content_html) as Node))).toBe(folded(content));
     else if (content.isWellFormed()) expect([said.status, folded(content)]).toEqual([422, ""]);
     else expect(said.status).toBe(400);
     const rich = await call("member", "POST", `/recordings/${room}/children`, {
-      ...{ type: "chat_message", content_html: content },
+      type: "chat_message",
+      content_html: content,
     });
     expect([content, [201, 400, 422].includes(rich.status)]).toEqual([content, true]);
   }

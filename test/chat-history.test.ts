@@ -30,7 +30,9 @@ test("a room is read backwards from its end, and no line is lost or repeated", a
   ]);
   const last = await read("?limit=2");
   expect(last.said).toEqual(["6", "7"]);
-  expect(last.next).toEndWith(`/recordings/${room}/children?limit=2&before=${encodeURIComponent(last.first)}`);
+  expect(last.next).toEndWith(
+    `/recordings/${room}/children?limit=2&before=${encodeURIComponent(last.first)}`,
+  );
   // 3, 4 and 5 were said in one millisecond.
   const middle = await read(last.next ?? "");
   expect([middle.said, (await read(`?limit=1&before=${last.first}`)).said]).toEqual([
@@ -49,9 +51,14 @@ test("filters and pages of a room work as everywhere, and history is for chats a
   const { call, room, say, texts, project, digest } = await talk();
   for (const content of ["1", "2", "3"]) await say("member", content);
   const path = `/recordings/${room}/children`;
-  const read = async (query: string) => texts((await call("member", "GET", `${path}?${query}`)).body);
+  const read = async (query: string) =>
+    texts((await call("member", "GET", `${path}?${query}`)).body);
   expect(await read("type=chat_message&limit=2")).toEqual(["1", "2", "3"]);
-  expect([await read("type=todo"), await read("status=trashed"), await read("completed=true")]).toEqual([[], [], []]);
+  expect([
+    await read("type=todo"),
+    await read("status=trashed"),
+    await read("completed=true"),
+  ]).toEqual([[], [], []]);
   expect(await read("completed=false&status=active")).toEqual(["1", "2", "3"]);
   const paged = await call("member", "GET", `${path}?page=2&per_page=2`);
   expect([texts(paged.body), paged.headers.get("x-total-count")]).toEqual([["3"], "3"]);
@@ -59,11 +66,19 @@ test("filters and pages of a room work as everywhere, and history is for chats a
   const before = digest();
   const board = `/recordings/${project.tool("message_board")}/children`;
   const wrong: [string, string, string][] = [
-    ...["0", "101", "-1"].map((limit): [string, string, string] => [`${path}?limit=${limit}`, "limit", "out_of_range"]),
-    ...["x", "1.5"].map((limit): [string, string, string] => [`${path}?limit=${limit}`, "limit", "invalid"]),
+    ...["0", "101", "-1"].map((limit): [string, string, string] => [
+      `${path}?limit=${limit}`,
+      "limit",
+      "out_of_range",
+    ]),
+    ...["x", "1.5"].map((limit): [string, string, string] => [
+      `${path}?limit=${limit}`,
+      "limit",
+      "invalid",
+    ]),
     ...["yesterday", "2026-03-02", "2026-02-30T00:00:00Z"].map(
       (text): [string, string, string] =>
-        [...[`${path}?before=${text}`, "before", "invalid"]] as [string, string, string],
+        [`${path}?before=${text}`, "before", "invalid"] as [string, string, string],
     ),
     [`${path}?before=2026-01-01T00:00:00Z&page=1`, "before", "invalid"],
     [`${path}?limit=5&sort=created_at`, "limit", "invalid"],

@@ -19,9 +19,9 @@ test("an answer is for the last day somebody was asked, or today, or the day the
   expect((await answer("member", { content: " " })).error.fields.content[0].code).toBe("required");
   const { askees, answers_count } = await get();
   expect(answers_count).toBe(5);
-  expect(new Map(askees.map((askee: Body) => [askee.membership_id, askee.last_answered_on]))).toEqual(
-    new Map([idOf("member"), idOf("other")].map((id) => [id, "2026-03-06"])),
-  );
+  expect(
+    new Map(askees.map((askee: Body) => [askee.membership_id, askee.last_answered_on])),
+  ).toEqual(new Map([idOf("member"), idOf("other")].map((id) => [id, "2026-03-06"])));
 });
 
 test("answers are listed by day, filtered by day and person, and counted by person", async () => {
@@ -43,7 +43,9 @@ test("answers are listed by day, filtered by day and person, and counted by pers
   const by = (await call("admin", "GET", `${path}/answers/by`)).body;
   expect(
     by.map(({ creator, answers_count, last_answered_on }: Body) => [
-      ...[creator.membership_id, answers_count, last_answered_on],
+      creator.membership_id,
+      answers_count,
+      last_answered_on,
     ]),
   ).toEqual([
     [idOf("other"), 1, "2026-03-02"],
@@ -55,16 +57,27 @@ test("an answer tells who follows the question, and the log of both", async () =
   const { answer, call, path, rows, idOf, question } = await checkIn();
   await call("admin", "PUT", `${path}/subscription`);
   const made = await answer("member", { content: "Wrote it." });
-  expect(made).toMatchObject({ type: "answer", title: "", parent_id: question.id, occurs_on: "2026-03-02" });
+  expect(made).toMatchObject({
+    type: "answer",
+    title: "",
+    parent_id: question.id,
+    occurs_on: "2026-03-02",
+  });
   expect(
-    rows("select membership_id, action, excerpt from notifications where action <> 'granted_access' order by seq"),
+    rows(
+      "select membership_id, action, excerpt from notifications where action <> 'granted_access' order by seq",
+    ),
   ).toEqual(
     ["owner", "admin"].map((who) => ({
-      ...{ membership_id: idOf(who as "owner"), action: "answered", excerpt: "Wrote it." },
+      membership_id: idOf(who as "owner"),
+      action: "answered",
+      excerpt: "Wrote it.",
     })),
   );
   const log = async (id: string) =>
-    (await call("owner", "GET", `/recordings/${id}/events`)).body.map(({ action, details }: Body) => [action, details]);
+    (await call("owner", "GET", `/recordings/${id}/events`)).body.map(
+      ({ action, details }: Body) => [action, details],
+    );
   expect(await log(question.id)).toEqual([
     ["created", {}],
     ["answered", { answer_id: made.id, occurs_on: "2026-03-02" }],
@@ -82,14 +95,24 @@ test("answers are commented on, cheered, edited by their author or an admin, and
       "select action from notifications where action <> 'granted_access' and membership_id = ? order by seq",
       idOf("member"),
     ),
-  ).toEqual([...[{ action: "commented" }, { action: "cheered" }]]);
-  expect((await call("other", "PATCH", `/recordings/${id}`, { content: "No" })).body.error.code).toBe("not_author");
-  const edited = await call("admin", "PATCH", `/recordings/${id}`, { content: "Better", occurs_on: "2026-03-01" });
-  expect(edited.body).toMatchObject({ content_html: "<p>Better</p>", occurs_on: "2026-03-01", comments_count: 1 });
+  ).toEqual([{ action: "commented" }, { action: "cheered" }]);
+  expect(
+    (await call("other", "PATCH", `/recordings/${id}`, { content: "No" })).body.error.code,
+  ).toBe("not_author");
+  const edited = await call("admin", "PATCH", `/recordings/${id}`, {
+    content: "Better",
+    occurs_on: "2026-03-01",
+  });
+  expect(edited.body).toMatchObject({
+    content_html: "<p>Better</p>",
+    occurs_on: "2026-03-01",
+    comments_count: 1,
+  });
   const other = (await ask("owner")).body.id;
   const moved = await call("member", "PUT", `/recordings/${id}/position`, { parent_id: other });
   expect(moved.body.error.fields.parent_id[0].code).toBe("wrong_type");
-  expect((await call("member", "POST", `/recordings/${id}/copy`, { parent_id: project.check_ins_id })).status).toBe(
-    422,
-  );
+  expect(
+    (await call("member", "POST", `/recordings/${id}/copy`, { parent_id: project.check_ins_id }))
+      .status,
+  ).toBe(422);
 });

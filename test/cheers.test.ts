@@ -10,20 +10,32 @@ test("cheers reach their author in one row, count, and are taken back by who gav
   expect([made.status, made.body]).toMatchObject([
     201,
     {
-      ...{ content: "🎉", cheerer_membership_id: people.other.membershipId, event_id: null },
+      content: "🎉",
+      cheerer_membership_id: people.other.membershipId,
+      event_id: null,
       recording: { id: message.id, type: "message", title: "Plan" },
     },
   ]);
   await call("owner", "POST", path, { content: "Great" });
   await call("member", "POST", path, { content: "Mine" });
-  expect(tray().map(({ person, action, count, excerpt }) => [person, action, count, excerpt])).toEqual([
-    ["member", "cheered", 2, "Great"],
+  expect(
+    tray().map(({ person, action, count, excerpt }) => [person, action, count, excerpt]),
+  ).toEqual([["member", "cheered", 2, "Great"]]);
+  expect((await call("member", "GET", path)).body.map(({ content }: Body) => content)).toEqual([
+    "🎉",
+    "Great",
+    "Mine",
   ]);
-  expect((await call("member", "GET", path)).body.map(({ content }: Body) => content)).toEqual(["🎉", "Great", "Mine"]);
   const [event] = (await call("owner", "GET", `/recordings/${message.id}/events`)).body;
-  expect((await call("owner", "POST", path, { content: "👏", event_id: event.id })).body.event_id).toBe(event.id);
-  expect((await call("owner", "POST", path, { content: "👏", event_id: newId() })).status).toBe(422);
-  expect((await call("owner", "GET", `/recordings/${message.id}/events`)).body[0].cheers_count).toBe(1);
+  expect(
+    (await call("owner", "POST", path, { content: "👏", event_id: event.id })).body.event_id,
+  ).toBe(event.id);
+  expect((await call("owner", "POST", path, { content: "👏", event_id: newId() })).status).toBe(
+    422,
+  );
+  expect(
+    (await call("owner", "GET", `/recordings/${message.id}/events`)).body[0].cheers_count,
+  ).toBe(1);
   expect((await call("owner", "GET", `/recordings/${message.id}`)).body.cheers_count).toBe(3);
   const feed = (await call("member", "GET", "/my/cheers")).body;
   expect(feed.received.map(({ content }: Body) => content)).toEqual(["👏", "Great", "🎉"]);
@@ -32,7 +44,9 @@ test("cheers reach their author in one row, count, and are taken back by who gav
     received: [],
     given: [],
   });
-  expect((await call("member", "DELETE", `/cheers/${made.body.id}`)).body.error.code).toBe("forbidden");
+  expect((await call("member", "DELETE", `/cheers/${made.body.id}`)).body.error.code).toBe(
+    "forbidden",
+  );
   expect((await call("client", "DELETE", `/cheers/${made.body.id}`)).status).toBe(404);
   expect((await call("admin", "DELETE", `/cheers/${made.body.id}`)).body).toEqual({ ok: true });
   expect((await call("other", "DELETE", `/cheers/${made.body.id}`)).status).toBe(404);
@@ -42,9 +56,12 @@ test("cheers reach their author in one row, count, and are taken back by who gav
 
 test("who left a thread hears of no cheers in it", async () => {
   const { call, message, tray } = await thread();
-  const mine = (await call("member", "POST", `/recordings/${message.id}/comments`, { content: "Done" })).body;
+  const mine = (
+    await call("member", "POST", `/recordings/${message.id}/comments`, { content: "Done" })
+  ).body;
   await call("member", "DELETE", `/recordings/${message.id}/subscription`);
-  for (const { id } of [message, mine]) await call("owner", "POST", `/recordings/${id}/cheers`, { content: "🎉" });
+  for (const { id } of [message, mine])
+    await call("owner", "POST", `/recordings/${id}/cheers`, { content: "🎉" });
   expect(tray().filter(({ action }) => action === "cheered")).toEqual([]);
 });
 
@@ -54,11 +71,21 @@ test("what can't be cheered, and no words, are refused without a trace", async (
   const before = digest();
   const codes = [
     (await call("owner", "POST", `/recordings/${board}/cheers`, { content: "x" })).body.error.code,
-    (await call("owner", "POST", `/recordings/${message.id}/cheers`, { content: "  " })).body.error.code,
-    (await call("owner", "POST", `/recordings/${message.id}/cheers`, { content: "x".repeat(51) })).body.error.code,
-    (await call("member", "POST", `/recordings/${draft.id}/cheers`, { content: "x" })).body.error.code,
-    (await call("owner", "POST", `/recordings/${draft.id}/cheers`, { content: "x" })).body.error.code,
+    (await call("owner", "POST", `/recordings/${message.id}/cheers`, { content: "  " })).body.error
+      .code,
+    (await call("owner", "POST", `/recordings/${message.id}/cheers`, { content: "x".repeat(51) }))
+      .body.error.code,
+    (await call("member", "POST", `/recordings/${draft.id}/cheers`, { content: "x" })).body.error
+      .code,
+    (await call("owner", "POST", `/recordings/${draft.id}/cheers`, { content: "x" })).body.error
+      .code,
   ];
-  expect(codes).toEqual(["validation_failed", "validation_failed", "validation_failed", "conflict", "not_found"]);
+  expect(codes).toEqual([
+    "validation_failed",
+    "validation_failed",
+    "validation_failed",
+    "conflict",
+    "not_found",
+  ]);
   expect(digest()).toBe(before);
 });

@@ -7,13 +7,18 @@ async function scene() {
   const { id, tool } = await w.project("owner", { all_access: false });
   const grant = [w.people.client.membershipId, w.people.member.membershipId];
   await w.call("owner", "PUT", `/projects/${id}/people`, { grant });
-  const list = await w.make("owner", tool("todos"), { type: "todolist", title: "internal codename Zeus" });
+  const list = await w.make("owner", tool("todos"), {
+    type: "todolist",
+    title: "internal codename Zeus",
+  });
   const show = (recording: string, visible_to_clients = true) =>
     w.call("owner", "PUT", `/recordings/${recording}/visibility`, { visible_to_clients });
-  const rename = (recording: string, title: string) => w.call("owner", "PATCH", `/recordings/${recording}`, { title });
+  const rename = (recording: string, title: string) =>
+    w.call("owner", "PATCH", `/recordings/${recording}`, { title });
   const log = async (recording: string, who: "client" | "member" = "client"): Promise<Body[]> =>
     (await w.call(who, "GET", `/recordings/${recording}/events`)).body;
-  const feed = async (): Promise<Body[]> => (await w.call("client", "GET", `/projects/${id}/events`)).body;
+  const feed = async (): Promise<Body[]> =>
+    (await w.call("client", "GET", `/projects/${id}/events`)).body;
   return { ...w, id, tool, list, show, rename, log, feed };
 }
 const acts = (rows: Body[]) => rows.map(({ action }) => action);
@@ -26,7 +31,9 @@ test("a client sees of a log what happened since the thing was first shown to th
   await show(list.id);
   expect(acts(await log(list.id))).toEqual(["visibility_changed"]);
   expect(acts(await log(todo.id))).toEqual([]);
-  expect(JSON.stringify([await log(list.id), await log(todo.id), await feed()])).not.toContain("internal");
+  expect(JSON.stringify([await log(list.id), await log(todo.id), await feed()])).not.toContain(
+    "internal",
+  );
   await rename(todo.id, "Say hello twice");
   expect(acts(await log(todo.id))).toEqual(["title_changed"]);
   expect(acts(await log(todo.id, "member"))).toEqual(["created", "title_changed", "title_changed"]);
@@ -34,7 +41,12 @@ test("a client sees of a log what happened since the thing was first shown to th
   await show(later.id, false);
   await rename(later.id, "Still the same");
   await show(later.id);
-  expect(acts(await log(later.id))).toEqual(["created", "visibility_changed", "title_changed", "visibility_changed"]);
+  expect(acts(await log(later.id))).toEqual([
+    "created",
+    "visibility_changed",
+    "title_changed",
+    "visibility_changed",
+  ]);
   expect(acts((await call("client", "GET", "/activity")).body)).not.toContain("project_created");
 });
 
@@ -56,17 +68,23 @@ test("no log, parent or tray row names what its reader can't see", async () => {
     membership_ids: [people.client.membershipId],
   });
   const moved = (await log(todo.id)).find(({ action }) => action === "moved");
-  expect(moved.details).toMatchObject({ before: { parent_id: null }, after: { parent_id: visible.id } });
+  expect(moved.details).toMatchObject({
+    before: { parent_id: null },
+    after: { parent_id: visible.id },
+  });
   expect(JSON.stringify(await feed())).not.toContain(list.id);
-  expect((await log(todo.id, "member")).find(({ action }) => action === "moved").details.before.parent_id).toBe(
-    list.id,
-  );
+  expect(
+    (await log(todo.id, "member")).find(({ action }) => action === "moved").details.before
+      .parent_id,
+  ).toBe(list.id);
   const tray = async () => (await call("client", "GET", "/my/notifications")).body.notifications;
   expect((await tray())[0].recording.parent_id).toBe(visible.id);
   await show(visible.id, false);
   await show(todo.id);
   await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [] });
-  await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [people.client.membershipId] });
+  await call("owner", "PUT", `/recordings/${todo.id}/assignees`, {
+    membership_ids: [people.client.membershipId],
+  });
   expect((await tray())[0].recording.parent_id).toBe(null);
   // Out of a private project: whoever sees only the new place learns nothing of the old one.
   const secret = await project("owner", { all_access: false });
@@ -76,8 +94,13 @@ test("no log, parent or tray row names what its reader can't see", async () => {
   const item = await make("owner", from.id, { type: "todo", title: "Item" });
   await call("owner", "PUT", `/recordings/${item.id}/position`, { parent_id: to.id });
   const [, row] = await log(item.id, "member");
-  expect([row.action, row.details.before]).toMatchObject(["moved", { project_id: null, parent_id: null }]);
-  const copied = (await call("owner", "POST", `/recordings/${from.id}/copy`, { parent_id: open.tool("todos") })).body;
+  expect([row.action, row.details.before]).toMatchObject([
+    "moved",
+    { project_id: null, parent_id: null },
+  ]);
+  const copied = (
+    await call("owner", "POST", `/recordings/${from.id}/copy`, { parent_id: open.tool("todos") })
+  ).body;
   expect(JSON.stringify(await log(copied.id, "member"))).not.toContain(from.id);
 });
 
@@ -91,16 +114,26 @@ test("what moved to another client's project brings nothing of what was said of 
   const everybody = [people.client.membershipId, people.member.membershipId];
   await call("owner", "PUT", `/projects/${there.id}/people`, { grant: everybody });
   await call("owner", "PUT", `/projects/${id}/people`, { revoke: [people.client.membershipId] });
-  const open = await make("owner", there.tool("todos"), { type: "todolist", title: "Open", visible_to_clients: true });
+  const open = await make("owner", there.tool("todos"), {
+    type: "todolist",
+    title: "Open",
+    visible_to_clients: true,
+  });
   const closed = await make("owner", there.tool("todos"), { type: "todolist", title: "Closed" });
-  const move = (to: string) => call("owner", "PUT", `/recordings/${todo.id}/position`, { parent_id: to });
+  const move = (to: string) =>
+    call("owner", "PUT", `/recordings/${todo.id}/position`, { parent_id: to });
   await move(open.id);
   expect(acts(await log(todo.id))).toEqual(["moved"]);
   await rename(todo.id, "Plainer");
   const seen = [await log(todo.id), await feed(), (await call("client", "GET", "/activity")).body];
   expect(JSON.stringify(seen)).not.toContain("secret");
   expect(acts(await log(todo.id))).toEqual(["moved", "title_changed"]);
-  expect(acts(await log(todo.id, "member"))).toEqual(["created", "title_changed", "moved", "title_changed"]);
+  expect(acts(await log(todo.id, "member"))).toEqual([
+    "created",
+    "title_changed",
+    "moved",
+    "title_changed",
+  ]);
   // Hidden on arrival, it begins when it is shown there.
   const second = await make("owner", list.id, { type: "todo", title: "Acme's other secret" });
   await call("owner", "PUT", `/recordings/${second.id}/position`, { parent_id: closed.id });

@@ -6,12 +6,21 @@ import { type Body, type Who, world } from "./support/world.ts";
 async function shared() {
   const w = await world();
   const project = await w.project();
-  await w.call("owner", "PATCH", `/projects/${project.id}`, { clients_enabled: true, client_company_name: "ACME" });
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
+  await w.call("owner", "PATCH", `/projects/${project.id}`, {
+    clients_enabled: true,
+    client_company_name: "ACME",
+  });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [w.people.client.membershipId],
+  });
   const area: string = (await w.call("owner", "GET", `/projects/${project.id}`)).body.clients_id;
   const { client, other, owner } = w.people;
   const ask = (body: object = {}, who: Who = "member") =>
-    w.call(who, "POST", `/recordings/${area}/approvals`, { title: "Logo", approver_id: client.membershipId, ...body });
+    w.call(who, "POST", `/recordings/${area}/approvals`, {
+      title: "Logo",
+      approver_id: client.membershipId,
+      ...body,
+    });
   const told = (who: Exclude<Who, null>) =>
     w
       .rows<Body>(
@@ -28,17 +37,31 @@ test("an approval asks its approver, who decides once and tells everybody who fo
   expect([made.status, made.body]).toMatchObject([
     201,
     {
-      ...{ type: "approval", title: "Logo", content_html: "<p>Blue or green?</p>", due_on: "2026-12-01" },
-      ...{ approver_id: client.membershipId, decision: "asked", decided_at: null, visible_to_clients: true },
+      type: "approval",
+      title: "Logo",
+      content_html: "<p>Blue or green?</p>",
+      due_on: "2026-12-01",
+      approver_id: client.membershipId,
+      decision: "asked",
+      decided_at: null,
+      visible_to_clients: true,
     },
   ]);
   expect(told("client")).toEqual(["approval_requested"]);
   const path = `/recordings/${made.body.id}/approval`;
-  expect((await call("owner", "PUT", path, { decision: "approved" })).body.error.code).toBe("forbidden");
-  expect((await call("member", "PUT", path, { decision: "approved" })).body.error.code).toBe("forbidden");
+  expect((await call("owner", "PUT", path, { decision: "approved" })).body.error.code).toBe(
+    "forbidden",
+  );
+  expect((await call("member", "PUT", path, { decision: "approved" })).body.error.code).toBe(
+    "forbidden",
+  );
   expect((await call("client", "PUT", path, { decision: "asked" })).status).toBe(422);
   const decided = await call("client", "PUT", path, { decision: "rejected" });
-  expect(decided.body).toMatchObject({ decision: "rejected", decided_at: clock.now().toISOString(), version: 2 });
+  expect(decided.body).toMatchObject({
+    decision: "rejected",
+    decided_at: clock.now().toISOString(),
+    version: 2,
+  });
   for (const decision of ["approved", "rejected"]) {
     const again = await call("client", "PUT", path, { decision });
     expect([again.status, again.body.error.code]).toEqual([409, "already_decided"]);
@@ -50,17 +73,26 @@ test("an approval asks its approver, who decides once and tells everybody who fo
 test("the approver must see it, and can be changed until the decision", async () => {
   const { ask, call, client, other, told, digest } = await shared();
   const before = digest();
-  for (const approver_id of [newId(), undefined, null, "x"]) expect((await ask({ approver_id })).status).toBe(422);
-  expect((await ask({ visible_to_clients: false })).body.error.fields.approver_id[0].code).toBe("not_member");
+  for (const approver_id of [newId(), undefined, null, "x"])
+    expect((await ask({ approver_id })).status).toBe(422);
+  expect((await ask({ visible_to_clients: false })).body.error.fields.approver_id[0].code).toBe(
+    "not_member",
+  );
   expect(digest()).toBe(before);
   const { id } = (await ask()).body;
   await call("member", "PATCH", `/recordings/${id}`, { approver_id: other.membershipId });
   expect([told("client"), told("other")]).toEqual([["approval_requested"], ["approval_requested"]]);
-  expect((await call("client", "PUT", `/recordings/${id}/approval`, { decision: "approved" })).status).toBe(403);
+  expect(
+    (await call("client", "PUT", `/recordings/${id}/approval`, { decision: "approved" })).status,
+  ).toBe(403);
   await call("other", "PUT", `/recordings/${id}/approval`, { decision: "approved" });
-  const late = await call("member", "PATCH", `/recordings/${id}`, { approver_id: client.membershipId });
+  const late = await call("member", "PATCH", `/recordings/${id}`, {
+    approver_id: client.membershipId,
+  });
   expect([late.status, late.body.error.code]).toEqual([409, "already_decided"]);
-  expect((await call("member", "PATCH", `/recordings/${id}`, { decision: "asked" })).body.decision).toBe("approved");
+  expect(
+    (await call("member", "PATCH", `/recordings/${id}`, { decision: "asked" })).body.decision,
+  ).toBe("approved");
 });
 
 test("an open question isn't moved to where its approver can't see it", async () => {
@@ -81,12 +113,13 @@ test("what is archived or trashed is not decided, and only approvals are", async
   const { ask, call, area } = await shared();
   const { id } = (await ask()).body;
   await call("owner", "PUT", `/recordings/${id}/status/archived`);
-  expect((await call("client", "PUT", `/recordings/${id}/approval`, { decision: "approved" })).body.error.code).toBe(
-    "conflict",
-  );
   expect(
-    (await call("client", "PUT", `/recordings/${area}/approval`, { decision: "approved" })).body.error.fields.type[0]
+    (await call("client", "PUT", `/recordings/${id}/approval`, { decision: "approved" })).body.error
       .code,
+  ).toBe("conflict");
+  expect(
+    (await call("client", "PUT", `/recordings/${area}/approval`, { decision: "approved" })).body
+      .error.fields.type[0].code,
   ).toBe("wrong_type");
 });
 
@@ -103,13 +136,19 @@ test("correspondence goes both ways between the team and its clients", async () 
   expect(told("client")).toEqual(["correspondence"]);
   await call("client", "POST", `/recordings/${ours.body.id}/comments`, { content: "Dear team" });
   expect(told("member")).toEqual(["commented"]);
-  const theirs = await post("client", { title: "A wish", notify: { membership_ids: [people.owner.membershipId] } });
+  const theirs = await post("client", {
+    title: "A wish",
+    notify: { membership_ids: [people.owner.membershipId] },
+  });
   expect(theirs.body.visible_to_clients).toBe(true);
   expect(told("owner")).toEqual(["correspondence"]);
-  expect((await call("other", "PATCH", `/recordings/${theirs.body.id}`, { title: "x" })).body.error.code).toBe(
-    "not_author",
-  );
-  expect((await call("admin", "PATCH", `/recordings/${theirs.body.id}`, { title: "A wish, noted" })).status).toBe(200);
+  expect(
+    (await call("other", "PATCH", `/recordings/${theirs.body.id}`, { title: "x" })).body.error.code,
+  ).toBe("not_author");
+  expect(
+    (await call("admin", "PATCH", `/recordings/${theirs.body.id}`, { title: "A wish, noted" }))
+      .status,
+  ).toBe(200);
 });
 
 test("while clients are switched off in a project, nothing is made for them", async () => {

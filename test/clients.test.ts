@@ -6,7 +6,9 @@ import { type Body, visibleAnswer, type Who, world } from "./support/world.ts";
 async function shared() {
   const w = await world();
   const project = await w.project();
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [w.people.client.membershipId],
+  });
   const post = (title: string, visible_to_clients: boolean) =>
     w.make("member", project.tool("message_board"), {
       type: "message",
@@ -48,7 +50,13 @@ test("a client can't tell a hidden recording from a missing one", async () => {
 test("no read route shows a client a word of what is hidden", async () => {
   const { call, project, open } = await shared();
   const paths = [
-    ...["/account", "/people", "/projects", "/my/drafts", "/categories", "/recordings", "/recordings?type=message"],
+    "/account",
+    "/people",
+    "/projects",
+    "/my/drafts",
+    "/categories",
+    "/recordings",
+    "/recordings?type=message",
     ...["", "/tools", "/links", "/people", "/events", "/notification-pref"].map(
       (part) => `/projects/${project.id}${part}`,
     ),
@@ -77,14 +85,24 @@ test("a client sees what is shared, its surroundings only as far as they see the
 
 test("comments follow their thread, and a client's are always visible to clients", async () => {
   const { call, open, hidden, make } = await shared();
-  const teams = await make("member", open.id, { type: "comment", content: "From the team", visible_to_clients: false });
+  const teams = await make("member", open.id, {
+    type: "comment",
+    content: "From the team",
+    visible_to_clients: false,
+  });
   const theirs = await make("client", open.id, { type: "comment", content: "From the client" });
-  const inside = await make("member", hidden.id, { type: "comment", content: "Between us", visible_to_clients: true });
+  const inside = await make("member", hidden.id, {
+    type: "comment",
+    content: "Between us",
+    visible_to_clients: true,
+  });
   expect([teams, theirs, inside].map((row) => row.visible_to_clients)).toEqual([true, true, false]);
-  expect((await call("client", "PATCH", `/recordings/${theirs.id}`, { content: "Edited" })).status).toBe(200);
-  expect((await call("client", "PATCH", `/recordings/${teams.id}`, { content: "No" })).body.error.code).toBe(
-    "not_author",
-  );
+  expect(
+    (await call("client", "PATCH", `/recordings/${theirs.id}`, { content: "Edited" })).status,
+  ).toBe(200);
+  expect(
+    (await call("client", "PATCH", `/recordings/${teams.id}`, { content: "No" })).body.error.code,
+  ).toBe("not_author");
   expect((await call("client", "PUT", `/recordings/${theirs.id}/status/trashed`)).status).toBe(200);
   expect((await call("client", "PUT", `/recordings/${teams.id}/status/trashed`)).status).toBe(403);
 });
@@ -101,14 +119,24 @@ test("children inherit what their parent shows to clients", async () => {
     title: "Inherits",
     assignee_ids: [people.client.membershipId],
   });
-  const own = await make("client", list.id, { type: "todo", title: "A client's", visible_to_clients: false });
-  const secret = await make("member", list.id, { type: "todo", title: "Kept back", visible_to_clients: false });
+  const own = await make("client", list.id, {
+    type: "todo",
+    title: "A client's",
+    visible_to_clients: false,
+  });
+  const secret = await make("member", list.id, {
+    type: "todo",
+    title: "Kept back",
+    visible_to_clients: false,
+  });
   expect([todo, own, secret].map((row) => row.visible_to_clients)).toEqual([true, true, false]);
   const counted = async (who: "client" | "member") =>
     (await call(who, "GET", `/recordings/${list.id}`)).body.todos_count;
   expect([await counted("client"), await counted("member")]).toEqual([2, 3]);
   expect((await call("client", "PUT", `/recordings/${todo.id}/completion`)).status).toBe(403);
-  expect((await call("client", "PUT", `/recordings/${own.id}/completion`)).body.completed).toBe(true);
+  expect((await call("client", "PUT", `/recordings/${own.id}/completion`)).body.completed).toBe(
+    true,
+  );
 });
 
 test("moving something under what is hidden hides it, but never what a client made", async () => {
@@ -133,16 +161,17 @@ test("moving something under what is hidden hides it, but never what a client ma
 
 test("a client sees only the people on their projects", async () => {
   const { call, people } = await world();
-  expect((await call("client", "GET", "/people")).body.map(({ name }: { name: string }) => name)).toEqual([
-    "Client Test",
-  ]);
+  expect(
+    (await call("client", "GET", "/people")).body.map(({ name }: { name: string }) => name),
+  ).toEqual(["Client Test"]);
   expect((await call("client", "GET", `/people/${people.owner.membershipId}`)).status).toBe(404);
   const { body: project } = await call("member", "POST", "/projects", { name: "With the client" });
-  await call("member", "PUT", `/projects/${project.id}/people`, { grant: [people.client.membershipId] });
-  expect((await call("client", "GET", "/people")).body.map(({ name }: { name: string }) => name)).toEqual([
-    "Member Test",
-    "Client Test",
-  ]);
+  await call("member", "PUT", `/projects/${project.id}/people`, {
+    grant: [people.client.membershipId],
+  });
+  expect(
+    (await call("client", "GET", "/people")).body.map(({ name }: { name: string }) => name),
+  ).toEqual(["Member Test", "Client Test"]);
 });
 
 test("showing a tool shows all that is in it, and hiding takes all but what clients made or said", async () => {
@@ -151,7 +180,10 @@ test("showing a tool shows all that is in it, and hiding takes all but what clie
   const show = (id: string, visible_to_clients: boolean, who: Who = "member") =>
     call(who, "PUT", `/recordings/${id}/visibility`, { visible_to_clients });
   await make("member", hidden.id, { type: "comment", content: "About it" });
-  expect((await show(board, true)).body).toMatchObject({ type: "message_board", visible_to_clients: true });
+  expect((await show(board, true)).body).toMatchObject({
+    type: "message_board",
+    visible_to_clients: true,
+  });
   expect((await call("client", "GET", `/recordings/${hidden.id}/comments`)).body).toHaveLength(1);
   const theirs = await make("client", board, { type: "message", title: "From the client" });
   const reply = await make("member", theirs.id, { type: "comment", content: "Hello" });
@@ -164,7 +196,10 @@ test("showing a tool shows all that is in it, and hiding takes all but what clie
   const seen = async (id: string) => (await call("client", "GET", `/recordings/${id}`)).status;
   expect([await seen(board), await seen(hidden.id), await seen(mine.id)]).toEqual([404, 404, 200]);
   expect([await seen(theirs.id), await seen(reply.id)]).toEqual([200, 200]);
-  const followers = rows<Body>("select membership_id as id from subscriptions where recording_id = ?", hidden.id);
+  const followers = rows<Body>(
+    "select membership_id as id from subscriptions where recording_id = ?",
+    hidden.id,
+  );
   expect(followers.map(({ id }) => id)).not.toContain(people.client.membershipId);
 });
 
@@ -189,12 +224,10 @@ test("what a client made can't be hidden, and a comment or a closed tool can't b
   ];
   expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
     ...Array(3).fill([422, "validation_failed"]),
-    ...[
-      [403, "role_required"],
-      [403, "forbidden"],
-      [409, "conflict"],
-      [422, "validation_failed"],
-    ],
+    [403, "role_required"],
+    [403, "forbidden"],
+    [409, "conflict"],
+    [422, "validation_failed"],
   ]);
   expect(digest()).toBe(before);
 });

@@ -15,12 +15,18 @@ async function withTrash(here: Installation) {
   };
   const board = made.tools.find(({ key }) => key === "message_board")?.id;
   const post = { type: "message", title: "Kept" };
-  const { id } = (await (await here.call(crowd, "POST", `/recordings/${board}/children`, post)).json()) as {
+  const { id } = (await (
+    await here.call(crowd, "POST", `/recordings/${board}/children`, post)
+  ).json()) as {
     id: string;
   };
   expect((await here.call(crowd, "PUT", `/recordings/${id}/status/trashed`)).status).toBe(200);
-  const project = (await (await here.call(crowd, "POST", "/projects", { name: "Gone" })).json()) as { id: string };
-  expect((await here.call(crowd, "PUT", `/projects/${project.id}/status/trashed`)).status).toBe(200);
+  const project = (await (
+    await here.call(crowd, "POST", "/projects", { name: "Gone" })
+  ).json()) as { id: string };
+  expect((await here.call(crowd, "PUT", `/projects/${project.id}/status/trashed`)).status).toBe(
+    200,
+  );
   const left = () => {
     const db = here.services.tenants.get(crowd.orgId);
     const count = (sql: string) => db.get<{ n: number }>(sql, [])?.n;
@@ -37,7 +43,9 @@ test("one jump of the clock removes nothing for good and ends no session; time t
     const clock = settableClock(Date.parse(START));
     const here = await install(folder, { clock });
     const { crowd, left } = await withTrash(here);
-    const others = await Promise.all(Array.from({ length: 60 }, (_, i) => here.newOrg(`other-${i}`)));
+    const others = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => here.newOrg(`other-${i}`)),
+    );
     expect(left()).toEqual([1, 1]);
     clock.jump(40 * DAY);
     await here.jobs.runDue();
@@ -59,7 +67,10 @@ test("one jump of the clock frees no address that somebody holds; a week that pa
   withFolder(async (folder) => {
     const clock = settableClock(Date.parse(START));
     const here = await install(folder, { clock });
-    const holder = newIdentity({ name: "Ada", email: "ada@example.com", passwordHash: null }, clock.now());
+    const holder = newIdentity(
+      { name: "Ada", email: "ada@example.com", passwordHash: null },
+      clock.now(),
+    );
     clock.jump(40 * DAY);
     expect(await isFreeAgain(here.services, holder)).toBe(false);
     clock.jump(-40 * DAY);
@@ -115,9 +126,20 @@ test("what can't be undone of one organization holds up no work of others while 
       const { orgId } = await here.newOrg(`org-${i}`);
       await services.wakeIndex.noteDue(orgId, new Date(began.getTime() + i).toISOString());
       services.tenants.get(orgId).write((tx) => {
-        const row = [`j${i}`, i < 55 ? "purge" : "publish", new Date(began.getTime() + i).toISOString()];
-        const payload = JSON.stringify({ recording_id: "none", trashed_at: "x", scheduled_at: "x" });
-        tx.run("insert into jobs (id, kind, due_at, payload, created_at) values (?, ?, ?, ?, 'x')", [...row, payload]);
+        const row = [
+          `j${i}`,
+          i < 55 ? "purge" : "publish",
+          new Date(began.getTime() + i).toISOString(),
+        ];
+        const payload = JSON.stringify({
+          recording_id: "none",
+          trashed_at: "x",
+          scheduled_at: "x",
+        });
+        tx.run(
+          "insert into jobs (id, kind, due_at, payload, created_at) values (?, ?, ?, ?, 'x')",
+          [...row, payload],
+        );
       });
     }
     clock.jump(2 * DAY);
@@ -134,7 +156,9 @@ test("one jump of the clock prunes no tray, no kept answer and no count of invit
     const here = await install(folder, { clock });
     const crowd = await gather(here.services, "tray", 2);
     // Nobody has to sign in again, whatever the clock says.
-    here.services.global.local.write((db) => void db.run("update sessions set expires_at = '2099-01-01'", []));
+    here.services.global.local.write(
+      (db) => void db.run("update sessions set expires_at = '2099-01-01'", []),
+    );
     const made = await here.call(crowd, "POST", "/projects", { name: "P", all_access: true });
     const { tools } = (await made.json()) as { tools: { key: string; id: string }[] };
     const board = tools.find(({ key }) => key === "message_board")?.id;
@@ -143,11 +167,16 @@ test("one jump of the clock prunes no tray, no kept answer and no count of invit
     const post = async () => {
       const notify = { membership_ids: [reader.people[0]?.membershipId] };
       const message = { type: "message", title: `No. ${++posts}`, content: "Hello", notify };
-      expect((await here.call(crowd, "POST", `/recordings/${board}/children`, message)).status).toBe(201);
+      expect(
+        (await here.call(crowd, "POST", `/recordings/${board}/children`, message)).status,
+      ).toBe(201);
     };
     const tray = async () =>
-      ((await (await here.call(reader, "GET", "/my/notifications")).json()) as { notifications: unknown[] })
-        .notifications.length;
+      (
+        (await (await here.call(reader, "GET", "/my/notifications")).json()) as {
+          notifications: unknown[];
+        }
+      ).notifications.length;
     const invite = async (key: string) => {
       const headers = { cookie: crowd.people[0]?.cookie ?? "", "content-type": "application/json" };
       const answer = await here.app.handle(

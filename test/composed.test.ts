@@ -8,8 +8,12 @@ type Exported = [name: string, value: unknown];
 
 /** All that the modules of rooms export. */
 async function exported(): Promise<Exported[]> {
-  const paths = [...new Glob("src/{core,features}/**/*.ts").scanSync()].filter((path) => !path.endsWith(".d.ts"));
-  const modules = await Promise.all(paths.map(async (path) => [path, await import(`../${path}`)] as const));
+  const paths = [...new Glob("src/{core,features}/**/*.ts").scanSync()].filter(
+    (path) => !path.endsWith(".d.ts"),
+  );
+  const modules = await Promise.all(
+    paths.map(async (path) => [path, await import(`../${path}`)] as const),
+  );
   return modules.flatMap(([path, module]) =>
     Object.entries(module).map(([name, value]): Exported => [`${path} ${name}`, value]),
   );
@@ -31,7 +35,9 @@ test("every operation that a module exports is one that callers can reach", asyn
 
 test("every kind of job that a module exports is done by somebody", async () => {
   const handled = new Set(jobs.map(({ kind }) => kind));
-  const kinds = (await exported()).flatMap(([name, value]) => (isJobKind(value) ? [{ name, kind: value.kind }] : []));
+  const kinds = (await exported()).flatMap(([name, value]) =>
+    isJobKind(value) ? [{ name, kind: value.kind }] : [],
+  );
   expect(kinds.length).toBeGreaterThan(3);
   expect(kinds.filter(({ kind }) => !handled.has(kind)).map(({ name }) => name)).toEqual([]);
 });

@@ -7,10 +7,17 @@ test("a copy that can't be made leaves no trace", async () => {
   const { call, copy, make, from, to, list, group, todo, comment, digest, change } = await worked();
   const set = from.tool("todos");
   const draft = await make("owner", set, { type: "todolist", title: "Draft", status: "drafted" });
-  const [archived, trashed] = [await copy("owner", todo.id, list.id), await copy("owner", list.id, set)];
+  const [archived, trashed] = [
+    await copy("owner", todo.id, list.id),
+    await copy("owner", list.id, set),
+  ];
   await call("owner", "PUT", `/recordings/${archived.body.id}/status/archived`);
   await call("owner", "PUT", `/recordings/${trashed.body.id}/status/trashed`);
-  const foreign = await make("other", from.tool("message_board"), { type: "message", title: "x", status: "drafted" });
+  const foreign = await make("other", from.tool("message_board"), {
+    type: "message",
+    title: "x",
+    status: "drafted",
+  });
   const subtask = await make("owner", archived.body.parent_id, { type: "todo", title: "Has none" });
   const before = digest();
   const wrong = (field: string, code: string) => [422, "validation_failed", { [field]: code }];
@@ -37,7 +44,12 @@ test("a copy that can't be made leaves no trace", async () => {
     const { status, body } = await call(who, "POST", `/recordings/${id}/copy`, { parent_id });
     const fields: Body[] = Object.entries(body.error.fields ?? {});
     const codes = Object.fromEntries(fields.map(([field, [issue]]) => [field, issue.code]));
-    expect([who, id, parent_id, status, body.error.code, codes]).toEqual([who, id, parent_id, ...expected]);
+    expect([who, id, parent_id, status, body.error.code, codes]).toEqual([
+      who,
+      id,
+      parent_id,
+      ...expected,
+    ]);
   }
   expect(digest()).toBe(before);
   change(

@@ -5,13 +5,21 @@ import { visibleAnswer, type Who, world } from "./support/world.ts";
 test("the log names where a copy is from by id alone, and not even that to who doesn't reach it", async () => {
   const { call, make, project, people } = await world();
   const [secret, open] = [await project("owner", { all_access: false }), await project()];
-  const document = await make("owner", secret.tool("folder"), { type: "document", title: "Canary" });
-  const { body } = await call("owner", "POST", `/recordings/${document.id}/copy`, { parent_id: open.tool("folder") });
+  const document = await make("owner", secret.tool("folder"), {
+    type: "document",
+    title: "Canary",
+  });
+  const { body } = await call("owner", "POST", `/recordings/${document.id}/copy`, {
+    parent_id: open.tool("folder"),
+  });
   await call("owner", "PATCH", `/recordings/${body.id}`, { title: "Public words" });
   const { body: log } = await call("member", "GET", `/recordings/${body.id}/events`);
   expect(log[0]).toMatchObject({
-    ...{ action: "copied", recording: { id: body.id, type: "document" }, project: { id: open.id } },
-    ...{ actor: { membership_id: people.owner.membershipId }, details: { from: { recording_id: null } } },
+    action: "copied",
+    recording: { id: body.id, type: "document" },
+    project: { id: open.id },
+    actor: { membership_id: people.owner.membershipId },
+    details: { from: { recording_id: null } },
   });
   const [own] = (await call("owner", "GET", `/recordings/${body.id}/events`)).body;
   expect(own.details).toEqual({ from: { recording_id: document.id } });
@@ -23,12 +31,18 @@ test("the log names where a copy is from by id alone, and not even that to who d
 async function shared() {
   const w = await world();
   const project = await w.project();
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [w.people.client.membershipId],
+  });
   const list = (title: string, visible_to_clients: boolean) =>
     w.make("member", project.tool("todos"), { type: "todolist", title, visible_to_clients });
   const [open, closed] = [await list("Open", true), await list("Closed", false)];
   const seen = await w.make("member", open.id, { type: "todo", title: "Seen" });
-  const back = await w.make("member", open.id, { type: "todo", title: "Kept back", visible_to_clients: false });
+  const back = await w.make("member", open.id, {
+    type: "todo",
+    title: "Kept back",
+    visible_to_clients: false,
+  });
   await w.make("client", seen.id, { type: "comment", content: "A client's" });
   await w.make("member", back.id, { type: "todo", title: "Under it", visible_to_clients: true });
   const shown = async (id: string): Promise<Record<string, number>> => {
@@ -40,7 +54,8 @@ async function shared() {
     return Object.fromEntries(found.map((row) => [row.name, row.shown]));
   };
   const copy = async (who: Who, id: string, parent_id: string) =>
-    (await w.call(who, "POST", `/recordings/${id}/copy`, { parent_id, include_comments: true })).body;
+    (await w.call(who, "POST", `/recordings/${id}/copy`, { parent_id, include_comments: true }))
+      .body;
   return { ...w, project, open, closed, seen, back, shown, copy };
 }
 
@@ -51,14 +66,22 @@ test("a copy shows to clients what its new parent shows, but never what was kept
   expect(await shown((await copy("member", open.id, project.tool("todos"))).id)).toEqual(hidden);
   change("update recordings set visible_to_clients = 1 where id = ?", project.tool("todos"));
   expect(await shown((await copy("member", open.id, project.tool("todos"))).id)).toEqual({
-    ...{ Open: 1, Seen: 1, comment: 1, "Kept back": 0, "Under it": 0 },
+    Open: 1,
+    Seen: 1,
+    comment: 1,
+    "Kept back": 0,
+    "Under it": 0,
   });
   expect(await shown((await copy("member", seen.id, open.id)).id)).toEqual({ Seen: 1, comment: 1 });
-  expect(await shown((await copy("member", back.id, open.id)).id)).toEqual({ "Kept back": 1, "Under it": 1 });
+  expect(await shown((await copy("member", back.id, open.id)).id)).toEqual({
+    "Kept back": 1,
+    "Under it": 1,
+  });
 });
 
 test("a client copies what they see to where they see, and no more", async () => {
-  const { open, closed, back, seen, shown, copy, call, make, project, digest, people } = await shared();
+  const { open, closed, back, seen, shown, copy, call, make, project, digest, people } =
+    await shared();
   const own = await make("client", open.id, { type: "todo", title: "Client's" });
   const copied = await copy("client", open.id, own.parent_id);
   expect(copied).toMatchObject({
@@ -74,7 +97,9 @@ test("a client copies what they see to where they see, and no more", async () =>
     [open.id, project.tool("todos")],
   ] as const) {
     const refused = await call("client", "POST", `/recordings/${id}/copy`, { parent_id });
-    const random = await call("client", "POST", `/recordings/${newId()}/copy`, { parent_id: newId() });
+    const random = await call("client", "POST", `/recordings/${newId()}/copy`, {
+      parent_id: newId(),
+    });
     expect(visibleAnswer(refused)).toEqual(visibleAnswer(random));
     expect(refused.status).toBe(404);
   }

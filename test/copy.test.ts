@@ -6,21 +6,39 @@ import { addresses, type Body, type Who, world } from "./support/world.ts";
 test("a copy is the copier's, from now on, with all that is live under it and nothing of its past", async () => {
   const { call, copy, children, rows, actions, people, ...w } = await worked();
   const [{ list, to, todo }, now] = [w, new Date(clock.time + 1000).toISOString()];
-  const read = async () => JSON.stringify((await call("owner", "GET", `/recordings/${todo.id}`)).body);
+  const read = async () =>
+    JSON.stringify((await call("owner", "GET", `/recordings/${todo.id}`)).body);
   const [logged, original] = [actions(), await read()];
   clock.advance(1000);
   const { status, body } = await copy("member", list.id, to.tool("todos"));
   const { body: source } = await call("member", "GET", `/recordings/${list.id}`);
-  const creator = { membership_id: people.member.membershipId, name: "Member Test", role: "member" };
+  const creator = {
+    membership_id: people.member.membershipId,
+    name: "Member Test",
+    role: "member",
+  };
   const byline = { ...creator, avatar_url: null, kind: "person" };
   const place = { id: to.tool("todos"), type: "todo_set", title: "To-dos" };
   expect([status, body]).toEqual([
     201,
     {
       ...source,
-      ...{ id: body.id, project_id: to.id, parent_id: place.id, creator: byline, byline, subscribed: true },
-      ...{ created_at: now, updated_at: now, published_at: now, version: 1, position: 1, subscribers_count: 1 },
-      ...{ parent: place, ancestors: [place], project: { id: to.id, name: "Private" }, todos_count: 1 },
+      id: body.id,
+      project_id: to.id,
+      parent_id: place.id,
+      creator: byline,
+      byline,
+      subscribed: true,
+      created_at: now,
+      updated_at: now,
+      published_at: now,
+      version: 1,
+      position: 1,
+      subscribers_count: 1,
+      parent: place,
+      ancestors: [place],
+      project: { id: to.id, name: "Private" },
+      todos_count: 1,
       ...addresses(w.org, "recordings", body.id),
     },
   ]);
@@ -29,7 +47,13 @@ test("a copy is the copier's, from now on, with all that is live under it and no
   const [subtask] = await children("member", copied.id);
   expect([group, copied, subtask]).toMatchObject([
     { title: "Week one", is_group: true, creator },
-    { title: "Write", content_html: "<p>Short</p>", due_on: "2026-04-01", starts_on: "2026-03-20", comments_count: 0 },
+    {
+      title: "Write",
+      content_html: "<p>Short</p>",
+      due_on: "2026-04-01",
+      starts_on: "2026-03-20",
+      comments_count: 0,
+    },
     {
       title: "Draft it",
       completed: false,
@@ -77,7 +101,14 @@ test("comments come along when asked for, with their authors and times, and are 
   const { id, parent_id, ...kept } = comments[0];
   const { created_at, updated_at, published_at, creator, content_html } = comment;
   expect(comments).toHaveLength(1);
-  expect(kept).toMatchObject({ created_at, updated_at, published_at, creator, content_html, version: 1 });
+  expect(kept).toMatchObject({
+    created_at,
+    updated_at,
+    published_at,
+    creator,
+    content_html,
+    version: 1,
+  });
   expect([parent_id === body.id, id === comment.id]).toEqual([true, false]);
   expect(creator.membership_id).toBe(people.other.membershipId);
   expect(rows("select membership_id from subscriptions where recording_id = ?", id)).toEqual([]);
@@ -86,7 +117,8 @@ test("comments come along when asked for, with their authors and times, and are 
 test("what is archived, trashed, or somebody else's draft is left out; one's own draft stays one, unscheduled", async () => {
   const { call, make, copy, children, list, actions } = await worked();
   const at = new Date(clock.time + 3_600_000).toISOString();
-  const todo = (who: Who, title: string, extra = {}) => make(who, list.id, { type: "todo", title, ...extra });
+  const todo = (who: Who, title: string, extra = {}) =>
+    make(who, list.id, { type: "todo", title, ...extra });
   await todo("member", "Own draft", { status: "drafted", scheduled_at: at });
   await todo("other", "Foreign draft", { status: "drafted" });
   for (const status of ["archived", "trashed"])
@@ -101,7 +133,10 @@ test("what is archived, trashed, or somebody else's draft is left out; one's own
   expect(await children("other", body.id, "?status=drafted")).toEqual([]);
   const [draft] = await children("member", list.id, "?status=drafted");
   const logged = actions();
-  expect((await copy("member", draft.id, list.id)).body).toMatchObject({ status: "drafted", published_at: null });
+  expect((await copy("member", draft.id, list.id)).body).toMatchObject({
+    status: "drafted",
+    published_at: null,
+  });
   expect(actions()).toEqual(logged);
 });
 
@@ -113,15 +148,22 @@ test("what is copied into itself is copied as it was", async () => {
   await make("owner", inner.id, { type: "document", title: "Page" });
   const tree = async (id: string): Promise<Body> => {
     const { body } = await call("owner", "GET", `/recordings/${id}/children`);
-    return Object.fromEntries(await Promise.all(body.map(async (row: Body) => [row.title, await tree(row.id)])));
+    return Object.fromEntries(
+      await Promise.all(body.map(async (row: Body) => [row.title, await tree(row.id)])),
+    );
   };
   const was = { Inner: { Page: {} } };
   const copies = [];
   for (const parent_id of [outer.id, inner.id])
-    copies.push((await call("owner", "POST", `/recordings/${outer.id}/copy`, { parent_id })).body.id);
+    copies.push(
+      (await call("owner", "POST", `/recordings/${outer.id}/copy`, { parent_id })).body.id,
+    );
   expect(await tree(copies[0])).toEqual(was);
   expect(await tree(copies[1])).toEqual({ ...was, Outer: was });
-  expect(await tree(outer.id)).toEqual({ Inner: { Page: {}, Outer: { ...was, Outer: was } }, Outer: was });
+  expect(await tree(outer.id)).toEqual({
+    Inner: { Page: {}, Outer: { ...was, Outer: was } },
+    Outer: was,
+  });
 });
 
 test("copies keep the order of what has the same position", async () => {
@@ -130,13 +172,22 @@ test("copies keep the order of what has the same position", async () => {
   for (const title of titles) await make("owner", list.id, { type: "todo", title });
   change("update recordings set position = 1 where parent_id = ?", list.id);
   const { body } = await copy("owner", list.id, list.parent_id);
-  expect((await children("owner", body.id)).map(({ title }) => title)).toEqual(["Week one", ...titles]);
+  expect((await children("owner", body.id)).map(({ title }) => title)).toEqual([
+    "Week one",
+    ...titles,
+  ]);
 });
 
 test("a repeated idempotency key copies once", async () => {
   const { call, todo, list, rows } = await worked();
   const sent = () =>
-    call("owner", "POST", `/recordings/${todo.id}/copy`, { parent_id: list.id }, { "idempotency-key": "copy-it-once" });
+    call(
+      "owner",
+      "POST",
+      `/recordings/${todo.id}/copy`,
+      { parent_id: list.id },
+      { "idempotency-key": "copy-it-once" },
+    );
   const [first, again] = [await sent(), await sent()];
   expect([again.status, again.body]).toEqual([201, first.body]);
   expect(rows("select id from recordings where title = 'Write'")).toHaveLength(2);

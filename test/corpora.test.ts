@@ -10,16 +10,19 @@ import xssCases from "./corpora/xss.json";
 import { app } from "./support/server.ts";
 import { world } from "./support/world.ts";
 
-const rules = { isOwnFile: (url: string) => url.startsWith("/api/v1/acme/attachments/"), isMentionable: () => true };
+const rules = {
+  isOwnFile: (url: string) => url.startsWith("/api/v1/acme/attachments/"),
+  isMentionable: () => true,
+};
 const ATTRIBUTES: Record<string, string[]> = {
-  ...{
-    a: ["href", "title", "rel"],
-    img: ["src", "alt", "width", "height"],
-    audio: ["src", "controls"],
-    ol: ["start"],
-    code: ["class"],
-  },
-  ...{ span: ["class", "data-membership-id", "data-group-id"], th: ["colspan", "rowspan"], td: ["colspan", "rowspan"] },
+  a: ["href", "title", "rel"],
+  img: ["src", "alt", "width", "height"],
+  audio: ["src", "controls"],
+  ol: ["start"],
+  code: ["class"],
+  span: ["class", "data-membership-id", "data-group-id"],
+  th: ["colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
 };
 const TAGS = new Set(
   `p br div span h1 h2 h3 h4 strong b em i u s del sub sup mark a ul ol li blockquote pre code hr img audio figure figcaption
@@ -38,18 +41,25 @@ function violations(node: Node): string[] {
   const own =
     node.tagName === undefined
       ? []
-      : [...tagFaults(node), ...(node.attrs ?? []).flatMap((attribute) => attributeFaults(node, attribute))];
+      : [
+          ...tagFaults(node),
+          ...(node.attrs ?? []).flatMap((attribute) => attributeFaults(node, attribute)),
+        ];
   return [...own, ...(node.childNodes ?? []).flatMap(violations)];
 }
 
 const tagFaults = ({ tagName = "", namespaceURI }: Node) =>
   TAGS.has(tagName) && namespaceURI === "http://www.w3.org/1999/xhtml" ? [] : [`<${tagName}>`];
 
-function attributeFaults({ tagName = "" }: Node, { name, value }: { name: string; value: string }): string[] {
+function attributeFaults(
+  { tagName = "" }: Node,
+  { name, value }: { name: string; value: string },
+): string[] {
   if (!ATTRIBUTES[tagName]?.includes(name)) return [`${tagName} ${name}`];
   if (name === "src") return rules.isOwnFile(value) ? [] : [`src ${value}`];
   const scheme = /^[#/]/.test(value) ? "relative:" : URL.parse(value)?.protocol;
-  return name !== "href" || ["http:", "https:", "mailto:", "tel:", "relative:"].includes(scheme ?? "")
+  return name !== "href" ||
+    ["http:", "https:", "mailto:", "tel:", "relative:"].includes(scheme ?? "")
     ? []
     : [`href ${value}`];
 }
@@ -72,7 +82,10 @@ test("harmless HTML keeps what it says", () => {
 test("names with links are refused, other names are not", () => {
   for (const { id, field, value, expect: wanted } of nameCases) {
     if (typeof value !== "string" || value.length > 200) continue;
-    expect([id, field === "note" ? containsAddress(value) : containsLink(value)]).toEqual([id, wanted === "refuse"]);
+    expect([id, field === "note" ? containsAddress(value) : containsLink(value)]).toEqual([
+      id,
+      wanted === "refuse",
+    ]);
   }
 });
 
@@ -105,11 +118,23 @@ test("every string is stored as it was sent, or refused", async () => {
       title: text,
       content: text,
     });
-    expect([text, made.status === 422 || made.status === 201 || made.status === 400]).toEqual([text, true]);
-    if (made.status === 201) expect((await call("owner", "GET", `/recordings/${made.body.id}`)).body.title).toBe(text);
-    expect([422, 200, 400]).toContain((await call("owner", "PATCH", `/recordings/${list.id}`, { title: text })).status);
+    expect([text, made.status === 422 || made.status === 201 || made.status === 400]).toEqual([
+      text,
+      true,
+    ]);
+    if (made.status === 201)
+      expect((await call("owner", "GET", `/recordings/${made.body.id}`)).body.title).toBe(text);
+    expect([422, 200, 400]).toContain(
+      (await call("owner", "PATCH", `/recordings/${list.id}`, { title: text })).status,
+    );
     expect(
-      (await call("owner", "GET", `/projects?status=active&q=${encodeURIComponent(text.toWellFormed())}`)).status,
+      (
+        await call(
+          "owner",
+          "GET",
+          `/projects?status=active&q=${encodeURIComponent(text.toWellFormed())}`,
+        )
+      ).status,
     ).toBe(200);
   }
 });

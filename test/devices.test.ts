@@ -9,14 +9,16 @@ const origin = listening({ quotas });
 
 const password = "correct horse";
 let people = 0;
-const auth = (path: string, body: unknown, cookie = "") => send("POST", `/api/auth/${path}`, body, { cookie });
+const auth = (path: string, body: unknown, cookie = "") =>
+  send("POST", `/api/auth/${path}`, body, { cookie });
 /** What a browser keeps of an answer. */
 const jar = ({ headers }: Pick<Answer, "headers">) =>
   headers
     .getSetCookie()
     .map((set) => set.split(";")[0])
     .join("; ");
-const device = (cookies: string) => cookies.split("; ").find((pair) => pair.includes("svc_device_")) ?? "";
+const device = (cookies: string) =>
+  cookies.split("; ").find((pair) => pair.includes("svc_device_")) ?? "";
 
 async function account() {
   const email = `device-${++people}@example.com`;
@@ -41,7 +43,10 @@ test("nobody's wrong passwords keep the owner out of a device they signed in on"
 
 test("a device has a count of its own, and uses up nobody else's", async () => {
   const { known, signIn, wrong } = await account();
-  expect((await wrong(25, known)).toSorted()).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
+  expect((await wrong(25, known)).toSorted()).toEqual([
+    ...Array(20).fill(401),
+    ...Array(5).fill(429),
+  ]);
   expect(await signIn(known)).toBe(429);
   expect(await signIn()).toBe(200);
 });
@@ -56,7 +61,8 @@ test("a right password counts for nothing", async () => {
 
 test("right passwords at once are all let in, also beside wrong ones that are still too few", async () => {
   const { known, signIn, wrong } = await account();
-  const right = (times: number, cookie = "") => Promise.all(Array.from({ length: times }, () => signIn(cookie)));
+  const right = (times: number, cookie = "") =>
+    Promise.all(Array.from({ length: times }, () => signIn(cookie)));
   expect(await right(30)).toEqual(Array(30).fill(200));
   expect(await right(30, known)).toEqual(Array(30).fill(200));
   expect(await Promise.all([wrong(10), right(30), wrong(9)])).toEqual([
@@ -70,7 +76,10 @@ test("right passwords at once are all let in, also beside wrong ones that are st
 test("two hundred wrong passwords at once are no more tries than one after the other", async () => {
   const { signIn, wrong } = await account();
   const [first, right, second] = await Promise.all([wrong(100), signIn(), wrong(99)]);
-  expect([...first, ...second].toSorted()).toEqual([...Array(20).fill(401), ...Array(179).fill(429)]);
+  expect([...first, ...second].toSorted()).toEqual([
+    ...Array(20).fill(401),
+    ...Array(179).fill(429),
+  ]);
   expect(right).toBe(429);
   clock.advance(15 * 60_000);
   expect(await signIn()).toBe(200);
@@ -88,14 +97,21 @@ test("only the account's own device counts as known, and only until the password
   const [{ known, signIn, wrong, session }, other] = [await account(), await account()];
   await wrong(20);
   const renamed = `${known.split("=")[0]}=${other.known.split("=")[1]}`;
-  for (const forged of [other.known, renamed, `${known}x`, `${known.split("=")[0]}=`, `${known.split(".")[0]}.AAAA`])
+  for (const forged of [
+    other.known,
+    renamed,
+    `${known}x`,
+    `${known.split("=")[0]}=`,
+    `${known.split(".")[0]}.AAAA`,
+  ])
     expect(await signIn(forged)).toBe(429);
   expect(await signIn(`${other.known}; ${known}`)).toBe(200);
   const body = { currentPassword: password, newPassword: "another horse" };
   const changed = await auth("change-password", body, session);
-  expect([await signIn(known, "another horse"), await signIn(device(jar(changed)), "another horse")]).toEqual([
-    429, 200,
-  ]);
+  expect([
+    await signIn(known, "another horse"),
+    await signIn(device(jar(changed)), "another horse"),
+  ]).toEqual([429, 200]);
 });
 
 test("a device keeps its name, and a browser that shall not remember forgets it", async () => {
@@ -113,9 +129,14 @@ test("a device keeps its name, and a browser that shall not remember forgets it"
 test("the cookies are for this host, this site and no script", async () => {
   const body = JSON.stringify({ name: "Ada", email: `device-${++people}@example.com`, password });
   const init = { method: "POST", headers: { "content-type": "application/json" }, body };
-  const ask = (server: typeof app) => server.handle(new Request("http://localhost/api/auth/sign-up/email", init));
+  const ask = (server: typeof app) =>
+    server.handle(new Request("http://localhost/api/auth/sign-up/email", init));
   const shape = (set: string) => set.replace(/=[\w.-]+/, "=…").replace(/[0-9a-f]{12}=/, "id=");
-  expect((await ask(serverWith({ baseUrl: "https://atoll.example.com" }))).headers.getSetCookie().map(shape)).toEqual([
+  expect(
+    (await ask(serverWith({ baseUrl: "https://atoll.example.com" }))).headers
+      .getSetCookie()
+      .map(shape),
+  ).toEqual([
     "__Host-svc_session=…; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000; Secure",
     "__Host-svc_device_id=…; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure",
   ]);
@@ -143,8 +164,10 @@ test("wrong passwords from an address keep out its strangers, never the devices 
   expect(await Promise.all(right)).toEqual(Array(10).fill(200));
   const guesses = [1, 2, 3, 4].map(() => from("192.0.2.7", "wrong"));
   expect((await Promise.all(guesses)).toSorted()).toEqual([401, 401, 401, 429]);
-  expect([await from("192.0.2.7"), await from("192.0.2.8"), await from("192.0.2.7", password, known)]).toEqual([
-    ...[429, 200, 200],
-  ]);
+  expect([
+    await from("192.0.2.7"),
+    await from("192.0.2.8"),
+    await from("192.0.2.7", password, known),
+  ]).toEqual([429, 200, 200]);
   expect(await signIn()).toBe(200);
 });

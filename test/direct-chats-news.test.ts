@@ -67,11 +67,20 @@ test("one's chats come by their latest activity, with who is in them and what wa
   await say("other", first, "Short");
   const [top, next, ...rest] = await chats("member");
   expect(rest).toEqual([]);
-  expect([top.id, top.last_line.excerpt, top.last_activity_at]).toEqual([first.id, "Short", clock.now().toISOString()]);
+  expect([top.id, top.last_line.excerpt, top.last_activity_at]).toEqual([
+    first.id,
+    "Short",
+    clock.now().toISOString(),
+  ]);
   expect(next).toEqual({
-    ...{ id: second.id, status: "active", participants: second.participants, created_at: started },
+    id: second.id,
+    status: "active",
+    participants: second.participants,
+    created_at: started,
     last_line: {
-      ...{ id: line.id, excerpt: `${`Long ${"words ".repeat(40)}`.slice(0, 199)}…`, created_at: line.created_at },
+      id: line.id,
+      excerpt: `${`Long ${"words ".repeat(40)}`.slice(0, 199)}…`,
+      created_at: line.created_at,
       creator: { ...line.creator, membership_id: all.client.membershipId },
     },
     last_activity_at: line.created_at,
@@ -79,8 +88,14 @@ test("one's chats come by their latest activity, with who is in them and what wa
   });
   expect((await chats("other")).map(({ id }: Body) => id)).toEqual([first.id, third.id]);
   await call("client", "DELETE", `/recordings/${line.id}`);
-  expect((await chats("client"))[0]).toMatchObject({ last_line: null, last_activity_at: line.created_at });
+  expect((await chats("client"))[0]).toMatchObject({
+    last_line: null,
+    last_activity_at: line.created_at,
+  });
   const page = await call("member", "GET", "/chats?per_page=1&page=2");
-  expect([page.body.map(({ id }: Body) => id), page.headers.get("x-total-count")]).toEqual([[second.id], "2"]);
+  expect([page.body.map(({ id }: Body) => id), page.headers.get("x-total-count")]).toEqual([
+    [second.id],
+    "2",
+  ]);
   expect((await call("owner", "GET", "/chats")).body).toEqual([]);
 });

@@ -10,7 +10,10 @@ interface Route {
   body: unknown;
 }
 
-type Paths = Record<string, Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>>;
+type Paths = Record<
+  string,
+  Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>
+>;
 
 const routes: Route[] = Object.entries(description.paths as Paths).flatMap(([path, item]) =>
   path.startsWith("/api/v1/{org_slug}/")
@@ -28,11 +31,19 @@ const OUTSIDERS = ["owner", "admin", "client"] as const;
 async function secrets() {
   const w = await world();
   const project = await w.project();
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
-  const message = await w.make("owner", project.tool("message_board"), { type: "message", title: "Plan" });
-  await w.call("owner", "PUT", `/recordings/${message.id}/visibility`, { visible_to_clients: true });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [w.people.client.membershipId],
+  });
+  const message = await w.make("owner", project.tool("message_board"), {
+    type: "message",
+    title: "Plan",
+  });
+  await w.call("owner", "PUT", `/recordings/${message.id}/visibility`, {
+    visible_to_clients: true,
+  });
   const start = async (): Promise<Body> =>
-    (await w.call("member", "POST", "/chats", { membership_ids: [w.people.other.membershipId] })).body;
+    (await w.call("member", "POST", "/chats", { membership_ids: [w.people.other.membershipId] }))
+      .body;
   const whisper = (who: Who, chat: Body) =>
     w.make(who, chat.id, {
       type: "chat_message",
@@ -55,9 +66,17 @@ async function readAll({ call, project, message, people }: Secrets, who: Who) {
     .filter(({ method, path }) => method === "GET" && !path.endsWith("/stream"))
     .flatMap(({ path }) => {
       const owner = path.split("/")[1] ?? "";
-      return path.includes("{id}") ? (ids[owner] ?? []).map((id) => path.replace("{id}", id)) : [path];
+      return path.includes("{id}")
+        ? (ids[owner] ?? []).map((id) => path.replace("{id}", id))
+        : [path];
     });
-  const types = ["dm", "chat_message", "dm,chat_message", "chat_message&status=archived", "dm&status=archived"];
+  const types = [
+    "dm",
+    "chat_message",
+    "dm,chat_message",
+    "chat_message&status=archived",
+    "dm&status=archived",
+  ];
   const paths = [
     ...filled,
     ...types.map((type) => `/recordings?type=${type}`),
@@ -82,14 +101,22 @@ test("whatever happens in a direct chat, nobody else can tell, entity tags and c
   const unchanged = async () => expect(await readings()).toEqual(before);
   await unchanged();
   const [first, second] = [await whisper("member", chat), await whisper("other", chat)];
-  await call("member", "PATCH", `/recordings/${first.id}`, { content: "Whispered https://example.com/" });
+  await call("member", "PATCH", `/recordings/${first.id}`, {
+    content: "Whispered https://example.com/",
+  });
   await call("other", "POST", `/recordings/${first.id}/cheers`, { content: "🤫" });
-  await call("other", "PUT", `/recordings/${chat.id}/subscribers`, { remove: [w.people.member.membershipId] });
-  await call("other", "PUT", `/recordings/${chat.id}/subscribers`, { remove: [w.people.member.membershipId] });
+  await call("other", "PUT", `/recordings/${chat.id}/subscribers`, {
+    remove: [w.people.member.membershipId],
+  });
+  await call("other", "PUT", `/recordings/${chat.id}/subscribers`, {
+    remove: [w.people.member.membershipId],
+  });
   await call("member", "PUT", `/recordings/${chat.id}/subscription`);
   await jobs.runDue();
   await unchanged();
-  expect((await call("member", "GET", `/recordings/${w.message.id}/references`)).body).toHaveLength(1);
+  expect((await call("member", "GET", `/recordings/${w.message.id}/references`)).body).toHaveLength(
+    1,
+  );
   await call("member", "DELETE", `/recordings/${first.id}`);
   await unchanged();
   await call("member", "PUT", `/recordings/${chat.id}/status/archived`);
@@ -112,18 +139,25 @@ test("a chat and its lines answer everybody else exactly as random ids, by every
   const line = await whisper("member", chat);
   const cheer = await call("other", "POST", `/recordings/${line.id}/cheers`, { content: "🤫" });
   const before = digest();
-  const withIds = routes.filter(({ path }) => path.includes("{id}") && !path.startsWith("/projects"));
+  const withIds = routes.filter(
+    ({ path }) => path.includes("{id}") && !path.startsWith("/projects"),
+  );
   expect(withIds.length).toBeGreaterThan(40);
   for (const who of OUTSIDERS) {
     for (const { method, path, body } of withIds) {
       const at = async (id: string) =>
-        visibleAnswer(await call(who, method, path.replace("{id}", id).replace("{status}", "archived"), body));
+        visibleAnswer(
+          await call(who, method, path.replace("{id}", id).replace("{status}", "archived"), body),
+        );
       const random = await at(newId());
       for (const id of [chat.id, line.id, cheer.body.id])
         expect([who, method, path, await at(id)]).toEqual([who, method, path, random]);
     }
     const probes: [string, (id: string) => object][] = [
-      ["/recordings/batch", (id) => ({ verb: "status", status: "archived", ids: [message.id, id] })],
+      [
+        "/recordings/batch",
+        (id) => ({ verb: "status", status: "archived", ids: [message.id, id] }),
+      ],
       ["/recordings/batch", (id) => ({ verb: "copy", parent_id: id, ids: [message.id] })],
       ["/recordings/batch", (id) => ({ verb: "copy", parent_id: project.tool("chat"), ids: [id] })],
       [`/recordings/${message.id}/copy`, (id) => ({ parent_id: id })],
@@ -135,7 +169,9 @@ test("a chat and its lines answer everybody else exactly as random ids, by every
       expect([who, path, random.status]).toEqual([who, path, 404]);
       for (const id of [chat.id, line.id])
         expect([who, path, visibleAnswer(await call(who, "POST", path, body(id)))]).toEqual([
-          ...[who, path, visibleAnswer(random)],
+          who,
+          path,
+          visibleAnswer(random),
         ] as never);
     }
   }
@@ -148,20 +184,32 @@ test("who is in a chat uses its lines as any other, and nothing moves into it or
   const line = await whisper("member", chat);
   const seen = await call("other", "GET", `/recordings/${line.id}`);
   expect(seen.body).toMatchObject({
-    ...{ project_id: null, project: null, parent: { id: chat.id, type: "dm", title: "" }, visible_to_clients: true },
+    project_id: null,
+    project: null,
+    parent: { id: chat.id, type: "dm", title: "" },
+    visible_to_clients: true,
     ancestors: [{ id: chat.id, type: "dm", title: "" }],
   });
   const etag = seen.headers.get("etag") ?? "";
-  expect((await call("other", "GET", `/recordings/${line.id}`, undefined, { "if-none-match": etag })).status).toBe(304);
+  expect(
+    (await call("other", "GET", `/recordings/${line.id}`, undefined, { "if-none-match": etag }))
+      .status,
+  ).toBe(304);
   await call("member", "PATCH", `/recordings/${line.id}`, { content: "Louder" });
-  expect((await call("other", "GET", `/recordings/${line.id}`, undefined, { "if-none-match": etag })).status).toBe(200);
+  expect(
+    (await call("other", "GET", `/recordings/${line.id}`, undefined, { "if-none-match": etag }))
+      .status,
+  ).toBe(200);
   expect((await call("other", "GET", "/recordings?type=dm,chat_message")).body).toHaveLength(2);
-  expect((await call("other", "GET", `/recordings/${chat.id}/subscribers`)).body.membership_ids).toHaveLength(2);
+  expect(
+    (await call("other", "GET", `/recordings/${chat.id}/subscribers`)).body.membership_ids,
+  ).toHaveLength(2);
   const todo = await make(
     "member",
     (await make("member", project.tool("todos"), { type: "todolist", title: "L" })).id,
     {
-      ...{ type: "todo", title: "T" },
+      type: "todo",
+      title: "T",
     },
   );
   const before = digest();
@@ -190,24 +238,48 @@ test("who is in a chat uses its lines as any other, and nothing moves into it or
     ["DELETE", `/recordings/${chat.id}`, undefined, 422],
     ...[chat.id, line.id].flatMap((id): [string, string, unknown, number][] => [
       ["POST", `/recordings/${id}/copy`, { parent_id: project.tool("chat") }, 422],
-      ["POST", "/recordings/batch", { verb: "copy", parent_id: project.tool("chat"), ids: [id] }, 422],
-      ["POST", "/recordings/batch", { verb: "move", parent_id: project.tool("chat"), ids: [id] }, 422],
+      [
+        "POST",
+        "/recordings/batch",
+        { verb: "copy", parent_id: project.tool("chat"), ids: [id] },
+        422,
+      ],
+      [
+        "POST",
+        "/recordings/batch",
+        { verb: "move", parent_id: project.tool("chat"), ids: [id] },
+        422,
+      ],
       ["POST", "/recordings/batch", { verb: "status", status: "trashed", ids: [id] }, 422],
     ]),
     ["POST", `/recordings/${message.id}/copy`, { parent_id: chat.id }, 422],
   ];
   for (const [method, path, body, status] of refused)
-    expect([method, path, (await call("member", method, path, body)).status]).toEqual([method, path, status]);
-  expect((await call("other", "DELETE", `/recordings/${line.id}`)).body.error.code).toBe("not_author");
+    expect([method, path, (await call("member", method, path, body)).status]).toEqual([
+      method,
+      path,
+      status,
+    ]);
+  expect((await call("other", "DELETE", `/recordings/${line.id}`)).body.error.code).toBe(
+    "not_author",
+  );
   expect(digest()).toBe(before);
 });
 
 test("a client in a chat has it whole, also after losing the project, and a removed person has it no more", async () => {
   const { call, people, make, project } = await secrets();
-  const { body: chat } = await call("client", "POST", "/chats", { membership_ids: [people.admin.membershipId] });
-  const ours = await make("admin", chat.id, { type: "chat_message", content: "Hello", visible_to_clients: false });
+  const { body: chat } = await call("client", "POST", "/chats", {
+    membership_ids: [people.admin.membershipId],
+  });
+  const ours = await make("admin", chat.id, {
+    type: "chat_message",
+    content: "Hello",
+    visible_to_clients: false,
+  });
   const theirs = await make("client", chat.id, { type: "chat_message", content: "Hello" });
-  await call("owner", "PUT", `/projects/${project.id}/people`, { revoke: [people.client.membershipId] });
+  await call("owner", "PUT", `/projects/${project.id}/people`, {
+    revoke: [people.client.membershipId],
+  });
   const read = (await call("client", "GET", `/recordings/${chat.id}/children`)).body;
   expect(read.map(({ id }: Body) => id)).toEqual([ours.id, theirs.id]);
   expect((await call("admin", "DELETE", `/recordings/${theirs.id}`)).status).toBe(204);
@@ -215,6 +287,12 @@ test("a client in a chat has it whole, also after losing the project, and a remo
   expect((await call("admin", "GET", `/recordings/${chat.id}`)).status).toBe(404);
   await make("client", chat.id, { type: "chat_message", content: "Still there?" });
   const [summary] = (await call("client", "GET", "/chats")).body;
-  expect(summary.participants.map(({ name }: Body) => name).toSorted()).toEqual(["Admin Test", "Client Test"]);
-  expect((await call("client", "POST", "/chats", { membership_ids: [people.admin.membershipId] })).status).toBe(422);
+  expect(summary.participants.map(({ name }: Body) => name).toSorted()).toEqual([
+    "Admin Test",
+    "Client Test",
+  ]);
+  expect(
+    (await call("client", "POST", "/chats", { membership_ids: [people.admin.membershipId] }))
+      .status,
+  ).toBe(422);
 });

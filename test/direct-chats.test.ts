@@ -10,30 +10,63 @@ test("a direct chat is found or made by exactly the people in it", async () => {
   const before = actions();
   const now = clock.now().toISOString();
   const byline = (who: Someone, role: string) => ({
-    ...{ membership_id: all[who].membershipId, name: `${who[0]?.toUpperCase()}${who.slice(1)} Test` },
-    ...{ avatar_url: null, role, kind: "person" },
+    membership_id: all[who].membershipId,
+    name: `${who[0]?.toUpperCase()}${who.slice(1)} Test`,
+    avatar_url: null,
+    role,
+    kind: "person",
   });
   const made = await call("member", "POST", "/chats", ids("other"));
   const chat = {
-    ...{ id: made.body.id, type: "dm", title: "", content_html: null, status: "active", inherits_status: false },
-    ...{
-      project_id: null,
-      parent_id: null,
-      position: 1,
-      creator: byline("member", "member"),
-      visible_to_clients: true,
-    },
-    ...{ comments_closed: false, comments_count: 0, cheers_count: 0, subscribed: true, bookmarked: false },
-    ...{ created_at: now, updated_at: now, published_at: now, scheduled_at: null, trashed_at: null, public: false },
+    id: made.body.id,
+    type: "dm",
+    title: "",
+    content_html: null,
+    status: "active",
+    inherits_status: false,
+    project_id: null,
+    parent_id: null,
+    position: 1,
+    creator: byline("member", "member"),
+    visible_to_clients: true,
+    comments_closed: false,
+    comments_count: 0,
+    cheers_count: 0,
+    subscribed: true,
+    bookmarked: false,
+    created_at: now,
+    updated_at: now,
+    published_at: now,
+    scheduled_at: null,
+    trashed_at: null,
+    public: false,
     participants: [byline("member", "member"), byline("other", "member")].toSorted((a, b) =>
       a.membership_id < b.membership_id ? -1 : 1,
     ),
-    ...{ version: 1, content_attachments: [], byline: byline("member", "member"), parent: null, project: null },
-    ...{ ancestors: [], subscribers_count: 2, ...addresses(org, "recordings", made.body.id) },
+    version: 1,
+    content_attachments: [],
+    byline: byline("member", "member"),
+    parent: null,
+    project: null,
+    ancestors: [],
+    subscribers_count: 2,
+    ...addresses(org, "recordings", made.body.id),
     can: {
-      ...{ edit: false, complete: false, assign: false, comment: false, move: false, pin: false, archive: true },
-      ...{ trash: false, restore: false, delete: false, publish: false, cheer: false, close_comments: false },
-      ...{ change_visibility: false, publish_link: false },
+      edit: false,
+      complete: false,
+      assign: false,
+      comment: false,
+      move: false,
+      pin: false,
+      archive: true,
+      trash: false,
+      restore: false,
+      delete: false,
+      publish: false,
+      cheer: false,
+      close_comments: false,
+      change_visibility: false,
+      publish_link: false,
     },
   };
   expect([made.status, made.body]).toEqual([201, chat]);
@@ -54,11 +87,14 @@ test("a direct chat is found or made by exactly the people in it", async () => {
   );
   expect(new Set([chat.id, ...others.map(({ body }) => body.id)]).size).toBe(4);
   const alone = others[2]?.body.participants.map(({ name }: Body) => name);
-  expect([alone, (await call("member", "POST", "/chats", ids("member", "member"))).body.id]).toEqual([
-    ["Member Test"],
-    others[2]?.body.id,
+  expect([
+    alone,
+    (await call("member", "POST", "/chats", ids("member", "member"))).body.id,
+  ]).toEqual([["Member Test"], others[2]?.body.id]);
+  expect([rows("select id from recordings where type = 'dm'").length, actions()]).toEqual([
+    4,
+    before,
   ]);
-  expect([rows("select id from recordings where type = 'dm'").length, actions()]).toEqual([4, before]);
 });
 
 test("whoever asks at the same moment gets the same chat", async () => {
@@ -70,7 +106,9 @@ test("whoever asks at the same moment gets the same chat", async () => {
         : call("other", "POST", "/chats", ids("admin", "member")),
     ),
   );
-  expect(asked.map(({ status, body }) => [status, body.id])).toEqual(Array(20).fill([201, asked[0]?.body.id]));
+  expect(asked.map(({ status, body }) => [status, body.id])).toEqual(
+    Array(20).fill([201, asked[0]?.body.id]),
+  );
   expect(rows("select id from recordings where type = 'dm'")).toHaveLength(1);
 });
 
@@ -90,7 +128,9 @@ test("one talks to admins, owners and whom one shares a project with, and nobody
   expect(await allowed("client")).toEqual(["owner", "admin", "client"]);
   expect(await allowed("owner")).toEqual(["owner", "admin"]);
   const project = await w.project("member", { all_access: false });
-  await call("member", "PUT", `/projects/${project.id}/people`, { grant: [all.client.membershipId] });
+  await call("member", "PUT", `/projects/${project.id}/people`, {
+    grant: [all.client.membershipId],
+  });
   expect(await allowed("member")).toEqual(["owner", "admin", "member", "client"]);
   expect(await allowed("client")).toEqual(["owner", "admin", "member", "client"]);
   expect(await allowed("other")).toEqual(["owner", "admin", "other"]);
@@ -100,12 +140,24 @@ test("one talks to admins, owners and whom one shares a project with, and nobody
   await call("owner", "POST", "/people", { email: "soon@example.com", role: "admin" });
   const [invited] = w.rows<Body>("select id from memberships where status = 'invited'");
   const before = digest();
-  const wrong = [all.admin.membershipId, invited.id, newId(), all.stranger.membershipId, all.client.membershipId];
+  const wrong = [
+    all.admin.membershipId,
+    invited.id,
+    newId(),
+    all.stranger.membershipId,
+    all.client.membershipId,
+  ];
   for (const id of wrong) {
-    const refused = await call("other", "POST", "/chats", { membership_ids: [all.owner.membershipId, id] });
+    const refused = await call("other", "POST", "/chats", {
+      membership_ids: [all.owner.membershipId, id],
+    });
     expect([refused.status, refused.body.error.fields]).toEqual([
       422,
-      { "membership_ids[1]": [{ code: "not_member", message: "You can't start a chat with this person." }] },
+      {
+        "membership_ids[1]": [
+          { code: "not_member", message: "You can't start a chat with this person." },
+        ],
+      },
     ]);
   }
   expect(digest()).toBe(before);
@@ -121,7 +173,9 @@ test("a chat is for 1 to 20 named people", async () => {
   }
   const expected = ["required", "required", "too_short", "wrong_type", "invalid", "too_long"];
   expect(codes).toEqual(expected.map((code) => [422, code]));
-  expect((await call("member", "GET", "/chats?status=trashed")).body.error.fields.status[0].code).toBe("not_in_list");
+  expect(
+    (await call("member", "GET", "/chats?status=trashed")).body.error.fields.status[0].code,
+  ).toBe("not_in_list");
   expect(digest()).toBe(before);
 });
 
@@ -130,7 +184,8 @@ test("any of them archives a chat, for everybody and for good; the same people c
   const chat = await start("member", "client");
   const line = await say("member", chat, "Bye");
   const logged = actions();
-  const put = (who: Someone, status: string) => call(who, "PUT", `/recordings/${chat.id}/status/${status}`);
+  const put = (who: Someone, status: string) =>
+    call(who, "PUT", `/recordings/${chat.id}/status/${status}`);
   expect((await put("member", "active")).body).toMatchObject({ status: "active", version: 1 });
   const trashed = await put("member", "trashed");
   expect([trashed.status, trashed.body.error.fields.status[0].code]).toEqual([422, "wrong_type"]);
@@ -156,13 +211,13 @@ test("any of them archives a chat, for everybody and for good; the same people c
   expect((await put("member", "trashed")).status).toBe(422);
   expect(digest()).toBe(before);
   const read = (await call("member", "GET", `/recordings/${chat.id}/children`)).body;
-  expect(read.map((row: Body) => [htmlToText(row.content_html), row.status, row.inherits_status])).toEqual([
-    ["Bye", "archived", true],
-  ]);
-  expect([(await chats("member")).length, (await chats("member", "?status=archived"))[0].last_line.id]).toEqual([
-    0,
-    line.id,
-  ]);
+  expect(
+    read.map((row: Body) => [htmlToText(row.content_html), row.status, row.inherits_status]),
+  ).toEqual([["Bye", "archived", true]]);
+  expect([
+    (await chats("member")).length,
+    (await chats("member", "?status=archived"))[0].last_line.id,
+  ]).toEqual([0, line.id]);
   const anew = await start("client", "member");
   expect([anew.id === chat.id, (await start("member", "client")).id]).toEqual([false, anew.id]);
   expect((await put("client", "active")).status).toBe(409);
@@ -172,19 +227,26 @@ test("any of them archives a chat, for everybody and for good; the same people c
 
 test("nobody hides a direct chat, or what is said in it, from somebody in it", async () => {
   const { call, people, digest, make } = await world();
-  const chat = await call("member", "POST", "/chats", { membership_ids: [people.owner.membershipId] });
+  const chat = await call("member", "POST", "/chats", {
+    membership_ids: [people.owner.membershipId],
+  });
   const line = await make("member", chat.body.id, { type: "chat_message", content: "Hello" });
   const before = digest();
   const hide = async (id: string) =>
-    (await call("member", "PUT", `/recordings/${id}/visibility`, { visible_to_clients: false })).body.error.code;
-  expect([await hide(chat.body.id), await hide(line.id)]).toEqual(["forbidden", "validation_failed"]);
+    (await call("member", "PUT", `/recordings/${id}/visibility`, { visible_to_clients: false }))
+      .body.error.code;
+  expect([await hide(chat.body.id), await hide(line.id)]).toEqual([
+    "forbidden",
+    "validation_failed",
+  ]);
   expect(digest()).toBe(before);
 });
 
 test("a project in the trash is shared by nobody: no chat starts over it, and no address shows, until it is back", async () => {
   const { call, ids, project, people: all } = await people();
   const start = async () => (await call("client", "POST", "/chats", ids("member"))).status;
-  const address = async (who: Who) => (await call(who, "GET", `/people/${all.owner.membershipId}`)).body.email;
+  const address = async (who: Who) =>
+    (await call(who, "GET", `/people/${all.owner.membershipId}`)).body.email;
   await call("owner", "PUT", `/projects/${project.id}/status/trashed`);
   expect([await start(), await address("other")]).toEqual([422, null]);
   await call("owner", "PUT", `/projects/${project.id}/status/active`);

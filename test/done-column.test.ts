@@ -5,7 +5,8 @@ import { type Body, type Who, world } from "./support/world.ts";
 async function kanban() {
   const w = await world();
   const project = await w.project();
-  const columns = (await w.call("owner", "GET", `/recordings/${project.tool("board")}/children`)).body;
+  const columns = (await w.call("owner", "GET", `/recordings/${project.tool("board")}/children`))
+    .body;
   const [triage, , done] = columns;
   const follow = (who: Who, id: string) => w.call(who, "PUT", `/recordings/${id}/subscription`);
   for (const who of ["other", "admin"] as const) await follow(who, done.id);
@@ -13,8 +14,12 @@ async function kanban() {
   await follow("other", card.id);
   const move = async (parent: Body, id = card.id) =>
     (await w.call("owner", "PUT", `/recordings/${id}/position`, { parent_id: parent.id })).body;
-  const nameOf = (id: string) => Object.entries(w.people).find(([, person]) => person.membershipId === id)?.[0];
-  const read = () => w.rows("select membership_id as id, action from notifications where action <> 'granted_access'");
+  const nameOf = (id: string) =>
+    Object.entries(w.people).find(([, person]) => person.membershipId === id)?.[0];
+  const read = () =>
+    w.rows(
+      "select membership_id as id, action from notifications where action <> 'granted_access'",
+    );
   let known = read().length;
   /** Who was told what since it was asked last. */
   const told = () => {
@@ -24,7 +29,9 @@ async function kanban() {
     return fresh.toSorted();
   };
   const logOf = async (id: string) =>
-    (await w.call("owner", "GET", `/recordings/${id}/events`)).body.map(({ action }: Body) => action);
+    (await w.call("owner", "GET", `/recordings/${id}/events`)).body.map(
+      ({ action }: Body) => action,
+    );
   return { ...w, triage, done, card, move, told, logOf, nameOf };
 }
 
@@ -62,16 +69,25 @@ test("a draft in the done column is completed when it is published", async () =>
 
 test("a card copied into the done column is completed, one copied with its column is open", async () => {
   const { triage, done, card, told, call, logOf } = await kanban();
-  const copy = (await call("owner", "POST", `/recordings/${card.id}/copy`, { parent_id: done.id })).body;
+  const copy = (await call("owner", "POST", `/recordings/${card.id}/copy`, { parent_id: done.id }))
+    .body;
   expect([copy.parent_id, copy.completed]).toEqual([done.id, true]);
   expect(await logOf(copy.id)).toEqual(["copied", "completed"]);
   expect(told()).toEqual(["admin posted", "other posted"]);
   const batch = { verb: "copy", ids: [card.id, copy.id], parent_id: done.id };
   const { ids } = (await call("owner", "POST", "/recordings/batch", batch)).body;
-  for (const id of ids) expect((await call("owner", "GET", `/recordings/${id}`)).body.completed).toBe(true);
-  const column = (await call("owner", "POST", `/recordings/${done.id}/copy`, { parent_id: done.parent_id })).body;
+  for (const id of ids)
+    expect((await call("owner", "GET", `/recordings/${id}`)).body.completed).toBe(true);
+  const column = (
+    await call("owner", "POST", `/recordings/${done.id}/copy`, { parent_id: done.parent_id })
+  ).body;
   const inside = (await call("owner", "GET", `/recordings/${column.id}/children`)).body;
-  expect([column.kind, ...new Set(inside.map(({ completed }: Body) => completed))]).toEqual(["column", false]);
-  const back = (await call("owner", "POST", `/recordings/${copy.id}/copy`, { parent_id: triage.id })).body;
+  expect([column.kind, ...new Set(inside.map(({ completed }: Body) => completed))]).toEqual([
+    "column",
+    false,
+  ]);
+  const back = (
+    await call("owner", "POST", `/recordings/${copy.id}/copy`, { parent_id: triage.id })
+  ).body;
   expect(back.completed).toBe(false);
 });

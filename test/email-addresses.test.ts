@@ -5,15 +5,49 @@ import { app, services } from "./support/server.ts";
 import { send, world } from "./support/world.ts";
 
 const WRONG = [
-  ...["a", "a@", "@b.co", "a@b", "a@b.", "a@.co", "a@b..co", "a@b@c.co", "a b@c.co", '"a b"@c.co'],
-  ...["a\0@b.co", "a\u200b@b.co", "a@b\u200b.co", "a@b\ufe0f.co", "\u202ea@b.co", "a\n@b.co", "a@b.co\r\nBcc: c@d.co"],
-  ...["a@127.0.0.1", "a@[127.0.0.1]", "a@[IPv6:::1]", "a@0x7f.1", "a@1.2", "a@-b.co", "a@b-.co", "a@b_c.co"],
-  ...[".a@b.co", "a.@b.co", "a..b@c.co", "a@%41.co", "a@b/c.co", "a@b\u3002co", `${"x".repeat(65)}@b.co`],
+  "a",
+  "a@",
+  "@b.co",
+  "a@b",
+  "a@b.",
+  "a@.co",
+  "a@b..co",
+  "a@b@c.co",
+  "a b@c.co",
+  '"a b"@c.co',
+  "a\0@b.co",
+  "a\u200b@b.co",
+  "a@b\u200b.co",
+  "a@b\ufe0f.co",
+  "\u202ea@b.co",
+  "a\n@b.co",
+  "a@b.co\r\nBcc: c@d.co",
+  "a@127.0.0.1",
+  "a@[127.0.0.1]",
+  "a@[IPv6:::1]",
+  "a@0x7f.1",
+  "a@1.2",
+  "a@-b.co",
+  "a@b-.co",
+  "a@b_c.co",
+  ".a@b.co",
+  "a.@b.co",
+  "a..b@c.co",
+  "a@%41.co",
+  "a@b/c.co",
+  "a@b\u3002co",
+  `${"x".repeat(65)}@b.co`,
   `a@${"b.".repeat(130)}co`,
 ];
 const RIGHT = [
-  ...["a@b.co", "ada.lovelace+tag@example.com", "o'neil@ex-ample.ie", "ünï@exämple.example", "a@日本.jp"],
-  ...["a@xn--bcher-kva.example", `${"x".repeat(64)}@b.co`, "1@2.co"],
+  "a@b.co",
+  "ada.lovelace+tag@example.com",
+  "o'neil@ex-ample.ie",
+  "ünï@exämple.example",
+  "a@日本.jp",
+  "a@xn--bcher-kva.example",
+  `${"x".repeat(64)}@b.co`,
+  "1@2.co",
 ];
 
 test("an address is one that mail can go to", () => {
@@ -26,20 +60,33 @@ test("wherever an address is taken, one that mail can't go to is refused and nam
   for (const email of WRONG) {
     const invitation = { email, role: "member" };
     const answers = [
-      await send("POST", "/api/auth/sign-up/email", { name: "Ada", email, password: "correct horse" }),
+      await send("POST", "/api/auth/sign-up/email", {
+        name: "Ada",
+        email,
+        password: "correct horse",
+      }),
       await send("POST", "/api/auth/send-verification-email", { email }),
       await call("owner", "POST", "/people", invitation),
     ];
     for (const { status } of answers) expect([email, status]).toEqual([email, 422]);
-    for (const { body } of answers) expect(["invalid", "too_long"]).toContain(body.error.fields.email[0].code);
+    for (const { body } of answers)
+      expect(["invalid", "too_long"]).toContain(body.error.fields.email[0].code);
   }
 });
 
 test("an address of a megabyte costs no more than reading it", async () => {
   for (const path of ["sign-up/email", "sign-in/email", "send-verification-email"]) {
-    const body = JSON.stringify({ name: "Ada", email: `a@${"a.".repeat(490_000)}`, password: "correct horse" });
+    const body = JSON.stringify({
+      name: "Ada",
+      email: `a@${"a.".repeat(490_000)}`,
+      password: "correct horse",
+    });
     const headers = { "content-type": "application/json" };
-    const request = new Request(`http://localhost/api/auth/${path}`, { method: "POST", headers, body });
+    const request = new Request(`http://localhost/api/auth/${path}`, {
+      method: "POST",
+      headers,
+      body,
+    });
     const { answer, cpu } = await costOf(() => app.handle(request));
     expect([path, answer.status, cpu < 100]).toEqual([path, 422, true]);
   }
@@ -48,7 +95,9 @@ test("an address of a megabyte costs no more than reading it", async () => {
 test("who has such an address from before still signs in", async () => {
   const email = "old@127.0.0.1";
   const signedUp = await send("POST", "/api/auth/sign-up/email", {
-    ...{ name: "Ada", email: "old@old.example.com", password: "correct horse" },
+    name: "Ada",
+    email: "old@old.example.com",
+    password: "correct horse",
   });
   services.global.local.write((db) =>
     db.run("update identities set email = ? where id = ?", [email, signedUp.body.user.id]),

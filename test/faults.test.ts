@@ -3,13 +3,17 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { logged, services } from "./support/server.ts";
 import { type Body, world } from "./support/world.ts";
 
-const errors = (): Body[] => logged.map((line) => JSON.parse(line)).filter(({ level }) => level === "error");
+const errors = (): Body[] =>
+  logged.map((line) => JSON.parse(line)).filter(({ level }) => level === "error");
 
 test("a constraint that fails is a fault of ours: 500, and the log says which and where", async () => {
   const { call, change, org, people } = await world();
   const faults: [string, string][] = [
     ["create unique index one_name on projects (name)", "UNIQUE constraint failed"],
-    ["create trigger never before insert on projects begin select raise(abort, 'CHECK it'); end", "CHECK it"],
+    [
+      "create trigger never before insert on projects begin select raise(abort, 'CHECK it'); end",
+      "CHECK it",
+    ],
   ];
   for (const [sql, cause] of faults) {
     await call("owner", "POST", "/projects", { name: "The one" });
@@ -20,8 +24,13 @@ test("a constraint that fails is a fault of ours: 500, and the log says which an
     expect(JSON.stringify(failed.body)).not.toContain(cause);
     expect(errors()).toMatchObject([
       {
-        ...{ message: "A request failed", requestId: failed.headers.get("x-request-id"), org: org.id },
-        ...{ identity: people.owner.identityId, method: "POST", path: `/api/v1/${org.slug}/projects`, status: 500 },
+        message: "A request failed",
+        requestId: failed.headers.get("x-request-id"),
+        org: org.id,
+        identity: people.owner.identityId,
+        method: "POST",
+        path: `/api/v1/${org.slug}/projects`,
+        status: 500,
         error: expect.stringContaining(cause),
       },
     ]);
@@ -47,7 +56,10 @@ test("a disk that is full is in the log, with the organization it was full for",
   logged.length = 0;
   let status = 201;
   for (let i = 0; i < 50 && status === 201; i++)
-    ({ status } = await call("owner", "POST", "/projects", { name: "x", description: "x".repeat(5000) }));
+    ({ status } = await call("owner", "POST", "/projects", {
+      name: "x",
+      description: "x".repeat(5000),
+    }));
   expect(status).toBe(503);
   expect(errors()).toMatchObject([
     { org: org.id, status: 503, code: "SQLITE_FULL", error: expect.stringContaining("full") },
@@ -58,7 +70,10 @@ test("a page that is rotten is in the log, with its organization", async () => {
   const { call, org, project } = await world();
   await project();
   const tenant = () => services.tenants.get(org.id);
-  const root = tenant().get<{ page: number }>("select rootpage as page from sqlite_master where name = 'projects'", []);
+  const root = tenant().get<{ page: number }>(
+    "select rootpage as page from sqlite_master where name = 'projects'",
+    [],
+  );
   const size = tenant().get<{ page_size: number }>("pragma page_size", [])?.page_size ?? 0;
   services.tenants.close(org.id);
   const file = openSync(services.tenants.path(org.id), "r+");
@@ -66,7 +81,9 @@ test("a page that is rotten is in the log, with its organization", async () => {
   closeSync(file);
   logged.length = 0;
   expect((await call("owner", "GET", "/projects")).status).toBe(503);
-  expect(errors()).toMatchObject([{ org: org.id, status: 503, code: expect.stringMatching(/^SQLITE_CORRUPT/) }]);
+  expect(errors()).toMatchObject([
+    { org: org.id, status: 503, code: expect.stringMatching(/^SQLITE_CORRUPT/) },
+  ]);
 });
 
 test("an organization that can't be opened is in the log each time, with who asked", async () => {
@@ -76,6 +93,8 @@ test("an organization that can't be opened is in the log each time, with who ask
   logged.length = 0;
   const failed = await call("member", "GET", "/projects");
   expect(failed.status).toBe(503);
-  const request = errors().find(({ requestId }) => requestId === failed.headers.get("x-request-id"));
+  const request = errors().find(
+    ({ requestId }) => requestId === failed.headers.get("x-request-id"),
+  );
   expect(request).toMatchObject({ org: org.id, identity: people.member.identityId, status: 503 });
 });

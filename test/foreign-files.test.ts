@@ -16,7 +16,8 @@ async function two(folder: string) {
   for (const crowd of [mine, other]) here.services.tenants.close(crowd.orgId);
   const [path, otherPath] = [here.path(mine), here.path(other)];
   copyFileSync(path, `${path}.backup`);
-  const errors = () => here.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === "error");
+  const errors = () =>
+    here.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === "error");
   return { here, mine, other, path, otherPath, errors };
 }
 
@@ -41,8 +42,10 @@ for (const put of ["copied over", "moved into the place of"] as const)
         expect([bytes(path), bytes(otherPath)]).toEqual([found, otherFound]);
         expect(errors()).toContainEqual(
           expect.objectContaining({
-            ...{ message: "A tenant's file belongs to another organization" },
-            ...{ tenant: mine.orgId, file: path, found: other.orgId },
+            message: "A tenant's file belongs to another organization",
+            tenant: mine.orgId,
+            file: path,
+            found: other.orgId,
           }),
         );
         expect(existsSync(`${path}-wal`)).toBe(false);
@@ -54,7 +57,10 @@ for (const put of ["copied over", "moved into the place of"] as const)
         expect(await here.projects(other)).toEqual(["Of other"]);
         await here.close();
         const again = await install(folder);
-        expect([await again.projects(mine), await again.projects(other)]).toEqual([["Again", "Of mine"], ["Of other"]]);
+        expect([await again.projects(mine), await again.projects(other)]).toEqual([
+          ["Again", "Of mine"],
+          ["Of other"],
+        ]);
         await again.close();
       }));
 
@@ -86,7 +92,9 @@ test("no job runs on another organization's file, and the jobs of the right one 
     const now = services.clock.now();
     const payload = { recording_id: "none", scheduled_at: "never" };
     const enqueue = (orgId: string) =>
-      services.tenants.get(orgId).write((tx) => enqueueJob(tx, { kind: "publish", dueAt: now, payload }, now));
+      services.tenants
+        .get(orgId)
+        .write((tx) => enqueueJob(tx, { kind: "publish", dueAt: now, payload }, now));
     enqueue(mine.orgId);
     await services.wakeIndex.noteDue(mine.orgId, now.toISOString());
     services.tenants.close(mine.orgId);
@@ -99,7 +107,9 @@ test("no job runs on another organization's file, and the jobs of the right one 
       return rows;
     };
     const change = new Database(path);
-    change.run("insert into jobs (id, kind, due_at, payload, created_at) values ('j', 'publish', '2026', '{}', '')");
+    change.run(
+      "insert into jobs (id, kind, due_at, payload, created_at) values ('j', 'publish', '2026', '{}', '')",
+    );
     change.close(true);
     const found = bytes(path);
     expect(await jobs.runDue()).toBe(0);
@@ -123,8 +133,13 @@ test("the commands that go through all files name another organization's file an
     const migrated = run("migrate", { TENANTS_DIR: folder });
     expect(await migrated.exited).toBe(1);
     expect(await new Response(migrated.stderr).text()).toContain(said);
-    expect((await new Response(migrated.stdout).text()).trim()).toBe("0 migrated, 1 up to date, 1 failed");
-    const { indexed, failed } = reindex({ folder: orgsFolder(folder), newFolder: newFolder(folder) });
+    expect((await new Response(migrated.stdout).text()).trim()).toBe(
+      "0 migrated, 1 up to date, 1 failed",
+    );
+    const { indexed, failed } = reindex({
+      folder: orgsFolder(folder),
+      newFolder: newFolder(folder),
+    });
     expect([indexed, failed.map(({ file }) => file)]).toEqual([1, [path]]);
     expect(bytes(path)).toBe(found);
   }));
@@ -150,7 +165,8 @@ for (const [name, journalMode, isHot] of [
     withFolder(async (folder) => {
       const { here, mine, other, path } = await two(folder);
       await later(path, journalMode, isHot);
-      const files = () => ["", "-wal"].map((suffix) => (existsSync(path + suffix) ? bytes(path + suffix) : null));
+      const files = () =>
+        ["", "-wal"].map((suffix) => (existsSync(path + suffix) ? bytes(path + suffix) : null));
       const found = files();
       expect(found[1] !== null).toBe(isHot);
       expect(await here.projects(mine)).toBe(503);

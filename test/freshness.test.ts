@@ -19,7 +19,10 @@ test("whatever changes one recording takes the version that it was made from", (
 /** A to-do, and what a change of it answers. */
 async function todo() {
   const w = await world();
-  const list = await w.make("owner", (await w.project()).tool("todos"), { type: "todolist", title: "List" });
+  const list = await w.make("owner", (await w.project()).tool("todos"), {
+    type: "todolist",
+    title: "List",
+  });
   const made = await w.make("owner", list.id, { type: "todo", title: "To-do" });
   const path = `/recordings/${made.id}`;
   const patch = (body: object, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -52,7 +55,9 @@ test("a change made from the version it has by now is taken, by that or by the e
   await call("member", "POST", `${path}/comments`, { content: "Well?" });
   expect((await read()).headers.get("etag")).not.toBe(tag);
   expect((await patch({ title: "First" }, { "if-match": tag })).status).toBe(200);
-  expect((await patch({ title: "Second" }, { "if-match": `W/${tag}` })).body.error.code).toBe("stale");
+  expect((await patch({ title: "Second" }, { "if-match": `W/${tag}` })).body.error.code).toBe(
+    "stale",
+  );
   const { version } = (await read()).body;
   expect((await patch({ title: "Second", base_version: version })).body.title).toBe("Second");
   expect((await patch({ title: "Third" }, { "if-match": "*" })).body.title).toBe("Third");
@@ -62,7 +67,9 @@ test("a change made from the version it has by now is taken, by that or by the e
 test("a base that is no version is 422, and one of what nobody sees is 404", async () => {
   const { patch, call, path } = await todo();
   for (const base_version of [0, -1, 1.5, "1", true])
-    expect((await patch({ title: "x", base_version })).body.error.fields.base_version).toHaveLength(1);
+    expect((await patch({ title: "x", base_version })).body.error.fields.base_version).toHaveLength(
+      1,
+    );
   const unseen = await call("client", "PATCH", path, { title: "x", base_version: 999 });
   expect(unseen.status).toBe(404);
 });
@@ -72,10 +79,18 @@ test.each(versioned.map((operation) => [operation.id, operation] as const))(
   async (_, { method, path, body, example }) => {
     const w = await todo();
     const { id } = (await w.read()).body;
-    const address = path.replace("/api/v1/:org_slug", "").replace(":id", id).replace(":status", "archived");
+    const address = path
+      .replace("/api/v1/:org_slug", "")
+      .replace(":id", id)
+      .replace(":status", "archived");
     const base = { base_version: 999 };
     const sent = body ? { ...(example as object), ...base } : undefined;
-    const refused = await w.call("owner", method, body ? address : `${address}?base_version=999`, sent);
+    const refused = await w.call(
+      "owner",
+      method,
+      body ? address : `${address}?base_version=999`,
+      sent,
+    );
     expect([refused.status, refused.body.error.code]).toEqual([409, "stale"]);
   },
 );

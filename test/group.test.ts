@@ -15,7 +15,8 @@ async function grouped() {
     w.call(who, "POST", "/recordings/batch", { verb: "group", ids, ...body });
   const children = async (id: string): Promise<Body[]> =>
     (await w.call("owner", "GET", `/recordings/${id}/children`)).body;
-  const titles = async (id: string): Promise<string[]> => (await children(id)).map(({ title }) => title);
+  const titles = async (id: string): Promise<string[]> =>
+    (await children(id)).map(({ title }) => title);
   return { ...w, project, list, group, todo, ids, send, children, titles };
 }
 
@@ -23,7 +24,10 @@ test("to-dos go into a group there is, in the order sent; what is in it already 
   const { ids, send, titles, list, group, actions, rows } = await grouped();
   const [a, b, c] = ids;
   const logged = actions().length;
-  expect((await send([b, c, a], { parent_id: group.id })).body).toEqual({ count: 3, ids: [b, c, a] });
+  expect((await send([b, c, a], { parent_id: group.id })).body).toEqual({
+    count: 3,
+    ids: [b, c, a],
+  });
   expect([await titles(list.id), await titles(group.id)]).toEqual([["Group"], ["c", "b", "a"]]);
   expect(actions().slice(logged)).toEqual(["moved", "moved"]);
   expect(rows("select version from recordings where id = ?", c ?? "")).toEqual([{ version: 1 }]);
@@ -33,11 +37,21 @@ test("a title makes a new group in the list they share, whether they lie in it o
   const { ids, send, children, titles, list, group, actions } = await grouped();
   const [a, , c] = ids;
   const logged = actions().length;
-  expect((await send([a, c], { parent_id: null, title: "New" })).body).toEqual({ count: 2, ids: [a, c] });
+  expect((await send([a, c], { parent_id: null, title: "New" })).body).toEqual({
+    count: 2,
+    ids: [a, c],
+  });
   const made = (await children(list.id)).find(({ title }) => title === "New");
-  expect(made).toMatchObject({ type: "todolist", is_group: true, todos_count: 2, visible_to_clients: false });
+  expect(made).toMatchObject({
+    type: "todolist",
+    is_group: true,
+    todos_count: 2,
+    visible_to_clients: false,
+  });
   expect([await titles(made.id), await titles(group.id), await titles(list.id)]).toEqual([
-    ...[["a", "c"], [], ["Group", "b", "New"]],
+    ["a", "c"],
+    [],
+    ["Group", "b", "New"],
   ]);
   expect(actions().slice(logged)).toEqual(["created", "moved", "moved"]);
 });
@@ -49,7 +63,9 @@ test("without a group and a title they come out of their groups, each into its o
   const d = await todo("d", inSecond.id);
   expect((await send([ids[2], ids[0], d], { parent_id: null })).status).toBe(200);
   expect([await titles(list.id), await titles(second.id), await titles(inSecond.id)]).toEqual([
-    ...[["Group", "a", "b", "c"], ["Its group", "d"], []],
+    ["Group", "a", "b", "c"],
+    ["Its group", "d"],
+    [],
   ]);
 });
 
@@ -77,17 +93,29 @@ test("what can't be grouped leaves no trace", async () => {
   ];
   for (const [sent, body, status, fields] of refusals) {
     const refused = await send(sent, body);
-    const codes = Object.entries<Body>(refused.body.error.fields ?? {}).map(([field, [issue]]) => [field, issue.code]);
-    expect([sent, body, refused.status, Object.fromEntries(codes)]).toEqual([sent, body, status, fields]);
+    const codes = Object.entries<Body>(refused.body.error.fields ?? {}).map(([field, [issue]]) => [
+      field,
+      issue.code,
+    ]);
+    expect([sent, body, refused.status, Object.fromEntries(codes)]).toEqual([
+      sent,
+      body,
+      status,
+      fields,
+    ]);
   }
   expect(digest()).toBe(before);
 });
 
 test("a client groups what is theirs, and only in a list they see", async () => {
   const { call, make, project, people, send, children, digest } = await grouped();
-  await call("owner", "PUT", `/projects/${project.id}/people`, { grant: [people.client.membershipId] });
+  await call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [people.client.membershipId],
+  });
   const shared = await make("owner", project.tool("todos"), {
-    ...{ type: "todolist", title: "Shared", visible_to_clients: true },
+    type: "todolist",
+    title: "Shared",
+    visible_to_clients: true,
   });
   const group = await make("owner", shared.id, { type: "todolist", title: "Group" });
   const [own, teams] = [

@@ -20,7 +20,9 @@ test("a group is made, read, renamed, filled anew and deleted by admins", async 
   expect((await call("member", "GET", `/groups/${group.id}`)).body).toEqual(group);
   const renamed = await call("owner", "PATCH", `/groups/${group.id}`, { name: "Designers" });
   expect(renamed.body).toEqual({ ...group, name: "Designers" });
-  const filled = await call("owner", "PATCH", `/groups/${group.id}`, { membership_ids: ids("other") });
+  const filled = await call("owner", "PATCH", `/groups/${group.id}`, {
+    membership_ids: ids("other"),
+  });
   expect(filled.body).toEqual({ id: group.id, name: "Designers", membership_ids: ids("other") });
   expect((await call("owner", "DELETE", `/groups/${group.id}`)).status).toBe(204);
   expect((await call("owner", "GET", `/groups/${group.id}`)).status).toBe(404);
@@ -41,15 +43,19 @@ test("groups are changed by admins alone, and unknown to clients", async () => {
   }
   expect((await call("client", "GET", "/groups")).status).toBe(404);
   expect((await call("client", "GET", `/groups/${id}`)).status).toBe(404);
-  expect((await call("member", "GET", "/groups")).body).toEqual([{ id, name: "Design", membership_ids: [] }]);
+  expect((await call("member", "GET", "/groups")).body).toEqual([
+    { id, name: "Design", membership_ids: [] },
+  ]);
 });
 
 test("nobody is in a group but who is of the team, and a refused change changes nothing", async () => {
   const { call, create, ids, people } = await scene();
-  const group = (await create({ name: "Design", membership_ids: ids("member", "other", "admin") })).body;
+  const group = (await create({ name: "Design", membership_ids: ids("member", "other", "admin") }))
+    .body;
   for (const nobody of [people.client.membershipId, newId()]) {
     const { status, body } = await call("owner", "PATCH", `/groups/${group.id}`, {
-      ...{ name: "Changed", membership_ids: [...ids("owner"), nobody] },
+      name: "Changed",
+      membership_ids: [...ids("owner"), nobody],
     });
     expect([status, body.error.fields["membership_ids[1]"][0].code]).toEqual([422, "not_member"]);
   }
@@ -57,7 +63,9 @@ test("nobody is in a group but who is of the team, and a refused change changes 
   expect((await call("owner", "GET", "/groups")).body).toEqual([group]);
   await call("owner", "DELETE", `/people/${people.other.membershipId}`);
   await call("owner", "PATCH", `/people/${people.member.membershipId}`, { role: "client" });
-  expect((await call("owner", "GET", `/groups/${group.id}`)).body.membership_ids).toEqual(ids("admin"));
+  expect((await call("owner", "GET", `/groups/${group.id}`)).body.membership_ids).toEqual(
+    ids("admin"),
+  );
 });
 
 test("words that look like the inside of a mention or a link name nobody and nothing", async () => {
@@ -75,7 +83,9 @@ test("words that look like the inside of a mention or a link name nobody and not
   ];
   for (const text of texts) {
     for (const body of [{ content: text }, { content_html: text }]) {
-      expect((await call("admin", "POST", `/recordings/${message.id}/comments`, body)).status).toBe(201);
+      expect((await call("admin", "POST", `/recordings/${message.id}/comments`, body)).status).toBe(
+        201,
+      );
     }
   }
   expect(rows("select * from mentions")).toEqual([]);

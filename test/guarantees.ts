@@ -96,15 +96,26 @@ kept.made({ moods: "calm" });
 // @ts-expect-error and where SQL asks for it
 kept.path("moods");
 
-const diary = { name: "diary", label: "Diary", parents: [], title: "none", content: "none", can: {} } as const;
+const diary = {
+  name: "diary",
+  label: "Diary",
+  parents: [],
+  title: "none",
+  content: "none",
+  can: {},
+} as const;
 const moody = { ...diary, input: { mood: t.Optional(t.String()) }, output: kept.fields };
 recordingType({ ...moody, needed: ["mood"], present: (row) => kept.of(row) });
 // @ts-expect-error a key of what a type answers is renamed
 recordingType({ ...moody, present: (row) => ({ moods: kept.of(row).mood }) });
 // @ts-expect-error what a type says it answers is not presented
 recordingType(moody);
-// @ts-expect-error a key of what is sent is renamed where it is checked
-recordingType({ ...moody, present: (row) => kept.of(row), settle: (_, { moods }) => ({ mood: moods }) });
+recordingType({
+  ...moody,
+  present: (row) => kept.of(row),
+  // @ts-expect-error a key of what is sent is renamed where it is checked
+  settle: (_, { moods }) => ({ mood: moods }),
+});
 // @ts-expect-error and where it is said that it is needed
 recordingType({ ...moody, present: (row) => kept.of(row), needed: ["moods"] });
 

@@ -33,13 +33,25 @@ const list = (text: string) => text.trim().split(/\s+/);
 
 test("special-purpose and unassigned addresses are not public, their neighbours are", () => {
   for (const address of list(SPECIAL)) {
-    expect([address, isPublicAddress(address), isPublicAddress(address, true)]).toEqual([address, false, false]);
+    expect([address, isPublicAddress(address), isPublicAddress(address, true)]).toEqual([
+      address,
+      false,
+      false,
+    ]);
   }
   for (const address of list(PUBLIC)) {
-    expect([address, isPublicAddress(address), isPublicAddress(address, true)]).toEqual([address, true, true]);
+    expect([address, isPublicAddress(address), isPublicAddress(address, true)]).toEqual([
+      address,
+      true,
+      true,
+    ]);
   }
   for (const address of list(REACHABLE)) {
-    expect([address, isPublicAddress(address), isPublicAddress(address, true)]).toEqual([address, true, false]);
+    expect([address, isPublicAddress(address), isPublicAddress(address, true)]).toEqual([
+      address,
+      true,
+      false,
+    ]);
   }
 });
 
@@ -55,7 +67,13 @@ test("what is no address in full is not public", () => {
     " 8.8.8.8",
     "example.com",
   ];
-  for (const text of [...shortened, "2606:4700::1111%eth0", "[2606:4700::1111]", "2606:4700:::1", "::ffff:0:8.8"]) {
+  for (const text of [
+    ...shortened,
+    "2606:4700::1111%eth0",
+    "[2606:4700::1111]",
+    "2606:4700:::1",
+    "::ffff:0:8.8",
+  ]) {
     expect([text, isPublicAddress(text)]).toEqual([text, false]);
   }
 });
@@ -80,7 +98,8 @@ test("a host is read as browsers read it before it is judged", () => {
     "http://example.com#@127.0.0.1/": "http://example.com/#@127.0.0.1/",
     "http://example.com\\@127.0.0.1/": "http://example.com/@127.0.0.1/",
   };
-  for (const [url, href] of Object.entries(outward)) expect([url, publicUrl(url)?.href]).toEqual([url, href]);
+  for (const [url, href] of Object.entries(outward))
+    expect([url, publicUrl(url)?.href]).toEqual([url, href]);
 });
 
 test("other schemes, credentials, ports and endless addresses are refused", () => {

@@ -6,7 +6,10 @@ import { type Answer, outside, page } from "./support/outside.ts";
 /** Fetches from a server that answers this, and waits until no connection is left. */
 async function fetched(answer: Answer, options: FetchOptions = {}) {
   const web = await outside(() => answer);
-  const result = await fetchPublic("http://a.example/path?query#part", { ...web.options, ...options });
+  const result = await fetchPublic("http://a.example/path?query#part", {
+    ...web.options,
+    ...options,
+  });
   await web.allClosed();
   await web.close();
   return { result, head: web.heads[0] };
@@ -22,7 +25,8 @@ const html = async (answer: Answer, options?: FetchOptions) => {
   return result.ok ? result.html : result.reason;
 };
 
-const withBytes = (head: string, bytes: Uint8Array): Uint8Array => Buffer.concat([Buffer.from(page("", head)), bytes]);
+const withBytes = (head: string, bytes: Uint8Array): Uint8Array =>
+  Buffer.concat([Buffer.from(page("", head)), bytes]);
 
 /** Writes again and again for as long as somebody reads. */
 const endless =
@@ -34,9 +38,12 @@ const endless =
   };
 
 test("a page is asked for plainly: no cookies, no credentials, no referrer, no compression", async () => {
-  const { head } = await fetched(page("<title>Page</title>", "content-type: text/html\r\nset-cookie: a=b"), {
-    userAgent: "Atoll",
-  });
+  const { head } = await fetched(
+    page("<title>Page</title>", "content-type: text/html\r\nset-cookie: a=b"),
+    {
+      userAgent: "Atoll",
+    },
+  );
   expect(head?.toLowerCase().split("\r\n")).toEqual([
     "get /path?query http/1.1",
     "host: a.example",
@@ -50,43 +57,66 @@ test("a page is asked for plainly: no cookies, no credentials, no referrer, no c
 });
 
 test("only an HTML page that was found is read", async () => {
-  for (const type of ["text/html", "TEXT/HTML;charset=utf-8", "application/xhtml+xml; charset=utf-8"])
+  for (const type of [
+    "text/html",
+    "TEXT/HTML;charset=utf-8",
+    "application/xhtml+xml; charset=utf-8",
+  ])
     expect([type, await reason(page("x", `content-type: ${type}`))]).toEqual([type, "page"]);
   for (const type of ["image/png", "application/json", "text/htmlx", "text/plain", ""])
     expect([type, await reason(page("x", `content-type: ${type}`))]).toEqual([type, "not_html"]);
   expect(await reason(page("x", "x: y"))).toBe("not_html");
-  for (const status of ["204 No Content", "206 Partial Content", "304 Not Modified", "404 Not Found", "500 Oops"])
-    expect(await reason(`HTTP/1.1 ${status}\r\ncontent-type: text/html\r\n\r\n`)).toBe("bad_status");
+  for (const status of [
+    "204 No Content",
+    "206 Partial Content",
+    "304 Not Modified",
+    "404 Not Found",
+    "500 Oops",
+  ])
+    expect(await reason(`HTTP/1.1 ${status}\r\ncontent-type: text/html\r\n\r\n`)).toBe(
+      "bad_status",
+    );
   expect(await reason("HTTP/1.1 302 Found\r\ncontent-length: 0\r\n\r\n")).toBe("bad_status");
-  expect(await reason("HTTP/1.1 101 Switching\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n")).toBe(
-    "bad_status",
-  );
+  expect(
+    await reason("HTTP/1.1 101 Switching\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n"),
+  ).toBe("bad_status");
   expect(await html(`HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n${page("x")}`)).toBe("x");
 });
 
 test("what is not HTTP is unreachable", async () => {
   expect(await reason("SSH-2.0-OpenSSH_9.9\r\n")).toBe("unreachable");
   expect(await reason("")).toBe("unreachable");
-  expect(await reason("HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 100\r\n\r\nx")).toBe(
+  expect(
+    await reason("HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 100\r\n\r\nx"),
+  ).toBe("unreachable");
+  expect(await reason(page("", `x: ${"y".repeat(100_000)}`))).toBe("unreachable");
+  expect(await reason(endless("HTTP/1.1 200 OK\r\n", `x: ${"y".repeat(10_000)}\r\n`))).toBe(
     "unreachable",
   );
-  expect(await reason(page("", `x: ${"y".repeat(100_000)}`))).toBe("unreachable");
-  expect(await reason(endless("HTTP/1.1 200 OK\r\n", `x: ${"y".repeat(10_000)}\r\n`))).toBe("unreachable");
 });
 
 test("of a long page the start is read, of a download nothing", async () => {
   expect(await html(page("x".repeat(2000)), { maxBytes: 1000 })).toBe("x".repeat(1000));
   const head = "HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n";
   expect(await html(endless(head, "x".repeat(100_000)))).toBe("x".repeat(512 * 1024));
-  expect(await reason(page("x", "content-type: text/html\r\ncontent-length: 1073741824"))).toBe("too_large");
-  expect(await reason(endless(head.replace("html", "plain"), "x".repeat(100_000)))).toBe("not_html");
-  expect(await reason(endless(head.replace("200 OK", "404 Not Found"), "x".repeat(100_000)))).toBe("bad_status");
+  expect(await reason(page("x", "content-type: text/html\r\ncontent-length: 1073741824"))).toBe(
+    "too_large",
+  );
+  expect(await reason(endless(head.replace("html", "plain"), "x".repeat(100_000)))).toBe(
+    "not_html",
+  );
+  expect(await reason(endless(head.replace("200 OK", "404 Not Found"), "x".repeat(100_000)))).toBe(
+    "bad_status",
+  );
 });
 
 test("nothing is decompressed", async () => {
   const zeros = Buffer.alloc(1_000_000);
   const gzip = withBytes("content-type: text/html\r\ncontent-encoding: gzip", gzipSync(zeros));
-  const brotli = withBytes("content-type: text/html\r\ncontent-encoding: br", brotliCompressSync(zeros));
+  const brotli = withBytes(
+    "content-type: text/html\r\ncontent-encoding: br",
+    brotliCompressSync(zeros),
+  );
   expect(await reason(gzip)).toBe("compressed");
   expect(await reason(brotli)).toBe("compressed");
   expect(await html(page("x", "content-type: text/html\r\ncontent-encoding: identity"))).toBe("x");
@@ -98,9 +128,14 @@ test("one deadline holds for everything, and leaves no connection behind", async
   expect(await reason(() => {}, options)).toBe("timed_out");
   expect(await reason(endless(head, "x: y\r\n", 5), options)).toBe("timed_out");
   expect(await reason(endless(`${head}\r\n`, "x", 5), options)).toBe("timed_out");
-  expect(await reason(endless(`${head}content-length: 1000\r\n\r\n`, "x", 5), options)).toBe("timed_out");
+  expect(await reason(endless(`${head}content-length: 1000\r\n\r\n`, "x", 5), options)).toBe(
+    "timed_out",
+  );
   const late = await outside(() => (socket) => {
-    setTimeout(() => socket.end("HTTP/1.1 302 Found\r\nlocation: /\r\ncontent-length: 0\r\n\r\n"), 20);
+    setTimeout(
+      () => socket.end("HTTP/1.1 302 Found\r\nlocation: /\r\ncontent-length: 0\r\n\r\n"),
+      20,
+    );
   });
   expect(await fetchPublic("http://a.example/", { ...late.options, ...options })).toEqual({
     ok: false,

@@ -49,7 +49,10 @@ test("a redirect is followed only to where a link could lead", async () => {
   };
   for (const [location, reason] of Object.entries(refused)) {
     const web = await outside(() => redirect(location), { names });
-    expect([location, await fetchPublic("http://a.example/", web.options)]).toEqual([location, { ok: false, reason }]);
+    expect([location, await fetchPublic("http://a.example/", web.options)]).toEqual([
+      location,
+      { ok: false, reason },
+    ]);
     expect(web.reached).toEqual([`${PUBLIC} 80`]);
     await web.allClosed();
     await web.close();
@@ -57,7 +60,9 @@ test("a redirect is followed only to where a link could lead", async () => {
 });
 
 test("redirects are followed four times, each from a fresh look-up, relative ones too", async () => {
-  const web = await outside((head, count) => (head.startsWith("GET /5 ") ? PAGE : redirect(`../${count + 1}`)));
+  const web = await outside((head, count) =>
+    head.startsWith("GET /5 ") ? PAGE : redirect(`../${count + 1}`),
+  );
   expect(await fetchPublic("http://a.example/b/1#top", web.options)).toEqual({
     ok: true,
     url: "http://a.example/5",
@@ -79,21 +84,29 @@ test("a name is looked up once for each hop, so an answer that changes afterward
   expect([page.resolved, page.reached]).toEqual([["rebind.example"], [`${PUBLIC} 80`]]);
   await page.close();
   const loop = await outside(() => redirect("/again"), { names });
-  expect(await fetchPublic("http://rebind.example/", loop.options)).toEqual({ ok: false, reason: "forbidden_address" });
+  expect(await fetchPublic("http://rebind.example/", loop.options)).toEqual({
+    ok: false,
+    reason: "forbidden_address",
+  });
   expect([loop.resolved.length, loop.reached]).toEqual([2, [`${PUBLIC} 80`]]);
   await loop.close();
 });
 
 test("a name without addresses, or with hundreds, leads nowhere", async () => {
   const many = Array.from({ length: 257 }, (_, i) => `93.184.${i >> 8}.${i & 255}`);
-  const web = await outside(() => PAGE, { names: { "none.example": [[]], "many.example": [many] } });
+  const web = await outside(() => PAGE, {
+    names: { "none.example": [[]], "many.example": [many] },
+  });
   const unresolved = { ok: false as const, reason: "unresolved" as const };
   expect(await fetchPublic("http://none.example/", web.options)).toEqual(unresolved);
   expect(await fetchPublic("http://many.example/", web.options)).toEqual(unresolved);
   const failing = { ...web.options, resolve: () => Promise.reject(new Error("SERVFAIL")) };
   expect(await fetchPublic("http://a.example/", failing)).toEqual(unresolved);
   const silent = { ...web.options, resolve: () => new Promise<string[]>(() => {}), timeoutMs: 50 };
-  expect(await fetchPublic("http://a.example/", silent)).toEqual({ ok: false, reason: "timed_out" });
+  expect(await fetchPublic("http://a.example/", silent)).toEqual({
+    ok: false,
+    reason: "timed_out",
+  });
   expect(web.connections()).toBe(0);
   await web.close();
 });
@@ -137,7 +150,10 @@ test("over TLS the certificate must be that of the name, while the connection go
   expect(web.reached).toEqual([`${PUBLIC} 443`]);
   expect(web.heads[0]).toStartWith("GET / HTTP/1.1\r\nhost: example.com\r\n");
   for (const url of ["https://other.example/", `https://${PUBLIC}/`]) {
-    expect([url, await fetchPublic(url, web.options)]).toEqual([url, { ok: false, reason: "unreachable" }]);
+    expect([url, await fetchPublic(url, web.options)]).toEqual([
+      url,
+      { ok: false, reason: "unreachable" },
+    ]);
   }
   const connect = () => ({ address: "127.0.0.1", port: web.port });
   expect(await fetchPublic("https://example.com/", { ...web.options, connect })).toEqual({
@@ -163,7 +179,14 @@ test("proxies named in the environment are not used", async () => {
     const connect = () => ({ address: "127.0.0.1", port: ${web.port} });
     const resolve = async () => ["${PUBLIC}"];
     console.log(JSON.stringify(await fetchPublic("http://a.example/", { connect, resolve })));`;
-  const variables = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy"];
+  const variables = [
+    "HTTP_PROXY",
+    "HTTPS_PROXY",
+    "ALL_PROXY",
+    "http_proxy",
+    "https_proxy",
+    "all_proxy",
+  ];
   const child = Bun.spawn([process.execPath, "-e", program], {
     env: {
       PATH: process.env.PATH,
@@ -172,7 +195,11 @@ test("proxies named in the environment are not used", async () => {
     },
     stdout: "pipe",
   });
-  expect(JSON.parse(await new Response(child.stdout).text())).toEqual({ ok: true, url: "http://a.example/", html });
+  expect(JSON.parse(await new Response(child.stdout).text())).toEqual({
+    ok: true,
+    url: "http://a.example/",
+    html,
+  });
   expect([web.connections(), proxy.connections()]).toEqual([1, 0]);
   await Promise.all([web.close(), proxy.close()]);
 });

@@ -13,7 +13,12 @@ interface Case {
   strict?: string;
   dns?: Record<string, string[]>;
   hops?: { url: string; status?: number; location?: string; body?: string }[];
-  response?: { content_length?: number; content_encoding?: string; body?: string; headers?: Record<string, string> };
+  response?: {
+    content_length?: number;
+    content_encoding?: string;
+    body?: string;
+    headers?: Record<string, string>;
+  };
 }
 
 function answerOf({ hops, response }: Case, count: number): string {
@@ -30,13 +35,21 @@ function answerOf({ hops, response }: Case, count: number): string {
 
 /** Runs one case against an outside that gives every unnamed host a public address; answers where it led. */
 async function attempt(one: Case, strict: boolean) {
-  const names = Object.fromEntries(Object.entries(one.dns ?? {}).map(([name, addresses]) => [name, [addresses]]));
+  const names = Object.fromEntries(
+    Object.entries(one.dns ?? {}).map(([name, addresses]) => [name, [addresses]]),
+  );
   const tls = one.url.startsWith("https:") ? certificate : undefined;
   const web = await outside((_, count) => answerOf(one, count), { names, tls });
   const result = await fetchPublic(one.url, { ...web.options, strict });
   await web.allClosed();
   await web.close();
-  return { result, reached: web.reached, connections: web.connections(), resolved: web.resolved, heads: web.heads };
+  return {
+    result,
+    reached: web.reached,
+    connections: web.connections(),
+    resolved: web.resolved,
+    heads: web.heads,
+  };
 }
 
 const isForbidden = (endpoint: string) =>
@@ -48,7 +61,11 @@ test("no address of the corpus that is forbidden is reached, and no other is ref
     const isAllowed = one.expect === "allow" || one.expect === "allow-page-block-image";
     const mayConnect = !one.expect.startsWith("block") || one.kind === "redirect";
     expect([one.id, result.ok, reached.length > 0]).toEqual([one.id, isAllowed, mayConnect]);
-    expect([one.id, reached.filter(isForbidden), connections]).toEqual([one.id, [], reached.length]);
+    expect([one.id, reached.filter(isForbidden), connections]).toEqual([
+      one.id,
+      [],
+      reached.length,
+    ]);
     expect(reached.length).toBeLessThanOrEqual(5);
   }
 });
@@ -58,7 +75,11 @@ test("the strict policy of the corpus also refuses special networks that everybo
   expect(strict).toHaveLength(20);
   for (const one of strict) {
     const { result, connections } = await attempt(one, true);
-    expect([one.id, result.ok, connections]).toEqual([one.id, one.strict === "allow", one.strict === "allow" ? 1 : 0]);
+    expect([one.id, result.ok, connections]).toEqual([
+      one.id,
+      one.strict === "allow",
+      one.strict === "allow" ? 1 : 0,
+    ]);
   }
 });
 
@@ -71,5 +92,8 @@ test("what the pages of the corpus say is shown as text, and no image leads inwa
   const page = { url: "http://a.example/", title: "Page", description: null, image_url: null };
   expect(await shown((one) => one.expect === "allow-page-block-image")).toEqual(page);
   const title = "<img src=x onerror=alert(1)>";
-  expect(await shown((one) => one.response?.body?.includes("onerror") ?? false)).toEqual({ ...page, title });
+  expect(await shown((one) => one.response?.body?.includes("onerror") ?? false)).toEqual({
+    ...page,
+    title,
+  });
 });

@@ -65,9 +65,15 @@ test("every route of every kind answers with all safe headers, whoever asks and 
   ];
   const [signOuts, others] = split(everyRoute(org.slug), ({ path }) => path.endsWith("/sign-out"));
   const asked = [
-    { method: "GET", path: `/api/v1/${org.slug}/projects/${id}`, headers: { "if-none-match": etag } },
+    {
+      method: "GET",
+      path: `/api/v1/${org.slug}/projects/${id}`,
+      headers: { "if-none-match": etag },
+    },
     ...others,
-    ...gets.flatMap((path) => ["GET", "HEAD", "TRACE", "PROPFIND"].map((method) => ({ method, path }))),
+    ...gets.flatMap((path) =>
+      ["GET", "HEAD", "TRACE", "PROPFIND"].map((method) => ({ method, path })),
+    ),
     { method: "POST", path: `/api/v1/${org.slug}/projects`, body: "{" },
     { method: "GET", path: "/api/v1/orgs", headers: { host: "a.example, b.example" } },
     { method: "GET", path: "/api/v1/orgs", headers: { authorization: "Bearer nonsense" } },
@@ -84,14 +90,19 @@ test("every route of every kind answers with all safe headers, whoever asks and 
       for (const { method, path, body, headers } of asked) {
         const named = server === secure ? `__Host-${cookie}` : cookie;
         const typed = { "content-type": "application/json", cookie: named, ...headers };
-        const answer = await server.handle(new Request(origin + path, { method, headers: typed, body }));
+        const answer = await server.handle(
+          new Request(origin + path, { method, headers: typed, body }),
+        );
         await answer.body?.cancel();
         statuses.add(answer.status);
         const missing = lacking(answer, server === secure);
-        if (missing.length > 0) found.push(`${method} ${path} ${answer.status}: ${missing.join(", ")}`);
+        if (missing.length > 0)
+          found.push(`${method} ${path} ${answer.status}: ${missing.join(", ")}`);
       }
   expect(found).toEqual([]);
-  expect([...statuses].toSorted()).toEqual(expect.arrayContaining([200, 201, 302, 304, 400, 401, 404, 405, 422]));
+  expect([...statuses].toSorted()).toEqual(
+    expect.arrayContaining([200, 201, 302, 304, 400, 401, 404, 405, 422]),
+  );
 });
 
 test("a failure inside and a stream have them too", async () => {
@@ -99,7 +110,9 @@ test("a failure inside and a stream have them too", async () => {
   const { id } = await project();
   const ask = (path: string) =>
     app.handle(
-      new Request(`http://localhost:3000/api/v1/${org.slug}${path}`, { headers: { cookie: people.owner.cookie } }),
+      new Request(`http://localhost:3000/api/v1/${org.slug}${path}`, {
+        headers: { cookie: people.owner.cookie },
+      }),
     );
   const stream = await ask("/my/notifications/stream");
   await stream.body?.cancel();
@@ -111,15 +124,24 @@ test("a failure inside and a stream have them too", async () => {
 });
 
 /** What a listening server answers to a head alone; no body follows it. */
-function answerTo(port: number, path: string, headers: Record<string, string | number>): Promise<Response> {
+function answerTo(
+  port: number,
+  path: string,
+  headers: Record<string, string | number>,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, host: "127.0.0.1", path, method: "POST", headers }, (answer) => {
       const text: Buffer[] = [];
       answer.on("data", (bytes: Buffer) => text.push(bytes));
       answer.on("end", () => {
         asked.destroy();
-        const told = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-        resolve(new Response(Buffer.concat(text), { status: answer.statusCode ?? 0, headers: told }));
+        const told = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]);
+        resolve(
+          new Response(Buffer.concat(text), { status: answer.statusCode ?? 0, headers: told }),
+        );
       });
     });
     asked.on("error", reject);
@@ -140,7 +162,10 @@ test("what is too large to be read is refused over a connection as everything el
       ...Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`x-${i}`, "a".repeat(400)])),
     }),
     "a body": await answerTo(port, "/api/v1/orgs", gigabytes),
-    JSON: await answerTo(port, "/", { "content-type": "application/json", "content-length": 1_000_001 }),
+    JSON: await answerTo(port, "/", {
+      "content-type": "application/json",
+      "content-length": 1_000_001,
+    }),
   };
   const answers = await Promise.all(
     Object.entries(refused).map(async ([name, answer]) => [
@@ -171,7 +196,9 @@ test("nothing reads a body without an end for more than a megabyte, whatever it 
   ];
   const paths = ["/unsubscribe/nothing", "/disown/nothing", "/verify-email?token=nothing"];
   const routes = [
-    ...everyRoute(org.slug).filter(({ method, path }) => method !== "GET" && !path.endsWith("/sign-out")),
+    ...everyRoute(org.slug).filter(
+      ({ method, path }) => method !== "GET" && !path.endsWith("/sign-out"),
+    ),
     ...paths.map((path) => ({ method: "POST", path })),
   ];
   const chunk = new TextEncoder().encode("x".repeat(100_000));

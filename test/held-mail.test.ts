@@ -14,7 +14,8 @@ async function held(quiet_hours: object = ALWAYS, preferences: object = {}) {
   const board = (await w.project()).tool("message_board");
   const prefer = async (chosen: object) =>
     expect((await w.call("other", "PATCH", "/api/v1/me/preferences", chosen)).status).toBe(200);
-  clock.time = Math.ceil(clock.time / (7 * 24 * 60 * MINUTE)) * 7 * 24 * 60 * MINUTE + 12 * 60 * MINUTE;
+  clock.time =
+    Math.ceil(clock.time / (7 * 24 * 60 * MINUTE)) * 7 * 24 * 60 * MINUTE + 12 * 60 * MINUTE;
   await prefer({ quiet_hours, ...preferences });
   const notify = { membership_ids: [w.people.other.membershipId] };
   const post = (title: string) =>
@@ -24,7 +25,9 @@ async function held(quiet_hours: object = ALWAYS, preferences: object = {}) {
   const message = await post("Held");
   const later = (minutes: number) => clock.advance(minutes * MINUTE);
   const told = async () =>
-    (await mailsTo(w.people.other.email)).map(({ text = "" }) => /^(?:About|Word).*$/gm.exec(text)?.[0]);
+    (await mailsTo(w.people.other.email)).map(
+      ({ text = "" }) => /^(?:About|Word).*$/gm.exec(text)?.[0],
+    );
   later(5);
   expect(await told()).toEqual([]);
   return { ...w, prefer, post, say, message, later, told };
@@ -98,8 +101,16 @@ test("quiet hours go over midnight, over days off and over changes of the clock"
   expect(next("2026-03-03T06:59:00Z")).toBe("2026-03-03T07:00:00.000Z");
   expect(next("2026-03-06T18:00:00Z")).toBe("2026-03-09T07:00:00.000Z");
   expect(next("2026-03-27T18:00:00Z")).toBe("2026-03-30T06:00:00.000Z");
-  expect(next("2026-03-02T11:00:00Z", { ...nights, start: "09:00", end: "17:00" })).toBe("2026-03-02T16:00:00.000Z");
-  expect(next("2026-03-07T11:00:00Z", { ...nights, work_days: [] })).toBe("2026-03-07T11:00:00.000Z");
-  expect(next("2026-03-28T23:30:00Z", { ...nights, end: "02:30", work_days: [] })).toBe("2026-03-29T01:30:00.000Z");
-  expect(next("2026-03-07T11:00:00Z", { ...nights, enabled: false })).toBe("2026-03-07T11:00:00.000Z");
+  expect(next("2026-03-02T11:00:00Z", { ...nights, start: "09:00", end: "17:00" })).toBe(
+    "2026-03-02T16:00:00.000Z",
+  );
+  expect(next("2026-03-07T11:00:00Z", { ...nights, work_days: [] })).toBe(
+    "2026-03-07T11:00:00.000Z",
+  );
+  expect(next("2026-03-28T23:30:00Z", { ...nights, end: "02:30", work_days: [] })).toBe(
+    "2026-03-29T01:30:00.000Z",
+  );
+  expect(next("2026-03-07T11:00:00Z", { ...nights, enabled: false })).toBe(
+    "2026-03-07T11:00:00.000Z",
+  );
 });

@@ -42,7 +42,12 @@ test("a body that is no object is refused, also where every key may be absent", 
   ] as const)
     for (const body of ["[]", "[1]", "null", "5", '"x"', "true"]) {
       const { status, body: answer } = await call("owner", method, path, body);
-      expect([path, body, status, answer.error?.code]).toEqual([path, body, 422, "validation_failed"]);
+      expect([path, body, status, answer.error?.code]).toEqual([
+        path,
+        body,
+        422,
+        "validation_failed",
+      ]);
     }
   expect((await call(null, "PATCH", `/projects/${id}`, "[]")).status).toBe(401);
   expect((await call("stranger", "PATCH", `/projects/${id}`, "[]")).status).toBe(404);
@@ -62,7 +67,11 @@ test("a body that never says how long it is, is cut at one megabyte", async () =
   });
   const headers = { "content-type": "application/json", cookie: people.owner.cookie };
   const response = await app.handle(
-    new Request(`http://localhost/api/v1/${org.slug}/projects`, { method: "POST", headers, body: endless }),
+    new Request(`http://localhost/api/v1/${org.slug}/projects`, {
+      method: "POST",
+      headers,
+      body: endless,
+    }),
   );
   expect(response.status).toBe(413);
   expect(chunks).toBeLessThan(15);
@@ -83,9 +92,10 @@ test("JSON over 1 MB is refused where no body is taken, too", async () => {
 });
 
 test("a request with two Hosts is refused", async () => {
-  expect((await send("GET", "/api/v1/orgs", undefined, { host: "a.example, b.example" })).body.error.code).toBe(
-    "bad_request",
-  );
+  expect(
+    (await send("GET", "/api/v1/orgs", undefined, { host: "a.example, b.example" })).body.error
+      .code,
+  ).toBe("bad_request");
 });
 
 test("unknown addresses are 404, and known ones with another method are 405", async () => {
@@ -102,7 +112,9 @@ test("unknown addresses are 404, and known ones with another method are 405", as
 
 test("every path that has other methods says which, with a parameter or without one", async () => {
   const { call } = await world();
-  const paths = new Set(app.routes.filter(({ path }) => path.startsWith("/api/")).map(({ path }) => path));
+  const paths = new Set(
+    app.routes.filter(({ path }) => path.startsWith("/api/")).map(({ path }) => path),
+  );
   const known = ["GET", "POST", "PUT", "PATCH", "DELETE"];
   const found: unknown[] = [];
   for (const path of paths) {
@@ -115,7 +127,11 @@ test("every path that has other methods says which, with a parameter or without 
     for (const method of others.filter((one) => app.router.http.find(one, address) === null)) {
       const { status, body, headers } = await call("owner", method, address);
       const allow = headers.get("allow")?.split(", ") ?? [];
-      if (status !== 405 || body.error.code !== "method_not_allowed" || !allowed.every((one) => allow.includes(one)))
+      if (
+        status !== 405 ||
+        body.error.code !== "method_not_allowed" ||
+        !allowed.every((one) => allow.includes(one))
+      )
         found.push([method, path, status, allow]);
     }
   }
@@ -136,8 +152,18 @@ test("a host of any length is answered", async () => {
 
 test("an id that is none is as missing as a random one", async () => {
   const { call } = await world();
-  for (const id of ["1", "nope", "%00", "..%2f..", "0193B0C8-7D10-7000-8000-000000000001", "x".repeat(3000)]) {
-    expect([id, (await call("owner", "GET", `/recordings/${id}`)).body.error.code]).toEqual([id, "not_found"]);
+  for (const id of [
+    "1",
+    "nope",
+    "%00",
+    "..%2f..",
+    "0193B0C8-7D10-7000-8000-000000000001",
+    "x".repeat(3000),
+  ]) {
+    expect([id, (await call("owner", "GET", `/recordings/${id}`)).body.error.code]).toEqual([
+      id,
+      "not_found",
+    ]);
   }
 });
 
@@ -161,7 +187,9 @@ test("a failure inside shows its request id and nothing else", async () => {
   logged.length = 0;
   const failed = await call("owner", "GET", `/projects/${id}`);
   expect([failed.status, failed.body.error.code]).toEqual([500, "internal"]);
-  expect(failed.body.error.message).toBe(`Something went wrong. Request ${failed.headers.get("x-request-id")}.`);
+  expect(failed.body.error.message).toBe(
+    `Something went wrong. Request ${failed.headers.get("x-request-id")}.`,
+  );
   expect(logged.join("")).toContain(failed.headers.get("x-request-id") ?? "?");
 });
 
@@ -195,11 +223,14 @@ test("an unchanged project, recording or list is a 304 without a body, until any
   const list = await make("owner", tool("todos"), { type: "todolist", title: "List" });
   const paths = [`/projects/${id}`, `/recordings/${list.id}`, `/recordings/${list.id}/children`];
   const tags = async (who: "owner" | "member") =>
-    Promise.all(paths.map(async (path) => (await call(who, "GET", path)).headers.get("etag") ?? ""));
+    Promise.all(
+      paths.map(async (path) => (await call(who, "GET", path)).headers.get("etag") ?? ""),
+    );
   const again = async (known: string[]) =>
     Promise.all(
       paths.map(
-        async (path, i) => (await call("owner", "GET", path, undefined, { "if-none-match": known[i] ?? "" })).status,
+        async (path, i) =>
+          (await call("owner", "GET", path, undefined, { "if-none-match": known[i] ?? "" })).status,
       ),
     );
   const first = await tags("owner");
@@ -218,7 +249,9 @@ test("an unchanged project, recording or list is a 304 without a body, until any
     await change();
     expect(await again(before)).toEqual([200, 200, 200]);
   }
-  const { body } = await call("owner", "GET", paths[1] ?? "", undefined, { "if-none-match": '"nonsense"' });
+  const { body } = await call("owner", "GET", paths[1] ?? "", undefined, {
+    "if-none-match": '"nonsense"',
+  });
   expect(body.id).toBe(list.id);
 });
 

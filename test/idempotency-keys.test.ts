@@ -9,20 +9,30 @@ test("a repeated idempotency key gives the first answer and does nothing twice",
   const key = { "idempotency-key": "a-key-of-mine" };
   const post = (who: "owner" | "member", body: object, headers: Record<string, string> = key) =>
     call(who, "POST", `/recordings/${list.id}/children`, { type: "todo", ...body }, headers);
-  const [first, ...others] = await Promise.all([1, 2, 3].map(() => post("owner", { title: "Once" })));
+  const [first, ...others] = await Promise.all(
+    [1, 2, 3].map(() => post("owner", { title: "Once" })),
+  );
   expect(first?.status).toBe(201);
   for (const other of others) {
-    expect([other.status, other.body, other.headers.get("idempotency-replayed")]).toEqual([201, first?.body, "true"]);
+    expect([other.status, other.body, other.headers.get("idempotency-replayed")]).toEqual([
+      201,
+      first?.body,
+      "true",
+    ]);
   }
   expect(rows("select id from recordings where title = 'Once'")).toHaveLength(1);
   expect((await post("owner", { title: "Another" })).body.error.code).toBe("idempotency_mismatch");
   expect((await post("member", { title: "Once" })).body.id).not.toBe(first?.body.id);
   expect(
-    (await post("owner", { title: "x" }, { "idempotency-key": "short" })).body.error.fields["Idempotency-Key"][0].code,
+    (await post("owner", { title: "x" }, { "idempotency-key": "short" })).body.error.fields[
+      "Idempotency-Key"
+    ][0].code,
   ).toBe("invalid");
   const refused = await post("owner", { title: "" }, { "idempotency-key": "after a refusal" });
   expect(refused.status).toBe(422);
-  expect((await post("owner", { title: "Now right" }, { "idempotency-key": "after a refusal" })).status).toBe(201);
+  expect(
+    (await post("owner", { title: "Now right" }, { "idempotency-key": "after a refusal" })).status,
+  ).toBe(201);
   clock.advance(24 * 3600_000);
   expect((await post("owner", { title: "A day later" })).status).toBe(201);
 });
@@ -34,10 +44,19 @@ test("idempotency keys work outside organizations too, and keep no token in clea
   const [first, second] = [await mint(), await mint()];
   expect(second.body).toEqual(first.body);
   expect((await call("stranger", "GET", "/api/v1/me/tokens")).body).toHaveLength(1);
-  const stored = services.global.local.all<{ body: Uint8Array }>("select body from idempotency_keys", []);
+  const stored = services.global.local.all<{ body: Uint8Array }>(
+    "select body from idempotency_keys",
+    [],
+  );
   expect(stored.some(({ body }) => Buffer.from(body).includes(first.body.token))).toBe(false);
   const org = () =>
-    call("stranger", "POST", "/api/v1/orgs", { name: "Once" }, { "idempotency-key": "found exactly one" });
+    call(
+      "stranger",
+      "POST",
+      "/api/v1/orgs",
+      { name: "Once" },
+      { "idempotency-key": "found exactly one" },
+    );
   expect((await org()).body).toEqual((await org()).body);
   expect((await call("stranger", "GET", "/api/v1/orgs")).body).toHaveLength(1);
 });

@@ -5,7 +5,11 @@ import { clock, services } from "./support/server.ts";
 import { type Answer, send } from "./support/world.ts";
 
 let people = 0;
-const person = () => ({ name: "Ada Lovelace", email: `Ada-${++people}@Example.com`, password: "correct horse" });
+const person = () => ({
+  name: "Ada Lovelace",
+  email: `Ada-${++people}@Example.com`,
+  password: "correct horse",
+});
 const cookieOf = ({ headers }: Answer) => headers.get("set-cookie")?.split(";")[0] ?? "";
 const auth = (path: string, body?: unknown, headers = {}) =>
   send(body === undefined ? "GET" : "POST", `/api/auth/${path}`, body, headers);
@@ -30,7 +34,9 @@ test("signing up answers as Better Auth does, sets a safe cookie and stores no s
     /^svc_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/,
   );
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  const tables = ["sessions", "identities"].map((table) => services.global.local.all(`select * from ${table}`, []));
+  const tables = ["sessions", "identities"].map((table) =>
+    services.global.local.all(`select * from ${table}`, []),
+  );
   const stored = JSON.stringify(tables);
   expect(stored).not.toContain(cookie.split("=")[1] ?? "?");
   expect(stored).not.toContain("correct horse");
@@ -39,16 +45,24 @@ test("signing up answers as Better Auth does, sets a safe cookie and stores no s
 
 test("sign-up refuses what is wrong, field by field, and a known address", async () => {
   const { email } = await signedUp();
-  const wrong = await auth("sign-up/email", { name: "see www.evil.example", email: "nope", password: "short" });
+  const wrong = await auth("sign-up/email", {
+    name: "see www.evil.example",
+    email: "nope",
+    password: "short",
+  });
   expect(wrong.status).toBe(422);
   expect(Object.keys(wrong.body.error.fields).toSorted()).toEqual(["email", "password"]);
   expect(
-    (await auth("sign-up/email", { ...person(), name: "see www.evil.example" })).body.error.fields.name[0].code,
+    (await auth("sign-up/email", { ...person(), name: "see www.evil.example" })).body.error.fields
+      .name[0].code,
   ).toBe("contains_link");
-  expect((await auth("sign-up/email", { ...person(), name: "Ada\r\nBcc: x" })).body.error.fields.name[0].code).toBe(
-    "invalid",
-  );
-  expect((await auth("sign-up/email", { ...person(), email })).body.error.fields.email[0].code).toBe("duplicate");
+  expect(
+    (await auth("sign-up/email", { ...person(), name: "Ada\r\nBcc: x" })).body.error.fields.name[0]
+      .code,
+  ).toBe("invalid");
+  expect(
+    (await auth("sign-up/email", { ...person(), email })).body.error.fields.email[0].code,
+  ).toBe("duplicate");
 });
 
 test("signing in and out works, and says no more than no", async () => {
@@ -57,11 +71,18 @@ test("signing in and out works, and says no more than no", async () => {
   const unknown = await auth("sign-in/email", { email: "nobody@example.com", password });
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
   expect(wrong.status).toBe(401);
-  const right = await auth("sign-in/email", { email: email.toUpperCase(), password, rememberMe: false });
+  const right = await auth("sign-in/email", {
+    email: email.toUpperCase(),
+    password,
+    rememberMe: false,
+  });
   expect(right.body).toMatchObject({ redirect: false, user: { email: email.toLowerCase() } });
   expect(right.headers.get("set-cookie")).not.toContain("Max-Age");
   const session = await auth("get-session", undefined, { cookie: cookieOf(right) });
-  expect(session.body).toMatchObject({ user: { name: "Ada Lovelace" }, session: { userId: right.body.user.id } });
+  expect(session.body).toMatchObject({
+    user: { name: "Ada Lovelace" },
+    session: { userId: right.body.user.id },
+  });
   expect((await auth("sign-out", {}, { cookie: cookieOf(right) })).body).toEqual({ success: true });
   expect((await auth("get-session", undefined, { cookie: cookieOf(right) })).body).toBeNull();
   expect((await auth("get-session", undefined, { cookie })).body).not.toBeNull();
@@ -95,7 +116,10 @@ test("a session from when there was no such end has it too", async () => {
   const { cookie, answer } = await signedUp();
   const later = new Date(clock.time + 100 * 24 * 3600_000).toISOString();
   services.global.local.write((db) =>
-    db.run("update sessions set expires_at = ? where identity_id = ?", [later, answer.body.user.id]),
+    db.run("update sessions set expires_at = ? where identity_id = ?", [
+      later,
+      answer.body.user.id,
+    ]),
   );
   clock.advance(90 * 24 * 3600_000);
   expect((await auth("get-session", undefined, { cookie })).body).toBeNull();
@@ -111,13 +135,18 @@ test("what has ended is forgotten, what has not is kept", async () => {
   expect(Math.min(count("sessions"), count("attempts"), count("mail_tokens"))).toBeGreaterThan(0);
   clock.advance(31 * 24 * 3600_000);
   await forgetExpired(services);
-  expect(["sessions", "attempts", "mail_tokens", "idempotency_keys"].map(count)).toEqual([0, 0, 0, 0]);
+  expect(["sessions", "attempts", "mail_tokens", "idempotency_keys"].map(count)).toEqual([
+    0, 0, 0, 0,
+  ]);
 });
 
 test("twenty wrong passwords lock an account for a while, whoever tries", async () => {
   const { email, password } = await signedUp();
-  for (let i = 0; i < 20; i++) expect((await auth("sign-in/email", { email, password: "wrong" })).status).toBe(401);
-  const atOnce = await Promise.all(Array.from({ length: 5 }, () => auth("sign-in/email", { email, password })));
+  for (let i = 0; i < 20; i++)
+    expect((await auth("sign-in/email", { email, password: "wrong" })).status).toBe(401);
+  const atOnce = await Promise.all(
+    Array.from({ length: 5 }, () => auth("sign-in/email", { email, password })),
+  );
   expect(atOnce.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429]);
   const locked = await auth("sign-in/email", { email, password });
   expect([locked.status, locked.body.error.code]).toEqual([429, "rate_limited"]);
@@ -128,13 +157,25 @@ test("twenty wrong passwords lock an account for a while, whoever tries", async 
 test("changing the password replaces the session and can end the others", async () => {
   const { email, password, cookie } = await signedUp();
   const other = cookieOf(await auth("sign-in/email", { email, password }));
-  const wrong = await auth("change-password", { currentPassword: "wrong", newPassword: "another horse" }, { cookie });
+  const wrong = await auth(
+    "change-password",
+    { currentPassword: "wrong", newPassword: "another horse" },
+    { cookie },
+  );
   expect(wrong.status).toBe(400);
-  expect((await auth("change-password", { currentPassword: password, newPassword: "another horse" })).status).toBe(401);
-  const body = { currentPassword: password, newPassword: "another horse", revokeOtherSessions: true };
+  expect(
+    (await auth("change-password", { currentPassword: password, newPassword: "another horse" }))
+      .status,
+  ).toBe(401);
+  const body = {
+    currentPassword: password,
+    newPassword: "another horse",
+    revokeOtherSessions: true,
+  };
   const changed = await auth("change-password", body, { cookie });
   expect(changed.status).toBe(200);
-  for (const old of [cookie, other]) expect((await auth("get-session", undefined, { cookie: old })).body).toBeNull();
+  for (const old of [cookie, other])
+    expect((await auth("get-session", undefined, { cookie: old })).body).toBeNull();
   expect((await auth("get-session", undefined, { cookie: cookieOf(changed) })).body).not.toBeNull();
   expect((await auth("sign-in/email", { email, password })).status).toBe(401);
   expect((await auth("sign-in/email", { email, password: "another horse" })).status).toBe(200);
@@ -144,13 +185,16 @@ test("the confirmation mail's link confirms the address, once", async () => {
   const { email, cookie } = await signedUp();
   const [mail] = await mailsTo(email);
   expect(mail?.subject).toBe("Confirm your e-mail address");
-  const link = /http:\/\/localhost:3000\/(verify-email\?token=\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const link =
+    /http:\/\/localhost:3000\/(verify-email\?token=\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(mail?.html).toContain(link);
   expect(JSON.stringify(services.global.local.all("select * from mail_tokens", []))).not.toContain(
     link.split("=")[1] ?? "?",
   );
   const confirm = () => send("GET", `/api/auth/${link}`);
-  expect((await send("GET", `/api/auth/${link}x`)).headers.get("location")).toBe("/?email=link-expired");
+  expect((await send("GET", `/api/auth/${link}x`)).headers.get("location")).toBe(
+    "/?email=link-expired",
+  );
   expect((await confirm()).headers.get("location")).toBe("/?email=confirmed");
   expect((await confirm()).headers.get("location")).toBe("/?email=link-expired");
   expect((await auth("get-session", undefined, { cookie })).body.user.emailVerified).toBe(true);
@@ -166,7 +210,9 @@ test("a request from another site can't use the cookie; one that is no browser c
   expect(await found({ origin: "null" })).toBe(403);
   expect(await found({ "sec-fetch-site": "cross-site" })).toBe(403);
   expect(await found({ "sec-fetch-site": "same-site" })).toBe(403);
-  expect(await found({ origin: "http://localhost:3000", "sec-fetch-site": "same-origin" })).toBe(201);
+  expect(await found({ origin: "http://localhost:3000", "sec-fetch-site": "same-origin" })).toBe(
+    201,
+  );
   expect(await found({ "sec-fetch-site": "none" })).toBe(201);
   expect(await found({})).toBe(201);
   const signIn = await auth("sign-in/email", person(), { origin: "https://evil.example" });
@@ -175,7 +221,8 @@ test("a request from another site can't use the cookie; one that is no browser c
 
 test("preferences merge, keep their defaults and refuse unknown keys", async () => {
   const { cookie } = await signedUp();
-  const me = (method: string, body?: unknown) => send(method, "/api/v1/me/preferences", body, { cookie });
+  const me = (method: string, body?: unknown) =>
+    send(method, "/api/v1/me/preferences", body, { cookie });
   expect((await me("GET")).body).toMatchObject({
     timezone: "UTC",
     week_starts_on: 1,
@@ -192,13 +239,17 @@ test("preferences merge, keep their defaults and refuse unknown keys", async () 
     views: { home: { sort: "name" } },
   });
   expect((await me("GET")).body).toEqual(patched.body);
-  const wrong = async (body: object) => Object.entries((await me("PATCH", body)).body.error.fields)[0];
+  const wrong = async (body: object) =>
+    Object.entries((await me("PATCH", body)).body.error.fields)[0];
   expect(await wrong({ nonsense: 1 })).toMatchObject(["nonsense", [{ code: "unknown" }]]);
   expect(await wrong({ notifications: { nonsense: 1 } })).toMatchObject([
     "notifications.nonsense",
     [{ code: "unknown" }],
   ]);
   expect(await wrong({ timezone: "Mars/Base" })).toMatchObject(["timezone", [{ code: "invalid" }]]);
-  expect(await wrong({ week_starts_on: 7 })).toMatchObject(["week_starts_on", [{ code: "out_of_range" }]]);
+  expect(await wrong({ week_starts_on: 7 })).toMatchObject([
+    "week_starts_on",
+    [{ code: "out_of_range" }],
+  ]);
   expect(await wrong({ theme: "neon" })).toMatchObject(["theme", [{ code: "not_in_list" }]]);
 });

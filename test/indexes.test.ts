@@ -25,18 +25,25 @@ test.each([
   const plans = statements
     .filter((sql) => sql.includes("jobs"))
     .flatMap((sql) => planned.prepare<{ detail: string }, []>(`explain query plan ${sql}`).all());
-  const steps = plans.map(({ detail }) => detail).filter((detail) => /\bjobs\b|first|\bj\b|TEMP B-TREE/.test(detail));
+  const steps = plans
+    .map(({ detail }) => detail)
+    .filter((detail) => /\bjobs\b|first|\bj\b|TEMP B-TREE/.test(detail));
   expect(steps.length).toBeGreaterThan(6);
   // Each kind has one candidate at most, and only those are sorted.
   const readers = steps.filter(
-    (step) => !/^SEARCH .*(?:jobs_by_kind|jobs_by_due|jobs_once_due|sqlite_autoindex_jobs_1)/.test(step),
+    (step) =>
+      !/^SEARCH .*(?:jobs_by_kind|jobs_by_due|jobs_once_due|sqlite_autoindex_jobs_1)/.test(step),
   );
   expect(readers).toEqual(["USE TEMP B-TREE FOR ORDER BY"]);
-  expect(steps.filter((step) => /\b(?:first|j)\b/.test(step) && !step.includes("jobs_by_kind"))).toEqual([]);
+  expect(
+    steps.filter((step) => /\b(?:first|j)\b/.test(step) && !step.includes("jobs_by_kind")),
+  ).toEqual([]);
 });
 
 test("whatever hangs on something that can be deleted is found by an index", () => {
-  const tables = tenant.query<{ name: string }, []>("select name from sqlite_schema where type = 'table'").all();
+  const tables = tenant
+    .query<{ name: string }, []>("select name from sqlite_schema where type = 'table'")
+    .all();
   const keys = tables.flatMap(({ name }) =>
     tenant
       .query<{ from: string; table: string }, []>(`pragma foreign_key_list(${name})`)
@@ -48,7 +55,9 @@ test("whatever hangs on something that can be deleted is found by an index", () 
     .filter(({ table }) => table !== "memberships")
     .filter(({ name, from }) => {
       const [step] = tenant
-        .query<{ detail: string }, []>(`explain query plan select 1 from ${name} where ${from} = 'x'`)
+        .query<{ detail: string }, []>(
+          `explain query plan select 1 from ${name} where ${from} = 'x'`,
+        )
         .all();
       return !step?.detail.startsWith("SEARCH");
     });

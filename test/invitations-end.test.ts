@@ -15,7 +15,9 @@ async function invited(who: Who, body: object = {}) {
   const w = await world();
   const project = await w.project(who, { all_access: false });
   const sent = await w.call(who, "POST", "/people", {
-    ...{ email: w.people.stranger.email, role: "member", project_ids: [project.id] },
+    email: w.people.stranger.email,
+    role: "member",
+    project_ids: [project.id],
     ...body,
   });
   if (sent.status !== 201) throw new Error(JSON.stringify(sent.body));
@@ -32,7 +34,10 @@ test("an invitation ends with its inviter's membership", async () => {
   expect(rows("select status from invitations")).toEqual([{ status: "cancelled" }]);
   expect((await call("owner", "GET", `/people/${sent.membership_id}`)).body.status).toBe("removed");
   expect((await call("owner", "POST", `/people/invitations/${sent.id}/resend`)).status).toBe(404);
-  expect((await call("owner", "POST", "/people", { email: people.stranger.email, role: "member" })).status).toBe(201);
+  expect(
+    (await call("owner", "POST", "/people", { email: people.stranger.email, role: "member" }))
+      .status,
+  ).toBe(201);
 });
 
 test("what an agent invited to ends when the agent ends with its last operator, and stays ended when it is back", async () => {
@@ -59,8 +64,12 @@ test("an invitation ends when its inviter gets a lower role, and stays when they
 
 test("an invitation gives the projects its inviter reaches when it is accepted, and what the settings allow then", async () => {
   const { call, people, accept, project, change } = await invited("member");
-  await call("member", "PUT", `/projects/${project.id}/people`, { grant: [people.other.membershipId] });
-  await call("other", "PUT", `/projects/${project.id}/people`, { revoke: [people.member.membershipId] });
+  await call("member", "PUT", `/projects/${project.id}/people`, {
+    grant: [people.other.membershipId],
+  });
+  await call("other", "PUT", `/projects/${project.id}/people`, {
+    revoke: [people.member.membershipId],
+  });
   change(`update org set settings = '{"restrict_people_edits":true}'`);
   await call("owner", "PATCH", `/people/${people.owner.membershipId}`, { title: "Read anew" });
   expect((await accept()).status).toBe(404);
@@ -100,14 +109,22 @@ test("accepting by the mailed link proves the address", async () => {
   const w = await world();
   const email = `unproven-${w.org.slug}@example.com`;
   const identity = newIdentity({ name: "New", email, passwordHash: null }, clock.now());
-  const { session, token: secret } = newSession(identity.id, true, { ipAddress: null, userAgent: null }, clock.now());
+  const { session, token: secret } = newSession(
+    identity.id,
+    true,
+    { ipAddress: null, userAgent: null },
+    clock.now(),
+  );
   await services.global.batch([bound(insertIdentity, identity), bound(insertSession, session)]);
   const cookie = { cookie: `svc_session=${secret}` };
-  const proven = async () => (await send("GET", "/api/auth/get-session", undefined, cookie)).body.user.emailVerified;
+  const proven = async () =>
+    (await send("GET", "/api/auth/get-session", undefined, cookie)).body.user.emailVerified;
   expect(await proven()).toBe(false);
   await w.call("owner", "POST", "/people", { email, role: "member" });
   const token = tokenIn((await mailsTo(email)).at(-1)?.text);
-  expect((await send("POST", `/api/v1/invitations/${token}/accept`, undefined, cookie)).status).toBe(200);
+  expect(
+    (await send("POST", `/api/v1/invitations/${token}/accept`, undefined, cookie)).status,
+  ).toBe(200);
   expect(await proven()).toBe(true);
 });
 
@@ -120,10 +137,10 @@ test("invitations are counted by the inviter and by the organization, and a refu
   const refused = await invite("member", 20);
   expect([refused.status, refused.body.error.code]).toEqual([429, "rate_limited"]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
-  expect([rows("select count(*) as n from jobs")[0].n, rows("select id from invitations").length]).toEqual([
-    before,
-    20,
-  ]);
+  expect([
+    rows("select count(*) as n from jobs")[0].n,
+    rows("select id from invitations").length,
+  ]).toEqual([before, 20]);
   expect((await invite("other", 20)).status).toBe(201);
   for (let hour = 0; hour < 4; hour++) {
     clock.advance(60 * 60 * 1000);
@@ -138,16 +155,24 @@ test("invitations are counted by the inviter and by the organization, and a refu
 test("people made through a project count too, and all of them or none are invited", async () => {
   const { call, project, rows, org } = await world();
   const { id } = await project("member");
-  const create = (count: number) => Array.from({ length: count }, (_, n) => ({ email: `p${n}@${org.slug}.example` }));
-  expect((await call("member", "PUT", `/projects/${id}/people`, { create: create(21) })).status).toBe(429);
+  const create = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ email: `p${n}@${org.slug}.example` }));
+  expect(
+    (await call("member", "PUT", `/projects/${id}/people`, { create: create(21) })).status,
+  ).toBe(429);
   expect(rows("select id from invitations")).toEqual([]);
-  expect((await call("member", "PUT", `/projects/${id}/people`, { create: create(20) })).status).toBe(200);
+  expect(
+    (await call("member", "PUT", `/projects/${id}/people`, { create: create(20) })).status,
+  ).toBe(200);
 });
 
 test("an invitation is sent again three times an hour", async () => {
   const { call, sent, people } = await invited("member");
-  const again = async (who: Who) => (await call(who, "POST", `/people/invitations/${sent.id}/resend`)).status;
-  expect([await again("other"), await again("owner"), await again("admin")]).toEqual([200, 200, 200]);
+  const again = async (who: Who) =>
+    (await call(who, "POST", `/people/invitations/${sent.id}/resend`)).status;
+  expect([await again("other"), await again("owner"), await again("admin")]).toEqual([
+    200, 200, 200,
+  ]);
   expect(await again("owner")).toBe(429);
   expect(await mailsTo(people.stranger.email)).toHaveLength(4);
   clock.advance(60 * 60 * 1000);
@@ -156,14 +181,16 @@ test("an invitation is sent again three times an hour", async () => {
 
 test("an inviter is counted in all their organizations, and the agents of one organization as one", async () => {
   const { call, org } = await world();
-  const second = (await call("owner", "POST", "/api/v1/orgs", { name: `Second ${org.slug}` })).body.slug;
+  const second = (await call("owner", "POST", "/api/v1/orgs", { name: `Second ${org.slug}` })).body
+    .slug;
   const invite = (path: string, n: number) =>
     call("owner", "POST", path, { email: `q${n}@${org.slug}.example`, role: "member" });
   for (let n = 0; n < 20; n++)
     expect((await invite(n % 2 ? "/people" : `/api/v1/${second}/people`, n)).status).toBe(201);
-  expect([(await invite("/people", 20)).status, (await invite(`/api/v1/${second}/people`, 20)).status]).toEqual([
-    429, 429,
-  ]);
+  expect([
+    (await invite("/people", 20)).status,
+    (await invite(`/api/v1/${second}/people`, 20)).status,
+  ]).toEqual([429, 429]);
   const statuses: number[] = [];
   for (const name of ["One", "Two"]) {
     const agent = (await call("member", "GET", "/agents")).body.length + 1;
@@ -181,7 +208,10 @@ test("an inviter is counted in all their organizations, and the agents of one or
 test("inviting somebody again after taking the invitation back is a repeat", async () => {
   const { call, people } = await world();
   const again = async () => {
-    const { status, body } = await call("owner", "POST", "/people", { email: people.stranger.email, role: "member" });
+    const { status, body } = await call("owner", "POST", "/people", {
+      email: people.stranger.email,
+      role: "member",
+    });
     if (status === 201) await call("owner", "DELETE", `/people/${body.membership_id}`);
     return status;
   };

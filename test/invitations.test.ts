@@ -33,7 +33,8 @@ test("an invitation goes by mail, says what it is for, and makes a member with t
   expect(preview.body).toEqual({
     org: { name: org.name, slug: org.slug },
     inviter: { name: "Member Test" },
-    ...{ email: people.stranger.email, role: "member" },
+    email: people.stranger.email,
+    role: "member",
   });
   expect((await call("stranger", "GET", "/projects")).status).toBe(404);
   const accept = () =>
@@ -44,10 +45,17 @@ test("an invitation goes by mail, says what it is for, and makes a member with t
   expect((await accept()).body).toEqual(accepted.body);
   expect([accepted.status, accepted.body]).toMatchObject([
     200,
-    { membership_id: invitation.body.membership_id, name: "Stranger Test", role: "member", status: "active" },
+    {
+      membership_id: invitation.body.membership_id,
+      name: "Stranger Test",
+      role: "member",
+      status: "active",
+    },
   ]);
   expect((await call("stranger", "GET", `/projects/${project.id}`)).status).toBe(200);
-  expect((await call("stranger", "GET", "/api/v1/orgs")).body).toMatchObject([{ slug: org.slug, role: "member" }]);
+  expect((await call("stranger", "GET", "/api/v1/orgs")).body).toMatchObject([
+    { slug: org.slug, role: "member" },
+  ]);
   expect(actions().at(-1)).toBe("member_joined");
   expect((await send("GET", `/api/v1/invitations/${token}`)).status).toBe(404);
   expect((await call("stranger", "POST", `/api/v1/invitations/${token}/accept`)).status).toBe(404);
@@ -57,15 +65,21 @@ test("somebody who joins or comes back under a new name changes what others have
   const { call, project, token } = await invited({ project_ids: undefined });
   const path = `/projects/${project.id}`;
   const before = (await call("member", "GET", path)).headers.get("etag") ?? "";
-  expect((await call("member", "GET", path, undefined, { "if-none-match": before })).status).toBe(304);
+  expect((await call("member", "GET", path, undefined, { "if-none-match": before })).status).toBe(
+    304,
+  );
   await call("stranger", "POST", `/api/v1/invitations/${token}/accept`);
-  expect((await call("member", "GET", path, undefined, { "if-none-match": before })).status).toBe(200);
+  expect((await call("member", "GET", path, undefined, { "if-none-match": before })).status).toBe(
+    200,
+  );
 });
 
 test("an invitation is for its address alone, and nobody accepts without a session", async () => {
   const { call, token, digest } = await invited();
   const before = digest();
-  expect((await call("other", "POST", `/api/v1/invitations/${token}/accept`)).body.error.code).toBe("forbidden");
+  expect((await call("other", "POST", `/api/v1/invitations/${token}/accept`)).body.error.code).toBe(
+    "forbidden",
+  );
   expect((await send("POST", `/api/v1/invitations/${token}/accept`)).status).toBe(401);
   for (const wrong of [`${token}x`, token.split(".")[0], "x.y", "", `${token}.z`]) {
     expect((await send("GET", `/api/v1/invitations/${wrong}`)).status).toBe(404);
@@ -91,7 +105,10 @@ test("a note has no links, a name no links, and nobody is invited twice or above
     "go to evil.example now",
     "www.evil.example",
   ]) {
-    expect(await invite("member", { note })).toMatchObject([422, ["note", [{ code: "contains_link" }]]]);
+    expect(await invite("member", { note })).toMatchObject([
+      422,
+      ["note", [{ code: "contains_link" }]],
+    ]);
   }
   expect(await invite("member", { name: "www.evil.example" })).toMatchObject([
     422,
@@ -112,7 +129,9 @@ test("a role changed before the invitation is accepted is the role they get", as
   const { call, invitation, token } = await invited();
   await call("admin", "PATCH", `/people/${invitation.body.membership_id}`, { role: "admin" });
   expect((await send("GET", `/api/v1/invitations/${token}`)).body.role).toBe("admin");
-  expect((await call("stranger", "POST", `/api/v1/invitations/${token}/accept`)).body.role).toBe("admin");
+  expect((await call("stranger", "POST", `/api/v1/invitations/${token}/accept`)).body.role).toBe(
+    "admin",
+  );
 });
 
 test("an invitation accepted at the moment its role changes gives the role it has then", async () => {
@@ -136,7 +155,9 @@ test("an invitation accepted at the moment its role changes gives the role it ha
 
 test("an invitation is sent again with the same link", async () => {
   const { call, invitation, people, token } = await invited();
-  expect((await call("other", "POST", `/people/invitations/${invitation.body.id}/resend`)).status).toBe(200);
+  expect(
+    (await call("other", "POST", `/people/invitations/${invitation.body.id}/resend`)).status,
+  ).toBe(200);
   const mails = await mailsTo(people.stranger.email);
   expect(mails.map(({ text }) => tokenIn(text))).toEqual([token, token]);
 });

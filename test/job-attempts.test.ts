@@ -11,12 +11,17 @@ import { clock } from "./support/server.ts";
 const log = createLog("silent");
 
 async function runner(folder: string, handlers: JobHandlers) {
-  const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { clock, log });
+  const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), {
+    clock,
+    log,
+  });
   const { tenants, wakeIndex: index } = services;
   const enqueue = async (tenant: string, kind: string, payload: Record<string, unknown> = {}) => {
     if (!tenants.ids().includes(tenant)) tenants.create(tenant, () => {});
     await index.ensureAwake(tenant);
-    tenants.get(tenant).write((tx) => enqueueJob(tx, { kind, dueAt: clock.now(), payload }, clock.now()));
+    tenants
+      .get(tenant)
+      .write((tx) => enqueueJob(tx, { kind, dueAt: clock.now(), payload }, clock.now()));
     await index.noteDue(tenant, clock.now().toISOString());
   };
   return { services, enqueue, jobs: jobRunner(services, handlers), close };
@@ -47,7 +52,9 @@ test("what becomes due while something long is done is not held up by it", () =>
           order.push("long");
           if (order.filter((what) => what === "long").length === 2)
             setImmediate(() => {
-              services.global.local.write((tx) => enqueueJob(tx, { kind: "short", dueAt: now, payload: {} }, now));
+              services.global.local.write((tx) =>
+                enqueueJob(tx, { kind: "short", dueAt: now, payload: {} }, now),
+              );
               void enqueue("b", "short");
             });
           return order.length < 20;
@@ -58,7 +65,9 @@ test("what becomes due while something long is done is not held up by it", () =>
     await enqueue("a", "long");
     await enqueue("b", "short");
     await jobs.runDue();
-    expect([order.indexOf("null short"), order.lastIndexOf("b short")].every((at) => at > 1 && at < 8)).toBe(true);
+    expect(
+      [order.indexOf("null short"), order.lastIndexOf("b short")].every((at) => at > 1 && at < 8),
+    ).toBe(true);
     await close();
   }));
 
@@ -76,11 +85,12 @@ test("a piece that fails is put back with what was done before it", () =>
     });
     await enqueue("a", "long");
     await jobs.runDue();
-    const rows = () => services.tenants.get("a").all<{ seq: number }>("select seq from search_pending", []).length;
-    expect([rows(), services.tenants.get("a").all("select attempts, last_error from jobs", [])]).toEqual([
-      2,
-      [{ attempts: 1, last_error: "not today" }],
-    ]);
+    const rows = () =>
+      services.tenants.get("a").all<{ seq: number }>("select seq from search_pending", []).length;
+    expect([
+      rows(),
+      services.tenants.get("a").all("select attempts, last_error from jobs", []),
+    ]).toEqual([2, [{ attempts: 1, last_error: "not today" }]]);
     clock.advance(10_000);
     await jobs.runDue();
     expect([rows(), services.tenants.get("a").all("select id from jobs", [])]).toEqual([4, []]);
@@ -113,7 +123,12 @@ test("a mail that is on its way for longer than its lease holds up nothing and i
     while (changed.length < 2) await Bun.sleep(1);
     await Bun.sleep(20);
     release();
-    expect([await first, await second, sent, changed.toSorted()]).toEqual([1, 2, ["a"], ["a", "b"]]);
+    expect([await first, await second, sent, changed.toSorted()]).toEqual([
+      1,
+      2,
+      ["a"],
+      ["a", "b"],
+    ]);
     await close();
   }));
 

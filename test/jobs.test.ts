@@ -42,7 +42,9 @@ test("what never answers holds up no change and no other kind, and a closed file
     });
     await index.ensureAwake("a");
     const enqueue = (kind: string, n: number) =>
-      tenants.get("a").write((tx) => enqueueJob(tx, { kind, dueAt: clock.now(), payload: { n } }, clock.now()));
+      tenants
+        .get("a")
+        .write((tx) => enqueueJob(tx, { kind, dueAt: clock.now(), payload: { n } }, clock.now()));
     for (let n = 0; n < 9; n++) enqueue("page", n);
     for (let n = 0; n < 12; n++) enqueue("mail", n);
     for (let n = 0; n < 3; n++) enqueue("change", n);
@@ -53,7 +55,9 @@ test("what never answers holds up no change and no other kind, and a closed file
     tenants.close("a");
     release();
     expect(await finished).toBe(24);
-    expect(sent.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 12 }, (_, n) => String(n)));
+    expect(sent.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 12 }, (_, n) => String(n)),
+    );
     expect([fetched.length, tenants.get("a").all("select id from jobs", [])]).toEqual([9, []]);
     await close();
   }));
@@ -69,7 +73,9 @@ test("of very many mails that turn out to be for nothing, others have their turn
   const busy = () => {
     for (const end = performance.now() + 1; performance.now() < end; );
   };
-  const { turns, longest } = await costOf(() => jobRunner(services, { mail: { send: async () => busy() } }).runDue());
+  const { turns, longest } = await costOf(() =>
+    jobRunner(services, { mail: { send: async () => busy() } }).runDue(),
+  );
   expect([turns > 250, longest < 100]).toEqual([true, true]);
 });
 
@@ -78,7 +84,11 @@ test("a job that never works is kept as dead, with its reason, and holds up no o
   const db = services.tenants.get(org.id);
   db.write((tx) => {
     enqueueJob(tx, { kind: "unheard_of", dueAt: clock.now(), payload: {} }, clock.now());
-    enqueueJob(tx, { kind: "purge", dueAt: clock.now(), payload: { recording_id: "x", trashed_at: "x" } }, clock.now());
+    enqueueJob(
+      tx,
+      { kind: "purge", dueAt: clock.now(), payload: { recording_id: "x", trashed_at: "x" } },
+      clock.now(),
+    );
   });
   await services.wakeIndex.noteDue(org.id, clock.now().toISOString());
   for (let i = 0; i < 40; i++) {
@@ -86,7 +96,12 @@ test("a job that never works is kept as dead, with its reason, and holds up no o
     clock.advance(60 * 60_000);
   }
   expect(rows("select kind, state, attempts, last_error from jobs")).toEqual([
-    { kind: "unheard_of", state: "dead", attempts: 30, last_error: "Nothing handles jobs of kind unheard_of" },
+    {
+      kind: "unheard_of",
+      state: "dead",
+      attempts: 30,
+      last_error: "Nothing handles jobs of kind unheard_of",
+    },
   ]);
   expect(services.global.local.all("select * from due where tenant_id = ?", [org.id])).toEqual([]);
 });
@@ -96,7 +111,11 @@ test("a job whose payload can't be read is kept as dead, and holds up no other",
   services.tenants.get(org.id).write((tx) => {
     enqueueJob(tx, { kind: "purge", dueAt: clock.now(), payload: {} }, clock.now());
     tx.run("update jobs set payload = 'null'", []);
-    enqueueJob(tx, { kind: "purge", dueAt: clock.now(), payload: { recording_id: "x", trashed_at: "x" } }, clock.now());
+    enqueueJob(
+      tx,
+      { kind: "purge", dueAt: clock.now(), payload: { recording_id: "x", trashed_at: "x" } },
+      clock.now(),
+    );
   });
   await services.wakeIndex.noteDue(org.id, clock.now().toISOString());
   await jobs.runDue();
@@ -107,7 +126,10 @@ test("a wake lost to a crash is found again from the tenants that were awake", (
   withFolder(async (folder) => {
     const config = readConfig({ TENANTS_DIR: folder });
     const first = await openServices(config, { clock, log: silent });
-    const founder = newIdentity({ name: "Ada", email: "ada@example.com", passwordHash: null }, clock.now());
+    const founder = newIdentity(
+      { name: "Ada", email: "ada@example.com", passwordHash: null },
+      clock.now(),
+    );
     first.services.global.local.write((db) => insertIdentity.run(db, founder));
     const org = await createOrg(first.services, { founder, name: "Crash", seed });
     await first.services.wakeIndex.ensureAwake(org.id);
@@ -126,13 +148,17 @@ test("a wake lost to a crash is found again from the tenants that were awake", (
     expect(awake).toEqual([{ tenant_id: org.id }]);
     await first.close();
     const second = await openServices(config, { clock, log: silent });
-    second.services.global.local.write((db) => void db.run("insert into awake values (?)", [org.id]));
+    second.services.global.local.write(
+      (db) => void db.run("insert into awake values (?)", [org.id]),
+    );
     await second.close();
     const third = await openServices(config, { clock, log: silent });
     expect(third.services.global.local.all("select tenant_id, due_at from due", [])).toEqual([
       { tenant_id: org.id, due_at: clock.now().toISOString() },
     ]);
-    expect(third.services.global.local.all("select role from memberships", [])).toEqual([{ role: "admin" }]);
+    expect(third.services.global.local.all("select role from memberships", [])).toEqual([
+      { role: "admin" },
+    ]);
     expect(await third.jobs.runDue()).toBe(1);
     expect(third.services.tenants.get(org.id).all("select id from jobs", [])).toEqual([]);
     await third.close();

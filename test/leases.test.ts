@@ -9,13 +9,21 @@ import { withFolder } from "./support/process.ts";
 import { clock } from "./support/server.ts";
 
 const TENANT = "island";
-const open = (folder: string) => openServices(readConfig({ TENANTS_DIR: folder }), { clock, log: createLog("silent") });
+const open = (folder: string) =>
+  openServices(readConfig({ TENANTS_DIR: folder }), { clock, log: createLog("silent") });
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const files = ({ services: { global, tenants } }: Opened): FileDb[] => [global.local, tenants.get(TENANT)];
+const files = ({ services: { global, tenants } }: Opened): FileDb[] => [
+  global.local,
+  tenants.get(TENANT),
+];
 const jobsOf = (db: FileDb) =>
-  db.all<Record<string, unknown>>("select kind, state, attempts, due_at, lease_until from jobs order by kind", []);
-const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000).toISOString();
+  db.all<Record<string, unknown>>(
+    "select kind, state, attempts, due_at, lease_until from jobs order by kind",
+    [],
+  );
+const inSeconds = (seconds: number) =>
+  new Date(clock.now().getTime() + seconds * 1000).toISOString();
 
 /** Has jobs of two kinds begun in both files, so often, and leaves them as a crash does. */
 async function crashWith(folder: string, attempts: number): Promise<void> {
@@ -31,7 +39,9 @@ async function crashWith(folder: string, attempts: number): Promise<void> {
       });
   await first.close();
   const second = await open(folder);
-  second.services.global.local.write((tx) => void tx.run("insert or ignore into awake values (?)", [TENANT]));
+  second.services.global.local.write(
+    (tx) => void tx.run("insert or ignore into awake values (?)", [TENANT]),
+  );
   await second.close();
 }
 
@@ -46,7 +56,10 @@ test("what was on its way when a server was killed goes out when it starts again
         { kind: "mail", state: "queued", attempts: 1, due_at: now, lease_until: null },
       ]);
     let sent = 0;
-    const jobs = jobRunner(third.services, { mail: { send: async () => void sent++ }, change: { change() {} } });
+    const jobs = jobRunner(third.services, {
+      mail: { send: async () => void sent++ },
+      change: { change() {} },
+    });
     await jobs.runDue();
     expect(sent).toBe(2);
     for (const db of files(third)) expect(jobsOf(db).map(({ kind }) => kind)).toEqual(["change"]);
@@ -58,10 +71,15 @@ test("what ended the process whenever it was sent dies, however often it is star
     await crashWith(folder, 29);
     const third = await open(folder);
     let sent = 0;
-    const jobs = jobRunner(third.services, { mail: { send: async () => void sent++ }, change: { change() {} } });
+    const jobs = jobRunner(third.services, {
+      mail: { send: async () => void sent++ },
+      change: { change() {} },
+    });
     await jobs.runDue();
     expect(sent).toBe(0);
     for (const db of files(third))
-      expect(jobsOf(db).filter(({ kind }) => kind === "mail")).toMatchObject([{ state: "dead", attempts: 30 }]);
+      expect(jobsOf(db).filter(({ kind }) => kind === "mail")).toMatchObject([
+        { state: "dead", attempts: 30 },
+      ]);
     await third.close();
   }));

@@ -10,18 +10,24 @@ test("one click leaves the thread, looking at the link does not, and other threa
   const path = await token();
   const asked = await send("GET", path);
   expect([asked.status, asked.body]).toEqual([200, expect.stringContaining("“Plan”")]);
-  expect((await call("member", "GET", `/recordings/${message.id}/subscription`)).body.subscribed).toBe(true);
+  expect(
+    (await call("member", "GET", `/recordings/${message.id}/subscription`)).body.subscribed,
+  ).toBe(true);
   const left = await send("POST", path, "List-Unsubscribe=One-Click", {
     "content-type": "application/x-www-form-urlencoded",
   });
   expect(left.status).toBe(200);
   expect((await send("POST", path)).status).toBe(200);
-  expect((await call("member", "GET", `/recordings/${message.id}/subscription`)).body.subscribed).toBe(false);
+  expect(
+    (await call("member", "GET", `/recordings/${message.id}/subscription`)).body.subscribed,
+  ).toBe(false);
   const other = await make("member", board, { type: "message", title: "Other" });
   await comment("other", "Unheard");
   await comment("other", "Heard", other.id);
   later();
-  expect((await mails()).slice(1).map(({ subject }) => subject?.startsWith("Other"))).toEqual([true]);
+  expect((await mails()).slice(1).map(({ subject }) => subject?.startsWith("Other"))).toEqual([
+    true,
+  ]);
 });
 
 test("who leaves by mail sees so with the old entity tag", async () => {
@@ -70,7 +76,9 @@ test("a link that is made up, cut or of somebody who left leaves nothing", async
   await mails();
   const path = await token();
   for (const wrong of [path.slice(0, -1), `${path}x`, "/unsubscribe/x", "/unsubscribe/a.b"]) {
-    expect([(await send("GET", wrong)).status, (await send("POST", wrong)).status]).toEqual([404, 404]);
+    expect([(await send("GET", wrong)).status, (await send("POST", wrong)).status]).toEqual([
+      404, 404,
+    ]);
   }
   await call("owner", "DELETE", `/people/${people.member.membershipId}`);
   expect((await send("POST", path)).status).toBe(404);

@@ -24,7 +24,11 @@ test("what is kept has an end, and what is there already can be kept again", asy
   fill("categories", "'c' || n, 'x', null, n, ''", MOST.categories);
   fill("roadmap_markers", `'m' || n, 'x', '2027-01-01', '${me}', ''`, MOST.markers);
   fill("home_folders", "'f' || n, 'x', null, n, ''", MOST.folders);
-  fill("project_links", `'l' || n, '${project.id}', 'https://example.com', 'x', null, 0, n, ''`, MOST.links);
+  fill(
+    "project_links",
+    `'l' || n, '${project.id}', 'https://example.com', 'x', null, 0, n, ''`,
+    MOST.links,
+  );
   fill("groups", "'g' || n, 'x', ''", MOST.groups);
   fill("notes", `'n' || n, '${me}', 'x', null, '', ''`, MOST.notes);
   services(w, todos, me);
@@ -38,27 +42,39 @@ test("what is kept has an end, and what is there already can be kept again", asy
     await call("owner", "POST", "/categories", { name: "One more" }),
     await call("owner", "POST", "/roadmap/markers", { name: "One more", date: "2027-03-01" }),
     await call("owner", "POST", "/folders", { name: "One more" }),
-    await call("owner", "POST", `/projects/${project.id}/links`, { url: "https://example.com", title: "One more" }),
+    await call("owner", "POST", `/projects/${project.id}/links`, {
+      url: "https://example.com",
+      title: "One more",
+    }),
     await call("owner", "POST", "/groups", { name: "One more" }),
     await call("owner", "POST", "/my/notes", { title: "One more" }),
     await call("owner", "POST", "/my/bookmarks", { recording_id: last }),
     await call("owner", "POST", `/my/snoozes/${last}`, { resurface_at: "2036-01-01T00:00:00Z" }),
     await call("owner", "POST", "/my/assignments/priorities", { recording_id: last }),
   ];
-  expect(refused.map(({ status, body }) => [status, (Object.values(body.error.fields)[0] as Body)[0].code])).toEqual(
-    refused.map(() => [422, "limit"]),
-  );
+  expect(
+    refused.map(({ status, body }) => [
+      status,
+      (Object.values(body.error.fields)[0] as Body)[0].code,
+    ]),
+  ).toEqual(refused.map(() => [422, "limit"]));
   expect(counts()).toEqual(before);
   const again = [
     await call("owner", "POST", "/my/bookmarks", { recording_id: todos[0] }),
-    await call("owner", "POST", `/my/snoozes/${todos[0]}`, { resurface_at: "2036-01-02T00:00:00Z" }),
+    await call("owner", "POST", `/my/snoozes/${todos[0]}`, {
+      resurface_at: "2036-01-02T00:00:00Z",
+    }),
     await call("owner", "POST", "/my/assignments/priorities", { recording_id: todos[0] }),
   ];
   expect(again.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
 
 /** As many bookmarks, snoozes and priorities as are kept. */
-function services({ change }: { change(sql: string, ...values: string[]): unknown }, todos: string[], me: string) {
+function services(
+  { change }: { change(sql: string, ...values: string[]): unknown },
+  todos: string[],
+  me: string,
+) {
   const put = (table: string, columns: string, values: string, most: number) =>
     change(
       `insert into ${table} (${columns}) select ?, value ${values} from json_each(?)`,
@@ -121,19 +137,28 @@ test("very much work changes hands piece by piece, and all of it", async () => {
     people.member.membershipId,
   );
   const [from_id, to_id] = [people.member.membershipId, people.other.membershipId];
-  expect((await call("owner", "POST", "/reassign", { from_id, to_id })).body).toEqual({ count: 900, skipped: 0 });
+  expect((await call("owner", "POST", "/reassign", { from_id, to_id })).body).toEqual({
+    count: 900,
+    skipped: 0,
+  });
   await jobs.runDue();
   expect(rows("select membership_id, count(*) as n from assignments group by 1")).toEqual([
     { membership_id: to_id, n: 900 },
   ]);
-  expect(rows("select count(*) as n from events where action = 'reassigned'")).toEqual([{ n: 900 }]);
+  expect(rows("select count(*) as n from events where action = 'reassigned'")).toEqual([
+    { n: 900 },
+  ]);
 });
 
 test("a batch puts no more people on no more recordings than can be waited for", async () => {
   const { call, make, project, people, rows } = await world();
-  const list = await make("owner", (await project()).tool("todos"), { type: "todolist", title: "List" });
+  const list = await make("owner", (await project()).tool("todos"), {
+    type: "todolist",
+    title: "List",
+  });
   const ids: string[] = [];
-  for (let n = 0; n < 21; n++) ids.push((await make("owner", list.id, { type: "todo", title: `${n}` })).id);
+  for (let n = 0; n < 21; n++)
+    ids.push((await make("owner", list.id, { type: "todo", title: `${n}` })).id);
   const membership_ids = Array(100).fill(people.member.membershipId);
   const { status, body } = await call("owner", "POST", "/recordings/batch", {
     verb: "assign",
@@ -141,11 +166,11 @@ test("a batch puts no more people on no more recordings than can be waited for",
     membership_ids,
     mode: "add",
   });
-  expect([status, body.error.fields.membership_ids[0].code, rows("select * from assignments")]).toEqual([
-    422,
-    "limit",
-    [],
-  ]);
+  expect([
+    status,
+    body.error.fields.membership_ids[0].code,
+    rows("select * from assignments"),
+  ]).toEqual([422, "limit", []]);
 });
 
 test("a person has so much open work and no more, whichever way it would come to them", async () => {
@@ -166,7 +191,9 @@ test("a person has so much open work and no more, whichever way it would come to
   // What was written past the program it doesn't know of until it opens the file again.
   running.tenants.close(w.org.id);
   const state = () =>
-    rows("select (select count(*) from assignments) a, (select count(*) from events) e, (select count(*) from jobs) j");
+    rows(
+      "select (select count(*) from assignments) a, (select count(*) from events) e, (select count(*) from jobs) j",
+    );
   const before = state();
   const some = { membership_ids: [idle, busy] };
   const refused = [
@@ -177,7 +204,12 @@ test("a person has so much open work and no more, whichever way it would come to
     }),
     await call("owner", "PUT", `/recordings/${todo.id}/assignees`, some),
     await call("owner", "PATCH", `/recordings/${todo.id}`, { assignee_ids: [busy] }),
-    await call("owner", "POST", "/recordings/batch", { verb: "assign", ids: [todo.id], mode: "add", ...some }),
+    await call("owner", "POST", "/recordings/batch", {
+      verb: "assign",
+      ids: [todo.id],
+      mode: "add",
+      ...some,
+    }),
     await call("owner", "POST", `/recordings/${todos[0]}/copy`, { parent_id: list.id }),
     await call("owner", "POST", "/reassign", { mode: "add", from_id: idle, to_id: busy }),
     await call("owner", "DELETE", `/recordings/${done.id}/completion`),
@@ -188,17 +220,22 @@ test("a person has so much open work and no more, whichever way it would come to
       ...Object.entries<Body>(body.error.fields).map(([at, [{ code }]]) => [at, code]),
     ]),
   ).toEqual(
-    ["assignee_ids", "membership_ids", "assignee_ids", "membership_ids", "id", "to_id", "id"].map((field) => [
-      422,
-      [field, "limit"],
-    ]),
+    ["assignee_ids", "membership_ids", "assignee_ids", "membership_ids", "id", "to_id", "id"].map(
+      (field) => [422, [field, "limit"]],
+    ),
   );
   expect(state()).toEqual(before);
   await call("owner", "PUT", `/recordings/${todos[0]}/completion`);
   const again = await call("owner", "PUT", `/recordings/${todo.id}/assignees`, some);
-  expect([again.status, rows("select * from assignments where recording_id = ?", todo.id).length]).toEqual([200, 2]);
+  expect([
+    again.status,
+    rows("select * from assignments where recording_id = ?", todo.id).length,
+  ]).toEqual([200, 2]);
   await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [busy] });
-  expect((await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [busy] })).status).toBe(200);
+  expect(
+    (await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [busy] }))
+      .status,
+  ).toBe(200);
 });
 
 test("the drafts of a person have an end, however they are made", async () => {
@@ -209,7 +246,11 @@ test("the drafts of a person have an end, however they are made", async () => {
   const draft = await make("member", list.id, { type: "todo", title: "Draft", status: "drafted" });
   multiply(w, draft.id, MOST.drafts - 3);
   const more = (body: object) =>
-    call("member", "POST", `/recordings/${list.id}/children`, { type: "todo", title: "x", ...body });
+    call("member", "POST", `/recordings/${list.id}/children`, {
+      type: "todo",
+      title: "x",
+      ...body,
+    });
   const copy = () => call("member", "POST", `/recordings/${draft.id}/copy`, { parent_id: list.id });
   expect([(await more({ status: "drafted" })).status, (await copy()).status]).toEqual([201, 201]);
   const before = rows("select count(*) as n from recordings");
@@ -220,8 +261,9 @@ test("the drafts of a person have an end, however they are made", async () => {
   ] as const)
     expect([answer.status, answer.body.error.fields[field]?.[0].code]).toEqual([422, "limit"]);
   expect(rows("select count(*) as n from recordings")).toEqual(before);
-  expect([(await more({})).status, (await call("member", "POST", `/recordings/${draft.id}/publish`)).status]).toEqual([
-    201, 200,
-  ]);
+  expect([
+    (await more({})).status,
+    (await call("member", "POST", `/recordings/${draft.id}/publish`)).status,
+  ]).toEqual([201, 200]);
   expect((await more({ status: "drafted" })).status).toBe(201);
 });

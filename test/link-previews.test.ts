@@ -14,13 +14,18 @@ afterEach(async () => {
 });
 
 /** A chat room, and an Internet of one server that answers everything. */
-async function web(answer: (head: string, count: number) => Answer, names: Record<string, string[][]> = {}) {
+async function web(
+  answer: (head: string, count: number) => Answer,
+  names: Record<string, string[][]> = {},
+) {
   const w = await talk();
   const net = await outside(answer, { names });
   closing.push(net.close);
   internet.fetch = (url) => fetchPublic(url, net.options);
-  const read = async (line: Body): Promise<Body> => (await w.call("other", "GET", `/recordings/${line.id}`)).body;
-  const waiting = () => w.rows<Body>("select kind, due_at, payload from jobs where kind = 'link_preview'");
+  const read = async (line: Body): Promise<Body> =>
+    (await w.call("other", "GET", `/recordings/${line.id}`)).body;
+  const waiting = () =>
+    w.rows<Body>("select kind, due_at, payload from jobs where kind = 'link_preview'");
   return { ...w, net, read, waiting };
 }
 
@@ -38,12 +43,19 @@ test("a public address in a line gets its preview after the line was said", asyn
   clock.advance(1000);
   await jobs.runDue();
   const preview = {
-    ...{ url: "http://reefs.example/a?b=1&c#d", title: "Coral & <b>reefs</b>", description: "All about them" },
+    url: "http://reefs.example/a?b=1&c#d",
+    title: "Coral & <b>reefs</b>",
+    description: "All about them",
     image_url: "http://reefs.example/reef.png",
   };
   const { byline, ...shown } = await read(line);
   const now = clock.now().toISOString();
-  expect(shown).toMatchObject({ link_preview: preview, version: 2, updated_at: now, edited_at: null });
+  expect(shown).toMatchObject({
+    link_preview: preview,
+    version: 2,
+    updated_at: now,
+    edited_at: null,
+  });
   expect(shown.content_html).toBe(line.content_html);
   const listed = await call("other", "GET", path, undefined, { "if-none-match": etag });
   expect([listed.status, listed.body[0].link_preview]).toEqual([200, preview]);
@@ -54,10 +66,13 @@ test("a public address in a line gets its preview after the line was said", asyn
 });
 
 test("an edit to another address drops the preview at once and gets the new one; any other edit keeps it", async () => {
-  const { say, call, net, read, waiting } = await web((head) => titled(head.includes("GET /two") ? "Two" : "One"));
+  const { say, call, net, read, waiting } = await web((head) =>
+    titled(head.includes("GET /two") ? "Two" : "One"),
+  );
   const line = await say("member", "http://a.example/one");
   await jobs.runDue();
-  const edit = async (content: string) => (await call("member", "PATCH", `/recordings/${line.id}`, { content })).body;
+  const edit = async (content: string) =>
+    (await call("member", "PATCH", `/recordings/${line.id}`, { content })).body;
   const kept = await edit("Oh: http://a.example/one");
   expect([kept.link_preview.title, kept.version, waiting()]).toEqual(["One", 3, []]);
   const other = await edit("Oh: http://a.example/two");
@@ -84,7 +99,13 @@ test("a text without a public address fetches nothing, and nobody inside is ever
     "http://printer.local/",
     "x@a.example",
   ];
-  for (const content of [...inside, ...strange, "http://rebind.example/", "http://mixed.example/", "no link"])
+  for (const content of [
+    ...inside,
+    ...strange,
+    "http://rebind.example/",
+    "http://mixed.example/",
+    "no link",
+  ])
     await say("member", content);
   await jobs.runDue();
   expect([net.reached, waiting()]).toEqual([[], []]);
@@ -100,9 +121,11 @@ test("a page that leads inside, is no page or has no title leaves none, and is n
   };
   const { say, net, read, waiting } = await web((head) => answers[head.split(" ")[1] ?? ""] ?? "");
   const lines = [];
-  for (const path of Object.keys(answers)) lines.push(await say("member", `http://a.example${path}`));
+  for (const path of Object.keys(answers))
+    lines.push(await say("member", `http://a.example${path}`));
   await jobs.runDue();
-  for (const line of lines) expect(await read(line)).toMatchObject({ link_preview: null, version: 1 });
+  for (const line of lines)
+    expect(await read(line)).toMatchObject({ link_preview: null, version: 1 });
   expect([net.reached.length, waiting()]).toEqual([4, []]);
 });
 
@@ -133,8 +156,11 @@ test("trouble that may pass is tried twice more, then left", async () => {
 
 test("a line that was rewritten, deleted or archived meanwhile stays as it is, and a closed file is opened again", async () => {
   let meanwhile = async () => {};
-  const late = (title: string) => (socket: Socket) => void meanwhile().then(() => socket.end(titled(title)));
-  const { say, call, read, org, project, rows, waiting } = await web((head) => late(head.split(" ")[1] ?? ""));
+  const late = (title: string) => (socket: Socket) =>
+    void meanwhile().then(() => socket.end(titled(title)));
+  const { say, call, read, org, project, rows, waiting } = await web((head) =>
+    late(head.split(" ")[1] ?? ""),
+  );
   const said = async (act: (line: Body) => Promise<unknown>) => {
     const line = await say("member", "http://a.example/first");
     meanwhile = async () => {
@@ -144,23 +170,35 @@ test("a line that was rewritten, deleted or archived meanwhile stays as it is, a
     await jobs.runDue();
     return line;
   };
-  const patch = (content: string) => (line: Body) => call("member", "PATCH", `/recordings/${line.id}`, { content });
-  expect(await read(await said(patch("Never mind")))).toMatchObject({ link_preview: null, version: 2 });
+  const patch = (content: string) => (line: Body) =>
+    call("member", "PATCH", `/recordings/${line.id}`, { content });
+  expect(await read(await said(patch("Never mind")))).toMatchObject({
+    link_preview: null,
+    version: 2,
+  });
   const other = await read(await said(patch("http://a.example/second")));
   expect(other).toMatchObject({ link_preview: { title: "/second" }, version: 3 });
   const deleted = await said((line) => call("member", "DELETE", `/recordings/${line.id}`));
   expect(rows("select id from recordings where id = ?", deleted.id)).toEqual([]);
   const closed = await said(async () => services.tenants.close(org.id));
   expect((await read(closed)).link_preview.title).toBe("/first");
-  const archived = await said(() => call("owner", "PUT", `/projects/${project.id}/status/archived`));
+  const archived = await said(() =>
+    call("owner", "PUT", `/projects/${project.id}/status/archived`),
+  );
   expect([await read(archived), waiting()]).toMatchObject([{ link_preview: null, version: 1 }, []]);
 });
 
 test("a direct chat has previews too, and they change nobody else's tags", async () => {
   const { call, make, people, project, read, ...w } = await web(() => titled("Secret plans"));
-  const { body: chat } = await call("member", "POST", "/chats", { membership_ids: [people.other.membershipId] });
-  const line = await make("member", chat.id, { type: "chat_message", content: "http://a.example/" });
-  const tag = async () => (await call("owner", "GET", `/projects/${project.id}`)).headers.get("etag");
+  const { body: chat } = await call("member", "POST", "/chats", {
+    membership_ids: [people.other.membershipId],
+  });
+  const line = await make("member", chat.id, {
+    type: "chat_message",
+    content: "http://a.example/",
+  });
+  const tag = async () =>
+    (await call("owner", "GET", `/projects/${project.id}`)).headers.get("etag");
   const before = await tag();
   const seen = (await call("other", "GET", `/recordings/${line.id}`)).headers.get("etag");
   await jobs.runDue();

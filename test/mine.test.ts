@@ -18,11 +18,14 @@ test("bookmarks are one's own, come latest first, and show on what is bookmarked
   }
   expect(await titles("/my/bookmarks")).toEqual(["List", "First"]);
   expect(await titles("/my/bookmarks", "owner")).toEqual([]);
-  const bookmarked = async (who: Who) => (await call(who, "GET", `/recordings/${first.id}`)).body.bookmarked;
+  const bookmarked = async (who: Who) =>
+    (await call(who, "GET", `/recordings/${first.id}`)).body.bookmarked;
   expect([await bookmarked("member"), await bookmarked("owner")]).toEqual([true, false]);
   expect((await call("member", "DELETE", `/my/bookmarks/${first.id}`)).status).toBe(204);
   expect([await bookmarked("member"), await titles("/my/bookmarks")]).toEqual([false, ["List"]]);
-  expect((await call("member", "POST", "/my/bookmarks", { recording_id: newId() })).status).toBe(404);
+  expect((await call("member", "POST", "/my/bookmarks", { recording_id: newId() })).status).toBe(
+    404,
+  );
   await call("owner", "PATCH", `/projects/${project.id}`, { all_access: false });
   expect(await titles("/my/bookmarks")).toEqual([]);
 });
@@ -49,11 +52,17 @@ test("the scratchpad saves, refuses a stale save with what is there, and brings 
     updated_at: clock.now().toISOString(),
     previous_available: true,
   });
-  const second = (await save({ content_html: "<p>Two<script>x</script></p>", base_updated_at: first.updated_at })).body;
+  const second = (
+    await save({ content_html: "<p>Two<script>x</script></p>", base_updated_at: first.updated_at })
+  ).body;
   expect([second.content_html, second.updated_at > first.updated_at]).toEqual(["<p>Two</p>", true]);
   for (const base_updated_at of [first.updated_at, null]) {
     const stale = await save({ content: "Lost", base_updated_at });
-    expect([stale.status, stale.body.error.code, stale.body.error.details]).toEqual([409, "stale", second]);
+    expect([stale.status, stale.body.error.code, stale.body.error.details]).toEqual([
+      409,
+      "stale",
+      second,
+    ]);
   }
   expect((await call("member", "POST", "/my/note/restore")).body.content_html).toBe("<p>One</p>");
   expect((await call("member", "POST", "/my/note/restore")).body.content_html).toBe("<p>Two</p>");
@@ -63,13 +72,16 @@ test("the scratchpad saves, refuses a stale save with what is there, and brings 
 
 test("private notes are their writer's alone", async () => {
   const { call, titles } = await own();
-  const made = (await call("member", "POST", "/my/notes", { title: "Ideas", content: "A & B" })).body;
+  const made = (await call("member", "POST", "/my/notes", { title: "Ideas", content: "A & B" }))
+    .body;
   expect(made).toMatchObject({ title: "Ideas", content_html: "<p>A &amp; B</p>" });
   clock.advance(1000);
   await call("member", "POST", "/my/notes", { content: "Untitled" });
   expect(await titles("/my/notes")).toEqual([null, "Ideas"]);
   clock.advance(1000);
-  expect((await call("member", "PATCH", `/my/notes/${made.id}`, { title: null })).body).toMatchObject({
+  expect(
+    (await call("member", "PATCH", `/my/notes/${made.id}`, { title: null })).body,
+  ).toMatchObject({
     title: null,
     content_html: "<p>A &amp; B</p>",
   });
@@ -85,8 +97,12 @@ test("nobody is mentioned in what only its writer reads", async () => {
   const group = (await call("owner", "POST", "/groups", { name: "Design" })).body;
   const content_html = `<p><span data-membership-id="${people.owner.membershipId}">@Owner</span> <span data-group-id="${group.id}">@Design</span></p>`;
   const plain = "<p><span>@Owner</span> <span>@Design</span></p>";
-  expect((await call("member", "POST", "/my/notes", { content_html })).body.content_html).toBe(plain);
-  expect((await call("member", "PATCH", "/my/note", { content_html })).body.content_html).toBe(plain);
+  expect((await call("member", "POST", "/my/notes", { content_html })).body.content_html).toBe(
+    plain,
+  );
+  expect((await call("member", "PATCH", "/my/note", { content_html })).body.content_html).toBe(
+    plain,
+  );
 });
 
 test("the user interface remembers what it was given, for each person and up to a size", async () => {
@@ -96,7 +112,9 @@ test("the user interface remembers what it was given, for each person and up to 
   expect((await call("member", "PUT", "/my/ui-state", state)).body).toEqual(state);
   expect((await call("member", "GET", "/my/ui-state")).body).toEqual(state);
   expect((await call("owner", "GET", "/my/ui-state")).body).toEqual({});
-  expect((await call("member", "PUT", "/my/ui-state", { long: "x".repeat(65_536) })).status).toBe(422);
+  expect((await call("member", "PUT", "/my/ui-state", { long: "x".repeat(65_536) })).status).toBe(
+    422,
+  );
 });
 
 test("open work comes priorities first, then by due day; finished work latest first", async () => {
@@ -108,7 +126,8 @@ test("open work comes priorities first, then by due day; finished work latest fi
   ];
   await todo("Another's", {}, "other");
   const board = (await call("owner", "GET", `/recordings/${project.tool("board")}/children`)).body;
-  const me = (await call("member", "GET", "/api/v1/authorization")).body.organizations[0].membership_id;
+  const me = (await call("member", "GET", "/api/v1/authorization")).body.organizations[0]
+    .membership_id;
   const card = await make("owner", board[0].id, {
     type: "card",
     title: "Card",
@@ -124,21 +143,31 @@ test("open work comes priorities first, then by due day; finished work latest fi
     await call("member", "POST", "/my/assignments/priorities", { recording_id: id });
   expect(await mine()).toEqual([["Late", "Card", "Undated"], ["Soon"]]);
   const move = async (id: string, body: object) =>
-    (await call("member", "PATCH", `/my/assignments/priorities/${id}`, body)).body.map(({ title }: Body) => title);
+    (await call("member", "PATCH", `/my/assignments/priorities/${id}`, body)).body.map(
+      ({ title }: Body) => title,
+    );
   expect(await move(undated.id, { move: "up" })).toEqual(["Late", "Undated", "Card"]);
   expect(await move(undated.id, { move: "up" })).toEqual(["Undated", "Late", "Card"]);
   expect(await move(undated.id, { move: "up" })).toEqual(["Undated", "Late", "Card"]);
   expect(await move(undated.id, { position: 3 })).toEqual(["Late", "Card", "Undated"]);
   expect(await move(late.id, { position: 99 })).toEqual(["Card", "Undated", "Late"]);
-  expect((await call("member", "PATCH", `/my/assignments/priorities/${late.id}`, {})).status).toBe(422);
-  expect((await call("member", "PATCH", `/my/assignments/priorities/${soon.id}`, { move: "up" })).status).toBe(404);
-  expect((await call("owner", "POST", "/my/assignments/priorities", { recording_id: soon.id })).status).toBe(422);
+  expect((await call("member", "PATCH", `/my/assignments/priorities/${late.id}`, {})).status).toBe(
+    422,
+  );
+  expect(
+    (await call("member", "PATCH", `/my/assignments/priorities/${soon.id}`, { move: "up" })).status,
+  ).toBe(404);
+  expect(
+    (await call("owner", "POST", "/my/assignments/priorities", { recording_id: soon.id })).status,
+  ).toBe(422);
   await call("member", "PUT", `/recordings/${undated.id}/completion`);
   clock.advance(1000);
   await call("member", "PUT", `/recordings/${soon.id}/completion`);
   expect(await mine()).toEqual([["Card", "Late"], []]);
   expect(await titles("/my/assignments/completed")).toEqual(["Soon", "Undated"]);
-  expect((await call("member", "DELETE", `/my/assignments/priorities/${late.id}`)).status).toBe(204);
+  expect((await call("member", "DELETE", `/my/assignments/priorities/${late.id}`)).status).toBe(
+    204,
+  );
   expect(await mine()).toEqual([["Card"], ["Late"]]);
 });
 
@@ -174,7 +203,8 @@ test("due scopes follow the caller's own midnight and week", async () => {
     await todo(day, { due_on: day });
   const all = async () => {
     const found: Record<string, string[]> = {};
-    for (const scope of DUE_SCOPES) found[scope] = await titles(`/my/assignments/due?scope=${scope}`);
+    for (const scope of DUE_SCOPES)
+      found[scope] = await titles(`/my/assignments/due?scope=${scope}`);
     return found;
   };
   expect(await all()).toEqual({
@@ -185,7 +215,10 @@ test("due scopes follow the caller's own midnight and week", async () => {
     due_next_week: ["2026-03-09"],
     due_later: ["2026-03-20"],
   });
-  await call("member", "PATCH", "/api/v1/me/preferences", { timezone: "Pacific/Kiritimati", week_starts_on: 0 });
+  await call("member", "PATCH", "/api/v1/me/preferences", {
+    timezone: "Pacific/Kiritimati",
+    week_starts_on: 0,
+  });
   expect(await all()).toEqual({
     overdue: ["2026-03-01", "2026-03-02"],
     due_today: ["2026-03-03"],

@@ -16,14 +16,18 @@ async function desk() {
   const assignee_ids = [w.people.other.membershipId];
   const todo = await w.make("member", from.list, { type: "todo", title: "Work", assignee_ids });
   const revoke = async (id: string) =>
-    expect((await w.call("owner", "PUT", `/projects/${id}/people`, { revoke: assignee_ids })).status).toBe(200);
+    expect(
+      (await w.call("owner", "PUT", `/projects/${id}/people`, { revoke: assignee_ids })).status,
+    ).toBe(200);
   const move = async () =>
-    expect((await w.call("member", "PUT", `/recordings/${todo.id}/position`, { parent_id: to.list })).status).toBe(200);
+    expect(
+      (await w.call("member", "PUT", `/recordings/${todo.id}/position`, { parent_id: to.list }))
+        .status,
+    ).toBe(200);
   const news = async () =>
-    (await w.call("other", "GET", "/my/notifications?action=assigned")).body.notifications.map((row: Body) => [
-      row.recording_id,
-      row.project_id,
-    ]);
+    (await w.call("other", "GET", "/my/notifications?action=assigned")).body.notifications.map(
+      (row: Body) => [row.recording_id, row.project_id],
+    );
   return { ...w, from, to, todo, revoke, move, news };
 }
 

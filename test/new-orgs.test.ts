@@ -27,7 +27,12 @@ test("a new organization's file has everything in it when it appears, and no log
 test("a start removes what a crash left of files that were being made", () =>
   withFolder(async (folder) => {
     await (await install(folder)).close();
-    for (const name of ["new/a.sqlite", "new/a.sqlite-wal", "orgs/.new-b.sqlite", "orgs/.new-b.sqlite-shm"])
+    for (const name of [
+      "new/a.sqlite",
+      "new/a.sqlite-wal",
+      "orgs/.new-b.sqlite",
+      "orgs/.new-b.sqlite-shm",
+    ])
       writeFileSync(join(folder, name), "half");
     // What a replicating process keeps beside a file it saw.
     mkdirSync(join(folder, "orgs", ".new-b.sqlite-litestream", "ltx"), { recursive: true });

@@ -46,7 +46,11 @@ test("the mails of one thread to one person answer the same one, also after a re
   await call("member", "PATCH", path, { title: "Renamed" });
   await call("owner", "PUT", `${path}/subscription`);
   await comment("other", "Second");
-  await comment("other", "Elsewhere", (await make("member", board, { type: "message", title: "Other" })).id);
+  await comment(
+    "other",
+    "Elsewhere",
+    (await make("member", board, { type: "message", title: "Other" })).id,
+  );
   later();
   const told = (await mails()).map(({ subject, references, inReplyTo }) => [
     subject?.split(" · ")[0],
@@ -80,10 +84,15 @@ test("what was read, trashed or is out of sight by then is not mailed", async ()
 test("what belongs to no thread comes to the tray and to no mail", async () => {
   const { call, mails, later, people } = await postbox();
   const closed = (await call("owner", "POST", "/projects", { name: "Closed" })).body;
-  await call("owner", "PUT", `/projects/${closed.id}/people`, { grant: [people.other.membershipId] });
+  await call("owner", "PUT", `/projects/${closed.id}/people`, {
+    grant: [people.other.membershipId],
+  });
   await call("owner", "PATCH", `/people/${people.other.membershipId}`, { role: "admin" });
   later();
-  expect([await mails("other"), (await call("other", "GET", "/my/notifications")).body.unread_count]).toEqual([[], 2]);
+  expect([
+    await mails("other"),
+    (await call("other", "GET", "/my/notifications")).body.unread_count,
+  ]).toEqual([[], 2]);
 });
 
 test("mail is a person's choice, and quiet hours hold it but never the tray", async () => {
@@ -93,8 +102,17 @@ test("mail is a person's choice, and quiet hours hold it but never the tray", as
   later();
   expect(await mails()).toEqual([]);
   expect((await call("member", "GET", "/my/notifications")).body.unread_count).toBe(1);
-  const quiet_hours = { enabled: true, start: "18:00", end: "08:00", work_days: [0, 1, 2, 3, 4, 5, 6] };
-  await prefer("member", { notifications: { channels: { email: true } }, timezone: "Asia/Tokyo", quiet_hours });
+  const quiet_hours = {
+    enabled: true,
+    start: "18:00",
+    end: "08:00",
+    work_days: [0, 1, 2, 3, 4, 5, 6],
+  };
+  await prefer("member", {
+    notifications: { channels: { email: true } },
+    timezone: "Asia/Tokyo",
+    quiet_hours,
+  });
   await call("member", "PUT", "/my/notifications");
   clock.time = Math.ceil(clock.time / 86_400_000) * 86_400_000 + 10 * 60 * MINUTE;
   // 10:00 UTC is 19:00 in Tokyo; quiet until 23:00 UTC.
@@ -125,7 +143,12 @@ test("no title and no name makes another header or another recipient", async () 
   const { call, make, board, mails, later, people } = await postbox();
   const title = "Hello\r\nBcc: victim@example.com\r\n\r\n<script>\u2028";
   const notify = { membership_ids: [people.other.membershipId] };
-  await make("member", board, { type: "message", title, content: "x\r\n.\r\nMAIL FROM:<a@b>", notify });
+  await make("member", board, {
+    type: "message",
+    title,
+    content: "x\r\n.\r\nMAIL FROM:<a@b>",
+    notify,
+  });
   later();
   const [mail] = await mails("other");
   expect(mail?.subject?.startsWith("Hello Bcc: victim@example.com <script> · ")).toBe(true);
@@ -149,7 +172,10 @@ test("news that comes while a mail is on its way is in the next one", async () =
     [true, false],
     [false, true],
   ]);
-  const left = rows("select thread_id from pending_mails where membership_id = ?", people.member.membershipId);
+  const left = rows(
+    "select thread_id from pending_mails where membership_id = ?",
+    people.member.membershipId,
+  );
   expect(left).toEqual([]);
 });
 
@@ -179,7 +205,10 @@ test("news is mailed to nobody who has not proven that the address is theirs", a
   const { comment, mails, later, people, rows } = await postbox();
   const prove = (at: string | null) =>
     services.global.local.write((db) =>
-      db.run("update identities set email_verified_at = ? where id = ?", [at, people.member.identityId]),
+      db.run("update identities set email_verified_at = ? where id = ?", [
+        at,
+        people.member.identityId,
+      ]),
     );
   prove(null);
   await comment("other", "Sign in at https://phish.example");

@@ -20,7 +20,13 @@ test("what a body can't be without beside its fields the description says as the
   const comments = `/recordings/${s.parents.message}/comments`;
   const tried: [string, string, string, Body[], Body[]][] = [
     ["CreateCommentRequest", "POST", comments, words, wordy],
-    ["CreateAnswerRequest", "POST", `/recordings/${s.parents.question}/answers`, words, wordy.slice(0, 1)],
+    [
+      "CreateAnswerRequest",
+      "POST",
+      `/recordings/${s.parents.question}/answers`,
+      words,
+      wordy.slice(0, 1),
+    ],
     [
       "UpdateProjectPeopleRequest",
       "PUT",
@@ -87,16 +93,28 @@ test("what a body can't be without beside its fields the description says as the
 
 test("a key that every object has by itself is passed over as other unknown ones are, and as a parameter is refused", async () => {
   const { call, project } = await sampled();
-  const post = (json: string) => call("owner", "POST", "/categories", json, { "content-type": "application/json" });
+  const post = (json: string) =>
+    call("owner", "POST", "/categories", json, { "content-type": "application/json" });
   for (const key of ["__proto__", "constructor", "toString", "plain"]) {
-    const { status, body } = await post(`{"name":"One","${key}":{"icon":"🔥"},"more":{"${key}":1}}`);
+    const { status, body } = await post(
+      `{"name":"One","${key}":{"icon":"🔥"},"more":{"${key}":1}}`,
+    );
     expect([key, status, body.name, body.icon]).toEqual([key, 201, "One", null]);
     expect([key, (await post(`{"${key}":{"name":"Two"}}`)).status]).toEqual([key, 422]);
     const refused = key === "plain" ? 200 : 400;
-    for (const path of ["/projects", `/projects/${project.id}/events`, "/search?q=x", "/public/nothing"]) {
+    for (const path of [
+      "/projects",
+      `/projects/${project.id}/events`,
+      "/search?q=x",
+      "/public/nothing",
+    ]) {
       const at = path === "/public/nothing" ? "/api/v1/../../public/nothing" : path;
       const answer = await call("owner", "GET", `${at}${at.includes("?") ? "&" : "?"}${key}=1`);
-      expect([key, path, answer.status]).toEqual([key, path, key === "plain" && at !== path ? 404 : refused]);
+      expect([key, path, answer.status]).toEqual([
+        key,
+        path,
+        key === "plain" && at !== path ? 404 : refused,
+      ]);
     }
   }
 });

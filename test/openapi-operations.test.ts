@@ -25,10 +25,13 @@ unsubscribeByMail verifyEmail`
   .split(/\s+/);
 
 test("an operation is called after its method, unless it is a verb of its own", () => {
-  const brought = allCapabilities().flatMap(({ operations = [] }) => operations.map(({ id }) => id));
+  const brought = allCapabilities().flatMap(({ operations = [] }) =>
+    operations.map(({ id }) => id),
+  );
   const other = operations.filter(
     ({ method, operationId }) =>
-      !brought.includes(operationId) && !VERBS[method]?.some((verb) => operationId.startsWith(verb)),
+      !brought.includes(operationId) &&
+      !VERBS[method]?.some((verb) => operationId.startsWith(verb)),
   );
   expect(other.map(({ operationId }) => operationId).toSorted()).toEqual(CUSTOM);
 });
@@ -39,11 +42,19 @@ test("an operation says whether it has pages, and whether it can be sent again",
       status < "300" ? [resolved(answer)] : [],
     );
     const isPaged = answers.some(({ headers }) => headers.Link);
-    expect([operationId, marks["x-atoll-pagination"] !== undefined]).toEqual([operationId, isPaged]);
-    const takesKey = (marks.parameters ?? []).some((one: Body) => resolved(one).name === "Idempotency-Key");
+    expect([operationId, marks["x-atoll-pagination"] !== undefined]).toEqual([
+      operationId,
+      isPaged,
+    ]);
+    const takesKey = (marks.parameters ?? []).some(
+      (one: Body) => resolved(one).name === "Idempotency-Key",
+    );
     expect([operationId, marks["x-atoll-idempotent"]]).toEqual([
       operationId,
-      { natural: !["post", "patch"].includes(method), ...(takesKey ? { keyHeader: "Idempotency-Key" } : {}) },
+      {
+        natural: !["post", "patch"].includes(method),
+        ...(takesKey ? { keyHeader: "Idempotency-Key" } : {}),
+      },
     ]);
     expect(marks["x-atoll-retry"]).toEqual({ on: [429, 503], header: "Retry-After" });
   }

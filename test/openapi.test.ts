@@ -16,7 +16,13 @@ const ACCEPTED = {
 test("redocly finds no fault in the description", async () => {
   const config = await createConfig({ extends: ["recommended"], rules: ACCEPTED });
   const problems = await lintFromString({ source: JSON.stringify(description), config });
-  expect(problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer }))).toEqual([]);
+  expect(
+    problems.map(({ ruleId, message, location }) => ({
+      ruleId,
+      message,
+      at: location[0]?.pointer,
+    })),
+  ).toEqual([]);
 });
 
 test("scalar finds no fault in the description", async () => {

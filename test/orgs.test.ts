@@ -6,10 +6,15 @@ import { world } from "./support/world.ts";
 test("an organization gets a slug from its name, its own file and its defaults", async () => {
   const { call } = await world();
   const made = await call("stranger", "POST", "/api/v1/orgs", { name: "Ærø Brød & Co." });
-  expect([made.status, made.body]).toMatchObject([201, { name: "Ærø Brød & Co.", slug: "r-br-d-co", role: "owner" }]);
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    { name: "Ærø Brød & Co.", slug: "r-br-d-co", role: "owner" },
+  ]);
   expect(existsSync(services.tenants.path(made.body.id))).toBe(true);
   expect((await call("stranger", "GET", "/api/v1/orgs")).body).toEqual([made.body]);
-  expect((await call("stranger", "GET", `/api/v1/${made.body.slug}/categories`)).body).toHaveLength(5);
+  expect((await call("stranger", "GET", `/api/v1/${made.body.slug}/categories`)).body).toHaveLength(
+    5,
+  );
   expect((await call("owner", "GET", `/api/v1/${made.body.slug}/account`)).status).toBe(404);
 });
 
@@ -18,7 +23,9 @@ test("slugs are unique, well formed and not reserved", async () => {
   const found = async (body: object) => {
     const { body: answer } = await call("stranger", "POST", "/api/v1/orgs", body);
     return answer.error
-      ? Object.entries<{ code: string }[]>(answer.error.fields).map(([field, [issue]]) => `${field} ${issue?.code}`)[0]
+      ? Object.entries<{ code: string }[]>(answer.error.fields).map(
+          ([field, [issue]]) => `${field} ${issue?.code}`,
+        )[0]
       : answer.slug;
   };
   expect(await found({ name: "Twins of a name" })).toBe("twins-of-a-name");

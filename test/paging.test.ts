@@ -8,11 +8,30 @@ async function crowded() {
   const [one, two] = [await w.project("member"), await w.project("member", { all_access: false })];
   const list = await w.make("member", one.tool("todos"), { type: "todolist", title: "List" });
   const todo = await w.make("member", list.id, { type: "todo", title: "To-do" });
-  const hidden = await w.make("member", two.tool("message_board"), { type: "message", title: "Message" });
+  const hidden = await w.make("member", two.tool("message_board"), {
+    type: "message",
+    title: "Message",
+  });
   const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + (n % 97) * 60_000).toISOString();
-  const todos = multiply(w, todo.id, 1500, (n) => ({ created_at: at(n), updated_at: at(n * 7), position: n % 50 }));
-  const messages = multiply(w, hidden.id, 300, (n) => ({ created_at: at(n), updated_at: at(n * 5) }));
-  return { ...w, one, two, list, todo, hidden, todos: [todo.id, ...todos], messages: [hidden.id, ...messages] };
+  const todos = multiply(w, todo.id, 1500, (n) => ({
+    created_at: at(n),
+    updated_at: at(n * 7),
+    position: n % 50,
+  }));
+  const messages = multiply(w, hidden.id, 300, (n) => ({
+    created_at: at(n),
+    updated_at: at(n * 5),
+  }));
+  return {
+    ...w,
+    one,
+    two,
+    list,
+    todo,
+    hidden,
+    todos: [todo.id, ...todos],
+    messages: [hidden.id, ...messages],
+  };
 }
 
 test("every row of a list stands on one page, whoever follows the links and however it is sorted", async () => {
@@ -22,17 +41,30 @@ test("every row of a list stands on one page, whoever follows the links and howe
     ["member", "/recordings?type=todo,message&per_page=100", [...todos, ...messages]],
     ["other", "/recordings?type=todo,message&per_page=100", todos],
     ["member", "/recordings?per_page=100", [...todos, ...messages, list.id]],
-    ["member", "/recordings?type=todo,message&sort=updated_at&per_page=100", [...todos, ...messages]],
+    [
+      "member",
+      "/recordings?type=todo,message&sort=updated_at&per_page=100",
+      [...todos, ...messages],
+    ],
     ["member", "/recordings?type=message&sort=created_at&direction=asc&per_page=100", messages],
     ["member", `/recordings?project_id=${one.id}&type=todo&per_page=100`, todos],
     ["member", `/recordings/${list.id}/children?per_page=100`, todos],
-    ["member", `/recordings/${list.id}/children?sort=updated_at&direction=desc&per_page=100`, todos],
+    [
+      "member",
+      `/recordings/${list.id}/children?sort=updated_at&direction=desc&per_page=100`,
+      todos,
+    ],
   ];
   for (const [who, path, expected] of lists) {
     const { ids, counts, links } = await follow(w, who, path);
     // The columns of the board, which come with each project.
-    const found = path === "/recordings?per_page=100" ? ids.filter((id) => expected.includes(id)) : ids;
-    expect([path, found.length, new Set(found).size]).toEqual([path, expected.length, expected.length]);
+    const found =
+      path === "/recordings?per_page=100" ? ids.filter((id) => expected.includes(id)) : ids;
+    expect([path, found.length, new Set(found).size]).toEqual([
+      path,
+      expected.length,
+      expected.length,
+    ]);
     expect(found.toSorted()).toEqual(expected.toSorted());
     expect(counts).toEqual([expected.length > 1000 ? "1000 false" : String(expected.length)]);
     expect(links.every((link) => link.includes("cursor=") && !/[?&]page=/.test(link))).toBe(true);
@@ -60,7 +92,13 @@ test("pages by their numbers are the same rows as by their links, and reach the 
     expect(headers.has("link")).toBe(page < 19);
     expect(body.map(({ id }: Body) => id)).toEqual(ids.slice((page - 1) * 100, page * 100));
   }
-  for (const path of ["/recordings", "/activity", `/recordings/${w.list.id}/children`, "/trash", "/my/notes"]) {
+  for (const path of [
+    "/recordings",
+    "/activity",
+    `/recordings/${w.list.id}/children`,
+    "/trash",
+    "/my/notes",
+  ]) {
     expect((await w.call("owner", "GET", `${path}?page=100&per_page=100`)).status).toBe(200);
     const beyond = await w.call("owner", "GET", `${path}?page=101&per_page=100`);
     expect([beyond.status, beyond.body.error.fields.page[0].code]).toEqual([422, "out_of_range"]);
@@ -73,7 +111,9 @@ test("a cursor says where to go on and gives no right", async () => {
   const { call, people, two } = w;
   const { links } = await follow(w, "member", "/recordings?type=message&per_page=100");
   expect((await call("other", "GET", links[0] ?? "")).body).toEqual([]);
-  await call("member", "PUT", `/projects/${two.id}/people`, { revoke: [people.member.membershipId] });
+  await call("member", "PUT", `/projects/${two.id}/people`, {
+    revoke: [people.member.membershipId],
+  });
   expect((await call("member", "GET", links[0] ?? "")).body).toEqual([]);
 });
 

@@ -6,8 +6,13 @@ test("what comes back to a board with ten pins comes back without its own", asyn
   const { tool } = await project();
   const post = (title: string, extra: object = {}) =>
     make("owner", tool("message_board"), { type: "message", title, ...extra });
-  const pin = async (id: string) => (await call("owner", "PUT", `/recordings/${id}/pin`)).body.pinned;
-  const [archived, trashed, draft] = [await post("1"), await post("2"), await post("3", { status: "drafted" })];
+  const pin = async (id: string) =>
+    (await call("owner", "PUT", `/recordings/${id}/pin`)).body.pinned;
+  const [archived, trashed, draft] = [
+    await post("1"),
+    await post("2"),
+    await post("3", { status: "drafted" }),
+  ];
   for (const { id } of [archived, trashed, draft]) expect(await pin(id)).toBe(true);
   await call("owner", "PUT", `/recordings/${archived.id}/status/archived`);
   await call("owner", "PUT", `/recordings/${trashed.id}/status/trashed`);
@@ -20,6 +25,7 @@ test("what comes back to a board with ten pins comes back without its own", asyn
     pinned: false,
   });
   expect((await call("owner", "POST", `/recordings/${draft.id}/publish`)).body).toMatchObject({
-    ...{ pinned: false, pinned_at: null },
+    pinned: false,
+    pinned_at: null,
   });
 });

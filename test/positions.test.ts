@@ -7,7 +7,8 @@ async function column() {
   const project = await w.project();
   const list = await w.make("member", project.tool("todos"), { type: "todolist", title: "List" });
   const add = (title: string) => w.make("member", list.id, { type: "todo", title });
-  const put = (id: string, position: unknown) => w.call("member", "PUT", `/recordings/${id}/position`, { position });
+  const put = (id: string, position: unknown) =>
+    w.call("member", "PUT", `/recordings/${id}/position`, { position });
   const order = async () =>
     (await w.call("member", "GET", `/recordings/${list.id}/children?per_page=100`)).body.map(
       ({ title, position }: Body) => ({ title, position }),
@@ -90,8 +91,10 @@ test("links, folders and tools have places of their own too, however often the s
   const { call, project } = await world();
   const { id } = await project();
   const link = async (title: string) =>
-    (await call("member", "POST", `/projects/${id}/links`, { url: "https://example.com", title })).body.id;
-  const folder = async (name: string) => (await call("member", "POST", "/folders", { name })).body.id;
+    (await call("member", "POST", `/projects/${id}/links`, { url: "https://example.com", title }))
+      .body.id;
+  const folder = async (name: string) =>
+    (await call("member", "POST", "/folders", { name })).body.id;
   const lists = {
     links: { path: `/projects/${id}/links`, make: link, name: "title" },
     folders: { path: "/folders", make: folder, name: "name" },
@@ -116,7 +119,11 @@ test("links, folders and tools have places of their own too, however often the s
     await call("member", "PUT", `/projects/${id}/tools/${third.key}`, {
       position: (one.position + other.position) / 2,
     });
-    expect((await tools()).slice(0, 3).map(({ key }) => key)).toEqual([one.key, third.key, other.key]);
+    expect((await tools()).slice(0, 3).map(({ key }) => key)).toEqual([
+      one.key,
+      third.key,
+      other.key,
+    ]);
   }
 });
 
@@ -133,15 +140,26 @@ test("a batch into a gap that is full, or nearly so, keeps the order sent and li
       const end = (start ?? 0) + steps * Number.EPSILON * (start ?? 0);
       const places = { A: start, B: end, C: after ?? end + Number.EPSILON * end };
       for (const [title, position] of Object.entries(places))
-        change("update recordings set position = ? where id = ?", position ?? 0, named[title] ?? "");
+        change(
+          "update recordings set position = ? where id = ?",
+          position ?? 0,
+          named[title] ?? "",
+        );
       for (const [n, id] of ids.entries())
         change("update recordings set position = ? where id = ?", 5000 + n, id ?? "");
       const position = ((start ?? 0) + end) / 2;
       const { status } = await call("member", "POST", "/recordings/batch", {
-        ...{ verb: "move", ids, parent_id: list.id, position },
+        verb: "move",
+        ids,
+        parent_id: list.id,
+        position,
       });
       const now = await order();
-      expect([steps, status, now.map(({ title }) => title).join(" ")]).toEqual([steps, 200, "A 1 2 3 4 B C"]);
+      expect([steps, status, now.map(({ title }) => title).join(" ")]).toEqual([
+        steps,
+        200,
+        "A 1 2 3 4 B C",
+      ]);
       expect(new Set(now.map((one) => one.position)).size).toBe(7);
     }
 });

@@ -9,7 +9,8 @@ async function press() {
   const w = await world();
   const project = await w.project("owner", { all_access: false });
   const document = await w.make("owner", project.tool("folder"), {
-    ...{ type: "document", title: `Press <script>alert(1)</script> "kit"` },
+    type: "document",
+    title: `Press <script>alert(1)</script> "kit"`,
     content_html: `<h1>Facts</h1><p>Made <b>here</b>.<script>alert(2)</script><img src="https://evil.example/x.png"></p>`,
   });
   await w.make("owner", document.id, { type: "comment", content: "between us" });
@@ -23,18 +24,29 @@ const missing = async () => (await send("GET", `/public/${"A".repeat(43)}`)).bod
 test("a link shows title and text to anybody, without scripts, unindexed, and nothing of the discussion", async () => {
   const { call, document, publish, page, actions } = await press();
   const made = await publish();
-  expect([made.status, Object.keys(made.body), made.body.published]).toEqual([200, ["published", "url"], true]);
+  expect([made.status, Object.keys(made.body), made.body.published]).toEqual([
+    200,
+    ["published", "url"],
+    true,
+  ]);
   expect(made.body.url).toMatch(/^http:\/\/localhost:3000\/public\/[\w-]{43}$/);
   expect((await publish()).body).toEqual(made.body);
-  expect((await call("owner", "GET", `/recordings/${document.id}/public-link`)).body).toEqual(made.body);
+  expect((await call("owner", "GET", `/recordings/${document.id}/public-link`)).body).toEqual(
+    made.body,
+  );
   expect((await call("owner", "GET", `/recordings/${document.id}`)).body.public).toBe(true);
   const { status, body, headers } = await page(made.body.url);
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
-    ...{ "content-type": "text/html; charset=utf-8", "x-robots-tag": "noindex, nofollow", "cache-control": "no-store" },
-    ...{ "referrer-policy": "no-referrer", "x-content-type-options": "nosniff" },
+    "content-type": "text/html; charset=utf-8",
+    "x-robots-tag": "noindex, nofollow",
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
   });
-  expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; img-src 'self'; .*style-src 'sha256-/);
+  expect(headers.get("content-security-policy")).toMatch(
+    /^default-src 'none'; img-src 'self'; .*style-src 'sha256-/,
+  );
   expect(body).toContain(
     "<h1>Press &lt;script&gt;alert(1)&lt;/script&gt; &quot;kit&quot;</h1><h1>Facts</h1><p>Made <b>here</b>.</p>",
   );
@@ -53,7 +65,9 @@ test("a link that was taken back is gone at once, and the next one is another", 
   expect([answer.status, answer.body]).toEqual([404, await missing()]);
   expect((await publish()).body.url).not.toBe(url);
   expect(actions().filter((action) => action.startsWith("link_"))).toEqual([
-    ...["link_published", "link_unpublished", "link_published"],
+    "link_published",
+    "link_unpublished",
+    "link_published",
   ]);
 });
 
@@ -90,15 +104,27 @@ test("a to-do list shows its to-dos and groups, the archived and trashed ones no
 
 test("a long list has pages, each line stands on one of them, and each costs what the first does", async () => {
   const w = await press();
-  const list = await w.make("owner", w.project.tool("todos"), { type: "todolist", title: "Long", content: "About it" });
+  const list = await w.make("owner", w.project.tool("todos"), {
+    type: "todolist",
+    title: "Long",
+    content: "About it",
+  });
   const group = await w.make("owner", list.id, { type: "todolist", title: "Group" });
   const todo = await w.make("owner", list.id, { type: "todo", title: "Sample" });
   const titled = (n: number) => ({ title: `<${n}>`, content_html: null });
   multiply(w, todo.id, 12_000, (n) => ({ ...titled(n), position: 100 + n }));
   const inside = multiply(w, todo.id, 700, (n) => ({ ...titled(20_000 + n), parent_id: group.id }));
-  multiply(w, todo.id, 1200, (n) => ({ ...titled(30_000 + n), parent_id: inside[0] ?? "", position: 5 }));
+  multiply(w, todo.id, 1200, (n) => ({
+    ...titled(30_000 + n),
+    parent_id: inside[0] ?? "",
+    position: 5,
+  }));
   const subtasked = multiply(w, todo.id, 3, (n) => ({ ...titled(40_000 + n), position: 50 }));
-  multiply(w, todo.id, 1000, (n) => ({ ...titled(50_000 + n), parent_id: subtasked[1] ?? "", position: 5 }));
+  multiply(w, todo.id, 1000, (n) => ({
+    ...titled(50_000 + n),
+    parent_id: subtasked[1] ?? "",
+    position: 5,
+  }));
   const { url } = (await w.publish(list.id)).body;
   const lines: string[] = [];
   let [next, pages, dearest]: [string | undefined, number, number] = ["", 0, 0];
@@ -111,7 +137,10 @@ test("a long list has pages, each line stands on one of them, and each costs wha
     next = /href="(\?after=[\w-]+)"/.exec(answer.body)?.[1];
     if (pages++ > 1) dearest = Math.max(dearest, cpu);
   }
-  expect([lines.length, new Set(lines).size]).toEqual([12_000 + 700 + 3 + 1000, 12_000 + 700 + 3 + 1000]);
+  expect([lines.length, new Set(lines).size]).toEqual([
+    12_000 + 700 + 3 + 1000,
+    12_000 + 700 + 3 + 1000,
+  ]);
   expect(lines.slice(-3)).toEqual(["11997", "11998", "11999"]);
   expect([pages, dearest < 100]).toEqual([28, true]);
 });
@@ -140,9 +169,15 @@ test("a place that is none, or in another list, is the missing page", async () =
 test("clients can't publish, drafts and tools can't be published, and the settings may leave it to admins", async () => {
   const { call, make, project, document, people, change, digest } = await press();
   const { client, member } = people;
-  await call("owner", "PUT", `/projects/${project.id}/people`, { grant: [client.membershipId, member.membershipId] });
+  await call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [client.membershipId, member.membershipId],
+  });
   await call("owner", "PUT", `/recordings/${document.id}/visibility`, { visible_to_clients: true });
-  const draft = await make("owner", project.tool("folder"), { type: "document", title: "Draft", status: "drafted" });
+  const draft = await make("owner", project.tool("folder"), {
+    type: "document",
+    title: "Draft",
+    status: "drafted",
+  });
   change("update org set settings = json_set(settings, '$.restrict_public_links', json('true'))");
   const before = digest();
   const path = (id: string) => `/recordings/${id}/public-link`;
@@ -154,7 +189,11 @@ test("clients can't publish, drafts and tools can't be published, and the settin
     await call("member", "PUT", path(newId())),
   ];
   expect(refused.map(({ body }) => body.error.code)).toEqual([
-    ...["role_required", "restricted_by_settings", "conflict", "validation_failed", "not_found"],
+    "role_required",
+    "restricted_by_settings",
+    "conflict",
+    "validation_failed",
+    "not_found",
   ]);
   expect(digest()).toBe(before);
 });
@@ -168,8 +207,10 @@ test("an owner lists and takes back every link, of projects they don't reach too
   await publish();
   const items = (await call("owner", "GET", "/public-items")).body;
   expect(items.find(({ recording }: Body) => recording.id === hidden.id)).toMatchObject({
-    ...{ recording: { id: hidden.id, type: "document", title: "Hidden" }, project: { id: theirs.id, name: "Theirs" } },
-    ...{ url: link.url, creator: { membership_id: people.member.membershipId } },
+    recording: { id: hidden.id, type: "document", title: "Hidden" },
+    project: { id: theirs.id, name: "Theirs" },
+    url: link.url,
+    creator: { membership_id: people.member.membershipId },
   });
   expect((await call("admin", "GET", "/public-items")).body.error.code).toBe("role_required");
   expect((await call("owner", "DELETE", `/public-items/${hidden.id}`)).body).toEqual({ ok: true });

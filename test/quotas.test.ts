@@ -1,6 +1,12 @@
 import { expect, test } from "bun:test";
 import { openServices } from "#/app/services.ts";
-import { QUOTAS, requireRoom, takePlace, takeTraffic, windowStart } from "#/core/identity/quotas.ts";
+import {
+  QUOTAS,
+  requireRoom,
+  takePlace,
+  takeTraffic,
+  windowStart,
+} from "#/core/identity/quotas.ts";
 import { ConfigError, readConfig } from "#/platform/config.ts";
 import { SlidingWindows } from "#/platform/http/rate-limit.ts";
 import { clock, logged, services } from "./support/server.ts";
@@ -16,12 +22,14 @@ const unprove = (identityId: string) => setVerified(identityId, null);
 const raised = (quotas: string) => ({ config: readConfig({ QUOTAS: quotas }) });
 
 /** How many of the statuses there are, in the order they first came. */
-const tally = (statuses: number[]) => [...Map.groupBy(statuses, (status) => status)].map(([s, all]) => [s, all.length]);
+const tally = (statuses: number[]) =>
+  [...Map.groupBy(statuses, (status) => status)].map(([s, all]) => [s, all.length]);
 
 test("a person makes ten organizations a day, five before their address is proven", async () => {
   const { call, people } = await world();
   unprove(people.stranger.identityId);
-  const make = async (name = "One more") => (await call("stranger", "POST", "/api/v1/orgs", { name })).status;
+  const make = async (name = "One more") =>
+    (await call("stranger", "POST", "/api/v1/orgs", { name })).status;
   const statuses: number[] = [];
   for (let i = 0; i < 6; i++) statuses.push(await make());
   expect(tally(statuses)).toEqual([
@@ -41,7 +49,9 @@ test("a person makes ten organizations a day, five before their address is prove
 test("an organization that was not made doesn't count", async () => {
   const { call, org } = await world();
   for (let i = 0; i < 20; i++)
-    expect((await call("stranger", "POST", "/api/v1/orgs", { name: "Taken", slug: org.slug })).status).toBe(422);
+    expect(
+      (await call("stranger", "POST", "/api/v1/orgs", { name: "Taken", slug: org.slug })).status,
+    ).toBe(422);
   expect((await call("stranger", "POST", "/api/v1/orgs", { name: "Free" })).status).toBe(201);
 });
 
@@ -72,7 +82,10 @@ test("all tokens of a person together make two hundred requests in ten seconds",
   for (let i = 0; i < 6; i++)
     secrets.push((await call("member", "POST", "/api/v1/me/tokens", { name: `${i}` })).body.token);
   const ask = (secret = "") =>
-    send("GET", "/api/v1/authorization", undefined, { authorization: `Bearer ${secret}`, ...agent });
+    send("GET", "/api/v1/authorization", undefined, {
+      authorization: `Bearer ${secret}`,
+      ...agent,
+    });
   const statuses: number[] = [];
   for (let i = 0; i < 210; i++) statuses.push((await ask(secrets[i % 6])).status);
   expect(tally(statuses)).toEqual([
@@ -98,7 +111,10 @@ test("somebody whose address is not proven has half of each token's requests and
     [429, 1],
   ]);
   const change = () =>
-    call("member", "POST", "/api/auth/change-password", { currentPassword: "wrong", newPassword: "correct donkey" });
+    call("member", "POST", "/api/auth/change-password", {
+      currentPassword: "wrong",
+      newPassword: "correct donkey",
+    });
   const wrong: number[] = [];
   for (let i = 0; i < 6; i++) wrong.push((await change()).status);
   expect(tally(wrong)).toEqual([
@@ -109,16 +125,22 @@ test("somebody whose address is not proven has half of each token's requests and
 
 test("one too many of what is kept is in the security log by the name of its quota", async () => {
   const { call, people } = await world();
-  for (let i = 0; i < 50; i++) await call("member", "POST", "/api/v1/me/tokens", { name: `Token ${i}` });
+  for (let i = 0; i < 50; i++)
+    await call("member", "POST", "/api/v1/me/tokens", { name: `Token ${i}` });
   const hits = () =>
-    logged.filter((line) => line.includes('"limit_hit"') && line.includes(people.member.identityId)).length;
+    logged.filter((line) => line.includes('"limit_hit"') && line.includes(people.member.identityId))
+      .length;
   expect(hits()).toBe(0);
-  expect((await call("member", "POST", "/api/v1/me/tokens", { name: "One too many" })).status).toBe(422);
+  expect((await call("member", "POST", "/api/v1/me/tokens", { name: "One too many" })).status).toBe(
+    422,
+  );
   expect(hits()).toBe(1);
-  expect(JSON.parse(logged.findLast((line) => line.includes('"limit_hit"')) ?? "{}")).toMatchObject({
-    limit: "tokens",
-    identity: people.member.identityId,
-  });
+  expect(JSON.parse(logged.findLast((line) => line.includes('"limit_hit"')) ?? "{}")).toMatchObject(
+    {
+      limit: "tokens",
+      identity: people.member.identityId,
+    },
+  );
 });
 
 test("two servers in one process share no counts", () => {
@@ -130,13 +152,19 @@ test("two servers in one process share no counts", () => {
 });
 
 test("places held at once are free again when they are left, once each", () => {
-  const places = Array.from({ length: 10 }, () => takePlace(services, QUOTAS.streams, "somebody", { proven: false }));
-  expect(() => takePlace(services, QUOTAS.streams, "somebody", { proven: false })).toThrow("Too many requests");
+  const places = Array.from({ length: 10 }, () =>
+    takePlace(services, QUOTAS.streams, "somebody", { proven: false }),
+  );
+  expect(() => takePlace(services, QUOTAS.streams, "somebody", { proven: false })).toThrow(
+    "Too many requests",
+  );
   takePlace(services, QUOTAS.streams, "somebody else", { proven: false }).leave();
   places[0]?.leave();
   places[0]?.leave();
   takePlace(services, QUOTAS.streams, "somebody", { proven: false });
-  expect(() => takePlace(services, QUOTAS.streams, "somebody", { proven: false })).toThrow("Too many requests");
+  expect(() => takePlace(services, QUOTAS.streams, "somebody", { proven: false })).toThrow(
+    "Too many requests",
+  );
 });
 
 test("what is counted elsewhere has room again when the oldest leaves the window", () => {
@@ -145,22 +173,39 @@ test("what is counted elsewhere has room again when the oldest leaves the window
   const counted = { count: 20, oldestAt: "2026-03-02T09:30:00.000Z" };
   const refusal = () => requireRoom(services, QUOTAS.invitations_inviter, counted, { now });
   expect(refusal).toThrow("Try again in 1800 s.");
-  expect(() => requireRoom(services, QUOTAS.invitations_inviter, { ...counted, count: 19 }, { now })).not.toThrow();
+  expect(() =>
+    requireRoom(services, QUOTAS.invitations_inviter, { ...counted, count: 19 }, { now }),
+  ).not.toThrow();
   const half = { now, proven: false };
-  expect(() => requireRoom(services, QUOTAS.invitations_inviter, { ...counted, count: 10 }, half)).toThrow("1800 s");
-  expect(() => requireRoom(raised("invitations_inviter=21"), QUOTAS.invitations_inviter, counted, half)).toThrow();
-  expect(() => requireRoom(raised("invitations_inviter=42"), QUOTAS.invitations_inviter, counted, half)).not.toThrow();
+  expect(() =>
+    requireRoom(services, QUOTAS.invitations_inviter, { ...counted, count: 10 }, half),
+  ).toThrow("1800 s");
+  expect(() =>
+    requireRoom(raised("invitations_inviter=21"), QUOTAS.invitations_inviter, counted, half),
+  ).toThrow();
+  expect(() =>
+    requireRoom(raised("invitations_inviter=42"), QUOTAS.invitations_inviter, counted, half),
+  ).not.toThrow();
 });
 
 test("the page for operators lists every quota as it is", async () => {
   const page = await Bun.file("docs/operators.md").text();
-  const rows = [...page.matchAll(/^\| `(\w+)` \| (\d+) (.*?) \| (?:(\d+) (second|minute|hour|day)s?)? ?\|$/gm)];
+  const rows = [
+    ...page.matchAll(/^\| `(\w+)` \| (\d+) (.*?) \| (?:(\d+) (second|minute|hour|day)s?)? ?\|$/gm),
+  ];
   const unitMs = { second: 1000, minute: 60_000, hour: 3600_000, day: 24 * 3600_000 };
   const listed = rows.map(([, name, limit, what, count, unit]) => ({
-    ...{ name, limit: Number(limit), what },
+    name,
+    limit: Number(limit),
+    what,
     windowMs: count ? Number(count) * unitMs[unit as keyof typeof unitMs] : null,
   }));
-  const real = Object.values(QUOTAS).map(({ name, limit, what, windowMs }) => ({ name, limit, what, windowMs }));
+  const real = Object.values(QUOTAS).map(({ name, limit, what, windowMs }) => ({
+    name,
+    limit,
+    what,
+    windowMs,
+  }));
   expect(listed).toEqual(real);
 });
 
@@ -170,7 +215,16 @@ test("an operator raises limits by name; a name or a number that is wrong stops 
     ["invitations_org", 500],
     ["tokens", 100],
   ]);
-  for (const wrong of ["tokens", "tokens=", "tokens=0", "tokens=-1", "tokens=1.5", "tokens=many", "=5", "tokens:5"])
+  for (const wrong of [
+    "tokens",
+    "tokens=",
+    "tokens=0",
+    "tokens=-1",
+    "tokens=1.5",
+    "tokens=many",
+    "=5",
+    "tokens:5",
+  ])
     expect(() => readConfig({ QUOTAS: wrong })).toThrow(ConfigError);
   const misspelt = openServices(readConfig({ QUOTAS: "tokenz=5", TENANTS_DIR: "/nowhere/at/all" }));
   await expect(misspelt).rejects.toThrow('QUOTAS names "tokenz"');

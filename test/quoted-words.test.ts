@@ -8,10 +8,16 @@ async function desk() {
   const project = await w.project();
   const notify = { membership_ids: [w.people.other.membershipId] };
   const post = (content: string) =>
-    w.make("member", project.tool("message_board"), { type: "message", title: "Title", content, notify });
+    w.make("member", project.tool("message_board"), {
+      type: "message",
+      title: "Title",
+      content,
+      notify,
+    });
   const edit = async (id: string, body: object) =>
     expect((await w.call("member", "PATCH", `/recordings/${id}`, body)).status).toBe(200);
-  const tray = async (): Promise<Body[]> => (await w.call("other", "GET", "/my/notifications")).body.notifications;
+  const tray = async (): Promise<Body[]> =>
+    (await w.call("other", "GET", "/my/notifications")).body.notifications;
   const quoted = async () => (await tray()).map(({ action, excerpt }) => [action, excerpt]);
   return { ...w, project, post, edit, tray, quoted };
 }
@@ -21,7 +27,8 @@ test("tray and mail quote what a text says now, never what was edited away", asy
   const message = await post("SECRETBODY");
   const path = `/recordings/${message.id}/comments`;
   const comment = (await call("member", "POST", path, { content: "SECRETWORDS" })).body;
-  const stored = () => rows("select * from notifications where membership_id = ?", people.other.membershipId);
+  const stored = () =>
+    rows("select * from notifications where membership_id = ?", people.other.membershipId);
   const before = stored();
   await edit(message.id, { title: "New", content: "Public <body>" });
   await edit(comment.id, { content: "Public words" });
@@ -40,7 +47,9 @@ test("tray and mail quote what a text says now, never what was edited away", asy
 
 test("a row marked read, a walk and a private chat quote what was rewritten too", async () => {
   const { call, edit, tray, people, make } = await desk();
-  const chat = (await call("member", "POST", "/chats", { membership_ids: [people.other.membershipId] })).body;
+  const chat = (
+    await call("member", "POST", "/chats", { membership_ids: [people.other.membershipId] })
+  ).body;
   const line = await make("member", chat.id, { type: "chat_message", content: "SECRETLINE" });
   await edit(line.id, { content: "Open line" });
   const [row] = await tray();
@@ -55,7 +64,10 @@ test("a text that is gone is quoted no more, and a long one is cut as ever", asy
   const { post, edit, tray, make, project, people, call } = await desk();
   const list = await make("member", project.tool("todos"), { type: "todolist", title: "List" });
   const todo = await make("member", list.id, {
-    ...{ type: "todo", title: "Work", content: "SECRET", assignee_ids: [people.other.membershipId] },
+    type: "todo",
+    title: "Work",
+    content: "SECRET",
+    assignee_ids: [people.other.membershipId],
   });
   await edit(todo.id, { content_html: null });
   expect((await tray()).map(({ excerpt }) => excerpt)).toEqual([null]);
@@ -70,14 +82,23 @@ test("a text that is gone is quoted no more, and a long one is cut as ever", asy
 
 test("a cheer and the note of a snooze stay what was said with them", async () => {
   const { call, make, project, quoted } = await desk();
-  const message = await make("other", project.tool("message_board"), { type: "message", title: "Own", content: "Old" });
+  const message = await make("other", project.tool("message_board"), {
+    type: "message",
+    title: "Own",
+    content: "Old",
+  });
   await call("member", "POST", `/recordings/${message.id}/cheers`, { content: "Bravo" });
   const at = new Date(clock.now().getTime() + 60_000).toISOString();
-  const snoozed = await call("other", "POST", `/my/snoozes/${message.id}`, { resurface_at: at, note: "Look again" });
+  const snoozed = await call("other", "POST", `/my/snoozes/${message.id}`, {
+    resurface_at: at,
+    note: "Look again",
+  });
   expect(snoozed.status).toBe(201);
   clock.advance(60_000);
   await mailsTo("");
-  expect((await call("other", "PATCH", `/recordings/${message.id}`, { content: "New" })).status).toBe(200);
+  expect(
+    (await call("other", "PATCH", `/recordings/${message.id}`, { content: "New" })).status,
+  ).toBe(200);
   expect(await quoted()).toEqual([
     ["resurfaced", "Look again"],
     ["cheered", "Bravo"],
@@ -104,7 +125,9 @@ test("when the last thing said is gone, the one before is quoted, in the name of
   expect(`${mail?.text}${mail?.html}`).not.toContain("GONE");
   await call("member", "PUT", `/recordings/${gone.id}/status/active`);
   expect(await top()).toEqual(["commented", 2, people.member.membershipId, "GONE", gone.id]);
-  const chat = (await call("member", "POST", "/chats", { membership_ids: [people.other.membershipId] })).body;
+  const chat = (
+    await call("member", "POST", "/chats", { membership_ids: [people.other.membershipId] })
+  ).body;
   const first = await make("member", chat.id, { type: "chat_message", content: "FIRST" });
   const second = await make("member", chat.id, { type: "chat_message", content: "SECOND" });
   expect((await call("member", "DELETE", `/recordings/${second.id}`)).status).toBe(204);

@@ -25,12 +25,25 @@ const QUERIES: Record<string, (w: World) => string[]> = {
 /** An organization with one of everything, and something of each kind that a route can be about. */
 async function scene() {
   const w = await objects();
-  const { tools, check_ins_id: checkIns } = (await w.call("owner", "GET", `/projects/${w.real.projects}`)).body;
+  const { tools, check_ins_id: checkIns } = (
+    await w.call("owner", "GET", `/projects/${w.real.projects}`)
+  ).body;
   const tool = (key: string): string => tools.find((one: Body) => one.key === key).id;
   const asking = { title: "Well?", schedule: { frequency: "daily", hour: 9 }, membership_ids: [] };
-  const question = (await w.call("owner", "POST", `/recordings/${checkIns}/questions`, asking)).body.id;
+  const question = (await w.call("owner", "POST", `/recordings/${checkIns}/questions`, asking)).body
+    .id;
   const todo: string = w.real.priorities ?? "";
-  return { ...w, subjects: [w.real.recordings, todo, checkIns, question, tool("todos"), tool("chat")] as string[] };
+  return {
+    ...w,
+    subjects: [
+      w.real.recordings,
+      todo,
+      checkIns,
+      question,
+      tool("todos"),
+      tool("chat"),
+    ] as string[],
+  };
 }
 
 test("nothing that is read writes to the organization's file", async () => {
@@ -44,7 +57,11 @@ test("nothing that is read writes to the organization's file", async () => {
       for (const who of ["owner", "other", "client"] as const)
         for (const subject of path.includes("/recordings/{id}") ? subjects : [""])
           for (const query of QUERIES[path.split("/").at(-1) ?? ""]?.(w) ?? [""]) {
-            const target = fill(path, org.slug, (owner) => (owner === "recordings" ? subject : real[owner]) ?? "");
+            const target = fill(
+              path,
+              org.slug,
+              (owner) => (owner === "recordings" ? subject : real[owner]) ?? "",
+            );
             if ((await call(who, "GET", target + query)).status === 200) answered.add(path);
           }
   });
@@ -57,15 +74,22 @@ test("nothing that is read writes to the organization's file", async () => {
 test("a search writes nothing itself, whatever waits to be taken in", async () => {
   const { org, people, rows, digest } = await scene();
   const asked: string[] = [];
-  const server = createServer({ ...services, indexed: (tenantId) => Promise.resolve(void asked.push(tenantId)) });
+  const server = createServer({
+    ...services,
+    indexed: (tenantId) => Promise.resolve(void asked.push(tenantId)),
+  });
   const before = digest();
   const statements = await statementsOf(async () => {
     const headers = { cookie: people.owner.cookie };
-    const found = await server.handle(new Request(`${baseUrl}/api/v1/${org.slug}/search?q=words`, { headers }));
+    const found = await server.handle(
+      new Request(`${baseUrl}/api/v1/${org.slug}/search?q=words`, { headers }),
+    );
     expect([found.status, await found.json()]).toEqual([200, []]);
   });
   expect(asked).toEqual([org.id]);
-  expect(rows("select seq from recordings where seq > (select until from search_taken)")).not.toEqual([]);
+  expect(
+    rows("select seq from recordings where seq > (select until from search_taken)"),
+  ).not.toEqual([]);
   expect(statements.filter((sql) => !READS.test(sql))).toEqual([]);
   expect(digest()).toBe(before);
 });
@@ -74,7 +98,9 @@ test("a stream of notifications that opens and is left writes nothing", async ()
   const { org, people } = await scene();
   const statements = await statementsOf(async () => {
     const url = `${baseUrl}/api/v1/${org.slug}/my/notifications/stream?after=`;
-    const response = await app.handle(new Request(url, { headers: { cookie: people.owner.cookie } }));
+    const response = await app.handle(
+      new Request(url, { headers: { cookie: people.owner.cookie } }),
+    );
     const reader = response.body?.getReader();
     expect([response.status, (await reader?.read())?.done]).toEqual([200, false]);
     await reader?.cancel();
@@ -87,7 +113,12 @@ const outside = Object.entries<Record<string, unknown>>(description.paths)
   .filter(([path, item]) => "get" in item && !path.startsWith("/api/v1/{org_slug}/"))
   .map(([path]) => path);
 /** Of these the mails of signing up have the keys, and no organization is asked. */
-const OF_SIGNING_UP = ["/verify-email", "/disown/{token}", "/api/auth/get-session", "/api/auth/verify-email"];
+const OF_SIGNING_UP = [
+  "/verify-email",
+  "/disown/{token}",
+  "/api/auth/get-session",
+  "/api/auth/verify-email",
+];
 
 test("pages behind links, and what is read of all that somebody is in, write to no organization's file", async () => {
   const { org, call, people, real, digest } = await scene();
@@ -96,7 +127,12 @@ test("pages behind links, and what is read of all that somebody is in, write to 
   await call("owner", "POST", "/people", { email, role: "member" });
   const tokens: Record<string, string> = {
     public: url.split("/").at(-1),
-    unsubscribe: unsubscribeToken(services.secrets, org.id, people.owner.membershipId, real.recordings ?? ""),
+    unsubscribe: unsubscribeToken(
+      services.secrets,
+      org.id,
+      people.owner.membershipId,
+      real.recordings ?? "",
+    ),
     invitations: /\/invitations\/(\S+)/.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1] ?? "",
   };
   const before = digest();
@@ -115,14 +151,20 @@ test("pages behind links, and what is read of all that somebody is in, write to 
 // Whoever asked is told that the agent listens for 90 seconds from now on, and so it is after a crash, too.
 test("an agent that says it listens writes until when, and nothing else", async () => {
   const { org, call, real, rows } = await scene();
-  const { token } = (await call("owner", "POST", `/agents/${real.agents}/token`, { scope: "full" })).body;
+  const { token } = (await call("owner", "POST", `/agents/${real.agents}/token`, { scope: "full" }))
+    .body;
   const headers = { authorization: `Bearer ${token}`, "user-agent": "bot (ops@example.com)" };
-  const listen = (query: string) => send("GET", `/api/v1/${org.slug}/my/notifications${query}`, undefined, headers);
+  const listen = (query: string) =>
+    send("GET", `/api/v1/${org.slug}/my/notifications${query}`, undefined, headers);
   const written = async (query: string) =>
-    (await statementsOf(() => listen(query))).filter((sql) => !READS.test(sql)).map((sql) => sql.slice(0, 40));
+    (await statementsOf(() => listen(query)))
+      .filter((sql) => !READS.test(sql))
+      .map((sql) => sql.slice(0, 40));
   expect(await written("")).toEqual([]);
   expect(await written("?presence=true")).toEqual([
     "update agents set present_until = +? where membership_id = +?".slice(0, 40),
   ]);
-  expect(rows("select present_until from agents")).toEqual([{ present_until: "2026-03-02T10:01:30.000Z" }]);
+  expect(rows("select present_until from agents")).toEqual([
+    { present_until: "2026-03-02T10:01:30.000Z" },
+  ]);
 });

@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test";
 import { checkRecurrence, type RecurrenceProblem } from "#/lib/recurrence/check.ts";
-import { type Recurrence, recurrenceInput, recurrenceOf, recurrenceOutput } from "#/lib/recurrence/schema.ts";
+import {
+  type Recurrence,
+  recurrenceInput,
+  recurrenceOf,
+  recurrenceOutput,
+} from "#/lib/recurrence/schema.ts";
 import { presentRecurrence } from "#/lib/recurrence/summary.ts";
 import { type FieldIssue, Invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
@@ -58,7 +63,11 @@ test("what was answered can be sent back, and says the same", () => {
   const kept = recurrenceOf(input(sent));
   expect(kept).toEqual({ ...sent, interval: 1 } as Recurrence);
   const answered = presentRecurrence(kept, "2026-01-31", "2026-02-28");
-  expect(answered).toEqual({ ...kept, summary: "Every month on the last day, 3 times", next_on: "2026-02-28" });
+  expect(answered).toEqual({
+    ...kept,
+    summary: "Every month on the last day, 3 times",
+    next_on: "2026-02-28",
+  });
   expect(validator(recurrenceOutput)(answered)).toEqual(answered);
   expect(recurrenceOf(input(answered))).toEqual(kept);
 });
@@ -83,8 +92,11 @@ test("parts that fit together are right", () => {
     { frequency: "yearly", month: 2, day_of_month: 29 },
     { frequency: "yearly", month: 11, monthly_mode: "nth_weekday", nth: -1, weekday: 5 },
   ];
-  for (const parts of right) expect([parts, problems(parts), problems(parts, "todo")]).toEqual([parts, [], []]);
-  expect(problems({ mode: "after_completion", interval: 10, until: "2026-01-31" }, "todo")).toEqual([]);
+  for (const parts of right)
+    expect([parts, problems(parts), problems(parts, "todo")]).toEqual([parts, [], []]);
+  expect(problems({ mode: "after_completion", interval: 10, until: "2026-01-31" }, "todo")).toEqual(
+    [],
+  );
 });
 
 test("parts that contradict each other are refused, each by its name", () => {
@@ -100,7 +112,10 @@ test("parts that contradict each other are refused, each by its name", () => {
     [{ frequency: "monthly", nth: 1 }, ["recurrence.weekday required"]],
     [{ ...nthWeekday, weekday: 1 }, ["recurrence.nth required"]],
     [{ ...nthWeekday, day_of_month: 1 }, ["recurrence.day_of_month invalid"]],
-    [{ frequency: "monthly", nth: 1, weekday: 1, day_of_month: 1 }, ["recurrence.day_of_month invalid"]],
+    [
+      { frequency: "monthly", nth: 1, weekday: 1, day_of_month: 1 },
+      ["recurrence.day_of_month invalid"],
+    ],
     [
       { frequency: "monthly", monthly_mode: "day_of_month", nth: 1, weekday: 1 },
       ["recurrence.nth invalid", "recurrence.weekday invalid"],
@@ -127,13 +142,22 @@ test("a rule without an occurrence is empty", () => {
     { ...yearly, month: 4 },
   ];
   for (const kind of ["event", "todo"] as const) {
-    for (const parts of empty) expect([parts, problems(parts, kind)]).toEqual([parts, ["recurrence recurrence_empty"]]);
+    for (const parts of empty)
+      expect([parts, problems(parts, kind)]).toEqual([parts, ["recurrence recurrence_empty"]]);
   }
-  expect(problems({ mode: "after_completion", until: "2026-01-30" }, "todo")).toEqual(["recurrence recurrence_empty"]);
+  expect(problems({ mode: "after_completion", until: "2026-01-30" }, "todo")).toEqual([
+    "recurrence recurrence_empty",
+  ]);
 });
 
 test("a yearly 29 February that never meets a leap year is empty for events, and clamped for to-dos", () => {
-  const rule: Recurrence = { frequency: "yearly", interval: 4, month: 2, day_of_month: 29, ...zone };
+  const rule: Recurrence = {
+    frequency: "yearly",
+    interval: 4,
+    month: 2,
+    day_of_month: 29,
+    ...zone,
+  };
   expect(checkRecurrence(rule, "2025-01-01", "event")[0]?.code).toBe("recurrence_empty");
   expect(checkRecurrence(rule, "2025-01-01", "todo")).toEqual([]);
 });

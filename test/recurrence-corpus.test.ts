@@ -20,16 +20,21 @@ const upTo = (most: number) => (n: number) => n === -1 || (n >= 1 && n <= most);
 
 /** The days of an RRULE as ours, or null when our rules can't say them. */
 function daysOf(frequency: string, parts: Map<string, string>): Partial<Recurrence> | null {
-  const [by, monthDay, setPosition] = ["BYDAY", "BYMONTHDAY", "BYSETPOS"].map((name) => parts.get(name));
+  const [by, monthDay, setPosition] = ["BYDAY", "BYMONTHDAY", "BYSETPOS"].map((name) =>
+    parts.get(name),
+  );
   if (frequency === "daily" || frequency === "weekly") {
     if (monthDay !== undefined || setPosition !== undefined || parts.has("BYMONTH")) return null;
     if (by === undefined) return {};
     const weekdays = by.split(",").map((name) => WEEKDAYS.indexOf(name));
     return weekdays.includes(-1) ? null : { weekdays };
   }
-  const month = parts.has("BYMONTH") ? one(parts.get("BYMONTH"), (n) => n >= 1 && n <= 12) : undefined;
+  const month = parts.has("BYMONTH")
+    ? one(parts.get("BYMONTH"), (n) => n >= 1 && n <= 12)
+    : undefined;
   if (month === null || (month !== undefined && frequency === "monthly")) return null;
-  if (by === undefined && monthDay === undefined) return setPosition === undefined ? { month } : null;
+  if (by === undefined && monthDay === undefined)
+    return setPosition === undefined ? { month } : null;
   if (frequency === "yearly" && month === undefined) return null;
   if (by === undefined) {
     const day = one(monthDay, upTo(31));
@@ -41,7 +46,17 @@ function daysOf(frequency: string, parts: Map<string, string>): Partial<Recurren
   return { month, nth, weekday: WEEKDAYS.indexOf(name) };
 }
 
-const KNOWN = ["FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYDAY", "BYMONTHDAY", "BYMONTH", "BYSETPOS"];
+const KNOWN = [
+  "FREQ",
+  "INTERVAL",
+  "COUNT",
+  "UNTIL",
+  "WKST",
+  "BYDAY",
+  "BYMONTHDAY",
+  "BYMONTH",
+  "BYSETPOS",
+];
 
 function ruleOf({ rrule, dtstart, tz }: Case): Recurrence | null {
   const parts = new Map(rrule.split(";").map((part) => part.split("=") as [string, string]));
@@ -51,12 +66,18 @@ function ruleOf({ rrule, dtstart, tz }: Case): Recurrence | null {
     parts.has("COUNT") ? Number(parts.get("COUNT")) : null,
   ];
   if (!["daily", "weekly", "monthly", "yearly"].includes(frequency)) return null;
-  if ([...parts.keys()].some((name) => !KNOWN.includes(name)) || interval > 366 || (count ?? 1) > 1000) return null;
+  if (
+    [...parts.keys()].some((name) => !KNOWN.includes(name)) ||
+    interval > 366 ||
+    (count ?? 1) > 1000
+  )
+    return null;
   const days = daysOf(frequency, parts);
   if (days === null) return null;
   const anchor = Temporal.PlainDateTime.from(dtstart);
   const onSunday = days.weekdays?.includes(0) ?? anchor.dayOfWeek === 7;
-  if (frequency === "weekly" && interval > 1 && (parts.get("WKST") ?? "MO") !== "MO" && onSunday) return null;
+  if (frequency === "weekly" && interval > 1 && (parts.get("WKST") ?? "MO") !== "MO" && onSunday)
+    return null;
   const until = parts.has("UNTIL") ? lastDay(parts.get("UNTIL") ?? "", tz, anchor) : null;
   return { frequency, interval, ...days, count, until, time_zone: tz } as Recurrence;
 }
@@ -78,7 +99,11 @@ function lastDay(until: string, zone: string, anchor: Temporal.PlainDateTime): s
 function walk(series: EventSeries, most: number): EventOccurrence[] {
   const found: EventOccurrence[] = [];
   let after = new Date(Date.parse(series.startsAt) - 1).toISOString();
-  for (let next = nextEvent(series, after); next !== null && found.length <= most; next = nextEvent(series, after)) {
+  for (
+    let next = nextEvent(series, after);
+    next !== null && found.length <= most;
+    next = nextEvent(series, after)
+  ) {
     found.push(next);
     after = next.startsAt;
   }
@@ -100,17 +125,25 @@ test("every rule of the corpus that ours can say has the days and instants it sh
     const found = walk(series, wanted.length);
     const shown = found.slice(0, row.complete ? found.length : wanted.length);
     const isoOf = (instant: string) => new Date(instant).toISOString();
-    expect([row.id, shown.map(({ key }) => key)]).toEqual([row.id, wanted.map((wall) => wall.slice(0, 10))]);
+    expect([row.id, shown.map(({ key }) => key)]).toEqual([
+      row.id,
+      wanted.map((wall) => wall.slice(0, 10)),
+    ]);
     const instants = (row.alt_expected_utc ?? row.expected_utc).map(isoOf);
     expect([row.id, shown.map(({ startsAt }) => startsAt)]).toEqual([row.id, instants]);
     const [first, last] = [shown[0], shown.at(-1)];
     if (first === undefined || last === undefined || span(first, last) > 9 * 365 * DAY_MS) continue;
-    const window = eventsBetween(series, first.startsAt, new Date(Date.parse(last.startsAt) + 1).toISOString());
+    const window = eventsBetween(
+      series,
+      first.startsAt,
+      new Date(Date.parse(last.startsAt) + 1).toISOString(),
+    );
     expect([row.id, window]).toEqual([row.id, shown]);
   }
 });
 
-const span = (first: EventOccurrence, last: EventOccurrence) => Date.parse(last.startsAt) - Date.parse(first.startsAt);
+const span = (first: EventOccurrence, last: EventOccurrence) =>
+  Date.parse(last.startsAt) - Date.parse(first.startsAt);
 
 test("only a rule of the corpus without occurrences is refused", () => {
   for (const { row, series } of sayable) {

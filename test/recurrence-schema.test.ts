@@ -20,7 +20,9 @@ const PARTS: Record<string, unknown[]> = {
 const combined = (parts: [string, unknown[]][]): Record<string, unknown>[] =>
   parts.reduce<Record<string, unknown>[]>(
     (rules, [part, values]) =>
-      rules.flatMap((rule) => values.map((value) => (value === undefined ? rule : { ...rule, [part]: value }))),
+      rules.flatMap((rule) =>
+        values.map((value) => (value === undefined ? rule : { ...rule, [part]: value })),
+      ),
     [{ interval: 1, time_zone: "Europe/Berlin" }],
   );
 

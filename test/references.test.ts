@@ -40,7 +40,9 @@ test("what only looks like a link leads nowhere", async () => {
   const board = (await project()).tool("message_board");
   const target = await make("member", board, { type: "message", title: "Target" });
   await make("member", board, {
-    ...{ type: "message", title: "Words", content_html: `<p>/${org.slug}/recordings/${target.id}</p>` },
+    type: "message",
+    title: "Words",
+    content_html: `<p>/${org.slug}/recordings/${target.id}</p>`,
   });
   expect((await call("member", "GET", `/recordings/${target.id}/references`)).body).toEqual([]);
 });

@@ -210,7 +210,9 @@ test("a lock file that is removed is made and taken again, unless another proces
     const other = lockFolder(folder);
     const reasons: Error[] = [];
     await lookAround(here, 1, (reason) => void reasons.push(reason));
-    expect(reasons.map(({ message }) => message)).toEqual([`Another Atoll process is using ${folder}.`]);
+    expect(reasons.map(({ message }) => message)).toEqual([
+      `Another Atoll process is using ${folder}.`,
+    ]);
     other.release();
     await here.close();
   }));

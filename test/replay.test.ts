@@ -18,14 +18,22 @@ test("an answer is given again only to who may still see it", async () => {
     visible_to_clients: true,
   });
   const comment = (who: Who, key: string) =>
-    call(who, "POST", `/recordings/${message.id}/comments`, { content: "Said" }, { "idempotency-key": key });
+    call(
+      who,
+      "POST",
+      `/recordings/${message.id}/comments`,
+      { content: "Said" },
+      { "idempotency-key": key },
+    );
   const [byMember, byClient] = [newId(), newId()];
   const first = await comment("member", byMember);
   expect([first.status, (await comment("client", byClient)).status]).toEqual([201, 201]);
   expect(await comment("member", byMember)).toMatchObject({ status: 201, body: first.body });
   await revoke("member");
   const gone = await comment("member", byMember);
-  const random = await call("member", "POST", `/recordings/${newId()}/comments`, { content: "Said" });
+  const random = await call("member", "POST", `/recordings/${newId()}/comments`, {
+    content: "Said",
+  });
   expect([gone.status, gone.body]).toEqual([404, random.body]);
   await grant("member");
   expect((await comment("member", byMember)).status).toBe(201);
@@ -40,19 +48,30 @@ test("an answer is given again only to who may still see it", async () => {
 test("who was removed gets no answer again of joining or founding an organization", async () => {
   const { call, people, org } = await world();
   await call("owner", "POST", "/people", { email: people.stranger.email, role: "member" });
-  const token = /\/invitations\/(\S+)/.exec((await mailsTo(people.stranger.email)).at(-1)?.text ?? "")?.[1];
+  const token = /\/invitations\/(\S+)/.exec(
+    (await mailsTo(people.stranger.email)).at(-1)?.text ?? "",
+  )?.[1];
   const key = { "idempotency-key": `join ${org.slug}` };
-  const accept = () => call("stranger", "POST", `/api/v1/invitations/${token}/accept`, undefined, key);
+  const accept = () =>
+    call("stranger", "POST", `/api/v1/invitations/${token}/accept`, undefined, key);
   const joined = await accept();
   expect([joined.status, (await accept()).body]).toEqual([200, joined.body]);
   await call("owner", "DELETE", `/people/${joined.body.membership_id}`);
   expect((await accept()).status).toBe(404);
   const found = () =>
-    call("member", "POST", "/api/v1/orgs", { name: `Own ${org.slug}` }, { "idempotency-key": `found ${org.slug}` });
+    call(
+      "member",
+      "POST",
+      "/api/v1/orgs",
+      { name: `Own ${org.slug}` },
+      { "idempotency-key": `found ${org.slug}` },
+    );
   const { slug } = (await found()).body;
   const base = `/api/v1/${slug}`;
   await call("member", "POST", `${base}/people`, { email: people.other.email, role: "owner" });
-  const other = /\/invitations\/(\S+)/.exec((await mailsTo(people.other.email)).at(-1)?.text ?? "")?.[1];
+  const other = /\/invitations\/(\S+)/.exec(
+    (await mailsTo(people.other.email)).at(-1)?.text ?? "",
+  )?.[1];
   await call("other", "POST", `/api/v1/invitations/${other}/accept`);
   const founder = (await call("other", "GET", `${base}/people`)).body[0].membership_id;
   expect((await found()).status).toBe(201);
@@ -64,7 +83,13 @@ test("an answer is not given again to who has a lower role by now", async () => 
   const { call, people } = await world();
   const key = { "idempotency-key": newId() };
   const invite = () =>
-    call("admin", "POST", "/people", { email: people.stranger.email, role: "member", note: "Private" }, key);
+    call(
+      "admin",
+      "POST",
+      "/people",
+      { email: people.stranger.email, role: "member", note: "Private" },
+      key,
+    );
   const first = await invite();
   expect([first.status, (await invite()).body]).toEqual([201, first.body]);
   await call("owner", "PATCH", `/people/${people.admin.membershipId}`, { role: "client" });

@@ -15,22 +15,35 @@ test("the assigned report counts, groups by project and by date, and shows what 
   await todo("member", hidden, "Hidden", "member", "2026-03-05");
   const done = await todo("owner", list, "Done", "member");
   await call("owner", "PUT", `/recordings/${done.id}/completion`);
-  const byName = ["Admin", "Member", "Other", "Owner"].map((name) => [`${name} Test`, name === "Member" ? 3 : 0]);
+  const byName = ["Admin", "Member", "Other", "Owner"].map((name) => [
+    `${name} Test`,
+    name === "Member" ? 3 : 0,
+  ]);
   const counts = async (who: Who) =>
     (await call(who, "GET", "/reports/todos/assigned")).body.map(({ person, open_count }: Body) => [
       person.name,
       open_count,
     ]);
   expect(await counts("owner")).toEqual(byName);
-  expect(await counts("member")).toEqual(byName.map(([name, count]) => [name, count === 3 ? 4 : 0]));
+  expect(await counts("member")).toEqual(
+    byName.map(([name, count]) => [name, count === 3 ? 4 : 0]),
+  );
   const path = `/reports/todos/assigned/${people.member.membershipId}`;
   const { person, groups } = (await call("owner", "GET", path)).body;
   expect([
     person.name,
-    groups.map(({ project, assignments }: Body) => [project, assignments.map(({ title }: Body) => title)]),
+    groups.map(({ project, assignments }: Body) => [
+      project,
+      assignments.map(({ title }: Body) => title),
+    ]),
   ]).toEqual(["Member Test", [[{ id: open.id, name: "Open" }, ["A", "B", "Undated"]]]]);
   const byDate = (await call("member", "GET", `${path}?group_by=date`)).body.groups;
-  expect(byDate.map(({ date, assignments }: Body) => [date, assignments.map(({ title }: Body) => title)])).toEqual([
+  expect(
+    byDate.map(({ date, assignments }: Body) => [
+      date,
+      assignments.map(({ title }: Body) => title),
+    ]),
+  ).toEqual([
     ["2026-03-01", ["A"]],
     ["2026-03-05", ["Hidden"]],
     ["2026-04-01", ["B"]],
@@ -44,8 +57,12 @@ test("the assigned report counts, groups by project and by date, and shows what 
 test("who can be assigned work is whom one shares a live project with", async () => {
   const { call, open, closed, people, change } = await office();
   const names = async (who: Who) =>
-    (await call(who, "GET", "/reports/todos/assigned")).body.map(({ person }: Body) => person.name.split(" ")[0]);
-  await call("owner", "PUT", `/projects/${open.id}/people`, { grant: [people.client.membershipId] });
+    (await call(who, "GET", "/reports/todos/assigned")).body.map(
+      ({ person }: Body) => person.name.split(" ")[0],
+    );
+  await call("owner", "PUT", `/projects/${open.id}/people`, {
+    grant: [people.client.membershipId],
+  });
   expect(await names("other")).toEqual(["Admin", "Client", "Member", "Other", "Owner"]);
   await call("owner", "PATCH", `/projects/${open.id}`, { all_access: false });
   expect([await names("member"), await names("owner"), await names("other")]).toEqual([
@@ -53,7 +70,9 @@ test("who can be assigned work is whom one shares a live project with", async ()
     ["Client", "Owner"],
     [],
   ]);
-  await call("member", "PUT", `/projects/${closed.id}/people`, { grant: [people.other.membershipId] });
+  await call("member", "PUT", `/projects/${closed.id}/people`, {
+    grant: [people.other.membershipId],
+  });
   expect(await names("member")).toEqual(["Member", "Other"]);
   change("update memberships set name = 'Same' where role <> 'client'");
   services.tenants.closeAll();
@@ -109,7 +128,10 @@ test("what comes up is open work in the span, and the span is checked", async ()
   const path = "/reports/calendar/upcoming";
   const titles = async (who: Who, query: string) =>
     (await call(who, "GET", `${path}?${query}`)).body.tasks.map(({ title }: Body) => title);
-  expect(await titles("owner", "from=2026-03-05&to=2026-03-10")).toEqual(["2026-03-05", "2026-03-10"]);
+  expect(await titles("owner", "from=2026-03-05&to=2026-03-10")).toEqual([
+    "2026-03-05",
+    "2026-03-10",
+  ]);
   expect(await titles("member", "from=2026-03-05T00:00:00Z&to=2026-03-10T00:00:00Z")).toEqual([
     "2026-03-05",
     "Hidden",
@@ -129,7 +151,10 @@ test("what comes up is open work in the span, and the span is checked", async ()
 
 test("a reassignment hands over open work everywhere, or takes away, or adds, and tells before what it would do", async () => {
   const { call, list, hidden, todo, people, open, rows, actions } = await office();
-  const [one, two] = [await todo("owner", list, "One", "member"), await todo("owner", list, "Two", "member")];
+  const [one, two] = [
+    await todo("owner", list, "One", "member"),
+    await todo("owner", list, "Two", "member"),
+  ];
   const secret = await todo("member", hidden, "Secret", "member");
   const done = await todo("owner", list, "Done", "member");
   await call("owner", "PUT", `/recordings/${done.id}/completion`);
@@ -140,15 +165,25 @@ test("a reassignment hands over open work everywhere, or takes away, or adds, an
     { project: { id: open.id, name: "Open" }, count: 2, skipped: 0 },
   ]);
   const assignees = (id: string) =>
-    rows<Body>("select membership_id as id from assignments where recording_id = ?", id).map((row) => row.id);
+    rows<Body>("select membership_id as id from assignments where recording_id = ?", id).map(
+      (row) => row.id,
+    );
   expect(assignees(one.id)).toEqual([from]);
   expect((await call("owner", "POST", "/reassign", { from_id: from, to_id: to })).body).toEqual({
     count: 2,
     skipped: 1,
   });
-  expect([one, two, secret, done].map(({ id }) => assignees(id))).toEqual([[to], [to], [from], [from]]);
+  expect([one, two, secret, done].map(({ id }) => assignees(id))).toEqual([
+    [to],
+    [to],
+    [from],
+    [from],
+  ]);
   expect(actions().slice(-2)).toEqual(["reassigned", "reassigned"]);
-  expect((await call("other", "GET", `/recordings/${one.id}`)).body).toMatchObject({ subscribed: true, version: 2 });
+  expect((await call("other", "GET", `/recordings/${one.id}`)).body).toMatchObject({
+    subscribed: true,
+    version: 2,
+  });
   await call("owner", "POST", "/reassign", {
     mode: "add",
     from_id: to,
@@ -157,10 +192,14 @@ test("a reassignment hands over open work everywhere, or takes away, or adds, an
   });
   expect(assignees(one.id).toSorted()).toEqual([to, people.admin.membershipId].toSorted());
   const again = { mode: "add", from_id: to, to_id: people.admin.membershipId };
-  expect((await call("owner", "GET", `/reassign/preview?mode=add&from=${to}&to=${again.to_id}`)).body).toEqual([]);
+  expect(
+    (await call("owner", "GET", `/reassign/preview?mode=add&from=${to}&to=${again.to_id}`)).body,
+  ).toEqual([]);
   expect((await call("owner", "POST", "/reassign", again)).body).toEqual({ count: 0, skipped: 0 });
   expect(actions().filter((action) => action === "reassigned")).toHaveLength(4);
-  expect((await call("owner", "POST", "/reassign", { mode: "remove", from_id: from })).body).toEqual({
+  expect(
+    (await call("owner", "POST", "/reassign", { mode: "remove", from_id: from })).body,
+  ).toEqual({
     count: 1,
     skipped: 0,
   });
@@ -171,7 +210,9 @@ test("only an owner reassigns, between two people who are here", async () => {
   const { call, people, digest } = await office();
   const [from_id, to_id] = [people.member.membershipId, people.other.membershipId];
   const before = digest();
-  expect((await call("admin", "POST", "/reassign", { from_id, to_id })).body.error.code).toBe("role_required");
+  expect((await call("admin", "POST", "/reassign", { from_id, to_id })).body.error.code).toBe(
+    "role_required",
+  );
   const wrong = [
     { from_id },
     { from_id, to_id: from_id },
@@ -179,7 +220,8 @@ test("only an owner reassigns, between two people who are here", async () => {
     { from_id, to_id, mode: "swap" },
     { to_id },
   ];
-  for (const body of wrong) expect((await call("owner", "POST", "/reassign", body)).status).toBe(422);
+  for (const body of wrong)
+    expect((await call("owner", "POST", "/reassign", body)).status).toBe(422);
   expect((await call("owner", "POST", "/reassign", { from_id: newId(), to_id })).status).toBe(404);
   expect(digest()).toBe(before);
 });

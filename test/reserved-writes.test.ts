@@ -16,7 +16,8 @@ function scene(folder: string) {
   const other = new Database(path);
   other.run("pragma busy_timeout = 0");
   const add = (n: number) => connection.write((db) => db.run("insert into t values (?)", [n]));
-  const rows = () => connection.all<{ n: number }>("select n from t order by n", []).map(({ n }) => n);
+  const rows = () =>
+    connection.all<{ n: number }>("select n from t order by n", []).map(({ n }) => n);
   const close = () => {
     other.close(true);
     connection.close();
@@ -50,7 +51,9 @@ test("what was reserved and not used is free after this turn, and when the file 
     expect(rows()).toEqual([1, 2]);
     connection.reserve();
     close();
-    expect(new Database(join(folder, "file.sqlite")).query("select count(*) as n from t").get()).toEqual({ n: 2 });
+    expect(
+      new Database(join(folder, "file.sqlite")).query("select count(*) as n from t").get(),
+    ).toEqual({ n: 2 });
     await turn();
   }));
 

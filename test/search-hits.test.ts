@@ -35,10 +35,27 @@ test("what waits to be indexed again is not found by what it said before", async
   const { id } = await write("Same", "oldword");
   expect(await titles("oldword")).toEqual(["Same"]);
   change("update recordings set content_html = 'newword' where id = ?", id);
-  const actor = directory(services.tenants.get(org.id)).byId.get(people.owner.membershipId) as Membership;
-  const filter = { projects: null, types: null, creator: null, fileTypes: null, from: null, until: null };
-  const asked = { q: "oldword", filter, sort: "relevance", page: { page: 1, perPage: 50 } } as const;
-  expect(await search(openScope({ services, orgId: org.id, actor }), asked)).toEqual({ rows: [], total: 0 });
+  const actor = directory(services.tenants.get(org.id)).byId.get(
+    people.owner.membershipId,
+  ) as Membership;
+  const filter = {
+    projects: null,
+    types: null,
+    creator: null,
+    fileTypes: null,
+    from: null,
+    until: null,
+  };
+  const asked = {
+    q: "oldword",
+    filter,
+    sort: "relevance",
+    page: { page: 1, perPage: 50 },
+  } as const;
+  expect(await search(openScope({ services, orgId: org.id, actor }), asked)).toEqual({
+    rows: [],
+    total: 0,
+  });
   expect(await titles("newword")).toEqual(["Same"]);
 });
 
@@ -47,7 +64,9 @@ test("active and archived content is found, with its status; what is in the tras
   const message = await write("Finished");
   const comment = await make("owner", message.id, { type: "comment", content: "finished too" });
   await status(message.id, "archived");
-  expect((await find("owner", "finished")).map((hit) => [hit.id, hit.status, hit.inherits_status])).toEqual([
+  expect(
+    (await find("owner", "finished")).map((hit) => [hit.id, hit.status, hit.inherits_status]),
+  ).toEqual([
     [message.id, "archived", false],
     [comment.id, "archived", true],
   ]);
@@ -56,16 +75,25 @@ test("active and archived content is found, with its status; what is in the tras
   await status(message.id, "active");
   expect(await find("owner", "finished")).toHaveLength(2);
   await call("owner", "PUT", `/projects/${home.id}/status/archived`);
-  expect((await find("owner", "finished")).map((hit) => hit.status)).toEqual(["archived", "archived"]);
+  expect((await find("owner", "finished")).map((hit) => hit.status)).toEqual([
+    "archived",
+    "archived",
+  ]);
   await call("owner", "PUT", `/projects/${home.id}/status/trashed`);
   expect(await find("owner", "finished")).toEqual([]);
 });
 
 test("a draft is found by its author alone, and the tools of a project by nobody", async () => {
   const { make, board, titles, find, call } = await scene();
-  const { id } = await make("member", board, { type: "message", title: "Unready", content: "x", status: "drafted" });
+  const { id } = await make("member", board, {
+    type: "message",
+    title: "Unready",
+    content: "x",
+    status: "drafted",
+  });
   expect((await find("member", "unready"))[0]).toMatchObject({ id, status: "drafted" });
-  for (const who of ["owner", "admin", "other"] as const) expect(await titles("unready", who)).toEqual([]);
+  for (const who of ["owner", "admin", "other"] as const)
+    expect(await titles("unready", who)).toEqual([]);
   await call("member", "POST", `/recordings/${id}/publish`);
   expect(await titles("unready")).toEqual(["Unready"]);
   expect(await titles("message board")).toEqual([]);
@@ -74,19 +102,29 @@ test("a draft is found by its author alone, and the tools of a project by nobody
 
 test("what is said in a chat is found by those in it, also when it is archived, and not when it is deleted", async () => {
   const { call, make, home, people, titles, find } = await scene();
-  const { body: chat } = await call("member", "POST", "/chats", { membership_ids: [people.other.membershipId] });
+  const { body: chat } = await call("member", "POST", "/chats", {
+    membership_ids: [people.other.membershipId],
+  });
   const line = await make("member", chat.id, { type: "chat_message", content: "whispered words" });
   await make("owner", home.tool("chat"), { type: "chat_message", content: "spoken aloud" });
-  const found = async (who: Who, q: string) => (await find(who, q)).map(({ excerpt_html }) => excerpt_html);
+  const found = async (who: Who, q: string) =>
+    (await find(who, q)).map(({ excerpt_html }) => excerpt_html);
   for (const who of ["member", "other"] as const)
     expect(await found(who, "whispered")).toEqual(["<mark>whispered</mark> words"]);
-  for (const who of ["owner", "admin", "client"] as const) expect(await titles("whispered", who)).toEqual([]);
+  for (const who of ["owner", "admin", "client"] as const)
+    expect(await titles("whispered", who)).toEqual([]);
   for (const who of ["owner", "admin", "member"] as const)
     expect(await found(who, "spoken")).toEqual(["<mark>spoken</mark> aloud"]);
   expect(await found("client", "spoken")).toEqual([]);
   await call("member", "PUT", `/recordings/${chat.id}/status/archived`);
-  expect((await find("other", "whispered"))[0]).toMatchObject({ id: line.id, status: "archived", project_id: null });
-  const { body: again } = await call("member", "POST", "/chats", { membership_ids: [people.other.membershipId] });
+  expect((await find("other", "whispered"))[0]).toMatchObject({
+    id: line.id,
+    status: "archived",
+    project_id: null,
+  });
+  const { body: again } = await call("member", "POST", "/chats", {
+    membership_ids: [people.other.membershipId],
+  });
   const gone = await make("member", again.id, { type: "chat_message", content: "taken back" });
   expect(await found("other", "taken")).toHaveLength(1);
   await call("member", "DELETE", `/recordings/${gone.id}`);
@@ -96,9 +134,13 @@ test("what is said in a chat is found by those in it, also when it is archived, 
 
 test("counts, pages and excerpts hold only what the caller sees", async () => {
   const { call, make, project, ask, write, people } = await scene();
-  await call("owner", "PUT", `/projects/${(await project()).id}/people`, { grant: [people.client.membershipId] });
+  await call("owner", "PUT", `/projects/${(await project()).id}/people`, {
+    grant: [people.client.membershipId],
+  });
   const closed = await project("member", { all_access: false });
-  await call("member", "PUT", `/projects/${closed.id}/people`, { grant: [people.client.membershipId] });
+  await call("member", "PUT", `/projects/${closed.id}/people`, {
+    grant: [people.client.membershipId],
+  });
   await call("member", "PATCH", `/projects/${closed.id}`, { clients_enabled: true });
   const hidden = await make("member", closed.tool("message_board"), {
     type: "message",
@@ -107,7 +149,10 @@ test("counts, pages and excerpts hold only what the caller sees", async () => {
   });
   await make("member", hidden.id, { type: "comment", content: "counted" });
   await make("member", closed.tool("message_board"), {
-    ...{ type: "message", title: "Counted and shown", content: "x", visible_to_clients: true },
+    type: "message",
+    title: "Counted and shown",
+    content: "x",
+    visible_to_clients: true,
   });
   await write("Counted by all");
   const counts = await Promise.all(
@@ -131,7 +176,8 @@ test("the metadata names what a search can be narrowed to, and every option of i
   expect(status).toBe(200);
   const keys = (options: Body[]) => options.map(({ key }) => key);
   expect(keys(body.types)).toContain("message");
-  for (const tool of ["message_board", "chat_room", "dm"]) expect(keys(body.types)).not.toContain(tool);
+  for (const tool of ["message_board", "chat_room", "dm"])
+    expect(keys(body.types)).not.toContain(tool);
   expect(keys(body.file_types)).toEqual(
     "image video audio pdf document spreadsheet presentation archive code other".split(" "),
   );
@@ -141,7 +187,10 @@ test("the metadata names what a search can be narrowed to, and every option of i
   ]);
   for (const { key, label } of [...body.types, ...body.file_types])
     expect([key, label.length > 1]).toEqual([key, true]);
-  for (const type of keys(body.types)) expect((await ask("owner", `type=${type}`)).status).toBe(200);
-  for (const type of keys(body.file_types)) expect((await ask("owner", `q=a&file_type=${type}`)).status).toBe(200);
-  for (const sort of keys(body.sorts)) expect((await ask("owner", `q=a&sort=${sort}`)).status).toBe(200);
+  for (const type of keys(body.types))
+    expect((await ask("owner", `type=${type}`)).status).toBe(200);
+  for (const type of keys(body.file_types))
+    expect((await ask("owner", `q=a&file_type=${type}`)).status).toBe(200);
+  for (const sort of keys(body.sorts))
+    expect((await ask("owner", `q=a&sort=${sort}`)).status).toBe(200);
 });

@@ -20,7 +20,10 @@ const waitingIn = (rows: Rows) =>
 
 test("a change waits in the transaction that makes it, and only when there is something to index anew", async () => {
   const w = await world();
-  const list = await w.make("owner", (await w.project()).tool("todos"), { type: "todolist", title: "List" });
+  const list = await w.make("owner", (await w.project()).tool("todos"), {
+    type: "todolist",
+    title: "List",
+  });
   const todo = await w.make("owner", list.id, { type: "todo", title: "One" });
   const waiting = () => {
     const count = waitingIn(w.rows).length;
@@ -126,7 +129,11 @@ test("one step takes in fifty short texts, but few long ones, and none but the f
   const board = (await w.project()).tool("message_board");
   takeInAll(w.org.id);
   const write = (length: number, character = "x") =>
-    w.make("owner", board, { type: "message", title: "Text", content: `${character} `.repeat(length / 2) });
+    w.make("owner", board, {
+      type: "message",
+      title: "Text",
+      content: `${character} `.repeat(length / 2),
+    });
   const steps = () => {
     const taken: number[] = [];
     for (let step = -1; step !== 0; taken.push(step)) step = takeIn(services.tenants.get(w.org.id));
@@ -147,7 +154,11 @@ test("one step takes in fifty short texts, but few long ones, and none but the f
 test("an organization from before there was a search is found through", async () => {
   const w = await world();
   const board = (await w.project()).tool("message_board");
-  const { id } = await w.make("owner", board, { type: "message", title: "Old <b>news</b>", content: "Straße" });
+  const { id } = await w.make("owner", board, {
+    type: "message",
+    title: "Old <b>news</b>",
+    content: "Straße",
+  });
   w.change("update search_taken set until = (select max(seq) from recordings)");
   expect(await searching(w)("owner", "strasse")).toEqual([]);
   w.change("insert or ignore into search_pending select seq from recordings");

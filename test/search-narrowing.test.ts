@@ -41,17 +41,23 @@ test("a search is narrowed by project, type, author and day", async () => {
   const other = await project();
   const message = await write("Same words");
   await make("member", board, { type: "message", title: "Same words of a member", content: "x" });
-  const list = await make("owner", other.tool("todos"), { type: "todolist", title: "Same words elsewhere" });
+  const list = await make("owner", other.tool("todos"), {
+    type: "todolist",
+    title: "Same words elsewhere",
+  });
   await make("owner", list.id, { type: "todo", title: "Same words to do" });
   const all = ["Same words", "Same words elsewhere", "Same words of a member", "Same words to do"];
-  const found = async (more: Record<string, string>, q = "same") => (await titles(q, more)).toSorted();
+  const found = async (more: Record<string, string>, q = "same") =>
+    (await titles(q, more)).toSorted();
   expect(await found({})).toEqual(all);
   expect(await found({ project_id: home.id })).toEqual([all[0], all[2]] as string[]);
   expect(await found({ project_id: `${home.id},${other.id}` })).toEqual(all);
   expect(await found({ type: "todo" })).toEqual([all[3]] as string[]);
   expect(await found({ type: "todo,todolist" })).toEqual([all[1], all[3]] as string[]);
   expect(await found({ creator_id: people.member.membershipId })).toEqual([all[2]] as string[]);
-  expect(await found({ creator_id: people.member.membershipId.toUpperCase() })).toEqual([all[2]] as string[]);
+  expect(await found({ creator_id: people.member.membershipId.toUpperCase() })).toEqual([
+    all[2],
+  ] as string[]);
   expect(await found({ creator_id: newId() })).toEqual([]);
   expect(await found({ file_type: "pdf" })).toEqual([]);
   change("update recordings set created_at = '2026-01-31T23:30:00.000Z' where id = ?", message.id);
@@ -64,7 +70,10 @@ test("a search is narrowed by project, type, author and day", async () => {
   expect(await found({ before: "2026-01-31" })).toEqual([]);
   expect(await found({ after: "2026-02-01", before: "2026-02-01" })).toEqual([all[0]] as string[]);
   expect(await found({ type: "todo" }, "")).toEqual([all[3]] as string[]);
-  expect(await found({ project_id: other.id, type: "todo,todolist" }, " ")).toEqual([all[1], all[3]] as string[]);
+  expect(await found({ project_id: other.id, type: "todo,todolist" }, " ")).toEqual([
+    all[1],
+    all[3],
+  ] as string[]);
 });
 
 test("a project that the caller does not reach is the same 404 as one that does not exist", async () => {
@@ -75,7 +84,8 @@ test("a project that the caller does not reach is the same 404 as one that does 
       visibleAnswer(await call(who, "GET", `/search?q=a&project_id=${encodeURIComponent(id)}`));
     const missing = await ask(newId());
     expect(missing.status).toBe(404);
-    for (const id of [hidden.id, `${newId()},${hidden.id}`, `${hidden.id},`]) expect(await ask(id)).toEqual(missing);
+    for (const id of [hidden.id, `${newId()},${hidden.id}`, `${hidden.id},`])
+      expect(await ask(id)).toEqual(missing);
   }
   expect((await call("member", "GET", `/search?q=a&project_id=${hidden.id}`)).status).toBe(200);
 });
@@ -86,7 +96,12 @@ test("what is no id narrows nothing: it is refused by its name, wherever recordi
   for (const path of ["/search?q=x", "/recordings?sort=created_at"])
     for (const text of ["x", `${id},x`, `${id}x`, "%00"]) {
       const { status, body } = await call("owner", "GET", `${path}&project_id=${text}`);
-      expect([path, text, status, Object.keys(body.error.fields ?? {})]).toEqual([path, text, 422, ["project_id"]]);
+      expect([path, text, status, Object.keys(body.error.fields ?? {})]).toEqual([
+        path,
+        text,
+        422,
+        ["project_id"],
+      ]);
     }
   for (const path of ["/search?q=x", "/recordings?sort=created_at"])
     expect((await call("owner", "GET", `${path}&project_id=${id.toUpperCase()}`)).status).toBe(200);

@@ -33,7 +33,10 @@ test("hits come in pages, at most a hundred on one, in an order without gaps or 
     );
   }
   const clamped = await ask("owner", "q=many&per_page=1000");
-  expect([clamped.body.length, clamped.headers.get("link")?.includes("per_page=100&page=2")]).toEqual([100, true]);
+  expect([
+    clamped.body.length,
+    clamped.headers.get("link")?.includes("per_page=100&page=2"),
+  ]).toEqual([100, true]);
   expect((await ask("owner", "q=many")).body).toHaveLength(50);
   expect((await ask("owner", "q=many&page=99")).body).toEqual([]);
 });
@@ -57,7 +60,9 @@ test("an excerpt shows where most of it was found, cut between words", async () 
   const filler = "lorem ipsum dolor sit amet ".repeat(30);
   await write("Long", `Alpha ${filler} alpha and beta ${filler} end`);
   const [{ excerpt_html }] = await find("owner", "alpha beta");
-  expect(excerpt_html).toMatch(/^…[a-z ]+ <mark>alpha<\/mark> and <mark>beta<\/mark> lorem [a-z ]+…$/);
+  expect(excerpt_html).toMatch(
+    /^…[a-z ]+ <mark>alpha<\/mark> and <mark>beta<\/mark> lorem [a-z ]+…$/,
+  );
   expect(excerpt_html.replace(/<\/?mark>/g, "").length).toBeLessThanOrEqual(202);
   await write("長い", `${"あ".repeat(500)}東京${"い".repeat(500)}`);
   const [japanese] = await find("owner", "東京");
@@ -73,7 +78,9 @@ interface Node {
   childNodes?: Node[];
 }
 const tagsIn = (node: Node): string[] => [
-  ...(node.nodeName.startsWith("#") ? [] : [`${node.nodeName}${node.attrs?.length ? " with attributes" : ""}`]),
+  ...(node.nodeName.startsWith("#")
+    ? []
+    : [`${node.nodeName}${node.attrs?.length ? " with attributes" : ""}`]),
   ...(node.childNodes ?? []).flatMap(tagsIn),
 ];
 
@@ -110,18 +117,28 @@ test("of more hits than are counted the newest are found, and those with the wor
        visible_to_clients, published_at, created_at, updated_at)
      select 'r' || i, 'message', ?, ?, ?, 'Row ' || i, case when i % 21 = 0 then 'scarce plentiful' else 'plentiful' end,
        'active', 'active', i, 0, ?, ?, ? from n`,
-    ...[home.id, board, people.owner.membershipId, ...Array(3).fill(clock.now().toISOString())],
+    home.id,
+    board,
+    people.owner.membershipId,
+    ...Array(3).fill(clock.now().toISOString()),
   );
   while (takeIn(services.tenants.get(org.id)) > 0);
   const all = await ask("owner", "q=plentiful&per_page=100");
-  expect([all.headers.get("x-total-count"), all.body[0].id, all.body.length]).toEqual(["1000", old.id, 100]);
-  const recent = await ask("owner", "q=plentiful&sort=recent&per_page=2");
-  expect([recent.headers.get("x-total-count"), ...recent.body.map(({ title }: Body) => title)]).toEqual([
-    ...["1000", "Row 10500", "Row 10499"],
+  expect([all.headers.get("x-total-count"), all.body[0].id, all.body.length]).toEqual([
+    "1000",
+    old.id,
+    100,
   ]);
+  const recent = await ask("owner", "q=plentiful&sort=recent&per_page=2");
+  expect([
+    recent.headers.get("x-total-count"),
+    ...recent.body.map(({ title }: Body) => title),
+  ]).toEqual(["1000", "Row 10500", "Row 10499"]);
   const scarce = await ask("owner", "q=plentiful+scarce");
   expect(scarce.headers.get("x-total-count")).toBe("500");
-  expect((await ask("owner", "q=row+10473")).body.map(({ title }: Body) => title)).toEqual(["Row 10473"]);
+  expect((await ask("owner", "q=row+10473")).body.map(({ title }: Body) => title)).toEqual([
+    "Row 10473",
+  ]);
   expect((await ask("owner", 'q="plentiful scarce"')).body).toEqual([]);
   expect((await ask("owner", 'q="scarce plentiful"')).headers.get("x-total-count")).toBe("500");
 });

@@ -21,7 +21,9 @@ test("each query finds first what its author had in mind", async () => {
   const w = await world();
   const board = (await w.project()).tool("message_board");
   const keys = new Map<string, string>();
-  for (const { key, title, content, age_days } of corpus.documents.toSorted((a, b) => b.age_days - a.age_days)) {
+  for (const { key, title, content, age_days } of corpus.documents.toSorted(
+    (a, b) => b.age_days - a.age_days,
+  )) {
     const { id } = await w.make("owner", board, { type: "message", title, content });
     keys.set(id, key);
     w.change(

@@ -9,7 +9,8 @@ async function scene() {
   const write = (title: string, content = "nothing else") =>
     w.make("owner", tool("message_board"), { type: "message", title, content });
   const search = searching(w);
-  const titles = async (q: string) => (await search("owner", q)).map(({ title }) => title).toSorted();
+  const titles = async (q: string) =>
+    (await search("owner", q)).map(({ title }) => title).toSorted();
   return { ...w, projectId, write, search, titles };
 }
 
@@ -54,13 +55,17 @@ test("a quoted word is marked where it stands right beside a script without spac
     { matched: "title", excerpt_html: "<mark>Q3売上</mark> report" },
   ]);
   await write("Text", "the Q3売上note of 2026");
-  expect((await search("owner", '"q3売上note"'))[0].excerpt_html).toBe("the <mark>Q3売上note</mark> of 2026");
+  expect((await search("owner", '"q3売上note"'))[0].excerpt_html).toBe(
+    "the <mark>Q3売上note</mark> of 2026",
+  );
 });
 
 test("letters that are one sign are found and marked like the letters", async () => {
   const { write, search } = await scene();
-  for (const word of ["oﬃce", "office", "Groß", "gross", "shuﬀle", "shuﬄe", "Œuvre"]) await write("x", `a ${word} b`);
-  const marked = async (q: string) => (await search("owner", q)).map(({ excerpt_html }) => excerpt_html).toSorted();
+  for (const word of ["oﬃce", "office", "Groß", "gross", "shuﬀle", "shuﬄe", "Œuvre"])
+    await write("x", `a ${word} b`);
+  const marked = async (q: string) =>
+    (await search("owner", q)).map(({ excerpt_html }) => excerpt_html).toSorted();
   expect(await marked("office")).toEqual(["a <mark>office</mark> b", "a <mark>oﬃce</mark> b"]);
   expect(await marked("groß")).toEqual(["a <mark>Groß</mark> b", "a <mark>gross</mark> b"]);
   expect(await marked("shuffle")).toEqual(["a <mark>shuﬀle</mark> b", "a <mark>shuﬄe</mark> b"]);
@@ -69,7 +74,9 @@ test("letters that are one sign are found and marked like the letters", async ()
 
 test("a place that is longer than an excerpt is marked as far as it goes", async () => {
   const { write, search } = await scene();
-  const long = Array.from({ length: 10 }, (_, index) => `${"abcdefghij"[index]}`.repeat(40)).join(" ");
+  const long = Array.from({ length: 10 }, (_, index) => `${"abcdefghij"[index]}`.repeat(40)).join(
+    " ",
+  );
   await write("Long", `before ${long} after`);
   const [{ excerpt_html }] = await search("owner", `"${long}"`);
   expect(excerpt_html).toMatch(/^before <mark>a{40} b{40} c{40} d{40}[a-z ]*<\/mark>…$/);

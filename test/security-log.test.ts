@@ -30,7 +30,8 @@ async function person(email = `watched-${++people}@watched.example.com`) {
   return { email, password, id: signedUp.body.user.id as string, cookie: cookies(signedUp) };
 }
 
-const lines = (): Body[] => logged.map((line) => JSON.parse(line)).filter(({ security }) => security);
+const lines = (): Body[] =>
+  logged.map((line) => JSON.parse(line)).filter(({ security }) => security);
 const last = (event: string): Body => lines().findLast(({ security }) => security === event);
 const linkIn = async (email: string, pattern: RegExp) =>
   secret(pattern.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1]) ?? "";
@@ -38,12 +39,20 @@ const linkIn = async (email: string, pattern: RegExp) =>
 /** Signing up, in and out, wrongly too, with passwords and tokens that come and go. */
 async function identityStory() {
   const { email, password, id, cookie } = await person();
-  expect(last("sign_up")).toMatchObject({ level: "info", identity: id, requestId: expect.any(String) });
+  expect(last("sign_up")).toMatchObject({
+    level: "info",
+    identity: id,
+    requestId: expect.any(String),
+  });
   await auth(`verify-email?token=${await linkIn(email, /verify-email\?token=(\S+)/)}`);
   expect(last("email_confirmed")).toMatchObject({ identity: id });
   const wrong = secret("canary of a wrong password");
   await auth("sign-in/email", { email, password: wrong });
-  expect(last("sign_in_failed")).toMatchObject({ level: "warn", identity: id, reason: "wrong password" });
+  expect(last("sign_in_failed")).toMatchObject({
+    level: "warn",
+    identity: id,
+    reason: "wrong password",
+  });
   await auth("sign-in/email", { email: secret("nobody@canary.example.com"), password: wrong });
   expect(last("sign_in_failed")).toMatchObject({ reason: "unknown address" });
   for (let i = 0; i < 20; i++) await auth("sign-in/email", { email, password: wrong });
@@ -53,7 +62,11 @@ async function identityStory() {
   await auth("sign-out", {}, second);
   expect(last("sign_out")).toMatchObject({ identity: id, session: last("sign_in").session });
   await auth("sign-in/email", { email, password }, cookie);
-  await auth("change-password", { currentPassword: wrong, newPassword: secret("canary of a new one") }, cookie);
+  await auth(
+    "change-password",
+    { currentPassword: wrong, newPassword: secret("canary of a new one") },
+    cookie,
+  );
   expect(last("password_refused")).toMatchObject({ level: "warn", identity: id });
   const changed = await auth(
     "change-password",
@@ -61,11 +74,19 @@ async function identityStory() {
     cookie,
   );
   expect(last("password_changed")).toMatchObject({ identity: id });
-  expect(last("session_ended")).toMatchObject({ identity: id, reason: "password changed", count: 1 });
+  expect(last("session_ended")).toMatchObject({
+    identity: id,
+    reason: "password changed",
+    count: 1,
+  });
   const now = cookies(changed);
   const minted = await send("POST", "/api/v1/me/tokens", { name: "Script" }, { cookie: now });
   secret(minted.body.token);
-  expect(last("token_created")).toMatchObject({ identity: id, token: minted.body.id, scope: "read" });
+  expect(last("token_created")).toMatchObject({
+    identity: id,
+    token: minted.body.id,
+    scope: "read",
+  });
   await send("DELETE", `/api/v1/me/tokens/${minted.body.id}`, undefined, { cookie: now });
   expect(last("token_revoked")).toMatchObject({ identity: id, token: minted.body.id });
   const org = await send("POST", "/api/v1/orgs", { name: "Watched" }, { cookie: now });
@@ -77,10 +98,16 @@ async function addressStory() {
   const [first, second] = [await person(), await person()];
   clock.advance(8 * DAY);
   await person(first.email);
-  expect(last("email_released")).toMatchObject({ identity: first.id, reason: "never confirmed for a week" });
+  expect(last("email_released")).toMatchObject({
+    identity: first.id,
+    reason: "never confirmed for a week",
+  });
   await auth("send-verification-email", { email: second.email });
   await send("POST", `/disown/${await linkIn(second.email, /disown\/(\S+)/)}`);
-  expect(last("email_released")).toMatchObject({ identity: second.id, reason: "its owner took it back" });
+  expect(last("email_released")).toMatchObject({
+    identity: second.id,
+    reason: "its owner took it back",
+  });
 }
 
 /** Who comes, changes and goes in an organization. */
@@ -89,7 +116,11 @@ async function orgStory() {
   const by = { identity: who.owner.identityId, org: org.id };
   const guest = await person();
   const invited = await call("owner", "POST", "/people", { email: guest.email, role: "member" });
-  const of = { invitation: invited.body.id, membership: invited.body.membership_id, role: "member" };
+  const of = {
+    invitation: invited.body.id,
+    membership: invited.body.membership_id,
+    role: "member",
+  };
   expect(last("invitation_sent")).toMatchObject({ ...by, ...of });
   const link = await linkIn(guest.email, /\/invitations\/(\S+)/);
   await send("POST", `/api/v1/invitations/${link}/accept`, undefined, { cookie: guest.cookie });
@@ -99,17 +130,31 @@ async function orgStory() {
   });
   expect(last("invitation_sent").invitation).not.toBe(of.invitation);
   await call("owner", "PATCH", `/people/${of.membership}`, { role: "admin" });
-  expect(last("role_changed")).toMatchObject({ ...by, membership: of.membership, role: "admin", roleBefore: "member" });
+  expect(last("role_changed")).toMatchObject({
+    ...by,
+    membership: of.membership,
+    role: "admin",
+    roleBefore: "member",
+  });
   await call("owner", "DELETE", `/people/${of.membership}`);
   expect(last("person_removed")).toMatchObject({ ...by, membership: of.membership, role: "admin" });
   const agent = (await call("owner", "POST", "/agents", { name: "Bot" })).body.id;
   expect(last("agent_created")).toMatchObject({ ...by, membership: agent });
-  await call("owner", "PUT", `/agents/${agent}/operators`, { operator_ids: [who.admin.membershipId] });
+  await call("owner", "PUT", `/agents/${agent}/operators`, {
+    operator_ids: [who.admin.membershipId],
+  });
   expect(last("agent_operators_changed")).toMatchObject({ ...by, membership: agent });
-  await call("owner", "PUT", `/agents/${agent}/operators`, { operator_ids: [who.owner.membershipId] });
+  await call("owner", "PUT", `/agents/${agent}/operators`, {
+    operator_ids: [who.owner.membershipId],
+  });
   const token = (await call("owner", "POST", `/agents/${agent}/token`, { scope: "full" })).body;
   secret(token.token);
-  expect(last("agent_token_minted")).toMatchObject({ ...by, membership: agent, token: token.id, scope: "full" });
+  expect(last("agent_token_minted")).toMatchObject({
+    ...by,
+    membership: agent,
+    token: token.id,
+    scope: "full",
+  });
   await call("owner", "DELETE", `/agents/${agent}`);
   expect(last("agent_deactivated")).toMatchObject({ ...by, membership: agent });
   const before = lines().length;
@@ -137,18 +182,30 @@ async function refusalStory() {
     "unknown or revoked token",
   ]);
   const expires_at = new Date(clock.now().getTime() + DAY).toISOString();
-  const minted = (await send("POST", "/api/v1/me/tokens", { name: "Short", expires_at }, { cookie })).body;
+  const minted = (
+    await send("POST", "/api/v1/me/tokens", { name: "Short", expires_at }, { cookie })
+  ).body;
   clock.advance(DAY);
   expect(await bearer(minted.token)).toBe(401);
-  expect(last("token_refused")).toMatchObject({ reason: "expired token", identity: id, token: minted.id });
+  expect(last("token_refused")).toMatchObject({
+    reason: "expired token",
+    identity: id,
+    token: minted.id,
+  });
   await send("DELETE", `/api/v1/me/tokens/${minted.id}`, undefined, { cookie });
-  expect([await bearer(minted.token), last("token_refused").reason]).toEqual([401, "unknown or revoked token"]);
+  expect([await bearer(minted.token), last("token_refused").reason]).toEqual([
+    401,
+    "unknown or revoked token",
+  ]);
   const session = (await auth("get-session", undefined, cookie)).body.session.id;
   clock.advance(31 * DAY);
   expect(await ask({ cookie })).toBe(401);
   expect(last("token_refused")).toMatchObject({ reason: "expired session", identity: id, session });
   const forged = `svc_session=${secret("canary-of-a-forged-session")}`;
-  expect([await ask({ cookie: forged }), last("token_refused").reason]).toEqual([401, "unknown or ended session"]);
+  expect([await ask({ cookie: forged }), last("token_refused").reason]).toEqual([
+    401,
+    "unknown or ended session",
+  ]);
 }
 
 test("whoever presents tokens by the thousand writes one line a minute, which says how many were left out", async () => {
@@ -162,7 +219,8 @@ test("whoever presents tokens by the thousand writes one line a minute, which sa
     );
   clock.advance(60_000);
   logged.length = 0;
-  const written = () => lines().map(({ security, address, skipped }) => [security, address, skipped]);
+  const written = () =>
+    lines().map(({ security, address, skipped }) => [security, address, skipped]);
   await from("192.0.2.7", 30);
   await from("2001:db8::1");
   await from("2001:db8::2");
@@ -201,7 +259,8 @@ test("whatever bears on security is in the log, who did it and where, and never 
   const seen = new Set(lines().map(({ security }) => security));
   // There is nothing to export yet.
   expect(SECURITY_EVENTS.filter((event) => !seen.has(event))).toEqual(["export"]);
-  for (const line of lines()) expect(Object.keys(line)).toEqual(expect.arrayContaining(["time", "level", "message"]));
+  for (const line of lines())
+    expect(Object.keys(line)).toEqual(expect.arrayContaining(["time", "level", "message"]));
   // Mail that is written to a file has its links logged; that is how they are followed then.
   const text = logged.filter((line) => !line.includes('"Mail written to a file')).join("");
   expect(secrets.size).toBeGreaterThan(20);

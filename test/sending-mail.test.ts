@@ -12,7 +12,11 @@ import { clock } from "./support/server.ts";
 import { smtp } from "./support/smtp.ts";
 
 async function installation(folder: string, mailUrl: string) {
-  const config = readConfig({ TENANTS_DIR: folder, MAIL_URL: mailUrl, BASE_URL: "https://atoll.example.com" });
+  const config = readConfig({
+    TENANTS_DIR: folder,
+    MAIL_URL: mailUrl,
+    BASE_URL: "https://atoll.example.com",
+  });
   const running = await openServices(config, { clock, log: silent });
   const identity = newIdentity(
     { name: 'Eve"\r\nBcc: everybody@example.com', email: "eve@example.com", passwordHash: null },
@@ -35,7 +39,8 @@ test("mail goes out over SMTP, as text and HTML, and no name can add a header", 
     const [head] = (received[0] ?? "").split("\r\n\r\n");
     expect(head).not.toMatch(/^Bcc:/im);
     expect(mail.from?.address).toBe("notifications@atoll.example.com");
-    for (const part of [mail.text, mail.html]) expect(part).toContain("https://atoll.example.com/verify-email?token=");
+    for (const part of [mail.text, mail.html])
+      expect(part).toContain("https://atoll.example.com/verify-email?token=");
     await stop();
     await close();
   }));
@@ -56,7 +61,9 @@ test("while the mail server is down nothing is lost, and everything arrives once
       [],
     );
     expect(waiting).toHaveLength(3);
-    expect(waiting.every(({ attempts, last_error }) => attempts > 3 && last_error.includes("try later"))).toBe(true);
+    expect(
+      waiting.every(({ attempts, last_error }) => attempts > 3 && last_error.includes("try later")),
+    ).toBe(true);
     state.isDown = false;
     clock.advance(60 * 60_000);
     await jobs.runDue();
@@ -96,7 +103,10 @@ test("a mail that is refused at its end, or cut off in the line, holds up none a
 
 test("mails are on their way side by side, and end one after the other", () =>
   withFolder(async (folder) => {
-    const office = await smtp({ latencyMs: 40, onTaken: () => void takenAt.push(performance.now()) });
+    const office = await smtp({
+      latencyMs: 40,
+      onTaken: () => void takenAt.push(performance.now()),
+    });
     const takenAt: number[] = [];
     const { services, jobs, identity, close: stop } = await installation(folder, office.url);
     for (let i = 0; i < 8; i++) await requestConfirmation(services, identity);
@@ -116,7 +126,10 @@ test("a mail is not sent again while it is on its way, however long that takes",
     const answer = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { clock, log: silent });
+    const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), {
+      clock,
+      log: silent,
+    });
     const runner = jobRunner(services, {
       mail: {
         async send() {
@@ -125,7 +138,9 @@ test("a mail is not sent again while it is on its way, however long that takes",
         },
       },
     });
-    services.global.local.write((tx) => enqueueJob(tx, { kind: "mail", dueAt: clock.now(), payload: {} }, clock.now()));
+    services.global.local.write((tx) =>
+      enqueueJob(tx, { kind: "mail", dueAt: clock.now(), payload: {} }, clock.now()),
+    );
     const first = runner.runDue();
     while (begun === 0) await Bun.sleep(1);
     clock.advance(60 * 60_000);

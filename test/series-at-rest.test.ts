@@ -7,8 +7,13 @@ test("while the latest is in the trash nothing comes, and restored it goes on", 
   const { primary, next, call, get, complete, later } = await series();
   const second = await next(primary.id);
   await call("owner", "PUT", `/recordings/${second.id}/status/trashed`);
-  expect((await get(primary.id)).recurrence).toMatchObject({ summary: "Every week on Monday", next_on: null });
-  expect((await call("owner", "PUT", `/recordings/${second.id}/completion`)).body.error.code).toBe("conflict");
+  expect((await get(primary.id)).recurrence).toMatchObject({
+    summary: "Every week on Monday",
+    next_on: null,
+  });
+  expect((await call("owner", "PUT", `/recordings/${second.id}/completion`)).body.error.code).toBe(
+    "conflict",
+  );
   await call("owner", "PUT", `/recordings/${second.id}/status/active`);
   expect((await get(primary.id)).recurrence.next_on).toBe("2026-03-16");
   await complete(second.id);
@@ -25,7 +30,9 @@ test("a series whose latest was deleted for good rests until its rule is set aga
   setClock("2026-03-12T10:00:00Z");
   await patch(primary.id, { recurrence: { ...weekly, count: 2 } });
   setClock("2026-03-02T10:00:00Z");
-  expect(await later()).toMatchObject([{ title: "Water them", due_on: "2026-03-16", recurrence: { next_on: null } }]);
+  expect(await later()).toMatchObject([
+    { title: "Water them", due_on: "2026-03-16", recurrence: { next_on: null } },
+  ]);
   await reopen(primary.id);
   expect(await later()).toEqual([]);
   await complete(primary.id);
@@ -77,7 +84,11 @@ test("a stopped series lets its latest begin one of its own, and never takes it 
   await patch(primary.id, { recurrence: null });
   await patch(second.id, { recurrence: weekly });
   await patch(primary.id, { recurrence: { ...weekly, weekdays: [5] }, title: "Other" });
-  expect(await get(second.id)).toMatchObject({ title: "Water the plants", due_on: "2026-03-09", series_id: null });
+  expect(await get(second.id)).toMatchObject({
+    title: "Water the plants",
+    due_on: "2026-03-09",
+    series_id: null,
+  });
   expect((await next(second.id)).series_id).toBe(second.id);
 });
 
@@ -95,13 +106,20 @@ test("in an archived list a series rests, and goes on when the list is back", as
 test("a draft has no series until it is published", async () => {
   const { list, make, call, todos, get } = await series();
   const draft = await make("owner", list.id, {
-    ...{ type: "todo", title: "Unready", due_on: "2026-03-02", recurrence: weekly, status: "drafted" },
+    type: "todo",
+    title: "Unready",
+    due_on: "2026-03-02",
+    recurrence: weekly,
+    status: "drafted",
   });
   expect(draft.recurrence.next_on).toBe("2026-03-09");
   await call("owner", "PUT", `/recordings/${draft.id}/completion`);
   const unready = async () => (await todos()).filter(({ title }) => title === "Unready");
   expect(await unready()).toEqual([]);
   await call("owner", "POST", `/recordings/${draft.id}/publish`);
-  expect(await unready()).toMatchObject([{ completed: true }, { completed: false, series_id: draft.id }]);
+  expect(await unready()).toMatchObject([
+    { completed: true },
+    { completed: false, series_id: draft.id },
+  ]);
   expect((await get(draft.id)).recurrence.next_on).toBe("2026-03-16");
 });

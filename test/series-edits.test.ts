@@ -5,14 +5,20 @@ test("editing the first re-projects the open one, and editing a later one change
   const { primary, next, patch, get, rows, people } = await series();
   const second = await next(primary.id);
   await patch(primary.id, {
-    ...{ title: "Water the garden", content: "Both beds.", starts_on: "2026-03-01" },
+    title: "Water the garden",
+    content: "Both beds.",
+    starts_on: "2026-03-01",
     assignee_ids: [people.other.membershipId],
   });
   expect(await get(second.id)).toMatchObject({
-    ...{ title: "Water the garden", content_html: "<p>Both beds.</p>", due_on: "2026-03-09", starts_on: "2026-03-08" },
+    title: "Water the garden",
+    content_html: "<p>Both beds.</p>",
+    due_on: "2026-03-09",
+    starts_on: "2026-03-08",
     assignee_ids: [people.other.membershipId],
   });
-  const log = "select action, details ->> 'field' as field from events where recording_id = ? order by seq";
+  const log =
+    "select action, details ->> 'field' as field from events where recording_id = ? order by seq";
   expect(rows(log, second.id).map(({ action, field }) => [action, field])).toEqual([
     ["created", null],
     ["title_changed", null],
@@ -22,9 +28,15 @@ test("editing the first re-projects the open one, and editing a later one change
   ]);
   await patch(second.id, { title: "Only today", due_on: "2026-03-10", assignee_ids: [] });
   await patch(primary.id, { title: "Water the house", content: null });
-  expect(await get(second.id)).toMatchObject({ title: "Only today", content_html: "<p>Both beds.</p>" });
+  expect(await get(second.id)).toMatchObject({
+    title: "Only today",
+    content_html: "<p>Both beds.</p>",
+  });
   expect(await next(second.id)).toMatchObject({
-    ...{ title: "Water the house", content_html: null, due_on: "2026-03-16", starts_on: "2026-03-15" },
+    title: "Water the house",
+    content_html: null,
+    due_on: "2026-03-16",
+    starts_on: "2026-03-15",
     assignee_ids: [people.other.membershipId],
   });
 });
@@ -74,7 +86,10 @@ test("null on the first or on the latest stops a series, and what exists stays",
     const stopped = await patch(on === "first" ? primary.id : second.id, { recurrence: null });
     expect(stopped.body.recurrence).toBeNull();
     expect(actions().at(-1)).toBe("recurrence_changed");
-    expect([(await get(primary.id)).recurrence, (await get(second.id)).recurrence]).toEqual([null, null]);
+    expect([(await get(primary.id)).recurrence, (await get(second.id)).recurrence]).toEqual([
+      null,
+      null,
+    ]);
     expect((await get(second.id)).series_id).toBe(primary.id);
     await patch(primary.id, { title: "Not watered any more" });
     expect((await get(second.id)).title).toBe("Water the plants");
@@ -92,7 +107,9 @@ test("what is read can be sent back, and null for an earlier one changes nothing
   const before = actions();
   for (const { id } of [primary, second, third]) {
     const { title, due_on, starts_on, recurrence, assignee_ids } = await get(id);
-    expect((await patch(id, { title, due_on, starts_on, recurrence, assignee_ids })).status).toBe(200);
+    expect((await patch(id, { title, due_on, starts_on, recurrence, assignee_ids })).status).toBe(
+      200,
+    );
   }
   expect(actions()).toEqual(before);
   expect((await get(third.id)).recurrence.next_on).toBe("2026-03-23");

@@ -17,7 +17,10 @@ test("the series goes on where its latest was moved to, for those who see it the
   await complete(second.id, "other");
   const [, third] = await todos(there.id);
   expect(third).toMatchObject({
-    ...{ project_id: closed.id, parent_id: there.id, due_on: "2026-03-16", series_id: primary.id },
+    project_id: closed.id,
+    parent_id: there.id,
+    due_on: "2026-03-16",
+    series_id: primary.id,
     assignee_ids: [other.membershipId],
   });
   const before = await call("other", "GET", `/recordings/${third?.id}`);
@@ -25,14 +28,18 @@ test("the series goes on where its latest was moved to, for those who see it the
   expect((await get(third?.id)).title).toBe("Edited from afar");
   await call("member", "PATCH", `/recordings/${primary.id}`, { recurrence: null });
   const etag = before.headers.get("etag") ?? "";
-  const after = await call("other", "GET", `/recordings/${third?.id}`, undefined, { "if-none-match": etag });
+  const after = await call("other", "GET", `/recordings/${third?.id}`, undefined, {
+    "if-none-match": etag,
+  });
   expect([after.status, after.body.recurrence]).toEqual([200, null]);
 });
 
 test("who doesn't see the first to-do of a series is not told of it", async () => {
   const { primary, next, project, make, call, people, get } = await series();
   const closed = await project("owner", { all_access: false });
-  await call("owner", "PUT", `/projects/${closed.id}/people`, { grant: [people.other.membershipId] });
+  await call("owner", "PUT", `/projects/${closed.id}/people`, {
+    grant: [people.other.membershipId],
+  });
   const hidden = await make("owner", closed.tool("todos"), { type: "todolist", title: "Hidden" });
   const second = await next(primary.id);
   await call("owner", "PUT", `/recordings/${primary.id}/position`, { parent_id: hidden.id });
@@ -49,13 +56,24 @@ test("who doesn't see the first to-do of a series is not told of it", async () =
 test("a client's series stays the client's, whoever completes it, and what clients see they go on seeing", async () => {
   const { primary, list, call, make, todos, people, home } = await series();
   await call("owner", "PATCH", `/projects/${home.id}`, { clients_enabled: true });
-  await call("owner", "PUT", `/projects/${home.id}/people`, { grant: [people.client.membershipId] });
-  await call("owner", "PUT", `/recordings/${home.tool("todos")}/visibility`, { visible_to_clients: true });
-  await make("client", list.id, { type: "todo", title: "Ours", due_on: "2026-03-02", recurrence: weekly });
+  await call("owner", "PUT", `/projects/${home.id}/people`, {
+    grant: [people.client.membershipId],
+  });
+  await call("owner", "PUT", `/recordings/${home.tool("todos")}/visibility`, {
+    visible_to_clients: true,
+  });
+  await make("client", list.id, {
+    type: "todo",
+    title: "Ours",
+    due_on: "2026-03-02",
+    recurrence: weekly,
+  });
   const [, ours] = await todos();
   await call("member", "PUT", `/recordings/${ours?.id}/completion`);
   await call("member", "PUT", `/recordings/${primary.id}/completion`);
-  const seen: Body[] = (await call("client", "GET", `/recordings/${list.id}/children?completed=false`)).body;
+  const seen: Body[] = (
+    await call("client", "GET", `/recordings/${list.id}/children?completed=false`)
+  ).body;
   expect(seen.map(({ title, creator }) => [title, creator.role])).toEqual([
     ["Water the plants", "member"],
     ["Ours", "client"],
@@ -67,10 +85,16 @@ test("a client's series stays the client's, whoever completes it, and what clien
 test("subtasks recur too, under their to-do, and don't come along with it", async () => {
   const { primary, make, complete, todos, later } = await series();
   const subtask = await make("owner", primary.id, {
-    ...{ type: "todo", title: "The fern", due_on: "2026-03-03", recurrence: { ...weekly, frequency: "daily" } },
+    type: "todo",
+    title: "The fern",
+    due_on: "2026-03-03",
+    recurrence: { ...weekly, frequency: "daily" },
   });
   await complete(subtask.id);
-  expect((await todos(primary.id)).map(({ due_on }) => due_on)).toEqual(["2026-03-03", "2026-03-04"]);
+  expect((await todos(primary.id)).map(({ due_on }) => due_on)).toEqual([
+    "2026-03-03",
+    "2026-03-04",
+  ]);
   await complete(primary.id);
   expect(await later()).toMatchObject([{ subtasks_count: 0 }]);
 });
@@ -107,15 +131,34 @@ test("a copy of the first to-do is the first of a series of its own, and of a la
   const other = await make("owner", home.tool("todos"), { type: "todolist", title: "Copies" });
   const copy = async (id: string): Promise<Body> =>
     (await call("owner", "POST", `/recordings/${id}/copy`, { parent_id: other.id })).body;
-  expect(await copy(second.id)).toMatchObject({ title: primary.title, recurrence: null, series_id: null });
+  expect(await copy(second.id)).toMatchObject({
+    title: primary.title,
+    recurrence: null,
+    series_id: null,
+  });
   const copied = await copy(primary.id);
-  expect(copied).toMatchObject({ completed: false, due_on: "2026-03-02", recurrence: { next_on: "2026-03-09" } });
+  expect(copied).toMatchObject({
+    completed: false,
+    due_on: "2026-03-02",
+    recurrence: { next_on: "2026-03-09" },
+  });
   await call("owner", "PUT", `/recordings/${copied.id}/completion`);
-  expect(await todos(other.id)).toMatchObject([{}, {}, { due_on: "2026-03-09", series_id: copied.id }]);
+  expect(await todos(other.id)).toMatchObject([
+    {},
+    {},
+    { due_on: "2026-03-09", series_id: copied.id },
+  ]);
   await call("owner", "PATCH", `/recordings/${copied.id}`, { title: "The copy" });
   expect([(await get(second.id)).title, (await later()).length]).toEqual(["Water the plants", 1]);
-  const lists = await call("owner", "POST", `/recordings/${list.id}/copy`, { parent_id: home.tool("todos") });
-  expect((await todos(lists.body.id)).map(({ recurrence, series_id }) => [recurrence?.next_on, series_id])).toEqual([
+  const lists = await call("owner", "POST", `/recordings/${list.id}/copy`, {
+    parent_id: home.tool("todos"),
+  });
+  expect(
+    (await todos(lists.body.id)).map(({ recurrence, series_id }) => [
+      recurrence?.next_on,
+      series_id,
+    ]),
+  ).toEqual([
     ["2026-03-09", null],
     [undefined, null],
   ]);
@@ -124,7 +167,8 @@ test("a copy of the first to-do is the first of a series of its own, and of a la
 test("a batch shifts and assigns a series as single calls do", async () => {
   const { primary, next, call, get, people } = await series();
   const second = await next(primary.id);
-  const batch = (body: object) => call("owner", "POST", "/recordings/batch", { ids: [primary.id], ...body });
+  const batch = (body: object) =>
+    call("owner", "POST", "/recordings/batch", { ids: [primary.id], ...body });
   await batch({ verb: "shift_dates", days: 1 });
   expect(await get(second.id)).toMatchObject({ due_on: "2026-03-10" });
   await batch({ verb: "assign", membership_ids: [people.admin.membershipId], mode: "add" });

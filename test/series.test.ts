@@ -27,18 +27,23 @@ test("completing makes the next one in its place, and tells its assignees alone"
   const [first, second, third] = await w.todos();
   expect([first?.title, third?.title]).toEqual(["Water the plants", "After it"]);
   expect(second).toMatchObject({
-    ...{
-      title: "Water the plants",
-      content_html: "<p>All of them.</p>",
-      due_on: "2026-03-09",
-      starts_on: "2026-03-07",
-    },
-    ...{ completed: false, position: w.primary.position, version: 1, creator: { membership_id: member.membershipId } },
+    title: "Water the plants",
+    content_html: "<p>All of them.</p>",
+    due_on: "2026-03-09",
+    starts_on: "2026-03-07",
+    completed: false,
+    position: w.primary.position,
+    version: 1,
+    creator: { membership_id: member.membershipId },
     assignee_ids: [admin.membershipId, other.membershipId],
     recurrence: { ...weekly, interval: 1, summary: "Every week on Monday", next_on: "2026-03-16" },
     series_id: w.primary.id,
   });
-  expect(first).toMatchObject({ completed: true, recurrence: { next_on: "2026-03-16" }, series_id: null });
+  expect(first).toMatchObject({
+    completed: true,
+    recurrence: { next_on: "2026-03-16" },
+    series_id: null,
+  });
   expect(w.actions().slice(events)).toEqual(["completed", "created", "assigned"]);
   expect(
     w.rows(
@@ -46,8 +51,11 @@ test("completing makes the next one in its place, and tells its assignees alone"
       second?.id ?? "",
     ),
   ).toEqual([{ action: "assigned", membership_id: admin.membershipId }]);
-  const subscribers = (await w.call("owner", "GET", `/recordings/${second?.id}/subscribers`)).body.membership_ids;
-  expect(subscribers.toSorted()).toEqual([member.membershipId, admin.membershipId, other.membershipId].toSorted());
+  const subscribers = (await w.call("owner", "GET", `/recordings/${second?.id}/subscribers`)).body
+    .membership_ids;
+  expect(subscribers.toSorted()).toEqual(
+    [member.membershipId, admin.membershipId, other.membershipId].toSorted(),
+  );
 });
 
 test("a series goes on one by one, and only its latest shows the rule", async () => {
@@ -68,16 +76,26 @@ test("one that was completed late is followed by one after today, in the zone of
 });
 
 test("after completion counts from the day of the completion", async () => {
-  const after = { frequency: "daily", interval: 10, mode: "after_completion", time_zone: "America/New_York" };
+  const after = {
+    frequency: "daily",
+    interval: 10,
+    mode: "after_completion",
+    time_zone: "America/New_York",
+  };
   const { primary, next } = await series({ recurrence: after });
-  expect(primary.recurrence).toMatchObject({ summary: "10 days after completion", next_on: "2026-03-12" });
+  expect(primary.recurrence).toMatchObject({
+    summary: "10 days after completion",
+    next_on: "2026-03-12",
+  });
   setClock("2026-03-06T02:00:00Z");
   expect((await next(primary.id)).due_on).toBe("2026-03-15");
 });
 
 test("a rule that is over makes no further one", async () => {
   for (const end of [{ count: 2 }, { until: "2026-03-14" }]) {
-    const { primary, next, complete, get, later } = await series({ recurrence: { ...weekly, ...end } });
+    const { primary, next, complete, get, later } = await series({
+      recurrence: { ...weekly, ...end },
+    });
     const last = await next(primary.id);
     expect(last.recurrence.next_on).toBeNull();
     await complete(last.id);
@@ -135,11 +153,27 @@ test("a rule without a due day, a bad one and one for a later to-do are refused,
   const due_on = "2026-03-05";
   const refused = [
     [await make({ recurrence: weekly }), "due_on", "required"],
-    [await make({ due_on, recurrence: { frequency: "daily" } }), "recurrence.time_zone", "required"],
+    [
+      await make({ due_on, recurrence: { frequency: "daily" } }),
+      "recurrence.time_zone",
+      "required",
+    ],
     [await make({ due_on, recurrence: { ...weekly, month: 3 } }), "recurrence.month", "invalid"],
-    [await make({ due_on, recurrence: { ...weekly, until: "2026-03-04" } }), "recurrence", "recurrence_empty"],
-    [await make({ due_on, recurrence: { ...weekly, weekdays: [7] } }), "recurrence.weekdays[0]", "out_of_range"],
-    [await make({ due_on, recurrence: { ...weekly, time_zone: "Mars/Olympus" } }), "recurrence.time_zone", "invalid"],
+    [
+      await make({ due_on, recurrence: { ...weekly, until: "2026-03-04" } }),
+      "recurrence",
+      "recurrence_empty",
+    ],
+    [
+      await make({ due_on, recurrence: { ...weekly, weekdays: [7] } }),
+      "recurrence.weekdays[0]",
+      "out_of_range",
+    ],
+    [
+      await make({ due_on, recurrence: { ...weekly, time_zone: "Mars/Olympus" } }),
+      "recurrence.time_zone",
+      "invalid",
+    ],
     [await patch(primary.id, { due_on: null }), "due_on", "required"],
     [await patch(second.id, { recurrence: { ...weekly, interval: 2 } }), "recurrence", "invalid"],
   ] as const;

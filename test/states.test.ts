@@ -8,9 +8,11 @@ const DAY = 24 * 60 * 60 * 1000;
 
 async function states() {
   const w = await furnished();
-  const status = (id: string, to: string) => w.call("owner", "PUT", `/recordings/${id}/status/${to}`);
+  const status = (id: string, to: string) =>
+    w.call("owner", "PUT", `/recordings/${id}/status/${to}`);
   const read = async (id: string) => (await w.call("owner", "GET", `/recordings/${id}`)).body;
-  const trash = async () => (await w.call("owner", "GET", "/trash?per_page=100")).body.map(({ id }: Body) => id);
+  const trash = async () =>
+    (await w.call("owner", "GET", "/trash?per_page=100")).body.map(({ id }: Body) => id);
   return { ...w, status, read, trash };
 }
 
@@ -31,13 +33,20 @@ test("anything active or archived is trashed, shows in the account's trash, and 
     const { id } = await one("member", type);
     await status(id, "archived");
     const gone = await status(id, "trashed");
-    expect([type, gone.body.status, gone.body.trashed_at]).toEqual([type, "trashed", clock.now().toISOString()]);
+    expect([type, gone.body.status, gone.body.trashed_at]).toEqual([
+      type,
+      "trashed",
+      clock.now().toISOString(),
+    ]);
     expect([type, await trash()]).toEqual([type, [id]]);
     expect([type, (await status(id, "active")).body.status]).toEqual([type, "active"]);
     await status(id, "trashed");
     expect((await call("owner", "POST", `/trash/${id}/restore`)).status).toBe(200);
     expect([type, (await read(id)).trashed_at, await trash()]).toEqual([type, null, []]);
-    expect([type, actions().slice(-4)]).toEqual([type, ["trashed", "restored", "trashed", "restored"]]);
+    expect([type, actions().slice(-4)]).toEqual([
+      type,
+      ["trashed", "restored", "trashed", "restored"],
+    ]);
   }
 });
 
@@ -49,10 +58,16 @@ test("a restore covers the subtree trashed with it, and leaves what was trashed 
   const before = await make("owner", list.id, { type: "todo", title: "Before it" });
   await status(before.id, "trashed");
   await status(list.id, "trashed");
-  expect([(await read(todo.id)).status, (await read(todo.id)).inherits_status]).toEqual(["trashed", true]);
+  expect([(await read(todo.id)).status, (await read(todo.id)).inherits_status]).toEqual([
+    "trashed",
+    true,
+  ]);
   expect((await status(todo.id, "active")).body.error.code).toBe("conflict");
   await call("owner", "POST", `/trash/${list.id}/restore`);
-  expect([(await read(todo.id)).status, (await read(step.id)).status]).toEqual(["active", "active"]);
+  expect([(await read(todo.id)).status, (await read(step.id)).status]).toEqual([
+    "active",
+    "active",
+  ]);
   expect((await read(before.id)).status).toBe("trashed");
 });
 
@@ -64,10 +79,10 @@ test("what is trashed is deleted for good by an owner, or by time after thirty d
     for (const { id } of [deleted, left]) await status(id, "trashed");
     expect((await call("admin", "DELETE", `/trash/${deleted.id}`)).status).toBe(403);
     expect((await call("owner", "DELETE", `/trash/${deleted.id}`)).status).toBe(204);
-    expect([type, rows("select id from recordings where id in (?, ?)", deleted.id, left.id)]).toEqual([
+    expect([
       type,
-      [{ id: left.id }],
-    ]);
+      rows("select id from recordings where id in (?, ?)", deleted.id, left.id),
+    ]).toEqual([type, [{ id: left.id }]]);
     purged.push(left.id);
   }
   const count = () =>
@@ -99,11 +114,16 @@ test("a project is archived, trashed, listed so, and restored with all that is i
   const todo = await one("member", "todo");
   const to = (status: string) => call("owner", "PUT", `/projects/${project.id}/status/${status}`);
   const listed = async (status: string) =>
-    (await call("owner", "GET", `/projects${status}`)).body.some(({ id }: Body) => id === project.id);
+    (await call("owner", "GET", `/projects${status}`)).body.some(
+      ({ id }: Body) => id === project.id,
+    );
   for (const status of ["archived", "trashed"]) {
     expect((await to(status)).body.status).toBe(status);
     expect([await listed(""), await listed(`?status=${status}`)]).toEqual([false, true]);
-    expect([(await read(todo.id)).status, (await read(todo.id)).inherits_status]).toEqual([status, true]);
+    expect([(await read(todo.id)).status, (await read(todo.id)).inherits_status]).toEqual([
+      status,
+      true,
+    ]);
     const write = await call("owner", "PATCH", `/recordings/${todo.id}`, { title: "No" });
     expect(write.body.error.code).toBe("conflict");
   }
@@ -119,10 +139,16 @@ test("a to-do, a card and a step are completed and opened again, whatever their 
     await status(id, "archived");
     await status(id, "active");
     expect(await read(id)).toMatchObject({
-      ...{ completed: true, completer_id: people.other.membershipId, completed_at: clock.now().toISOString() },
+      completed: true,
+      completer_id: people.other.membershipId,
+      completed_at: clock.now().toISOString(),
     });
     await call("other", "DELETE", `/recordings/${id}/completion`);
-    expect(await read(id)).toMatchObject({ completed: false, completer_id: null, completed_at: null });
+    expect(await read(id)).toMatchObject({
+      completed: false,
+      completer_id: null,
+      completed_at: null,
+    });
     const told = rows<Body>(
       "select membership_id as person, action from notifications where action <> 'granted_access' and recording_id = ? and action <> 'posted' order by seq",
       id,

@@ -20,18 +20,26 @@ async function failedAhead(folder: string) {
   const enqueue = (kind: string, dueAt: Date) =>
     services.tenants
       .get(crowd.orgId)
-      .write((tx) => enqueueJob(tx, { kind, dueAt, payload: { recording_id: "none" } }, clock.now()));
+      .write((tx) =>
+        enqueueJob(tx, { kind, dueAt, payload: { recording_id: "none" } }, clock.now()),
+      );
   enqueue("unknown", clock.now());
   enqueue("publish", new Date("2099-01-01T00:00:00.000Z"));
   clock.jump(YEARS);
   await services.wakeIndex.noteDue(crowd.orgId, clock.now().toISOString());
   expect(await jobs.runDue()).toBe(1);
   const queue = (now: Installation) =>
-    now.services.tenants.get(crowd.orgId).all("select kind, attempts, due_at from jobs order by kind", []);
+    now.services.tenants
+      .get(crowd.orgId)
+      .all("select kind, attempts, due_at from jobs order by kind", []);
   return { clock, here, queue };
 }
 
-for (const when of ["while it runs", "at a start after an ordered end", "at a start after a crash"] as const)
+for (const when of [
+  "while it runs",
+  "at a start after an ordered end",
+  "at a start after a crash",
+] as const)
   test(`a job that failed while the clock was years ahead is tried when it is right again ${when}, and what is planned stays`, () =>
     withFolder(async (folder) => {
       const { clock, here, queue } = await failedAhead(folder);
@@ -67,7 +75,9 @@ test("a job of the global file that failed while the clock was years ahead is tr
     const clock = settableClock(Date.parse(START));
     const { services, jobs, close } = await install(folder, { clock });
     const { local } = services.global;
-    local.write((tx) => enqueueJob(tx, { kind: "unknown", dueAt: clock.now(), payload: {} }, clock.now()));
+    local.write((tx) =>
+      enqueueJob(tx, { kind: "unknown", dueAt: clock.now(), payload: {} }, clock.now()),
+    );
     clock.jump(YEARS);
     expect(await jobs.runDue()).toBe(1);
     clock.jump(-YEARS);

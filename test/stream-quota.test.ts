@@ -4,10 +4,13 @@ import { world } from "./support/world.ts";
 
 test("a person has twenty streams open at once in all organizations, and each that ends makes room", async () => {
   const { org, people, call } = await world();
-  const second = (await call("member", "POST", "/api/v1/orgs", { name: `Second of ${org.slug}` })).body.slug;
+  const second = (await call("member", "POST", "/api/v1/orgs", { name: `Second of ${org.slug}` }))
+    .body.slug;
   const open = (slug: string, who: "member" | "other" = "member") =>
     app.handle(
-      new Request(`${baseUrl}/api/v1/${slug}/my/notifications/stream`, { headers: { cookie: people[who].cookie } }),
+      new Request(`${baseUrl}/api/v1/${slug}/my/notifications/stream`, {
+        headers: { cookie: people[who].cookie },
+      }),
     );
   const streams: Response[] = [];
   for (let n = 0; n < 20; n++) streams.push(await open(n % 2 ? org.slug : second));

@@ -20,7 +20,8 @@ function eventSource(w: World) {
     lastEventId = /^id: (.*)$/m.exec(found ?? "")?.[1] ?? lastEventId;
     return found;
   };
-  const row = async (): Promise<Body> => JSON.parse((await block())?.match(/^data: (.*)$/m)?.[1] ?? "null");
+  const row = async (): Promise<Body> =>
+    JSON.parse((await block())?.match(/^data: (.*)$/m)?.[1] ?? "null");
   return { connect, block, row, cut: async () => stream?.cancel() };
 }
 

@@ -7,11 +7,17 @@ async function thread() {
   const id = (who: Exclude<Who, null>) => w.people[who].membershipId;
   const project = await w.project("owner", { all_access: false, clients_enabled: true });
   const grant = (["member", "other", "client"] as const).map(id);
-  const people = (change: object) => w.call("owner", "PUT", `/projects/${project.id}/people`, change);
+  const people = (change: object) =>
+    w.call("owner", "PUT", `/projects/${project.id}/people`, change);
   await people({ grant });
-  await w.call("owner", "PUT", `/recordings/${project.tool("message_board")}/visibility`, { visible_to_clients: true });
+  await w.call("owner", "PUT", `/recordings/${project.tool("message_board")}/visibility`, {
+    visible_to_clients: true,
+  });
   const message = await w.make("owner", project.tool("message_board"), {
-    ...{ type: "message", title: "Thread", visible_to_clients: true, notify: { membership_ids: grant } },
+    type: "message",
+    title: "Thread",
+    visible_to_clients: true,
+    notify: { membership_ids: grant },
   });
   const path = `/recordings/${message.id}`;
   const followers = async () => {
@@ -47,7 +53,8 @@ test("who is removed from the organization is no follower, and entity tags say s
 
 test("a client from whom a thread is hidden follows it no more, also when it is shown again", async () => {
   const { call, path, names } = await thread();
-  const show = (visible_to_clients: boolean) => call("owner", "PUT", `${path}/visibility`, { visible_to_clients });
+  const show = (visible_to_clients: boolean) =>
+    call("owner", "PUT", `${path}/visibility`, { visible_to_clients });
   await show(false);
   expect(await names()).toEqual(["member", "other", "owner"]);
   await show(true);
@@ -71,7 +78,8 @@ test("a thread that went where somebody doesn't reach is followed by them no mor
     const made = (await call("owner", "POST", "/projects", { name: "Closed" })).body;
     return made.tools.find(({ key }: { key: string }) => key === "message_board").id as string;
   })();
-  const move = (parent_id: string) => call("owner", "PUT", `/recordings/${message.id}/position`, { parent_id });
+  const move = (parent_id: string) =>
+    call("owner", "PUT", `/recordings/${message.id}/position`, { parent_id });
   expect((await move(closed)).status).toBe(200);
   expect(await names()).toEqual(["owner"]);
   await people({ grant: [id("other")] });

@@ -6,7 +6,11 @@ import { app } from "./support/server.ts";
 interface Hooks {
   detail?: { "x-access"?: string; "x-operation"?: { security?: string }; hide?: boolean };
 }
-const routes = app.routes.map(({ method, path, hooks }) => ({ method, path, detail: (hooks as Hooks).detail ?? {} }));
+const routes = app.routes.map(({ method, path, hooks }) => ({
+  method,
+  path,
+  detail: (hooks as Hooks).detail ?? {},
+}));
 
 test("the route table is the one that was reviewed", () => {
   const table = routes
@@ -29,24 +33,29 @@ test("string formats are our own, whatever else was loaded", () => {
   expect(passes("date", "2026-02-29")).toBe(false);
   expect(passes("date-time", "2026-11-21T09:00:00+05:45")).toBe(true);
   expect(passes("date-time", "2026-11-21T09:00:00")).toBe(false);
-  expect(["uuid", "date", "email"].map((name) => String(FormatRegistry.Get(name)).includes("string3"))).toEqual([
-    ...[false, false, false],
-  ]);
+  expect(
+    ["uuid", "date", "email"].map((name) => String(FormatRegistry.Get(name)).includes("string3")),
+  ).toEqual([false, false, false]);
 });
 
 test("every route of an organization says who may call it", () => {
-  const silent = routes.filter(({ path, detail }) => path.includes(":org_slug") && !detail["x-access"]);
+  const silent = routes.filter(
+    ({ path, detail }) => path.includes(":org_slug") && !detail["x-access"],
+  );
   expect(silent).toEqual([]);
 });
 
 test("every route is described, with an example of each body and each answer", () => {
   const undescribed = routes.filter(({ detail }) => !detail.hide && !detail["x-operation"]);
   expect(undescribed).toEqual([]);
-  const operations = Object.values<Record<string, Operation>>(description.paths).flatMap((item) => Object.values(item));
+  const operations = Object.values<Record<string, Operation>>(description.paths).flatMap((item) =>
+    Object.values(item),
+  );
   const without = operations.filter(({ responses, requestBody }) => {
-    const contents = [requestBody, ...Object.values(responses).map((answer): Content => resolved(answer))].flatMap(
-      (part) => (part?.content ? Object.values(part.content) : []),
-    );
+    const contents = [
+      requestBody,
+      ...Object.values(responses).map((answer): Content => resolved(answer)),
+    ].flatMap((part) => (part?.content ? Object.values(part.content) : []));
     return contents.some((content) => content?.example === undefined);
   });
   expect(without.map(({ operationId }) => operationId)).toEqual([]);

@@ -23,7 +23,11 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   "core/activity": ["tenant.events", "tenant.first_shown"],
   "core/subscriptions": ["tenant.subscriptions", "tenant.watches"],
-  "core/notifications": ["tenant.notifications", "tenant.notification_parts", "tenant.pending_mails"],
+  "core/notifications": [
+    "tenant.notifications",
+    "tenant.notification_parts",
+    "tenant.pending_mails",
+  ],
   "core/recordings": [
     "tenant.recordings",
     "tenant.assignments",

@@ -9,9 +9,9 @@ const withIds = routes.filter(({ path }) => path.includes("{id}"));
 
 test("the route table is not empty, and every body has an example to probe with", () => {
   expect(routes.length).toBeGreaterThan(55);
-  const bodies = Object.values<Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>>(
-    description.paths,
-  ).flatMap((item) =>
+  const bodies = Object.values<
+    Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>
+  >(description.paths).flatMap((item) =>
     Object.values(item).flatMap(({ requestBody }) =>
       requestBody ? [requestBody.content["application/json"]?.example] : [],
     ),
@@ -28,7 +28,12 @@ test("every route of an organization answers 401 to nobody, and leaves no trace"
       fill(path, org.slug, (owner) => real[owner] ?? newId()),
       body,
     );
-    expect([method, path, answer.status, answer.body.error.code]).toEqual([method, path, 401, "unauthenticated"]);
+    expect([method, path, answer.status, answer.body.error.code]).toEqual([
+      method,
+      path,
+      401,
+      "unauthenticated",
+    ]);
   }
   expect(digest()).toBe(before);
 });
@@ -64,7 +69,8 @@ test("an id of another organization answers exactly as a random one, and leaves 
   const [ours, theirs] = [await objects(), await objects()];
   const before = [ours.digest(), theirs.digest()];
   for (const { method, path, body } of withIds) {
-    const at = (idFor: (owner: string) => string) => ours.call("owner", method, fill(path, ours.org.slug, idFor), body);
+    const at = (idFor: (owner: string) => string) =>
+      ours.call("owner", method, fill(path, ours.org.slug, idFor), body);
     const foreign = await at((owner) => theirs.real[owner] ?? newId());
     const random = await at(() => newId());
     expect([method, path, visibleAnswer(foreign)]).toEqual([method, path, visibleAnswer(random)]);
@@ -76,7 +82,9 @@ test("an id of another organization answers exactly as a random one, and leaves 
 test("an id of a project the caller does not reach answers exactly as a random one, and leaves no trace", async () => {
   const { org, real, call, digest } = await objects();
   const before = digest();
-  const ofProject = withIds.filter(({ path }) => /\{org_slug\}\/(?:recordings|projects)\/\{id\}/.test(path));
+  const ofProject = withIds.filter(({ path }) =>
+    /\{org_slug\}\/(?:recordings|projects)\/\{id\}/.test(path),
+  );
   expect(ofProject.length).toBeGreaterThan(30);
   for (const who of ["member", "admin", "client"] as const) {
     for (const { method, path, body } of ofProject) {
@@ -92,9 +100,15 @@ test("an id of a project the caller does not reach answers exactly as a random o
         fill(path, org.slug, () => newId()),
         body,
       );
-      expect([who, method, path, visibleAnswer(hidden)]).toEqual([who, method, path, visibleAnswer(random)]);
+      expect([who, method, path, visibleAnswer(hidden)]).toEqual([
+        who,
+        method,
+        path,
+        visibleAnswer(random),
+      ]);
       const isForAdmins = path.endsWith("/health") && method === "PUT";
-      const gated = who !== "client" && (path.endsWith("/join") || (isForAdmins && who === "member"));
+      const gated =
+        who !== "client" && (path.endsWith("/join") || (isForAdmins && who === "member"));
       expect([who, method, path, hidden.status]).toEqual([who, method, path, gated ? 403 : 404]);
     }
   }
@@ -115,17 +129,42 @@ test("ids in bodies that belong to another organization are as unknown as random
     ["PUT", `/recordings/${todo.id}/assignees`, (id) => ({ membership_ids: [id] }), member],
     ["PATCH", `/recordings/${todo.id}`, (id) => ({ assignee_ids: [id] }), member],
     ["POST", `/recordings/${todo.id}/copy`, (id) => ({ parent_id: id }), recordings],
-    ["POST", "/recordings/batch", (id) => ({ verb: "due", ids: [todo.id, id], due_on: null }), recordings],
-    ["POST", "/recordings/batch", (id) => ({ verb: "move", ids: [todo.id], parent_id: id }), recordings],
-    ["POST", "/recordings/batch", (id) => ({ verb: "copy", ids: [todo.id], parent_id: id }), recordings],
-    ["POST", "/recordings/batch", (id) => ({ verb: "group", ids: [todo.id], parent_id: id }), recordings],
+    [
+      "POST",
+      "/recordings/batch",
+      (id) => ({ verb: "due", ids: [todo.id, id], due_on: null }),
+      recordings,
+    ],
+    [
+      "POST",
+      "/recordings/batch",
+      (id) => ({ verb: "move", ids: [todo.id], parent_id: id }),
+      recordings,
+    ],
+    [
+      "POST",
+      "/recordings/batch",
+      (id) => ({ verb: "copy", ids: [todo.id], parent_id: id }),
+      recordings,
+    ],
+    [
+      "POST",
+      "/recordings/batch",
+      (id) => ({ verb: "group", ids: [todo.id], parent_id: id }),
+      recordings,
+    ],
     [
       "POST",
       "/recordings/batch",
       (id) => ({ verb: "assign", ids: [todo.id], mode: "add", membership_ids: [id] }),
       member,
     ],
-    ["POST", `/recordings/${list.id}/children`, (id) => ({ type: "todo", title: "x", assignee_ids: [id] }), member],
+    [
+      "POST",
+      `/recordings/${list.id}/children`,
+      (id) => ({ type: "todo", title: "x", assignee_ids: [id] }),
+      member,
+    ],
     [
       "POST",
       `/recordings/${list.id}/children`,
@@ -138,12 +177,22 @@ test("ids in bodies that belong to another organization are as unknown as random
       (id) => ({ type: "message", title: "x", category_id: id }),
       categories,
     ],
-    ["POST", `/recordings/${project.check_ins_id}/questions`, (id) => ({ ...asking, membership_ids: [id] }), member],
+    [
+      "POST",
+      `/recordings/${project.check_ins_id}/questions`,
+      (id) => ({ ...asking, membership_ids: [id] }),
+      member,
+    ],
     ["PATCH", `/projects/${project.id}`, (id) => ({ folder_id: id }), folders],
     ["PUT", `/projects/${project.id}/people`, (id) => ({ grant: [id] }), member],
     ["PUT", `/projects/${project.id}/people`, (id) => ({ membership_ids: [id] }), member],
     ["PUT", `/projects/${project.id}/people`, (id) => ({ revoke: [id] }), member],
-    ["POST", "/people", (id) => ({ email: "x@example.com", role: "member", project_ids: [id] }), projects],
+    [
+      "POST",
+      "/people",
+      (id) => ({ email: "x@example.com", role: "member", project_ids: [id] }),
+      projects,
+    ],
     ["GET", `/recordings?project_id=${projects}`, () => ({}), projects],
   ];
   for (const [method, path, body, id = ""] of probes) {
@@ -161,7 +210,9 @@ test("a broken organization is unavailable to its members and does not exist for
   const path = services.tenants.path(org.id);
   services.tenants.close(org.id);
   await Bun.write(path, "this is no database");
-  expect((await call("owner", "GET", `/projects/${real.projects}`)).body.error.code).toBe("unavailable");
+  expect((await call("owner", "GET", `/projects/${real.projects}`)).body.error.code).toBe(
+    "unavailable",
+  );
   expect((await call("stranger", "GET", `/projects/${real.projects}`)).status).toBe(404);
   const other = await world();
   expect((await other.call("owner", "GET", "/projects")).status).toBe(200);

@@ -2,39 +2,27 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { chmodSync, copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { is } from "drizzle-orm";
-import { getTableConfig, type SQLiteTable, SQLiteTable as TableClass } from "drizzle-orm/sqlite-core";
 import { openServices } from "#/app/services.ts";
 import { readConfig } from "#/platform/config.ts";
 import { openFile, requireEngine, versionOf } from "#/platform/db/engine.ts";
 import { migrate, templateImage } from "#/platform/db/migrate.ts";
-import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
+import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { NewerFile, openMigrated } from "#/platform/db/open-migrated.ts";
 import { progressBar, sweep } from "#/platform/db/sweep.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
 import { createLog } from "#/platform/log.ts";
-import * as globalIdentities from "#/schema/global/identities.ts";
-import * as globalOrgs from "#/schema/global/orgs.ts";
-import * as activity from "#/schema/tenant/activity.ts";
-import * as agents from "#/schema/tenant/agents.ts";
-import * as attention from "#/schema/tenant/attention.ts";
-import * as categories from "#/schema/tenant/categories.ts";
-import * as chats from "#/schema/tenant/chats.ts";
-import * as checkIns from "#/schema/tenant/check-ins.ts";
-import * as cheers from "#/schema/tenant/cheers.ts";
-import * as health from "#/schema/tenant/health.ts";
-import * as mine from "#/schema/tenant/mine.ts";
-import * as people from "#/schema/tenant/people.ts";
-import * as projects from "#/schema/tenant/projects.ts";
-import * as publicLinks from "#/schema/tenant/public-links.ts";
-import * as reach from "#/schema/tenant/reach.ts";
-import * as recordings from "#/schema/tenant/recordings.ts";
-import * as roadmap from "#/schema/tenant/roadmap.ts";
 import { run, withFolder } from "./support/process.ts";
 
 const quiet = createLog("silent");
 const open = (folder: string, capacity = 10, migrations: readonly string[] = tenantMigrations) =>
-  new Tenants({ folder, newFolder: join(folder, "new"), migrations, capacity, synchronous: "FULL", log: quiet });
+  new Tenants({
+    folder,
+    newFolder: join(folder, "new"),
+    migrations,
+    capacity,
+    synchronous: "FULL",
+    log: quiet,
+  });
 const descriptors = () => readdirSync("/proc/self/fd").length;
 
 test("an engine that can lose data is refused", () => {
@@ -48,7 +36,13 @@ test("every handle is in WAL mode, fully synchronous, with foreign keys, and wai
     const sqlite = openFile(join(folder, "a.sqlite"), { create: true, synchronous: "FULL" });
     const pragma = (name: string) =>
       Object.values(sqlite.query<Record<string, unknown>, []>(`pragma ${name}`).get() ?? {})[0];
-    const names = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "journal_size_limit"];
+    const names = [
+      "journal_mode",
+      "synchronous",
+      "foreign_keys",
+      "busy_timeout",
+      "journal_size_limit",
+    ];
     expect(names.map(pragma)).toEqual(["wal", 2, 1, 0, 4 * 1024 * 1024]);
     sqlite.close(true);
   }));
@@ -60,7 +54,9 @@ test("an async transaction body, a second transaction and a late write are refus
     const db = tenants.get("a");
     const insert = "insert into org (id, slug, name, created_at) values ('x', 'x', 'x', 'x')";
     // biome-ignore lint/suspicious/noExplicitAny: what the compiler refuses, tried all the same.
-    expect(() => db.write((async (tx: any) => tx.run(insert, [])) as any)).toThrow("can't be async");
+    expect(() => db.write((async (tx: any) => tx.run(insert, [])) as any)).toThrow(
+      "can't be async",
+    );
     expect(db.all("select * from org", [])).toEqual([]);
     expect(() => db.write(() => db.write(() => 1))).toThrow("already open");
     const late = db.write((tx) => ({ run: () => tx.run(insert, []) }));
@@ -81,10 +77,10 @@ test("a new file holds nothing of those made before it, nor of one whose making 
     const fill = (name: string, more?: () => void) =>
       tenants.create(name.slice(0, 1), (db) => {
         for (let i = 0; i < 200; i++)
-          db.run("insert into home_folders (id, name, position, created_at) values (?, ?, ?, 'now')", [
-            `${name}-${i}`,
-            ...[`${name} `.repeat(50), i],
-          ]);
+          db.run(
+            "insert into home_folders (id, name, position, created_at) values (?, ?, ?, 'now')",
+            [`${name}-${i}`, `${name} `.repeat(50), i],
+          );
         more?.();
       });
     const refuse = () => {
@@ -93,12 +89,18 @@ test("a new file holds nothing of those made before it, nor of one whose making 
     fill("first-secret");
     expect(() => fill("second-secret", refuse)).toThrow("on purpose");
     tenants.create("third", () => {});
-    const holds = async (name: string, text: string) => (await Bun.file(tenants.path(name)).text()).includes(text);
+    const holds = async (name: string, text: string) =>
+      (await Bun.file(tenants.path(name)).text()).includes(text);
     expect(await holds("f", "first-secret")).toBe(true);
     expect(existsSync(tenants.path("s"))).toBe(false);
-    expect([await holds("third", "first-secret"), await holds("third", "second-secret")]).toEqual([false, false]);
+    expect([await holds("third", "first-secret"), await holds("third", "second-secret")]).toEqual([
+      false,
+      false,
+    ]);
     expect(tenants.get("f").all("pragma integrity_check", [])).toEqual([{ integrity_check: "ok" }]);
-    expect(tenants.get("f").get("select count(*) as count from home_folders", [])).toEqual({ count: 200 });
+    expect(tenants.get("f").get("select count(*) as count from home_folders", [])).toEqual({
+      count: 200,
+    });
     const [third, pragma] = [tenants.get("third"), (name: string) => `pragma ${name}`];
     expect(["cache_size", "temp_store"].map((name) => third.get(pragma(name), []))).toEqual([
       { cache_size: -2000 },
@@ -152,12 +154,16 @@ test("a file is migrated when it is opened, keeps its rows, and is never taken b
     const path = join(folder, "old.sqlite");
     const old = openFile(path, { create: true, synchronous: "FULL" });
     migrate(old, tenantMigrations.slice(0, 1));
-    old.run("insert into org (id, slug, name, created_at) values ('o', 'old', 'Old', '2026-01-01T00:00:00.000Z')");
+    old.run(
+      "insert into org (id, slug, name, created_at) values ('o', 'old', 'Old', '2026-01-01T00:00:00.000Z')",
+    );
     old.close(true);
     const tenants = open(folder);
-    expect(tenants.get("old").all("select name, (select count(*) from recordings) as recordings from org", [])).toEqual(
-      [{ name: "Old", recordings: 0 }],
-    );
+    expect(
+      tenants
+        .get("old")
+        .all("select name, (select count(*) from recordings) as recordings from org", []),
+    ).toEqual([{ name: "Old", recordings: 0 }]);
     tenants.closeAll();
     const again = openFile(path, { synchronous: "FULL" });
     expect(versionOf(again)).toBe(tenantMigrations.length);
@@ -171,7 +177,9 @@ test("a migration that fails leaves the file as it was, however many steps went 
     const sqlite = openFile(join(folder, "a.sqlite"), { create: true, synchronous: "FULL" });
     migrate(sqlite, tenantMigrations);
     const more = "create table extra (id text);";
-    expect(() => migrate(sqlite, [...tenantMigrations, more, "insert into nowhere values (1);"])).toThrow("nowhere");
+    expect(() =>
+      migrate(sqlite, [...tenantMigrations, more, "insert into nowhere values (1);"]),
+    ).toThrow("nowhere");
     expect(versionOf(sqlite)).toBe(tenantMigrations.length);
     expect(sqlite.query("select name from sqlite_master where name = 'extra'").all()).toEqual([]);
     expect(sqlite.query("pragma foreign_keys").get()).toEqual({ foreign_keys: 1 });
@@ -181,7 +189,8 @@ test("a migration that fails leaves the file as it was, however many steps went 
 test("the sweep migrates every file, reports the broken one and goes on", () =>
   withFolder(async (folder) => {
     writeFileSync(join(folder, "old.sqlite"), templateImage(tenantMigrations.slice(0, 1)));
-    for (const name of ["b", "c"]) copyFileSync(join(folder, "old.sqlite"), join(folder, `${name}.sqlite`));
+    for (const name of ["b", "c"])
+      copyFileSync(join(folder, "old.sqlite"), join(folder, `${name}.sqlite`));
     writeFileSync(join(folder, "broken.sqlite"), "x".repeat(9000));
     const files = ["old", "b", "broken", "c"].map((name) => join(folder, `${name}.sqlite`));
     const seen: string[] = [];
@@ -189,7 +198,12 @@ test("the sweep migrates every file, reports the broken one and goes on", () =>
       onProgress: (done, total) => seen.push(progressBar(done, total, 4)),
     });
     expect(first).toMatchObject({ migrated: 3, current: 0, failed: [{ file: files[2] }] });
-    expect(seen.map((bar) => bar.trim())).toEqual(["[#   ] 1/4", "[##  ] 2/4", "[### ] 3/4", "[####] 4/4"]);
+    expect(seen.map((bar) => bar.trim())).toEqual([
+      "[#   ] 1/4",
+      "[##  ] 2/4",
+      "[### ] 3/4",
+      "[####] 4/4",
+    ]);
     expect(sweep(files, tenantMigrations)).toMatchObject({ migrated: 0, current: 3 });
   }));
 
@@ -208,38 +222,3 @@ test("the migrate command says what it did and fails when a file did", () =>
     chmodSync(join(folder, "orgs", "bad.sqlite"), 0o600);
     expect(await command()).toEqual([1, "0 migrated, 2 up to date, 1 failed"]);
   }));
-
-test("the tables of the code are the tables of the migrations", () => {
-  const described = (tables: object[]) =>
-    tables
-      .flatMap((module) => Object.values(module).filter((value): value is SQLiteTable => is(value, TableClass)))
-      .map((table) => {
-        const { name, columns } = getTableConfig(table);
-        return [
-          name,
-          columns
-            .map((column) => `${column.name} ${column.getSQLType()}${column.notNull ? " not null" : ""}`)
-            .toSorted(),
-        ] as const;
-      });
-  const check = (migrations: readonly string[], modules: object[]) => {
-    const sqlite = new Database(":memory:");
-    migrate(sqlite, migrations);
-    for (const [name, columns] of described(modules)) {
-      const real = sqlite
-        .query<{ name: string; type: string; notnull: number; pk: number }, []>(`pragma table_info(${name})`)
-        .all();
-      const told = real.map(
-        ({ name, type, notnull, pk }) =>
-          `${name} ${type.toLowerCase()}${notnull || (pk && name !== "seq") ? " not null" : ""}`,
-      );
-      const strip = (column: string) => column.replace(/^(seq integer) not null$/, "$1");
-      expect([name, columns.map(strip)]).toEqual([name, told.map(strip).toSorted()]);
-    }
-  };
-  check(tenantMigrations, [
-    ...[people, agents, projects, reach, recordings, activity, attention],
-    ...[categories, cheers, publicLinks, health, roadmap, mine, checkIns, chats],
-  ]);
-  check(globalMigrations, [globalIdentities, globalOrgs]);
-});

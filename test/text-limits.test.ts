@@ -16,11 +16,16 @@ test("texts are counted in code points after NFC", async () => {
   for (const long of [`${FAMILY}ab`, "é".repeat(9), "\ufb2c".repeat(3), "a".repeat(9)])
     expect([long, (await icon(long)).body.error?.fields.icon[0].code]).toEqual([long, "too_long"]);
   const title = "😀".repeat(10_000);
-  expect((await make("member", tool("message_board"), { type: "message", title })).title).toBe(title);
+  expect((await make("member", tool("message_board"), { type: "message", title })).title).toBe(
+    title,
+  );
   const longer = await call("member", "POST", `/recordings/${tool("message_board")}/children`, {
-    ...{ type: "message", title: `${title}!` },
+    type: "message",
+    title: `${title}!`,
   });
-  expect(longer.body.error.fields.title).toEqual([{ code: "too_long", message: "At most 10000 characters." }]);
+  expect(longer.body.error.fields.title).toEqual([
+    { code: "too_long", message: "At most 10000 characters." },
+  ]);
 });
 
 test("a title, and every other name of something, has something in it that can be seen", async () => {
@@ -41,16 +46,28 @@ test("a title, and every other name of something, has something in it that can b
     "\u2800",
   ]) {
     const answers = [
-      await call("member", "POST", `/recordings/${tool("message_board")}/children`, { type: "message", title: blank }),
-      await call("member", "POST", `/recordings/${tool("todos")}/children`, { type: "todolist", title: blank }),
+      await call("member", "POST", `/recordings/${tool("message_board")}/children`, {
+        type: "message",
+        title: blank,
+      }),
+      await call("member", "POST", `/recordings/${tool("todos")}/children`, {
+        type: "todolist",
+        title: blank,
+      }),
       await call("owner", "POST", "/categories", { name: blank }),
       await call("owner", "POST", "/groups", { name: blank }),
       await call("member", "POST", "/folders", { name: blank }),
-      await call("member", "POST", `/projects/${id}/links`, { url: "https://example.com", title: blank }),
+      await call("member", "POST", `/projects/${id}/links`, {
+        url: "https://example.com",
+        title: blank,
+      }),
       await call("member", "PUT", `/projects/${id}/tools/chat`, { title: blank }),
       await call("owner", "POST", "/projects", { name: blank }),
     ];
-    expect([blank, ...answers.map(({ status }) => status)]).toEqual([blank, ...answers.map(() => 422)]);
+    expect([blank, ...answers.map(({ status }) => status)]).toEqual([
+      blank,
+      ...answers.map(() => 422),
+    ]);
   }
   expect(digest()).toBe(before);
   for (const title of ["\u200b.", "👍", "\u0301", "한"]) {
@@ -64,8 +81,15 @@ test("a title, and every other name of something, has something in it that can b
 
 test("no more of a text is looked at than one that fits could have", () => {
   expect([hasAtMost("a".repeat(10), 10), hasAtMost("a".repeat(11), 10)]).toEqual([true, false]);
-  expect([hasAtMost("e\u0301".repeat(10), 10), hasAtMost("\ufb2c".repeat(4), 10)]).toEqual([true, false]);
-  expect([hasAtLeast("", 1), hasAtLeast("a", 1), hasAtLeast("😀", 2)]).toEqual([false, true, false]);
+  expect([hasAtMost("e\u0301".repeat(10), 10), hasAtMost("\ufb2c".repeat(4), 10)]).toEqual([
+    true,
+    false,
+  ]);
+  expect([hasAtLeast("", 1), hasAtLeast("a", 1), hasAtLeast("😀", 2)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
   expect([...beginning("😀".repeat(50), 10)]).toHaveLength(11);
   expect(beginning("short", 10)).toBe("short");
 });
@@ -73,6 +97,10 @@ test("no more of a text is looked at than one that fits could have", () => {
 test("plain text is kept without NUL, which no document of HTML has", async () => {
   const { make, project } = await world();
   const { tool } = await project();
-  const made = await make("member", tool("message_board"), { type: "message", title: "T", content: "a\0b\0\n\n\0c" });
+  const made = await make("member", tool("message_board"), {
+    type: "message",
+    title: "T",
+    content: "a\0b\0\n\n\0c",
+  });
   expect(made.content_html).toBe("<p>ab</p>\n<p>c</p>");
 });

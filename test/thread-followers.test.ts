@@ -8,8 +8,12 @@ test("watching a list or all lists tells of every new to-do in them", async () =
   const set = project.tool("todos");
   const list = await make("owner", set, { type: "todolist", title: "List" });
   const group = await make("owner", list.id, { type: "todolist", title: "Group" });
-  expect((await call("other", "GET", `/recordings/${list.id}/watch`)).body).toEqual({ watching: false });
-  expect((await call("other", "PUT", `/recordings/${list.id}/watch`)).body).toEqual({ watching: true });
+  expect((await call("other", "GET", `/recordings/${list.id}/watch`)).body).toEqual({
+    watching: false,
+  });
+  expect((await call("other", "PUT", `/recordings/${list.id}/watch`)).body).toEqual({
+    watching: true,
+  });
   await call("admin", "PUT", `/recordings/${set}/watch`);
   await make("owner", group.id, { type: "todo", title: "Deep" });
   await call("other", "DELETE", `/recordings/${list.id}/watch`);
@@ -31,17 +35,27 @@ test("subscribers are added and removed by name, only people who see it, and tol
   const { call, message, tray, people, actions, digest } = await thread();
   const path = `/recordings/${message.id}/subscribers`;
   const { other, admin, client, member } = people;
-  expect((await call("owner", "GET", path)).body).toEqual({ membership_ids: [member.membershipId] });
+  expect((await call("owner", "GET", path)).body).toEqual({
+    membership_ids: [member.membershipId],
+  });
   const before = digest();
   for (const add of [client.membershipId, newId()]) {
-    const refused = await call("owner", "PUT", path, { add: [other.membershipId, add], notify: "now" });
+    const refused = await call("owner", "PUT", path, {
+      add: [other.membershipId, add],
+      notify: "now",
+    });
     expect(refused.body.error.fields["add[1]"][0].code).toBe("not_member");
   }
   expect((await call("client", "PUT", path, { add: [] })).status).toBe(404);
   expect(digest()).toBe(before);
   await call("owner", "PUT", path, { add: [other.membershipId], notify: "now" });
-  const { body } = await call("owner", "PUT", path, { add: [admin.membershipId], remove: [member.membershipId] });
-  expect(body.membership_ids.toSorted()).toEqual([other.membershipId, admin.membershipId].toSorted());
+  const { body } = await call("owner", "PUT", path, {
+    add: [admin.membershipId],
+    remove: [member.membershipId],
+  });
+  expect(body.membership_ids.toSorted()).toEqual(
+    [other.membershipId, admin.membershipId].toSorted(),
+  );
   expect(tray().map(({ person, action }) => [person, action])).toEqual([["other", "subscribed"]]);
   expect(actions().slice(-2)).toEqual(["subscribers_changed", "subscribers_changed"]);
 });
@@ -54,7 +68,10 @@ test("a mention of somebody who won't see the text neither tells nor subscribes 
     content_html: `<p>${mention("client")}</p>`,
   });
   expect(tray()).toEqual([]);
-  const followers = rows<Body>("select membership_id as id from subscriptions where recording_id = ?", message.id);
+  const followers = rows<Body>(
+    "select membership_id as id from subscriptions where recording_id = ?",
+    message.id,
+  );
   expect(followers.map(({ id }) => id)).toEqual([people.member.membershipId]);
 });
 
@@ -63,7 +80,9 @@ test("what is archived takes no followers, and a text of too many tags is refuse
   await call("owner", "PUT", `/recordings/${message.id}/status/archived`);
   const before = digest();
   for (const method of ["PUT", "DELETE"])
-    expect((await call("owner", method, `/recordings/${message.id}/subscription`)).body.error.code).toBe("conflict");
+    expect(
+      (await call("owner", method, `/recordings/${message.id}/subscription`)).body.error.code,
+    ).toBe("conflict");
   for (const body of [{ content_html: "<b>".repeat(30_000) }, { content: "<".repeat(490_000) }]) {
     const refused = await call("owner", "POST", `/recordings/${board}/children`, {
       type: "message",

@@ -6,21 +6,33 @@ import { type Body, visibleAnswer, type Who } from "./support/world.ts";
 test("a message tells whom it notifies, once and for the weightiest reason, never its author", async () => {
   const { make, board, tray, mention, people } = await thread();
   const loud = await make("member", board, {
-    ...{
-      type: "message",
-      title: "All",
-      content_html: `<p>Hello ${mention("admin")}${mention("client")}</p>`,
-      notify: true,
-    },
+    type: "message",
+    title: "All",
+    content_html: `<p>Hello ${mention("admin")}${mention("client")}</p>`,
+    notify: true,
   });
   expect(tray()).toEqual([
-    { person: "admin", action: "mentioned", recording: loud.id, count: 1, excerpt: "Hello @x @x", actor: "member" },
+    {
+      person: "admin",
+      action: "mentioned",
+      recording: loud.id,
+      count: 1,
+      excerpt: "Hello @x @x",
+      actor: "member",
+    },
     ...["owner", "other"].map((person) => ({
-      ...{ person, action: "posted", recording: loud.id, count: 1, excerpt: "Hello @x @x", actor: "member" },
+      person,
+      action: "posted",
+      recording: loud.id,
+      count: 1,
+      excerpt: "Hello @x @x",
+      actor: "member",
     })),
   ]);
   await make("member", board, {
-    ...{ type: "message", title: "One", notify: { membership_ids: [people.other.membershipId] } },
+    type: "message",
+    title: "One",
+    notify: { membership_ids: [people.other.membershipId] },
   });
   await make("member", board, { type: "message", title: "Nobody" });
   expect(
@@ -35,10 +47,25 @@ test("comments count up in one row for each follower, and an edit tells only the
   await make("other", message.id, { type: "comment", content: "First" });
   const second = await make("owner", message.id, { type: "comment", content: "Second" });
   expect(tray()).toEqual([
-    { person: "member", action: "commented", recording: second.id, count: 2, excerpt: "Second", actor: "owner" },
-    { person: "other", action: "commented", recording: second.id, count: 1, excerpt: "Second", actor: "owner" },
+    {
+      person: "member",
+      action: "commented",
+      recording: second.id,
+      count: 2,
+      excerpt: "Second",
+      actor: "owner",
+    },
+    {
+      person: "other",
+      action: "commented",
+      recording: second.id,
+      count: 1,
+      excerpt: "Second",
+      actor: "owner",
+    },
   ]);
-  const edit = (html: string) => call("owner", "PATCH", `/recordings/${second.id}`, { content_html: html });
+  const edit = (html: string) =>
+    call("owner", "PATCH", `/recordings/${second.id}`, { content_html: html });
   await edit(`<p>Second ${mention("admin")}</p>`);
   await edit(`<p>Second, again ${mention("admin")}${mention("other")}</p>`);
   expect(
@@ -49,7 +76,9 @@ test("comments count up in one row for each follower, and an edit tells only the
     ["admin", "mentioned"],
     ["other", "mentioned"],
   ]);
-  expect((await call("admin", "GET", `/recordings/${message.id}/subscription`)).body).toEqual({ subscribed: true });
+  expect((await call("admin", "GET", `/recordings/${message.id}/subscription`)).body).toEqual({
+    subscribed: true,
+  });
 });
 
 test("who left a thread or lost sight of it hears no more of it", async () => {
@@ -85,10 +114,15 @@ test("assigning, completing and reopening tell the assignee and the followers", 
 test("a draft tells nobody until it is published, then whom it names", async () => {
   const { call, make, board, tray, mention, people } = await thread();
   const draft = await make("member", board, {
-    ...{ type: "message", title: "Soon", content_html: `<p>${mention("admin")}</p>`, status: "drafted" },
+    type: "message",
+    title: "Soon",
+    content_html: `<p>${mention("admin")}</p>`,
+    status: "drafted",
     notify: { membership_ids: [people.other.membershipId] },
   });
-  await call("member", "PATCH", `/recordings/${draft.id}`, { content_html: `<p>${mention("owner")}</p>` });
+  await call("member", "PATCH", `/recordings/${draft.id}`, {
+    content_html: `<p>${mention("owner")}</p>`,
+  });
   expect(tray()).toEqual([]);
   await call("member", "POST", `/recordings/${draft.id}/publish`);
   expect(tray().map(({ person, action }) => [person, action])).toEqual([
@@ -102,7 +136,8 @@ test("a closed thread refuses comments and cheers until it is opened again", asy
   const comment = await make("other", message.id, { type: "comment", content: "Before" });
   const path = `/recordings/${message.id}/comments-closed`;
   expect((await call("other", "PUT", path, { closed: true })).body).toMatchObject({
-    ...{ comments_closed: true, can: { comment: false } },
+    comments_closed: true,
+    can: { comment: false },
   });
   await call("other", "PUT", path, { closed: true });
   const refused = [
@@ -110,9 +145,14 @@ test("a closed thread refuses comments and cheers until it is opened again", asy
     await call("owner", "POST", `/recordings/${message.id}/cheers`, { content: "🎉" }),
     await call("owner", "POST", `/recordings/${comment.id}/cheers`, { content: "🎉" }),
   ];
-  expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual(Array(3).fill([409, "thread_closed"]));
+  expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual(
+    Array(3).fill([409, "thread_closed"]),
+  );
   await call("owner", "PUT", path, { closed: false });
-  expect((await call("owner", "POST", `/recordings/${message.id}/comments`, { content: "In time" })).status).toBe(201);
+  expect(
+    (await call("owner", "POST", `/recordings/${message.id}/comments`, { content: "In time" }))
+      .status,
+  ).toBe(201);
   expect(actions().filter((action) => action.startsWith("comments_"))).toEqual([
     "comments_closed",
     "comments_reopened",
@@ -122,10 +162,21 @@ test("a closed thread refuses comments and cheers until it is opened again", asy
 test("what links to a recording is listed to those who see it, and follows the text", async () => {
   const { call, make, board, message, org } = await thread();
   const link = (id: string) => `<p><a href="/${org.slug}/recordings/${id}#c">see</a></p>`;
-  const linking = await make("owner", board, { type: "message", title: "Links", content_html: link(message.id) });
-  await make("owner", board, { type: "message", title: "Draft", content_html: link(message.id), status: "drafted" });
+  const linking = await make("owner", board, {
+    type: "message",
+    title: "Links",
+    content_html: link(message.id),
+  });
+  await make("owner", board, {
+    type: "message",
+    title: "Draft",
+    content_html: link(message.id),
+    status: "drafted",
+  });
   const titles = async (who: Who) =>
-    (await call(who, "GET", `/recordings/${message.id}/references`)).body.map(({ title }: Body) => title);
+    (await call(who, "GET", `/recordings/${message.id}/references`)).body.map(
+      ({ title }: Body) => title,
+    );
   expect(await titles("member")).toEqual(["Links"]);
   expect((await titles("owner")).toSorted()).toEqual(["Draft", "Links"]);
   await call("owner", "PUT", `/recordings/${message.id}/visibility`, { visible_to_clients: true });
@@ -137,9 +188,9 @@ test("what links to a recording is listed to those who see it, and follows the t
 test("only a chat line is deleted by its verb", async () => {
   const { call, message, digest } = await thread();
   const before = digest();
-  expect((await call("owner", "DELETE", `/recordings/${message.id}`)).body.error.fields.type[0].code).toBe(
-    "wrong_type",
-  );
+  expect(
+    (await call("owner", "DELETE", `/recordings/${message.id}`)).body.error.fields.type[0].code,
+  ).toBe("wrong_type");
   expect(visibleAnswer(await call("client", "DELETE", `/recordings/${message.id}`))).toEqual(
     visibleAnswer(await call("client", "DELETE", `/recordings/${newId()}`)),
   );

@@ -4,7 +4,10 @@ import { world } from "./support/world.ts";
 async function list() {
   const w = await world();
   const project = await w.project();
-  const todolist = await w.make("owner", project.tool("todos"), { type: "todolist", title: "Launch" });
+  const todolist = await w.make("owner", project.tool("todos"), {
+    type: "todolist",
+    title: "Launch",
+  });
   return { ...w, project, todolist };
 }
 
@@ -12,28 +15,37 @@ test("a to-do answers everything the contract promises, and leaves exactly one e
   const { make, todolist, people, project, rows, actions } = await list();
   const before = actions();
   const todo = await make("member", todolist.id, {
-    ...{ type: "todo", title: "Ship it", content: "First line\nsecond\n\nNew <paragraph>", due_on: "2026-03-05" },
-    ...{ starts_on: "2026-03-03", assignee_ids: [people.admin.membershipId], notify: false },
+    type: "todo",
+    title: "Ship it",
+    content: "First line\nsecond\n\nNew <paragraph>",
+    due_on: "2026-03-05",
+    starts_on: "2026-03-03",
+    assignee_ids: [people.admin.membershipId],
+    notify: false,
   });
   expect(todo).toMatchObject({
-    ...{
-      type: "todo",
-      title: "Ship it",
-      status: "active",
-      inherits_status: false,
-      parent_id: todolist.id,
-      project_id: project.id,
-    },
+    type: "todo",
+    title: "Ship it",
+    status: "active",
+    inherits_status: false,
+    parent_id: todolist.id,
+    project_id: project.id,
     content_html: "<p>First line<br>second</p>\n<p>New &lt;paragraph&gt;</p>",
-    ...{
-      due_on: "2026-03-05",
-      starts_on: "2026-03-03",
-      assignee_ids: [people.admin.membershipId],
-      position: 1,
-      version: 1,
-    },
-    ...{ completed: false, completed_at: null, completer_id: null, recurrence: null, series_id: null },
-    ...{ subtasks_count: 0, completed_subtasks_count: 0, subscribed: true, subscribers_count: 2, comments_count: 0 },
+    due_on: "2026-03-05",
+    starts_on: "2026-03-03",
+    assignee_ids: [people.admin.membershipId],
+    position: 1,
+    version: 1,
+    completed: false,
+    completed_at: null,
+    completer_id: null,
+    recurrence: null,
+    series_id: null,
+    subtasks_count: 0,
+    completed_subtasks_count: 0,
+    subscribed: true,
+    subscribers_count: 2,
+    comments_count: 0,
     creator: {
       membership_id: people.member.membershipId,
       name: "Member Test",
@@ -54,19 +66,35 @@ test("a to-do answers everything the contract promises, and leaves exactly one e
       publish: false,
     },
   });
-  expect(todo.ancestors.map(({ type }: { type: string }) => type)).toEqual(["todo_set", "todolist"]);
+  expect(todo.ancestors.map(({ type }: { type: string }) => type)).toEqual([
+    "todo_set",
+    "todolist",
+  ]);
   expect(actions().slice(before.length)).toEqual(["created", "assigned"]);
-  expect(rows("select membership_id from subscriptions where recording_id = ?", todo.id)).toHaveLength(2);
+  expect(
+    rows("select membership_id from subscriptions where recording_id = ?", todo.id),
+  ).toHaveLength(2);
 });
 
 test("completing twice changes once, and reopening clears who completed", async () => {
   const { call, make, todolist, people, actions } = await list();
   const todo = await make("member", todolist.id, { type: "todo", title: "Ship it" });
   const done = await call("admin", "PUT", `/recordings/${todo.id}/completion`);
-  expect(done.body).toMatchObject({ completed: true, completer_id: people.admin.membershipId, version: 2 });
-  expect((await call("member", "PUT", `/recordings/${todo.id}/completion`)).body).toMatchObject({ version: 2 });
+  expect(done.body).toMatchObject({
+    completed: true,
+    completer_id: people.admin.membershipId,
+    version: 2,
+  });
+  expect((await call("member", "PUT", `/recordings/${todo.id}/completion`)).body).toMatchObject({
+    version: 2,
+  });
   const open = await call("member", "DELETE", `/recordings/${todo.id}/completion`);
-  expect(open.body).toMatchObject({ completed: false, completed_at: null, completer_id: null, version: 3 });
+  expect(open.body).toMatchObject({
+    completed: false,
+    completed_at: null,
+    completer_id: null,
+    version: 3,
+  });
   expect(actions().slice(-2)).toEqual(["completed", "reopened"]);
 });
 
@@ -88,7 +116,10 @@ test("a list counts the to-dos of its groups, and a group only its own", async (
   await make("owner", inGroup.id, { type: "todo", title: "A subtask does not count" });
   await call("owner", "PUT", `/recordings/${inGroup.id}/completion`);
   expect((await call("owner", "GET", `/recordings/${todolist.id}`)).body).toMatchObject({
-    ...{ is_group: false, todos_count: 2, completed_count: 1, completed_ratio: "1/2" },
+    is_group: false,
+    todos_count: 2,
+    completed_count: 1,
+    completed_ratio: "1/2",
   });
   expect((await call("owner", "GET", `/recordings/${group.id}`)).body).toMatchObject({
     todos_count: 1,
@@ -106,14 +137,22 @@ test("groups and subtasks are one level deep", async () => {
   const todo = await make("owner", todolist.id, { type: "todo", title: "To-do" });
   const subtask = await make("owner", todo.id, { type: "todo", title: "Subtask" });
   const wrong = [
-    await call("owner", "POST", `/recordings/${group.id}/children`, { type: "todolist", title: "Too deep" }),
-    await call("owner", "POST", `/recordings/${subtask.id}/children`, { type: "todo", title: "Too deep" }),
+    await call("owner", "POST", `/recordings/${group.id}/children`, {
+      type: "todolist",
+      title: "Too deep",
+    }),
+    await call("owner", "POST", `/recordings/${subtask.id}/children`, {
+      type: "todo",
+      title: "Too deep",
+    }),
     await call("owner", "PUT", `/recordings/${todolist.id}/position`, { parent_id: group.id }),
     await call("owner", "PUT", `/recordings/${todo.id}/position`, { parent_id: subtask.id }),
   ];
   expect(wrong.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
   const second = await make("owner", todolist.id, { type: "todo", title: "Has no subtasks" });
-  const withSubtasks = await call("owner", "PUT", `/recordings/${todo.id}/position`, { parent_id: second.id });
+  const withSubtasks = await call("owner", "PUT", `/recordings/${todo.id}/position`, {
+    parent_id: second.id,
+  });
   expect(withSubtasks.body.error.fields.type[0].code).toBe("wrong_parent");
 });
 
@@ -128,7 +167,9 @@ test("nobody is assigned who can't see it", async () => {
     expect(refused.status).toBe(422);
     expect(refused.body.error.fields["membership_ids[1]"][0].code).toBe("not_member");
   }
-  expect((await call("owner", "GET", `/recordings/${todo.id}/assignees`)).body).toEqual({ membership_ids: [] });
+  expect((await call("owner", "GET", `/recordings/${todo.id}/assignees`)).body).toEqual({
+    membership_ids: [],
+  });
   const both = [people.member.membershipId, people.admin.membershipId];
   expect(
     (
@@ -141,13 +182,27 @@ test("nobody is assigned who can't see it", async () => {
 
 test("work of somebody who left is handed on and shared as it stands, and they are told nothing", async () => {
   const { call, todolist, make, people, rows } = await list();
-  const [gone, other, admin] = [people.member, people.other, people.admin].map(({ membershipId }) => membershipId);
-  const todo = await make("owner", todolist.id, { type: "todo", title: "Ship it", assignee_ids: [gone] });
+  const [gone, other, admin] = [people.member, people.other, people.admin].map(
+    ({ membershipId }) => membershipId,
+  );
+  const todo = await make("owner", todolist.id, {
+    type: "todo",
+    title: "Ship it",
+    assignee_ids: [gone],
+  });
   await call("owner", "DELETE", `/people/${gone}`);
-  const told = () => rows("select id from notifications where membership_id = ?", String(gone)).length;
+  const told = () =>
+    rows("select id from notifications where membership_id = ?", String(gone)).length;
   const before = told();
-  const patched = await call("owner", "PATCH", `/recordings/${todo.id}`, { title: "Now", assignee_ids: [gone, other] });
-  expect([patched.status, patched.body.title, patched.body.assignee_ids]).toEqual([200, "Now", [gone, other]]);
+  const patched = await call("owner", "PATCH", `/recordings/${todo.id}`, {
+    title: "Now",
+    assignee_ids: [gone, other],
+  });
+  expect([patched.status, patched.body.title, patched.body.assignee_ids]).toEqual([
+    200,
+    "Now",
+    [gone, other],
+  ]);
   const put = async (membership_ids: unknown[]) =>
     (await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids })).status;
   expect(await put([gone, other, admin])).toBe(200);
@@ -192,7 +247,9 @@ test("children come by position, sort and filter as asked, and page with totals"
   expect(page.headers.get("x-total-count")).toBe("5");
   expect(page.headers.get("link")).toMatch(/\/children\?per_page=2&cursor=[\w-]+>; rel="next"$/);
   expect(
-    (await call("owner", "GET", `/recordings/${todolist.id}/children?page=3&per_page=2`)).headers.get("link"),
+    (
+      await call("owner", "GET", `/recordings/${todolist.id}/children?page=3&per_page=2`)
+    ).headers.get("link"),
   ).toBeNull();
   for (const [query, field] of [
     ["page=0", "page"],

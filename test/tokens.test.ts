@@ -8,10 +8,17 @@ const agent = { "user-agent": "tests (tests@example.com)" };
 
 async function token(body: object = {}) {
   const w = await world();
-  const minted = await w.call("member", "POST", "/api/v1/me/tokens", { name: "Script", scope: "full", ...body });
+  const minted = await w.call("member", "POST", "/api/v1/me/tokens", {
+    name: "Script",
+    scope: "full",
+    ...body,
+  });
   const bearer = { authorization: `Bearer ${minted.body.token}`, ...agent };
   const by = (method: string, path: string, payload?: unknown, headers = {}) =>
-    send(method, path.startsWith("/api/") ? path : `/api/v1/${w.org.slug}${path}`, payload, { ...bearer, ...headers });
+    send(method, path.startsWith("/api/") ? path : `/api/v1/${w.org.slug}${path}`, payload, {
+      ...bearer,
+      ...headers,
+    });
   return { ...w, minted, by };
 }
 
@@ -26,14 +33,22 @@ test("a token is shown once, stored as a hash, and works as its owner", async ()
     last_used_at: null,
     expires_at: null,
   });
-  expect(JSON.stringify(services.global.local.all("select * from access_tokens", []))).not.toContain(minted.body.token);
+  expect(
+    JSON.stringify(services.global.local.all("select * from access_tokens", [])),
+  ).not.toContain(minted.body.token);
   const me = await by("GET", "/api/v1/authorization");
   expect(me.body).toMatchObject({
     identity: { id: people.member.identityId },
     organizations: [
-      { slug: org.slug, membership_id: people.member.membershipId, role: "member", membership_kind: "person" },
+      {
+        slug: org.slug,
+        membership_id: people.member.membershipId,
+        role: "member",
+        membership_kind: "person",
+      },
     ],
-    ...{ scope: "full", expires_at: null },
+    scope: "full",
+    expires_at: null,
   });
   expect((await by("POST", "/projects", { name: "By token" })).body.creator.membership_id).toBe(
     people.member.membershipId,
@@ -60,8 +75,12 @@ test("a read token reads and does nothing else", async () => {
 test("a token can't mint, list or revoke tokens", async () => {
   const { by, minted } = await token();
   expect((await by("GET", "/api/v1/me/tokens")).body.error.code).toBe("session_required");
-  expect((await by("POST", "/api/v1/me/tokens", { name: "x" })).body.error.code).toBe("session_required");
-  expect((await by("DELETE", `/api/v1/me/tokens/${minted.body.id}`)).body.error.code).toBe("session_required");
+  expect((await by("POST", "/api/v1/me/tokens", { name: "x" })).body.error.code).toBe(
+    "session_required",
+  );
+  expect((await by("DELETE", `/api/v1/me/tokens/${minted.body.id}`)).body.error.code).toBe(
+    "session_required",
+  );
 });
 
 test("revoking a token works at once, and only on one's own", async () => {
@@ -78,13 +97,18 @@ test("a token ends when it should", async () => {
   clock.advance(1000);
   expect((await by("GET", "/projects")).body.error.code).toBe("token_expired");
   const { call } = await world();
-  const late = await call("member", "POST", "/api/v1/me/tokens", { name: "x", expires_at: clock.now().toISOString() });
+  const late = await call("member", "POST", "/api/v1/me/tokens", {
+    name: "x",
+    expires_at: clock.now().toISOString(),
+  });
   expect(late.body.error.fields.expires_at[0].code).toBe("out_of_range");
 });
 
 test("a token names its application", async () => {
   const { by } = await token();
-  expect((await by("GET", "/projects", undefined, { "user-agent": "" })).body.error.code).toBe("user_agent_required");
+  expect((await by("GET", "/projects", undefined, { "user-agent": "" })).body.error.code).toBe(
+    "user_agent_required",
+  );
 });
 
 test("fifty requests in ten seconds, and the next one exactly when Retry-After says", async () => {
@@ -124,22 +148,34 @@ test("nonsense in place of a token is 401", async () => {
     "Bearer svc_pat_0000",
     "bearer  svc_pat_é",
   ]) {
-    const answer = await send("GET", "/api/v1/orgs", undefined, { authorization: encodeURI(authorization), ...agent });
-    expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, 'Bearer realm="atoll"']);
+    const answer = await send("GET", "/api/v1/orgs", undefined, {
+      authorization: encodeURI(authorization),
+      ...agent,
+    });
+    expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([
+      401,
+      'Bearer realm="atoll"',
+    ]);
   }
 });
 
 test("the description says which operations are for a session alone", async () => {
   const { call, org } = await world();
-  const minted = await call("owner", "POST", "/api/v1/me/tokens", { name: "Script", scope: "full" });
+  const minted = await call("owner", "POST", "/api/v1/me/tokens", {
+    name: "Script",
+    scope: "full",
+  });
   const bearer = { authorization: `Bearer ${minted.body.token}`, ...agent };
   const [refusing, described]: [string[], string[]] = [[], []];
   for (const [path, operations] of Object.entries<Body>(description.paths))
-    for (const [method, { operationId, security, requestBody, responses }] of Object.entries<Body>(operations)) {
+    for (const [method, { operationId, security, requestBody, responses }] of Object.entries<Body>(
+      operations,
+    )) {
       const isOpen = security.length === 0;
       const isStream = "text/event-stream" in (responses[200]?.content ?? {});
       if (isOpen || isStream || !path.startsWith("/api/v1/")) continue;
-      if (!security.some((way: object) => "personalAccessToken" in way)) described.push(operationId);
+      if (!security.some((way: object) => "personalAccessToken" in way))
+        described.push(operationId);
       const address = path.replace("{org_slug}", org.slug).replaceAll(/\{\w+\}/g, newId());
       const body = requestBody?.content["application/json"]?.example;
       const answer = await send(method.toUpperCase(), address, body, bearer);

@@ -8,7 +8,11 @@ async function trashed() {
   const w = await world();
   const { body: project } = await w.call("member", "POST", "/projects", { name: "Members only" });
   const set = project.tools.find((tool: { key: string }) => tool.key === "todos").id;
-  const list = await w.make("member", set, { type: "todolist", title: "List", content: "Private words" });
+  const list = await w.make("member", set, {
+    type: "todolist",
+    title: "List",
+    content: "Private words",
+  });
   const todo = await w.make("member", list.id, { type: "todo", title: "To-do" });
   await w.call("member", "PUT", `/recordings/${list.id}/status/trashed`);
   return { ...w, project, list, todo };
@@ -19,7 +23,10 @@ test("an owner sees titles in the trash, never content, and the root only", asyn
   const { body, headers } = await call("owner", "GET", "/trash");
   expect(body).toEqual([
     {
-      ...{ id: list.id, type: "todolist", title: "List", project: { id: project.id, name: "Members only" } },
+      id: list.id,
+      type: "todolist",
+      title: "List",
+      project: { id: project.id, name: "Members only" },
       creator: {
         membership_id: people.member.membershipId,
         name: "Member Test",
@@ -60,7 +67,8 @@ test("what lies in something trashed comes back with that, and not by itself", a
   for (const id of [todo.id, first.id]) {
     const refused = await restore(id);
     expect([refused.status, refused.body.error]).toEqual([
-      ...[409, { code: "conflict", message: "What it is in is trashed. Restore that first." }],
+      409,
+      { code: "conflict", message: "What it is in is trashed. Restore that first." },
     ]);
   }
   expect((await restore(set)).status).toBe(404);
@@ -114,18 +122,24 @@ test("a trashed project is read by id, written by nobody, and purged with all it
   const w = await world();
   const project = await w.project("member");
   const list = await w.make("member", project.tool("todos"), { type: "todolist", title: "List" });
-  expect((await w.call("other", "PUT", `/projects/${project.id}/status/trashed`)).body.error.code).toBe(
-    "role_required",
-  );
+  expect(
+    (await w.call("other", "PUT", `/projects/${project.id}/status/trashed`)).body.error.code,
+  ).toBe("role_required");
   await w.call("member", "PUT", `/projects/${project.id}/status/trashed`);
   expect((await w.call("member", "GET", `/recordings/${list.id}`)).body).toMatchObject({
     status: "trashed",
     inherits_status: true,
   });
-  expect((await w.call("member", "PATCH", `/recordings/${list.id}`, { title: "no" })).body.error.code).toBe("conflict");
-  expect((await w.call("member", "PATCH", `/projects/${project.id}`, { name: "no" })).body.error.code).toBe("conflict");
+  expect(
+    (await w.call("member", "PATCH", `/recordings/${list.id}`, { title: "no" })).body.error.code,
+  ).toBe("conflict");
+  expect(
+    (await w.call("member", "PATCH", `/projects/${project.id}`, { name: "no" })).body.error.code,
+  ).toBe("conflict");
   expect((await w.call("member", "GET", "/recordings?type=todolist")).body).toEqual([]);
-  expect((await w.call("member", "GET", "/recordings?type=todolist&status=trashed")).body).toHaveLength(1);
+  expect(
+    (await w.call("member", "GET", "/recordings?type=todolist&status=trashed")).body,
+  ).toHaveLength(1);
   expect((await w.call("member", "GET", "/projects?status=trashed")).body).toHaveLength(1);
   clock.advance(30 * DAY);
   await jobs.runDue();

@@ -11,14 +11,16 @@ async function desk() {
       title,
       notify: { membership_ids: [w.people.other.membershipId] },
     });
-  const tray = async (query: string) => (await w.call("other", "GET", `/my/notifications${query}`)).body;
+  const tray = async (query: string) =>
+    (await w.call("other", "GET", `/my/notifications${query}`)).body;
   return { ...w, post, tray };
 }
 
 test("a row that was made new again counts up with the later one", async () => {
   const { call, post, tray } = await desk();
   const message = await post("Thread");
-  const comment = () => call("member", "POST", `/recordings/${message.id}/comments`, { content: "x" });
+  const comment = () =>
+    call("member", "POST", `/recordings/${message.id}/comments`, { content: "x" });
   await comment();
   const [first] = (await tray("?action=commented")).notifications;
   await call("other", "PUT", "/my/notifications");
@@ -35,12 +37,16 @@ async function thread() {
   const message = await d.post("Thread");
   await d.call("other", "PUT", "/my/notifications");
   const say = async (who: Who, content: string) =>
-    (await d.call(who, "POST", `/recordings/${message.id}/comments`, { content })).body.id as string;
+    (await d.call(who, "POST", `/recordings/${message.id}/comments`, { content })).body
+      .id as string;
   const put = async (id: string, status: string) =>
     expect((await d.call("owner", "PUT", `/recordings/${id}/status/${status}`)).status).toBe(200);
   const news = async (query = "?unread=true") => {
     const { unread_count, notifications } = await d.tray(query);
-    return [unread_count, ...notifications.map((row: Body) => [row.recording_id, row.count, row.excerpt])];
+    return [
+      unread_count,
+      ...notifications.map((row: Body) => [row.recording_id, row.count, row.excerpt]),
+    ];
   };
   return { ...d, message, say, put, news };
 }
@@ -110,12 +116,19 @@ test("rows that became one count what both stood for", async () => {
 
 test("cheers that are taken back are not counted, nor quoted", async () => {
   const { make, call, project, tray, people } = await desk();
-  const message = await make("other", (await project()).tool("message_board"), { type: "message", title: "Cheered" });
+  const message = await make("other", (await project()).tool("message_board"), {
+    type: "message",
+    title: "Cheered",
+  });
   const cheer = async (who: Who, content: string) =>
     (await call(who, "POST", `/recordings/${message.id}/cheers`, { content })).body.id;
   const [first, last] = [await cheer("member", "👍"), await cheer("owner", "🎉")];
   const news = async () =>
-    (await tray("?action=cheered")).notifications.map((row: Body) => [row.count, row.excerpt, row.actor_membership_id]);
+    (await tray("?action=cheered")).notifications.map((row: Body) => [
+      row.count,
+      row.excerpt,
+      row.actor_membership_id,
+    ]);
   expect(await news()).toEqual([[2, "🎉", people.owner.membershipId]]);
   await call("owner", "DELETE", `/cheers/${last}`);
   expect(await news()).toEqual([[1, "👍", people.member.membershipId]]);
@@ -125,12 +138,23 @@ test("cheers that are taken back are not counted, nor quoted", async () => {
 
 test("lines of a direct chat that are deleted are not counted", async () => {
   const { call, tray, people } = await desk();
-  const chat = (await call("member", "POST", "/chats", { membership_ids: [people.other.membershipId] })).body;
+  const chat = (
+    await call("member", "POST", "/chats", { membership_ids: [people.other.membershipId] })
+  ).body;
   const say = async (content: string) =>
-    (await call("member", "POST", `/recordings/${chat.id}/children`, { type: "chat_message", content })).body.id;
+    (
+      await call("member", "POST", `/recordings/${chat.id}/children`, {
+        type: "chat_message",
+        content,
+      })
+    ).body.id;
   const [one, two, three] = [await say("One"), await say("Two"), await say("Three")];
   const news = async () =>
-    (await tray("?action=dm_message")).notifications.map((row: Body) => [row.recording_id, row.count, row.excerpt]);
+    (await tray("?action=dm_message")).notifications.map((row: Body) => [
+      row.recording_id,
+      row.count,
+      row.excerpt,
+    ]);
   expect(await news()).toEqual([[three, 3, "Three"]]);
   await call("member", "DELETE", `/recordings/${one}`);
   expect(await news()).toEqual([[three, 2, "Three"]]);
@@ -144,8 +168,10 @@ test("rows from before count what it can be told they stood for", async () => {
   const { say, put, news, change } = await thread();
   const [one, two] = [await say("member", "One"), await say("owner", "Two")];
   change("delete from notification_parts");
-  const step = tenantMigrations.find((text) => text.includes("create table notification_parts")) ?? "";
-  for (const statement of step.split(";").filter((text) => text.includes("insert into"))) change(statement);
+  const step =
+    tenantMigrations.find((text) => text.includes("create table notification_parts")) ?? "";
+  for (const statement of step.split(";").filter((text) => text.includes("insert into")))
+    change(statement);
   await put(one, "trashed");
   expect(await news()).toEqual([1, [two, 1, "Two"]]);
 });

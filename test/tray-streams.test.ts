@@ -12,7 +12,9 @@ test("a stream tells what is new the moment it is committed, with the cursor to 
   await w.post("New");
   const event = (await stream.next()) ?? "";
   const [, cursor] = /^event: notification\nid: (\S+)\ndata: \{/.exec(event) ?? [];
-  expect(JSON.parse(event.slice(event.indexOf("data: ") + 6))).toEqual((await w.tray()).notifications[0]);
+  expect(JSON.parse(event.slice(event.indexOf("data: ") + 6))).toEqual(
+    (await w.tray()).notifications[0],
+  );
   await stream.cancel();
   expect(services.hub.size).toBe(0);
   for (const title of ["Missed", "Missed too"]) await w.post(title);
@@ -87,5 +89,7 @@ test("a stream ends when its session, token or membership does", async () => {
     return stream.next();
   };
   expect(await ends((w) => w.call("other", "POST", "/api/auth/sign-out"))).toBeNull();
-  expect(await ends((w) => w.call("owner", "DELETE", `/people/${w.people.other.membershipId}`))).toBeNull();
+  expect(
+    await ends((w) => w.call("owner", "DELETE", `/people/${w.people.other.membershipId}`)),
+  ).toBeNull();
 });

@@ -15,10 +15,20 @@ test("the tray shows the newest first, with what happened, by whom, and how many
   expect([unread_count, rest]).toEqual([2, {}]);
   expect(notifications.map(({ recording }: Body) => recording.title)).toEqual(["Two", "One"]);
   expect(notifications[1]).toEqual({
-    ...{ id: expect.any(String), action: "posted", recording_id: first.id, bulletin_id: null, project_id: project.id },
+    id: expect.any(String),
+    action: "posted",
+    recording_id: first.id,
+    bulletin_id: null,
+    project_id: project.id,
     recording: { id: first.id, type: "message", title: "One", parent_id: first.parent_id },
-    ...{ actor_membership_id: people.member.membershipId, actor_role: "member", excerpt: "One words", count: 1 },
-    ...{ read: false, read_at: null, created_at: first.created_at, updated_at: first.created_at },
+    actor_membership_id: people.member.membershipId,
+    actor_role: "member",
+    excerpt: "One words",
+    count: 1,
+    read: false,
+    read_at: null,
+    created_at: first.created_at,
+    updated_at: first.created_at,
     cursor: expect.any(String),
   });
 });
@@ -30,9 +40,15 @@ test("one is marked read and new again, all are marked read, and nobody touches 
   const read = await call("other", "PATCH", `/my/notifications/${row.id}`, { read: true });
   expect(read.body).toEqual({ ...row, read: true, read_at: clock.now().toISOString() });
   expect((await tray("?unread=true")).notifications).toHaveLength(2);
-  expect((await call("other", "PATCH", `/my/notifications/${row.id}`, { read: false })).body).toEqual(row);
-  expect((await call("owner", "PATCH", `/my/notifications/${row.id}`, { read: true })).status).toBe(404);
-  expect((await call("other", "PATCH", `/my/notifications/${newId()}`, { read: true })).status).toBe(404);
+  expect(
+    (await call("other", "PATCH", `/my/notifications/${row.id}`, { read: false })).body,
+  ).toEqual(row);
+  expect((await call("owner", "PATCH", `/my/notifications/${row.id}`, { read: true })).status).toBe(
+    404,
+  );
+  expect(
+    (await call("other", "PATCH", `/my/notifications/${newId()}`, { read: true })).status,
+  ).toBe(404);
   expect((await call("other", "PATCH", `/my/notifications/${row.id}`, {})).status).toBe(422);
   expect((await call("other", "PUT", "/my/notifications")).body).toEqual({ unread_count: 0 });
   expect((await tray()).unread_count).toBe(0);
@@ -53,20 +69,23 @@ test("the walk goes forward, oldest first, and each cursor goes on where it ende
   }
   expect(seen).toEqual(Array.from({ length: 120 }, (_, i) => String(i)));
   await post("later");
-  expect((await tray(`?after=${cursor}`)).notifications.map(({ recording }: Body) => recording.title)).toEqual([
-    "later",
-  ]);
+  expect(
+    (await tray(`?after=${cursor}`)).notifications.map(({ recording }: Body) => recording.title),
+  ).toEqual(["later"]);
 });
 
 test("a row that counts up moves to the end of the walk, and is never given twice at one place", async () => {
   const { call, post, tray } = await desk();
   const message = await post("Thread", "owner", "other");
-  const comment = (who: Who) => call(who, "POST", `/recordings/${message.id}/comments`, { content: "x" });
+  const comment = (who: Who) =>
+    call(who, "POST", `/recordings/${message.id}/comments`, { content: "x" });
   await comment("owner");
   const { next_cursor } = await tray("?after=");
   await comment("admin");
   const { notifications } = await tray(`?after=${next_cursor}`);
-  expect(notifications.map(({ action, count }: Body) => [action, count])).toEqual([["commented", 2]]);
+  expect(notifications.map(({ action, count }: Body) => [action, count])).toEqual([
+    ["commented", 2],
+  ]);
   expect((await tray()).notifications).toHaveLength(1);
 });
 
@@ -92,7 +111,12 @@ test("a cursor is signed and one's own: made up, foreign and cut ones are refuse
   for (const wrong of ["x", "1", cursor.slice(0, -2), `${cursor}x`, foreign, "x".repeat(9000)]) {
     for (const path of ["/my/notifications", "/my/notifications/stream"]) {
       const refused = await call("other", "GET", `${path}?after=${encodeURIComponent(wrong)}`);
-      expect([path, wrong, refused.status, refused.body.error.code]).toEqual([path, wrong, 400, "invalid_cursor"]);
+      expect([path, wrong, refused.status, refused.body.error.code]).toEqual([
+        path,
+        wrong,
+        400,
+        "invalid_cursor",
+      ]);
     }
   }
 });
@@ -166,14 +190,20 @@ test("what one no longer sees, or is in the trash, leaves the tray and its count
   expect((await tray()).unread_count).toBe(1);
   await call("owner", "PATCH", `/projects/${project.id}`, { all_access: false });
   expect(await tray()).toEqual({ unread_count: 0, notifications: [] });
-  await call("owner", "PUT", `/projects/${project.id}/people`, { grant: [people.other.membershipId] });
-  expect((await tray()).notifications.map(({ action }: Body) => action)).toEqual(["granted_access", "posted"]);
+  await call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [people.other.membershipId],
+  });
+  expect((await tray()).notifications.map(({ action }: Body) => action)).toEqual([
+    "granted_access",
+    "posted",
+  ]);
 });
 
 test("reading one's tray changes nobody's entity tags", async () => {
   const { call, post, tray } = await desk();
   const message = await post("One");
-  const etag = async () => (await call("owner", "GET", `/recordings/${message.id}`)).headers.get("etag");
+  const etag = async () =>
+    (await call("owner", "GET", `/recordings/${message.id}`)).headers.get("etag");
   const before = await etag();
   const [row] = (await tray()).notifications;
   await call("other", "PATCH", `/my/notifications/${row.id}`, { read: true });

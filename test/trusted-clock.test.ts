@@ -67,7 +67,9 @@ test("a start under a wrong clock is noticed by what was kept, and its day goes 
 });
 
 test("every job that purges waits while the clock may be wrong", () => {
-  const purging = Object.entries(jobHandlers(services)).filter(([kind]) => kind.startsWith("purge"));
+  const purging = Object.entries(jobHandlers(services)).filter(([kind]) =>
+    kind.startsWith("purge"),
+  );
   expect(purging.map(([kind, handler]) => [kind, "isFinal" in handler]).toSorted()).toEqual([
     ["purge", true],
     ["purge_project", true],
@@ -88,6 +90,7 @@ const DELETED_BY_AGE: Record<string, string> = {
 test("rows are deleted by their age only by the trusted time", async () => {
   const found: string[] = [];
   for (const path of new Glob("src/**/*.ts").scanSync())
-    if (/delete from (?:\w+|\$\{\w+\}) where [^`]*_at <=? /.test(await Bun.file(path).text())) found.push(path);
+    if (/delete from (?:\w+|\$\{\w+\}) where [^`]*_at <=? /.test(await Bun.file(path).text()))
+      found.push(path);
   expect(found.toSorted()).toEqual(Object.keys(DELETED_BY_AGE).toSorted());
 });

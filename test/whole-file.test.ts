@@ -11,7 +11,10 @@ test("a file is written whole, for its owner's eyes only, and what can't be writ
     const path = join(folder, "a");
     writeWhole(path, "one");
     writeWhole(path, "two");
-    expect([readFileSync(path, "utf8"), (statSync(path).mode & 0o777).toString(8)]).toEqual(["two", "600"]);
+    expect([readFileSync(path, "utf8"), (statSync(path).mode & 0o777).toString(8)]).toEqual([
+      "two",
+      "600",
+    ]);
     mkdirSync(join(folder, "taken"));
     expect(() => writeWhole(join(folder, "taken"), "x")).toThrow();
     expect(() => writeWhole(join(folder, "no", "such"), "x")).toThrow();
@@ -20,7 +23,8 @@ test("a file is written whole, for its owner's eyes only, and what can't be writ
   }));
 
 test("nothing else writes files beside the tenants: what is there is whole, or SQLite's", async () => {
-  const writers = /\b(?:writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|Bun\.write|copyFileSync)\b/;
+  const writers =
+    /\b(?:writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|Bun\.write|copyFileSync)\b/;
   const found: string[] = [];
   for (const path of new Glob("src/**/*.ts").scanSync())
     if (writers.test(await Bun.file(path).text())) found.push(path);

@@ -7,14 +7,23 @@ test("refusals call things what people call them", async () => {
   const message = async (parent: string, type: string) =>
     (
       await w.call("owner", "POST", `/recordings/${w.parents[parent]}/children`, {
-        ...{ type, title: "T", content: "x", ...required(type, w) },
+        type,
+        title: "T",
+        content: "x",
+        ...required(type, w),
       })
     ).body.error.message;
   expect(await message("message", "approval")).toBe("type: An approval can't go under a message.");
-  expect(await message("message_board", "card_step")).toBe("type: A step can't go under a message board.");
-  const question = await w.call("owner", "PUT", `/recordings/${w.parents.message_board}/pause`, { paused: true });
+  expect(await message("message_board", "card_step")).toBe(
+    "type: A step can't go under a message board.",
+  );
+  const question = await w.call("owner", "PUT", `/recordings/${w.parents.message_board}/pause`, {
+    paused: true,
+  });
   expect(question.body.error.message).toBe("type: A message board is no check-in question.");
   expect([withArticle("answer"), withArticle("Upload"), withArticle("to-do")]).toEqual([
-    ...["an answer", "an Upload", "a to-do"],
+    "an answer",
+    "an Upload",
+    "a to-do",
   ]);
 });

@@ -20,8 +20,12 @@ interface Language {
 
 async function run(command: readonly string[], cwd: string): Promise<string> {
   const child = Bun.spawn([...command], { cwd, stdout: "pipe", stderr: "pipe" });
-  const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
-  if ((await child.exited) !== 0) throw new Error(`${command.join(" ")}\n${(out + err).slice(-4000)}`);
+  const [out, err] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  if ((await child.exited) !== 0)
+    throw new Error(`${command.join(" ")}\n${(out + err).slice(-4000)}`);
   return out;
 }
 
@@ -62,15 +66,34 @@ async function buildPython(folder: string): Promise<string[]> {
 
 async function buildJava(folder: string): Promise<string[]> {
   const artifact = `org.openapitools:openapi-generator-cli:${OPENAPI_GENERATOR}`;
-  await run(["mvn", "-q", "dependency:copy", `-Dartifact=${artifact}`, "-DoutputDirectory=."], folder);
+  await run(
+    ["mvn", "-q", "dependency:copy", `-Dartifact=${artifact}`, "-DoutputDirectory=."],
+    folder,
+  );
   const generator = `openapi-generator-cli-${OPENAPI_GENERATOR}.jar`;
   await run(
-    ["java", "-jar", generator, "generate", "-i", "openapi.json", "-g", "java", "--library", "native", "-o", "client"],
+    [
+      "java",
+      "-jar",
+      generator,
+      "generate",
+      "-i",
+      "openapi.json",
+      "-g",
+      "java",
+      "--library",
+      "native",
+      "-o",
+      "client",
+    ],
     folder,
   );
   const client = join(folder, "client");
   cpSync(tourOf("Tour.java"), join(client, "src/main/java/Tour.java"));
-  await run(["mvn", "-q", "compile", "dependency:build-classpath", "-Dmdep.outputFile=classpath"], client);
+  await run(
+    ["mvn", "-q", "compile", "dependency:build-classpath", "-Dmdep.outputFile=classpath"],
+    client,
+  );
   const libraries = await Bun.file(join(client, "classpath")).text();
   return ["java", "-cp", `client/target/classes:${libraries.trim()}`, "Tour"];
 }
@@ -84,7 +107,8 @@ const LANGUAGES: readonly Language[] = [
 /** The round trip in one language, as a person who signed up for it. */
 async function check({ name, tools, build }: Language, address: string): Promise<string> {
   const missing = tools.filter((tool) => Bun.which(tool) === null);
-  if (missing.length > 0) return `${name}: skipped, ${missing.join(" and ")} is not on this machine`;
+  if (missing.length > 0)
+    return `${name}: skipped, ${missing.join(" and ")} is not on this machine`;
   return withFolder(async (folder) => {
     await Bun.write(join(folder, "openapi.json"), JSON.stringify(description));
     const tour = await build(folder);
@@ -105,7 +129,9 @@ async function signUp(address: string, name: string): Promise<string[]> {
 type Project = { tools: { key: string; id: string }[] };
 
 const wanted = process.argv.slice(2);
-const chosen = LANGUAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()));
+const chosen = LANGUAGES.filter(
+  ({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()),
+);
 await withFolder(async (folder) => {
   const { address, process: server } = await serve({ TENANTS_DIR: folder });
   try {

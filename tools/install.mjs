@@ -15,7 +15,8 @@ const installers = [
 
 function install() {
   for (const [program, options] of installers) {
-    if (spawnSync(program, ["--version"], { shell: process.platform === "win32" }).status !== 0) continue;
+    if (spawnSync(program, ["--version"], { shell: process.platform === "win32" }).status !== 0)
+      continue;
     process.stderr.write(`Installing with ${program} …\n`);
     const { status } = spawnSync(program, options, {
       stdio: ["ignore", 2, 2],

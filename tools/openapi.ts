@@ -7,7 +7,9 @@ const current = `${JSON.stringify(description, null, 2)}\n`;
 
 if (!process.argv.includes("--check")) await Bun.write(path, current);
 else if ((await Bun.file(path).text()) !== current) {
-  process.stderr.write(`${path} is not current: run \`npm run openapi\` and review what changed.\n`);
+  process.stderr.write(
+    `${path} is not current: run \`npm run openapi\` and review what changed.\n`,
+  );
   process.exit(1);
 }
 process.exit(0);

@@ -6,7 +6,12 @@ import { join, resolve } from "node:path";
 const folder = mkdtempSync(join(tmpdir(), "atoll-build-"));
 const child = Bun.spawn([resolve("dist/atoll"), "start"], {
   cwd: folder,
-  env: { PATH: "/nonexistent", PORT: "0", TENANTS_DIR: join(folder, "tenants"), LOG_LEVEL: "error" },
+  env: {
+    PATH: "/nonexistent",
+    PORT: "0",
+    TENANTS_DIR: join(folder, "tenants"),
+    LOG_LEVEL: "error",
+  },
   stdout: "pipe",
   stderr: "inherit",
 });
@@ -26,4 +31,6 @@ for (const path of ["/openapi.json", "/docs", "/docs/swagger-ui.js", "/docs/swag
 child.kill("SIGTERM");
 if ((await child.exited) !== 0) throw new Error("dist/atoll did not end cleanly");
 rmSync(folder, { recursive: true, force: true });
-process.stdout.write(`dist/atoll serves by itself: ${Math.round(Bun.file("dist/atoll").size / 1e6)} MB\n`);
+process.stdout.write(
+  `dist/atoll serves by itself: ${Math.round(Bun.file("dist/atoll").size / 1e6)} MB\n`,
+);

@@ -16,7 +16,8 @@ export const DEMO = {
 const anyOrg = select({ id: orgs.id }, sql`from orgs limit 1`);
 
 /** True when there is no organization yet. */
-export const isEmpty = async ({ global }: Services): Promise<boolean> => (await global.get(anyOrg, {})) === null;
+export const isEmpty = async ({ global }: Services): Promise<boolean> =>
+  (await global.get(anyOrg, {})) === null;
 
 /** True when the demonstration organization is there to sign in to. */
 export const hasDemo = async ({ global }: Services): Promise<boolean> =>
@@ -25,7 +26,11 @@ export const hasDemo = async ({ global }: Services): Promise<boolean> =>
 /** Fills an empty installation with a demonstration organization, through the API as a person would. */
 export async function seedDemo(app: App, { config }: Services): Promise<void> {
   const call = caller(app, config.baseUrl);
-  await call("POST", "/api/auth/sign-up/email", { name: DEMO.name, email: DEMO.email, password: DEMO.password });
+  await call("POST", "/api/auth/sign-up/email", {
+    name: DEMO.name,
+    email: DEMO.email,
+    password: DEMO.password,
+  });
   await call("POST", "/api/v1/orgs", { name: DEMO.org, slug: DEMO.slug });
   const org = `/api/v1/${DEMO.slug}`;
   const project = await call("POST", `${org}/projects`, {
@@ -33,7 +38,8 @@ export async function seedDemo(app: App, { config }: Services): Promise<void> {
     description: "A calmer, faster site.",
     all_access: true,
   });
-  const into = (parent: string, body: object) => call("POST", `${org}/recordings/${parent}/children`, body);
+  const into = (parent: string, body: object) =>
+    call("POST", `${org}/recordings/${parent}/children`, body);
   const write: Writing = {
     into,
     tool: (key) => project.tools.find((known) => known.key === key)?.id ?? "",
@@ -82,7 +88,11 @@ async function seedTodos({ into, tool, call }: Writing): Promise<void> {
   await into(first.id, { type: "todo", title: "Ask Grace to read it" });
   const done = await into(list.id, { type: "todo", title: "Choose a launch day" });
   await call("PUT", `/${done.id}/completion`);
-  await into(list.id, { type: "todo", title: "Check every page on a phone", due_on: dayFromNow(3) });
+  await into(list.id, {
+    type: "todo",
+    title: "Check every page on a phone",
+    due_on: dayFromNow(3),
+  });
 }
 
 async function seedMessage({ into, tool, call }: Writing): Promise<void> {
@@ -124,10 +134,19 @@ interface Answer {
 function caller(app: App, baseUrl: string) {
   let cookie = "";
   return async <T = Answer>(method: string, path: string, body?: object): Promise<T> => {
-    const headers = { cookie, origin: baseUrl, ...(body ? { "content-type": "application/json" } : {}) };
-    const request = new Request(`http://localhost${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const headers = {
+      cookie,
+      origin: baseUrl,
+      ...(body ? { "content-type": "application/json" } : {}),
+    };
+    const request = new Request(`http://localhost${path}`, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+    });
     const response = await app.handle(request);
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
     return await response.json();
   };

@@ -34,12 +34,15 @@ const file = (path: string, type: string) => () =>
 /** The API description, a page to read it that needs no internet, and the front door. */
 export function docsOf(described: () => OpenApi): Operation[] {
   const answers: Record<string, () => Response> = {
-    "/openapi.json": () => Response.json(described(), { headers: { "cache-control": "public, max-age=300" } }),
-    "/docs": () => new Response(page, { headers: { ...HTML, "content-security-policy": PAGE_RULES } }),
+    "/openapi.json": () =>
+      Response.json(described(), { headers: { "cache-control": "public, max-age=300" } }),
+    "/docs": () =>
+      new Response(page, { headers: { ...HTML, "content-security-policy": PAGE_RULES } }),
     "/docs/start.js": () => new Response(start, { headers: { "content-type": "text/javascript" } }),
     "/docs/swagger-ui.js": file(String(swaggerJs), "text/javascript"),
     "/docs/swagger-ui.css": file(String(swaggerCss), "text/css"),
-    "/favicon.ico": () => new Response(icon, { headers: { "content-type": "image/svg+xml", "cache-control": LONG } }),
+    "/favicon.ico": () =>
+      new Response(icon, { headers: { "content-type": "image/svg+xml", "cache-control": LONG } }),
     "/": () => new Response(home, { headers: { ...HTML, "content-security-policy": HOME_RULES } }),
   };
   return Object.entries(answers).map(([path, run]) =>

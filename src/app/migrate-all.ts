@@ -16,7 +16,9 @@ export async function migrateAll(
   onProgress: (done: number, total: number) => void,
 ): Promise<SweepResult> {
   const folder = orgsFolder(tenantsDir);
-  const found = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^.].*\.sqlite$/.test(name)) : [];
+  const found = existsSync(folder)
+    ? readdirSync(folder).filter((name) => /^[^.].*\.sqlite$/.test(name))
+    : [];
   const path = globalPath(tenantsDir);
   const hasGlobal = existsSync(path) || existsSync(folder);
   const global = sweep(hasGlobal ? [path] : [], globalMigrations);
@@ -32,7 +34,10 @@ export async function migrateAll(
 
 /** The names of the files that the global file knows of. */
 async function knownFiles(tenantsDir: string): Promise<string[]> {
-  const global = await openGlobal(globalPath(tenantsDir), { synchronous: "FULL", orgsFolder: orgsFolder(tenantsDir) });
+  const global = await openGlobal(globalPath(tenantsDir), {
+    synchronous: "FULL",
+    orgsFolder: orgsFolder(tenantsDir),
+  });
   const orgs = await global.all(allLiveOrgs, {});
   global.close();
   return orgs.map(({ id }) => `${id}.sqlite`);

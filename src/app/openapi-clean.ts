@@ -23,7 +23,8 @@ export function clean(value: unknown, names: Names): Json {
   if (!isNode(value)) return value as Json;
   const node = value;
   if (typeof node["x-name"] === "string") return note(node["x-name"], node, names);
-  if (node.format === "time-zone" && node.pattern === undefined) return clean({ ...node, pattern: TIME_ZONE }, names);
+  if (node.format === "time-zone" && node.pattern === undefined)
+    return clean({ ...node, pattern: TIME_ZONE }, names);
   if (node["x-as"]) return clean(node["x-as"], names);
   if (typeof node.pattern === "string") {
     const pattern = told(node.pattern);
@@ -31,12 +32,19 @@ export function clean(value: unknown, names: Names): Json {
   }
   const plainer = enumOf(node) ?? nullOr(node);
   if (plainer) return clean(plainer, names);
-  if (Array.isArray(node.type) && node.type.includes("null") && Array.isArray(node.enum) && !node.enum.includes(null)) {
+  if (
+    Array.isArray(node.type) &&
+    node.type.includes("null") &&
+    Array.isArray(node.enum) &&
+    !node.enum.includes(null)
+  ) {
     return clean({ ...node, enum: [...node.enum, null] }, names);
   }
   return Object.fromEntries(
     Object.entries(node).flatMap(([key, child]) =>
-      child === undefined || key === "$id" || key === "nullable" ? [] : [[key, clean(child, names)]],
+      child === undefined || key === "$id" || key === "nullable"
+        ? []
+        : [[key, clean(child, names)]],
     ),
   );
 }
@@ -53,7 +61,8 @@ const told = (pattern: string): string =>
 function note(name: string, { "x-name": _, ...schema }: Node, names: Names): Json {
   const cleaned = clean(schema, names);
   const known = names.get(name) ?? cleaned;
-  if (!Bun.deepEquals(known, cleaned)) throw new Error(`Two schemas are named ${name} in the API description`);
+  if (!Bun.deepEquals(known, cleaned))
+    throw new Error(`Two schemas are named ${name} in the API description`);
   names.set(name, cleaned);
   return { ...ref(name) };
 }
@@ -85,6 +94,7 @@ const PLAIN = ["string", "integer", "number", "boolean"];
 function nullOr({ anyOf, ...rest }: Node): Node | null {
   const branches = branchesOf(anyOf);
   const [one, ...others] = branches.filter((branch) => !isNull(branch));
-  if (!one || others.length > 0 || !branches.some(isNull) || !PLAIN.includes(String(one.type))) return null;
+  if (!one || others.length > 0 || !branches.some(isNull) || !PLAIN.includes(String(one.type)))
+    return null;
   return { ...one, ...rest, type: [one.type, "null"] };
 }

@@ -110,13 +110,17 @@ export function errorAnswers(
   { method, security, hasBody, isGated }: Kind,
 ): Record<string, unknown> {
   const statuses = new Set(named);
-  if (security !== "none") for (const status of [400, 401, 404, 429, 431, 503]) statuses.add(status);
+  if (security !== "none")
+    for (const status of [400, 401, 404, 429, 431, 503]) statuses.add(status);
   if (isGated || security === "session" || method !== "get") statuses.add(403);
-  if (method === "post" && security !== "none") for (const status of [409, 422]) statuses.add(status);
+  if (method === "post" && security !== "none")
+    for (const status of [409, 422]) statuses.add(status);
   if (hasBody) for (const status of [400, 413, 415, 422]) statuses.add(status);
   if (statuses.size === 0) statuses.add(400);
   return Object.fromEntries(
-    [...statuses].sort((a, b) => a - b).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+    [...statuses]
+      .sort((a, b) => a - b)
+      .map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
   );
 }
 

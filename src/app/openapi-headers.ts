@@ -8,10 +8,14 @@ interface Header {
 /** What an answer can have in its head, by name. */
 const HEADERS: Readonly<Record<string, Header>> = {
   Link: {
-    description: 'The next page, `rel="next"`; absent on the last one. Follow it as it is: it may hold a `cursor`.',
+    description:
+      'The next page, `rel="next"`; absent on the last one. Follow it as it is: it may hold a `cursor`.',
     schema: t.String(),
   },
-  "X-Total-Count": { description: "Rows on all pages together, up to 1,000.", schema: t.Integer({ minimum: 0 }) },
+  "X-Total-Count": {
+    description: "Rows on all pages together, up to 1,000.",
+    schema: t.Integer({ minimum: 0 }),
+  },
   "X-Total-Count-Exact": {
     description: "`false` when there are more than 1,000; absent otherwise.",
     schema: t.Boolean(),
@@ -20,7 +24,10 @@ const HEADERS: Readonly<Record<string, Header>> = {
     description: "What the server's log calls this request.",
     schema: t.String({ format: "uuid" }),
   },
-  ETag: { description: "The version of the answer; send it back as `If-None-Match`.", schema: t.String() },
+  ETag: {
+    description: "The version of the answer; send it back as `If-None-Match`.",
+    schema: t.String(),
+  },
   "Idempotency-Replayed": {
     description: "`true` when this is the answer that the same key got before; absent otherwise.",
     schema: t.Boolean(),
@@ -34,13 +41,16 @@ const HEADERS: Readonly<Record<string, Header>> = {
 const component = (name: string): string => name.replace(/^X-/, "").replaceAll("-", "");
 
 /** The headers under their names. */
-export const headers = Object.fromEntries(Object.entries(HEADERS).map(([name, header]) => [component(name), header]));
+export const headers = Object.fromEntries(
+  Object.entries(HEADERS).map(([name, header]) => [component(name), header]),
+);
 
 /** The headers of one answer, which always has a request id. */
 export const headersOf = (names: readonly string[]): Record<string, { $ref: string }> =>
   Object.fromEntries(
     ["X-Request-Id", ...names].map((name) => {
-      if (!HEADERS[name]) throw new Error(`The API description has no words for the header ${name}`);
+      if (!HEADERS[name])
+        throw new Error(`The API description has no words for the header ${name}`);
       return [name, { $ref: `#/components/headers/${component(name)}` }];
     }),
   );

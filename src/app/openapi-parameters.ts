@@ -49,7 +49,8 @@ function plain({ schema, ...parameter }: Parameter): Parameter {
   return { ...parameter, ...(description === undefined ? {} : { description }), schema: rest };
 }
 
-const inQuery = (name: string, schema: Described): Parameter => plain({ name, in: "query", required: false, schema });
+const inQuery = (name: string, schema: Described): Parameter =>
+  plain({ name, in: "query", required: false, schema });
 const { page, per_page, cursor } = endless();
 
 /** The parameters that operations share, under their names. */
@@ -96,7 +97,8 @@ export const parameters: Readonly<Record<string, Parameter>> = {
     name: "If-Match",
     in: "header",
     required: false,
-    description: "The `ETag` of the read that the change was made from: 409 `stale` when it was changed since.",
+    description:
+      "The `ETag` of the read that the change was made from: 409 `stale` when it was changed since.",
     schema: t.String(),
   },
   LastEventId: {
@@ -108,14 +110,22 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   },
 };
 
-const byContent = new Map(Object.entries(parameters).map(([name, parameter]) => [JSON.stringify(parameter), name]));
+const byContent = new Map(
+  Object.entries(parameters).map(([name, parameter]) => [JSON.stringify(parameter), name]),
+);
 const refer = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
 /** The parameters of an operation: those that others have too by their names, the rest in full. */
-export function parametersOf(path: string, found: readonly Parameter[], named: readonly string[]): unknown[] {
+export function parametersOf(
+  path: string,
+  found: readonly Parameter[],
+  named: readonly string[],
+): unknown[] {
   const own = found.map((parameter) => {
     const name =
-      parameter.in === "path" ? pathName(path, parameter.name) : byContent.get(JSON.stringify(plain(parameter)));
+      parameter.in === "path"
+        ? pathName(path, parameter.name)
+        : byContent.get(JSON.stringify(plain(parameter)));
     return name ? refer(name) : plain(parameter);
   });
   return [...own, ...named.map(refer)];

@@ -3,12 +3,20 @@ import { assignable } from "#/core/recordings/capabilities/assignable.ts";
 import { recordingFields, singleFields } from "#/core/recordings/content/answers.ts";
 import { COMMON_ABILITIES } from "#/core/recordings/content/present.ts";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
-import { allCapabilities, allTypes, has, isCreatable, isTop, type RecordingType } from "#/core/recordings/type.ts";
+import {
+  allCapabilities,
+  allTypes,
+  has,
+  isCreatable,
+  isTop,
+  type RecordingType,
+} from "#/core/recordings/type.ts";
 import { hitFields, searchableTypes } from "#/features/search/index.ts";
 import { oneOf, ref, t } from "#/lib/schema.ts";
 
 /** `client_correspondence` as a schema is named: `ClientCorrespondence`. */
-const pascal = (name: string): string => name.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (name: string): string =>
+  name.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase());
 
 type Naming = (name: string) => string;
 const plainName: Naming = pascal;
@@ -39,7 +47,12 @@ const ofType = ({ name, label, output }: RecordingType) => ({
 });
 
 /** The same with more fields, and the union of them. */
-function extended(union: string, nameOf: Naming, names: readonly string[], more: string): Record<string, unknown> {
+function extended(
+  union: string,
+  nameOf: Naming,
+  names: readonly string[],
+  more: string,
+): Record<string, unknown> {
   return {
     ...eachOf(names, nameOf, (name) => ({ allOf: [ref(plainName(name)), ref(more)] })),
     [union]: oneOfNamed("type", nameOf, names),
@@ -79,7 +92,9 @@ export function recordingSchemas(): Record<string, unknown> {
 /** The flags of `can`: those that every recording has, and those that a feature brings along. */
 const abilities = () => {
   const common = new Set<string>(COMMON_ABILITIES);
-  const own = allCapabilities().flatMap(({ can = {} }) => Object.keys(can).filter((flag) => !common.has(flag)));
+  const own = allCapabilities().flatMap(({ can = {} }) =>
+    Object.keys(can).filter((flag) => !common.has(flag)),
+  );
   return t.Object(
     {
       ...Object.fromEntries(COMMON_ABILITIES.map((flag) => [flag, t.Boolean()])),

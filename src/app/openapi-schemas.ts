@@ -36,7 +36,9 @@ export function componentSchemas(): Record<string, unknown> {
   return {
     Error: error,
     ...recordingSchemas(),
-    ...Object.fromEntries(Object.entries(batchBodies).map(([verb, schema]) => [batchName(verb), schema])),
+    ...Object.fromEntries(
+      Object.entries(batchBodies).map(([verb, schema]) => [batchName(verb), schema]),
+    ),
     Batch: oneOfNamed("verb", batchName, Object.keys(batchBodies)),
   };
 }

@@ -147,7 +147,10 @@ function describeOperation(
   ]);
   const isPaged = Object.values(answers).some(({ headers }) => headers?.includes("Link"));
   const headers = [...(isKept ? ["Idempotency-Replayed"] : []), ...(isTagged ? ["ETag"] : [])];
-  const role = typeof access === "string" && access !== "client" ? ` For the role \`${access}\` and above.` : "";
+  const role =
+    typeof access === "string" && access !== "client"
+      ? ` For the role \`${access}\` and above.`
+      : "";
   return {
     ...rest,
     description: `${operation.description ?? ""}${role}`.trim() || `${operation.summary}.`,
@@ -156,7 +159,12 @@ function describeOperation(
     responses: {
       ...successes(answers, headers),
       ...(isTagged ? { 304: { $ref: "#/components/responses/NotModified" } } : {}),
-      ...errorAnswers(errors, { method, security, hasBody: requestBody !== undefined, isGated: role !== "" }),
+      ...errorAnswers(errors, {
+        method,
+        security,
+        hasBody: requestBody !== undefined,
+        isGated: role !== "",
+      }),
     },
     security: SECURITY[security],
     ...marksOf({ method, isKept, isPaged }),
@@ -169,7 +177,9 @@ function bodyOf(requestBody: NonNullable<Raw["requestBody"]>, { id, accepts, exa
   const named = "$ref" in schema ? schema : { "x-name": `${capitalized(id)}Request`, ...schema };
   return {
     required: true,
-    content: { "application/json": { schema: named, ...(example === undefined ? {} : { example }) } },
+    content: {
+      "application/json": { schema: named, ...(example === undefined ? {} : { example }) },
+    },
   };
 }
 
@@ -178,12 +188,21 @@ const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 const successes = (answers: Record<number, Answer>, common: readonly string[]) =>
   Object.fromEntries(
     Object.entries(answers).map(
-      ([status, { description, schema, example, headers = [], contentType = "application/json" }]) => [
+      ([
+        status,
+        { description, schema, example, headers = [], contentType = "application/json" },
+      ]) => [
         status,
         {
           description,
           headers: headersOf([...common, ...headers]),
-          ...(schema ? { content: { [contentType]: { schema, ...(example === undefined ? {} : { example }) } } } : {}),
+          ...(schema
+            ? {
+                content: {
+                  [contentType]: { schema, ...(example === undefined ? {} : { example }) },
+                },
+              }
+            : {}),
         },
       ],
     ),

@@ -66,8 +66,14 @@ export async function openServices(
   ownFolder(tenantsDir);
   const lock = lockFolder(tenantsDir);
   try {
-    const running = compose(config, { ...options, log }, await openFolder(config, options, log), lock);
-    for (const tenantId of await recoverPatiently(running.services)) void recoverLater(running.services, tenantId);
+    const running = compose(
+      config,
+      { ...options, log },
+      await openFolder(config, options, log),
+      lock,
+    );
+    for (const tenantId of await recoverPatiently(running.services))
+      void recoverLater(running.services, tenantId);
     await tidy(running.services);
     return running;
   } catch (error) {
@@ -88,8 +94,15 @@ async function openFolder(
   log: Log,
 ): Promise<Folder> {
   const isNew = !existsSync(orgsFolder(tenantsDir));
-  const secrets = loadSecrets(tenantsDir, secret, (file) => void (isNew || log.warn(SECRET_LOST, { file })));
-  const global = await openGlobal(globalPath(tenantsDir), { synchronous, orgsFolder: orgsFolder(tenantsDir) });
+  const secrets = loadSecrets(
+    tenantsDir,
+    secret,
+    (file) => void (isNew || log.warn(SECRET_LOST, { file })),
+  );
+  const global = await openGlobal(globalPath(tenantsDir), {
+    synchronous,
+    orgsFolder: orgsFolder(tenantsDir),
+  });
   const trusted = new TrustedClock(clock, await keptReading(global));
   await keepReading(global, trusted.reading());
   return { secrets, global, clock, trusted };
@@ -111,7 +124,12 @@ function compose(
   });
   const indexer = new Indexer({ tenants, wakeIndex, log });
   const mailFolder = join(config.tenantsDir, "mail");
-  const mailer = createMailer({ mailUrl: config.mailUrl, folder: mailFolder, baseUrl: config.baseUrl, log });
+  const mailer = createMailer({
+    mailUrl: config.mailUrl,
+    folder: mailFolder,
+    baseUrl: config.baseUrl,
+    log,
+  });
   const hub = new Hub();
   const services: Services = {
     ...folder,
@@ -138,7 +156,14 @@ function compose(
     noted: (jobId) => mailer.noted(jobId),
   });
   const globalFile = identityOf(globalPath(config.tenantsDir));
-  return { services, jobs, indexer, lock, globalFile, close: () => closeServices({ services, jobs, indexer }, lock) };
+  return {
+    services,
+    jobs,
+    indexer,
+    lock,
+    globalFile,
+    close: () => closeServices({ services, jobs, indexer }, lock),
+  };
 }
 
 /** Where the files of organizations lie and how they are opened. */

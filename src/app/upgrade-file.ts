@@ -25,7 +25,8 @@ export const upgradeFile: UpgradeFile = async (path, { signal, patienceMs }) => 
   const child = Bun.spawn(command, { stdin: "ignore", stdout: "ignore", stderr: "pipe", ...ends });
   const [code, said] = await Promise.all([child.exited, new Response(child.stderr).text()]);
   if (code === HELD) return "held";
-  if (code !== 0) throw new Error(said.trim() || `The process that migrates ${path} ended with ${code}.`);
+  if (code !== 0)
+    throw new Error(said.trim() || `The process that migrates ${path} ended with ${code}.`);
   return "done";
 };
 

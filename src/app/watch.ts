@@ -20,11 +20,16 @@ export function startWatch(running: Running, onLost: (reason: Error) => void): (
 }
 
 /** One round of the watch. */
-export async function lookAround(running: Running, minutes: number, onLost: (reason: Error) => void): Promise<void> {
+export async function lookAround(
+  running: Running,
+  minutes: number,
+  onLost: (reason: Error) => void,
+): Promise<void> {
   const { lock, services } = running;
   const { tenants, trusted, global, log } = services;
   try {
-    if (!lock.stillHeld()) log.warn("The file `lock` was removed while this process ran; it was made and taken again");
+    if (!lock.stillHeld())
+      log.warn("The file `lock` was removed while this process ran; it was made and taken again");
   } catch (error) {
     return onLost(error instanceof Error ? error : new Error(String(error)));
   }
@@ -45,10 +50,13 @@ function checkGlobal({ services: { config, log, global }, globalFile }: Running)
   const change = changeSince(file, { identity: globalFile, connection: global.local });
   if (change === "log removed") saveLog(global.local);
   if (change)
-    log.error("The global file was changed from outside; stop, put the right one in place, and start", {
-      file,
-      change,
-    });
+    log.error(
+      "The global file was changed from outside; stop, put the right one in place, and start",
+      {
+        file,
+        change,
+      },
+    );
 }
 
 const ahead = new WeakSet<Running>();
@@ -57,7 +65,10 @@ function noteClock(running: Running, isAhead: boolean): void {
   const { log, trusted } = running.services;
   if (isAhead && !ahead.has(running)) {
     const told = { trusted: trusted.now().toISOString() };
-    log.error("The clock is more than a day ahead of the time that has passed; nothing is removed for good", told);
+    log.error(
+      "The clock is more than a day ahead of the time that has passed; nothing is removed for good",
+      told,
+    );
   }
   if (isAhead) ahead.add(running);
   else ahead.delete(running);

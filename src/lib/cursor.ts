@@ -4,10 +4,14 @@ export type SortKeys = readonly (string | number)[];
 const LONGEST = 2000;
 
 /** A place in a list: the sort keys of the row before it, as base64url of JSON. It says where to go on, and gives no right. */
-export const encodeCursor = (keys: SortKeys): string => Buffer.from(JSON.stringify(keys)).toString("base64url");
+export const encodeCursor = (keys: SortKeys): string =>
+  Buffer.from(JSON.stringify(keys)).toString("base64url");
 
 /** The keys of a cursor, or null when they are not of these kinds: `decodeCursor(text, ["string", "number"])`. */
-export function decodeCursor(text: string, kinds: readonly ("string" | "number")[]): SortKeys | null {
+export function decodeCursor(
+  text: string,
+  kinds: readonly ("string" | "number")[],
+): SortKeys | null {
   if (text.length > LONGEST || !/^[\w-]+$/.test(text)) return null;
   try {
     const keys: unknown = JSON.parse(Buffer.from(text, "base64url").toString());

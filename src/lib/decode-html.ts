@@ -7,7 +7,10 @@ const DECLARED = /<meta[^>]{1,200}?charset\s*=\s*["']?\s*([\w.:+-]{1,40})/i;
  * and Windows-1252 where it is not valid UTF-8. Bytes that are wrong in the encoding become U+FFFD; nothing is thrown.
  */
 export function decodeHtml(bytes: Uint8Array, contentType: string): string {
-  const label = markOf(bytes) ?? /;\s*charset\s*=\s*"?\s*([\w.:+-]{1,40})/i.exec(contentType)?.[1] ?? metaOf(bytes);
+  const label =
+    markOf(bytes) ??
+    /;\s*charset\s*=\s*"?\s*([\w.:+-]{1,40})/i.exec(contentType)?.[1] ??
+    metaOf(bytes);
   return (label && decode(label, bytes)) || decodeUndeclared(bytes);
 }
 

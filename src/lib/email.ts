@@ -17,11 +17,17 @@ export function isEmail(text: string): boolean {
   return rest.length === 0 && isLocalPart(local) && isDomain(domain);
 }
 
-const isLocalPart = (local: string): boolean => local.length <= 64 && local.split(".").every((atom) => atom !== "");
+const isLocalPart = (local: string): boolean =>
+  local.length <= 64 && local.split(".").every((atom) => atom !== "");
 
 function isDomain(domain: string): boolean {
   const name = DOMAIN.test(domain) ? domainToASCII(domain) : "";
   const labels = name.split(".");
   const isNumber = /^\d+$/.test(labels.at(-1) ?? "");
-  return name.length <= LONGEST_DOMAIN && labels.length > 1 && !isNumber && labels.every((label) => LABEL.test(label));
+  return (
+    name.length <= LONGEST_DOMAIN &&
+    labels.length > 1 &&
+    !isNumber &&
+    labels.every((label) => LABEL.test(label))
+  );
 }

@@ -49,7 +49,9 @@ export function firstPublicLink(contentHtml: string, ownBaseUrl: string): string
 /** Drops closing punctuation, and closing brackets that were not opened inside of the address. */
 function withoutEnding(address: string): string {
   const occurrences = (character: string) => address.split(character).length;
-  const unopened = new Map(BRACKETS.map(([open = "", close = ""]) => [close, occurrences(close) - occurrences(open)]));
+  const unopened = new Map(
+    BRACKETS.map(([open = "", close = ""]) => [close, occurrences(close) - occurrences(open)]),
+  );
   for (let end = address.length; ; end--) {
     const last = address.charAt(end - 1);
     const surplus = unopened.get(last) ?? 0;

@@ -13,7 +13,10 @@ const RUN = `[[${SCRIPTS.map((script) => `\\p{scx=${script}}`).join("")}]&&[\\p{
 /** One character of a word, as part of a regular expression with the flag `v`. */
 export const WORD_CHARACTER = `[[\\p{L}\\p{N}\\p{M}]--${RUN}]`;
 const WORD_START = `[[\\p{L}\\p{N}]--${RUN}]`;
-const TOKENS = new RegExp(`${WORD_START}${WORD_CHARACTER}*|${RUN}+|\\p{Extended_Pictographic}`, "gv");
+const TOKENS = new RegExp(
+  `${WORD_START}${WORD_CHARACTER}*|${RUN}+|\\p{Extended_Pictographic}`,
+  "gv",
+);
 const startsRun = new RegExp(`^${RUN}`, "v");
 const startsWord = new RegExp(`^${WORD_START}`, "v");
 
@@ -48,7 +51,8 @@ const PLAIN: Record<string, string> = {
 // Accents that stand alone, vowel points, and what only says where a line may break.
 const INVISIBLE =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u00ad\u200c]/g;
-const COMPOSABLE = /[\u0080-\u10ff\u1200-\u1fff\u2c00-\u2dff\ua640-\ua7ff\ufb00-\ufb06\uff01-\uff5e]/g;
+const COMPOSABLE =
+  /[\u0080-\u10ff\u1200-\u1fff\u2c00-\u2dff\ua640-\ua7ff\ufb00-\ufb06\uff01-\uff5e]/g;
 
 const isPlain = (text: string): boolean => /^[\n -~]*$/.test(text);
 
@@ -76,15 +80,18 @@ export function fold(text: string): string {
 }
 
 function baseOf(character: string): string {
-  const plain = PLAIN[character] ?? character.normalize("NFKD").replace(INVISIBLE, "").toLowerCase();
+  const plain =
+    PLAIN[character] ?? character.normalize("NFKD").replace(INVISIBLE, "").toLowerCase();
   return plain.length === 1 && !/[!-/:-@[-`{-~\s]/.test(plain) ? plain : character;
 }
 
 /** Folded text with letters that are also written as two written so. */
-const spelledOut = (folded: string): string => folded.replace(spelled, (letter) => SPELLED[letter] ?? letter);
+const spelledOut = (folded: string): string =>
+  folded.replace(spelled, (letter) => SPELLED[letter] ?? letter);
 
 /** A text as it is compared with another however either is written: on one line, without case and accents. */
-export const plain = (text: string): string => spelledOut(fold(composed(text))).replace(/\s+/g, " ");
+export const plain = (text: string): string =>
+  spelledOut(fold(composed(text))).replace(/\s+/g, " ");
 
 /** Folded text cut into what can be looked for, in its order. */
 export function tokens(folded: string): Token[] {
@@ -92,7 +99,8 @@ export function tokens(folded: string): Token[] {
 }
 
 function tokenOf(text: string): Token {
-  if (text < "\u0080" || startsWord.test(text)) return { kind: "word", text: text.slice(0, LONGEST_WORD) };
+  if (text < "\u0080" || startsWord.test(text))
+    return { kind: "word", text: text.slice(0, LONGEST_WORD) };
   return { kind: startsRun.test(text) ? "run" : "sign", text };
 }
 
@@ -111,7 +119,9 @@ const BREAK = "·";
 export function termsOf(tokens: readonly Token[]): string[] {
   const said = tokens.filter(({ kind }) => kind !== "sign");
   return said.flatMap((token, index) =>
-    token.kind === "run" && said[index - 1]?.kind === "run" ? [BREAK, ...terms(token)] : terms(token),
+    token.kind === "run" && said[index - 1]?.kind === "run"
+      ? [BREAK, ...terms(token)]
+      : terms(token),
   );
 }
 
@@ -139,4 +149,7 @@ export function indexed(text: string): Indexed {
 
 /** A folded word as a regular expression that also finds it with letters written as one. */
 export const spellings = (word: string): string =>
-  Object.entries(SPELLED).reduce((pattern, [one, two]) => pattern.replaceAll(two, `(?:${two}|${one})`), word);
+  Object.entries(SPELLED).reduce(
+    (pattern, [one, two]) => pattern.replaceAll(two, `(?:${two}|${one})`),
+    word,
+  );

@@ -15,7 +15,8 @@ export interface RichTextRules {
 
 const LINK_SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
 
-const TAGS = `p br div span h1 h2 h3 h4 strong b em i u s del sub sup mark a ul ol li blockquote pre code hr img audio
+const TAGS =
+  `p br div span h1 h2 h3 h4 strong b em i u s del sub sup mark a ul ol li blockquote pre code hr img audio
   figure figcaption table caption colgroup col thead tbody tfoot tr th td`.split(/\s+/);
 
 /**
@@ -40,20 +41,33 @@ export function sanitizeRichText(html: string, rules: RichTextRules): string {
     allowedClasses: { span: ["mention"], code: [/^language-[a-z0-9+#-]{1,30}$/] },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
-    nonTextTags: ["script", "style", "textarea", "option", "noscript", "xmp", "iframe", "noembed", "noframes", "title"],
+    nonTextTags: [
+      "script",
+      "style",
+      "textarea",
+      "option",
+      "noscript",
+      "xmp",
+      "iframe",
+      "noembed",
+      "noframes",
+      "title",
+    ],
     nestingLimit: 60,
     transformTags: {
       a: (_, attribs) => ({ tagName: "a", attribs: safeLink(attribs) }),
       span: (_, attribs) => mentionOrText(attribs, rules),
     },
-    exclusiveFilter: ({ tag, attribs }) => (tag === "img" || tag === "audio") && !rules.isOwnFile(attribs.src ?? ""),
+    exclusiveFilter: ({ tag, attribs }) =>
+      (tag === "img" || tag === "audio") && !rules.isOwnFile(attribs.src ?? ""),
   });
   // Every other ">" is escaped by now, so this only writes void elements the way HTML does.
   return clean.replaceAll(" />", ">");
 }
 
 /** True when rich text shows nothing: no text, no image, no sound. */
-export const isBlank = (html: string): boolean => htmlToText(html) === "" && !/<(?:img|audio|hr)\b/.test(html);
+export const isBlank = (html: string): boolean =>
+  htmlToText(html) === "" && !/<(?:img|audio|hr)\b/.test(html);
 
 function safeLink({ href, title }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const attribs: sanitizeHtml.Attributes = { rel: "noopener noreferrer nofollow" };
@@ -83,7 +97,8 @@ export function mentionOf(person: string | undefined, group: string | undefined)
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Text made safe between tags and inside double-quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? "");
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? "");
 
 /** Plain text as paragraphs: a blank line starts a new paragraph, a single newline becomes `<br>`. */
 export function textToHtml(text: string): string {
@@ -98,7 +113,14 @@ export function textToHtml(text: string): string {
     .join("\n");
 }
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#39": "'",
+  nbsp: " ",
+};
 
 /** The text of sanitized rich text, tags dropped, white space folded. */
 export function htmlToText(html: string): string {

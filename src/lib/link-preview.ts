@@ -19,7 +19,13 @@ const STEP = 20_000;
 /** What a page says of itself, the better source first. */
 const TITLES = ["og:title", "twitter:title", "title"];
 const DESCRIPTIONS = ["og:description", "twitter:description", "description"];
-const IMAGES = ["og:image", "og:image:url", "og:image:secure_url", "twitter:image", "twitter:image:src"];
+const IMAGES = [
+  "og:image",
+  "og:image:url",
+  "og:image:secure_url",
+  "twitter:image",
+  "twitter:image:src",
+];
 const WANTED = new Set([...TITLES, ...DESCRIPTIONS, ...IMAGES]);
 
 /**

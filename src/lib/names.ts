@@ -1,5 +1,7 @@
-const FORMAT_CHARACTERS = /\p{Cf}|\p{Variation_Selector}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/gu;
-const SCHEME = /:\/\/|(?:^|[^\p{L}\p{N}])(?:mailto|javascript|data|tel|sms|ftp|file|https?|hxxps?):\S/iu;
+const FORMAT_CHARACTERS =
+  /\p{Cf}|\p{Variation_Selector}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/gu;
+const SCHEME =
+  /:\/\/|(?:^|[^\p{L}\p{N}])(?:mailto|javascript|data|tel|sms|ftp|file|https?|hxxps?):\S/iu;
 const WWW = /(?:^|[^\p{L}\p{N}.])www\.[\p{L}\p{N}]/iu;
 // Labels and names end where those of the DNS do (RFC 1035, section 2.3.4), so that no text is gone over more than once.
 const DOMAIN_WITH_PATH =
@@ -11,10 +13,15 @@ const BARE_DOMAIN =
 
 /** A text as it is looked at: compatibility characters written out, what nobody sees left out. It can be much longer. */
 export const plain = (text: string): string =>
-  text.normalize("NFKC").replace(FORMAT_CHARACTERS, "").replaceAll("\u3002", ".").replaceAll("\u2044", "/");
+  text
+    .normalize("NFKC")
+    .replace(FORMAT_CHARACTERS, "")
+    .replaceAll("\u3002", ".")
+    .replaceAll("\u2044", "/");
 
 /** Whether nothing of a name can be seen. */
-export const isBlank = (name: string): boolean => plain(name).replaceAll("\u2800", "").trim() === "";
+export const isBlank = (name: string): boolean =>
+  plain(name).replaceAll("\u2800", "").trim() === "";
 
 /** Rule 4: a name contains a link when it has a scheme, a `www.` address, or a domain followed by a path. */
 export function containsLink(name: string): boolean {

@@ -14,7 +14,11 @@ export const MOST_NUMBERED = 10_000;
 export const offsetOf = ({ page, perPage }: Page): number => (page - 1) * perPage;
 
 /** The `Link` header (RFC 8288) that names the same list with these query parameters as the next one; null leaves one out. */
-export function nextLink(requestUrl: string, baseUrl: string, parameters: Record<string, string | null>): string {
+export function nextLink(
+  requestUrl: string,
+  baseUrl: string,
+  parameters: Record<string, string | null>,
+): string {
   const { pathname, search } = new URL(requestUrl);
   const next = new URL(pathname + search, baseUrl);
   for (const [name, value] of Object.entries(parameters)) {

@@ -19,7 +19,10 @@ interface Around {
  * On which side of what has a position something goes that is to have it too, or that leaves no number between itself and
  * a neighbour there. Null where there is room: what is not taken is then its own, and what is taken is shared.
  */
-export function fullSide(position: number, { before, after, isTaken }: Around): "after" | "before" | null {
+export function fullSide(
+  position: number,
+  { before, after, isTaken }: Around,
+): "after" | "before" | null {
   const isTight = isFull(before, position);
   if (isFull(position, after) || (isTight && !isTaken)) return "after";
   return isTight ? "before" : null;
@@ -32,10 +35,16 @@ function isFull(before: number | null, after: number | null): boolean {
 }
 
 /** So many positions evenly between two others, or from the only one on; null when they would lie too close. */
-export function spreadBetween(low: number | null, high: number | null, count: number): number[] | null {
+export function spreadBetween(
+  low: number | null,
+  high: number | null,
+  count: number,
+): number[] | null {
   if (low !== null && high !== null) {
     const gap = (high - low) / (count + 1);
-    return gap < SMALLEST_GAP ? null : Array.from({ length: count }, (_, index) => low + gap * (index + 1));
+    return gap < SMALLEST_GAP
+      ? null
+      : Array.from({ length: count }, (_, index) => low + gap * (index + 1));
   }
   const first = high === null ? positionAfter(low) : high - STEP * count;
   return Array.from({ length: count }, (_, index) => first + STEP * index);
@@ -51,11 +60,18 @@ export interface Placed {
  * Where something goes among a few others, given in their order: where it is wanted, or between its neighbours when no number
  * is left there. Then all are numbered anew; `moved` are the others.
  */
-export function placeAmong(others: readonly Placed[], wanted: number): { position: number; moved: Placed[] } {
+export function placeAmong(
+  others: readonly Placed[],
+  wanted: number,
+): { position: number; moved: Placed[] } {
   const before = others.filter(({ position }) => position < wanted);
   const after = others.filter(({ position }) => position > wanted);
   const isTaken = before.length + after.length < others.length;
-  const around = { before: before.at(-1)?.position ?? null, after: after[0]?.position ?? null, isTaken };
+  const around = {
+    before: before.at(-1)?.position ?? null,
+    after: after[0]?.position ?? null,
+    isTaken,
+  };
   const side = fullSide(wanted, around);
   if (side === null) return { position: wanted, moved: [] };
   const slot = side === "after" ? others.length - after.length : before.length;

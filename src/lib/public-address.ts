@@ -33,7 +33,8 @@ const ASSIGNED = `
  */
 export function isPublicAddress(text: string, strict = false): boolean {
   const purposes = strict ? ORDINARY : REACHABLE;
-  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return isPublicV4(ipaddr.IPv4.parse(text), purposes);
+  if (ipaddr.IPv4.isValidFourPartDecimal(text))
+    return isPublicV4(ipaddr.IPv4.parse(text), purposes);
   return ipaddr.IPv6.isValid(text) && isPublicV6(ipaddr.IPv6.parse(text), purposes);
 }
 
@@ -45,5 +46,7 @@ function isPublicV6(address: ipaddr.IPv6, purposes: Set<string>): boolean {
   const isTranslated = address.match(SIIT) || (purposes === REACHABLE && address.match(NAT64));
   if (isTranslated) return isPublicV4(new ipaddr.IPv4(address.toByteArray().slice(12)), purposes);
   const range: string = address.range();
-  return purposes.has(range) && (range !== "unicast" || ASSIGNED.some((prefix) => address.match(prefix)));
+  return (
+    purposes.has(range) && (range !== "unicast" || ASSIGNED.some((prefix) => address.match(prefix)))
+  );
 }

@@ -15,7 +15,14 @@ const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa|onion)$/;
  */
 export function publicUrl(text: string, base?: string): URL | null {
   const url = URL.parse(text, base);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !PORTS.has(url.port)) return null;
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username ||
+    url.password ||
+    !PORTS.has(url.port)
+  )
+    return null;
   const host = bareHost(url);
   if (!isPublicHost(host)) return null;
   if (url.hostname.endsWith(".")) url.hostname = host;
@@ -23,7 +30,8 @@ export function publicUrl(text: string, base?: string): URL | null {
 }
 
 /** The host without the brackets of an IPv6 address and without the closing dot of a full name. */
-export const bareHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+export const bareHost = (url: URL): string =>
+  url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 
 function isPublicHost(host: string): boolean {
   if (ipaddr.isValid(host)) return isPublicAddress(host);

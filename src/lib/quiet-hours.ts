@@ -24,12 +24,18 @@ export function nextLoudMoment(quiet: QuietHours, timeZone: string, now: Date): 
 }
 
 /** When the quiet that holds at a moment ends, or null when it is loud. */
-function endOfQuiet({ start, end, work_days }: QuietHours, at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
-  const works = (day: Temporal.ZonedDateTime) => work_days.length === 0 || work_days.includes(day.dayOfWeek % 7);
+function endOfQuiet(
+  { start, end, work_days }: QuietHours,
+  at: Temporal.ZonedDateTime,
+): Temporal.ZonedDateTime | null {
+  const works = (day: Temporal.ZonedDateTime) =>
+    work_days.length === 0 || work_days.includes(day.dayOfWeek % 7);
   if (!works(at)) return at.add({ days: 1 }).startOfDay();
   const clock = at.toPlainTime().toString({ smallestUnit: "minute" });
   const isQuiet = start <= end ? clock >= start && clock < end : clock >= start || clock < end;
   if (!isQuiet) return null;
   const ends = at.withPlainTime(end);
-  return Temporal.ZonedDateTime.compare(ends, at) > 0 ? ends : at.add({ days: 1 }).withPlainTime(end);
+  return Temporal.ZonedDateTime.compare(ends, at) > 0
+    ? ends
+    : at.add({ days: 1 }).withPlainTime(end);
 }

@@ -17,7 +17,8 @@ const RECORDING = /^(?:\/api\/v1)?\/([^/]+)\/recordings\/([0-9a-f-]{36})(?:\/|$)
 function recordingAt(href: string, { baseUrl, slug }: Home): string | null {
   if (!MAY_NAME.test(href)) return null;
   const url = URL.parse(href, baseUrl);
-  const [, org, id] = url?.origin === new URL(baseUrl).origin ? (RECORDING.exec(url.pathname) ?? []) : [];
+  const [, org, id] =
+    url?.origin === new URL(baseUrl).origin ? (RECORDING.exec(url.pathname) ?? []) : [];
   return org === slug && id !== undefined ? id : null;
 }
 
@@ -34,7 +35,10 @@ export function namesIn(html: string, home: Home): Named {
   if (!MAY_NAME.test(html)) return { mentions: [], recordings: [] };
   const parser = new Parser({
     onopentag(tag, attributes) {
-      const mention = tag === "span" ? mentionOf(attributes["data-membership-id"], attributes["data-group-id"]) : null;
+      const mention =
+        tag === "span"
+          ? mentionOf(attributes["data-membership-id"], attributes["data-group-id"])
+          : null;
       if (mention && isId(mention.id)) mentions.set(mention.id, mention);
       const recording = tag === "a" && attributes.href ? recordingAt(attributes.href, home) : null;
       if (recording) recordings.add(recording);

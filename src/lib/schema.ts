@@ -33,7 +33,10 @@ function patternOf(source: string): RegExp {
 }
 
 /** What is wrong with a text; null when nothing is. Its size is looked at first. */
-export function textIssue(schema: TSchema, value: unknown): "wrong_type" | "too_long" | "too_short" | "invalid" | null {
+export function textIssue(
+  schema: TSchema,
+  value: unknown,
+): "wrong_type" | "too_long" | "too_short" | "invalid" | null {
   const { minLength, maxLength, pattern, format }: StringOptions = schema;
   if (typeof value !== "string") return "wrong_type";
   if (maxLength !== undefined && !hasAtMost(value, maxLength)) return "too_long";
@@ -81,10 +84,14 @@ export function oneOf<const Words extends readonly string[]>(words: Words, optio
   return union as TUnion<{ -readonly [I in keyof Words]: TLiteral<Words[I]> }>;
 }
 
-export const nullable = <T extends TSchema>(schema: T, options: Options = {}) => t.Union([schema, t.Null()], options);
+export const nullable = <T extends TSchema>(schema: T, options: Options = {}) =>
+  t.Union([schema, t.Null()], options);
 
 /** A schema that stands in the API description under a name of its own; there is one schema of a name. */
-export const named = <T extends TSchema>(name: string, schema: T): T => ({ ...schema, "x-name": name });
+export const named = <T extends TSchema>(name: string, schema: T): T => ({
+  ...schema,
+  "x-name": name,
+});
 
 /** Where a named schema of the API description stands. */
 export const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
@@ -104,8 +111,10 @@ export const required = (schema: TSchema): TSchema => t.Optional(schema, false);
 
 export const id = (description?: string) =>
   t.String({ format: "uuid", maxLength: 36, ...(description ? { description } : {}) });
-export const day = (options: Options = {}) => t.String({ format: "date", maxLength: 10, ...options });
-export const instant = (options: Options = {}) => t.String({ format: "date-time", maxLength: 40, ...options });
+export const day = (options: Options = {}) =>
+  t.String({ format: "date", maxLength: 10, ...options });
+export const instant = (options: Options = {}) =>
+  t.String({ format: "date-time", maxLength: 40, ...options });
 /** An instant as it is answered. */
 export const at = t.String({ format: "date-time" });
 
@@ -122,4 +131,16 @@ export const addresses = {
 /** The colors of lists, folders and projects. */
 export type Color = Static<ReturnType<typeof color>>;
 export const color = () =>
-  oneOf(["white", "red", "orange", "yellow", "green", "blue", "aqua", "purple", "gray", "pink", "brown"]);
+  oneOf([
+    "white",
+    "red",
+    "orange",
+    "yellow",
+    "green",
+    "blue",
+    "aqua",
+    "purple",
+    "gray",
+    "pink",
+    "brown",
+  ]);

@@ -1,2 +1,3 @@
 /** A noun with its indefinite article: `a card`, `an answer`. */
-export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+export const withArticle = (noun: string): string =>
+  `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;

@@ -19,14 +19,20 @@ function cut(schemas: readonly TSchema[], value: unknown): unknown {
     return value.slice(0, limit(options, "maxItems") + 1).map((item) => cut(items, item));
   }
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, cut(under(options, key), child)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, cut(under(options, key), child)]),
+  );
 }
 
-const branches = (schema: TSchema): TSchema[] => (schema.anyOf ? schema.anyOf.flatMap(branches) : [schema]);
+const branches = (schema: TSchema): TSchema[] =>
+  schema.anyOf ? schema.anyOf.flatMap(branches) : [schema];
 
 const limit = (options: readonly TSchema[], key: "maxLength" | "maxItems"): number =>
   Math.max(...options.map((schema) => schema[key] ?? WITHOUT_LIMIT));
 
 /** What a key of an object is checked against; nothing where it may be anything. */
 const under = (options: readonly TSchema[], key: string): TSchema[] =>
-  options.flatMap((schema): TSchema[] => schema.properties?.[key] ?? Object.values(schema.patternProperties ?? {}));
+  options.flatMap(
+    (schema): TSchema[] =>
+      schema.properties?.[key] ?? Object.values(schema.patternProperties ?? {}),
+  );

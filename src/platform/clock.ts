@@ -64,7 +64,8 @@ export class TrustedClock {
   #read(): { wall: number; passed: number; steady: number } {
     const [wall, steady] = [this.#clock.now().getTime(), this.#clock.steadyMs()];
     const passed = this.#trusted.at + steady - this.#trusted.steady;
-    if (Math.abs(wall - passed) > DAY_MS && !this.#hasHeld(wall - steady, steady)) return { wall, passed, steady };
+    if (Math.abs(wall - passed) > DAY_MS && !this.#hasHeld(wall - steady, steady))
+      return { wall, passed, steady };
     this.#trusted = { at: wall, steady };
     this.#doubt = null;
     return { wall, passed: wall, steady };
@@ -72,7 +73,8 @@ export class TrustedClock {
 
   /** A clock that is wrong by the same for a day of running is right. */
   #hasHeld(ahead: number, steady: number): boolean {
-    if (!this.#doubt || Math.abs(this.#doubt.ahead - ahead) > DAY_MS) this.#doubt = { ahead, since: steady, heldMs: 0 };
+    if (!this.#doubt || Math.abs(this.#doubt.ahead - ahead) > DAY_MS)
+      this.#doubt = { ahead, since: steady, heldMs: 0 };
     return this.#doubt.heldMs + steady - this.#doubt.since >= DAY_MS;
   }
 }

@@ -34,7 +34,8 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const port = wholeNumber(env, "PORT", 3000, 0, 65_535);
   const billing = env.BILLING || "off";
-  if (billing !== "off") throw new ConfigError(`BILLING is "${billing}", but this version knows only "off".`);
+  if (billing !== "off")
+    throw new ConfigError(`BILLING is "${billing}", but this version knows only "off".`);
   return {
     port,
     host: env.HOST || "127.0.0.1",
@@ -62,7 +63,9 @@ function wholeNumber(
   if (!text) return fallback;
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-  throw new ConfigError(`${name} is "${text}", but it must be a whole number from ${min} to ${max}.`);
+  throw new ConfigError(
+    `${name} is "${text}", but it must be a whole number from ${min} to ${max}.`,
+  );
 }
 
 function oneOf<Word extends string>(
@@ -80,14 +83,19 @@ function oneOf<Word extends string>(
 
 function webAddress(text: string): string {
   const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search) return url.origin;
-  throw new ConfigError(`BASE_URL is "${text}", but it must be an http or https address without a path.`);
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search)
+    return url.origin;
+  throw new ConfigError(
+    `BASE_URL is "${text}", but it must be an http or https address without a path.`,
+  );
 }
 
 function mailAddress(text: string | undefined): string | null {
   if (!text) return null;
   if (/^smtps?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
-  throw new ConfigError("MAIL_URL must be an address such as smtp://user:password@mail.example.com:587.");
+  throw new ConfigError(
+    "MAIL_URL must be an address such as smtp://user:password@mail.example.com:587.",
+  );
 }
 
 const LOOPBACK = ["127.0.0.0/8", "::1"];
@@ -111,7 +119,9 @@ function quotasOf(text = ""): Map<string, number> {
     wordsOf(text).map((pair): [string, number] => {
       const [, name = "", number] = /^([a-z_]+)\s*=\s*([1-9]\d{0,8})$/.exec(pair) ?? [];
       if (!name)
-        throw new ConfigError(`QUOTAS has "${pair}", but it must be pairs such as tokens=100,organizations=20.`);
+        throw new ConfigError(
+          `QUOTAS has "${pair}", but it must be pairs such as tokens=100,organizations=20.`,
+        );
       return [name, Number(number)];
     }),
   );

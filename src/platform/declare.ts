@@ -25,7 +25,13 @@ const paramsOf = (path: string, params: Record<string, TSchema | undefined> = {}
   );
 
 /** The operation that a declaration makes, for whoever comes in by an entrance. */
-export function declareOne<P extends string, Q extends TSchema, B extends TSchema, A extends TSchema, E>(
+export function declareOne<
+  P extends string,
+  Q extends TSchema,
+  B extends TSchema,
+  A extends TSchema,
+  E,
+>(
   { access, security, enter, prefix = "" }: Entrance,
   { returns, answer, sample, makes, params, E: _, ...declared }: DeclaredOne<P, Q, B, A, E>,
 ): Operation {
@@ -51,9 +57,20 @@ export const BASE =
   "The `version` it was made from; another one by now is 409 `stale`. `If-Match` says the same by the `ETag` of a read.";
 
 /** The version a change was made from stands in its body or, where it has none, in its query. */
-function versioned({ body, query }: { body?: TSchema; query?: TSchema }): Pick<Operation, "body" | "query"> {
+function versioned({
+  body,
+  query,
+}: {
+  body?: TSchema;
+  query?: TSchema;
+}): Pick<Operation, "body" | "query"> {
   if (!body)
-    return { query: withField(query ?? t.Object({}), integerText({ minimum: 1, maximum: 2 ** 31 - 1 }, BASE)) };
+    return {
+      query: withField(
+        query ?? t.Object({}),
+        integerText({ minimum: 1, maximum: 2 ** 31 - 1 }, BASE),
+      ),
+    };
   return { body: withField(body, t.Integer({ minimum: 1, description: BASE })) };
 }
 
@@ -66,7 +83,18 @@ const withField = ({ "x-name": _, ...schema }: TSchema, field: TSchema): TSchema
 /** The same of one that answers a page of a list. */
 export function declareList<P extends string, Q extends TProperties, A extends TSchema, E>(
   { access, security, enter, prefix = "" }: Entrance,
-  { returns, item, sample, params, query, rows = 50, isEndless, pageOf, E: _, ...declared }: DeclaredList<P, Q, A, E>,
+  {
+    returns,
+    item,
+    sample,
+    params,
+    query,
+    rows = 50,
+    isEndless,
+    pageOf,
+    E: _,
+    ...declared
+  }: DeclaredList<P, Q, A, E>,
 ): Operation {
   const path = prefix + declared.path;
   const pages = pageOf ? {} : isEndless ? endless(rows) : paged(rows);
@@ -82,7 +110,14 @@ export function declareList<P extends string, Q extends TProperties, A extends T
     pageOf: pageOf ?? ((asked) => pageIn(asked, rows)),
     query: t.Object({ ...pages, ...query }),
     status: 200,
-    answers: { 200: { description: returns, schema: t.Array(item), example: [sample], headers: PAGE_HEADERS } },
+    answers: {
+      200: {
+        description: returns,
+        schema: t.Array(item),
+        example: [sample],
+        headers: PAGE_HEADERS,
+      },
+    },
   };
 }
 
@@ -92,7 +127,13 @@ export function declareExchange<P extends string, Q extends TSchema, B extends T
   { params, E: _, ...declared }: DeclaredExchange<P, Q, B, E>,
 ): Operation {
   const path = prefix + declared.path;
-  const given = { path, kind: kindOf(declared.method), access, security: declared.security ?? security, enter };
+  const given = {
+    path,
+    kind: kindOf(declared.method),
+    access,
+    security: declared.security ?? security,
+    enter,
+  };
   const status = Number(Object.keys(declared.answers)[0]);
   return { ...declared, ...given, params: paramsOf(path, params), status, isExchange: true };
 }
@@ -111,7 +152,11 @@ export const openOperation = <
 ): Operation => declareOne(OPEN, declared);
 
 /** The same of HTTP alone: a page, a cookie. */
-export const openExchange = <const P extends string, B extends TSchema = TSchema, Q extends TSchema = TSchema>(
+export const openExchange = <
+  const P extends string,
+  B extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+>(
   declared: DeclaredExchange<P, Q, B, unknown>,
 ): Operation => declareExchange(OPEN, declared);
 

@@ -8,6 +8,7 @@ const LARGEST_BYTES = 64 * 1024;
  */
 export function documentText(field: string, document: Record<string, unknown>): string {
   const text = JSON.stringify(document);
-  if (Buffer.byteLength(text) > LARGEST_BYTES) throw invalid(field, "too_long", "This can have at most 64 KB.");
+  if (Buffer.byteLength(text) > LARGEST_BYTES)
+    throw invalid(field, "too_long", "This can have at most 64 KB.");
   return text;
 }

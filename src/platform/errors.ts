@@ -46,7 +46,10 @@ export abstract class AppError extends Error {
 
 export class BadRequest extends AppError {
   readonly status = 400;
-  constructor(message: string, code: "bad_request" | "user_agent_required" | "invalid_cursor" = "bad_request") {
+  constructor(
+    message: string,
+    code: "bad_request" | "user_agent_required" | "invalid_cursor" = "bad_request",
+  ) {
     super(code, message);
   }
 }
@@ -55,7 +58,11 @@ export class Unauthenticated extends AppError {
   readonly status = 401;
   constructor(
     message = "Sign in, or send a personal access token.",
-    code: "unauthenticated" | "token_expired" | "invalid_grant" | "two_factor_required" = "unauthenticated",
+    code:
+      | "unauthenticated"
+      | "token_expired"
+      | "invalid_grant"
+      | "two_factor_required" = "unauthenticated",
   ) {
     super(code, message, { headers: { "www-authenticate": 'Bearer realm="atoll"' } });
   }
@@ -93,7 +100,12 @@ export class MethodNotAllowed extends AppError {
   }
 }
 
-type ConflictCode = "stale" | "conflict" | "already_decided" | "thread_closed" | "idempotency_mismatch";
+type ConflictCode =
+  | "stale"
+  | "conflict"
+  | "already_decided"
+  | "thread_closed"
+  | "idempotency_mismatch";
 
 export class Conflict extends AppError {
   readonly status = 409;
@@ -106,9 +118,13 @@ export class Conflict extends AppError {
 export class CursorExpired extends AppError {
   readonly status = 410;
   constructor(resume: string) {
-    super("cursor_expired", "What came after this is no longer kept in full. Go on from `resume`.", {
-      details: { resume },
-    });
+    super(
+      "cursor_expired",
+      "What came after this is no longer kept in full. Go on from `resume`.",
+      {
+        details: { resume },
+      },
+    );
   }
 }
 
@@ -129,7 +145,10 @@ export class UnsupportedMediaType extends AppError {
 export class HeadersTooLarge extends AppError {
   readonly status = 431;
   constructor(limitBytes: number) {
-    super("headers_too_large", `The address and the headers of a request can have ${limitBytes} bytes together.`);
+    super(
+      "headers_too_large",
+      `The address and the headers of a request can have ${limitBytes} bytes together.`,
+    );
   }
 }
 

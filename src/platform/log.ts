@@ -1,7 +1,10 @@
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-export type Log = Record<Exclude<LogLevel, "silent">, (message: string, fields?: Record<string, unknown>) => void>;
+export type Log = Record<
+  Exclude<LogLevel, "silent">,
+  (message: string, fields?: Record<string, unknown>) => void
+>;
 
 // What can't be said, on a full disk or because its reader went away, is no reason to stop serving.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
@@ -16,12 +19,17 @@ export function say(stream: "stdout" | "stderr", text: string): void {
 }
 
 /** One JSON line an entry on standard error: `{time, level, message, …fields}`. */
-export function createLog(level: LogLevel, write: (line: string) => void = (line) => say("stderr", line)): Log {
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => say("stderr", line),
+): Log {
   const at =
     (own: LogLevel) =>
     (message: string, fields: Record<string, unknown> = {}) => {
       if (LOG_LEVELS.indexOf(own) < LOG_LEVELS.indexOf(level)) return;
-      write(`${JSON.stringify({ time: new Date().toISOString(), level: own, message, ...fields })}\n`);
+      write(
+        `${JSON.stringify({ time: new Date().toISOString(), level: own, message, ...fields })}\n`,
+      );
     };
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
 }

@@ -1,5 +1,12 @@
 import type { Page } from "#/lib/page.ts";
-import { named, type Static, type TObject, type TProperties, type TSchema, t } from "#/lib/schema.ts";
+import {
+  named,
+  type Static,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  t,
+} from "#/lib/schema.ts";
 import type { Base } from "./http/base.ts";
 import type { IdempotencyRequest } from "./http/idempotency.ts";
 import type { Backwards, Listed } from "./http/paging.ts";
@@ -113,7 +120,10 @@ export interface Input<P extends string, Q extends TSchema, B extends TSchema> {
 /** What an operation of HTTP alone works with: pages, streams, cookies. */
 export interface Exchange {
   readonly request: Request;
-  readonly set: { status?: number | string; headers: Record<string, string | number | string[] | undefined> };
+  readonly set: {
+    status?: number | string;
+    headers: Record<string, string | number | string[] | undefined>;
+  };
   readonly server: { timeout(request: Request, seconds: number): void } | null;
 }
 
@@ -130,8 +140,13 @@ interface Declared<P extends string, Q extends TSchema, B extends TSchema, E> ex
 }
 
 /** An operation that answers a document, or nothing (`nothing`) with 204. */
-export interface DeclaredOne<P extends string, Q extends TSchema, B extends TSchema, A extends TSchema, E>
-  extends Declared<P, Q, B, E> {
+export interface DeclaredOne<
+  P extends string,
+  Q extends TSchema,
+  B extends TSchema,
+  A extends TSchema,
+  E,
+> extends Declared<P, Q, B, E> {
   /** What the answer is, in words. */
   returns: string;
   answer: A;
@@ -157,7 +172,9 @@ export interface DeclaredList<P extends string, Q extends TProperties, A extends
   isEndless?: true;
   /** Which page is asked for, where its query says that in its own way. */
   pageOf?: (query: Readonly<Record<string, string>>) => Page;
-  run(input: E & Omit<Input<P, TObject<Q>, TSchema>, "body"> & { page: Page }): Rows<A> | Promise<Rows<A>>;
+  run(
+    input: E & Omit<Input<P, TObject<Q>, TSchema>, "body"> & { page: Page },
+  ): Rows<A> | Promise<Rows<A>>;
 }
 
 /** An operation of HTTP alone. It answers a `Response`, or a document. */

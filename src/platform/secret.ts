@@ -25,7 +25,11 @@ const LARGEST_BYTES = 4096;
  * is told. Throws `StartError` for a file that holds less than a secret, what it signs could be made by anybody, and for
  * what is no file, without reading it: that might never end.
  */
-export function loadSecrets(folder: string, given: string | null, onMade: (path: string) => void = () => {}): Secrets {
+export function loadSecrets(
+  folder: string,
+  given: string | null,
+  onMade: (path: string) => void = () => {},
+): Secrets {
   if (given) return secretsFrom(given);
   const path = join(folder, "secret");
   if (!lstatSync(path, { throwIfNoEntry: false })) {
@@ -43,14 +47,16 @@ function faultOf(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return "is a link that leads nowhere";
   if (!found.isFile()) return "is no file";
-  if (found.size > LARGEST_BYTES) return `is larger than a secret, which has at most ${LARGEST_BYTES} bytes`;
+  if (found.size > LARGEST_BYTES)
+    return `is larger than a secret, which has at most ${LARGEST_BYTES} bytes`;
   const kept = readFileSync(path, "utf8").trim();
   if (isSecret(kept)) return null;
   return kept === "" ? "is empty" : "is too short or no text";
 }
 
 function secretsFrom(secret: string): Secrets {
-  const key = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "", `atoll ${purpose}`, 32));
+  const key = (purpose: string) =>
+    new Uint8Array(hkdfSync("sha256", secret, "", `atoll ${purpose}`, 32));
   const keys = new Map<string, Uint8Array>();
   const mac = (purpose: string, id: string) => {
     const known = keys.get(purpose) ?? key(purpose);
@@ -59,12 +65,14 @@ function secretsFrom(secret: string): Secrets {
   };
   return {
     key,
-    sign: (purpose, id) => `${Buffer.from(id).toString("base64url")}.${mac(purpose, id).toString("base64url")}`,
+    sign: (purpose, id) =>
+      `${Buffer.from(id).toString("base64url")}.${mac(purpose, id).toString("base64url")}`,
     verify(purpose, token) {
       const [encoded = "", signature = "", ...rest] = token.split(".");
       const id = Buffer.from(encoded, "base64url").toString();
       const [given, expected] = [Buffer.from(signature, "base64url"), mac(purpose, id)];
-      if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+        return null;
       return this.sign(purpose, id) === token ? id : null;
     },
   };

@@ -6,6 +6,10 @@ export function checkedInstant(field: string, text: string | null | undefined): 
   if (text === null || text === undefined) return null;
   const instant = parseInstant(text);
   if (!instant)
-    throw invalid(field, "invalid", "This must be a date-time with an offset, such as 2026-11-21T09:00:00Z.");
+    throw invalid(
+      field,
+      "invalid",
+      "This must be a date-time with an offset, such as 2026-11-21T09:00:00Z.",
+    );
   return instant;
 }

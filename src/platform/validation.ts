@@ -44,7 +44,9 @@ function innermost(error: ValueError): ValueError {
     .map((branch) => [...branch])
     .filter(
       (branch) =>
-        branch[0] !== undefined && branch[0].type !== ValueErrorType.Null && branch[0].type !== ValueErrorType.Literal,
+        branch[0] !== undefined &&
+        branch[0].type !== ValueErrorType.Null &&
+        branch[0].type !== ValueErrorType.Literal,
     );
   const first = branches[0]?.[0];
   return first && (branches.length === 1 || first.path !== error.path) ? innermost(first) : error;

@@ -1,4 +1,12 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 interface Options {
@@ -10,8 +18,15 @@ interface Options {
  * Writes a file whole or not at all: it is made under another name, synced, and only then takes its own, for its owner's
  * eyes only. After it returns, file and name survive a power cut. Throws what the file system throws and leaves nothing.
  */
-export function writeWhole(path: string, bytes: Uint8Array | string, { madeIn = dirname(path) }: Options = {}): void {
-  const unfinished = join(madeIn, madeIn === dirname(path) ? `.${basename(path)}.new` : basename(path));
+export function writeWhole(
+  path: string,
+  bytes: Uint8Array | string,
+  { madeIn = dirname(path) }: Options = {},
+): void {
+  const unfinished = join(
+    madeIn,
+    madeIn === dirname(path) ? `.${basename(path)}.new` : basename(path),
+  );
   try {
     writeSynced(unfinished, bytes);
     renameSync(unfinished, path);
@@ -46,4 +61,5 @@ export function syncFolder(path: string): void {
 }
 
 /** Makes a folder for its owner's eyes only, unless it is there. */
-export const ownFolder = (path: string): void => void mkdirSync(path, { recursive: true, mode: 0o700 });
+export const ownFolder = (path: string): void =>
+  void mkdirSync(path, { recursive: true, mode: 0o700 });

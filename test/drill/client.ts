@@ -7,7 +7,12 @@ export interface Client {
   cookie: string;
 }
 
-export const ask = ({ address, cookie }: Client, method: string, path: string, body?: object): Promise<Response> =>
+export const ask = (
+  { address, cookie }: Client,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> =>
   fetch(`${address}${path}`, {
     method,
     headers: { cookie, ...(body ? { "content-type": "application/json" } : {}) },
@@ -15,7 +20,12 @@ export const ask = ({ address, cookie }: Client, method: string, path: string, b
   });
 
 /** The status alone; 0 when there was no answer. */
-export async function statusOf(client: Client, method: string, path: string, body?: object): Promise<number> {
+export async function statusOf(
+  client: Client,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<number> {
   try {
     const answer = await ask(client, method, path, body);
     await answer.arrayBuffer();

@@ -10,7 +10,8 @@ async function watched(todos: number, people: number) {
   const project = await w.project("owner", { all_access: true });
   const list = await w.make("owner", project.tool("todos"), { type: "todolist", title: "Watched" });
   const ids: string[] = [];
-  for (let n = 0; n < todos; n++) ids.push((await w.make("owner", list.id, { type: "todo", title: `Copied ${n}` })).id);
+  for (let n = 0; n < todos; n++)
+    ids.push((await w.make("owner", list.id, { type: "todo", title: `Copied ${n}` })).id);
   const crowd = crowdInto(services, w.org.id, people);
   w.change(
     "insert into watches (recording_id, membership_id, created_at) select ?, value, '' from json_each(?)",
@@ -18,7 +19,11 @@ async function watched(todos: number, people: number) {
     JSON.stringify(crowd),
   );
   const copy = (count: number) =>
-    w.call("owner", "POST", "/recordings/batch", { verb: "copy", ids: ids.slice(0, count), parent_id: list.id });
+    w.call("owner", "POST", "/recordings/batch", {
+      verb: "copy",
+      ids: ids.slice(0, count),
+      parent_id: list.id,
+    });
   return { ...w, crowd, copy };
 }
 
@@ -35,7 +40,9 @@ test("of many copies two hundred rows of news come at once, and all others right
   ).toEqual(
     crowd
       .flatMap((membership_id) =>
-        answer.body.ids.map((recording_id: string) => JSON.stringify({ membership_id, recording_id })),
+        answer.body.ids.map((recording_id: string) =>
+          JSON.stringify({ membership_id, recording_id }),
+        ),
       )
       .toSorted(),
   );
@@ -44,10 +51,16 @@ test("of many copies two hundred rows of news come at once, and all others right
 test("copies of which very many would hear are refused, and leave nothing", async () => {
   const { rows, change, copy } = await watched(51, 2_000);
   const all = () =>
-    ["recordings", "events", "jobs", "notifications", "subscriptions"].map((name) => rows(`select * from ${name}`));
+    ["recordings", "events", "jobs", "notifications", "subscriptions"].map((name) =>
+      rows(`select * from ${name}`),
+    );
   const before = all();
   const refused = await copy(51);
-  expect([refused.status, refused.body.error.fields.parent_id[0].code, all()]).toEqual([422, "limit", before]);
+  expect([refused.status, refused.body.error.fields.parent_id[0].code, all()]).toEqual([
+    422,
+    "limit",
+    before,
+  ]);
   const least = [];
   for (let n = 0; n < 3; n++) {
     const { answer, longest } = await costOf(() => copy(50));

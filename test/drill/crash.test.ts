@@ -10,7 +10,12 @@ const CLIENTS = 8;
 type Founder = Awaited<ReturnType<typeof founder>>;
 
 /** Somebody who writes as fast as the server answers, and notes what was acknowledged. */
-async function write({ call }: Founder, list: string, acknowledged: Set<string>, isOver: () => boolean) {
+async function write(
+  { call }: Founder,
+  list: string,
+  acknowledged: Set<string>,
+  isOver: () => boolean,
+) {
   while (!isOver()) {
     try {
       const answer = await call("POST", `/recordings/${list}/children`, {
@@ -34,16 +39,24 @@ test(
       let kills = 0;
       for (let round = 0; round < ROUNDS; round++) {
         const { address, process: child } = await serve({ TENANTS_DIR: folder });
-        const founders = [await founder(address, `Round${round}a`), await founder(address, `Round${round}b`)];
+        const founders = [
+          await founder(address, `Round${round}a`),
+          await founder(address, `Round${round}b`),
+        ];
         let isOver = false;
         const writers = await Promise.all(
           founders.map(async (one) => {
-            const project = (await (await one.call("POST", "/projects", { name: "Project" })).json()) as {
+            const project = (await (
+              await one.call("POST", "/projects", { name: "Project" })
+            ).json()) as {
               tools: { key: string; id: string }[];
             };
             const todos = project.tools.find(({ key }) => key === "todos")?.id;
             const list = (await (
-              await one.call("POST", `/recordings/${todos}/children`, { type: "todolist", title: "List" })
+              await one.call("POST", `/recordings/${todos}/children`, {
+                type: "todolist",
+                title: "List",
+              })
             ).json()) as { id: string };
             const ids = new Set<string>();
             acknowledged.set(one.org.id, ids);
@@ -63,7 +76,9 @@ test(
 
       let writes = 0;
       const files = readdirSync(join(folder, "orgs")).filter((name) => name.endsWith(".sqlite"));
-      expect(files.map((name) => name.slice(0, -7)).toSorted()).toEqual([...acknowledged.keys()].toSorted());
+      expect(files.map((name) => name.slice(0, -7)).toSorted()).toEqual(
+        [...acknowledged.keys()].toSorted(),
+      );
       for (const [orgId, ids] of acknowledged) {
         const db = new Database(join(folder, "orgs", `${orgId}.sqlite`), { readonly: true });
         const one = <T>(sql: string) => db.query<T, []>(sql).get();
@@ -76,10 +91,12 @@ test(
             .map(({ id }) => id),
         );
         expect([...ids].filter((id) => !stored.has(id))).toEqual([]);
-        expect(one<{ n: number }>("select count(*) as n from events where action = 'created'")?.n).toBe(
+        expect(
+          one<{ n: number }>("select count(*) as n from events where action = 'created'")?.n,
+        ).toBe(stored.size + 1);
+        expect(one<{ n: number }>("select count(*) as n from subscriptions")?.n).toBe(
           stored.size + 1,
         );
-        expect(one<{ n: number }>("select count(*) as n from subscriptions")?.n).toBe(stored.size + 1);
         writes += ids.size;
         db.close();
       }

@@ -50,15 +50,21 @@ for (const kind of ["empty", "missing", "without tables"] as const) {
         const answer = await here.call(crowd, "GET", "/projects");
         expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
         expect(await here.write(crowd, "Refused")).toBe(503);
-        expect((await here.call({ ...crowd, people: other.people }, "GET", "/projects")).status).toBe(404);
+        expect(
+          (await here.call({ ...crowd, people: other.people }, "GET", "/projects")).status,
+        ).toBe(404);
         expect(await here.projects(other)).toEqual([]);
         expect(existsSync(path) ? readFileSync(path).toString("hex") : null).toBe(found);
-        const told = () => here.logged.filter((line) => line.includes(path) && line.includes("can't be opened")).length;
+        const told = () =>
+          here.logged.filter((line) => line.includes(path) && line.includes("can't be opened"))
+            .length;
         const before = told();
         expect(before).toBeGreaterThan(0);
         const began = performance.now();
         for (let i = 0; i < 50; i++) await here.call(crowd, "GET", "/projects");
-        expect(told() - before).toBeLessThanOrEqual(1 + Math.floor((performance.now() - began) / 1000));
+        expect(told() - before).toBeLessThanOrEqual(
+          1 + Math.floor((performance.now() - began) / 1000),
+        );
         restore();
         expect(await here.projects(crowd)).toEqual(["Kept"]);
         await here.close();
@@ -107,7 +113,10 @@ test.each([
             : `${path} is missing, but ${join(folder, "orgs")} is there. Put it back from a backup. For a new installation remove that folder too.`,
         );
         const migrated = await ended(run("migrate", { TENANTS_DIR: folder }));
-        expect([migrated.code, migrated.printed]).toEqual([1, `0 migrated, ${hasOrg ? 1 : 0} up to date, 1 failed`]);
+        expect([migrated.code, migrated.printed]).toEqual([
+          1,
+          `0 migrated, ${hasOrg ? 1 : 0} up to date, 1 failed`,
+        ]);
         expect(migrated.said).toContain(`${path} is ${kind}`);
         expect(existsSync(path) ? statSync(path).size : null).toBe(kind === "empty" ? 0 : null);
       }
@@ -128,7 +137,11 @@ test(
       await here.close();
       const at = (name: string) => join(folder, name);
       const cases: [file: string, bytes: string, sentence: string][] = [
-        ["lock", "x".repeat(9000), `${at("lock")} is no lock of Atoll's. Remove it, then start again.`],
+        [
+          "lock",
+          "x".repeat(9000),
+          `${at("lock")} is no lock of Atoll's. Remove it, then start again.`,
+        ],
         [
           "global.sqlite",
           "x".repeat(9000),
@@ -141,7 +154,12 @@ test(
         const before = existsSync(at(file)) ? readFileSync(at(file)) : null;
         writeFileSync(at(file), bytes);
         const { code, said } = await ended(run("serve", { TENANTS_DIR: folder, PORT: "0" }));
-        expect([file, code, said.slice(0, sentence.length), said.split("\n").length]).toEqual([file, 1, sentence, 1]);
+        expect([file, code, said.slice(0, sentence.length), said.split("\n").length]).toEqual([
+          file,
+          1,
+          sentence,
+          1,
+        ]);
         expect(readFileSync(at(file), "utf8")).toBe(bytes);
         if (before) writeFileSync(at(file), before);
         else rmSync(at(file));
@@ -165,7 +183,10 @@ test(
       const path = join(folder, "lock");
       Bun.spawnSync(["mkfifo", path]);
       const { code, said } = await ended(run("serve", { TENANTS_DIR: folder, PORT: "0" }));
-      expect([code, said]).toEqual([1, `${path} is no lock of Atoll's. Remove it, then start again.`]);
+      expect([code, said]).toEqual([
+        1,
+        `${path} is no lock of Atoll's. Remove it, then start again.`,
+      ]);
     }),
   120_000,
 );

@@ -42,10 +42,16 @@ const KINDS: Record<string, Kind> = {
   "zero length": { harm: (path) => truncateSync(path, 0) },
   "half a page": { harm: (path) => truncateSync(path, PAGE_BYTES / 2) },
   "one page": { harm: (path) => truncateSync(path, PAGE_BYTES) },
-  "cut in half": { harm: (path) => truncateSync(path, Math.floor(statSync(path).size / 2 / PAGE_BYTES) * PAGE_BYTES) },
+  "cut in half": {
+    harm: (path) =>
+      truncateSync(path, Math.floor(statSync(path).size / 2 / PAGE_BYTES) * PAGE_BYTES),
+  },
   "garbage header": { harm: (path) => overwrite(path, 0, 100), isHidden: true },
   "garbage throughout": { harm: (path) => overwrite(path, 0, statSync(path).size), isHidden: true },
-  "garbage in page 3": { harm: (path) => overwrite(path, 2 * PAGE_BYTES, PAGE_BYTES), isHidden: true },
+  "garbage in page 3": {
+    harm: (path) => overwrite(path, 2 * PAGE_BYTES, PAGE_BYTES),
+    isHidden: true,
+  },
   "a folder": {
     harm(path) {
       rmSync(path);
@@ -74,7 +80,12 @@ const KINDS: Record<string, Kind> = {
 };
 
 /** Twelve kinds of damage to a file that is closed, and to one that is open and looked at a minute later. */
-export const damageDrill: Drill = { name: "damage to one file", small: {}, full: {}, run: () => withFolder(damageAll) };
+export const damageDrill: Drill = {
+  name: "damage to one file",
+  small: {},
+  full: {},
+  run: () => withFolder(damageAll),
+};
 
 async function damageAll(folder: string): Promise<Outcome> {
   const here = await install(folder);

@@ -49,7 +49,10 @@ const look = (client: Client, slug: string, index: number): Promise<number> =>
     : statusOf(client, "GET", `/api/v1/${slug}/projects`);
 
 /** Some at once, each as soon as there is room. */
-async function inTurn<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+async function inTurn<T>(
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> {
   const waiting = items.entries();
   const one = async () => {
     for (const [index, item] of waiting) await work(item, index);
@@ -60,5 +63,10 @@ async function inTurn<T>(items: readonly T[], work: (item: T, index: number) => 
 /** A server that can have only so many descriptors. */
 const limited = (folder: string, descriptors: number): Promise<Served> =>
   served(
-    run("serve", { TENANTS_DIR: folder, PORT: "0", QUOTAS }, ["sh", "-c", `ulimit -n ${descriptors}; exec "$@"`, "sh"]),
+    run("serve", { TENANTS_DIR: folder, PORT: "0", QUOTAS }, [
+      "sh",
+      "-c",
+      `ulimit -n ${descriptors}; exec "$@"`,
+      "sh",
+    ]),
   );

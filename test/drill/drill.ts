@@ -30,7 +30,11 @@ export function median(times: readonly number[]): number {
 }
 
 /** One drill as lines of text. */
-export function tell({ name }: Drill, { figures, faults, skipped: reason }: Outcome, seconds: number): string {
+export function tell(
+  { name }: Drill,
+  { figures, faults, skipped: reason }: Outcome,
+  seconds: number,
+): string {
   if (reason) return `${name}: skipped, ${reason}\n`;
   const verdict = faults.length === 0 ? "passed" : `FAILED, ${faults.length} faults`;
   const lines = Object.entries(figures).map(([what, value]) => `  ${what.padEnd(58)} ${value}`);

@@ -67,8 +67,11 @@ test(
       const told = here.logged.map((line) => JSON.parse(line));
       expect(told).toContainEqual(
         expect.objectContaining({
-          ...{ level: "error", message: "A tenant's file can't be opened", code: "SQLITE_BUSY" },
-          ...{ tenant: held.orgId, file: here.path(held) },
+          level: "error",
+          message: "A tenant's file can't be opened",
+          code: "SQLITE_BUSY",
+          tenant: held.orgId,
+          file: here.path(held),
         }),
       );
       setTimeout(() => void process.letGo(), 200);
@@ -144,7 +147,9 @@ test(
       await process.tried();
       expect(process.wasRefused()).toBe(true);
       for (let i = 0; i < 5; i++) {
-        expect((await here.call(crowd, "POST", "/../orgs", { name: `Founded ${i}` })).status).toBe(201);
+        expect((await here.call(crowd, "POST", "/../orgs", { name: `Founded ${i}` })).status).toBe(
+          201,
+        );
         expect(await here.projects(crowd)).toEqual([]);
       }
       await here.close();

@@ -21,7 +21,11 @@ test(
           count(await here.write(crowd, `${n}-${i}`));
           count((await here.call(crowd, "POST", "/projects", { name: "" })).status);
           const listed = await here.projects(crowd);
-          count(Array.isArray(listed) && listed.includes(`${n}-${i}`) ? "listed" : JSON.stringify(listed));
+          count(
+            Array.isArray(listed) && listed.includes(`${n}-${i}`)
+              ? "listed"
+              : JSON.stringify(listed),
+          );
         }
       };
       await Promise.all(Array.from({ length: 24 }, (_, n) => client(n)));

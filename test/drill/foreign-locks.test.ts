@@ -15,8 +15,13 @@ function hold(path: string): () => void {
 }
 
 /** The status with which somebody is told where they may go, and their roles there. */
-async function accessOf({ app }: Installation, headers: Record<string, string>): Promise<[number, string[]]> {
-  const answer = await app.handle(new Request("http://localhost:3000/api/v1/authorization", { headers }));
+async function accessOf(
+  { app }: Installation,
+  headers: Record<string, string>,
+): Promise<[number, string[]]> {
+  const answer = await app.handle(
+    new Request("http://localhost:3000/api/v1/authorization", { headers }),
+  );
   const { organizations = [] } = (await answer.json()) as { organizations?: { role: string }[] };
   return [answer.status, organizations.map(({ role }) => role)];
 }
@@ -44,10 +49,16 @@ test(
       const here = await install(folder);
       const [held, other] = [await here.newOrg("held"), await here.newOrg("other")];
       const release = hold(here.path(held));
-      const writes = timed(() => Promise.all(Array.from({ length: 20 }, (_, i) => here.write(held, `Refused ${i}`))));
+      const writes = timed(() =>
+        Promise.all(Array.from({ length: 20 }, (_, i) => here.write(held, `Refused ${i}`))),
+      );
       const waited = await longestWait(writes, () => here.projects(other));
       const [answers, ms] = await writes;
-      expect([new Set(answers), isWithin(3000, ms), isWithin(1000, waited)]).toEqual([new Set([503]), true, true]);
+      expect([new Set(answers), isWithin(3000, ms), isWithin(1000, waited)]).toEqual([
+        new Set([503]),
+        true,
+        true,
+      ]);
       expect(await here.projects(held)).toEqual([]);
       setTimeout(release, 200);
       expect(await here.write(held, "Waited")).toBe(201);
@@ -75,8 +86,11 @@ test(
       expect(isWithin(1000, await longestWait(founding, () => here.projects(crowd)))).toBe(true);
       expect(new Set((await founding).map(({ status }) => status))).toEqual(new Set([503]));
       expect(JSON.parse(here.logged[0] ?? "")).toMatchObject({
-        ...{ level: "error", message: "A request failed", status: 503 },
-        ...{ error: `Error: Another process holds ${path}`, code: "SQLITE_BUSY" },
+        level: "error",
+        message: "A request failed",
+        status: 503,
+        error: `Error: Another process holds ${path}`,
+        code: "SQLITE_BUSY",
       });
       setTimeout(release, 200);
       expect((await here.call(crowd, "POST", "/../orgs", { name: "Waited" })).status).toBe(201);
@@ -92,7 +106,10 @@ test(
       const here = await install(folder);
       await here.newOrg("one");
       const { global } = here.services;
-      global.local.write((db) => void db.run("insert into orgs values ('half', 'half', 'Half', 'creating', 'x')", []));
+      global.local.write(
+        (db) =>
+          void db.run("insert into orgs values ('half', 'half', 'Half', 'creating', 'x')", []),
+      );
       await here.close();
       const path = join(folder, "global.sqlite");
       const release = hold(path);
@@ -117,7 +134,12 @@ test(
       const here = await install(folder);
       const crowd = await here.newOrg("one");
       const refuse = async () => (await here.call(crowd, "POST", "/projects", { name: "" })).status;
-      const answers = [refuse(), here.write(crowd, "Kept"), refuse(), here.write(crowd, "Kept too")];
+      const answers = [
+        refuse(),
+        here.write(crowd, "Kept"),
+        refuse(),
+        here.write(crowd, "Kept too"),
+      ];
       expect(await Promise.all(answers)).toEqual([422, 201, 422, 201]);
       expect(await refuse()).toBe(422);
       await new Promise<void>((resolve) => setImmediate(resolve));
@@ -162,7 +184,9 @@ test(
       const here = await install(folder, { clock });
       const crowd = await gather(here.services, "one", 3);
       const [, second, third] = crowd.people;
-      const agent = (await (await here.call(crowd, "POST", "/agents", { name: "Robot" })).json()) as { id: string };
+      const agent = (await (
+        await here.call(crowd, "POST", "/agents", { name: "Robot" })
+      ).json()) as { id: string };
       const minted = await here.call(crowd, "POST", `/agents/${agent.id}/token`, { scope: "read" });
       const { token } = (await minted.json()) as { token: string };
       const asAgent = { authorization: `Bearer ${token}`, "user-agent": "tests" };
@@ -206,12 +230,17 @@ test(
       const crowd = await here.newOrg("one");
       const { global } = here.services;
       global.local.write((db) =>
-        enqueueJob(db, { kind: "mail_confirmation", dueAt: new Date(), payload: { identity_id: "none" } }, new Date()),
+        enqueueJob(
+          db,
+          { kind: "mail_confirmation", dueAt: new Date(), payload: { identity_id: "none" } },
+          new Date(),
+        ),
       );
       const release = hold(join(folder, "global.sqlite"));
       here.jobs.start();
       const told = () => here.logged.map((line) => JSON.parse(line).message);
-      const waits = () => told().filter((message) => message === "The jobs of the installation can't run");
+      const waits = () =>
+        told().filter((message) => message === "The jobs of the installation can't run");
       while (waits().length === 0) await Bun.sleep(10);
       await Bun.sleep(500);
       expect(waits()).toHaveLength(1);
@@ -238,14 +267,22 @@ test(
         const left = crowd.people[1];
         here.services.global.local.write((db) => void db.run("delete from due", []));
         const release = hold(join(folder, "global.sqlite"));
-        expect((await here.call(crowd, "DELETE", `/people/${left?.membershipId}`)).status).toBe(204);
+        expect((await here.call(crowd, "DELETE", `/people/${left?.membershipId}`)).status).toBe(
+          204,
+        );
         await Bun.sleep(heldMs);
         setTimeout(release, endsMs);
         await here.close();
-        const later = { now: () => new Date(Date.now() + 61_000), steadyMs: () => performance.now() };
+        const later = {
+          now: () => new Date(Date.now() + 61_000),
+          steadyMs: () => performance.now(),
+        };
         const again = await install(folder, { clock: later });
         await again.jobs.runDue();
-        expect([slug, await accessOf(again, { cookie: left?.cookie ?? "" })]).toEqual([slug, [200, []]]);
+        expect([slug, await accessOf(again, { cookie: left?.cookie ?? "" })]).toEqual([
+          slug,
+          [200, []],
+        ]);
         await again.close();
       }
     }),

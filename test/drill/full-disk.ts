@@ -32,7 +32,8 @@ async function onSmallDisk(folder: string, counts: Counts): Promise<Outcome> {
 }
 
 const mounted = (disk: string, options: string): boolean =>
-  Bun.which("mount") !== null && Bun.spawnSync(["mount", "-t", "tmpfs", "-o", options, "none", disk]).success;
+  Bun.which("mount") !== null &&
+  Bun.spawnSync(["mount", "-t", "tmpfs", "-o", options, "none", disk]).success;
 
 /** A first start without enough room is one sentence, and leaves nothing that a later one would take for whole. */
 async function startWithTooLittle(disk: string): Promise<string[]> {
@@ -41,13 +42,17 @@ async function startWithTooLittle(disk: string): Promise<string[]> {
     mounted(disk, `remount,size=${kilobytes}k`);
     const child = run("serve", { TENANTS_DIR: join(disk, "first"), PORT: "0" });
     const said = (await new Response(child.stderr).text()).trim();
-    if ((await child.exited) !== 1 || !/^The disk of the tenants folder \S+ is full \(\w+\)\. [^\n]+$/.test(said))
+    if (
+      (await child.exited) !== 1 ||
+      !/^The disk of the tenants folder \S+ is full \(\w+\)\. [^\n]+$/.test(said)
+    )
       faults.push(`a first start in ${kilobytes} KB said: ${said || "nothing"}`);
   }
   mounted(disk, "remount,size=8m");
   const server = await serve({ TENANTS_DIR: join(disk, "first") });
   server.process.kill("SIGTERM");
-  if ((await server.process.exited) !== 0) faults.push("a start with room after ones without did not end in order");
+  if ((await server.process.exited) !== 0)
+    faults.push("a start with room after ones without did not end in order");
   if (statSync(join(disk, "first", "secret")).size < 32) faults.push("the secret is too short");
   rmSync(join(disk, "first"), { recursive: true });
   return faults;
@@ -71,7 +76,11 @@ async function fillAndFree(disk: string, counts: Counts): Promise<Outcome> {
   first.process.kill("SIGTERM");
   await first.process.exited;
 
-  const server = await serve({ TENANTS_DIR: tenants, QUOTAS, OPEN_TENANTS: String(countOf(counts, "open")) });
+  const server = await serve({
+    TENANTS_DIR: tenants,
+    QUOTAS,
+    OPEN_TENANTS: String(countOf(counts, "open")),
+  });
   client.address = server.address;
   const tally: Tally = { reads: 0, unread: [], writes: {}, kept: new Map(), healedMs: [] };
   const faults: string[] = [];
@@ -79,11 +88,13 @@ async function fillAndFree(disk: string, counts: Counts): Promise<Outcome> {
     fill(disk, left);
     for (const slug of slugs) await probe({ client, token }, slug, `left ${left}`, tally);
     const refused = await ask(client, "POST", "/api/v1/orgs", { name: "New", slug: `new-${left}` });
-    if (left === 0 && refused.status !== 503) faults.push(`founding on a full disk answered ${refused.status}`);
+    if (left === 0 && refused.status !== 503)
+      faults.push(`founding on a full disk answered ${refused.status}`);
     rmSync(join(disk, "filler"));
     faults.push(...(await healed(client, slugs[0] ?? "", tally)));
     const again = await ask(client, "POST", "/api/v1/orgs", { name: "New", slug: `new-${left}` });
-    if (refused.status !== 201 && again.status !== 201) faults.push(`a refused slug is still taken: ${again.status}`);
+    if (refused.status !== 201 && again.status !== 201)
+      faults.push(`a refused slug is still taken: ${again.status}`);
   }
   for (const [slug, names] of tally.kept) faults.push(...(await lost(client, slug, names)));
   server.process.kill("SIGTERM");
@@ -140,8 +151,12 @@ async function healed(client: Client, slug: string, tally: Tally): Promise<strin
 }
 
 async function lost(client: Client, slug: string, names: readonly string[]): Promise<string[]> {
-  const listed = (await (await ask(client, "GET", `/api/v1/${slug}/projects`)).json()) as { name: string }[];
-  return names.filter((name) => !listed.some((row) => row.name === name)).map((name) => `${slug} lost "${name}"`);
+  const listed = (await (await ask(client, "GET", `/api/v1/${slug}/projects`)).json()) as {
+    name: string;
+  }[];
+  return names
+    .filter((name) => !listed.some((row) => row.name === name))
+    .map((name) => `${slug} lost "${name}"`);
 }
 
 /** Fills a disk to the last byte, then frees some. */

@@ -7,7 +7,10 @@ test(
   "a client generated from the description compiles under --strict and does the tour on a running server",
   () =>
     withFolder(async (folder) => {
-      await Bun.write("test/tour/api.ts", astToString(await openapiTS(structuredClone(description))));
+      await Bun.write(
+        "test/tour/api.ts",
+        astToString(await openapiTS(structuredClone(description))),
+      );
       const options =
         "--noEmit --strict --skipLibCheck --allowImportingTsExtensions --types bun --module preserve --target esnext".split(
           " ",
@@ -20,7 +23,10 @@ test(
       );
       expect([await compiler.exited, await new Response(compiler.stdout).text()]).toEqual([0, ""]);
       const { address, process: child } = await serve({ TENANTS_DIR: folder });
-      const tour = Bun.spawn([process.execPath, "test/tour/tour.ts", address], { stdout: "pipe", stderr: "inherit" });
+      const tour = Bun.spawn([process.execPath, "test/tour/tour.ts", address], {
+        stdout: "pipe",
+        stderr: "inherit",
+      });
       expect(JSON.parse(await new Response(tour.stdout).text())).toEqual({
         told: [{ title: "To-do", completed: true, due_on: "2026-12-01", comments_count: 1 }],
         missing: "not_found",

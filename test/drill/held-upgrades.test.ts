@@ -48,7 +48,9 @@ test.each([
     const began = performance.now();
     await Promise.all([...held.map(home), jobs.runDue()]);
     expect(isWithin(2500, performance.now() - began)).toBe(true);
-    expect((await other.call("member", "GET", `/recordings/${draft.id}`)).body.status).toBe("active");
+    expect((await other.call("member", "GET", `/recordings/${draft.id}`)).body.status).toBe(
+      "active",
+    );
     await until(async () => (await home(free)).status === 200);
     expect(isWithin(6000, performance.now() - began)).toBe(true);
     for (const { path } of held) {
@@ -60,7 +62,8 @@ test.each([
     for (const sqlite of locks) sqlite.close(true);
     clock.advance(60_000);
     await jobs.runDue();
-    const published = "select count(*) as n from recordings where type = 'message' and status = 'active'";
+    const published =
+      "select count(*) as n from recordings where type = 'message' and status = 'active'";
     for (const { rows, path } of held) {
       expect(rows(published)).toEqual([{ n: 1 }]);
       expect(told(path, /Another process holds/)).toHaveLength(1);

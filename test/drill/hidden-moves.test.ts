@@ -16,25 +16,40 @@ test("what has no room in a batch of moves keeps nothing else of it from the sam
     multiply({ rows, change: w.change }, document.id, 5000);
     ids.push(id);
   }
-  const moved = await call("owner", "POST", "/recordings/batch", { verb: "move", ids, parent_id: target.id });
+  const moved = await call("owner", "POST", "/recordings/batch", {
+    verb: "move",
+    ids,
+    parent_id: target.id,
+  });
   expect([moved.status, moved.body.count]).toEqual([200, 3]);
   await jobs.runDue();
   expect(rows("select * from subtree_changes")).toEqual([]);
-  expect((await call("owner", "GET", `/recordings/${target.id}/children`)).body.map(({ id }: Body) => id)).toEqual(ids);
+  expect(
+    (await call("owner", "GET", `/recordings/${target.id}/children`)).body.map(
+      ({ id }: Body) => id,
+    ),
+  ).toEqual(ids);
 });
 
 test("what a client says in a thread of the team's stays theirs when that is hidden, however and whatever lies in it", async () => {
   for (const [way, count] of [
-    ...[["within", 0] as const, ["elsewhere", 0] as const, ["visibility", 0] as const],
-    ...[["within", 10_050] as const, ["visibility", 10_050] as const],
+    ["within", 0] as const,
+    ["elsewhere", 0] as const,
+    ["visibility", 0] as const,
+    ["within", 10_050] as const,
+    ["visibility", 10_050] as const,
   ]) {
     const w = await world();
     const { call, make } = w;
     const [project, elsewhere] = [await w.project("member"), await w.project("member")];
     for (const { id } of [project, elsewhere])
-      await call("member", "PUT", `/projects/${id}/people`, { grant: [w.people.client.membershipId] });
+      await call("member", "PUT", `/projects/${id}/people`, {
+        grant: [w.people.client.membershipId],
+      });
     const list = await make("member", project.tool("todos"), {
-      ...{ type: "todolist", title: "Shown", visible_to_clients: true },
+      type: "todolist",
+      title: "Shown",
+      visible_to_clients: true,
     });
     const todo = await make("member", list.id, { type: "todo", title: "To-do" });
     const own = await make("client", list.id, { type: "todo", title: "The client's own" });
@@ -43,16 +58,24 @@ test("what a client says in a thread of the team's stays theirs when that is hid
     const inOwn = await make("member", own.id, { type: "comment", content: "Hello" });
     const places = { within: project, elsewhere } as const;
     if (way === "visibility")
-      await call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: false });
+      await call("member", "PUT", `/recordings/${list.id}/visibility`, {
+        visible_to_clients: false,
+      });
     else {
       const closed = await make("member", places[way].tool("todos"), {
-        ...{ type: "todolist", title: "Closed", visible_to_clients: false },
+        type: "todolist",
+        title: "Closed",
+        visible_to_clients: false,
       });
       const body = { parent_id: closed.id };
-      expect((await call("member", "PUT", `/recordings/${list.id}/position`, body)).status).toBe(200);
+      expect((await call("member", "PUT", `/recordings/${list.id}/position`, body)).status).toBe(
+        200,
+      );
     }
     const seen = async () => {
-      const all = [todo, said, own, inOwn].map(({ id }) => call("client", "GET", `/recordings/${id}`));
+      const all = [todo, said, own, inOwn].map(({ id }) =>
+        call("client", "GET", `/recordings/${id}`),
+      );
       return (await Promise.all(all)).map(({ status }) => status);
     };
     expect([way, count, await seen()]).toEqual([way, count, [404, 200, 200, 200]]);

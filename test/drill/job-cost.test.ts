@@ -32,17 +32,35 @@ async function burden(s: Scene): Promise<void> {
   const text = FILLS.letters.piece.repeat(8000);
   const everybody = `<span class="mention" data-group-id="${made.groups}">@Everybody</span>`;
   const notify = { membership_ids: members };
-  await make("owner", board, { type: "message", title: "x".repeat(10_000), content_html: everybody + text, notify });
-  const draft = { title: "Draft", content_html: everybody + text, notify, status: "drafted", scheduled_at: LATER };
+  await make("owner", board, {
+    type: "message",
+    title: "x".repeat(10_000),
+    content_html: everybody + text,
+    notify,
+  });
+  const draft = {
+    title: "Draft",
+    content_html: everybody + text,
+    notify,
+    status: "drafted",
+    scheduled_at: LATER,
+  };
   await make("owner", board, { type: "message", ...draft });
   const mention = `<span class="mention" data-membership-id="${people.member.membershipId}">@x</span>`;
   for (let n = 0; n < 60; n++)
     await call("owner", "POST", `/recordings/${parents.message}/comments`, {
       content_html: mention + "word ".repeat(2000),
     });
-  const question = { title: "How?", schedule: { frequency: "daily", hour: 9 }, membership_ids: members };
+  const question = {
+    title: "How?",
+    schedule: { frequency: "daily", hour: 9 },
+    membership_ids: members,
+  };
   await call("owner", "POST", `/recordings/${parents.check_ins}/questions`, question);
-  await call("owner", "POST", `/my/snoozes/${s.todos[1]}`, { resurface_at: LATER, note: "x".repeat(1000) });
+  await call("owner", "POST", `/my/snoozes/${s.todos[1]}`, {
+    resurface_at: LATER,
+    note: "x".repeat(1000),
+  });
   const links = Array.from({ length: 3000 }, (_, n) => `https://example.com/${n}`).join(" ");
   await make("owner", parents.chat ?? "", { type: "chat_message", content: links });
   const html = `<title>${"x".repeat(100_000)}</title>${"<meta property=og:title content=x>".repeat(20_000)}`;
@@ -65,7 +83,11 @@ async function burden(s: Scene): Promise<void> {
     members[2] ?? "",
     s.project.id,
   );
-  await call("owner", "POST", "/reassign", { mode: "reassign", from_id: members[2], to_id: members[3] });
+  await call("owner", "POST", "/reassign", {
+    mode: "reassign",
+    from_id: members[2],
+    to_id: members[3],
+  });
   services.global.local.write((db) => {
     const payload = { identity_id: people.stranger.identityId, email: people.stranger.email };
     enqueueJob(db, { kind: "forget_address", dueAt: clock.now(), payload }, clock.now());
@@ -74,7 +96,10 @@ async function burden(s: Scene): Promise<void> {
   const cookie = session.headers.get("set-cookie")?.split(";")[0] ?? "";
   await send("POST", "/api/auth/send-verification-email", { email: SIGNED_UP.email });
   services.global.local.write(
-    (db) => void db.run("update identities set email_verified_at = '' where email = ?", [SIGNED_UP.email]),
+    (db) =>
+      void db.run("update identities set email_verified_at = '' where email = ?", [
+        SIGNED_UP.email,
+      ]),
   );
   const passwords = { currentPassword: SIGNED_UP.password, newPassword: "seven sleeping dogs lie" };
   await send("POST", "/api/auth/change-password", passwords, { cookie });
@@ -85,7 +110,9 @@ async function holdMails({ call, change, people }: Scene): Promise<void> {
   change(
     `insert into jobs (id, kind, due_at, payload, created_at) select id, 'mail_notifications', ?,
       json_object('membership_id', ?, 'thread_id', id), ? from recordings limit 5000`,
-    ...[LATER, people.other.membershipId, clock.now().toISOString()],
+    LATER,
+    people.other.membershipId,
+    clock.now().toISOString(),
   );
   await call("other", "PATCH", "/api/v1/me/preferences", { quiet_hours: { start: "19:00" } });
 }
@@ -106,21 +133,30 @@ function largestJobs(tenant: string | null, mailed: string): Row[] {
   const db = tenant === null ? services.global.local : services.tenants.get(tenant);
   const sql = `select id, kind, payload from jobs where state = 'queued'
     order by kind, instr(payload, ?) > 0 desc, length(payload) desc, id desc`;
-  return [...Map.groupBy(db.all<Row>(sql, [mailed]), ({ kind }) => kind).values()].flatMap((rows) => rows.slice(0, 3));
+  return [...Map.groupBy(db.all<Row>(sql, [mailed]), ({ kind }) => kind).values()].flatMap((rows) =>
+    rows.slice(0, 3),
+  );
 }
 
 /** Runs a job to its end, and answers the longest piece it took at once. */
-async function longestPiece(tenantId: string | null, { id, payload }: Row, handler: JobHandler): Promise<number> {
+async function longestPiece(
+  tenantId: string | null,
+  { id, payload }: Row,
+  handler: JobHandler,
+): Promise<number> {
   const db = tenantId === null ? services.global.local : services.tenants.get(tenantId);
   const given = JSON.parse(payload) as Record<string, unknown>;
   const now = typeof given.ask_at === "string" ? new Date(given.ask_at) : clock.now();
   const pieces: number[] = [];
   for (let hasMore = true; hasMore; ) {
     const { answer, longest } = await costOf(async () => {
-      if ("send" in handler) return handler.send({ tenantId, now, db, baseUrl, jobId: id, note: () => {} }, given);
+      if ("send" in handler)
+        return handler.send({ tenantId, now, db, baseUrl, jobId: id, note: () => {} }, given);
       return db.write((tx) => {
         const context = { tenantId, now, db: tx, baseUrl, ...withoutEffects };
-        return "piece" in handler ? handler.piece(context, given) : void handler.change(context, given);
+        return "piece" in handler
+          ? handler.piece(context, given)
+          : void handler.change(context, given);
       });
     });
     pieces.push(longest);
@@ -142,7 +178,10 @@ test("no job holds the loop for longer than 100 ms in one piece", async () => {
     for (const row of largestJobs(tenant, s.people.member.membershipId)) {
       const handler = handlers[row.kind];
       if (!handler) throw new Error(`Nothing handles ${row.kind}`);
-      report.set(row.kind, Math.max(report.get(row.kind) ?? 0, await longestPiece(tenant, row, handler)));
+      report.set(
+        row.kind,
+        Math.max(report.get(row.kind) ?? 0, await longestPiece(tenant, row, handler)),
+      );
     }
   const told = [...report].map(([kind, longest]) => `${kind} ${Math.round(longest)} ms`);
   console.info(`jobs: ${told.join(", ")}`);

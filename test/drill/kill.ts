@@ -26,7 +26,14 @@ export const killDrill: Drill = {
 async function killAgainAndAgain(folder: string, counts: Counts): Promise<Outcome> {
   const first = await serve({ TENANTS_DIR: folder, QUOTAS });
   const client = await signUp(first.address, "Drill");
-  const run: Run = { folder, client, lists: [], acknowledged: new Map(), founded: [], isOver: false };
+  const run: Run = {
+    folder,
+    client,
+    lists: [],
+    acknowledged: new Map(),
+    founded: [],
+    isOver: false,
+  };
   for (let i = 0; i < countOf(counts, "orgs"); i++) {
     const org = await found(client, `org-${i}`);
     if (org) run.lists.push({ org, list: await todoList(client, org) });
@@ -35,7 +42,10 @@ async function killAgainAndAgain(folder: string, counts: Counts): Promise<Outcom
   let server = first;
   for (let kill = 0; kill < countOf(counts, "kills"); kill++) {
     run.isOver = false;
-    const busy = [...Array.from({ length: countOf(counts, "clients") }, (_, i) => write(run, i)), foundMore(run, kill)];
+    const busy = [
+      ...Array.from({ length: countOf(counts, "clients") }, (_, i) => write(run, i)),
+      foundMore(run, kill),
+    ];
     await Bun.sleep(50 + Math.random() * 350);
     server.process.kill("SIGKILL");
     run.isOver = true;
@@ -64,11 +74,19 @@ async function killAgainAndAgain(folder: string, counts: Counts): Promise<Outcom
 }
 
 async function write(run: Run, index: number): Promise<void> {
-  const { org, list } = run.lists[index % run.lists.length] ?? { org: { id: "", slug: "" }, list: "" };
+  const { org, list } = run.lists[index % run.lists.length] ?? {
+    org: { id: "", slug: "" },
+    list: "",
+  };
   while (!run.isOver) {
     try {
       const body = { type: "todo", title: "Keep me", content: "x".repeat(500) };
-      const answer = await ask(run.client, "POST", `/api/v1/${org.slug}/recordings/${list}/children`, body);
+      const answer = await ask(
+        run.client,
+        "POST",
+        `/api/v1/${org.slug}/recordings/${list}/children`,
+        body,
+      );
       const { id } = (await answer.json()) as { id: string };
       const known = run.acknowledged.get(org.id) ?? new Set();
       if (answer.status === 201) run.acknowledged.set(org.id, known.add(id));
@@ -102,22 +120,28 @@ function harmed({ folder, acknowledged }: Run): string[] {
     const sqlite = new Database(join(folder, path));
     const [found] = sqlite.query<{ integrity_check: string }, []>("pragma integrity_check").all();
     if (found?.integrity_check !== "ok") faults.push(`${path}: ${found?.integrity_check}`);
-    if (sqlite.query("pragma foreign_key_check").all().length > 0) faults.push(`${path}: broken references`);
+    if (sqlite.query("pragma foreign_key_check").all().length > 0)
+      faults.push(`${path}: broken references`);
     sqlite.close(true);
   }
   for (const [orgId, ids] of acknowledged) {
     const sqlite = new Database(join(folder, "orgs", `${orgId}.sqlite`));
-    const rows = sqlite.query<{ id: string }, []>("select id from recordings where type = 'todo'").all();
+    const rows = sqlite
+      .query<{ id: string }, []>("select id from recordings where type = 'todo'")
+      .all();
     const stored = new Set(rows.map(({ id }) => id));
-    for (const id of ids) if (!stored.has(id)) faults.push(`${orgId}: ${id} was acknowledged and is lost`);
+    for (const id of ids)
+      if (!stored.has(id)) faults.push(`${orgId}: ${id} was acknowledged and is lost`);
     sqlite.close(true);
   }
   const known = new Database(join(folder, "global.sqlite"), { readonly: true });
   const orgs = known.query<{ id: string; status: string }, []>("select id, status from orgs").all();
   known.close(true);
   for (const { id, status } of orgs)
-    if (status !== "live" || !existsSync(join(folder, "orgs", `${id}.sqlite`))) faults.push(`${id} is half made`);
-  if (files.length !== orgs.length) faults.push(`${files.length} files for ${orgs.length} organizations`);
+    if (status !== "live" || !existsSync(join(folder, "orgs", `${id}.sqlite`)))
+      faults.push(`${id} is half made`);
+  if (files.length !== orgs.length)
+    faults.push(`${files.length} files for ${orgs.length} organizations`);
   faults.push(...readdirSync(join(folder, "new")).map((name) => `new/${name} was left`));
   return faults;
 }

@@ -25,7 +25,13 @@ async function holdFiles(folder: string, counts: Counts): Promise<Outcome> {
   const seconds = countOf(counts, "seconds");
   await readFor(here, other, 0.3);
   const alone = await readFor(here, other, seconds);
-  const tenant = await whileHeld(here.path(held), () => here.write(held, "Refused"), here, other, seconds);
+  const tenant = await whileHeld(
+    here.path(held),
+    () => here.write(held, "Refused"),
+    here,
+    other,
+    seconds,
+  );
   const global = await whileHeld(
     join(folder, "global.sqlite"),
     async () => (await here.call(held, "POST", "/../orgs", { name: "Refused" })).status,
@@ -40,9 +46,11 @@ async function holdFiles(folder: string, counts: Counts): Promise<Outcome> {
       faults.push(`${name} held: reads of others p50 ${median(times)}`);
     if (!isWithin(LONGEST_STALL_MS, Math.max(...times)))
       faults.push(`${name} held: others waited ${Math.max(...times)} ms`);
-    if (answers.some((status) => status !== 503)) faults.push(`${name} held: writes answered ${[...new Set(answers)]}`);
+    if (answers.some((status) => status !== 503))
+      faults.push(`${name} held: writes answered ${[...new Set(answers)]}`);
   }
-  const told = (times: number[]) => `${median(times)} / ${Math.round(Math.max(...times) * 10) / 10}`;
+  const told = (times: number[]) =>
+    `${median(times)} / ${Math.round(Math.max(...times) * 10) / 10}`;
   return {
     figures: {
       "reads of others alone, p50 / longest ms": told(alone),

@@ -12,7 +12,9 @@ const given: Counts = Object.fromEntries(
 );
 
 let faults = 0;
-for (const drill of drills.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))) {
+for (const drill of drills.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+)) {
   const began = performance.now();
   const outcome = await drill.run({ ...drill.full, ...given });
   faults += outcome.faults.length;

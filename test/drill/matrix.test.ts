@@ -22,7 +22,9 @@ async function open(settings: object) {
     services.tenants.closeAll();
     await services.wakeIndex.settled();
   });
-  await w.call("owner", "PUT", `/projects/${w.project.id}/people`, { grant: [w.people.client.membershipId] });
+  await w.call("owner", "PUT", `/projects/${w.project.id}/people`, {
+    grant: [w.people.client.membershipId],
+  });
   for (const id of [...w.project.tools.map((tool: Body) => tool.id), w.project.check_ins_id])
     await w.call("owner", "PUT", `/recordings/${id}/visibility`, { visible_to_clients: true });
   return w;
@@ -56,8 +58,16 @@ async function attempt(w: Open, verb: Verb, actor: Actor, id: string, type: stri
   if (verb.before) await w.call("owner", "PUT", `/recordings/${id}${verb.before}`);
   const before = traces(w);
   const body = verb.body?.(type, { person: w.people.admin.membershipId, parent: w.parentOf(type) });
-  const { status, body: answer } = await w.call(actor, verb.method, `/recordings/${id}${verb.path}`, body);
-  return { outcome: status < 300 ? "may" : answer.error.code, isUntouched: Bun.deepEquals(traces(w), before) };
+  const { status, body: answer } = await w.call(
+    actor,
+    verb.method,
+    `/recordings/${id}${verb.path}`,
+    body,
+  );
+  return {
+    outcome: status < 300 ? "may" : answer.error.code,
+    isUntouched: Bun.deepEquals(traces(w), before),
+  };
 }
 
 test("every cell of who may do what with content, by role, type and settings", async () => {
@@ -109,8 +119,18 @@ const put =
 const inProject = (rest: string) => (w: Scene) => `/projects/${w.project.id}${rest}`;
 
 const ROWS: readonly Row[] = [
-  { name: "edit a project", call: put(inProject(""), { color: "red" }, "PATCH"), off: TEAM, on: CREATOR },
-  { name: "change a tool", call: put(inProject("/tools/chat"), { enabled: true }), off: TEAM, on: CREATOR },
+  {
+    name: "edit a project",
+    call: put(inProject(""), { color: "red" }, "PATCH"),
+    off: TEAM,
+    on: CREATOR,
+  },
+  {
+    name: "change a tool",
+    call: put(inProject("/tools/chat"), { enabled: true }),
+    off: TEAM,
+    on: CREATOR,
+  },
   {
     name: "add a link",
     call: put(inProject("/links"), { url: "https://example.com", title: "x" }, "POST"),
@@ -120,11 +140,18 @@ const ROWS: readonly Row[] = [
   {
     name: "show a tool",
     call: (w, who) =>
-      w.call(who, "PUT", `/recordings/${w.project.tool("board")}/visibility`, { visible_to_clients: true }),
+      w.call(who, "PUT", `/recordings/${w.project.tool("board")}/visibility`, {
+        visible_to_clients: true,
+      }),
     off: TEAM,
     on: CREATOR,
   },
-  { name: "change its people", call: put(inProject("/people"), { grant: [] }), off: TEAM, on: CREATOR },
+  {
+    name: "change its people",
+    call: put(inProject("/people"), { grant: [] }),
+    off: TEAM,
+    on: CREATOR,
+  },
   {
     name: "archive a project",
     call: (w, who) => w.call(who, "PUT", `/projects/${w.sacrifice.id}/status/archived`),
@@ -139,31 +166,80 @@ const ROWS: readonly Row[] = [
   },
   {
     name: "invite somebody",
-    call: (w, who) => w.call(who, "POST", "/people", { email: `${crypto.randomUUID()}@example.com`, role: "member" }),
+    call: (w, who) =>
+      w.call(who, "POST", "/people", {
+        email: `${crypto.randomUUID()}@example.com`,
+        role: "member",
+      }),
     off: TEAM,
     on: ADMINS,
   },
-  { name: "make a category", call: put(() => "/categories", { name: "x" }, "POST"), off: ADMINS, on: ADMINS },
+  {
+    name: "make a category",
+    call: put(() => "/categories", { name: "x" }, "POST"),
+    off: ADMINS,
+    on: ADMINS,
+  },
   {
     name: "place a marker",
     call: put(() => "/roadmap/markers", { name: "x", date: "2027-01-01" }, "POST"),
     off: ADMINS,
     on: ADMINS,
   },
-  { name: "toggle the gauge", call: put(inProject("/health"), { enabled: true }), off: ADMINS, on: ADMINS },
-  { name: "set the gauge", call: put(inProject("/health/updates"), { position: 5 }, "POST"), off: TEAM, on: TEAM },
-  { name: "read the trash", call: put(() => "/trash", undefined, "GET"), off: ["owner"], on: ["owner"] },
-  { name: "list public items", call: put(() => "/public-items", undefined, "GET"), off: ["owner"], on: ["owner"] },
+  {
+    name: "toggle the gauge",
+    call: put(inProject("/health"), { enabled: true }),
+    off: ADMINS,
+    on: ADMINS,
+  },
+  {
+    name: "set the gauge",
+    call: put(inProject("/health/updates"), { position: 5 }, "POST"),
+    off: TEAM,
+    on: TEAM,
+  },
+  {
+    name: "read the trash",
+    call: put(() => "/trash", undefined, "GET"),
+    off: ["owner"],
+    on: ["owner"],
+  },
+  {
+    name: "list public items",
+    call: put(() => "/public-items", undefined, "GET"),
+    off: ["owner"],
+    on: ["owner"],
+  },
   {
     name: "list all projects",
     call: put(() => "/projects?scope=all", undefined, "GET"),
     off: ["owner"],
     on: ["owner"],
   },
-  { name: "join a project", call: put(inProject("/join"), undefined, "POST"), off: ["owner"], on: ["owner"] },
-  { name: "see the health report", call: put(() => "/reports/health", undefined, "GET"), off: TEAM, on: TEAM },
-  { name: "see the roadmap", call: put(() => "/roadmap/markers", undefined, "GET"), off: TEAM, on: TEAM },
-  { name: "make a project", call: put(() => "/projects", { name: "x" }, "POST"), off: TEAM, on: TEAM },
+  {
+    name: "join a project",
+    call: put(inProject("/join"), undefined, "POST"),
+    off: ["owner"],
+    on: ["owner"],
+  },
+  {
+    name: "see the health report",
+    call: put(() => "/reports/health", undefined, "GET"),
+    off: TEAM,
+    on: TEAM,
+  },
+  {
+    name: "see the roadmap",
+    call: put(() => "/roadmap/markers", undefined, "GET"),
+    off: TEAM,
+    on: TEAM,
+  },
+  {
+    name: "make a project",
+    call: put(() => "/projects", { name: "x" }, "POST"),
+    off: TEAM,
+    on: TEAM,
+  },
 ];
 
 test("every cell of who may do what with projects and the organization, by role and settings", async () => {
@@ -176,7 +252,9 @@ test("every cell of who may do what with projects and the organization, by role 
     await services.wakeIndex.settled();
     const project = await w.project("member");
     await w.call("owner", "PUT", `/projects/${project.id}/health`, { enabled: true });
-    await w.call("member", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
+    await w.call("member", "PUT", `/projects/${project.id}/people`, {
+      grant: [w.people.client.membershipId],
+    });
     for (const row of ROWS) {
       for (const who of PEOPLE) {
         const sacrifice = await w.project("member");

@@ -55,7 +55,9 @@ async function begin(w: World, model: Model, dice: Dice) {
   }
   for (const tool of [...model.items.values()].filter(isTool)) {
     if (tool.type === "check_ins" || tool.type === "chat_room" || !dice.chance(0.5)) continue;
-    const shown = await w.call("owner", "PUT", `/recordings/${tool.id}/visibility`, { visible_to_clients: true });
+    const shown = await w.call("owner", "PUT", `/recordings/${tool.id}/visibility`, {
+      visible_to_clients: true,
+    });
     expect(shown.status).toBe(model.show("owner", tool, true));
   }
 }
@@ -107,15 +109,22 @@ async function step(w: World, model: Model, dice: Dice): Promise<[string, number
     }
     case "show": {
       const shown = dice.chance(0.6);
-      return told(model.show(who, target, shown), await call("PUT", "/visibility", { visible_to_clients: shown }));
+      return told(
+        model.show(who, target, shown),
+        await call("PUT", "/visibility", { visible_to_clients: shown }),
+      );
     }
     case "move": {
       const fitting = items.filter((item) => item.type === target.parent?.type);
       const parent = dice.pick(dice.chance(0.8) && fitting.length > 0 ? fitting : items);
-      return told(model.move(who, target, parent), await call("PUT", "/position", { parent_id: parent.id }));
+      return told(
+        model.move(who, target, parent),
+        await call("PUT", "/position", { parent_id: parent.id }),
+      );
     }
     case "copy": {
-      const root = target.parent && !isTool(target.parent) && dice.chance(0.7) ? target.parent : target;
+      const root =
+        target.parent && !isTool(target.parent) && dice.chance(0.7) ? target.parent : target;
       const fitting = items.filter((item) => item.type === root.parent?.type);
       const parent = dice.pick(dice.chance(0.8) && fitting.length > 0 ? fitting : items);
       return copy(w, model, { who, target: root, parent, withComments: dice.chance(0.5) });
@@ -123,7 +132,10 @@ async function step(w: World, model: Model, dice: Dice): Promise<[string, number
     case "assign": {
       const assignee = dice.pick(PEOPLE);
       const membership_ids = [w.people[assignee].membershipId];
-      return told(model.assign(who, target, assignee), await call("PUT", "/assignees", { membership_ids }));
+      return told(
+        model.assign(who, target, assignee),
+        await call("PUT", "/assignees", { membership_ids }),
+      );
     }
     default:
       return told(model.publish(who, target), await call("POST", "/publish"));
@@ -141,14 +153,22 @@ interface Copying {
 async function copy(w: World, model: Model, { who, target, parent, withComments }: Copying) {
   const expected = model.copy(who, target, parent, withComments);
   const { status, body } = await w.call(who as Who, "POST", `/recordings/${target.id}/copy`, {
-    ...{ parent_id: parent.id, include_comments: withComments },
+    parent_id: parent.id,
+    include_comments: withComments,
   });
-  const told = (wanted: number): [string, number, number] => [`${who} copies ${target.type}`, wanted, status];
+  const told = (wanted: number): [string, number, number] => [
+    `${who} copies ${target.type}`,
+    wanted,
+    status,
+  ];
   if (typeof expected === "number") return told(expected);
   if (status !== 201) return told(201);
   const inOrder = (id: string): string[] =>
     w
-      .rows<Body>("select id from recordings where parent_id = ? order by position, created_at, id", id)
+      .rows<Body>(
+        "select id from recordings where parent_id = ? order by position, created_at, id",
+        id,
+      )
       .map((row) => row.id);
   const known = new Map([...expected.keys()].map((original) => [original.id, original]));
   const add = (original: Item, id: string, above: Item) => {
@@ -163,7 +183,12 @@ async function copy(w: World, model: Model, { who, target, parent, withComments 
   return told(201);
 }
 
-async function make(w: World, model: Model, dice: Dice, who: string): Promise<[string, number, number]> {
+async function make(
+  w: World,
+  model: Model,
+  dice: Dice,
+  who: string,
+): Promise<[string, number, number]> {
   const type = dice.pick(MAKEABLE);
   const items = [...model.items.values()];
   const fitting = items.filter(
@@ -174,14 +199,28 @@ async function make(w: World, model: Model, dice: Dice, who: string): Promise<[s
   const parent = dice.pick(dice.chance(0.85) && fitting.length > 0 ? fitting : items);
   const draft = DRAFTABLE.includes(type) && dice.chance(0.15);
   const shown = dice.chance(0.4) ? dice.chance(0.6) : undefined;
-  const body = { type, title: type, content: "x", visible_to_clients: shown, ...(draft ? { status: "drafted" } : {}) };
+  const body = {
+    type,
+    title: type,
+    content: "x",
+    visible_to_clients: shown,
+    ...(draft ? { status: "drafted" } : {}),
+  };
   const answer = await w.call(who as Who, "POST", `/recordings/${parent.id}/children`, body);
   const expected = model.make(who, parent, type, { shown, draft });
   const told = `${who} makes ${type} under ${parent.type}`;
   if (typeof expected === "number") return [told, expected, answer.status];
   if (answer.status === 201) {
     const { id } = answer.body;
-    const made: Item = { id, type, project: parent.project, parent, author: who, ...expected, status: "active" };
+    const made: Item = {
+      id,
+      type,
+      project: parent.project,
+      parent,
+      author: who,
+      ...expected,
+      status: "active",
+    };
     model.items.set(id, made);
   }
   return [told, 201, answer.status];
@@ -198,19 +237,37 @@ async function compare(w: World, model: Model): Promise<number> {
       );
       const listed: string[] = [];
       for (let page = 1; ; page++) {
-        const { body, headers } = await w.call(who, "GET", `/recordings?status=${status}&per_page=100&page=${page}`);
+        const { body, headers } = await w.call(
+          who,
+          "GET",
+          `/recordings?status=${status}&per_page=100&page=${page}`,
+        );
         listed.push(...body.map(({ id }: Body) => id));
         if (page === 1)
-          expect([who, status, headers.get("x-total-count")]).toEqual([who, status, String(expected.length)]);
+          expect([who, status, headers.get("x-total-count")]).toEqual([
+            who,
+            status,
+            String(expected.length),
+          ]);
         if (body.length < 100) break;
       }
-      expect([who, status, listed.toSorted()]).toEqual([who, status, expected.map(({ id }) => id).toSorted()]);
+      expect([who, status, listed.toSorted()]).toEqual([
+        who,
+        status,
+        expected.map(({ id }) => id).toSorted(),
+      ]);
       cases += items.length;
     }
     for (const item of items) {
       const { status, body } = await w.call(who, "GET", `/recordings/${item.id}`);
-      const expected = model.sees(who, item) ? [200, item.shown, model.statusOf(item)] : [404, undefined, undefined];
-      expect([who, item.type, status, body.visible_to_clients, body.status]).toEqual([who, item.type, ...expected]);
+      const expected = model.sees(who, item)
+        ? [200, item.shown, model.statusOf(item)]
+        : [404, undefined, undefined];
+      expect([who, item.type, status, body.visible_to_clients, body.status]).toEqual([
+        who,
+        item.type,
+        ...expected,
+      ]);
       cases++;
     }
   }
@@ -236,5 +293,6 @@ test("the server agrees with an independent model of who sees and may do what", 
     `model: ${steps} steps ${JSON.stringify(Object.fromEntries(outcomes))}, ${cases} comparisons, 0 disagreements`,
   );
   expect(cases + steps).toBeGreaterThan(20_000);
-  for (const status of [200, 201, 403, 404, 409, 422]) expect(outcomes.get(status)).toBeGreaterThan(10);
+  for (const status of [200, 201, 403, 404, 409, 422])
+    expect(outcomes.get(status)).toBeGreaterThan(10);
 }, 120_000);

@@ -17,7 +17,8 @@ function textFields(body: Body): string[] {
   return Object.entries<Body>(properties).flatMap(([name, schema]) => {
     const branches: Body[] = (schema.anyOf ?? [schema]).map(resolve);
     return branches.some(
-      ({ type, format, enum: words, const: word }) => [type].flat().includes("string") && !format && !words && !word,
+      ({ type, format, enum: words, const: word }) =>
+        [type].flat().includes("string") && !format && !words && !word,
     )
       ? [name]
       : [];
@@ -60,8 +61,12 @@ function probes({ ids, parentOf, ...w }: Awaited<ReturnType<typeof scene>>): Pro
       const { schema, example } = requestBody?.content["application/json"] ?? {};
       const body = method === "patch" && segment === "recordings" ? {} : example;
       const fields =
-        method === "patch" && segment === "recordings" ? ["title", "content", "content_html"] : textFields(schema);
-      return schema ? fields.map((field) => ({ method: method.toUpperCase(), path, body, field })) : [];
+        method === "patch" && segment === "recordings"
+          ? ["title", "content", "content_html"]
+          : textFields(schema);
+      return schema
+        ? fields.map((field) => ({ method: method.toUpperCase(), path, body, field }))
+        : [];
     });
   });
   return [...ofTypes, ...ofRoutes].filter(({ field }) => field !== "type" && field !== "email");
@@ -75,11 +80,15 @@ test("every text field stores a string as it was sent, or refuses it", async () 
     for (const text of naughty as string[]) {
       const answer = await w.call("owner", method, path, { ...body, [field]: text });
       const cell = [method, path.replace(/[0-9a-f-]{36}/, "…"), field, text];
-      expect([...cell, [200, 201, 400, 402, 403, 409, 422].includes(answer.status)]).toEqual([...cell, true]);
+      expect([...cell, [200, 201, 400, 402, 403, 409, 422].includes(answer.status)]).toEqual([
+        ...cell,
+        true,
+      ]);
       outcomes[answer.status < 300 ? "stored" : "refused"]++;
       // Without a name, an invitation goes by the address.
       const isUnnamed = path === "/people" && text.trim() === "";
-      if (answer.status >= 300 || RICH.has(field) || isUnnamed || answer.body[field] === undefined) continue;
+      if (answer.status >= 300 || RICH.has(field) || isUnnamed || answer.body[field] === undefined)
+        continue;
       expect([...cell, answer.body[field]]).toEqual([...cell, text]);
     }
   }

@@ -12,7 +12,10 @@ const READERS = 10;
 const LATENCY_MS = 20;
 
 /** Posts messages that everybody but the founder is to be mailed of, a minute later. */
-async function post({ slug, people: [founder, ...readers] }: Crowd, address: string): Promise<void> {
+async function post(
+  { slug, people: [founder, ...readers] }: Crowd,
+  address: string,
+): Promise<void> {
   const call = async (path: string, body: object) => {
     const answer = await fetch(`${address}/api/v1/${slug}${path}`, {
       method: "POST",
@@ -25,7 +28,12 @@ async function post({ slug, people: [founder, ...readers] }: Crowd, address: str
   const board = tools.find(({ key }) => key === "message_board")?.id;
   const notify = { membership_ids: readers.map(({ membershipId }) => membershipId) };
   for (let i = 0; i < THREADS; i++)
-    await call(`/recordings/${board}/children`, { type: "message", title: `Thread ${i}`, content: "x", notify });
+    await call(`/recordings/${board}/children`, {
+      type: "message",
+      title: `Thread ${i}`,
+      content: "x",
+      notify,
+    });
 }
 
 /** Ends the waiting: for the minute in which news are gathered, and for the leases of a server that is dead. */
@@ -71,7 +79,8 @@ test(
       }
       makeDue(folder, crowd);
       const last = await serve(env);
-      for (const end = Date.now() + 240_000; waiting(folder, crowd) > 0 && Date.now() < end; ) await Bun.sleep(50);
+      for (const end = Date.now() + 240_000; waiting(folder, crowd) > 0 && Date.now() < end; )
+        await Bun.sleep(50);
       await kill(last);
       await office.close();
       const mails = new Set<string>();
@@ -82,7 +91,9 @@ test(
       const repeated = office.received.length - mails.size;
       expect(mails.size).toBe(THREADS * READERS);
       expect(repeated).toBeLessThanOrEqual(KILLS);
-      process.stderr.write(`mail drill: ${mails.size} mails, ${KILLS} kills, ${repeated} repeated\n`);
+      process.stderr.write(
+        `mail drill: ${mails.size} mails, ${KILLS} kills, ${repeated} repeated\n`,
+      );
     }),
   360_000,
 );

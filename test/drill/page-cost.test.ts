@@ -35,7 +35,11 @@ test("rich text that takes long to sanitize is refused before it is", async () =
   const { tool } = await project();
   const board = tool("message_board");
   const post = (body: object) =>
-    call("member", "POST", `/recordings/${board}/children`, { type: "message", title: "Long", ...body });
+    call("member", "POST", `/recordings/${board}/children`, {
+      type: "message",
+      title: "Long",
+      ...body,
+    });
   const refused: Record<string, object> = {
     tags: { content_html: "<b>".repeat(19_990) },
     entities: { content_html: "&".repeat(45_000) },
@@ -44,7 +48,11 @@ test("rich text that takes long to sanitize is refused before it is", async () =
   };
   for (const [name, body] of Object.entries(refused)) {
     const { cpu, answer } = await least(() => post(body));
-    expect([name, answer.status, answer.body.error.fields.content[0].code]).toEqual([name, 422, "too_long"]);
+    expect([name, answer.status, answer.body.error.fields.content[0].code]).toEqual([
+      name,
+      422,
+      "too_long",
+    ]);
     expect([name, cpu < LONGEST_MS]).toEqual([name, true]);
   }
   const taken: Record<string, object> = {
@@ -67,10 +75,15 @@ test("a page of what lies in one place costs no more for how much lies there, in
   const list = await w.make("member", tool("todos"), { type: "todolist", title: "Long" });
   const words = { title: "One of very many", content: "word ".repeat(200) };
   const sample = await w.make("member", list.id, { type: "todo", ...words });
-  const dayOf = (n: number) => new Date(Date.UTC(2020, 0, 1) + ((n * 7919) % 60_000) * 60_000).toISOString();
+  const dayOf = (n: number) =>
+    new Date(Date.UTC(2020, 0, 1) + ((n * 7919) % 60_000) * 60_000).toISOString();
   const statusOf = (n: number) => (n % 2 === 0 ? "active" : "archived");
   const status = (n: number) => ({ status: statusOf(n), own_status: statusOf(n) });
-  multiply(w, sample.id, 60_000, (n) => ({ created_at: dayOf(n), updated_at: dayOf(n * 3), ...status(n) }));
+  multiply(w, sample.id, 60_000, (n) => ({
+    created_at: dayOf(n),
+    updated_at: dayOf(n * 3),
+    ...status(n),
+  }));
   const comment = await w.make("member", list.id, { type: "comment", content: "The only one" });
   const path = `/recordings/${list.id}`;
   for (const sort of ["position", "created_at", "updated_at"])
@@ -85,7 +98,11 @@ test("a page of what lies in one place costs no more for how much lies there, in
         w.call("member", "GET", `${path}/children?per_page=25&${order}&${filter}`),
       );
       expect([sort, filter, answer.status, answer.body.length, cpu < LONGEST_MS / 2]).toEqual([
-        ...[sort, filter, 200, first, true],
+        sort,
+        filter,
+        200,
+        first,
+        true,
       ]);
     }
   const idsBy = (order: string) =>
@@ -102,7 +119,10 @@ test("a page of what lies in one place costs no more for how much lies there, in
     const { answer, longest } = await least(() =>
       w.call("member", "GET", `${path}/children?per_page=100&page=100&${order}`),
     );
-    expect([answer.body.map(({ id }: Body) => id), longest < LONGEST_MS / 2]).toEqual([wanted, true]);
+    expect([answer.body.map(({ id }: Body) => id), longest < LONGEST_MS / 2]).toEqual([
+      wanted,
+      true,
+    ]);
     const next = new URL(/<([^>]+)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? "");
     expect([
       next.searchParams.has("cursor"),
@@ -113,17 +133,28 @@ test("a page of what lies in one place costs no more for how much lies there, in
   const line = await w.make("member", room, { type: "chat_message", content: "One of very many" });
   multiply(w, line.id, 40_000, (n) => ({ created_at: dayOf(n) }));
   for (const filter of ["completed=true", "status=archived", "type=comment"]) {
-    const { cpu, answer } = await least(() => w.call("member", "GET", `/recordings/${room}/children?${filter}`));
-    expect([filter, answer.status, answer.body, cpu < LONGEST_MS / 2]).toEqual([filter, 200, [], true]);
+    const { cpu, answer } = await least(() =>
+      w.call("member", "GET", `/recordings/${room}/children?${filter}`),
+    );
+    expect([filter, answer.status, answer.body, cpu < LONGEST_MS / 2]).toEqual([
+      filter,
+      200,
+      [],
+      true,
+    ]);
   }
   const { cpu, answer } = await least(() => w.call("member", "GET", `${path}/comments`));
-  expect([answer.body.map(({ id }: Body) => id), cpu < LONGEST_MS / 2]).toEqual([[comment.id], true]);
+  expect([answer.body.map(({ id }: Body) => id), cpu < LONGEST_MS / 2]).toEqual([
+    [comment.id],
+    true,
+  ]);
 }, 360_000);
 
 test("what a question answers costs no more for how often it was answered, and stops with its page", async () => {
   const w = await checkIn();
   const { id } = await w.answer("member");
-  const dayOf = (n: number) => new Date(Date.UTC(2000, 0, 1 + (n % 5000))).toISOString().slice(0, 10);
+  const dayOf = (n: number) =>
+    new Date(Date.UTC(2000, 0, 1 + (n % 5000))).toISOString().slice(0, 10);
   multiply(w, id, 40_000, (n) => ({ details: JSON.stringify({ occurs_on: dayOf(n) }) }));
   const { member } = w.people;
   const wanted: Record<string, [cpu: number, rows: number]> = {
@@ -137,15 +168,32 @@ test("what a question answers costs no more for how often it was answered, and s
     const { cpu, answer } = await least(() => w.call("owner", "GET", path));
     expect([path, answer.status, answer.body.length, cpu < most]).toEqual([path, 200, rows, true]);
   }
-  expect((await w.call("owner", "GET", `${w.path}/answers/by`)).body[0]).toMatchObject({ answers_count: 40_001 });
+  expect((await w.call("owner", "GET", `${w.path}/answers/by`)).body[0]).toMatchObject({
+    answers_count: 40_001,
+  });
   const none = async (what: string) => {
-    for (const path of [`${w.path}/answers`, `${w.path}/answers?creator_id=${member.membershipId}`]) {
+    for (const path of [
+      `${w.path}/answers`,
+      `${w.path}/answers?creator_id=${member.membershipId}`,
+    ]) {
       const { cpu, answer } = await least(() => w.call("client", "GET", path));
-      expect([what, path, answer.status, answer.body, cpu < LONGEST_MS / 4]).toEqual([what, path, 200, [], true]);
+      expect([what, path, answer.status, answer.body, cpu < LONGEST_MS / 4]).toEqual([
+        what,
+        path,
+        200,
+        [],
+        true,
+      ]);
     }
   };
-  await w.call("owner", "PUT", `/projects/${w.project.id}/people`, { grant: [w.people.client.membershipId] });
-  w.change("update recordings set visible_to_clients = 1 where id in (?, ?)", w.question.id, w.parent);
+  await w.call("owner", "PUT", `/projects/${w.project.id}/people`, {
+    grant: [w.people.client.membershipId],
+  });
+  w.change(
+    "update recordings set visible_to_clients = 1 where id in (?, ?)",
+    w.question.id,
+    w.parent,
+  );
   await none("hidden");
   w.change(
     "update recordings set visible_to_clients = 1, status = 'trashed', own_status = 'trashed' where type = 'answer'",
@@ -162,7 +210,11 @@ test("what reaches very many rows by one request does so some at a time, and all
   const home = await w.project("owner", { all_access: true });
   const { id: category } = (await call("owner", "POST", "/categories", { name: "Busy" })).body;
   const board = home.tool("message_board");
-  const message = await make("owner", board, { type: "message", title: "One", category_id: category });
+  const message = await make("owner", board, {
+    type: "message",
+    title: "One",
+    category_id: category,
+  });
   await call("member", "PUT", `/recordings/${message.id}/subscription`);
   await make("owner", message.id, { type: "comment", content_html: "News" });
   multiply(w, message.id, 9_000);
@@ -176,10 +228,10 @@ test("what reaches very many rows by one request does so some at a time, and all
     w.people.member.membershipId,
   );
   const unread = () => rows("select count(*) as n from notifications where read_at is null")[0].n;
-  expect([unread() > 9_000, rows("select count(*) as n from recordings where category_id is not null")[0].n]).toEqual([
-    true,
-    9_001,
-  ]);
+  expect([
+    unread() > 9_000,
+    rows("select count(*) as n from recordings where category_id is not null")[0].n,
+  ]).toEqual([true, 9_001]);
   const read = await costOf(() => call("member", "PUT", "/my/notifications"));
   expect([read.answer.body, unread(), read.turns > 4, read.longest < LONGEST_MS]).toEqual([
     { unread_count: 0 },
@@ -188,7 +240,11 @@ test("what reaches very many rows by one request does so some at a time, and all
     true,
   ]);
   const deleted = await costOf(() => call("owner", "DELETE", `/categories/${category}`));
-  expect([deleted.answer.status, deleted.turns > 4, deleted.longest < LONGEST_MS]).toEqual([200, true, true]);
+  expect([deleted.answer.status, deleted.turns > 4, deleted.longest < LONGEST_MS]).toEqual([
+    200,
+    true,
+    true,
+  ]);
   expect(rows("select id from recordings where category_id is not null")).toEqual([]);
   expect((await call("owner", "DELETE", `/categories/${category}`)).status).toBe(404);
 }, 120_000);
@@ -212,18 +268,29 @@ test("what hangs on very many recordings is counted before they are copied or mo
   const [whole, ...halves] = [await busy(2400), await busy(1200), await busy(1200)];
   const parent_id = other.tool("todos");
   const fields = async (method: string, path: string, body: object) =>
-    Object.entries<Body>((await call("owner", method, path, body)).body.error.fields).map(([at, [{ code }]]) => [
-      at,
-      code,
-    ]);
-  const before = rows("select count(*) as count, count(distinct project_id) as projects from recordings");
-  expect(await fields("POST", `/recordings/${whole}/copy`, { parent_id })).toEqual([["id", "limit"]]);
-  expect(await fields("PUT", `/recordings/${whole}/position`, { parent_id })).toEqual([["parent_id", "limit"]]);
+    Object.entries<Body>((await call("owner", method, path, body)).body.error.fields).map(
+      ([at, [{ code }]]) => [at, code],
+    );
+  const before = rows(
+    "select count(*) as count, count(distinct project_id) as projects from recordings",
+  );
+  expect(await fields("POST", `/recordings/${whole}/copy`, { parent_id })).toEqual([
+    ["id", "limit"],
+  ]);
+  expect(await fields("PUT", `/recordings/${whole}/position`, { parent_id })).toEqual([
+    ["parent_id", "limit"],
+  ]);
   for (const [verb, field] of [
     ["copy", "ids"],
     ["move", "parent_id"],
   ])
-    expect(await fields("POST", "/recordings/batch", { verb, ids: halves, parent_id })).toEqual([[field, "limit"]]);
-  expect(rows("select count(*) as count, count(distinct project_id) as projects from recordings")).toEqual(before);
-  expect((await call("owner", "POST", `/recordings/${halves[0]}/copy`, { parent_id })).status).toBe(201);
+    expect(await fields("POST", "/recordings/batch", { verb, ids: halves, parent_id })).toEqual([
+      [field, "limit"],
+    ]);
+  expect(
+    rows("select count(*) as count, count(distinct project_id) as projects from recordings"),
+  ).toEqual(before);
+  expect((await call("owner", "POST", `/recordings/${halves[0]}/copy`, { parent_id })).status).toBe(
+    201,
+  );
 }, 120_000);

@@ -18,15 +18,21 @@ test(
       const child = run("start", { TENANTS_DIR: folder, PORT: port });
       let said = "";
       const reader = child.stdout.getReader();
-      while (!said.includes("Ctrl-C")) said += new TextDecoder().decode((await reader.read()).value);
+      while (!said.includes("Ctrl-C"))
+        said += new TextDecoder().decode((await reader.read()).value);
       const lines = said.split("\n").filter((line) => line.startsWith("curl"));
       expect(lines).toHaveLength(3);
       if (!Bun.which("curl"))
-        process.stderr.write("skipped: curl is not on this machine, so its lines were not pasted\n");
+        process.stderr.write(
+          "skipped: curl is not on this machine, so its lines were not pasted\n",
+        );
       else {
         const answers: string[] = [];
         for (const line of lines) {
-          const shell = Bun.spawn(["sh", "-c", line.replace("curl ", "curl -s ")], { cwd: folder, stdout: "pipe" });
+          const shell = Bun.spawn(["sh", "-c", line.replace("curl ", "curl -s ")], {
+            cwd: folder,
+            stdout: "pipe",
+          });
           answers.push(await new Response(shell.stdout).text());
         }
         expect(JSON.parse(answers[0] ?? "")).toMatchObject({ user: { email: "ada@example.com" } });
@@ -38,7 +44,9 @@ test(
       const again = await serve({ TENANTS_DIR: folder }, "start");
       again.process.kill("SIGTERM");
       expect(await again.process.exited).toBe(0);
-      expect(readdirSync(join(folder, "orgs")).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
+      expect(
+        readdirSync(join(folder, "orgs")).filter((name) => name.endsWith(".sqlite")),
+      ).toHaveLength(1);
     }),
   120_000,
 );
@@ -101,7 +109,10 @@ test(
         said: `Port ${port} is in use. Stop the other program, or set PORT to another port.`,
       });
       const sameFolder = await ended(run("serve", { TENANTS_DIR: join(folder, "one"), PORT: "0" }));
-      expect(sameFolder).toEqual({ code: 1, said: `Another Atoll process is using ${join(folder, "one")}.` });
+      expect(sameFolder).toEqual({
+        code: 1,
+        said: `Another Atoll process is using ${join(folder, "one")}.`,
+      });
       await Bun.write(join(folder, "file"), "");
       const noFolder = await ended(run("serve", { TENANTS_DIR: join(folder, "file"), PORT: "0" }));
       expect(noFolder).toEqual({
@@ -131,7 +142,9 @@ test(
   () =>
     withFolder(async (folder) => {
       const { address, process: child } = await serve({ TENANTS_DIR: folder, OPEN_TENANTS: "2" });
-      const founders = await Promise.all(Array.from({ length: 10 }, (_, i) => founder(address, `Many${i}`)));
+      const founders = await Promise.all(
+        Array.from({ length: 10 }, (_, i) => founder(address, `Many${i}`)),
+      );
       const statuses = await Promise.all(
         founders.flatMap(({ call }) =>
           Array.from(
@@ -141,7 +154,8 @@ test(
         ),
       );
       expect(new Set(statuses)).toEqual(new Set([201]));
-      for (const { call } of founders) expect(await (await call("GET", "/projects")).json()).toHaveLength(10);
+      for (const { call } of founders)
+        expect(await (await call("GET", "/projects")).json()).toHaveLength(10);
       child.kill("SIGINT");
       expect(await child.exited).toBe(0);
       const again = await serve({ TENANTS_DIR: folder });
@@ -180,7 +194,9 @@ test(
       child.kill("SIGTERM");
       await child.exited;
       const global = new Database(join(folder, "global.sqlite"), { readonly: true });
-      const [hash] = global.query<{ hash: string }, []>("select password_hash as hash from identities").all();
+      const [hash] = global
+        .query<{ hash: string }, []>("select password_hash as hash from identities")
+        .all();
       global.close(true);
       expect(hash?.hash).toStartWith("$argon2id$v=19$m=19456,t=2,p=1$");
     }),

@@ -13,11 +13,15 @@ async function deep() {
   const project = await w.project("member");
   const folder = await w.make("member", project.tool("folder"), { type: "folder", title: "Deep" });
   const document = await w.make("member", folder.id, { type: "document", title: "Words" });
-  const folders = multiply(w, folder.id, DEPTH, (n, ids) => ({ parent_id: ids[n - 1] ?? folder.id }));
+  const folders = multiply(w, folder.id, DEPTH, (n, ids) => ({
+    parent_id: ids[n - 1] ?? folder.id,
+  }));
   const documents = multiply(w, document.id, 200, () => ({ parent_id: folders.at(-1) ?? null }));
   await w.call("member", "PUT", `/recordings/${folder.id}/status/trashed`);
   const left = () =>
-    w.rows("select id from recordings where type in ('folder', 'document') and parent_id is not null").length;
+    w.rows(
+      "select id from recordings where type in ('folder', 'document') and parent_id is not null",
+    ).length;
   return { ...w, project, folder, folders, documents, left };
 }
 
@@ -63,14 +67,20 @@ test("what is being removed is gone at once for everybody, however long the rest
   for (const id of [folders[3], folders[4], documents[0]])
     for (const path of ["", "/children", "/events", "/comments"])
       expect((await call("member", "GET", `/recordings/${id}${path}`)).status).toBe(404);
-  const lists = ["/recordings?type=document&per_page=100", "/my/bookmarks", `/recordings/${folders[2]}/children`];
+  const lists = [
+    "/recordings?type=document&per_page=100",
+    "/my/bookmarks",
+    `/recordings/${folders[2]}/children`,
+  ];
   for (const path of lists)
     expect(
       (await call("member", "GET", path)).body.filter(({ id }: { id: string }) =>
         [folders[3], ...documents].includes(id),
       ),
     ).toEqual([]);
-  expect((await call("member", "PATCH", `/recordings/${folders[4]}`, { title: "Saved" })).status).toBe(404);
+  expect(
+    (await call("member", "PATCH", `/recordings/${folders[4]}`, { title: "Saved" })).status,
+  ).toBe(404);
   expect((await call("member", "GET", `/recordings/${folders[2]}`)).status).toBe(200);
   expect([folder.id, rows("select id from removals").length]).toEqual([folder.id, 1]);
 });

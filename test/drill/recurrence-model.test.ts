@@ -1,6 +1,10 @@
 import { expect, test } from "bun:test";
 import { checkRecurrence } from "#/lib/recurrence/check.ts";
-import { nextOccurrence, occurrencesBetween, remainingCount } from "#/lib/recurrence/occurrences.ts";
+import {
+  nextOccurrence,
+  occurrencesBetween,
+  remainingCount,
+} from "#/lib/recurrence/occurrences.ts";
 import type { ShortMonths } from "#/lib/recurrence/rrule.ts";
 import type { Recurrence } from "#/lib/recurrence/schema.ts";
 import { random } from "../support/random.ts";
@@ -37,13 +41,20 @@ function read(day: number): Day {
   return { year, month, length, dayOfMonth: date.getUTCDate(), weekday: date.getUTCDay() };
 }
 
-function isDayOfMonth(rule: Recurrence, day: number, anchor: number, shortMonths: ShortMonths): boolean {
+function isDayOfMonth(
+  rule: Recurrence,
+  day: number,
+  anchor: number,
+  shortMonths: ShortMonths,
+): boolean {
   const [own, first] = [calendar(day), calendar(anchor)];
   if (rule.monthly_mode === "nth_weekday" || rule.nth !== undefined) {
     const fifthIsLast = first.dayOfMonth > 28 ? -1 : Math.floor((first.dayOfMonth - 1) / 7) + 1;
     const nth = rule.nth ?? fifthIsLast;
     if (own.weekday !== (rule.weekday ?? first.weekday)) return false;
-    return nth === -1 ? own.dayOfMonth + 7 > own.length : Math.floor((own.dayOfMonth - 1) / 7) === nth - 1;
+    return nth === -1
+      ? own.dayOfMonth + 7 > own.length
+      : Math.floor((own.dayOfMonth - 1) / 7) === nth - 1;
   }
   const wanted = rule.day_of_month ?? first.dayOfMonth;
   if (wanted === -1) return own.dayOfMonth === own.length;
@@ -58,7 +69,9 @@ function matches(rule: Recurrence, day: number, anchor: number, shortMonths: Sho
     case "weekly": {
       const monday = (of: number) => of - ((calendar(of).weekday + 6) % 7);
       const weeks = (monday(day) - monday(anchor)) / 7;
-      return weeks % rule.interval === 0 && (rule.weekdays ?? [first.weekday]).includes(own.weekday);
+      return (
+        weeks % rule.interval === 0 && (rule.weekdays ?? [first.weekday]).includes(own.weekday)
+      );
     }
     case "monthly": {
       const months = (own.year - first.year) * 12 + own.month - first.month;
@@ -74,11 +87,20 @@ function matches(rule: Recurrence, day: number, anchor: number, shortMonths: Sho
 }
 
 /** All days from the anchor to `horizon`, asked one by one. */
-function model(rule: Recurrence, anchorOn: string, shortMonths: ShortMonths, horizon: number): string[] {
+function model(
+  rule: Recurrence,
+  anchorOn: string,
+  shortMonths: ShortMonths,
+  horizon: number,
+): string[] {
   const anchor = numberOf(anchorOn);
   const last = rule.until ? Math.min(horizon, numberOf(rule.until)) : horizon;
   const found: string[] = [];
-  for (let day = anchor; day <= last && found.length < (rule.count ?? Number.POSITIVE_INFINITY); day++) {
+  for (
+    let day = anchor;
+    day <= last && found.length < (rule.count ?? Number.POSITIVE_INFINITY);
+    day++
+  ) {
     if (matches(rule, day, anchor, shortMonths)) found.push(textOf(day));
   }
   return found;
@@ -94,7 +116,9 @@ function randomMonthDay(): Partial<Recurrence> {
     const said = chance(0.8) ? { nth: chance(0.3) ? -1 : whole(1, 4), weekday: whole(0, 6) } : {};
     return mode || said.nth === undefined ? { monthly_mode: "nth_weekday", ...said } : said;
   }
-  const said = chance(0.7) ? { day_of_month: chance(0.2) ? -1 : chance(0.6) ? whole(27, 31) : whole(1, 31) } : {};
+  const said = chance(0.7)
+    ? { day_of_month: chance(0.2) ? -1 : chance(0.6) ? whole(27, 31) : whole(1, 31) }
+    : {};
   return mode ? { monthly_mode: "day_of_month", ...said } : said;
 }
 
@@ -102,11 +126,25 @@ function randomRule(anchor: number): Recurrence {
   const frequency = (["daily", "weekly", "monthly", "yearly"] as const)[whole(0, 3)] ?? "daily";
   const interval = chance(0.4) ? 1 : chance(0.8) ? whole(2, 12) : whole(13, 366);
   const weekdays = [0, 1, 2, 3, 4, 5, 6].filter(() => chance(0.4));
-  const end = chance(0.3) ? { until: textOf(anchor + whole(0, 4000)) } : chance(0.4) ? { count: whole(1, 60) } : {};
-  const byWeek = weekdays.length > 0 && chance(frequency === "weekly" ? 0.8 : 0.3) ? { weekdays } : {};
-  const byMonth = { ...randomMonthDay(), ...(frequency === "yearly" && chance(0.5) ? { month: whole(1, 12) } : {}) };
+  const end = chance(0.3)
+    ? { until: textOf(anchor + whole(0, 4000)) }
+    : chance(0.4)
+      ? { count: whole(1, 60) }
+      : {};
+  const byWeek =
+    weekdays.length > 0 && chance(frequency === "weekly" ? 0.8 : 0.3) ? { weekdays } : {};
+  const byMonth = {
+    ...randomMonthDay(),
+    ...(frequency === "yearly" && chance(0.5) ? { month: whole(1, 12) } : {}),
+  };
   const isShort = frequency === "daily" || frequency === "weekly";
-  return { frequency, interval, ...(isShort ? byWeek : byMonth), ...end, time_zone: "Europe/Berlin" };
+  return {
+    frequency,
+    interval,
+    ...(isShort ? byWeek : byMonth),
+    ...end,
+    time_zone: "Europe/Berlin",
+  };
 }
 
 const RULES = 3000;
@@ -128,7 +166,13 @@ function randomSample(): Sample {
   const shortMonths = chance(0.5) ? "clamp" : "skip";
   const from = anchor + whole(-500, HORIZON_DAYS - 500);
   const window = { fromOn: textOf(from), toOn: textOf(Math.min(horizon, from + whole(0, 1200))) };
-  return { rule, anchorOn, shortMonths, days: model(rule, anchorOn, shortMonths, horizon), ...window };
+  return {
+    rule,
+    anchorOn,
+    shortMonths,
+    days: model(rule, anchorOn, shortMonths, horizon),
+    ...window,
+  };
 }
 
 /** What the engine says, and beside it what it should say. */

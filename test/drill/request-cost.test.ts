@@ -98,7 +98,12 @@ interface Tried {
 }
 
 /** Sends a request and answers the longest piece of processor time it took at once. */
-async function tryOnce(s: Scene, method: string, path: string, body?: string): Promise<Omit<Tried, "what">> {
+async function tryOnce(
+  s: Scene,
+  method: string,
+  path: string,
+  body?: string,
+): Promise<Omit<Tried, "what">> {
   // Whoever signs out sends nothing afterwards.
   const { cookie } = s.people[path.startsWith("/api/auth") ? "stranger" : "owner"];
   const headers = { cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) };
@@ -111,7 +116,13 @@ async function tryOnce(s: Scene, method: string, path: string, body?: string): P
 }
 
 /** What is slow once may have been compiled or collected meanwhile; what is slow three times in a row is slow. */
-async function attempt(s: Scene, what: string, method: string, path: string, body?: string): Promise<Tried> {
+async function attempt(
+  s: Scene,
+  what: string,
+  method: string,
+  path: string,
+  body?: string,
+): Promise<Tried> {
   let tried = { what, ...(await tryOnce(s, method, path, body)) };
   for (let again = 0; again < 2 && tried.longest > LONGEST_MS; again++) {
     const next = await tryOnce(s, method, path, body);
@@ -134,9 +145,19 @@ const pool =
 
 /** What keys stand for that exclude one another, or mean nothing beside the others. */
 const MEANT: Record<string, unknown> = {
-  ...{ recurrence: { frequency: "daily", time_zone: "UTC" }, scheduled_at: undefined, status: undefined },
-  ...{ company_id: undefined, event_id: undefined, base_updated_at: undefined, positions: {}, move: undefined },
-  ...{ content: undefined, password: "correct horse battery", currentPassword: "x", icon: "👍", until: undefined },
+  recurrence: { frequency: "daily", time_zone: "UTC" },
+  scheduled_at: undefined,
+  status: undefined,
+  company_id: undefined,
+  event_id: undefined,
+  base_updated_at: undefined,
+  positions: {},
+  move: undefined,
+  content: undefined,
+  password: "correct horse battery",
+  currentPassword: "x",
+  icon: "👍",
+  until: undefined,
 };
 const OWN: Record<string, (s: Scene) => Body> = {
   batchRecordings: () => ({ status: "active" }),
@@ -195,10 +216,19 @@ function refusedBodies(schema: TSchema): [string, string][] {
   return [
     ...texts.map(([key], n): [string, string] => {
       const piece = long[n % long.length] ?? "x";
-      return [`long ${key}`, JSON.stringify({ [key]: piece.repeat(BYTES / Buffer.byteLength(piece)) })];
+      return [
+        `long ${key}`,
+        JSON.stringify({ [key]: piece.repeat(BYTES / Buffer.byteLength(piece)) }),
+      ];
     }),
-    ...lists.map(([key]): [string, string] => [`full ${key}`, `{${JSON.stringify(key)}:[${'"x",'.repeat(99_000)}0]}`]),
-    ["unknown keys", `{${Array.from({ length: 9990 }, (_, n) => `"k${n}":"${"x".repeat(80)}"`).join(",")}}`],
+    ...lists.map(([key]): [string, string] => [
+      `full ${key}`,
+      `{${JSON.stringify(key)}:[${'"x",'.repeat(99_000)}0]}`,
+    ]),
+    [
+      "unknown keys",
+      `{${Array.from({ length: 9990 }, (_, n) => `"k${n}":"${"x".repeat(80)}"`).join(",")}}`,
+    ],
     PARSED[turn++ % PARSED.length] ?? ["", ""],
   ];
 }
@@ -226,13 +256,20 @@ test("no request, legal or not, holds the loop for longer than 100 ms", async ()
         await go(
           "plain",
           undefined,
-          path + (QUERIES[id]?.(s) ?? (operation.query.includes("per_page") ? "?per_page=100" : "")),
+          path +
+            (QUERIES[id]?.(s) ?? (operation.query.includes("per_page") ? "?per_page=100" : "")),
         );
-      else for (const [fill, body] of legalBodies(s, operation, schema)) await go(`legal, ${fill}`, body);
+      else
+        for (const [fill, body] of legalBodies(s, operation, schema))
+          await go(`legal, ${fill}`, body);
       if (schema === schemas[0]) {
         for (const [what, body] of schema ? refusedBodies(schema) : []) await go(what, body);
         for (const key of operation.query)
-          await go(`long ${key}`, undefined, `${path}?${key}=${encodeURIComponent("a,\u3316 @.".repeat(600))}`);
+          await go(
+            `long ${key}`,
+            undefined,
+            `${path}?${key}=${encodeURIComponent("a,\u3316 @.".repeat(600))}`,
+          );
         await go("long path", undefined, `${path}/${"x".repeat(15_000)}`);
       }
     }
@@ -241,8 +278,12 @@ test("no request, legal or not, holds the loop for longer than 100 ms", async ()
   console.info(
     `requests: ${report.length}, the worst ${worst.map(({ what, status, longest }) => `${what} ${status} ${Math.round(longest)} ms`).join("; ")}`,
   );
-  const legal = new Set(report.filter(({ status }) => status < 300).map(({ what }) => what.split(" ")[0]));
-  const never = operations.filter(({ id }) => !legal.has(id) && !NEVER.includes(id)).map(({ id }) => id);
+  const legal = new Set(
+    report.filter(({ status }) => status < 300).map(({ what }) => what.split(" ")[0]),
+  );
+  const never = operations
+    .filter(({ id }) => !legal.has(id) && !NEVER.includes(id))
+    .map(({ id }) => id);
   const refused = report.filter(({ what }) => never.includes(what.split(" ")[0] ?? ""));
   expect(refused.filter(({ what }) => /legal|plain/.test(what))).toEqual([]);
   expect(report.filter(({ status }) => status >= 500)).toEqual([]);

@@ -13,12 +13,17 @@ test(
       const { call, org, cookie } = await founder(address, "Crash");
       const project = (await (await call("POST", "/projects", { name: "Project" })).json()) as Body;
       const board = project.tools.find(({ key }: Body) => key === "message_board").id;
-      const made = await call("POST", `/recordings/${board}/children`, { type: "message", title: "Kept" });
+      const made = await call("POST", `/recordings/${board}/children`, {
+        type: "message",
+        title: "Kept",
+      });
       expect(made.status).toBe(201);
       child.kill("SIGKILL");
       await child.exited;
       const found = async () => {
-        const response = await fetch(`${address}/api/v1/${org.slug}/search?q=kept`, { headers: { cookie } });
+        const response = await fetch(`${address}/api/v1/${org.slug}/search?q=kept`, {
+          headers: { cookie },
+        });
         return ((await response.json()) as Body[]).map(({ title }) => title);
       };
       ({ address, process: child } = await serve(env));
@@ -27,7 +32,10 @@ test(
       await child.exited;
       writeFileSync(join(folder, "orgs", "bad.sqlite"), "x".repeat(9000));
       const command = run("reindex", env);
-      expect([await command.exited, await new Response(command.stdout).text()]).toEqual([1, "1 indexed, 1 failed\n"]);
+      expect([await command.exited, await new Response(command.stdout).text()]).toEqual([
+        1,
+        "1 indexed, 1 failed\n",
+      ]);
       ({ address, process: child } = await serve(env));
       expect(await found()).toEqual(["Kept"]);
       child.kill("SIGTERM");

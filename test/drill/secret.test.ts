@@ -19,7 +19,10 @@ const kinds: Record<string, [make: (path: string) => void, said: string]> = {
   "a pipe": [(path) => void Bun.spawnSync(["mkfifo", path]), "is no file"],
   "a link to a device": [(path) => symlinkSync("/dev/zero", path), "is no file"],
   "a folder": [(path) => void mkdirSync(path), "is no file"],
-  "a link to nowhere": [(path) => symlinkSync(`${path}.nowhere`, path), "is a link that leads nowhere"],
+  "a link to nowhere": [
+    (path) => symlinkSync(`${path}.nowhere`, path),
+    "is a link that leads nowhere",
+  ],
   "a large file": [
     (path) => writeFileSync(path, "x".repeat(5000)),
     "is larger than a secret, which has at most 4096 bytes",
@@ -76,7 +79,11 @@ const mint = (here: Installation, cookie: string) =>
   here.app.handle(
     new Request("http://localhost:3000/api/v1/me/tokens", {
       method: "POST",
-      headers: { cookie, "content-type": "application/json", "idempotency-key": "mint exactly one" },
+      headers: {
+        cookie,
+        "content-type": "application/json",
+        "idempotency-key": "mint exactly one",
+      },
       body: JSON.stringify({ name: "x", scope: "read" }),
     }),
   );
@@ -102,7 +109,9 @@ test(
       const again = await install(folder);
       expect(again.logged.map((line) => JSON.parse(line))).toEqual([
         {
-          ...{ time: expect.any(String), level: "warn", file: path },
+          time: expect.any(String),
+          level: "warn",
+          file: path,
           message:
             "The secret was missing beside what is here, and a new one was made. Put the old one back from a backup and start again, or: links in mails sent so far (confirmations, invitations, unsubscribing) lead nowhere, no device is known, streams of notifications begin anew, and answers kept for an Idempotency-Key outside organizations can't be given again",
         },

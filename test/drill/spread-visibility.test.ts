@@ -14,7 +14,11 @@ test("while very much is being hidden, the links of a client lead past it, in wh
   const own = await w.make("client", group.id, { type: "todo", title: "The client's own" });
   await call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: false });
   for (const sort of ["", "&sort=created_at", "&sort=updated_at&direction=asc"]) {
-    const { ids, links } = await follow(w, "client", `/recordings/${group.id}/children?per_page=25${sort}`);
+    const { ids, links } = await follow(
+      w,
+      "client",
+      `/recordings/${group.id}/children?per_page=25${sort}`,
+    );
     expect([sort, ids, links.length > 3]).toEqual([sort, [own.id], true]);
   }
 }, 120_000);
@@ -29,7 +33,10 @@ test("what is shown with very much in it a client reads at once", async () => {
   expect((await call("client", "GET", `/recordings/${oldest}`)).status).toBe(404);
   await show(true);
   for (const id of [oldest, newest])
-    expect((await call("client", "GET", `/recordings/${id}`)).body).toMatchObject({ id, visible_to_clients: true });
+    expect((await call("client", "GET", `/recordings/${id}`)).body).toMatchObject({
+      id,
+      visible_to_clients: true,
+    });
   const children = () => follow(w, "client", `/recordings/${list.id}/children?per_page=100`);
   const meanwhile = await children();
   await jobs.runDue();
@@ -43,11 +50,17 @@ test("what is hidden with very much in it no client sees from that moment, but f
   const hidden = await costOf(() =>
     call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: false }),
   );
-  expect([hidden.answer.status, hidden.answer.body.visible_to_clients, hidden.cpu < 300]).toEqual([200, false, true]);
+  expect([hidden.answer.status, hidden.answer.body.visible_to_clients, hidden.cpu < 300]).toEqual([
+    200,
+    false,
+    true,
+  ]);
   expect(stored("visible_to_clients")[1]).toBe(MANY + 2);
   for (const id of [oldest, newest, list.id])
     expect((await call("client", "GET", `/recordings/${id}`)).status).toBe(404);
-  expect((await call("member", "GET", `/recordings/${oldest}`)).body.visible_to_clients).toBe(false);
+  expect((await call("member", "GET", `/recordings/${oldest}`)).body.visible_to_clients).toBe(
+    false,
+  );
   expect((await follow(w, "client", "/recordings?type=todo&per_page=100")).ids).toEqual([own.id]);
   expect((await call("client", "GET", "/my/assignments")).body.others).toEqual([]);
   expect(
@@ -60,7 +73,9 @@ test("what is hidden with very much in it no client sees from that moment, but f
   expect(made.visible_to_clients).toBe(false);
   await jobs.runDue();
   expect(stored("visible_to_clients")).toEqual({ 0: MANY + 1, 1: 1 });
-  expect(rows("select * from assignments where membership_id = ?", people.client.membershipId)).toEqual([]);
+  expect(
+    rows("select * from assignments where membership_id = ?", people.client.membershipId),
+  ).toEqual([]);
   await call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: true });
   await jobs.runDue();
   expect(stored("visible_to_clients")).toEqual({ 1: MANY + 2 });
@@ -70,7 +85,10 @@ test("what is hidden with very much in it no client sees from that moment, but f
 test("while visibility spreads, what depends on it waits, and a change all around outdoes it", async () => {
   const { call, list, project, oldest, own, stored, rows } = await large();
   const set = project.tool("todos");
-  const other = await call("member", "POST", `/recordings/${set}/children`, { type: "todolist", title: "Other" });
+  const other = await call("member", "POST", `/recordings/${set}/children`, {
+    type: "todolist",
+    title: "Other",
+  });
   await call("member", "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: false });
   const refused = [
     await call("member", "PUT", `/recordings/${oldest}/visibility`, { visible_to_clients: true }),
@@ -81,6 +99,9 @@ test("while visibility spreads, what depends on it waits, and a change all aroun
   expect(refused.map(({ body }) => body.error?.code)).toEqual(Array(4).fill("conflict"));
   await call("member", "PUT", `/recordings/${set}/visibility`, { visible_to_clients: true });
   await jobs.runDue();
-  expect([stored("visible_to_clients"), rows("select * from subtree_changes")]).toEqual([{ 1: MANY + 2 }, []]);
+  expect([stored("visible_to_clients"), rows("select * from subtree_changes")]).toEqual([
+    { 1: MANY + 2 },
+    [],
+  ]);
   expect((await call("client", "GET", `/recordings/${own.id}`)).status).toBe(200);
 }, 120_000);

@@ -71,8 +71,15 @@ test("every answer near the end says that it is the last of its connection, refu
   const app = createServer(services, ending);
   const { org, people } = await world();
   const ask = async (path: string, cookie = "") =>
-    (await app.handle(new Request(`${baseUrl}${path}`, { headers: { cookie } }))).headers.get("connection");
-  const paths = [`/api/v1/${org.slug}/projects`, "/api/v1/no-such-place/projects", "/nowhere", "/openapi.json"];
+    (await app.handle(new Request(`${baseUrl}${path}`, { headers: { cookie } }))).headers.get(
+      "connection",
+    );
+  const paths = [
+    `/api/v1/${org.slug}/projects`,
+    "/api/v1/no-such-place/projects",
+    "/nowhere",
+    "/openapi.json",
+  ];
   for (const isNear of [false, true]) {
     ending.isNear = isNear;
     for (const path of paths)
@@ -87,7 +94,9 @@ test("what was answered a moment ago may be asked more, a stream asks nothing ag
   const { org, people } = await world();
   const inUseAfter = async (path: string) => {
     const ending = new Ending();
-    const request = new Request(`${baseUrl}/api/v1/${org.slug}${path}`, { headers: { cookie: people.owner.cookie } });
+    const request = new Request(`${baseUrl}/api/v1/${org.slug}${path}`, {
+      headers: { cookie: people.owner.cookie },
+    });
     const response = await createServer(services, ending).handle(request);
     await response.body?.cancel();
     return [response.status, ending.areConnectionsInUse()];

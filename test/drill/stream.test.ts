@@ -18,7 +18,9 @@ test(
       expect(stored.length).toBeGreaterThanOrEqual(acknowledged.size);
       expect(acknowledged.size).toBeGreaterThanOrEqual(plan.rows);
       expect(connections).toBeGreaterThan(plan.disconnects);
-      process.stderr.write(`stream drill: ${stored.length} rows, ${connections} connections, ${plan.kills} kills\n`);
+      process.stderr.write(
+        `stream drill: ${stored.length} rows, ${connections} connections, ${plan.kills} kills\n`,
+      );
     }),
   180_000,
 );
@@ -27,13 +29,17 @@ test("a reader that takes nothing for a long while gets everything, in order, wh
   const w = await world();
   const board = (await w.project()).tool("message_board");
   const server = listen(createServer(services), { host: "127.0.0.1", port: 0 });
-  const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/${w.org.slug}/my/notifications/stream`, {
-    headers: { cookie: w.people.other.cookie },
-  });
+  const response = await fetch(
+    `http://127.0.0.1:${server.port}/api/v1/${w.org.slug}/my/notifications/stream`,
+    {
+      headers: { cookie: w.people.other.cookie },
+    },
+  );
   const notify = { membership_ids: [w.people.other.membershipId] };
   const message = { type: "message", content: "word ".repeat(60), notify };
   const made: string[] = [];
-  for (let i = 0; i < 300; i++) made.push((await w.make("member", board, { ...message, title: `${i}` })).id);
+  for (let i = 0; i < 300; i++)
+    made.push((await w.make("member", board, { ...message, title: `${i}` })).id);
   const told: string[] = [];
   const ended = takeEvents(response, ({ event, data }) => {
     if (event === "notification") told.push(JSON.parse(data).recording_id);
@@ -50,17 +56,24 @@ test("over HTTP, a stream tells nothing more and ends when what let its reader i
     session: (w) => w.call("other", "POST", "/api/auth/sign-out"),
     token: (w, id) => w.call("other", "DELETE", `/api/v1/me/tokens/${id}`),
     membership: (w) => w.call("owner", "DELETE", `/people/${w.people.other.membershipId}`),
-    role: (w) => w.call("owner", "PATCH", `/people/${w.people.other.membershipId}`, { role: "admin" }),
+    role: (w) =>
+      w.call("owner", "PATCH", `/people/${w.people.other.membershipId}`, { role: "admin" }),
   };
   for (const [name, end] of Object.entries(ends)) {
     const w = await world();
-    const { body: minted } = await w.call("other", "POST", "/api/v1/me/tokens", { name: "Reader", scope: "read" });
-    const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/${w.org.slug}/my/notifications/stream`, {
-      headers:
-        name === "token"
-          ? { authorization: `Bearer ${minted.token}`, "user-agent": "drill" }
-          : { cookie: w.people.other.cookie },
+    const { body: minted } = await w.call("other", "POST", "/api/v1/me/tokens", {
+      name: "Reader",
+      scope: "read",
     });
+    const response = await fetch(
+      `http://127.0.0.1:${server.port}/api/v1/${w.org.slug}/my/notifications/stream`,
+      {
+        headers:
+          name === "token"
+            ? { authorization: `Bearer ${minted.token}`, "user-agent": "drill" }
+            : { cookie: w.people.other.cookie },
+      },
+    );
     let told = 0;
     const ended = takeEvents(response, () => told++);
     expect([name, response.status, services.hub.size]).toEqual([name, 200, 1]);
@@ -77,9 +90,12 @@ test("over HTTP, a stream tells nothing more and ends when what let its reader i
 test("a lost membership ends a stream at the next news, without telling it", async () => {
   const w = await world();
   const server = listen(createServer(services), { host: "127.0.0.1", port: 0 });
-  const response = await fetch(`http://127.0.0.1:${server.port}/api/v1/${w.org.slug}/my/notifications/stream`, {
-    headers: { cookie: w.people.other.cookie },
-  });
+  const response = await fetch(
+    `http://127.0.0.1:${server.port}/api/v1/${w.org.slug}/my/notifications/stream`,
+    {
+      headers: { cookie: w.people.other.cookie },
+    },
+  );
   const told: (string | null)[] = [];
   const ended = takeEvents(response, ({ event }) => told.push(event));
   await w.call("owner", "DELETE", `/people/${w.people.other.membershipId}`);

@@ -11,11 +11,16 @@ const MAIN = join(import.meta.dir, "../../src/main.ts");
 const port = String(20_000 + (process.pid % 20_000));
 
 function spawn(folder: string, redirection: string): Subprocess<"ignore", "pipe", "pipe"> {
-  return Bun.spawn(["sh", "-c", `exec "$@" ${redirection}`, "sh", process.execPath, MAIN, "serve"], {
-    cwd: folder,
-    env: { ...process.env, TENANTS_DIR: folder, PORT: port, LOG_LEVEL: "debug" },
-    ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },
-  });
+  return Bun.spawn(
+    ["sh", "-c", `exec "$@" ${redirection}`, "sh", process.execPath, MAIN, "serve"],
+    {
+      cwd: folder,
+      env: { ...process.env, TENANTS_DIR: folder, PORT: port, LOG_LEVEL: "debug" },
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "pipe",
+    },
+  );
 }
 
 async function listening(address: string): Promise<void> {
@@ -30,7 +35,10 @@ async function listening(address: string): Promise<void> {
   throw new Error("It does not listen");
 }
 
-const nowhere: Record<string, [redirection: string, prepare: (child: ReturnType<typeof spawn>) => void]> = {
+const nowhere: Record<
+  string,
+  [redirection: string, prepare: (child: ReturnType<typeof spawn>) => void]
+> = {
   "a full disk": [">/dev/full 2>/dev/full", () => {}],
   "nothing, closed": [">&- 2>&-", () => {}],
   "pipes whose readers went away": [

@@ -25,7 +25,8 @@ async function foundWatched(folder: string, counts: Counts): Promise<Outcome> {
   await here.close();
   const again = await install(folder);
   for (const crowd of crowds)
-    if (typeof (await again.projects(crowd)) === "number") faults.push(`${crowd.slug} is gone after a restart`);
+    if (typeof (await again.projects(crowd)) === "number")
+      faults.push(`${crowd.slug} is gone after a restart`);
   await again.close();
   return { figures: { organizations: crowds.length, lost: faults.length }, faults };
 }

@@ -5,23 +5,37 @@ import { refusalOf } from "./cases.ts";
 
 const NO_LIMITS = { projects: -1, people: -1, storage_bytes: -1, chat_history_days: -1 };
 const DEFAULTS = {
-  ...{ tool_names: {}, history_retention_days: null, require_two_factor: false, restrict_project_edits: false },
-  ...{ restrict_people_edits: false, restrict_content_actions: false, restrict_public_links: false },
+  tool_names: {},
+  history_retention_days: null,
+  require_two_factor: false,
+  restrict_project_edits: false,
+  restrict_people_edits: false,
+  restrict_content_actions: false,
+  restrict_public_links: false,
   limit_comment_editing: null,
 };
 
 test("the account says the same to every member but what each of them can do", async () => {
   const { call, org, people } = await world();
   const can = ([team, owner]: readonly [boolean, boolean]) => ({
-    ...{ create_projects: team, invite_people: team, upload_files: team },
-    ...{ manage_billing: owner, export: owner },
+    create_projects: team,
+    invite_people: team,
+    upload_files: team,
+    manage_billing: owner,
+    export: owner,
   });
   const expected = {
-    ...{ id: org.id, slug: org.slug, name: org.name },
+    id: org.id,
+    slug: org.slug,
+    name: org.name,
     owners: [{ membership_id: people.owner.membershipId, name: "Owner Test" }],
     plan: {
-      ...{ tier: "comped", status: "comped", billing_interval: null },
-      ...{ trial_ends_at: null, current_period_end: null, limits: NO_LIMITS },
+      tier: "comped",
+      status: "comped",
+      billing_interval: null,
+      trial_ends_at: null,
+      current_period_end: null,
+      limits: NO_LIMITS,
     },
     usage: { projects: 0, people: 5, storage_bytes: 0 },
     settings: DEFAULTS,
@@ -47,16 +61,26 @@ test("where only admins invite, the account tells members so, and names the sett
   services.tenants.closeAll();
   await services.wakeIndex.settled();
   const invites = async (who: Who) => (await call(who, "GET", "/account")).body.can.invite_people;
-  expect([await invites("owner"), await invites("admin"), await invites("member"), await invites("client")]).toEqual([
-    ...[true, true, false, false],
-  ]);
-  expect((await call("client", "GET", "/account")).body.settings).toEqual({ ...DEFAULTS, restrict_people_edits: true });
+  expect([
+    await invites("owner"),
+    await invites("admin"),
+    await invites("member"),
+    await invites("client"),
+  ]).toEqual([true, true, false, false]);
+  expect((await call("client", "GET", "/account")).body.settings).toEqual({
+    ...DEFAULTS,
+    restrict_people_edits: true,
+  });
 });
 
 test("the account counts active projects and everybody with a seat, invited ones and clients included", async () => {
   const { call, people, project } = await world();
   const usage = async () => (await call("owner", "GET", "/account")).body.usage;
-  const [kept, archived, trashed] = [await project(), await project("member"), await project("member")];
+  const [kept, archived, trashed] = [
+    await project(),
+    await project("member"),
+    await project("member"),
+  ];
   expect(await usage()).toEqual({ projects: 3, people: 5, storage_bytes: 0 });
   await call("owner", "PUT", `/projects/${archived.id}/status/archived`);
   await call("owner", "PUT", `/projects/${trashed.id}/status/trashed`);

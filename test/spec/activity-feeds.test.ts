@@ -7,7 +7,10 @@ import { history } from "./history.ts";
 test("the log of a recording is read while it is in the trash, which the feeds leave out until it is back", async () => {
   const { message, put, events, feed, call, project } = await history();
   await put(message, "status/trashed");
-  expect((await events(message, "other")).map(({ action }) => action)).toEqual(["created", "trashed"]);
+  expect((await events(message, "other")).map(({ action }) => action)).toEqual([
+    "created",
+    "trashed",
+  ]);
   const timeline = async () =>
     (await call("other", "GET", `/projects/${project.id}/events`)).body.map(
       ({ action, recording }: Body) => `${action} ${recording?.title ?? "-"}`,
@@ -32,7 +35,10 @@ test("a draft is in no log, for its author neither, until it is published as the
     status: "drafted",
   });
   const log = logOf(w);
-  await call("member", "PATCH", `/recordings/${draft.id}`, { title: "Draft again", content: "Words" });
+  await call("member", "PATCH", `/recordings/${draft.id}`, {
+    title: "Draft again",
+    content: "Words",
+  });
   await call("member", "PUT", `/recordings/${draft.id}/pin`);
   expect([log(), await feed("", "member")]).toEqual([
     [],
@@ -73,7 +79,11 @@ test("a project's timeline is newest first, in pages, from an instant on and by 
     [`q=${"x".repeat(201)}`, "q"],
   ]) {
     const refused = await call("other", "GET", `${path}?${query}`);
-    expect([query, refused.status, Object.keys(refused.body.error.fields)]).toEqual([query, 422, [field ?? ""]]);
+    expect([query, refused.status, Object.keys(refused.body.error.fields)]).toEqual([
+      query,
+      422,
+      [field ?? ""],
+    ]);
   }
 });
 
@@ -81,9 +91,9 @@ test("the activity is narrowed by project, person and star together, and by noth
   const { call, project, people, feed, patch, message } = await history();
   await patch(message, { title: "Renamed" });
   const { membershipId } = people.admin;
-  expect(await feed(`?project_id=${project.id}&person_id=${membershipId}&starred=1`, "member")).toEqual([
-    "title_changed Renamed",
-  ]);
+  expect(
+    await feed(`?project_id=${project.id}&person_id=${membershipId}&starred=1`, "member"),
+  ).toEqual(["title_changed Renamed"]);
   expect(await feed(`?project_id=${project.id}&person_id=${membershipId}&starred=1`)).toEqual([]);
   expect(await feed(`?person_id=${people.other.membershipId}`)).toEqual([]);
   for (const [query, field] of [
@@ -93,6 +103,10 @@ test("the activity is narrowed by project, person and star together, and by noth
     ["starred=0", "starred"],
   ]) {
     const refused = await call("owner", "GET", `/activity?${query}`);
-    expect([query, refused.status, Object.keys(refused.body.error.fields)]).toEqual([query, 422, [field ?? ""]]);
+    expect([query, refused.status, Object.keys(refused.body.error.fields)]).toEqual([
+      query,
+      422,
+      [field ?? ""],
+    ]);
   }
 });

@@ -11,24 +11,37 @@ async function area() {
   const w = await world();
   const project = await w.project();
   await w.call("owner", "PATCH", `/projects/${project.id}`, { clients_enabled: true });
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [w.people.client.membershipId],
+  });
   const id: string = (await w.call("owner", "GET", `/projects/${project.id}`)).body.clients_id;
   const of = (who: Someone) => w.people[who].membershipId;
   const ask = async (more: object = {}, who: Who = "member"): Promise<Body> =>
-    (await w.call(who, "POST", `/recordings/${id}/approvals`, { title: "Logo", approver_id: of("client"), ...more }))
-      .body;
+    (
+      await w.call(who, "POST", `/recordings/${id}/approvals`, {
+        title: "Logo",
+        approver_id: of("client"),
+        ...more,
+      })
+    ).body;
   const decide = (row: Body, decision: unknown, who: Who = "client") =>
     w.call(who, "PUT", `/recordings/${row.id}/approval`, { decision });
   const get = async (row: Body, who: Who = "owner"): Promise<Body> =>
     (await w.call(who, "GET", `/recordings/${row.id}`)).body;
-  const patch = (row: Body, body: object, who: Who = "member") => w.call(who, "PATCH", `/recordings/${row.id}`, body);
+  const patch = (row: Body, body: object, who: Who = "member") =>
+    w.call(who, "PATCH", `/recordings/${row.id}`, body);
   return { ...w, project, area: id, of, ask, decide, get, patch };
 }
 
 test("an approval is asked by either route alike, and its approver hears of it and follows it", async () => {
   const w = await area();
   const news = newsOf(w);
-  const body = { title: "Logo", content: "Blue?", due_on: "2026-04-01", approver_id: w.of("client") };
+  const body = {
+    title: "Logo",
+    content: "Blue?",
+    due_on: "2026-04-01",
+    approver_id: w.of("client"),
+  };
   const first = await w.ask(body);
   const second = await w.make("member", w.area, {
     type: "approval",
@@ -49,14 +62,18 @@ test("an approval is asked by either route alike, and its approver hears of it a
     ["client", "approval_requested"],
     ["client", "approval_requested"],
   ]);
-  const followers = (await w.call("owner", "GET", `/recordings/${first.id}/subscribers`)).body.membership_ids;
+  const followers = (await w.call("owner", "GET", `/recordings/${first.id}/subscribers`)).body
+    .membership_ids;
   expect(followers.toSorted()).toEqual([w.of("member"), w.of("client")].toSorted());
 });
 
 test("whoever asks themselves is told nothing, decides, and tells those who follow", async () => {
   const w = await area();
   const news = newsOf(w);
-  const row = await w.ask({ approver_id: w.of("member"), notify: { membership_ids: [w.of("other")] } });
+  const row = await w.ask({
+    approver_id: w.of("member"),
+    notify: { membership_ids: [w.of("other")] },
+  });
   await w.call("admin", "PUT", `/recordings/${row.id}/subscription`);
   expect(news()).toEqual([["other", "posted"]]);
   expect((await w.decide(row, "approved", "member")).body.decision).toBe("approved");
@@ -74,7 +91,14 @@ test("a decision answers the approval as it is then, is the last row of its log,
   const at = clock.now().toISOString();
   const { body } = await w.decide(row, "approved");
   const can = { ...before.can, decide: false };
-  expect(body).toEqual({ ...before, can, decision: "approved", decided_at: at, updated_at: at, version: 2 });
+  expect(body).toEqual({
+    ...before,
+    can,
+    decision: "approved",
+    decided_at: at,
+    updated_at: at,
+    version: 2,
+  });
   expect([before.can.decide, (await w.get(row, "owner")).can.decide]).toEqual([true, false]);
   expect(await w.get(row, "client")).toEqual(body);
   const last = (await w.call("owner", "GET", `/recordings/${row.id}/events`)).body.at(-1);
@@ -136,7 +160,13 @@ test("an approval has a title, a day that is one, and somebody who sees it to de
     patch({ approver_id: null }, { approver_id: "required" }),
     patch({ approver_id: newId() }, { approver_id: "not_member" }),
     patch({ due_on: 5 }, { due_on: "wrong_type" }),
-    ["member", "POST", `/recordings/${list.id}/approvals`, { title: "x", approver_id }, { type: "wrong_parent" }],
+    [
+      "member",
+      "POST",
+      `/recordings/${list.id}/approvals`,
+      { title: "x", approver_id },
+      { type: "wrong_parent" },
+    ],
     ["other", "PATCH", `/recordings/${row.id}`, { title: "Mine" }, "403 not_author"],
     ["client", "PATCH", `/recordings/${row.id}`, { title: "Mine" }, "403 not_author"],
   ]);
@@ -147,7 +177,10 @@ test("another approver is told, and the one before hears no word but keeps follo
   const row = await w.ask({ due_on: "2026-04-01" });
   const [news, log] = [newsOf(w), logOf(w)];
   await w.patch(row, { approver_id: w.of("other"), due_on: null });
-  expect([news(), log()]).toEqual([[["other", "approval_requested"]], ["due_changed", "content_changed"]]);
+  expect([news(), log()]).toEqual([
+    [["other", "approval_requested"]],
+    ["due_changed", "content_changed"],
+  ]);
   await w.patch(row, { approver_id: w.of("other") });
   expect(news()).toEqual([]);
   expect((await w.decide(row, "approved")).status).toBe(403);
@@ -173,7 +206,11 @@ test("a client asks and writes to the team in the area they see, and what they m
     "client",
     [["admin", "approval_requested"]],
   ]);
-  const letter = await w.make("client", w.area, { type: "client_correspondence", title: "A wish", content: "Please" });
+  const letter = await w.make("client", w.area, {
+    type: "client_correspondence",
+    title: "A wish",
+    content: "Please",
+  });
   expect((await w.patch(letter, { content: "Pretty please" }, "client")).body.content_html).toBe(
     "<p>Pretty please</p>",
   );
@@ -195,12 +232,20 @@ test("a letter is drafted, discussed and told of as correspondence, and seen by 
   const w = await area();
   const news = newsOf(w);
   const draft = await w.make("member", w.area, {
-    ...{ type: "client_correspondence", title: "Dear", content: "All", status: "drafted", notify: true },
+    type: "client_correspondence",
+    title: "Dear",
+    content: "All",
+    status: "drafted",
+    notify: true,
   });
   expect([(await w.get(draft, "client")).error.code, news()]).toEqual(["not_found", []]);
   await w.call("member", "POST", `/recordings/${draft.id}/publish`);
-  expect(news().toSorted()).toEqual(["admin", "client", "other", "owner"].map((who) => [who, "correspondence"]));
+  expect(news().toSorted()).toEqual(
+    ["admin", "client", "other", "owner"].map((who) => [who, "correspondence"]),
+  );
   await w.call("client", "POST", `/recordings/${draft.id}/comments`, { content: "Thank you" });
-  expect(news().toSorted()).toEqual(["admin", "member", "other", "owner"].map((who) => [who, "commented"]));
+  expect(news().toSorted()).toEqual(
+    ["admin", "member", "other", "owner"].map((who) => [who, "commented"]),
+  );
   expect((await w.get(draft, "client")).comments_count).toBe(1);
 });

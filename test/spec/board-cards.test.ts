@@ -8,7 +8,8 @@ async function kanban() {
   const w = await world();
   const project = await w.project();
   const board: string = project.tool("board");
-  const [triage, notNow, done] = (await w.call("owner", "GET", `/recordings/${board}/children`)).body;
+  const [triage, notNow, done] = (await w.call("owner", "GET", `/recordings/${board}/children`))
+    .body;
   const card = (column: Body, title = "Card", more: object = {}, who: Who = "member") =>
     w.make(who, column.id, { type: "card", title, ...more });
   const step = (of: Body, title = "Step", more: object = {}) =>
@@ -17,7 +18,8 @@ async function kanban() {
     (await w.call(who, "GET", `/recordings/${row.id}`)).body;
   const move = (row: Body, body: object, who: Who = "member") =>
     w.call(who, "PUT", `/recordings/${row.id}/position`, body);
-  const put = (row: Body, path: string, who: Who = "member") => w.call(who, "PUT", `/recordings/${row.id}/${path}`);
+  const put = (row: Body, path: string, who: Who = "member") =>
+    w.call(who, "PUT", `/recordings/${row.id}/${path}`);
   return { ...w, project, board, triage, notNow, done, card, step, get, move, put };
 }
 
@@ -117,7 +119,9 @@ test("a step is handed to people who hear of it and follow it, and is due on a d
     ["member", "completed"],
     ["other", "completed"],
   ]);
-  expect((await call("other", "PATCH", `/recordings/${made.id}`, { due_on: null })).body.due_on).toBe(null);
+  expect(
+    (await call("other", "PATCH", `/recordings/${made.id}`, { due_on: null })).body.due_on,
+  ).toBe(null);
   await expectRefusals(w, [
     ["other", "PATCH", `/recordings/${made.id}`, { due_on: "2026-02-29" }, { due_on: "invalid" }],
     ["other", "PATCH", `/recordings/${made.id}`, { due_on: "01/04/2026" }, { due_on: "invalid" }],
@@ -128,7 +132,13 @@ test("a step is handed to people who hear of it and follow it, and is due on a d
       { assignee_ids: [people.client.membershipId] },
       { "assignee_ids[0]": "not_member" },
     ],
-    ["other", "PATCH", `/recordings/${made.id}`, { assignee_ids: null }, { assignee_ids: "required" }],
+    [
+      "other",
+      "PATCH",
+      `/recordings/${made.id}`,
+      { assignee_ids: null },
+      { assignee_ids: "required" },
+    ],
   ]);
 });
 
@@ -137,7 +147,9 @@ test("columns are put in another order, plain ones and those the board came with
   const { call, make, board, triage, move } = w;
   const doing = await make("member", board, { type: "column", title: "Doing" });
   const titles = async () =>
-    (await call("other", "GET", `/recordings/${board}/children`)).body.map(({ title }: Body) => title);
+    (await call("other", "GET", `/recordings/${board}/children`)).body.map(
+      ({ title }: Body) => title,
+    );
   await move(doing, { position: 1.5 });
   expect(await titles()).toEqual(["Triage", "Doing", "Not now", "Done"]);
   const log = logOf(w);
@@ -153,10 +165,16 @@ test("a trashed column takes its cards along, completed or not, and brings them 
   await put(finished, "completion");
   await put(doing, "status/trashed");
   for (const row of [open, finished, below])
-    expect(await get(row)).toMatchObject({ status: "trashed", inherits_status: true, trashed_at: null });
+    expect(await get(row)).toMatchObject({
+      status: "trashed",
+      inherits_status: true,
+      trashed_at: null,
+    });
   expect((await call("owner", "GET", "/recordings?type=card,card_step")).body).toEqual([]);
   await put(doing, "status/active");
-  expect([(await get(open)).completed, (await get(finished)).completed, (await get(below)).status]).toEqual([
-    ...[false, true, "active"],
-  ]);
+  expect([
+    (await get(open)).completed,
+    (await get(finished)).completed,
+    (await get(below)).status,
+  ]).toEqual([false, true, "active"]);
 });

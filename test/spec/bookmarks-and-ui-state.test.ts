@@ -7,16 +7,23 @@ import { bodies, expectRefusals } from "./cases.ts";
 async function marked() {
   const w = await world();
   const project = await w.project("member");
-  const message = await w.make("member", project.tool("message_board"), { type: "message", title: "Plan" });
+  const message = await w.make("member", project.tool("message_board"), {
+    type: "message",
+    title: "Plan",
+  });
   const add = (recording_id: unknown) => w.call("other", "POST", "/my/bookmarks", { recording_id });
-  const list = async (query = ""): Promise<Body[]> => (await w.call("other", "GET", `/my/bookmarks${query}`)).body;
+  const list = async (query = ""): Promise<Body[]> =>
+    (await w.call("other", "GET", `/my/bookmarks${query}`)).body;
   const drop = (id: string) => w.call("other", "DELETE", `/my/bookmarks/${id}`);
   return { ...w, project, message, add, list, drop };
 }
 
 test("a bookmark is set and taken away as often as one likes, and is nobody else's business", async () => {
   const { call, message, add, list, drop, actions, rows } = await marked();
-  const [logged, before] = [actions(), (await call("member", "GET", `/recordings/${message.id}`)).body];
+  const [logged, before] = [
+    actions(),
+    (await call("member", "GET", `/recordings/${message.id}`)).body,
+  ];
   for (let n = 0; n < 2; n++) {
     const { status, body } = await add(message.id);
     expect([status, body.id, body.title, body.bookmarked]).toEqual([201, message.id, "Plan", true]);
@@ -35,7 +42,10 @@ test("a bookmark is set and taken away as often as one likes, and is nobody else
 
 test("anything one sees is bookmarked, archived and trashed too; what is in the trash is not listed", async () => {
   const { call, make, project, message, add, list, drop } = await marked();
-  const archived = await make("member", project.tool("todos"), { type: "todolist", title: "Archived" });
+  const archived = await make("member", project.tool("todos"), {
+    type: "todolist",
+    title: "Archived",
+  });
   await call("member", "PUT", `/recordings/${archived.id}/status/archived`);
   await call("member", "PUT", `/recordings/${message.id}/status/trashed`);
   for (const id of [project.tool("board"), archived.id, message.id]) {
@@ -44,7 +54,11 @@ test("anything one sees is bookmarked, archived and trashed too; what is in the 
   }
   expect((await list()).map(({ id }) => id)).toEqual([archived.id, project.tool("board")]);
   await call("member", "PUT", `/recordings/${message.id}/status/active`);
-  expect((await list()).map(({ id }) => id)).toEqual([message.id, archived.id, project.tool("board")]);
+  expect((await list()).map(({ id }) => id)).toEqual([
+    message.id,
+    archived.id,
+    project.tool("board"),
+  ]);
   await call("member", "PUT", `/projects/${project.id}/status/trashed`);
   expect(await list()).toEqual([]);
   expect((await drop(message.id)).status).toBe(204);
@@ -54,7 +68,9 @@ test("what one doesn't see is not there to be bookmarked, nor a bookmark on it t
   const w = await marked();
   const { call, project, message, people, add, list } = w;
   await add(message.id);
-  await call("owner", "PUT", `/projects/${project.id}/people`, { grant: [people.client.membershipId] });
+  await call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [people.client.membershipId],
+  });
   const secret = (await call("member", "POST", "/projects", { name: "Secret" })).body.tools[0].id;
   const mark = (recording_id: string) => ({ recording_id });
   await expectRefusals(w, [
@@ -94,7 +110,9 @@ test("what a user interface remembers is replaced whole, one's own in each organ
   }
   await put({ here: false }, `/api/v1/${slug}/my/ui-state`);
   expect((await call("client", "GET", "/my/ui-state")).body).toHaveProperty("constructor", 1);
-  expect((await call("client", "GET", `/api/v1/${slug}/my/ui-state`)).body).toEqual({ here: false });
+  expect((await call("client", "GET", `/api/v1/${slug}/my/ui-state`)).body).toEqual({
+    here: false,
+  });
 });
 
 test("a user interface remembers 64 KB, counted in bytes, and a refused state leaves the one before", async () => {

@@ -4,7 +4,13 @@ import { type Answer, addresses, nameOf, roleOf, type Who, type World } from "..
 /** What a refused request is answered: `"403 role_required"`, or for a 422 the code of each field. */
 export type Refusal = string | Record<string, string>;
 /** Who asks for what, and how it is refused. */
-export type Case = readonly [who: Who, method: string, path: string, body: unknown, refusal: Refusal];
+export type Case = readonly [
+  who: Who,
+  method: string,
+  path: string,
+  body: unknown,
+  refusal: Refusal,
+];
 
 /** An id as the contract says: a UUIDv7 in lower case. */
 export const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -19,7 +25,10 @@ export function refusalOf({ status, body }: Answer): Refusal | number {
 }
 
 /** Sends each request: every one is refused as its case says, and nothing is written. */
-export async function expectRefusals(w: Pick<World, "call" | "digest">, cases: readonly Case[]): Promise<void> {
+export async function expectRefusals(
+  w: Pick<World, "call" | "digest">,
+  cases: readonly Case[],
+): Promise<void> {
   const before = w.digest();
   const found: unknown[] = [];
   for (const [who, method, path, body] of cases)
@@ -35,7 +44,11 @@ export const bodies = (
 ): Case[] => refused.map(([body, refusal]) => [who, method, path, body, refusal] as const);
 
 /** Somebody as those see them who may see their address. */
-export const personOf = ({ people, org }: World, who: Parameters<typeof nameOf>[0], createdAt: string) => ({
+export const personOf = (
+  { people, org }: World,
+  who: Parameters<typeof nameOf>[0],
+  createdAt: string,
+) => ({
   membership_id: people[who].membershipId,
   name: nameOf(who),
   email: people[who].email,
@@ -54,7 +67,10 @@ export const personOf = ({ people, org }: World, who: Parameters<typeof nameOf>[
 /** Calls as somebody with a token of theirs. */
 export async function withToken(w: World, who: Who, body: object) {
   const minted = await w.call(who, "POST", "/api/v1/me/tokens", { name: "Script", ...body });
-  const headers = { authorization: `Bearer ${minted.body.token}`, "user-agent": "tests (tests@example.com)" };
+  const headers = {
+    authorization: `Bearer ${minted.body.token}`,
+    "user-agent": "tests (tests@example.com)",
+  };
   const by = (method: string, path: string, payload?: unknown, more: Record<string, string> = {}) =>
     w.call(null, method, path, payload, { ...headers, ...more });
   return { minted, by };

@@ -18,20 +18,37 @@ test("a row of a log says what happened to what, where, who did it, and how a ne
   const rows = (await call("owner", "GET", `/recordings/${message.id}/events`)).body;
   const [created, title, content] = rows;
   expect(created).toEqual({
-    ...{ id: expect.any(String), action: "created", recording, project: place, details: {}, cheers_count: 0 },
+    id: expect.any(String),
+    action: "created",
+    recording,
+    project: place,
+    details: {},
+    cheers_count: 0,
     actor: { membership_id: people.member.membershipId, name: "Member Test", ...person },
-    ...{ excerpt: content.excerpt, created_at: at },
+    excerpt: content.excerpt,
+    created_at: at,
   });
   expect(title).toEqual({
-    ...{ id: expect.any(String), action: "title_changed", recording, project: place, cheers_count: 0, excerpt: null },
+    id: expect.any(String),
+    action: "title_changed",
+    recording,
+    project: place,
+    cheers_count: 0,
+    excerpt: null,
     actor: { membership_id: people.admin.membershipId, name: "Admin Test", ...person },
     details: { before: "Plan", after: "Better plan" },
     created_at: clock.now().toISOString(),
   });
-  expect([content.action, content.details, content.excerpt.startsWith("Other words words")]).toEqual([
-    ...["content_changed", {}, true],
-  ] as never);
-  expect([rows.length, content.excerpt.length < 500, content.excerpt.endsWith("…")]).toEqual([3, true, true]);
+  expect([
+    content.action,
+    content.details,
+    content.excerpt.startsWith("Other words words"),
+  ]).toEqual(["content_changed", {}, true] as never);
+  expect([rows.length, content.excerpt.length < 500, content.excerpt.endsWith("…")]).toEqual([
+    3,
+    true,
+    true,
+  ]);
 });
 
 test("each kind of change is one row that names it, with what it was before and is after", async () => {
@@ -40,7 +57,12 @@ test("each kind of change is one row that names it, with what it was before and 
   const [announcement, question] = (await call("owner", "GET", "/categories")).body;
   const category = (before: string | null, after: string | null) => ({ before, after });
   const changes: [Body, () => Promise<unknown>, string, object][] = [
-    [message, () => patch(message, { title: "Plans" }), "title_changed", { before: "Plan", after: "Plans" }],
+    [
+      message,
+      () => patch(message, { title: "Plans" }),
+      "title_changed",
+      { before: "Plan", after: "Plans" },
+    ],
     [message, () => patch(message, { content: "New words" }), "content_changed", {}],
     [
       message,
@@ -95,8 +117,18 @@ test("each kind of change is one row that names it, with what it was before and 
       "progress_set",
       { before: { position: 0.5, note: "Half" }, after: null },
     ],
-    [todo, () => patch(todo, { due_on: "2026-04-01" }), "due_changed", { before: null, after: "2026-04-01" }],
-    [todo, () => patch(todo, { due_on: null }), "due_changed", { before: "2026-04-01", after: null }],
+    [
+      todo,
+      () => patch(todo, { due_on: "2026-04-01" }),
+      "due_changed",
+      { before: null, after: "2026-04-01" },
+    ],
+    [
+      todo,
+      () => patch(todo, { due_on: null }),
+      "due_changed",
+      { before: "2026-04-01", after: null },
+    ],
     [
       todo,
       () => patch(todo, { starts_on: "2026-04-01" }),
@@ -111,7 +143,11 @@ test("each kind of change is one row that names it, with what it was before and 
     const version = (await call("owner", "GET", `/recordings/${row.id}`)).body.version;
     await change();
     const last = (await events(row)).at(-1);
-    expect([log(), last.details, last.actor.membership_id]).toEqual([[action], details, people.admin.membershipId]);
+    expect([log(), last.details, last.actor.membership_id]).toEqual([
+      [action],
+      details,
+      people.admin.membershipId,
+    ]);
     const after = (await call("owner", "GET", `/recordings/${row.id}`)).body.version;
     expect([action, after]).toEqual([action, version + (action === "subscribers_changed" ? 0 : 1)]);
   }

@@ -36,7 +36,10 @@ test("each field of a project changes by itself, is cleared by null, and leaves 
     expect([change, status, body]).toEqual([change, 200, expected]);
     expect((await call("member", "GET", path)).body).toEqual(expected);
   }
-  for (const change of [{}, { nonsense: 1, status: "trashed", creator: null, starred: true, id: newId() }]) {
+  for (const change of [
+    {},
+    { nonsense: 1, status: "trashed", creator: null, starred: true, id: newId() },
+  ]) {
     const { updated_at: _, ...left } = (await call("member", "PATCH", path, change)).body;
     const { updated_at: __, ...known } = expected;
     expect([change, left]).toEqual([change, known]);
@@ -47,7 +50,10 @@ test("each field of a project changes by itself, is cleared by null, and leaves 
 test("a project refuses what it can't have, and says of which field", async () => {
   const w = await world();
   const { id } = await w.project("owner", { name: "Reef" });
-  await w.call("member", "PATCH", `/projects/${id}`, { starts_on: "2026-03-10", ends_on: "2026-03-20" });
+  await w.call("member", "PATCH", `/projects/${id}`, {
+    starts_on: "2026-03-10",
+    ends_on: "2026-03-20",
+  });
   const [deleted] = [(await w.call("member", "POST", "/folders", { name: "Gone" })).body.id];
   await w.call("member", "DELETE", `/folders/${deleted}`);
   await expectRefusals(
@@ -88,11 +94,18 @@ test("a new name is in the log with the old one, the same name is not", async ()
   for (const name of ["Reef", "Atoll", "Atoll"])
     expect((await call("member", "PATCH", `/projects/${id}`, { name })).body.name).toBe(name);
   expect((await call("member", "GET", `/projects/${id}/events`)).body[0]).toMatchObject({
-    ...{ action: "project_renamed", recording: null, project: { id, name: "Atoll" }, excerpt: null, cheers_count: 0 },
+    action: "project_renamed",
+    recording: null,
+    project: { id, name: "Atoll" },
+    excerpt: null,
+    cheers_count: 0,
     details: { before: "Reef", after: "Atoll" },
     actor: { name: "Member Test", kind: "person" },
   });
-  expect(rows("select action from events")).toEqual([{ action: "project_created" }, { action: "project_renamed" }]);
+  expect(rows("select action from events")).toEqual([
+    { action: "project_created" },
+    { action: "project_renamed" },
+  ]);
 });
 
 test("a name with a link from before the rule is kept by whoever sends it back, and given to nothing else", async () => {
@@ -107,7 +120,10 @@ test("a name with a link from before the rule is kept by whoever sends it back, 
   await services.wakeIndex.settled();
   const kept = await call("member", "PATCH", `/projects/${one.id}`, { name, color: "red" });
   expect([kept.status, kept.body.name, kept.body.color]).toEqual([200, name, "red"]);
-  const bot = await call("owner", "PATCH", `/agents/${agent.id}`, { name, directable_by: "members" });
+  const bot = await call("owner", "PATCH", `/agents/${agent.id}`, {
+    name,
+    directable_by: "members",
+  });
   expect([bot.status, bot.body.name, bot.body.directable_by]).toEqual([200, name, "members"]);
   await expectRefusals(w, [
     ["member", "PATCH", `/projects/${two.id}`, { name }, { name: "contains_link" }],
@@ -126,14 +142,21 @@ test("opening a project to all and closing it is in the log, and decides who rea
     return statuses.map(({ status }) => status);
   };
   expect(await reach()).toEqual([404, 404, 200, 404, 404]);
-  expect((await call("member", "PATCH", `/projects/${id}`, { all_access: true })).body.people_count).toBe(4);
+  expect(
+    (await call("member", "PATCH", `/projects/${id}`, { all_access: true })).body.people_count,
+  ).toBe(4);
   expect(await reach()).toEqual([200, 200, 200, 200, 404]);
   await call("member", "PATCH", `/projects/${id}`, { all_access: true });
-  expect((await call("member", "PATCH", `/projects/${id}`, { all_access: false })).body.people_count).toBe(1);
+  expect(
+    (await call("member", "PATCH", `/projects/${id}`, { all_access: false })).body.people_count,
+  ).toBe(1);
   expect(await reach()).toEqual([404, 404, 200, 404, 404]);
-  expect(rows("select action, actor_id, details from events where action <> 'project_created'")).toEqual(
+  expect(
+    rows("select action, actor_id, details from events where action <> 'project_created'"),
+  ).toEqual(
     [true, false].map((all_access) => ({
-      ...{ action: "access_changed", actor_id: people.member.membershipId },
+      action: "access_changed",
+      actor_id: people.member.membershipId,
       details: JSON.stringify({ all_access }),
     })),
   );
@@ -156,7 +179,10 @@ test("a client on a project changes nothing of it, and is told that they may not
   await call("member", "PUT", `/projects/${id}/people`, { grant: [people.client.membershipId] });
   const shown = { url: "https://reef.example", title: "Shown", visible_to_clients: true };
   const link = (await call("member", "POST", `/projects/${id}/links`, shown)).body.id;
-  const statuses = ["archived", "trashed"].map((to): [string, string] => ["PUT", `/projects/${id}/status/${to}`]);
+  const statuses = ["archived", "trashed"].map((to): [string, string] => [
+    "PUT",
+    `/projects/${id}/status/${to}`,
+  ]);
   await expectRefusals(
     w,
     [...changes(id, link), ...statuses].map(([method, path, body]): Case => {
@@ -171,14 +197,27 @@ for (const status of ["archived", "trashed"] as const)
     const { call, make, people } = w;
     const made = (await call("member", "POST", "/projects", { name: "Reef" })).body;
     const { id } = made;
-    const link = (await call("member", "POST", `/projects/${id}/links`, { url: "https://a.example", title: "A" })).body;
+    const link = (
+      await call("member", "POST", `/projects/${id}/links`, {
+        url: "https://a.example",
+        title: "A",
+      })
+    ).body;
     const message = await make("member", made.tools[0].id, { type: "message", title: "Kept" });
     await call("member", "PUT", `/projects/${id}/people`, { grant: [people.other.membershipId] });
     const put = await call("member", "PUT", `/projects/${id}/status/${status}`);
     expect([put.status, put.body.status]).toEqual([200, status]);
     await expectRefusals(w, [
-      ...changes(id, link.id).map(([method, path, body]): Case => ["member", method, path, body, "409 conflict"]),
-      ["member", "POST", `/recordings/${made.tools[0].id}/children`, { type: "message", title: "x" }, "409 conflict"],
+      ...changes(id, link.id).map(
+        ([method, path, body]): Case => ["member", method, path, body, "409 conflict"],
+      ),
+      [
+        "member",
+        "POST",
+        `/recordings/${made.tools[0].id}/children`,
+        { type: "message", title: "x" },
+        "409 conflict",
+      ],
       ["member", "PATCH", `/recordings/${message.id}`, { title: "x" }, "409 conflict"],
       ["other", "POST", `/recordings/${message.id}/comments`, { content: "x" }, "409 conflict"],
       ["member", "PUT", `/recordings/${message.id}/status/active`, undefined, "409 conflict"],
@@ -186,7 +225,9 @@ for (const status of ["archived", "trashed"] as const)
     for (const who of ["member", "other"] as Who[]) {
       expect((await call(who, "GET", `/projects/${id}`)).body.status).toBe(status);
       expect((await call(who, "GET", `/recordings/${message.id}`)).body).toMatchObject({
-        ...{ title: "Kept", status, inherits_status: true },
+        title: "Kept",
+        status,
+        inherits_status: true,
       });
       expect((await call(who, "GET", `/projects/${id}/links`)).body).toEqual([link]);
       expect((await call(who, "GET", "/projects")).body).toEqual([]);

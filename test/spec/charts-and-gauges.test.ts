@@ -8,26 +8,49 @@ import { logOf, newsOf } from "./content-asks.ts";
 async function plan() {
   const w = await world();
   const project = await w.project("owner", { name: "Site" });
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [w.people.client.membershipId],
+  });
   const set: string = project.tool("todos");
-  const list = (title: string, more: object = {}) => w.make("owner", set, { type: "todolist", title, ...more });
+  const list = (title: string, more: object = {}) =>
+    w.make("owner", set, { type: "todolist", title, ...more });
   const track = (row: Body, body: object, who: Who = "member") =>
     w.call(who, "PUT", `/recordings/${row.id}/progress`, body);
   const chart = async (who: Who = "owner"): Promise<Body> =>
     (await w.call(who, "GET", `/recordings/${set}/progress`)).body;
-  const save = (body: object, who: Who = "member") => w.call(who, "POST", `/recordings/${set}/progress/updates`, body);
+  const save = (body: object, who: Who = "member") =>
+    w.call(who, "POST", `/recordings/${set}/progress/updates`, body);
   const health = `/projects/${project.id}/health`;
-  const update = (body: object, who: Who = "member") => w.call(who, "POST", `${health}/updates`, body);
-  const gauge = async (who: Who = "owner"): Promise<Body> => (await w.call(who, "GET", health)).body;
+  const update = (body: object, who: Who = "member") =>
+    w.call(who, "POST", `${health}/updates`, body);
+  const gauge = async (who: Who = "owner"): Promise<Body> =>
+    (await w.call(who, "GET", health)).body;
   const on = (enabled = true) => w.call("admin", "PUT", health, { enabled });
-  return { ...w, newProject: w.project, project, set, list, track, chart, save, health, update, gauge, on };
+  return {
+    ...w,
+    newProject: w.project,
+    project,
+    set,
+    list,
+    track,
+    chart,
+    save,
+    health,
+    update,
+    gauge,
+    on,
+  };
 }
 
 test("a list stands anywhere from 0 to 1 on the chart, with or without a note, and off it again", async () => {
   const w = await plan();
   const row = await w.list("Launch");
   const log = logOf(w);
-  for (const body of [{ position: 0 }, { position: 1, note: "x".repeat(10_000) }, { position: 0.5, note: null }])
+  for (const body of [
+    { position: 0 },
+    { position: 1, note: "x".repeat(10_000) },
+    { position: 0.5, note: null },
+  ])
     expect((await w.track(row, body)).body.progress).toEqual({ note: null, ...body });
   const written = w.digest();
   expect((await w.track(row, { position: 0.5 })).body.version).toBe(4);
@@ -37,7 +60,8 @@ test("a list stands anywhere from 0 to 1 on the chart, with or without a note, a
   expect((await w.track(row, { position: null })).body.progress).toBe(null);
   expect(log()).toEqual(Array(5).fill("progress_set"));
   const path = `/recordings/${row.id}/progress`;
-  const send = (body: object, refusal: Record<string, string>) => ["member", "PUT", path, body, refusal] as const;
+  const send = (body: object, refusal: Record<string, string>) =>
+    ["member", "PUT", path, body, refusal] as const;
   await expectRefusals(w, [
     send({}, { position: "required" }),
     send({ note: "x" }, { position: "required" }),
@@ -71,14 +95,28 @@ test("a saved update sets the lists it names and no others, tells whom it picks,
   const [one, two] = [await list("One"), await list("Two")];
   await track(two, { position: 0.2, note: "Kept" });
   const [news, log] = [newsOf(w), logOf(w)];
-  const first = await save({ positions: { [one.id]: 1 }, note: "Done", content: "Hooray", notify: true });
+  const first = await save({
+    positions: { [one.id]: 1 },
+    note: "Done",
+    content: "Hooray",
+    notify: true,
+  });
   expect([first.status, first.body.positions, first.body.note, first.body.content_html]).toEqual([
-    ...[201, { [one.id]: 1 }, "Done", "<p>Hooray</p>"],
+    201,
+    { [one.id]: 1 },
+    "Done",
+    "<p>Hooray</p>",
   ]);
-  expect(news().toSorted()).toEqual(["admin", "other", "owner"].map((who) => [who, "progress_updated"]));
+  expect(news().toSorted()).toEqual(
+    ["admin", "other", "owner"].map((who) => [who, "progress_updated"]),
+  );
   clock.advance(1000);
   const second = await save({ positions: {}, visible_to_clients: true });
-  expect([second.body.visible_to_clients, news(), log()]).toEqual([true, [], ["progress_set", "created", "created"]]);
+  expect([second.body.visible_to_clients, news(), log()]).toEqual([
+    true,
+    [],
+    ["progress_set", "created", "created"],
+  ]);
   const { lists, updates } = await chart();
   expect(lists.map(({ title, position, note }: Body) => [title, position, note])).toEqual([
     ["One", 1, "Done"],
@@ -125,7 +163,10 @@ test("the gauge stands at 0 to 100 in one of three ways, and keeps the way it st
     send({ position: "50" }, { position: "wrong_type" }),
     send({ position: 50, status: "fine" }, { status: "not_in_list" }),
     send({ position: 50, note: "x".repeat(10_001) }, { note: "too_long" }),
-    send({ position: 50, notify: { membership_ids: [newId()] } }, { "notify.membership_ids": "not_member" }),
+    send(
+      { position: 50, notify: { membership_ids: [newId()] } },
+      { "notify.membership_ids": "not_member" },
+    ),
     ["member", "PUT", w.health, { enabled: false }, "403 role_required"],
     ["client", "PUT", w.health, { enabled: false }, "404 not_found"],
     ["admin", "PUT", w.health, {}, { enabled: "required" }],
@@ -142,7 +183,10 @@ test("a gauge that is switched off takes no updates and is in no report, and is 
   const [row] = await report();
   expect(row).toEqual({ project: row?.project, ...before });
   expect((await on(false)).body).toMatchObject({ ...before, enabled: false });
-  expect([(await update({ position: 50 })).body.error.code, await report()]).toEqual(["conflict", []]);
+  expect([(await update({ position: 50 })).body.error.code, await report()]).toEqual([
+    "conflict",
+    [],
+  ]);
   expect([(await on()).body.position, await report()]).toEqual([30, [row as Body]]);
 });
 
@@ -152,7 +196,11 @@ test("an update of the gauge is discussed, cheered, followed and shown to client
   await on();
   const news = newsOf(w);
   const { id } = (
-    await update({ position: 30, content: "Why", notify: { membership_ids: [w.people.other.membershipId] } })
+    await update({
+      position: 30,
+      content: "Why",
+      notify: { membership_ids: [w.people.other.membershipId] },
+    })
   ).body;
   expect(news()).toEqual([["other", "health_updated"]]);
   await call("admin", "POST", `/recordings/${id}/comments`, { content: "And now?" });
@@ -169,7 +217,10 @@ test("an update of the gauge is discussed, cheered, followed and shown to client
   expect((await gauge("client")).updates.map((row: Body) => row.id)).toEqual([id]);
   const events = (await call("owner", "GET", `/projects/${project.id}/events`)).body;
   const set = events.find(({ action }: Body) => action === "health_set");
-  expect([set.recording, set.details]).toEqual([null, { before: null, after: { position: 30, status: "on_track" } }]);
+  expect([set.recording, set.details]).toEqual([
+    null,
+    { before: null, after: { position: 30, status: "on_track" } },
+  ]);
 });
 
 test("the report of gauges begins with what was updated last and ends with what never was", async () => {
@@ -196,17 +247,29 @@ test("roadmap markers are named days in their order, kept by admins and seen by 
   const { call } = w;
   const post = async (name: string, date: string) =>
     (await call("admin", "POST", "/roadmap/markers", { name, date })).body;
-  const [late, early] = [await post("x".repeat(200), "2030-01-01"), await post("Early", "2028-02-29")];
+  const [late, early] = [
+    await post("x".repeat(200), "2030-01-01"),
+    await post("Early", "2028-02-29"),
+  ];
   clock.advance(1000);
   const same = await post("Same day", "2028-02-29");
   expect(Object.keys(early).toSorted()).toEqual(["created_at", "date", "id", "name"]);
   expect((await call("other", "GET", "/roadmap/markers")).body).toEqual([early, same, late]);
   const one = `/roadmap/markers/${late.id}`;
   expect((await call("owner", "PUT", one, {})).body).toEqual(late);
-  expect((await call("owner", "PUT", one, { name: "First", color: "red" })).body).toEqual({ ...late, name: "First" });
+  expect((await call("owner", "PUT", one, { name: "First", color: "red" })).body).toEqual({
+    ...late,
+    name: "First",
+  });
   const body = { name: "x", date: "2030-01-01" };
   await expectRefusals(w, [
-    ["admin", "POST", "/roadmap/markers", { name: "x".repeat(201), date: "2030-01-01" }, { name: "too_long" }],
+    [
+      "admin",
+      "POST",
+      "/roadmap/markers",
+      { name: "x".repeat(201), date: "2030-01-01" },
+      { name: "too_long" },
+    ],
     ["admin", "POST", "/roadmap/markers", { date: "2030-01-01" }, { name: "required" }],
     ["admin", "POST", "/roadmap/markers", { name: "x", date: "2027-02-29" }, { date: "invalid" }],
     ["admin", "PUT", one, { name: " " }, { name: "invalid" }],

@@ -16,11 +16,22 @@ test("a question that is asked tells each askee by a row about it, in nobody's n
     const [row, ...rest] = (await call(who, "GET", "/my/notifications")).body.notifications;
     expect(rest).toEqual([]);
     expect(row).toMatchObject({
-      ...{ action: "asked", recording_id: question.id, project_id: project.id, count: 1, read: false },
-      recording: { id: question.id, type: "question", title: "What did you do?", parent_id: question.parent_id },
+      action: "asked",
+      recording_id: question.id,
+      project_id: project.id,
+      count: 1,
+      read: false,
+      recording: {
+        id: question.id,
+        type: "question",
+        title: "What did you do?",
+        parent_id: question.parent_id,
+      },
     });
   }
-  expect((await call("member", "GET", `/recordings/${question.id}/subscription`)).body).toEqual({ subscribed: false });
+  expect((await call("member", "GET", `/recordings/${question.id}/subscription`)).body).toEqual({
+    subscribed: false,
+  });
   expect((await call("owner", "GET", `/recordings/${question.id}/subscribers`)).body).toEqual({
     membership_ids: [idOf("owner")],
   });
@@ -57,7 +68,10 @@ test("the hours 0 and 23 and the half hours are asked at, each as it was sent", 
   ] as const) {
     const { body } = await w.patch({ schedule });
     expect([body.schedule, body.next_ask_at]).toEqual([answered, next]);
-    expect((await w.ask("owner", { schedule })).body).toMatchObject({ schedule: answered, next_ask_at: next });
+    expect((await w.ask("owner", { schedule })).body).toMatchObject({
+      schedule: answered,
+      next_ask_at: next,
+    });
   }
 });
 
@@ -69,20 +83,32 @@ test("pausing says so, asks nobody, and is in the log once; so does going on", a
   const before = await get();
   expect((await pause(false)).body.version).toBe(1);
   const { body } = await pause(true);
-  expect([body.paused, body.next_ask_at, body.version, body.askees]).toEqual([true, null, 2, before.askees]);
+  expect([body.paused, body.next_ask_at, body.version, body.askees]).toEqual([
+    true,
+    null,
+    2,
+    before.askees,
+  ]);
   const written = digest();
   expect((await pause(true)).body).toEqual(body);
   expect(digest()).toBe(written);
-  expect((await pause(false)).body).toMatchObject({ paused: false, next_ask_at: before.next_ask_at, version: 3 });
+  expect((await pause(false)).body).toMatchObject({
+    paused: false,
+    next_ask_at: before.next_ask_at,
+    version: 3,
+  });
   expect([log(), news()]).toEqual([["paused", "resumed"], []]);
 });
 
 test("opting out is for oneself, shows on the question, survives a change of askees, and is taken back", async () => {
   const w = await checkIn();
   const { call, path, get, patch, idOf, until } = w;
-  const out = (opted_out: boolean, who: Who = "member") => call(who, "PUT", `${path}/opt-out`, { opted_out });
+  const out = (opted_out: boolean, who: Who = "member") =>
+    call(who, "PUT", `${path}/opt-out`, { opted_out });
   const state = async () =>
-    Object.fromEntries((await get()).askees.map(({ membership_id, opted_out }: Body) => [membership_id, opted_out]));
+    Object.fromEntries(
+      (await get()).askees.map(({ membership_id, opted_out }: Body) => [membership_id, opted_out]),
+    );
   const log = logOf(w);
   expect((await out(true)).status).toBe(200);
   await out(true);
@@ -107,11 +133,16 @@ test("a question is shown to clients when it is made for them, and only they see
   const w = await checkIn();
   const { call, project, ask, idOf } = w;
   await call("owner", "PUT", `/projects/${project.id}/people`, { grant: [idOf("client")] });
-  const made = (await ask("member", { visible_to_clients: true, membership_ids: [idOf("client")] })).body;
+  const made = (await ask("member", { visible_to_clients: true, membership_ids: [idOf("client")] }))
+    .body;
   expect([made.visible_to_clients, made.askees]).toEqual([
-    ...[true, [{ membership_id: idOf("client"), opted_out: false, last_answered_on: null }]],
+    true,
+    [{ membership_id: idOf("client"), opted_out: false, last_answered_on: null }],
   ] as never);
-  expect((await call("client", "GET", `/recordings/${made.id}`)).body).toMatchObject({ parent_id: null, parent: null });
+  expect((await call("client", "GET", `/recordings/${made.id}`)).body).toMatchObject({
+    parent_id: null,
+    parent: null,
+  });
   await expectRefusals(w, [
     ["client", "GET", `/recordings/${w.parent}/questions`, undefined, "404 not_found"],
     [
@@ -132,7 +163,12 @@ test("one can answer more than once for a day; each answer stands and is counted
     made.push(await answer("member", { content }));
     setClock("2026-03-02T08:05:00Z");
   }
-  await answer("admin", { content: "ignored", content_html: "<p>Three</p>", title: "No", position: 9 });
+  await answer("admin", {
+    content: "ignored",
+    content_html: "<p>Three</p>",
+    title: "No",
+    position: 9,
+  });
   const listed = (await call("other", "GET", `${path}/answers`)).body;
   expect(listed.map(({ content_html, title }: Body) => [content_html, title]).toSorted()).toEqual([
     ["<p>One</p>", ""],
@@ -143,18 +179,23 @@ test("one can answer more than once for a day; each answer stands and is counted
   expect((await call("other", "GET", `${path}/answers/by`)).body).toEqual([
     {
       creator: { membership_id: idOf("member"), name: "Member Test", role: "member", ...one },
-      ...{ answers_count: 2, last_answered_on: "2026-03-02" },
+      answers_count: 2,
+      last_answered_on: "2026-03-02",
     },
     {
       creator: { membership_id: idOf("admin"), name: "Admin Test", role: "admin", ...one },
-      ...{ answers_count: 1, last_answered_on: "2026-03-02" },
+      answers_count: 1,
+      last_answered_on: "2026-03-02",
     },
   ]);
   expect((await get()).answers_count).toBe(3);
   await call("member", "PUT", `/recordings/${made[0].id}/status/trashed`);
   await call("member", "PUT", `/recordings/${made[1].id}/status/trashed`);
   const { answers_count, askees } = await get();
-  expect([answers_count, askees.map(({ last_answered_on }: Body) => last_answered_on)]).toEqual([1, [null, null]]);
+  expect([answers_count, askees.map(({ last_answered_on }: Body) => last_answered_on)]).toEqual([
+    1,
+    [null, null],
+  ]);
   expect((await call("other", "GET", `${path}/answers/by`)).body).toHaveLength(1);
 });
 

@@ -8,7 +8,9 @@ import { logOf, newsOf } from "./content-asks.ts";
 async function applause() {
   const w = await world();
   const project = await w.project();
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [w.people.client.membershipId],
+  });
   const board: string = project.tool("message_board");
   const post = (title = "Plan", more: object = {}, who: Who = "member") =>
     w.make(who, board, { type: "message", title, ...more });
@@ -32,13 +34,26 @@ test("a cheer answers who cheered what of whom, in its list, in its count and in
   const { status, body } = await cheer("other");
   const { membershipId: membership_id } = people.other;
   const whole = {
-    ...{ id: body.id, content: "🎉", event_id: null, created_at: now },
-    cheerer: { membership_id, name: "Other Test", avatar_url: null, role: "member", kind: "person" },
-    ...{ cheerer_membership_id: membership_id, author_membership_id: people.member.membershipId },
+    id: body.id,
+    content: "🎉",
+    event_id: null,
+    created_at: now,
+    cheerer: {
+      membership_id,
+      name: "Other Test",
+      avatar_url: null,
+      role: "member",
+      kind: "person",
+    },
+    cheerer_membership_id: membership_id,
+    author_membership_id: people.member.membershipId,
     recording: { id: message.id, type: "message", title: "Plan" },
   };
   expect([status, body, await list(), await count()]).toEqual([201, whole, [whole], 1]);
-  expect((await call("member", "GET", "/my/cheers")).body).toEqual({ received: [whole], given: [] });
+  expect((await call("member", "GET", "/my/cheers")).body).toEqual({
+    received: [whole],
+    given: [],
+  });
   expect((await call("other", "GET", "/my/cheers")).body).toEqual({ received: [], given: [whole] });
   expect((await call("owner", "GET", "/my/cheers")).body).toEqual({ received: [], given: [] });
 });
@@ -47,7 +62,10 @@ test("a cheer is 1 to 50 characters that can be seen, about something that takes
   const w = await applause();
   const { message, board, make, call, post } = w;
   for (const content of ["x", "🎉".repeat(50), "é".normalize("NFD").repeat(50)])
-    expect([content.length, (await w.cheer("other", message, content)).status]).toEqual([content.length, 201]);
+    expect([content.length, (await w.cheer("other", message, content)).status]).toEqual([
+      content.length,
+      201,
+    ]);
   const path = `/recordings/${message.id}/cheers`;
   const foreign = (await applause()).message;
   const draft = await post("Draft", { status: "drafted" });
@@ -60,7 +78,8 @@ test("a cheer is 1 to 50 characters that can be seen, about something that takes
       `/recordings/${(await make("member", board, { type: "message", title: "Other" })).id}/events`,
     )
   ).body[0];
-  const send = (body: object, refusal: Record<string, string>) => ["other", "POST", path, body, refusal] as const;
+  const send = (body: object, refusal: Record<string, string>) =>
+    ["other", "POST", path, body, refusal] as const;
   const on = (id: string, who: Who, refusal: string) =>
     [who, "POST", `/recordings/${id}/cheers`, { content: "x" }, refusal] as const;
   await expectRefusals(w, [
@@ -117,12 +136,19 @@ test("who cheered takes it back, and so does an admin; it is counted and listed 
     ["owner", third, 0],
   ] as const) {
     const gone = await call(who, "DELETE", path(made));
-    expect([gone.status, gone.body, await count(), (await list()).length]).toEqual([200, { ok: true }, left, left]);
+    expect([gone.status, gone.body, await count(), (await list()).length]).toEqual([
+      200,
+      { ok: true },
+      left,
+      left,
+    ]);
     expect(visibleAnswer(await call(who, "DELETE", path(made)))).toEqual(
       visibleAnswer(await call(who, "DELETE", `/cheers/${newId()}`)),
     );
   }
-  expect((await call("member", "GET", "/my/notifications?action=cheered")).body.notifications).toEqual([]);
+  expect(
+    (await call("member", "GET", "/my/notifications?action=cheered")).body.notifications,
+  ).toEqual([]);
   const closed = await cheer("other");
   await call("owner", "PUT", `/recordings/${message.id}/comments-closed`, { closed: true });
   expect((await call("other", "DELETE", path(closed))).body).toEqual({ ok: true });
@@ -136,9 +162,13 @@ test("a change can be cheered: its actor hears of it, and it counts for the chan
   const [, changed] = await events();
   const [news, log] = [newsOf(w), logOf(w)];
   const made = (await cheer("other", message, "Better", { event_id: changed.id })).body;
-  expect(made).toMatchObject({ event_id: changed.id, author_membership_id: w.people.admin.membershipId });
+  expect(made).toMatchObject({
+    event_id: changed.id,
+    author_membership_id: w.people.admin.membershipId,
+  });
   expect([news(), await count(), (await list()).length]).toEqual([[["admin", "cheered"]], 0, 1]);
-  const counts = async () => (await events()).map(({ action, cheers_count }: Body) => [action, cheers_count]);
+  const counts = async () =>
+    (await events()).map(({ action, cheers_count }: Body) => [action, cheers_count]);
   expect(await counts()).toEqual([
     ["created", 0],
     ["title_changed", 1],
@@ -163,9 +193,15 @@ test("the cheers of a recording are listed oldest first, in pages", async () => 
   }
   expect((await list()).map(({ content }) => content)).toEqual(["1", "2", "3"]);
   const page = await call("other", "GET", `/recordings/${message.id}/cheers?per_page=2`);
-  expect([page.body.map(({ content }: Body) => content), page.headers.get("x-total-count")]).toEqual([["1", "2"], "3"]);
+  expect([
+    page.body.map(({ content }: Body) => content),
+    page.headers.get("x-total-count"),
+  ]).toEqual([["1", "2"], "3"]);
   const next = await call("other", "GET", `/recordings/${message.id}/cheers?per_page=2&page=2`);
-  expect([next.body.map(({ content }: Body) => content), next.headers.get("link")]).toEqual([["3"], null]);
+  expect([next.body.map(({ content }: Body) => content), next.headers.get("link")]).toEqual([
+    ["3"],
+    null,
+  ]);
 });
 
 test("the feed goes on after an instant, newest first, and shows what one still sees", async () => {
@@ -189,16 +225,23 @@ test("the feed goes on after an instant, newest first, and shows what one still 
     [[], []],
   ]);
   for (const since of ["yesterday", "2026-03-02", "2026-02-30T00:00:00Z"])
-    expect((await call("member", "GET", `/my/cheers?since=${since}`)).body.error.fields.since[0].code).toBe("invalid");
+    expect(
+      (await call("member", "GET", `/my/cheers?since=${since}`)).body.error.fields.since[0].code,
+    ).toBe("invalid");
 });
 
 test("comments, answers and chat lines are cheered like everything else that people wrote", async () => {
   const w = await applause();
   const { make, message, project, cheer, call } = w;
   const question = await make("owner", project.check_ins_id, {
-    ...{ type: "question", title: "How?", schedule: { frequency: "daily", hour: 9 }, membership_ids: [] },
+    type: "question",
+    title: "How?",
+    schedule: { frequency: "daily", hour: 9 },
+    membership_ids: [],
   });
-  const chat = (await call("member", "POST", "/chats", { membership_ids: [w.people.other.membershipId] })).body;
+  const chat = (
+    await call("member", "POST", "/chats", { membership_ids: [w.people.other.membershipId] })
+  ).body;
   const made = [
     await make("member", message.id, { type: "comment", content: "Comment" }),
     await make("member", question.id, { type: "answer", content: "Answer" }),
@@ -208,7 +251,8 @@ test("comments, answers and chat lines are cheered like everything else that peo
   for (const row of made) {
     const news = newsOf(w);
     expect([row.type, (await cheer("other", row)).body.recording]).toEqual([
-      ...[row.type, { id: row.id, type: row.type, title: "" }],
+      row.type,
+      { id: row.id, type: row.type, title: "" },
     ] as never);
     expect([row.type, news()]).toEqual([row.type, [["member", "cheered"]]]);
   }

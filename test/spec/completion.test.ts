@@ -17,8 +17,10 @@ async function work() {
   });
   const todo = (more: object = {}, who: Who = "member") =>
     w.make(who, list.id, { type: "todo", title: "To-do", visible_to_clients: false, ...more });
-  const complete = (row: Body, who: Who = "other") => w.call(who, "PUT", `/recordings/${row.id}/completion`);
-  const reopen = (row: Body, who: Who = "other") => w.call(who, "DELETE", `/recordings/${row.id}/completion`);
+  const complete = (row: Body, who: Who = "other") =>
+    w.call(who, "PUT", `/recordings/${row.id}/completion`);
+  const reopen = (row: Body, who: Who = "other") =>
+    w.call(who, "DELETE", `/recordings/${row.id}/completion`);
   const assign = (row: Body, ids: unknown, who: Who = "owner") =>
     w.call(who, "PUT", `/recordings/${row.id}/assignees`, { membership_ids: ids });
   return { ...w, project, list, todo, complete, reopen, assign };
@@ -33,8 +35,12 @@ test("completing answers the to-do as it is then, and asking again changes nothi
   clock.advance(5000);
   const at = clock.now().toISOString();
   const done = {
-    ...{ ...before, completed: true, completed_at: at, completer_id: people.other.membershipId },
-    ...{ updated_at: at, version: 2 },
+    ...before,
+    completed: true,
+    completed_at: at,
+    completer_id: people.other.membershipId,
+    updated_at: at,
+    version: 2,
   };
   const first = await complete(row);
   expect([first.status, first.body]).toEqual([200, done]);
@@ -80,7 +86,9 @@ test("completing one's own draft is nobody's business, and it is completed when 
   const [news, log] = [newsOf(w), logOf(w)];
   expect((await w.complete(draft, "member")).body.completed).toBe(true);
   expect([news(), log()]).toEqual([[], []]);
-  await expectRefusals(w, [["other", "PUT", `/recordings/${draft.id}/completion`, undefined, "404 not_found"]]);
+  await expectRefusals(w, [
+    ["other", "PUT", `/recordings/${draft.id}/completion`, undefined, "404 not_found"],
+  ]);
 });
 
 test("a client completes what is their own, sees what isn't, and knows nothing of what is hidden", async () => {
@@ -88,9 +96,10 @@ test("a client completes what is their own, sees what isn't, and knows nothing o
   const { todo, complete, reopen } = w;
   const [shown, hidden] = [await todo({ visible_to_clients: true }), await todo()];
   const own = await todo({}, "client");
-  expect([(await complete(own, "client")).body.completed, (await reopen(own, "client")).body.completed]).toEqual([
-    ...[true, false],
-  ]);
+  expect([
+    (await complete(own, "client")).body.completed,
+    (await reopen(own, "client")).body.completed,
+  ]).toEqual([true, false]);
   for (const method of ["PUT", "DELETE"])
     await expectRefusals(w, [
       ["client", method, `/recordings/${shown.id}/completion`, undefined, "403 forbidden"],
@@ -107,7 +116,9 @@ test("who is assigned is replaced by the list that is sent; the new ones alone a
   const [news, log] = [newsOf(w), logOf(w)];
   const sent = async (...ids: string[]) => (await assign(row, ids)).body.membership_ids.toSorted();
   expect(await sent(id("other"), id("other"))).toEqual([id("other")]);
-  expect(await sent(id("other"), id("admin"), id("owner"))).toEqual([id("other"), id("admin"), id("owner")].toSorted());
+  expect(await sent(id("other"), id("admin"), id("owner"))).toEqual(
+    [id("other"), id("admin"), id("owner")].toSorted(),
+  );
   expect(news()).toEqual([
     ["other", "assigned"],
     ["admin", "assigned"],
@@ -124,8 +135,11 @@ test("who is assigned is replaced by the list that is sent; the new ones alone a
     [id("admin")],
   ]);
   // Whoever was taken off goes on following it, until they leave themselves.
-  const followers = (await call("owner", "GET", `/recordings/${row.id}/subscribers`)).body.membership_ids;
-  expect(followers.toSorted()).toEqual([id("member"), id("other"), id("admin"), id("owner")].toSorted());
+  const followers = (await call("owner", "GET", `/recordings/${row.id}/subscribers`)).body
+    .membership_ids;
+  expect(followers.toSorted()).toEqual(
+    [id("member"), id("other"), id("admin"), id("owner")].toSorted(),
+  );
   expect((await call("client", "GET", `/recordings/${row.id}/assignees`)).status).toBe(404);
 });
 
@@ -145,7 +159,13 @@ test("what can't be a list of assignees is refused whole, and nobody is told", a
     send([people.client.membershipId], { "membership_ids[0]": "not_member" }),
     send([people.stranger.membershipId], { "membership_ids[0]": "not_member" }),
     send([people.other.identityId], { "membership_ids[0]": "not_member" }),
-    ["owner", "PUT", `/recordings/${list.id}/assignees`, { membership_ids: [other] }, { type: "wrong_type" }],
+    [
+      "owner",
+      "PUT",
+      `/recordings/${list.id}/assignees`,
+      { membership_ids: [other] },
+      { type: "wrong_type" },
+    ],
     ["client", "PUT", path, { membership_ids: [other] }, "404 not_found"],
   ]);
 });

@@ -2,7 +2,9 @@ import type { World } from "../support/world.ts";
 
 /** Who was told what since the last look, in order. */
 export function newsOf({ rows, people }: Pick<World, "rows" | "people">) {
-  const names = new Map(Object.entries(people).map(([who, { membershipId }]) => [membershipId, who]));
+  const names = new Map(
+    Object.entries(people).map(([who, { membershipId }]) => [membershipId, who]),
+  );
   let seen = rows<{ seq: number | null }>("select max(seq) as seq from notifications")[0]?.seq ?? 0;
   return (): [who: string, action: string][] => {
     const found = rows<{ seq: number; id: string; action: string }>(

@@ -6,7 +6,9 @@ import { logOf } from "./content-asks.ts";
 async function shelf() {
   const w = await world();
   const project = await w.project();
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [w.people.client.membershipId],
+  });
   const root: string = project.tool("folder");
   const folder = (title = "Folder", parent = root, more: object = {}, who: Who = "member") =>
     w.make(who, parent, { type: "folder", title, ...more });
@@ -18,7 +20,8 @@ async function shelf() {
     const { documents_count, uploads_count, folders_count } = await get(id, who);
     return [documents_count, uploads_count, folders_count];
   };
-  const status = (row: Body, to: string) => w.call("owner", "PUT", `/recordings/${row.id}/status/${to}`);
+  const status = (row: Body, to: string) =>
+    w.call("owner", "PUT", `/recordings/${row.id}/status/${to}`);
   return { ...w, project, root, folder, document, get, counts, status };
 }
 
@@ -62,12 +65,21 @@ test("a client counts in a folder what they see", async () => {
 
 test("a folder has a name and a color, and no text", async () => {
   const w = await shelf();
-  const made = await w.folder("Folder", w.root, { color: "purple", content: "Words", content_html: "<p>Words</p>" });
+  const made = await w.folder("Folder", w.root, {
+    color: "purple",
+    content: "Words",
+    content_html: "<p>Words</p>",
+  });
   expect([made.color, made.content_html]).toEqual(["purple", null]);
   const log = logOf(w);
-  const patch = async (body: object) => (await w.call("other", "PATCH", `/recordings/${made.id}`, body)).body;
+  const patch = async (body: object) =>
+    (await w.call("other", "PATCH", `/recordings/${made.id}`, body)).body;
   expect(await patch({ content: "Words" })).toMatchObject({ content_html: null, version: 1 });
-  expect(await patch({ title: "Renamed", color: null })).toMatchObject({ title: "Renamed", color: null, version: 2 });
+  expect(await patch({ title: "Renamed", color: null })).toMatchObject({
+    title: "Renamed",
+    color: null,
+    version: 2,
+  });
   expect(log()).toEqual(["title_changed", "color_changed"]);
   await expectRefusals(w, [
     ["other", "PATCH", `/recordings/${made.id}`, { color: "violet" }, { color: "not_in_list" }],
@@ -81,7 +93,12 @@ test("the outermost folder is the project's tool: it is not renamed, moved, tras
   const { root, folder } = w;
   const inside = await folder();
   const one = `/recordings/${root}`;
-  expect(await w.get(root)).toMatchObject({ type: "folder", parent_id: null, parent: null, ancestors: [] });
+  expect(await w.get(root)).toMatchObject({
+    type: "folder",
+    parent_id: null,
+    parent: null,
+    ancestors: [],
+  });
   await expectRefusals(w, [
     ["owner", "PATCH", one, { title: "Mine" }, "403 forbidden"],
     ["owner", "PATCH", one, { color: "red" }, "403 forbidden"],
@@ -104,17 +121,25 @@ test("a folder and what is in it move to another project's folders, keep their p
   const there = await w.call("owner", "POST", "/projects", { name: "There", all_access: true });
   const { id: target } = there.body.tools.find(({ key }: Body) => key === "folder");
   const log = logOf(w);
-  const moved = (await call("member", "PUT", `/recordings/${outer.id}/position`, { parent_id: target })).body;
+  const moved = (
+    await call("member", "PUT", `/recordings/${outer.id}/position`, { parent_id: target })
+  ).body;
   expect(moved).toMatchObject({
     project_id: there.body.id,
     parent_id: target,
     project: { id: there.body.id, name: "There" },
   });
   const first = await get(pages[0].id);
-  expect([first.project_id, first.parent_id, first.version]).toEqual([there.body.id, inner.id, pages[0].version]);
+  expect([first.project_id, first.parent_id, first.version]).toEqual([
+    there.body.id,
+    inner.id,
+    pages[0].version,
+  ]);
   expect(first.ancestors.map(({ id }: Body) => id)).toEqual([target, outer.id, inner.id]);
   const titles = async (query: string) =>
-    (await call("other", "GET", `/recordings?type=document&${query}`)).body.map(({ title }: Body) => title).toSorted();
+    (await call("other", "GET", `/recordings?type=document&${query}`)).body
+      .map(({ title }: Body) => title)
+      .toSorted();
   expect(await titles(`project_id=${there.body.id}`)).toEqual(["One", "Two"]);
   expect(await titles(`project_id=${project.id}`)).toEqual([]);
   expect(log()).toEqual(["moved"]);
@@ -138,9 +163,20 @@ test("what lies in a trashed folder is in no list but the trash's, and comes bac
     (await call("other", "GET", `/recordings?type=folder,document&${query}`)).body
       .flatMap(({ parent_id, title }: Body) => (parent_id === null ? [] : [title]))
       .toSorted();
-  expect([await list(""), await list("status=trashed")]).toEqual([[], ["Gone before", "Kept", "Outer"]]);
-  expect((await call("owner", "GET", "/trash")).body.map(({ title }: Body) => title)).toEqual(["Outer"]);
+  expect([await list(""), await list("status=trashed")]).toEqual([
+    [],
+    ["Gone before", "Kept", "Outer"],
+  ]);
+  expect((await call("owner", "GET", "/trash")).body.map(({ title }: Body) => title)).toEqual([
+    "Outer",
+  ]);
   await status(outer, "active");
-  expect([await list(""), await list("status=trashed")]).toEqual([["Kept", "Outer"], ["Gone before"]]);
-  expect([(await get(kept.id)).parent_id, (await get(gone.id)).inherits_status]).toEqual([outer.id, false]);
+  expect([await list(""), await list("status=trashed")]).toEqual([
+    ["Kept", "Outer"],
+    ["Gone before"],
+  ]);
+  expect([(await get(kept.id)).parent_id, (await get(gone.id)).inherits_status]).toEqual([
+    outer.id,
+    false,
+  ]);
 });

@@ -33,7 +33,11 @@ test("an error is a code and a sentence, with fields or details only where there
   const stale = { error: { ...plain("stale").error, details: note } };
   const field = [{ code: "required", message: said }];
   const invalid = {
-    error: { code: "validation_failed", message: expect.stringContaining("name: "), fields: { name: field } },
+    error: {
+      code: "validation_failed",
+      message: expect.stringContaining("name: "),
+      fields: { name: field },
+    },
   };
   expect(answers.map(({ status, body }) => [status, body])).toEqual([
     [400, plain("bad_request")],
@@ -55,16 +59,26 @@ test("an error is a code and a sentence, with fields or details only where there
     expect(headers.get("content-type")).toStartWith("application/json");
     expect(headers.get("x-request-id")).toMatch(ID);
   }
-  expect(new Set(answers.map(({ headers }) => headers.get("x-request-id"))).size).toBe(answers.length);
+  expect(new Set(answers.map(({ headers }) => headers.get("x-request-id"))).size).toBe(
+    answers.length,
+  );
 });
 
 test("who one is comes before where, what one may before what one sends", async () => {
   const w = await world();
   const hidden = (await w.call("member", "POST", "/projects", { name: "Hidden" })).body.id;
   const seen = (await w.project("member")).id;
-  await w.call("member", "PUT", `/projects/${seen}/people`, { grant: [w.people.client.membershipId] });
+  await w.call("member", "PUT", `/projects/${seen}/people`, {
+    grant: [w.people.client.membershipId],
+  });
   const wrong = { name: 7, color: "mauve", grant: "x" };
-  const row = (who: Who, path: string, method: string, refusal: string): Case => [who, method, path, wrong, refusal];
+  const row = (who: Who, path: string, method: string, refusal: string): Case => [
+    who,
+    method,
+    path,
+    wrong,
+    refusal,
+  ];
   await expectRefusals(w, [
     row(null, `/projects/${hidden}`, "PATCH", "401 unauthenticated"),
     row(null, "/api/v1/no-such-place/projects", "POST", "401 unauthenticated"),
@@ -81,7 +95,8 @@ test("who one is comes before where, what one may before what one sends", async 
 test("JSON nests 32 levels and names 10,000 keys, and not one more", async () => {
   const w = await world();
   const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${"}".repeat(levels - 1)}`;
-  const keyed = (keys: number) => `{${Array.from({ length: keys }, (_, n) => `"${n.toString(36)}":1`).join(",")}}`;
+  const keyed = (keys: number) =>
+    `{${Array.from({ length: keys }, (_, n) => `"${n.toString(36)}":1`).join(",")}}`;
   const put = (body: string) => w.call("member", "PUT", "/my/ui-state", body);
   expect((await put(nested(32))).status).toBe(200);
   const kept = (await w.call("member", "GET", "/my/ui-state")).body;
@@ -107,14 +122,26 @@ test("a JSON body says that it is one, with a charset or without", async () => {
   for (const type of ["application/json", "application/json; charset=utf-8", "Application/JSON"])
     expect([type, await post(type)]).toEqual([type, 201]);
   const [before, logged] = [digest(), actions()];
-  for (const type of ["text/plain", "text/json", "application/jsonx", "multipart/form-data", "application/xml"])
+  for (const type of [
+    "text/plain",
+    "text/json",
+    "application/jsonx",
+    "multipart/form-data",
+    "application/xml",
+  ])
     expect([type, await post(type)]).toEqual([type, "415 unsupported_media_type"]);
   expect([digest(), actions()]).toEqual([before, logged]);
 });
 
 test("an address that there isn't is 404 for everybody, signed in or not", async () => {
   const { call } = await world();
-  for (const path of ["/api/v1", "/api/v1/nothing", "/api/v2/orgs", "/api/v1/orgs/x/y", "/API/v1/orgs"]) {
+  for (const path of [
+    "/api/v1",
+    "/api/v1/nothing",
+    "/api/v2/orgs",
+    "/api/v1/orgs/x/y",
+    "/API/v1/orgs",
+  ]) {
     const [nobody, owner] = [await send("GET", path), await call("owner", "GET", path)];
     expect([path, nobody.status, nobody.body]).toEqual([path, 404, owner.body]);
   }

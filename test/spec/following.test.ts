@@ -9,14 +9,21 @@ type Someone = Exclude<Who, null>;
 async function thread() {
   const w = await world();
   const project = await w.project();
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
-  const message = await w.make("member", project.tool("message_board"), { type: "message", title: "Plan" });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [w.people.client.membershipId],
+  });
+  const message = await w.make("member", project.tool("message_board"), {
+    type: "message",
+    title: "Plan",
+  });
   const path = `/recordings/${message.id}`;
   const ids = (...who: Someone[]) => who.map((one) => w.people[one].membershipId);
-  const change = (body: object, who: Who = "owner") => w.call(who, "PUT", `${path}/subscribers`, body);
+  const change = (body: object, who: Who = "owner") =>
+    w.call(who, "PUT", `${path}/subscribers`, body);
   const followers = async (): Promise<string[]> =>
     (await w.call("owner", "GET", `${path}/subscribers`)).body.membership_ids.toSorted();
-  const comment = (who: Who, content = "Word") => w.call(who, "POST", `${path}/comments`, { content });
+  const comment = (who: Who, content = "Word") =>
+    w.call(who, "POST", `${path}/comments`, { content });
   return { ...w, project, message, path, ids, change, followers, comment };
 }
 
@@ -56,7 +63,10 @@ test("who is added with `now` is told at once, with `next` by what happens next,
   expect(news()).toEqual([["other", "subscribed"]]);
   const [row] = (await call("other", "GET", "/my/notifications")).body.notifications;
   expect(row).toMatchObject({
-    ...{ action: "subscribed", recording_id: message.id, actor_membership_id: people.owner.membershipId, count: 1 },
+    action: "subscribed",
+    recording_id: message.id,
+    actor_membership_id: people.owner.membershipId,
+    count: 1,
   });
   await change({ add: ids("admin"), notify: "next" });
   await change({ add: ids("other", "admin"), notify: "now" });
@@ -74,7 +84,9 @@ test("who is taken off a thread hears no more of it until they follow it again t
   const { change, ids, comment, call, path, followers } = w;
   await change({ add: ids("other", "admin") });
   const news = newsOf(w);
-  expect((await change({ remove: ids("other", "member") })).body).toEqual({ membership_ids: ids("admin") });
+  expect((await change({ remove: ids("other", "member") })).body).toEqual({
+    membership_ids: ids("admin"),
+  });
   await comment("owner");
   await comment("other", "Still not following");
   expect(news().toSorted()).toEqual([
@@ -128,9 +140,17 @@ test("followers are people who see it, named by their ids, and changed by who ma
     send({ add: ids("admin"), notify: "later" }, { notify: "not_in_list" }),
     ["client", "PUT", one, { add: ids("owner") }, "404 not_found"],
     ["client", "GET", one, undefined, "404 not_found"],
-    ["client", "PUT", `/recordings/${shown.id}/subscribers`, { add: ids("owner") }, "403 forbidden"],
+    [
+      "client",
+      "PUT",
+      `/recordings/${shown.id}/subscribers`,
+      { add: ids("owner") },
+      "403 forbidden",
+    ],
   ]);
-  expect((await call("client", "PUT", `/recordings/${shown.id}/subscription`)).body).toEqual({ subscribed: true });
+  expect((await call("client", "PUT", `/recordings/${shown.id}/subscription`)).body).toEqual({
+    subscribed: true,
+  });
   expect((await call("client", "GET", `/recordings/${own.id}`)).body.parent_id).toBe(shown.id);
 });
 
@@ -142,10 +162,13 @@ test("following a room is its bell: its follower is rung once when people begin 
   const followed = (await call("other", "GET", `/recordings/${room}`)).body;
   expect([followed.subscribed, followed.subscribers_count]).toEqual([true, 1]);
   const news = newsOf(w);
-  for (let i = 0; i < 3; i++) await make("member", room, { type: "chat_message", content: "Hello" });
+  for (let i = 0; i < 3; i++)
+    await make("member", room, { type: "chat_message", content: "Hello" });
   expect(news()).toEqual([["other", "chat_activity"]]);
   await call("other", "DELETE", `/recordings/${room}/subscription`);
-  expect((await call("other", "GET", `/recordings/${room}/subscription`)).body).toEqual({ subscribed: false });
+  expect((await call("other", "GET", `/recordings/${room}/subscription`)).body).toEqual({
+    subscribed: false,
+  });
 });
 
 test("whoever can't see a thread any more has it in no list of theirs and hears nothing of it", async () => {
@@ -156,9 +179,14 @@ test("whoever can't see a thread any more has it in no list of theirs and hears 
   await call("owner", "PATCH", `/projects/${project.id}`, { all_access: false });
   const news = newsOf(w);
   await comment("member");
-  expect([news(), await followers()]).toEqual([[["owner", "commented"]], ids("member", "owner").toSorted()]);
+  expect([news(), await followers()]).toEqual([
+    [["owner", "commented"]],
+    ids("member", "owner").toSorted(),
+  ]);
   for (const method of ["GET", "PUT", "DELETE"])
-    await expectRefusals(w, [["other", method, `${path}/subscription`, undefined, "404 not_found"]]);
+    await expectRefusals(w, [
+      ["other", method, `${path}/subscription`, undefined, "404 not_found"],
+    ]);
 });
 
 test("nobody is made to follow a draft, which they can't see, and nobody in a direct chat is silenced by another", async () => {
@@ -174,8 +202,13 @@ test("nobody is made to follow a draft, which they can't see, and nobody in a di
     ["member", chat.id, { remove: ids("other") }, 403],
     ["other", line.id, { add: ids("member") }, 403],
   ] as const)
-    expect([body, (await call(who, "PUT", `/recordings/${id}/subscribers`, body)).status]).toEqual([body, status]);
+    expect([body, (await call(who, "PUT", `/recordings/${id}/subscribers`, body)).status]).toEqual([
+      body,
+      status,
+    ]);
   expect(digest()).toBe(before);
-  const leave = await call("other", "PUT", `/recordings/${chat.id}/subscribers`, { remove: ids("other") });
+  const leave = await call("other", "PUT", `/recordings/${chat.id}/subscribers`, {
+    remove: ids("other"),
+  });
   expect([leave.status, leave.body.membership_ids]).toEqual([200, ids("member")]);
 });

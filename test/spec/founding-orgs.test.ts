@@ -8,8 +8,10 @@ import { anId, refusalOf, withToken } from "./cases.ts";
 const RESERVED =
   "api oauth feeds assets sign-in sign-up invitations join public docs verify-email reset-password health admin www";
 
-const files = (path: string) => readdirSync(dirname(path)).filter((name) => name.endsWith(".sqlite")).length;
-const known = () => services.global.local.all<{ slug: string }>("select slug from orgs order by slug", []);
+const files = (path: string) =>
+  readdirSync(dirname(path)).filter((name) => name.endsWith(".sqlite")).length;
+const known = () =>
+  services.global.local.all<{ slug: string }>("select slug from orgs order by slug", []);
 
 test("whoever makes an organization owns it, is alone in it, and is told so everywhere", async () => {
   const { call, people, org } = await world();
@@ -22,8 +24,17 @@ test("whoever makes an organization owns it, is alone in it, and is told so ever
   expect([others, only]).toEqual([
     [],
     {
-      ...{ membership_id: anId, name: "Member Test", email: people.member.email, role: "owner", title: null },
-      ...{ company: null, kind: "person", active: false, avatar_url: null, out_of_office: null, status: "active" },
+      membership_id: anId,
+      name: "Member Test",
+      email: people.member.email,
+      role: "owner",
+      title: null,
+      company: null,
+      kind: "person",
+      active: false,
+      avatar_url: null,
+      out_of_office: null,
+      status: "active",
       created_at: "2026-03-02T10:00:00.000Z",
       ...addresses({ slug: "atoll-works" }, "people", only.membership_id),
     },
@@ -34,16 +45,19 @@ test("whoever makes an organization owns it, is alone in it, and is told so ever
       {
         ...second,
         href: `${baseUrl}/api/v1/atoll-works`,
-        ...{ membership_id: only.membership_id, membership_kind: "person" },
+        membership_id: only.membership_id,
+        membership_kind: "person",
       },
       {
         ...first,
         href: `${baseUrl}/api/v1/${org.slug}`,
-        ...{ membership_id: people.member.membershipId, membership_kind: "person" },
+        membership_id: people.member.membershipId,
+        membership_kind: "person",
       },
     ],
     // Sessions end after thirty silent days.
-    ...{ scope: "full", expires_at: "2026-04-01T10:00:00.000Z" },
+    scope: "full",
+    expires_at: "2026-04-01T10:00:00.000Z",
   });
 });
 
@@ -52,7 +66,10 @@ test("a new organization has no projects, groups, agents or folders, and nothing
   await project("owner", { name: "Old" });
   const { slug } = (await call("owner", "POST", "/api/v1/orgs", { name: "Fresh" })).body;
   for (const list of ["projects", "groups", "agents", "folders", "my/notes", "my/bookmarks"])
-    expect([list, (await call("owner", "GET", `/api/v1/${slug}/${list}`)).body]).toEqual([list, []]);
+    expect([list, (await call("owner", "GET", `/api/v1/${slug}/${list}`)).body]).toEqual([
+      list,
+      [],
+    ]);
   for (const who of ["admin", "member", "client", "stranger"] as const)
     expect([who, (await call(who, "GET", `/api/v1/${slug}/projects`)).status]).toEqual([who, 404]);
 });
@@ -61,12 +78,26 @@ test("a slug has two to forty of its characters, and none of the words that mean
   const w = await world();
   const { call, org } = w;
   const before = [files(services.tenants.path(org.id)), known()];
-  const refused = async (slug: unknown) => refusalOf(await call("owner", "POST", "/api/v1/orgs", { name: "x", slug }));
-  for (const slug of RESERVED.split(" ")) expect([slug, await refused(slug)]).toEqual([slug, { slug: "not_in_list" }]);
-  for (const slug of ["openapi.json", "sw.js", ".well-known", "", "a", "A-B", "a_b", "a b", "é1", "a/b"])
+  const refused = async (slug: unknown) =>
+    refusalOf(await call("owner", "POST", "/api/v1/orgs", { name: "x", slug }));
+  for (const slug of RESERVED.split(" "))
+    expect([slug, await refused(slug)]).toEqual([slug, { slug: "not_in_list" }]);
+  for (const slug of [
+    "openapi.json",
+    "sw.js",
+    ".well-known",
+    "",
+    "a",
+    "A-B",
+    "a_b",
+    "a b",
+    "é1",
+    "a/b",
+  ])
     expect([slug, await refused(slug)]).toEqual([slug, { slug: "invalid" }]);
   expect(await refused("a".repeat(41))).toEqual({ slug: "too_long" });
-  for (const slug of [7, true, {}]) expect([slug, await refused(slug)]).toEqual([slug, { slug: "wrong_type" }]);
+  for (const slug of [7, true, {}])
+    expect([slug, await refused(slug)]).toEqual([slug, { slug: "wrong_type" }]);
   expect([files(services.tenants.path(org.id)), known()]).toEqual(before);
   for (const slug of ["ab", "0-9", "a".repeat(40)]) {
     const { status, body } = await call("owner", "POST", "/api/v1/orgs", { name: "x", slug });
@@ -90,7 +121,10 @@ test("an organization has a name of one to two hundred characters without a link
     [{ name: "www.reef.example" }, { name: "contains_link" }],
     [{ name: "reef.example/join" }, { name: "contains_link" }],
   ] as const)
-    expect([body, refusalOf(await call("owner", "POST", "/api/v1/orgs", body))]).toEqual([body, refusal]);
+    expect([body, refusalOf(await call("owner", "POST", "/api/v1/orgs", body))]).toEqual([
+      body,
+      refusal,
+    ]);
   expect([files(services.tenants.path(org.id)), known()]).toEqual(before);
   for (const name of ["x".repeat(200), "reef.example", "🪸"]) {
     const { status, body } = await call("owner", "POST", "/api/v1/orgs", { name, kind: "ignored" });
@@ -109,14 +143,18 @@ test("organizations are made by signed-in people and full tokens of theirs, by n
   expect(refusalOf(await read.by("POST", "/api/v1/orgs", found))).toBe("403 read_only_token");
   const made = await full.by("POST", "/api/v1/orgs", found);
   expect([made.status, made.body.role]).toEqual([201, "owner"]);
-  expect((await w.call("client", "GET", "/api/v1/orgs")).body).toEqual((await read.by("GET", "/api/v1/orgs")).body);
+  expect((await w.call("client", "GET", "/api/v1/orgs")).body).toEqual(
+    (await read.by("GET", "/api/v1/orgs")).body,
+  );
 });
 
 test("somebody who is in no organization is told so, and gets in nowhere", async () => {
   const w = await world();
   expect((await w.call("stranger", "GET", "/api/v1/orgs")).body).toEqual([]);
   expect((await w.call("stranger", "GET", "/api/v1/authorization")).body).toEqual({
-    ...{ identity: { id: w.people.stranger.identityId }, organizations: [] },
-    ...{ scope: "full", expires_at: "2026-04-01T10:00:00.000Z" },
+    identity: { id: w.people.stranger.identityId },
+    organizations: [],
+    scope: "full",
+    expires_at: "2026-04-01T10:00:00.000Z",
   });
 });

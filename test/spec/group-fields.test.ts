@@ -17,21 +17,39 @@ test("a group has a name of its own length and a list of the team, and nothing e
     [{ name: "x", membership_ids: people.owner.membershipId }, { membership_ids: "wrong_type" }],
     [{ name: "x", membership_ids: ["x"] }, { "membership_ids[0]": "invalid" }],
     [{ name: "x", membership_ids: [7] }, { "membership_ids[0]": "wrong_type" }],
-    [{ name: "x", membership_ids: Array.from({ length: 1001 }, newId) }, { membership_ids: "too_long" }],
-    [{ name: "x", membership_ids: [people.client.membershipId] }, { "membership_ids[0]": "not_member" }],
+    [
+      { name: "x", membership_ids: Array.from({ length: 1001 }, newId) },
+      { membership_ids: "too_long" },
+    ],
+    [
+      { name: "x", membership_ids: [people.client.membershipId] },
+      { "membership_ids[0]": "not_member" },
+    ],
   ];
   await expectRefusals(w, [
     ...bodies(["admin", "POST", "/groups"], [[{}, { name: "required" }], ...shared]),
     ...bodies(["admin", "PATCH", `/groups/${id}`], shared),
   ]);
-  for (const change of [{ name: "x".repeat(100) }, { name: "reef.example/plan" }, { name: "Divers" }])
-    expect((await call("admin", "PATCH", `/groups/${id}`, change)).body).toEqual({ ...change, id, membership_ids: [] });
+  for (const change of [
+    { name: "x".repeat(100) },
+    { name: "reef.example/plan" },
+    { name: "Divers" },
+  ])
+    expect((await call("admin", "PATCH", `/groups/${id}`, change)).body).toEqual({
+      ...change,
+      id,
+      membership_ids: [],
+    });
 });
 
 test("a PATCH of a group changes what it names; an empty list empties it, no list leaves it", async () => {
   const { call, people, actions, rows } = await world();
   const ids = [people.owner.membershipId, people.other.membershipId].toSorted();
-  const made = await call("owner", "POST", "/groups", { name: "Divers", membership_ids: ids, color: "red" });
+  const made = await call("owner", "POST", "/groups", {
+    name: "Divers",
+    membership_ids: ids,
+    color: "red",
+  });
   const group = { id: anId, name: "Divers", membership_ids: ids };
   expect([made.status, made.body]).toEqual([201, group]);
   const path = `/groups/${made.body.id}`;
@@ -57,7 +75,11 @@ test("groups come in the order they were made, whatever they are called later", 
   };
   const [first, second, third] = [await make("C"), await make("A"), await make("C")];
   await call("admin", "PATCH", `/groups/${second.id}`, { name: "Z" });
-  expect((await call("other", "GET", "/groups")).body).toEqual([first, { ...second, name: "Z" }, third]);
+  expect((await call("other", "GET", "/groups")).body).toEqual([
+    first,
+    { ...second, name: "Z" },
+    third,
+  ]);
 });
 
 test("a group of another organization, of nobody and for nobody is not there", async () => {
@@ -78,7 +100,9 @@ test("a group of another organization, of nobody and for nobody is not there", a
     ];
   });
   await expectRefusals(w, [...cases, ...outside]);
-  expect((await elsewhere.call("owner", "GET", "/groups")).body).toEqual([{ id, name: "Theirs", membership_ids: [] }]);
+  expect((await elsewhere.call("owner", "GET", "/groups")).body).toEqual([
+    { id, name: "Theirs", membership_ids: [] },
+  ]);
 });
 
 test("somebody who left and comes back is in none of the groups they were in", async () => {
@@ -86,7 +110,8 @@ test("somebody who left and comes back is in none of the groups they were in", a
   const { membershipId } = people.member;
   const body = { name: "Divers", membership_ids: [membershipId] };
   const { id } = (await call("owner", "POST", "/groups", body)).body;
-  for (const role of ["client", "member"]) await call("owner", "PATCH", `/people/${membershipId}`, { role });
+  for (const role of ["client", "member"])
+    await call("owner", "PATCH", `/people/${membershipId}`, { role });
   expect((await call("owner", "GET", `/groups/${id}`)).body.membership_ids).toEqual([]);
   await call("owner", "PATCH", `/groups/${id}`, { membership_ids: [membershipId] });
   expect((await call("owner", "GET", `/groups/${id}`)).body.membership_ids).toEqual([membershipId]);

@@ -13,7 +13,13 @@ test("a folder is answered whole, stands last for the whole team, and changes fi
   expect(first).toEqual({ id: anId, name: "Reefs", color: null, position: 1, created_at: AT });
   clock.advance(1000);
   const made = await call("admin", "POST", "/folders", { name: "Reefs", color: "blue" });
-  const second = { ...first, id: made.body.id, color: "blue", position: 2, created_at: "2026-03-02T10:00:01.000Z" };
+  const second = {
+    ...first,
+    id: made.body.id,
+    color: "blue",
+    position: 2,
+    created_at: "2026-03-02T10:00:01.000Z",
+  };
   expect([made.status, made.body]).toEqual([201, second]);
   let expected = second;
   for (const change of [
@@ -100,7 +106,9 @@ test("a deleted folder's projects, archived and hidden ones too, return to the t
     ["member", other.id],
   ] as const) {
     const { id } = await project(who, { all_access: false });
-    expect((await call(who, "PATCH", `/projects/${id}`, { folder_id })).body.folder_id).toBe(folder_id);
+    expect((await call(who, "PATCH", `/projects/${id}`, { folder_id })).body.folder_id).toBe(
+      folder_id,
+    );
     ids.push(id);
   }
   await call("member", "PUT", `/projects/${ids[2]}/status/archived`);
@@ -109,7 +117,9 @@ test("a deleted folder's projects, archived and hidden ones too, return to the t
   expect([gone.status, gone.body]).toEqual([204, ""]);
   const places: unknown[] = [];
   for (const [index, id] of ids.entries())
-    places.push((await call(index === 1 ? "other" : "member", "GET", `/projects/${id}`)).body.folder_id);
+    places.push(
+      (await call(index === 1 ? "other" : "member", "GET", `/projects/${id}`)).body.folder_id,
+    );
   expect(places).toEqual([null, null, null, other.id]);
   expect((await call("member", "GET", "/folders")).body).toEqual([other]);
   expect(actions()).toEqual(logged);

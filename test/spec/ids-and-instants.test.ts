@@ -35,16 +35,27 @@ function wrong(value: Body, path: string): string[] {
 test("ids are lower-case UUIDv7, instants UTC to the millisecond, days days and keys snake_case, wherever they are read", async () => {
   const w = await furnished();
   const agent = (await w.call("owner", "POST", "/agents", { name: "Bot" })).body;
-  const group = (await w.call("owner", "POST", "/groups", { name: "All", membership_ids: [agent.id] })).body;
+  const group = (
+    await w.call("owner", "POST", "/groups", { name: "All", membership_ids: [agent.id] })
+  ).body;
   await w.call("owner", "POST", "/folders", { name: "Folder" });
-  await w.call("owner", "POST", `/projects/${w.project.id}/links`, { url: "https://reef.example", title: "x" });
+  await w.call("owner", "POST", `/projects/${w.project.id}/links`, {
+    url: "https://reef.example",
+    title: "x",
+  });
   await w.call("owner", "PATCH", `/projects/${w.project.id}`, { starts_on: "2026-03-01" });
   await w.call("owner", "POST", "/my/notes", { title: "Note" });
   await w.call("owner", "PATCH", "/my/note", { content: "x" });
   await w.call("owner", "POST", "/my/bookmarks", { recording_id: w.project.tool("todos") });
-  await w.call("owner", "POST", "/api/v1/me/tokens", { name: "x", expires_at: "2030-01-01T00:00:00+03:00" });
+  await w.call("owner", "POST", "/api/v1/me/tokens", {
+    name: "x",
+    expires_at: "2030-01-01T00:00:00+03:00",
+  });
   const ids: Record<string, string> = {
-    ...{ projects: w.project.id, groups: group.id, agents: agent.id, people: w.people.other.membershipId },
+    projects: w.project.id,
+    groups: group.id,
+    agents: agent.id,
+    people: w.people.other.membershipId,
     recordings: w.project.tool("todos"),
   };
   const found: string[] = [];
@@ -53,7 +64,13 @@ test("ids are lower-case UUIDv7, instants UTC to the millisecond, days days and 
     const path = template
       .replace("{org_slug}", w.org.slug)
       .replace(/(\w+)\/\{id\}/g, (whole, kind) => (ids[kind] ? `${kind}/${ids[kind]}` : whole));
-    if (!operations.get || path.includes("{") || !path.startsWith("/api/v1/") || path.endsWith("/stream")) continue;
+    if (
+      !operations.get ||
+      path.includes("{") ||
+      !path.startsWith("/api/v1/") ||
+      path.endsWith("/stream")
+    )
+      continue;
     const { status, body } = await send("GET", path, undefined, { cookie: w.people.owner.cookie });
     if (status !== 200) continue;
     answered++;

@@ -13,13 +13,28 @@ test("an invitation says whole what it gives, and goes to its address alone", as
   const { call, people, project, org, actions } = await world();
   const { id } = await project("member", { all_access: false });
   const made = await call("member", "POST", "/people", {
-    ...{ email: "Ada@Example.com", role: "client", name: "Ada Lovelace", title: "Countess" },
-    ...{ note: "Looking forward to it.", project_ids: [id, id], company_id: null, nonsense: true },
+    email: "Ada@Example.com",
+    role: "client",
+    name: "Ada Lovelace",
+    title: "Countess",
+    note: "Looking forward to it.",
+    project_ids: [id, id],
+    company_id: null,
+    nonsense: true,
   });
   const invitation = {
-    ...{ id: anId, membership_id: anId, email: "ada@example.com", name: "Ada Lovelace", title: "Countess" },
-    ...{ role: "client", note: "Looking forward to it.", project_ids: [id] },
-    ...{ inviter_id: people.member.membershipId, status: "pending", created_at: AT, expires_at: IN_30_DAYS },
+    id: anId,
+    membership_id: anId,
+    email: "ada@example.com",
+    name: "Ada Lovelace",
+    title: "Countess",
+    role: "client",
+    note: "Looking forward to it.",
+    project_ids: [id],
+    inviter_id: people.member.membershipId,
+    status: "pending",
+    created_at: AT,
+    expires_at: IN_30_DAYS,
   };
   expect([made.status, made.body]).toEqual([201, invitation]);
   const [mail, ...more] = await mailsTo("ada@example.com");
@@ -27,8 +42,10 @@ test("an invitation says whole what it gives, and goes to its address alone", as
   expect(mail?.text).toContain("Looking forward to it.");
   expect(mail?.text).toContain(`http://localhost:3000/invitations/${tokenIn(mail?.text)}`);
   expect((await send("GET", `/api/v1/invitations/${tokenIn(mail?.text)}`)).body).toEqual({
-    ...{ org: { name: org.name, slug: org.slug }, inviter: { name: "Member Test" } },
-    ...{ email: "ada@example.com", role: "client" },
+    org: { name: org.name, slug: org.slug },
+    inviter: { name: "Member Test" },
+    email: "ada@example.com",
+    role: "client",
   });
   expect((await call("owner", "GET", `/projects/${id}`)).status).toBe(404);
   expect(actions()).toEqual(["project_created"]);
@@ -36,7 +53,12 @@ test("an invitation says whole what it gives, and goes to its address alone", as
   const again = await call("other", "POST", `/people/invitations/${made.body.id}/resend`);
   expect([again.status, again.body]).toEqual([
     200,
-    { ...invitation, id: made.body.id, membership_id: made.body.membership_id, expires_at: "2026-04-01T10:01:00.000Z" },
+    {
+      ...invitation,
+      id: made.body.id,
+      membership_id: made.body.membership_id,
+      expires_at: "2026-04-01T10:01:00.000Z",
+    },
   ]);
   expect((await mailsTo("ada@example.com")).map(({ text }) => tokenIn(text))).toHaveLength(2);
 });
@@ -53,7 +75,9 @@ test("who may invite whom: nobody above themselves, clients nobody", async () =>
     for (const who of roles)
       for (const role of roles) {
         const before = digest();
-        const answer = refusalOf(await call(who, "POST", "/people", { email: `${newId()}@example.com`, role }));
+        const answer = refusalOf(
+          await call(who, "POST", "/people", { email: `${newId()}@example.com`, role }),
+        );
         found.push([restricted, who, role, answer, answer === 201 || digest() === before]);
         const isClosed = restricted && who === "member";
         const may = who !== "client" && roles.indexOf(role) <= roles.indexOf(who) && !isClosed;
@@ -102,14 +126,24 @@ test("an invitation needs an address and a role, and each of its fields has an e
 test("a note is plain text: no link, web address or e-mail address, however it is written", async () => {
   const w = await world();
   const refused = [
-    ...["http://reef.example", "www.reef.example", "reef.example", "reef.example/x", "ask ada@reef.example"],
-    ...["go to REEF.EXAMPLE!", "mailto:ada@reef.example", "ｒｅｅｆ．ｅｘａｍｐｌｅ", "reef\u200b.example"],
+    "http://reef.example",
+    "www.reef.example",
+    "reef.example",
+    "reef.example/x",
+    "ask ada@reef.example",
+    "go to REEF.EXAMPLE!",
+    "mailto:ada@reef.example",
+    "ｒｅｅｆ．ｅｘａｍｐｌｅ",
+    "reef\u200b.example",
   ];
   await expectRefusals(
     w,
     bodies(
       ["member", "POST", "/people"],
-      refused.map((note) => [{ email: "new@example.com", role: "member", note }, { note: "contains_link" }]),
+      refused.map((note) => [
+        { email: "new@example.com", role: "member", note },
+        { note: "contains_link" },
+      ]),
     ),
   );
   for (const [n, note, kept] of [
@@ -131,15 +165,25 @@ test("a note is plain text: no link, web address or e-mail address, however it i
 test("accepting makes a member of everything the invitation names, and is in the log of each project", async () => {
   const { call, people, project, org, rows } = await world();
   const ids = [];
-  for (const name of ["One", "Two"]) ids.push((await project("admin", { name, all_access: false })).id);
+  for (const name of ["One", "Two"])
+    ids.push((await project("admin", { name, all_access: false })).id);
   const elsewhere = await project("admin", { name: "Three", all_access: false });
   const body = { email: people.stranger.email, role: "client", project_ids: ids, title: "Guest" };
   const { membership_id } = (await call("admin", "POST", "/people", body)).body;
   const token = tokenIn((await mailsTo(people.stranger.email))[0]?.text);
   const accepted = await call("stranger", "POST", `/api/v1/invitations/${token}/accept`);
   const me = {
-    ...{ membership_id, name: "Stranger Test", email: people.stranger.email, role: "client", title: "Guest" },
-    ...{ company: null, kind: "person", active: false, avatar_url: null, out_of_office: null, status: "active" },
+    membership_id,
+    name: "Stranger Test",
+    email: people.stranger.email,
+    role: "client",
+    title: "Guest",
+    company: null,
+    kind: "person",
+    active: false,
+    avatar_url: null,
+    out_of_office: null,
+    status: "active",
     created_at: AT,
     url: `http://localhost:3000/api/v1/${org.slug}/people/${membership_id}`,
     app_url: `http://localhost:3000/${org.slug}/people/${membership_id}`,
@@ -148,12 +192,21 @@ test("accepting makes a member of everything the invitation names, and is in the
   const seen = (await call("stranger", "GET", "/projects")).body.map(({ id }: Body) => id);
   expect(seen.toSorted()).toEqual(ids.toSorted());
   expect(seen).not.toContain(elsewhere.id);
-  const joined = rows("select project_id, actor_id from events where action = 'member_joined' order by project_id");
-  expect(joined).toEqual(ids.toSorted().map((project_id) => ({ project_id, actor_id: membership_id })));
+  const joined = rows(
+    "select project_id, actor_id from events where action = 'member_joined' order by project_id",
+  );
+  expect(joined).toEqual(
+    ids.toSorted().map((project_id) => ({ project_id, actor_id: membership_id })),
+  );
   expect((await call("stranger", "GET", "/api/v1/authorization")).body.organizations).toEqual([
     {
-      ...{ id: org.id, name: org.name, slug: org.slug, href: `http://localhost:3000/api/v1/${org.slug}` },
-      ...{ membership_id, role: "client", membership_kind: "person" },
+      id: org.id,
+      name: org.name,
+      slug: org.slug,
+      href: `http://localhost:3000/api/v1/${org.slug}`,
+      membership_id,
+      role: "client",
+      membership_kind: "person",
     },
   ]);
 });
@@ -162,7 +215,8 @@ test("what is no invitation any more is sent again by nobody, and never by a cli
   const w = await world();
   const { call, people } = w;
   const invite = async (n: number) =>
-    (await call("owner", "POST", "/people", { email: `again-${n}@example.com`, role: "admin" })).body;
+    (await call("owner", "POST", "/people", { email: `again-${n}@example.com`, role: "admin" }))
+      .body;
   const [open, taken] = [await invite(1), await invite(2)];
   await call("owner", "DELETE", `/people/${taken.membership_id}`);
   const resend = (who: Who, id: string, refusal: string): Case => {
@@ -188,10 +242,14 @@ test("an invitation that is taken back opens nothing, and leaves its address fre
   const body = { email: people.stranger.email, role: "member" };
   const { membership_id } = (await call("member", "POST", "/people", body)).body;
   const token = tokenIn((await mailsTo(people.stranger.email))[0]?.text);
-  expect(refusalOf(await call("other", "DELETE", `/people/${membership_id}`))).toBe("403 role_required");
+  expect(refusalOf(await call("other", "DELETE", `/people/${membership_id}`))).toBe(
+    "403 role_required",
+  );
   expect((await call("admin", "DELETE", `/people/${membership_id}`)).status).toBe(204);
   expect((await send("GET", `/api/v1/invitations/${token}`)).status).toBe(404);
-  expect(refusalOf(await call("stranger", "POST", `/api/v1/invitations/${token}/accept`))).toBe("404 not_found");
+  expect(refusalOf(await call("stranger", "POST", `/api/v1/invitations/${token}/accept`))).toBe(
+    "404 not_found",
+  );
   expect((await call("stranger", "GET", "/api/v1/orgs")).body).toEqual([]);
   expect((await call("owner", "GET", "/people")).body).toHaveLength(5);
   const again = await call("other", "POST", "/people", body);

@@ -1,13 +1,24 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { clock } from "../support/server.ts";
-import { addresses, type Body, bylineOf, visibleAnswer, type Who, world } from "../support/world.ts";
+import {
+  addresses,
+  type Body,
+  bylineOf,
+  visibleAnswer,
+  type Who,
+  world,
+} from "../support/world.ts";
 import { anId, bodies, expectRefusals, ID, refusalOf, withToken } from "./cases.ts";
 
 const AT = "2026-03-02T10:00:00.000Z";
 const TOOLS = [
-  ...[["message_board", "Message board"] as const, ["todos", "To-dos"] as const, ["folder", "Docs & files"] as const],
-  ...[["schedule", "Schedule"] as const, ["board", "Boards"] as const, ["chat", "Chat"] as const],
+  ["message_board", "Message board"] as const,
+  ["todos", "To-dos"] as const,
+  ["folder", "Docs & files"] as const,
+  ["schedule", "Schedule"] as const,
+  ["board", "Boards"] as const,
+  ["chat", "Chat"] as const,
 ];
 
 test("a new project is answered whole, to its maker and by its id, with a container for each tool", async () => {
@@ -15,26 +26,52 @@ test("a new project is answered whole, to its maker and by its id, with a contai
   const { call, org, actions, rows } = w;
   const made = await call("member", "POST", "/projects", { name: "Reef", nonsense: true });
   const whole = {
-    ...{ id: anId, name: "Reef", description: null, status: "active", all_access: false, folder_id: null },
-    ...{ color: null, starts_on: null, ends_on: null, clients_enabled: false, client_company_name: null },
+    id: anId,
+    name: "Reef",
+    description: null,
+    status: "active",
+    all_access: false,
+    folder_id: null,
+    color: null,
+    starts_on: null,
+    ends_on: null,
+    clients_enabled: false,
+    client_company_name: null,
     starred: true,
-    tools: TOOLS.map(([key, title], index) => ({ key, id: anId, title, enabled: true, position: index + 1 })),
-    ...{ check_ins_id: anId, clients_id: null, people_count: 1, creator: bylineOf(w, "member") },
-    ...{ created_at: AT, updated_at: AT, ...addresses(org, "projects", made.body.id) },
+    tools: TOOLS.map(([key, title], index) => ({
+      key,
+      id: anId,
+      title,
+      enabled: true,
+      position: index + 1,
+    })),
+    check_ins_id: anId,
+    clients_id: null,
+    people_count: 1,
+    creator: bylineOf(w, "member"),
+    created_at: AT,
+    updated_at: AT,
+    ...addresses(org, "projects", made.body.id),
   };
   expect([made.status, made.body]).toEqual([201, whole]);
   expect((await call("member", "GET", `/projects/${made.body.id}`)).body).toEqual(made.body);
   expect((await call("member", "GET", "/projects")).body).toEqual([made.body]);
-  expect((await call("member", "GET", `/projects/${made.body.id}/tools`)).body).toEqual(made.body.tools);
+  expect((await call("member", "GET", `/projects/${made.body.id}/tools`)).body).toEqual(
+    made.body.tools,
+  );
   for (const { id, key, title } of made.body.tools) {
     const { status, body } = await call("member", "GET", `/recordings/${id}`);
     const type = key === "todos" ? "todo_set" : key === "chat" ? "chat_room" : key;
     expect([status, body.type, body.title, body.project]).toEqual([
-      ...[200, type, title],
+      200,
+      type,
+      title,
       { id: made.body.id, name: "Reef" },
     ]);
   }
-  expect((await call("member", "GET", `/recordings/${made.body.check_ins_id}`)).body.type).toBe("check_ins");
+  expect((await call("member", "GET", `/recordings/${made.body.check_ins_id}`)).body.type).toBe(
+    "check_ins",
+  );
   expect(new Set([made.body.id, ...made.body.tools.map(({ id }: Body) => id)]).size).toBe(7);
   expect([actions(), rows("select id from notifications")]).toEqual([["project_created"], []]);
 });
@@ -102,9 +139,12 @@ test("an all-access project counts and shows the team, and the clients who were 
   const w = await world();
   const { call, project, people } = w;
   const open = await project("member");
-  const count = async (who: Who) => (await call(who, "GET", `/projects/${open.id}`)).body.people_count;
+  const count = async (who: Who) =>
+    (await call(who, "GET", `/projects/${open.id}`)).body.people_count;
   expect([await count("owner"), await count("other")]).toEqual([4, 4]);
-  await call("member", "PUT", `/projects/${open.id}/people`, { grant: [people.client.membershipId] });
+  await call("member", "PUT", `/projects/${open.id}/people`, {
+    grant: [people.client.membershipId],
+  });
   expect([await count("owner"), await count("client")]).toEqual([5, 5]);
   await call("owner", "DELETE", `/people/${people.other.membershipId}`);
   expect(await count("client")).toBe(4);
@@ -117,12 +157,17 @@ test("a client's project names no tool that isn't shown to them, no check-ins, a
   const { call, project, people } = w;
   const { id, tool } = await project("owner", { description: "For Acme", all_access: false });
   await call("owner", "PUT", `/projects/${id}/people`, { grant: [people.client.membershipId] });
-  await call("owner", "PATCH", `/projects/${id}`, { clients_enabled: true, client_company_name: "Acme" });
+  await call("owner", "PATCH", `/projects/${id}`, {
+    clients_enabled: true,
+    client_company_name: "Acme",
+  });
   const asClient = async () => (await call("client", "GET", `/projects/${id}`)).body;
   const whole = (await call("owner", "GET", `/projects/${id}`)).body;
   expect(await asClient()).toEqual({ ...whole, tools: [], check_ins_id: null, starred: false });
   expect((await call("client", "GET", `/projects/${id}/tools`)).body).toEqual([]);
-  await call("owner", "PUT", `/recordings/${tool("board")}/visibility`, { visible_to_clients: true });
+  await call("owner", "PUT", `/recordings/${tool("board")}/visibility`, {
+    visible_to_clients: true,
+  });
   const board = whole.tools.filter(({ key }: Body) => key === "board");
   expect((await asClient()).tools).toEqual(board);
   expect((await call("client", "GET", `/projects/${id}/tools`)).body).toEqual(board);
@@ -131,13 +176,19 @@ test("a client's project names no tool that isn't shown to them, no check-ins, a
 test("projects come in pages, the starred ones first and then by name, each on one page", async () => {
   const { call, project } = await world();
   const made: Record<string, string> = {};
-  for (const name of ["delta", "Alpha", "charlie", "Bravo", "echo"]) made[name] = (await project("owner", { name })).id;
-  for (const name of ["echo", "charlie"]) await call("member", "PUT", `/projects/${made[name]}/star`);
+  for (const name of ["delta", "Alpha", "charlie", "Bravo", "echo"])
+    made[name] = (await project("owner", { name })).id;
+  for (const name of ["echo", "charlie"])
+    await call("member", "PUT", `/projects/${made[name]}/star`);
   const seen: string[] = [];
   let path = "/projects?per_page=2";
   for (let page = 1; page <= 3; page++) {
     const { body, headers } = await call("member", "GET", path);
-    expect([page, headers.get("x-total-count"), headers.has("x-total-count-exact")]).toEqual([page, "5", false]);
+    expect([page, headers.get("x-total-count"), headers.has("x-total-count-exact")]).toEqual([
+      page,
+      "5",
+      false,
+    ]);
     seen.push(...body.map(({ name }: Body) => name));
     const next = /^<(.*)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1] ?? "";
     expect([page, next !== ""]).toEqual([page, page < 3]);
@@ -145,15 +196,23 @@ test("projects come in pages, the starred ones first and then by name, each on o
   }
   expect(seen).toEqual(["charlie", "echo", "Alpha", "Bravo", "delta"]);
   const beyond = await call("member", "GET", "/projects?page=4&per_page=2");
-  expect([beyond.status, beyond.body, beyond.headers.get("link"), beyond.headers.get("x-total-count")]).toEqual([
-    ...[200, [], null, "5"],
-  ]);
+  expect([
+    beyond.status,
+    beyond.body,
+    beyond.headers.get("link"),
+    beyond.headers.get("x-total-count"),
+  ]).toEqual([200, [], null, "5"]);
   for (const [query, refusal] of [
     ["status=drafted", { status: "not_in_list" }],
     ["scope=mine", { scope: "not_in_list" }],
   ] as const)
-    expect([query, refusalOf(await call("owner", "GET", `/projects?${query}`))]).toEqual([query, refusal]);
-  expect((await call("member", "GET", "/projects?per_page=100&page=1&nonsense=1")).body).toHaveLength(5);
+    expect([query, refusalOf(await call("owner", "GET", `/projects?${query}`))]).toEqual([
+      query,
+      refusal,
+    ]);
+  expect(
+    (await call("member", "GET", "/projects?per_page=100&page=1&nonsense=1")).body,
+  ).toHaveLength(5);
 });
 
 test("an owner lists every project by its status and sees no more of it than that; joining opens it", async () => {
@@ -162,13 +221,27 @@ test("an owner lists every project by its status and sees no more of it than tha
   const { body: hidden } = await call("other", "POST", "/projects", { name: "Hidden" });
   const { body: archived } = await call("other", "POST", "/projects", { name: "Away" });
   await call("other", "PUT", `/projects/${archived.id}/status/archived`);
-  const all = async (query = "") => (await call("owner", "GET", `/projects?scope=all${query}`)).body;
+  const all = async (query = "") =>
+    (await call("owner", "GET", `/projects?scope=all${query}`)).body;
   expect((await all()).map(({ id, starred }: Body) => [id, starred])).toEqual([[hidden.id, false]]);
   expect((await all("&status=archived")).map(({ id }: Body) => id)).toEqual([archived.id]);
   const missing = visibleAnswer(await call("owner", "GET", `/projects/${newId()}`));
-  for (const path of ["", "/tools", "/people", "/links", "/events", "/notification-pref", "/health"])
-    expect([path, visibleAnswer(await call("owner", "GET", `/projects/${hidden.id}${path}`))]).toEqual([path, missing]);
-  expect(visibleAnswer(await call("owner", "GET", `/recordings/${hidden.tools[0].id}`))).toEqual(missing);
+  for (const path of [
+    "",
+    "/tools",
+    "/people",
+    "/links",
+    "/events",
+    "/notification-pref",
+    "/health",
+  ])
+    expect([
+      path,
+      visibleAnswer(await call("owner", "GET", `/projects/${hidden.id}${path}`)),
+    ]).toEqual([path, missing]);
+  expect(visibleAnswer(await call("owner", "GET", `/recordings/${hidden.tools[0].id}`))).toEqual(
+    missing,
+  );
   await expectRefusals(w, [
     ["admin", "GET", "/projects?scope=all", undefined, "403 role_required"],
     ["member", "POST", `/projects/${hidden.id}/join`, undefined, "403 role_required"],
@@ -176,7 +249,10 @@ test("an owner lists every project by its status and sees no more of it than tha
     ["owner", "POST", `/projects/${newId()}/join`, undefined, "404 not_found"],
   ]);
   const joined = await call("owner", "POST", `/projects/${hidden.id}/join`);
-  expect([joined.status, joined.body]).toEqual([200, { ...hidden, starred: false, people_count: 2 }]);
+  expect([joined.status, joined.body]).toEqual([
+    200,
+    { ...hidden, starred: false, people_count: 2 },
+  ]);
   expect((await call("owner", "POST", `/projects/${hidden.id}/join`)).body).toEqual(joined.body);
   expect(actions().filter((action) => action === "member_joined")).toHaveLength(1);
   expect(rows("select membership_id from notifications")).toEqual([]);

@@ -9,10 +9,12 @@ async function categories() {
   const project = await w.project();
   const board: string = project.tool("message_board");
   const list = async (): Promise<Body[]> => (await w.call("member", "GET", "/categories")).body;
-  const add = async (body: object): Promise<Body> => (await w.call("admin", "POST", "/categories", body)).body;
+  const add = async (body: object): Promise<Body> =>
+    (await w.call("admin", "POST", "/categories", body)).body;
   const post = (category_id: string | null, more: object = {}) =>
     w.make("member", board, { type: "message", title: "Post", category_id, ...more });
-  const get = async (id: string): Promise<Body> => (await w.call("owner", "GET", `/recordings/${id}`)).body;
+  const get = async (id: string): Promise<Body> =>
+    (await w.call("owner", "GET", `/recordings/${id}`)).body;
   return { ...w, newProject: w.project, project, board, list, add, post, get };
 }
 
@@ -21,7 +23,9 @@ test("an organization begins with categories of its own, and answers their id, n
   const [mine, theirs] = [await here.list(), await there.list()];
   expect(mine.length).toBeGreaterThan(0);
   for (const row of mine) expect(Object.keys(row)).toEqual(["id", "name", "icon"]);
-  expect(mine.map(({ name, icon }) => [name, icon])).toEqual(theirs.map(({ name, icon }) => [name, icon]));
+  expect(mine.map(({ name, icon }) => [name, icon])).toEqual(
+    theirs.map(({ name, icon }) => [name, icon]),
+  );
   const ids = new Set(theirs.map(({ id }) => id));
   expect(mine.filter(({ id }) => ids.has(id))).toEqual([]);
 });
@@ -64,7 +68,8 @@ test("a category's name has 1 to 100 characters and its icon at most 8, counted 
 test("a patch of a category changes what it names, and null takes its icon away", async () => {
   const { call, add, list } = await categories();
   const { id } = await add({ name: "News", icon: "📰" });
-  const patch = async (body: object) => (await call("admin", "PATCH", `/categories/${id}`, body)).body;
+  const patch = async (body: object) =>
+    (await call("admin", "PATCH", `/categories/${id}`, body)).body;
   expect(await patch({})).toEqual({ id, name: "News", icon: "📰" });
   expect(await patch({ name: "Old news" })).toEqual({ id, name: "Old news", icon: "📰" });
   expect(await patch({ icon: null, colour: "red" })).toEqual({ id, name: "Old news", icon: null });
@@ -109,8 +114,13 @@ test("a post tells its category as it is called now", async () => {
   expect([read.body.category_id, read.body.category]).toEqual([category.id, category]);
   await call("admin", "PATCH", `/categories/${category.id}`, { name: "Old news", icon: null });
   const etag = read.headers.get("etag") ?? "";
-  const again = await call("other", "GET", `/recordings/${id}`, undefined, { "if-none-match": etag });
-  expect([again.status, again.body.category]).toEqual([200, { id: category.id, name: "Old news", icon: null }]);
+  const again = await call("other", "GET", `/recordings/${id}`, undefined, {
+    "if-none-match": etag,
+  });
+  expect([again.status, again.body.category]).toEqual([
+    200,
+    { id: category.id, name: "Old news", icon: null },
+  ]);
   expect((await get(id)).version).toBe(1);
 });
 
@@ -120,11 +130,16 @@ test("deleting a category clears it from every post that had it, wherever that l
   const [gone, kept] = [await add({ name: "Gone" }), await add({ name: "Kept" })];
   const secret = await newProject("owner", { all_access: false });
   const hidden = await make("owner", secret.tool("message_board"), {
-    ...{ type: "message", title: "Secret", category_id: gone.id },
+    type: "message",
+    title: "Secret",
+    category_id: gone.id,
   });
   const [active, archived, other] = [await post(gone.id), await post(gone.id), await post(kept.id)];
   const draft = await make("owner", active.parent_id, {
-    ...{ type: "message", title: "Draft", category_id: gone.id, status: "drafted" },
+    type: "message",
+    title: "Draft",
+    category_id: gone.id,
+    status: "drafted",
   });
   await call("owner", "PUT", `/recordings/${archived.id}/status/archived`);
   const logged = actions();

@@ -8,7 +8,9 @@ async function board() {
   const w = await world();
   const project = await w.project();
   const id: string = project.tool("message_board");
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [w.people.client.membershipId],
+  });
   const post = (title = "Post", more: object = {}, who: Who = "member") =>
     w.make(who, id, { type: "message", title, ...more });
   const pin = (message: Body, method = "PUT", who: Who = "other") =>
@@ -32,7 +34,13 @@ test("pinning says since when, and asking again changes nothing", async () => {
   expect((await pin(message)).body).toEqual(pinned);
   expect(digest()).toBe(written);
   clock.advance(1000);
-  const unpinned = { ...before, pinned: false, pinned_at: null, updated_at: clock.now().toISOString(), version: 3 };
+  const unpinned = {
+    ...before,
+    pinned: false,
+    pinned_at: null,
+    updated_at: clock.now().toISOString(),
+    version: 3,
+  };
   expect((await pin(message, "DELETE")).body).toEqual(unpinned);
   const rewritten = digest();
   expect((await pin(message, "DELETE")).body).toEqual(unpinned);
@@ -48,7 +56,9 @@ test("a board with ten pins refuses the eleventh, takes a pin that is there agai
     await w.pin(pinned[i]);
   }
   const eleventh = await w.post("Eleventh");
-  await expectRefusals(w, [["owner", "PUT", `/recordings/${eleventh.id}/pin`, undefined, { pinned: "limit" }]]);
+  await expectRefusals(w, [
+    ["owner", "PUT", `/recordings/${eleventh.id}/pin`, undefined, { pinned: "limit" }],
+  ]);
   expect((await w.pin(pinned[0])).status).toBe(200);
   const elsewhere = (await w.newProject()).tool("message_board");
   const other = await w.make("member", elsewhere, { type: "message", title: "Elsewhere" });
@@ -62,11 +72,18 @@ test("only live messages are pinned, by the team alone", async () => {
   const { call, make, project, post } = w;
   const shown = await post("Shown", { visible_to_clients: true });
   const own = await make("client", shown.id, { type: "comment", content: "Client" });
-  const [hidden, archived, trashed] = [await post("Hidden"), await post("Archived"), await post("Trashed")];
+  const [hidden, archived, trashed] = [
+    await post("Hidden"),
+    await post("Archived"),
+    await post("Trashed"),
+  ];
   await call("owner", "PUT", `/recordings/${archived.id}/status/archived`);
   await call("owner", "PUT", `/recordings/${trashed.id}/status/trashed`);
   const draft = await post("Draft", { status: "drafted" });
-  const document = await make("owner", project.tool("folder"), { type: "document", title: "Document" });
+  const document = await make("owner", project.tool("folder"), {
+    type: "document",
+    title: "Document",
+  });
   const wrong = { type: "wrong_type" };
   for (const method of ["PUT", "DELETE"])
     await expectRefusals(w, [
@@ -87,6 +104,8 @@ test("a draft that is pinned logs nothing of it, and is pinned when it is publis
   const log = logOf(w);
   expect((await w.pin(draft, "PUT", "member")).body.pinned).toBe(true);
   expect(log()).toEqual([]);
-  expect((await w.call("member", "POST", `/recordings/${draft.id}/publish`)).body.pinned).toBe(true);
+  expect((await w.call("member", "POST", `/recordings/${draft.id}/publish`)).body.pinned).toBe(
+    true,
+  );
   expect(log()).toEqual(["published"]);
 });

@@ -12,13 +12,16 @@ async function desk() {
   const w = await world();
   const project = await w.project();
   const list = await w.make("owner", project.tool("todos"), { type: "todolist", title: "List" });
-  const [column] = (await w.call("owner", "GET", `/recordings/${project.tool("board")}/children`)).body;
+  const [column] = (await w.call("owner", "GET", `/recordings/${project.tool("board")}/children`))
+    .body;
   const mine = { assignee_ids: [w.people.member.membershipId] };
   const todo = (title: string, more: object = {}) =>
     w.make("owner", list.id, { type: "todo", title, ...mine, ...more });
   const titlesOf = (rows: Body[]) => rows.map(({ title }) => title);
-  const get = async (path: string, who: Who = "member"): Promise<Body> => (await w.call(who, "GET", path)).body;
-  const others = async (who: Who = "member") => titlesOf((await get("/my/assignments", who)).others);
+  const get = async (path: string, who: Who = "member"): Promise<Body> =>
+    (await w.call(who, "GET", path)).body;
+  const others = async (who: Who = "member") =>
+    titlesOf((await get("/my/assignments", who)).others);
   const next = async () => titlesOf(await get("/my/assignments/priorities"));
   const put = (row: Body, path: string) => w.call("owner", "PUT", `/recordings/${row.id}/${path}`);
   return { ...w, project, list, column, mine, todo, titlesOf, get, others, next, put };
@@ -69,7 +72,8 @@ test("what is up next is one's own order of one's own open work", async () => {
   ];
   await put(done, "completion");
   const log = logOf(w);
-  const add = (row: Body) => call("member", "POST", "/my/assignments/priorities", { recording_id: row.id });
+  const add = (row: Body) =>
+    call("member", "POST", "/my/assignments/priorities", { recording_id: row.id });
   const made = [await add(a), await add(b), await add(c), await add(a)];
   expect(made.map(({ status, body }) => [status, titlesOf(body)])).toEqual([
     [201, ["a"]],
@@ -109,7 +113,10 @@ test("what is up next is one's own order of one's own open work", async () => {
 
 test("today holds what is due on the day it is where one is, and no events yet", async () => {
   const { todo, get, call, titlesOf, put } = await desk();
-  const [today] = [await todo("Today", { due_on: "2026-03-02" }), await todo("Tomorrow", { due_on: "2026-03-03" })];
+  const [today] = [
+    await todo("Today", { due_on: "2026-03-02" }),
+    await todo("Tomorrow", { due_on: "2026-03-03" }),
+  ];
   await todo("Late", { due_on: "2026-03-01" });
   await todo("Undated");
   const tasks = async () => {
@@ -129,13 +136,25 @@ test("one's drafts are listed for oneself alone, until they are published or thr
   const drafted = { status: "drafted" };
   const at = "2026-03-03T09:00:00.000Z";
   const made = [
-    await make("member", project.tool("message_board"), { type: "message", title: "Message", ...drafted }),
+    await make("member", project.tool("message_board"), {
+      type: "message",
+      title: "Message",
+      ...drafted,
+    }),
     await make("member", list.id, { type: "todo", title: "To-do", scheduled_at: at }),
     await make("member", column.id, { type: "card", title: "Card", ...drafted }),
-    await make("member", project.tool("folder"), { type: "document", title: "Document", ...drafted }),
+    await make("member", project.tool("folder"), {
+      type: "document",
+      title: "Document",
+      ...drafted,
+    }),
   ];
-  const drafts = async (who: Who = "member"): Promise<string[]> => titlesOf(await get("/my/drafts", who)).toSorted();
-  expect([await drafts(), await drafts("owner")]).toEqual([["Card", "Document", "Message", "To-do"], []]);
+  const drafts = async (who: Who = "member"): Promise<string[]> =>
+    titlesOf(await get("/my/drafts", who)).toSorted();
+  expect([await drafts(), await drafts("owner")]).toEqual([
+    ["Card", "Document", "Message", "To-do"],
+    [],
+  ]);
   const scheduled = (await get("/my/drafts")).find(({ title }: Body) => title === "To-do");
   expect(scheduled).toMatchObject({ status: "drafted", scheduled_at: at, published_at: null });
   await call("member", "POST", `/recordings/${made[0].id}/publish`);
@@ -155,9 +174,13 @@ test("a snooze and a bookmark are of what one sees, with a time to come and a no
     resurface_at: "2026-03-03T10:00:00+01:00",
     note: "é".repeat(1000),
   });
-  expect([made.body.resurface_at, made.body.created_at]).toEqual([resurface_at, clock.now().toISOString()]);
+  expect([made.body.resurface_at, made.body.created_at]).toEqual([
+    resurface_at,
+    clock.now().toISOString(),
+  ]);
   await call("member", "POST", "/my/bookmarks", { recording_id: list.id });
-  const send = (body: object, fields: Record<string, string>) => ["member", "POST", path, body, fields] as const;
+  const send = (body: object, fields: Record<string, string>) =>
+    ["member", "POST", path, body, fields] as const;
   await expectRefusals(w, [
     send({}, { resurface_at: "required" }),
     send({ resurface_at: null }, { resurface_at: "required" }),

@@ -5,7 +5,12 @@ import { bodies, expectRefusals } from "./cases.ts";
 test("a name is one line with something to see in it, whatever it is the name of", async () => {
   const w = await world();
   const { id } = await w.project("owner");
-  const rest = { url: "https://reef.example", email: "new@example.com", role: "member", date: "2027-01-01" };
+  const rest = {
+    url: "https://reef.example",
+    email: "new@example.com",
+    role: "member",
+    date: "2027-01-01",
+  };
   const named: [string, string, string][] = [
     ["POST", "/projects", "name"],
     ["PATCH", `/projects/${id}`, "name"],
@@ -35,7 +40,12 @@ test("a name is one line with something to see in it, whatever it is the name of
   for (const [method, path, field] of named)
     for (const blank of ["", " ", "\u200b"]) {
       const { status, body } = await w.call("owner", method, path, { ...rest, [field]: blank });
-      expect([path, blank, status, Object.keys(body.error?.fields ?? {})]).toEqual([path, blank, 422, [field]]);
+      expect([path, blank, status, Object.keys(body.error?.fields ?? {})]).toEqual([
+        path,
+        blank,
+        422,
+        [field],
+      ]);
     }
   for (const [method, path, field] of named)
     for (const seen of [" Ärger & Söhne 42 ", "👩‍🚀"]) {

@@ -12,9 +12,15 @@ async function office() {
   const id = (who: Exclude<Who, null>) => w.people[who].membershipId;
   const notify = { membership_ids: [id("other")] };
   const post = (title = "Plan", more: object = {}) =>
-    w.make("member", project.tool("message_board"), { type: "message", title, content: "The words", ...more });
+    w.make("member", project.tool("message_board"), {
+      type: "message",
+      title,
+      content: "The words",
+      ...more,
+    });
   const list = await w.make("other", project.tool("todos"), { type: "todolist", title: "List" });
-  const todo = (more: object = {}) => w.make("member", list.id, { type: "todo", title: "To-do", ...more });
+  const todo = (more: object = {}) =>
+    w.make("member", list.id, { type: "todo", title: "To-do", ...more });
   const tray = async (query = "", who: Who = "other"): Promise<Body> =>
     (await w.call(who, "GET", `/my/notifications${query}`)).body;
   const mention = `<p>Hello <span data-membership-id="${id("other")}">@Other</span></p>`;
@@ -26,12 +32,20 @@ type Office = Awaited<ReturnType<typeof office>>;
 /** Everything that tells somebody of a recording: how it is brought about, and what it is about then. */
 const TOLD: Record<string, (o: Office) => Promise<{ about: Body; excerpt: string | null }>> = {
   mentioned: async ({ post, mention }) => ({
-    ...{ about: await post("Plan", { content_html: mention }), excerpt: "Hello @Other" },
+    about: await post("Plan", { content_html: mention }),
+    excerpt: "Hello @Other",
   }),
-  assigned: async ({ todo, id }) => ({ about: await todo({ assignee_ids: [id("other")] }), excerpt: null }),
-  posted: async ({ post, notify }) => ({ about: await post("Plan", { notify }), excerpt: "The words" }),
+  assigned: async ({ todo, id }) => ({
+    about: await todo({ assignee_ids: [id("other")] }),
+    excerpt: null,
+  }),
+  posted: async ({ post, notify }) => ({
+    about: await post("Plan", { notify }),
+    excerpt: "The words",
+  }),
   commented: async ({ make, list }) => ({
-    ...{ about: await make("member", list.id, { type: "comment", content: "A word" }), excerpt: "A word" },
+    about: await make("member", list.id, { type: "comment", content: "A word" }),
+    excerpt: "A word",
   }),
   completed: async ({ make, call, list }) => {
     const about = await make("other", list.id, { type: "todo", title: "Own", content: "Do it" });
@@ -50,7 +64,10 @@ const TOLD: Record<string, (o: Office) => Promise<{ about: Body; excerpt: string
   },
   subscribed: async ({ call, post, id }) => {
     const about = await post();
-    await call("member", "PUT", `/recordings/${about.id}/subscribers`, { add: [id("other")], notify: "now" });
+    await call("member", "PUT", `/recordings/${about.id}/subscribers`, {
+      add: [id("other")],
+      notify: "now",
+    });
     return { about, excerpt: "The words" };
   },
   chat_activity: async ({ call, make, project }) => {
@@ -61,21 +78,43 @@ const TOLD: Record<string, (o: Office) => Promise<{ about: Body; excerpt: string
     };
   },
   answered: async ({ make, project }) => {
-    const question = { type: "question", title: "How?", schedule: { frequency: "daily", hour: 9 }, membership_ids: [] };
+    const question = {
+      type: "question",
+      title: "How?",
+      schedule: { frequency: "daily", hour: 9 },
+      membership_ids: [],
+    };
     const { id } = await make("other", project.check_ins_id, question);
-    return { about: await make("member", id, { type: "answer", content: "Well" }), excerpt: "Well" };
+    return {
+      about: await make("member", id, { type: "answer", content: "Well" }),
+      excerpt: "Well",
+    };
   },
   approval_requested: async ({ make, area, id }) => ({
-    about: await make("member", area, { type: "approval", title: "Logo", content: "Blue?", approver_id: id("other") }),
+    about: await make("member", area, {
+      type: "approval",
+      title: "Logo",
+      content: "Blue?",
+      approver_id: id("other"),
+    }),
     excerpt: "Blue?",
   }),
   approval_decided: async ({ make, call, area, id }) => {
-    const about = await make("other", area, { type: "approval", title: "Logo", approver_id: id("member") });
+    const about = await make("other", area, {
+      type: "approval",
+      title: "Logo",
+      approver_id: id("member"),
+    });
     await call("member", "PUT", `/recordings/${about.id}/approval`, { decision: "approved" });
     return { about, excerpt: null };
   },
   correspondence: async ({ make, area, notify }) => ({
-    about: await make("member", area, { type: "client_correspondence", title: "Dear", content: "All", notify }),
+    about: await make("member", area, {
+      type: "client_correspondence",
+      title: "Dear",
+      content: "All",
+      notify,
+    }),
     excerpt: "All",
   }),
   progress_updated: async ({ make, project, notify }) => ({
@@ -95,14 +134,27 @@ test("a row says what happened to what, by whom and in which words, for everythi
     const { about, excerpt } = await happen(o);
     const now = clock.now().toISOString();
     const { id, type, title, parent_id } = about;
-    const rows = (await o.tray(`?action=${action}`)).notifications.filter((row: Body) => row.recording_id === id);
+    const rows = (await o.tray(`?action=${action}`)).notifications.filter(
+      (row: Body) => row.recording_id === id,
+    );
     expect([action, rows]).toEqual([
       action,
       [
         {
-          ...{ id: expect.any(String), action, recording_id: id, bulletin_id: null, project_id: o.project.id },
-          ...{ recording: { id, type, title, parent_id }, actor_membership_id: o.id("member"), actor_role: "member" },
-          ...{ excerpt, count: 1, read: false, read_at: null, created_at: now, updated_at: now },
+          id: expect.any(String),
+          action,
+          recording_id: id,
+          bulletin_id: null,
+          project_id: o.project.id,
+          recording: { id, type, title, parent_id },
+          actor_membership_id: o.id("member"),
+          actor_role: "member",
+          excerpt,
+          count: 1,
+          read: false,
+          read_at: null,
+          created_at: now,
+          updated_at: now,
           cursor: expect.any(String),
         },
       ],
@@ -119,7 +171,13 @@ test("what the clock brings has nobody who did it: a snooze that is over, a draf
   await jobs.runDue();
   const [resurfaced] = (await tray("?action=resurfaced")).notifications;
   const [published] = (await tray("?action=published", "member")).notifications;
-  const nobody = { actor_membership_id: null, actor_role: null, count: 1, project_id: project.id, created_at: at };
+  const nobody = {
+    actor_membership_id: null,
+    actor_role: null,
+    count: 1,
+    project_id: project.id,
+    created_at: at,
+  };
   expect(resurfaced).toMatchObject({ ...nobody, recording_id: list.id, excerpt: "Again" });
   expect(published).toMatchObject({ ...nobody, recording_id: draft.id, excerpt: "The words" });
 });
@@ -145,7 +203,8 @@ test("a row is read once, with the time of it, and is new again for whoever want
   const { call, post, tray, notify } = await office();
   await post("One", { notify });
   const [row] = (await tray()).notifications;
-  const mark = async (read: boolean) => (await call("other", "PATCH", `/my/notifications/${row.id}`, { read })).body;
+  const mark = async (read: boolean) =>
+    (await call("other", "PATCH", `/my/notifications/${row.id}`, { read })).body;
   clock.advance(1000);
   const read = { ...row, read: true, read_at: clock.now().toISOString() };
   expect([await mark(true), (await tray()).unread_count]).toEqual([read, 0]);
@@ -173,7 +232,8 @@ test("nobody marks a row but its reader, and with nothing but true and false", a
 
 test("mentions and assignments stay a row each, however many are unread in one thread", async () => {
   const { make, list, todo, id, tray, mention, call } = await office();
-  for (let i = 0; i < 2; i++) await make("member", list.id, { type: "comment", content_html: mention });
+  for (let i = 0; i < 2; i++)
+    await make("member", list.id, { type: "comment", content_html: mention });
   const row = await todo();
   for (const membership_ids of [[id("other")], [], [id("other")]])
     await call("member", "PUT", `/recordings/${row.id}/assignees`, { membership_ids });

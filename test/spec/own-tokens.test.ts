@@ -12,15 +12,23 @@ test("a token is answered whole and once, and listed without its secret, the lat
   const mint = (body: object) => call("client", "POST", TOKENS, body);
   const made = await mint({ name: "Backup", nonsense: 1 });
   const whole = {
-    ...{ id: anId, name: "Backup", prefix: made.body.token.slice(0, 14), scope: "read", expires_at: null },
-    ...{ created_at: "2026-03-02T10:00:00.000Z", last_used_at: null },
+    id: anId,
+    name: "Backup",
+    prefix: made.body.token.slice(0, 14),
+    scope: "read",
+    expires_at: null,
+    created_at: "2026-03-02T10:00:00.000Z",
+    last_used_at: null,
   };
   expect([made.status, made.headers.get("cache-control"), made.body]).toEqual([
-    ...[201, "no-store"],
+    201,
+    "no-store",
     { ...whole, token: expect.stringMatching(/^svc_pat_[0-9A-Za-z]{41}$/) },
   ]);
   clock.advance(1000);
-  const later = (await mint({ name: "x".repeat(200), scope: "full", expires_at: "2026-03-03T12:30:00+02:00" })).body;
+  const later = (
+    await mint({ name: "x".repeat(200), scope: "full", expires_at: "2026-03-03T12:30:00+02:00" })
+  ).body;
   expect(later.expires_at).toBe("2026-03-03T10:30:00.000Z");
   const { token: _, ...second } = later;
   const { token: __, ...first } = made.body;
@@ -71,8 +79,16 @@ test("a token reaches what its owner reaches, in all their organizations, and no
   const { slug } = (await call("member", "POST", "/api/v1/orgs", { name: "Second" })).body;
   const { by } = await withToken(w, "member", { scope: "full" });
   const paths = [
-    ...[`/projects/${open.id}`, `/projects/${closed.id}`, "/people", "/groups", "/trash", "/my/notes", "/account"],
-    ...[`/api/v1/${slug}/people`, `/api/v1/${slug}/trash`, `/api/v1/${elsewhere.org.slug}/people`],
+    `/projects/${open.id}`,
+    `/projects/${closed.id}`,
+    "/people",
+    "/groups",
+    "/trash",
+    "/my/notes",
+    "/account",
+    `/api/v1/${slug}/people`,
+    `/api/v1/${slug}/trash`,
+    `/api/v1/${elsewhere.org.slug}/people`,
     "/api/v1/orgs",
   ];
   for (const path of paths) {
@@ -91,7 +107,8 @@ test("a read token reads by GET and HEAD, and its every write is refused before 
   const { id } = await w.project("member");
   const { by } = await withToken(w, "member", { scope: "read" });
   const before = w.digest();
-  for (const method of ["GET", "HEAD"]) expect((await by(method, `/projects/${id}`)).status).toBe(200);
+  for (const method of ["GET", "HEAD"])
+    expect((await by(method, `/projects/${id}`)).status).toBe(200);
   for (const [method, path, body] of [
     ["POST", "/projects", { name: 7 }],
     ["PATCH", `/projects/${newId()}`, { name: "x" }],
@@ -109,15 +126,22 @@ test("a token is asked for the name of its program, a signed-in person is not", 
   const w = await world();
   const { minted, by } = await withToken(w, "member", {});
   for (const agent of ["", " "])
-    expect(refusalOf(await by("GET", "/projects", undefined, { "user-agent": agent }))).toBe("400 user_agent_required");
+    expect(refusalOf(await by("GET", "/projects", undefined, { "user-agent": agent }))).toBe(
+      "400 user_agent_required",
+    );
   const { authorization } = { authorization: `Bearer ${minted.body.token}` };
   expect(refusalOf(await w.call(null, "GET", "/projects", undefined, { authorization }))).toBe(
     "400 user_agent_required",
   );
   expect((await w.call("member", "GET", "/projects")).status).toBe(200);
   // What a request is answered doesn't hang on a cookie that comes along with a token.
-  const both = { authorization: "Bearer svc_pat_nonsense", "user-agent": "tests (tests@example.com)" };
-  expect(refusalOf(await w.call("member", "GET", "/projects", undefined, both))).toBe("401 unauthenticated");
+  const both = {
+    authorization: "Bearer svc_pat_nonsense",
+    "user-agent": "tests (tests@example.com)",
+  };
+  expect(refusalOf(await w.call("member", "GET", "/projects", undefined, both))).toBe(
+    "401 unauthenticated",
+  );
 });
 
 test("the authorization document says of a token what it may and how long", async () => {

@@ -21,7 +21,11 @@ async function account() {
 
 test("the trash lists what was trashed last first, of every project, in pages, and nobody's drafts", async () => {
   const { call, document, open, secret, to, list, make } = await account();
-  const rows = [await document(open, "First"), await document(secret, "Second"), await document(open, "Third")];
+  const rows = [
+    await document(open, "First"),
+    await document(secret, "Second"),
+    await document(open, "Third"),
+  ];
   const comment = await make("member", rows[0].id, { type: "comment", content: "Private words" });
   const draft = await document(open, "Draft", { status: "drafted" });
   for (const row of [...rows.slice(1), comment, draft, rows[0]]) {
@@ -31,10 +35,12 @@ test("the trash lists what was trashed last first, of every project, in pages, a
   expect(await list("/trash")).toEqual(["First", "Third", "Second"]);
   const page = await call("owner", "GET", "/trash?per_page=2");
   expect([page.body.length, page.headers.get("x-total-count")]).toEqual([2, "3"]);
-  expect((await call("owner", "GET", "/trash?per_page=2&page=2")).body.map(({ title }: Body) => title)).toEqual([
-    "Second",
-  ]);
-  expect(JSON.stringify((await call("owner", "GET", "/trash")).body)).not.toContain("Private words");
+  expect(
+    (await call("owner", "GET", "/trash?per_page=2&page=2")).body.map(({ title }: Body) => title),
+  ).toEqual(["Second"]);
+  expect(JSON.stringify((await call("owner", "GET", "/trash")).body)).not.toContain(
+    "Private words",
+  );
 });
 
 test("only an owner sees the trash, empties it and takes things out of it, and of that alone what is in it", async () => {
@@ -69,8 +75,15 @@ test("what an owner takes out of the trash is back where it was, is in its log, 
   await to(row, "trashed");
   const [log, news] = [logOf(w), newsOf(w)];
   const restored = await call("owner", "POST", `/trash/${row.id}/restore`);
-  expect([restored.status, restored.body.status, restored.body.trashed_at]).toEqual([200, "active", null]);
-  expect((await call("member", "GET", `/recordings/${row.id}`)).body).toEqual({ ...before, version: 3 });
+  expect([restored.status, restored.body.status, restored.body.trashed_at]).toEqual([
+    200,
+    "active",
+    null,
+  ]);
+  expect((await call("member", "GET", `/recordings/${row.id}`)).body).toEqual({
+    ...before,
+    version: 3,
+  });
   expect([log(), news()]).toEqual([["restored"], []]);
   clock.advance(31 * 24 * 60 * 60 * 1000);
   await jobs.runDue();
@@ -79,7 +92,11 @@ test("what an owner takes out of the trash is back where it was, is in its log, 
 
 test("public pages are listed latest first, in pages, wherever they lie, with who published them", async () => {
   const { call, document, open, secret, publish, people } = await account();
-  const rows = [await document(open, "First"), await document(secret, "Second"), await document(open, "Third")];
+  const rows = [
+    await document(open, "First"),
+    await document(secret, "Second"),
+    await document(open, "Third"),
+  ];
   const made: Body[] = [];
   for (const row of rows) {
     clock.advance(1000);
@@ -107,18 +124,34 @@ test("public pages are listed latest first, in pages, wherever they lie, with wh
 test("an owner takes one link back, or all of them: each is in its log, shows on its recording and tells nobody", async () => {
   const w = await account();
   const { call, document, open, secret, publish, list } = w;
-  const rows = [await document(open, "First"), await document(secret, "Second"), await document(open, "Third")];
+  const rows = [
+    await document(open, "First"),
+    await document(secret, "Second"),
+    await document(open, "Third"),
+  ];
   for (const row of rows) await publish(row);
   const [log, news] = [logOf(w), newsOf(w)];
   const state = async (row: Body) => {
-    const { public: isPublic, version } = (await call("member", "GET", `/recordings/${row.id}`)).body;
-    return [isPublic, version, (await call("member", "GET", `/recordings/${row.id}/public-link`)).body];
+    const { public: isPublic, version } = (await call("member", "GET", `/recordings/${row.id}`))
+      .body;
+    return [
+      isPublic,
+      version,
+      (await call("member", "GET", `/recordings/${row.id}/public-link`)).body,
+    ];
   };
   const none = [false, 3, { published: false, url: null }];
   expect((await call("owner", "DELETE", `/public-items/${rows[1].id}`)).body).toEqual({ ok: true });
-  expect([await state(rows[1]), (await list("/public-items")).toSorted()]).toEqual([none, ["First", "Third"]]);
+  expect([await state(rows[1]), (await list("/public-items")).toSorted()]).toEqual([
+    none,
+    ["First", "Third"],
+  ]);
   expect((await call("owner", "DELETE", "/public-items")).body).toEqual({ ok: true });
-  expect([await state(rows[0]), await state(rows[2]), await list("/public-items")]).toEqual([none, none, []]);
+  expect([await state(rows[0]), await state(rows[2]), await list("/public-items")]).toEqual([
+    none,
+    none,
+    [],
+  ]);
   expect((await call("owner", "DELETE", "/public-items")).body).toEqual({ ok: true });
   expect([log(), news()]).toEqual([Array(3).fill("link_unpublished"), []]);
   await publish(rows[0]);

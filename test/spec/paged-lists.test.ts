@@ -11,12 +11,18 @@ async function five() {
   for (let n = 0; n < 5; n++) {
     clock.advance(1000);
     await w.call("owner", "POST", "/my/notes", { title: `Note ${n}` });
-    const kept = await w.make("owner", tool("message_board"), { type: "message", title: `Kept ${n}` });
+    const kept = await w.make("owner", tool("message_board"), {
+      type: "message",
+      title: `Kept ${n}`,
+    });
     await w.call("owner", "POST", "/my/bookmarks", { recording_id: kept.id });
     const gone = await w.make("owner", tool("todos"), { type: "todolist", title: `Gone ${n}` });
     await w.call("owner", "PUT", `/recordings/${gone.id}/status/trashed`);
   }
-  return { ...w, lists: ["/projects", "/my/notes", "/my/bookmarks", "/trash", `/projects/${id}/events`] };
+  return {
+    ...w,
+    lists: ["/projects", "/my/notes", "/my/bookmarks", "/trash", `/projects/${id}/events`],
+  };
 }
 
 /** What stands on the pages behind each other's `Link`, two rows each. */
@@ -27,7 +33,8 @@ async function walk({ call }: Pick<World, "call">, list: string): Promise<Body[]
     expect([path, status]).toEqual([path, 200]);
     pages.push(body);
     const link = headers.get("link");
-    const next: string | undefined = /^<http:\/\/localhost:3000(\/api\/v1\/[^>]+)>; rel="next"$/.exec(link ?? "")?.[1];
+    const next: string | undefined =
+      /^<http:\/\/localhost:3000(\/api\/v1\/[^>]+)>; rel="next"$/.exec(link ?? "")?.[1];
     expect([path, link === null || next !== undefined]).toEqual([path, true]);
     path = next ?? null;
   }
@@ -39,11 +46,16 @@ test("every list with pages says how many rows there are and leads to each of th
   for (const list of w.lists) {
     const whole = await w.call("owner", "GET", list);
     const total = whole.body.length;
-    expect([list, total >= 5, whole.headers.get("x-total-count"), whole.headers.get("link")]).toEqual([
-      ...[list, true, String(total), null],
-    ]);
+    expect([
+      list,
+      total >= 5,
+      whole.headers.get("x-total-count"),
+      whole.headers.get("link"),
+    ]).toEqual([list, true, String(total), null]);
     // A last page that is full has none behind it either.
-    expect((await w.call("owner", "GET", `${list}?per_page=${total}`)).headers.get("link")).toBeNull();
+    expect(
+      (await w.call("owner", "GET", `${list}?per_page=${total}`)).headers.get("link"),
+    ).toBeNull();
     const pages = await walk(w, list);
     expect([list, pages.flat()]).toEqual([list, whole.body]);
     expect(pages.slice(0, -1).every((rows) => rows.length === 2)).toBe(true);
@@ -68,7 +80,11 @@ test("a page is counted from one and has a hundred rows at most, in every list",
       ["per_page=1&page=10000", 200],
       ["per_page=2&page=5001", { page: "out_of_range" }],
     ] as const)
-      expect([list, query, refusalOf(await call("owner", "GET", `${list}?${query}`))]).toEqual([list, query, refusal]);
+      expect([list, query, refusalOf(await call("owner", "GET", `${list}?${query}`))]).toEqual([
+        list,
+        query,
+        refusal,
+      ]);
 });
 
 test("notes and bookmarks changed at the same moment keep one order", async () => {
@@ -81,10 +97,15 @@ test("notes and bookmarks changed at the same moment keep one order", async () =
     await call("member", "POST", "/my/bookmarks", { recording_id: id });
   }
   for (const list of ["/my/notes", "/my/bookmarks"]) {
-    const ids = async (query = "") => (await call("member", "GET", `${list}${query}`)).body.map(({ id }: Body) => id);
+    const ids = async (query = "") =>
+      (await call("member", "GET", `${list}${query}`)).body.map(({ id }: Body) => id);
     const whole: string[] = await ids();
     expect([list, new Set(whole).size]).toEqual([list, 4]);
-    const apart = [await ids("?per_page=1"), await ids("?per_page=1&page=2"), await ids("?per_page=2&page=2")];
+    const apart = [
+      await ids("?per_page=1"),
+      await ids("?per_page=1&page=2"),
+      await ids("?per_page=2&page=2"),
+    ];
     expect([list, apart.flat()]).toEqual([list, whole]);
   }
   expect(made).toHaveLength(4);
@@ -108,8 +129,15 @@ test("the timeline of a project is its changes, newest first, whole and as they 
   const { role: _, ...member } = bylineOf(w, "member");
   const { role: __, ...other } = bylineOf(w, "other");
   const row = (action: string, actor: object, details: object, created_at: string | undefined) => ({
-    ...{ id: expect.stringMatching(ID), action, actor, details, created_at },
-    ...{ recording: null, project: { id, name: "Atoll" }, excerpt: null, cheers_count: 0 },
+    id: expect.stringMatching(ID),
+    action,
+    actor,
+    details,
+    created_at,
+    recording: null,
+    project: { id, name: "Atoll" },
+    excerpt: null,
+    cheers_count: 0,
   });
   const whole = [
     row("project_restored", member, {}, at[0]),
@@ -119,10 +147,13 @@ test("the timeline of a project is its changes, newest first, whole and as they 
     row("access_changed", member, { granted: [people.other.membershipId], revoked: [] }, at[4]),
     row("project_created", member, {}, "2026-03-02T10:00:00.000Z"),
   ];
-  const read = async (query: string) => (await call("other", "GET", `/projects/${id}/events${query}`)).body;
+  const read = async (query: string) =>
+    (await call("other", "GET", `/projects/${id}/events${query}`)).body;
   expect(await read("")).toEqual(whole);
   expect(await read(`?since=${at[2]}`)).toEqual(whole.slice(0, 3));
   expect(await read("?since=2027-01-01T00:00:00Z")).toEqual([]);
-  expect(refusalOf(await call("other", "GET", `/projects/${id}/events?since=monday`))).toEqual({ since: "invalid" });
+  expect(refusalOf(await call("other", "GET", `/projects/${id}/events?since=monday`))).toEqual({
+    since: "invalid",
+  });
   expect(refusalOf(await call("owner", "GET", `/projects/${id}/events`))).toBe("404 not_found");
 });

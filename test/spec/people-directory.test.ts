@@ -10,14 +10,16 @@ const SOMEBODY = ["owner", "admin", "member", "other", "client"] as const;
 test("the team sees everybody whole, addresses for admins and oneself", async () => {
   const w = await world();
   const whole = SOMEBODY.map((who) => personOf(w, who, AT));
-  const sorted = (rows: Body[]) => rows.toSorted((a, b) => (a.membership_id < b.membership_id ? -1 : 1));
+  const sorted = (rows: Body[]) =>
+    rows.toSorted((a, b) => (a.membership_id < b.membership_id ? -1 : 1));
   for (const who of ["owner", "admin", "member"] as const) {
     const { membershipId } = w.people[who];
     const seen = whole.map((one) =>
       who !== "member" || one.membership_id === membershipId ? one : { ...one, email: null },
     );
     expect([who, sorted((await w.call(who, "GET", "/people")).body)]).toEqual([who, sorted(seen)]);
-    for (const one of seen) expect((await w.call(who, "GET", `/people/${one.membership_id}`)).body).toEqual(one);
+    for (const one of seen)
+      expect((await w.call(who, "GET", `/people/${one.membership_id}`)).body).toEqual(one);
   }
 });
 
@@ -57,10 +59,15 @@ test("an address is seen by those who share a project, and no longer when they d
 test("somebody invited is in the directory at once, somebody removed is out of it and read by their id", async () => {
   const w = await world();
   const { call, people, org } = w;
-  const { membership_id } = (await call("owner", "POST", "/people", { email: "ada@example.com", role: "client" })).body;
+  const { membership_id } = (
+    await call("owner", "POST", "/people", { email: "ada@example.com", role: "client" })
+  ).body;
   const invited = {
     ...personOf(w, "client", AT),
-    ...{ membership_id, name: "ada", email: "ada@example.com", status: "invited" },
+    membership_id,
+    name: "ada",
+    email: "ada@example.com",
+    status: "invited",
     url: `http://localhost:3000/api/v1/${org.slug}/people/${membership_id}`,
     app_url: `http://localhost:3000/${org.slug}/people/${membership_id}`,
   };
@@ -68,12 +75,16 @@ test("somebody invited is in the directory at once, somebody removed is out of i
   expect((await call("admin", "GET", "/people")).body).toContainEqual(invited);
   await call("owner", "DELETE", `/people/${people.other.membershipId}`);
   const removed = { ...personOf(w, "other", AT), status: "removed" };
-  expect((await call("admin", "GET", `/people/${people.other.membershipId}`)).body).toEqual(removed);
+  expect((await call("admin", "GET", `/people/${people.other.membershipId}`)).body).toEqual(
+    removed,
+  );
   expect((await call("member", "GET", `/people/${people.other.membershipId}`)).body).toEqual({
     ...removed,
     email: null,
   });
-  expect((await call("admin", "GET", "/people")).body.map((one: Body) => one.name)).not.toContain("Other Test");
+  expect((await call("admin", "GET", "/people")).body.map((one: Body) => one.name)).not.toContain(
+    "Other Test",
+  );
 });
 
 test("a title is one's own and the admins' to change; null clears it, and nobody is told", async () => {
@@ -87,15 +98,31 @@ test("a title is one's own and the admins' to change; null clears it, and nobody
     ["owner", null],
     ["client", "🐠"],
   ] as const) {
-    const { status, body } = await call(who, "PATCH", path, { title, name: "ignored", email: "x@example.com" });
+    const { status, body } = await call(who, "PATCH", path, {
+      title,
+      name: "ignored",
+      email: "x@example.com",
+    });
     const seen = { ...client, title };
     expect([status, body]).toEqual([200, seen]);
   }
   expect((await call("client", "PATCH", path, {})).body.title).toBe("🐠");
   expect([actions(), rows("select action from notifications")]).toEqual([[], []]);
   await expectRefusals(w, [
-    ["member", "PATCH", `/people/${people.other.membershipId}`, { title: "x" }, "403 role_required"],
-    ["member", "PATCH", `/people/${people.owner.membershipId}`, { title: null }, "403 role_required"],
+    [
+      "member",
+      "PATCH",
+      `/people/${people.other.membershipId}`,
+      { title: "x" },
+      "403 role_required",
+    ],
+    [
+      "member",
+      "PATCH",
+      `/people/${people.owner.membershipId}`,
+      { title: null },
+      "403 role_required",
+    ],
     ...bodies(
       ["client", "PATCH", path],
       [
@@ -123,7 +150,8 @@ test("who may give whom which role, for every one of them", async () => {
     // Somebody of each role besides the one who asks; on one project, so that a client sees them too.
     await w.call("owner", "PATCH", `/people/${w.people.admin.membershipId}`, { role: "owner" });
     const asks = by === "admin" ? "member" : by;
-    if (by === "admin") await w.call("owner", "PATCH", `/people/${w.people.member.membershipId}`, { role: "admin" });
+    if (by === "admin")
+      await w.call("owner", "PATCH", `/people/${w.people.member.membershipId}`, { role: "admin" });
     const { body: met } = await w.call("owner", "POST", "/projects", { name: "Met" });
     const ids = SOMEBODY.map((who) => w.people[who].membershipId);
     await w.call("owner", "PUT", `/projects/${met.id}/people`, { membership_ids: ids });
@@ -143,7 +171,10 @@ test("who may give whom which role, for every one of them", async () => {
 test("a new role is told to whoever got it, in the tray and in all lists of organizations", async () => {
   const { call, people, rows, org } = await world();
   const { membershipId } = people.member;
-  const changed = await call("owner", "PATCH", `/people/${membershipId}`, { role: "admin", title: "Chief" });
+  const changed = await call("owner", "PATCH", `/people/${membershipId}`, {
+    role: "admin",
+    title: "Chief",
+  });
   expect([changed.status, changed.body.role, changed.body.title]).toEqual([200, "admin", "Chief"]);
   expect(rows("select membership_id, action, actor_id from notifications")).toEqual([
     { membership_id: membershipId, action: "role_changed", actor_id: people.owner.membershipId },
@@ -152,16 +183,22 @@ test("a new role is told to whoever got it, in the tray and in all lists of orga
     { id: org.id, name: org.name, slug: org.slug, role: "admin" },
   ]);
   expect((await call("member", "POST", "/groups", { name: "Now mine" })).status).toBe(201);
-  expect((await call("owner", "PATCH", `/people/${membershipId}`, { role: "admin" })).status).toBe(200);
+  expect((await call("owner", "PATCH", `/people/${membershipId}`, { role: "admin" })).status).toBe(
+    200,
+  );
   expect(rows("select action from notifications")).toHaveLength(1);
 });
 
 test("whoever becomes a client sees only what they were put on, from then on", async () => {
   const { call, project, people } = await world();
   const [open, named] = [await project(), await project("owner", { name: "Named" })];
-  await call("owner", "PUT", `/projects/${named.id}/people`, { grant: [people.member.membershipId] });
+  await call("owner", "PUT", `/projects/${named.id}/people`, {
+    grant: [people.member.membershipId],
+  });
   await call("owner", "PATCH", `/people/${people.member.membershipId}`, { role: "client" });
-  expect((await call("member", "GET", "/projects")).body.map(({ id }: Body) => id)).toEqual([named.id]);
+  expect((await call("member", "GET", "/projects")).body.map(({ id }: Body) => id)).toEqual([
+    named.id,
+  ]);
   for (const path of [`/projects/${open.id}`, "/groups", "/agents", "/folders"])
     expect([path, refusalOf(await call("member", "GET", path))]).toEqual([path, "404 not_found"]);
 });
@@ -189,8 +226,12 @@ test("who may remove whom, and whom nobody can", async () => {
   await call("owner", "PATCH", path("member"), { role: "owner" });
   expect((await call("owner", "DELETE", path("owner"))).status).toBe(204);
   expect(refusalOf(await call("owner", "GET", "/people"))).toBe("404 not_found");
-  expect((await call("member", "GET", "/people")).body.map((one: Body) => one.name)).toEqual(["Member Test"]);
-  expect(refusalOf(await call("member", "PATCH", path("owner"), { role: "member" }))).toBe("404 not_found");
+  expect((await call("member", "GET", "/people")).body.map((one: Body) => one.name)).toEqual([
+    "Member Test",
+  ]);
+  expect(refusalOf(await call("member", "PATCH", path("owner"), { role: "member" }))).toBe(
+    "404 not_found",
+  );
   const index = services.global.local.all("select 1 from memberships where org_id = ?", [w.org.id]);
   expect(index).toHaveLength(1);
 });

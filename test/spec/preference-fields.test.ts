@@ -5,10 +5,14 @@ import { bodies, expectRefusals, withToken } from "./cases.ts";
 
 const PREFERENCES = "/api/v1/me/preferences";
 const DEFAULTS = {
-  ...{ timezone: "UTC", time_format: "24h", week_starts_on: 1, theme: "system" },
+  timezone: "UTC",
+  time_format: "24h",
+  week_starts_on: 1,
+  theme: "system",
   notifications: { scope: "everything", channels: { email: true, push: true } },
   quiet_hours: { enabled: false, start: "18:00", end: "08:00", work_days: [1, 2, 3, 4, 5] },
-  ...{ out_of_office: null, views: {} },
+  out_of_office: null,
+  views: {},
 };
 
 async function chosen() {
@@ -21,7 +25,8 @@ async function chosen() {
 test("preferences have a default each, are one's own, and the same through a token", async () => {
   const w = await chosen();
   const { read, patch } = w;
-  for (const who of ["owner", "client", "stranger"] as const) expect(await read(who)).toEqual(DEFAULTS);
+  for (const who of ["owner", "client", "stranger"] as const)
+    expect(await read(who)).toEqual(DEFAULTS);
   expect((await patch({})).body).toEqual(DEFAULTS);
   const { status, body } = await patch({ theme: "dark" });
   expect([status, body]).toEqual([200, { ...DEFAULTS, theme: "dark" }]);
@@ -61,7 +66,10 @@ test("a change of one key, however deep, leaves all others as they were", async 
     [{ out_of_office: { starts_on: "2027-01-01", ends_on: null } }, {}],
     [{ views: { home: { sort: "name", open: [1] } } }, {}],
     [{ views: { board: "wide" } }, { views: { home: { sort: "name", open: [1] }, board: "wide" } }],
-    [{ views: { home: { sort: "date" } } }, { views: { home: { sort: "date", open: [1] }, board: "wide" } }],
+    [
+      { views: { home: { sort: "date" } } },
+      { views: { home: { sort: "date", open: [1] }, board: "wide" } },
+    ],
     [{}, {}],
   ] as [Body, Body][]) {
     expected = { ...expected, ...change, ...now };
@@ -74,9 +82,14 @@ test("a change of one key, however deep, leaves all others as they were", async 
 test("no key can be what it can't, null clears only what can be empty, and an unknown key is no key", async () => {
   const w = await chosen();
   const { patch, read } = w;
-  const before = (await patch({ timezone: "Asia/Tokyo", out_of_office: { starts_on: "2026-03-02", ends_on: null } }))
-    .body;
-  const global = () => services.global.local.all("select preferences from identities order by id", []);
+  const before = (
+    await patch({
+      timezone: "Asia/Tokyo",
+      out_of_office: { starts_on: "2026-03-02", ends_on: null },
+    })
+  ).body;
+  const global = () =>
+    services.global.local.all("select preferences from identities order by id", []);
   const kept = global();
   await expectRefusals(
     w,
@@ -96,8 +109,14 @@ test("no key can be what it can't, null clears only what can be empty, and an un
         [{ theme: "sepia" }, { theme: "not_in_list" }],
         [{ notifications: null }, { notifications: "required" }],
         [{ notifications: { scope: "nothing" } }, { "notifications.scope": "not_in_list" }],
-        [{ notifications: { channels: { email: "yes" } } }, { "notifications.channels.email": "wrong_type" }],
-        [{ notifications: { channels: { sms: true } } }, { "notifications.channels.sms": "unknown" }],
+        [
+          { notifications: { channels: { email: "yes" } } },
+          { "notifications.channels.email": "wrong_type" },
+        ],
+        [
+          { notifications: { channels: { sms: true } } },
+          { "notifications.channels.sms": "unknown" },
+        ],
         [{ notifications: { loud: true } }, { "notifications.loud": "unknown" }],
         [{ quiet_hours: null }, { quiet_hours: "required" }],
         [{ quiet_hours: { start: "24:00" } }, { "quiet_hours.start": "invalid" }],
@@ -128,7 +147,9 @@ test("a view is remembered under any key, and becomes nobody else's", async () =
   const { status, body } = await patch(`{"views":${views}}`);
   expect([status, JSON.stringify(body.views)]).toEqual([200, views]);
   await patch('{"views":{"__proto__":{"sort":"name"}}}');
-  expect(JSON.stringify((await read()).views)).toBe(views.replace('"zoom":2', '"zoom":2,"sort":"name"'));
+  expect(JSON.stringify((await read()).views)).toBe(
+    views.replace('"zoom":2', '"zoom":2,"sort":"name"'),
+  );
   expect(await read("other")).toEqual(DEFAULTS);
   expect((await call("owner", "GET", "/my/ui-state")).body).toEqual({});
 });

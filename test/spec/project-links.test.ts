@@ -10,8 +10,10 @@ async function linked() {
   const w = await world();
   const project = await w.project("member");
   const path = `/projects/${project.id}/links`;
-  const add = async (body: object, who: Who = "member") => (await w.call(who, "POST", path, body)).body;
-  const list = async (who: Who = "member"): Promise<Body[]> => (await w.call(who, "GET", path)).body;
+  const add = async (body: object, who: Who = "member") =>
+    (await w.call(who, "POST", path, body)).body;
+  const list = async (who: Who = "member"): Promise<Body[]> =>
+    (await w.call(who, "GET", path)).body;
   return { ...w, project, path, add, list };
 }
 
@@ -19,13 +21,27 @@ test("a link is answered whole, stands last, and changes field by field", async 
   const { call, path, add, list, actions, rows } = await linked();
   const first = await add(LINK);
   expect(first).toEqual({
-    ...{ ...LINK, id: anId, description: null, visible_to_clients: false, position: 1 },
+    ...LINK,
+    id: anId,
+    description: null,
+    visible_to_clients: false,
+    position: 1,
     created_at: "2026-03-02T10:00:00.000Z",
   });
   clock.advance(1000);
-  const second = await add({ ...LINK, description: "Twice", visible_to_clients: true, position: -5, nonsense: 1 });
+  const second = await add({
+    ...LINK,
+    description: "Twice",
+    visible_to_clients: true,
+    position: -5,
+    nonsense: 1,
+  });
   expect(second).toEqual({
-    ...{ ...first, id: second.id, description: "Twice", visible_to_clients: true, position: 2 },
+    ...first,
+    id: second.id,
+    description: "Twice",
+    visible_to_clients: true,
+    position: 2,
     created_at: "2026-03-02T10:00:01.000Z",
   });
   let expected = second;
@@ -100,7 +116,9 @@ test("a client sees the links shown to them, in their order, and changes none", 
   const { call, path, add, list, project, people } = w;
   const [hidden, shown] = [await add(LINK), await add({ ...LINK, visible_to_clients: true })];
   await expectRefusals(w, [["client", "GET", path, undefined, "404 not_found"]]);
-  await call("member", "PUT", `/projects/${project.id}/people`, { grant: [people.client.membershipId] });
+  await call("member", "PUT", `/projects/${project.id}/people`, {
+    grant: [people.client.membershipId],
+  });
   expect(await list("client")).toEqual([shown]);
   await call("member", "PATCH", `${path}/${hidden.id}`, { visible_to_clients: true, position: 9 });
   expect((await list("client")).map(({ id }) => id)).toEqual([shown.id, hidden.id]);

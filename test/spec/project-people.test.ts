@@ -15,9 +15,13 @@ async function peopled() {
   const ids = (...who: Somebody[]) => who.map((one) => w.people[one].membershipId);
   const put = (body: object, who: Who = "member") => w.call(who, "PUT", path, body);
   const seen = async (who: Who = "member"): Promise<string[]> =>
-    (await w.call(who, "GET", path)).body.map(({ membership_id }: Body) => membership_id).toSorted();
+    (await w.call(who, "GET", path)).body
+      .map(({ membership_id }: Body) => membership_id)
+      .toSorted();
   const told = () =>
-    w.rows("select membership_id, action, project_id, actor_id from notifications order by membership_id, seq");
+    w.rows(
+      "select membership_id, action, project_id, actor_id from notifications order by membership_id, seq",
+    );
   return { ...w, project, path, ids, put, seen, told };
 }
 
@@ -26,7 +30,8 @@ test("who is put on a project is answered whole, is told once, and stands in the
   const { call, people, ids, put, told, project, seen } = w;
   const { status, body } = await put({ grant: ids("client", "other", "other", "member") });
   const whole = (["member", "other", "client"] as const).map((who) => personOf(w, who, AT));
-  const sorted = (rows: Body[]) => rows.toSorted((a, b) => (a.membership_id < b.membership_id ? -1 : 1));
+  const sorted = (rows: Body[]) =>
+    rows.toSorted((a, b) => (a.membership_id < b.membership_id ? -1 : 1));
   expect([status, sorted(body)]).toEqual([200, sorted(whole)]);
   for (const who of ["member", "client"] as const)
     expect([who, await seen(who)]).toEqual([who, ids("member", "other", "client").toSorted()]);
@@ -34,13 +39,22 @@ test("who is put on a project is answered whole, is told once, and stands in the
     ids("other", "client")
       .toSorted()
       .map((membership_id) => ({
-        ...{ membership_id, action: "granted_access", project_id: project.id },
+        membership_id,
+        action: "granted_access",
+        project_id: project.id,
         actor_id: people.member.membershipId,
       })),
   );
   const [event] = (await call("member", "GET", `/projects/${project.id}/events`)).body;
-  expect([event.action, event.recording, event.actor.name]).toEqual(["access_changed", null, "Member Test"]);
-  expect([event.details.granted.toSorted(), event.details.revoked]).toEqual([ids("other", "client").toSorted(), []]);
+  expect([event.action, event.recording, event.actor.name]).toEqual([
+    "access_changed",
+    null,
+    "Member Test",
+  ]);
+  expect([event.details.granted.toSorted(), event.details.revoked]).toEqual([
+    ids("other", "client").toSorted(),
+    [],
+  ]);
   const before = told();
   expect((await put({ grant: ids("client") })).status).toBe(200);
   expect([told(), w.actions()]).toEqual([before, ["project_created", "access_changed"]]);
@@ -53,7 +67,9 @@ test("a whole list replaces who is there: who was there stays untold, who isn't 
   expect((await put({ membership_ids: ids("member", "client", "admin") })).status).toBe(200);
   expect(await seen()).toEqual(ids("member", "client", "admin").toSorted());
   expect(refusalOf(await call("other", "GET", `/projects/${project.id}`))).toBe("404 not_found");
-  expect(told().filter((row: Body) => !before.some((old: Body) => Bun.deepEquals(old, row)))).toEqual([
+  expect(
+    told().filter((row: Body) => !before.some((old: Body) => Bun.deepEquals(old, row))),
+  ).toEqual([
     expect.objectContaining({ membership_id: ids("admin")[0], action: "granted_access" }),
   ]);
   const [{ details }] = rows("select details from events order by seq desc limit 1");
@@ -75,9 +91,16 @@ test("nobody foreign, removed, invited or unheard of is put on a project, and on
   const w = await peopled();
   const { call, people, ids, path } = w;
   const elsewhere = await world();
-  const invited = (await call("owner", "POST", "/people", { email: "new@example.com", role: "member" })).body;
+  const invited = (
+    await call("owner", "POST", "/people", { email: "new@example.com", role: "member" })
+  ).body;
   await call("owner", "DELETE", `/people/${people.other.membershipId}`);
-  const nobody = [newId(), elsewhere.people.owner.membershipId, people.other.membershipId, invited.membership_id];
+  const nobody = [
+    newId(),
+    elsewhere.people.owner.membershipId,
+    people.other.membershipId,
+    invited.membership_id,
+  ];
   await expectRefusals(w, [
     ...bodies(
       ["member", "PUT", path],
@@ -93,8 +116,14 @@ test("nobody foreign, removed, invited or unheard of is put on a project, and on
         [{ grant: "everybody" }, { grant: "wrong_type" }],
         [{ membership_ids: null }, { membership_ids: "required" }],
         [{ membership_ids: Array.from({ length: 1001 }, newId) }, { membership_ids: "too_long" }],
-        [{ create: [{ email: "x@example.com" }, { email: "nowhere" }] }, { "create[1].email": "invalid" }],
-        [{ create: [{ email: "x@example.com", role: "boss" }] }, { "create[0].role": "not_in_list" }],
+        [
+          { create: [{ email: "x@example.com" }, { email: "nowhere" }] },
+          { "create[1].email": "invalid" },
+        ],
+        [
+          { create: [{ email: "x@example.com", role: "boss" }] },
+          { "create[0].role": "not_in_list" },
+        ],
         [{ create: [{ name: "Nobody" }] }, { "create[0].email": "required" }],
         [{ grant: ids("client"), create: [{ email: people.owner.email }] }, { email: "duplicate" }],
         [
@@ -110,21 +139,29 @@ test("nobody foreign, removed, invited or unheard of is put on a project, and on
 test("who is invited into a project comes onto it by accepting, as what they were invited to be", async () => {
   const w = await peopled();
   const { call, put, seen, ids, people, project } = w;
-  const create = [{ email: people.stranger.email, role: "client", name: "Guest" }, { email: "second@example.com" }];
+  const create = [
+    { email: people.stranger.email, role: "client", name: "Guest" },
+    { email: "second@example.com" },
+  ];
   expect((await put({ create, grant: ids("other") })).status).toBe(200);
   expect(await seen()).toEqual(ids("member", "other").toSorted());
-  const invited = w.rows("select email, role, project_ids, inviter_id from invitations order by role");
+  const invited = w.rows(
+    "select email, role, project_ids, inviter_id from invitations order by role",
+  );
   expect(invited).toEqual(
     [
       { email: people.stranger.email, role: "client" },
       { email: "second@example.com", role: "member" },
     ].map((one) => ({
-      ...{ ...one, project_ids: JSON.stringify([project.id]), inviter_id: people.member.membershipId },
+      ...one,
+      project_ids: JSON.stringify([project.id]),
+      inviter_id: people.member.membershipId,
     })),
   );
   const [mail] = await mailsTo(people.stranger.email);
   const token = /\/invitations\/(\S+)/.exec(mail?.text ?? "")?.[1];
-  const { membership_id } = (await call("stranger", "POST", `/api/v1/invitations/${token}/accept`)).body;
+  const { membership_id } = (await call("stranger", "POST", `/api/v1/invitations/${token}/accept`))
+    .body;
   expect(await seen("stranger")).toEqual([...ids("member", "other"), membership_id].toSorted());
   expect((await call("stranger", "GET", "/projects")).body).toHaveLength(1);
 });
@@ -133,7 +170,10 @@ test("nobody invites into a project above themselves, nor where only admins may 
   const w = await peopled();
   const { call, put, path, ids } = w;
   await put({ grant: ids("owner", "admin", "other", "client") });
-  const create = (role: string) => ({ create: [{ email: "x@example.com", role }], revoke: ids("client") });
+  const create = (role: string) => ({
+    create: [{ email: "x@example.com", role }],
+    revoke: ids("client"),
+  });
   await expectRefusals(w, [
     ["member", "PUT", path, create("admin"), "403 role_required"],
     ["admin", "PUT", path, create("owner"), "403 role_required"],
@@ -151,25 +191,37 @@ test("nobody invites into a project above themselves, nor where only admins may 
   ]);
   // Its creator still says who of the organization is on it.
   expect((await put({ revoke: ids("client") })).status).toBe(200);
-  expect((await call("admin", "PUT", path, { create: [{ email: "x@example.com" }] })).status).toBe(200);
+  expect((await call("admin", "PUT", path, { create: [{ email: "x@example.com" }] })).status).toBe(
+    200,
+  );
 });
 
 test("who is taken off loses its news and its content at once, and finds them again when they are back", async () => {
   const { call, ids, put, project, make } = await peopled();
   await put({ grant: ids("other") });
   const message = await make("member", project.tools[0].id, {
-    ...{ type: "message", title: "Plan", notify: { membership_ids: ids("other") } },
+    type: "message",
+    title: "Plan",
+    notify: { membership_ids: ids("other") },
   });
   await call("other", "PUT", `/projects/${project.id}/star`);
   await call("other", "PUT", `/projects/${project.id}/notification-pref`, { scope: "mentions" });
   await put({ revoke: ids("other") });
-  const routes = [`/projects/${project.id}`, `/recordings/${message.id}`, `/projects/${project.id}/people`];
-  for (const path of routes) expect([path, (await call("other", "GET", path)).status]).toEqual([path, 404]);
+  const routes = [
+    `/projects/${project.id}`,
+    `/recordings/${message.id}`,
+    `/projects/${project.id}/people`,
+  ];
+  for (const path of routes)
+    expect([path, (await call("other", "GET", path)).status]).toEqual([path, 404]);
   await call("member", "POST", `/recordings/${message.id}/comments`, { content: "Unheard" });
   await put({ grant: ids("other") });
-  for (const path of routes) expect([path, (await call("other", "GET", path)).status]).toEqual([path, 200]);
+  for (const path of routes)
+    expect([path, (await call("other", "GET", path)).status]).toEqual([path, 200]);
   expect((await call("other", "GET", `/projects/${project.id}`)).body.starred).toBe(true);
-  expect((await call("other", "GET", `/projects/${project.id}/notification-pref`)).body).toEqual({ scope: "mentions" });
+  expect((await call("other", "GET", `/projects/${project.id}/notification-pref`)).body).toEqual({
+    scope: "mentions",
+  });
   const heard = (await call("other", "GET", "/my/notifications")).body.notifications;
   expect(heard.map(({ action }: Body) => action)).not.toContain("commented");
 });

@@ -6,15 +6,22 @@ import { type Case, expectRefusals, refusalOf } from "./cases.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const STATUSES = ["active", "archived", "trashed"] as const;
-const ACTIONS = { active: "project_restored", archived: "project_archived", trashed: "project_trashed" };
+const ACTIONS = {
+  active: "project_restored",
+  archived: "project_archived",
+  trashed: "project_trashed",
+};
 
 /** A project of a member's, with the member and somebody else on it. */
 async function owned() {
   const w = await world();
   const project = (await w.call("member", "POST", "/projects", { name: "Reef" })).body;
-  const put = (who: Who, status: string) => w.call(who, "PUT", `/projects/${project.id}/status/${status}`);
+  const put = (who: Who, status: string) =>
+    w.call(who, "PUT", `/projects/${project.id}/status/${status}`);
   const grant = (...who: ("other" | "admin" | "client" | "owner")[]) =>
-    w.call("member", "PUT", `/projects/${project.id}/people`, { grant: who.map((one) => w.people[one].membershipId) });
+    w.call("member", "PUT", `/projects/${project.id}/people`, {
+      grant: who.map((one) => w.people[one].membershipId),
+    });
   return { ...w, project, put, grant };
 }
 
@@ -23,7 +30,8 @@ test("a project goes from each status to each other, is in the list of that one 
   const listed = async () => {
     const found: string[] = [];
     for (const status of STATUSES)
-      if ((await call("member", "GET", `/projects?status=${status}`)).body.length > 0) found.push(status);
+      if ((await call("member", "GET", `/projects?status=${status}`)).body.length > 0)
+        found.push(status);
     return found;
   };
   const path = ["archived", "trashed", "active", "trashed", "archived", "active"] as const;
@@ -84,7 +92,9 @@ test("who isn't on a project changes no status of it, owners included, and there
     ["member", "PUT", `${path}/Archived`, undefined, { status: "not_in_list" }],
     ["member", "PUT", `${path}/deleted`, undefined, { status: "not_in_list" }],
   ]);
-  expect(refusalOf(await w.call("member", "DELETE", `/projects/${w.project.id}`))).toBe("405 method_not_allowed");
+  expect(refusalOf(await w.call("member", "DELETE", `/projects/${w.project.id}`))).toBe(
+    "405 method_not_allowed",
+  );
 });
 
 test("a trashed project is purged thirty days after it was trashed, and not before", async () => {
@@ -109,7 +119,10 @@ test("a trashed project is purged thirty days after it was trashed, and not befo
   expect(refusalOf(await call("member", "GET", `/projects/${project.id}`))).toBe("404 not_found");
   expect(refusalOf(await put("member", "active"))).toBe("404 not_found");
   for (const table of ["recordings", "events", "project_members", "project_tools"])
-    expect([table, rows(`select 1 from ${table} where project_id = ?`, project.id)]).toEqual([table, []]);
+    expect([table, rows(`select 1 from ${table} where project_id = ?`, project.id)]).toEqual([
+      table,
+      [],
+    ]);
 });
 
 test("a project that was archived or restored in time is never purged", async () => {
@@ -150,5 +163,7 @@ test("what is in a project has its status while it lasts, and its own again afte
     expect([list, (await call("member", "GET", list)).body]).toEqual([list, []]);
   await put("member", "active");
   expect(await seen()).toEqual(before);
-  expect((await call("member", "GET", "/recordings?type=message")).body.map(({ id }: Body) => id)).toEqual([kept.id]);
+  expect(
+    (await call("member", "GET", "/recordings?type=message")).body.map(({ id }: Body) => id),
+  ).toEqual([kept.id]);
 });

@@ -20,7 +20,9 @@ test("each tool is switched off and on by itself; its container stays, and the l
   const logged: unknown[] = [];
   for (const key of KEYS) {
     for (const enabled of [false, false, true, true]) {
-      const expected = project.tools.map((tool: Body) => (tool.key === key ? { ...tool, enabled } : tool));
+      const expected = project.tools.map((tool: Body) =>
+        tool.key === key ? { ...tool, enabled } : tool,
+      );
       const { status, body } = await set(key, { enabled });
       expect([key, enabled, status, body]).toEqual([key, enabled, 200, expected]);
       expect(await tools()).toEqual(expected);
@@ -29,11 +31,16 @@ test("each tool is switched off and on by itself; its container stays, and the l
     }
     logged.push(["tool_disabled", key], ["tool_enabled", key]);
   }
-  const events = (await call("member", "GET", `/projects/${project.id}/events?per_page=100`)).body.toReversed();
+  const events = (
+    await call("member", "GET", `/projects/${project.id}/events?per_page=100`)
+  ).body.toReversed();
   const shown = events.slice(1).map(({ action, details }: Body) => [action, details.tool]);
   expect(shown).toEqual(logged);
   expect(events[1]).toMatchObject({
-    ...{ recording: null, project: { id: project.id, name: "Project" }, excerpt: null, cheers_count: 0 },
+    recording: null,
+    project: { id: project.id, name: "Project" },
+    excerpt: null,
+    cheers_count: 0,
     actor: { membership_id: w.people.member.membershipId, name: bylineOf(w, "member").name },
   });
   expect(rows("select id from notifications")).toEqual([]);
@@ -69,7 +76,9 @@ test("tools come in the order of their places, and a change of nothing is none",
   expect((await set("chat", {})).body).toEqual(known);
   expect((await set("chat", { nonsense: true })).body).toEqual(known);
   expect(actions()).toEqual(["project_created"]);
-  expect(project.tools.map(({ id }: Body) => id).toSorted()).toEqual(known.map(({ id }) => id).toSorted());
+  expect(project.tools.map(({ id }: Body) => id).toSorted()).toEqual(
+    known.map(({ id }) => id).toSorted(),
+  );
 });
 
 test("what is no tool, or no change of one, is refused and changes nothing", async () => {
@@ -117,15 +126,25 @@ test("with restricted project edits its creator and admins alone change a projec
   ];
   await expectRefusals(
     w,
-    changes.map(([method, at, body]): Case => ["other", method, at, body, "403 restricted_by_settings"]),
+    changes.map(
+      ([method, at, body]): Case => ["other", method, at, body, "403 restricted_by_settings"],
+    ),
   );
   for (const who of ["member", "admin", "owner"] as const)
     for (const [method, at, body] of changes.slice(0, 4))
-      expect([who, at, refusalOf(await call(who, method, at, body))]).toEqual([who, at, method === "POST" ? 201 : 200]);
-  expect((await call("member", "DELETE", `/projects/${project.id}/links/${first.id}`)).status).toBe(204);
+      expect([who, at, refusalOf(await call(who, method, at, body))]).toEqual([
+        who,
+        at,
+        method === "POST" ? 201 : 200,
+      ]);
+  expect((await call("member", "DELETE", `/projects/${project.id}/links/${first.id}`)).status).toBe(
+    204,
+  );
   // Reading, and what is one's own, stays everybody's; so does whoever is on it.
   expect((await call("other", "GET", path)).status).toBe(200);
   expect((await call("other", "PUT", `/projects/${project.id}/star`)).status).toBe(200);
-  expect((await call("other", "PUT", `/projects/${project.id}/people`, { grant: [] })).status).toBe(200);
+  expect((await call("other", "PUT", `/projects/${project.id}/people`, { grant: [] })).status).toBe(
+    200,
+  );
   expect(rows("select id from project_links")).toHaveLength(3);
 });

@@ -21,10 +21,17 @@ async function expectOnce(
     const written = digest();
     const again = await call("owner", "POST", path, body, key);
     expect([path, first.status, again.status, again.body]).toEqual([path, 201, 201, first.body]);
-    expect([first, again].map(({ headers }) => headers.get("idempotency-replayed"))).toEqual([null, "true"]);
+    expect([first, again].map(({ headers }) => headers.get("idempotency-replayed"))).toEqual([
+      null,
+      "true",
+    ]);
     expect([path, digest()]).toEqual([path, written]);
     const mismatch = await call("owner", "POST", path, { ...body, ...other }, key);
-    expect([path, refusalOf(mismatch), count(made)]).toEqual([path, "409 idempotency_mismatch", before + 1]);
+    expect([path, refusalOf(mismatch), count(made)]).toEqual([
+      path,
+      "409 idempotency_mismatch",
+      before + 1,
+    ]);
   }
 }
 
@@ -34,7 +41,12 @@ test("a POST of people, projects and their parts with a key is done once, and an
   const link = { url: "https://reef.example", title: "Once" };
   const twice = { name: "Twice" };
   await expectOnce(w, [
-    ["/people", { email: "new@example.com", role: "member" }, { role: "client" }, "select id from invitations"],
+    [
+      "/people",
+      { email: "new@example.com", role: "member" },
+      { role: "client" },
+      "select id from invitations",
+    ],
     ["/projects", { name: "Once" }, twice, "select id from projects"],
     [`/projects/${id}/links`, link, { title: "Twice" }, "select id from project_links"],
     ["/folders", { name: "Once" }, twice, "select id from home_folders"],
@@ -58,17 +70,30 @@ test("a POST of one's own things with a key is done once, and answered alike", a
   ] as const) {
     const count = () => services.global.local.all(`select id from ${table}`, []).length;
     const before = count();
-    const post = (name: string) => w.call("owner", "POST", path, { name }, { "idempotency-key": `once ${path}` });
+    const post = (name: string) =>
+      w.call("owner", "POST", path, { name }, { "idempotency-key": `once ${path}` });
     const [first, again] = [await post("Once"), await post("Once")];
     expect([path, first.status, again.body, count()]).toEqual([path, 201, first.body, before + 1]);
-    expect([path, refusalOf(await post("Twice")), count()]).toEqual([path, "409 idempotency_mismatch", before + 1]);
+    expect([path, refusalOf(await post("Twice")), count()]).toEqual([
+      path,
+      "409 idempotency_mismatch",
+      before + 1,
+    ]);
   }
 });
 
 test("a key has 8 to 128 characters, and is for POSTs alone", async () => {
   const { call, rows } = await world();
   const post = async (length: number) =>
-    refusalOf(await call("member", "POST", "/projects", { name: "x" }, { "idempotency-key": "k".repeat(length) }));
+    refusalOf(
+      await call(
+        "member",
+        "POST",
+        "/projects",
+        { name: "x" },
+        { "idempotency-key": "k".repeat(length) },
+      ),
+    );
   for (const length of [1, 7, 129])
     expect([length, await post(length)]).toEqual([length, { "Idempotency-Key": "invalid" }]);
   expect(rows("select id from projects")).toEqual([]);
@@ -83,7 +108,9 @@ test("a key has 8 to 128 characters, and is for POSTs alone", async () => {
     ["DELETE", false],
   ] as const) {
     const { id } = rows("select id from projects order by id limit 1")[0];
-    expect((await call("member", method, `/projects/${id}/star`, undefined, KEY)).body.starred).toBe(starred);
+    expect(
+      (await call("member", method, `/projects/${id}/star`, undefined, KEY)).body.starred,
+    ).toBe(starred);
   }
 });
 
@@ -103,7 +130,9 @@ test("a key is one person's in one organization, by whatever credential, for a d
     [201, false],
     [201, false],
   ]);
-  expect(refusalOf(await call("member", "POST", "/folders", body, KEY))).toBe("409 idempotency_mismatch");
+  expect(refusalOf(await call("member", "POST", "/folders", body, KEY))).toBe(
+    "409 idempotency_mismatch",
+  );
   clock.advance(DAY - 1);
   expect((await call("member", "POST", "/projects", body, KEY)).body.id).toBe(first);
   clock.advance(1);
@@ -126,7 +155,9 @@ test("an answer that was a refusal is not kept: the same key may be used once mo
 
 test("a POST that changes something without making it is done once too", async () => {
   const { call, people } = await world();
-  const sent = (await call("owner", "POST", "/people", { email: "new@example.com", role: "member" })).body;
+  const sent = (
+    await call("owner", "POST", "/people", { email: "new@example.com", role: "member" })
+  ).body;
   const hidden = (await call("member", "POST", "/projects", { name: "Hidden" })).body.id;
   for (const content of ["One", "Two"]) await call("owner", "PATCH", "/my/note", { content });
   for (const [path, key] of [

@@ -9,7 +9,8 @@ const EMPTY = { content_html: null, updated_at: null, previous_available: false 
 
 async function pad() {
   const w = await world();
-  const read = async (who: Who = "client"): Promise<Body> => (await w.call(who, "GET", "/my/note")).body;
+  const read = async (who: Who = "client"): Promise<Body> =>
+    (await w.call(who, "GET", "/my/note")).body;
   const save = (body: object, who: Who = "client") => w.call(who, "PATCH", "/my/note", body);
   return { ...w, read, save };
 }
@@ -18,9 +19,14 @@ test("a save says what it was made from in any zone; the same instant is the sam
   const { save, read, call } = await pad();
   expect(await read()).toEqual(EMPTY);
   const first = (await save({ content: "One\n\ntwo\nthree", base_updated_at: null })).body;
-  expect(first).toEqual({ content_html: "<p>One</p>\n<p>two<br>three</p>", updated_at: AT, previous_available: true });
+  expect(first).toEqual({
+    content_html: "<p>One</p>\n<p>two<br>three</p>",
+    updated_at: AT,
+    previous_available: true,
+  });
   clock.advance(1000);
-  const second = (await save({ content: "Two", base_updated_at: "2026-03-02T12:00:00.000+02:00" })).body;
+  const second = (await save({ content: "Two", base_updated_at: "2026-03-02T12:00:00.000+02:00" }))
+    .body;
   expect(second).toEqual({
     content_html: "<p>Two</p>",
     updated_at: "2026-03-02T10:00:01.000Z",
@@ -28,7 +34,11 @@ test("a save says what it was made from in any zone; the same instant is the sam
   });
   for (const base_updated_at of [AT, "2026-03-02T10:00:01.001Z", null]) {
     const stale = await save({ content: "Lost", base_updated_at });
-    expect([stale.status, stale.body.error.code, stale.body.error.details]).toEqual([409, "stale", second]);
+    expect([stale.status, stale.body.error.code, stale.body.error.details]).toEqual([
+      409,
+      "stale",
+      second,
+    ]);
   }
   expect(await read()).toEqual(second);
   const restored = (await call("client", "POST", "/my/note/restore")).body;
@@ -47,7 +57,9 @@ test("what is saved again, or names nothing, is no new version; null empties the
   expect((await save(rich)).body.content_html).toBe(rich.content_html);
   const emptied = (await save({ content_html: null })).body;
   expect(emptied.content_html).toBeNull();
-  expect((await call("client", "POST", "/my/note/restore")).body.content_html).toBe(rich.content_html);
+  expect((await call("client", "POST", "/my/note/restore")).body.content_html).toBe(
+    rich.content_html,
+  );
   expect((await read()).content_html).toBe(rich.content_html);
 });
 
@@ -58,7 +70,9 @@ test("the scratchpad and notes are each person's in each organization, and nobod
   const note = (await call("client", "POST", "/my/notes", { title: "Mine" })).body;
   expect((await call("client", "GET", `/api/v1/${slug}/my/note`)).body).toEqual(EMPTY);
   expect((await call("client", "GET", `/api/v1/${slug}/my/notes`)).body).toEqual([]);
-  expect((await call("client", "PATCH", `/api/v1/${slug}/my/notes/${note.id}`, { title: "x" })).status).toBe(404);
+  expect(
+    (await call("client", "PATCH", `/api/v1/${slug}/my/notes/${note.id}`, { title: "x" })).status,
+  ).toBe(404);
   for (const who of ["owner", "admin", "member"] as const) {
     expect(await read(who)).toEqual(EMPTY);
     expect((await call(who, "GET", "/my/notes")).body).toEqual([]);
@@ -94,7 +108,8 @@ test("a note is answered whole, changes field by field, and comes first when it 
   const note = { id: anId, title: null, content_html: null, created_at: AT, updated_at: AT };
   expect([made.status, made.body]).toEqual([201, note]);
   clock.advance(1000);
-  const second = (await call("client", "POST", "/my/notes", { title: "Second", content: "a < b" })).body;
+  const second = (await call("client", "POST", "/my/notes", { title: "Second", content: "a < b" }))
+    .body;
   expect(second).toMatchObject({ title: "Second", content_html: "<p>a &lt; b</p>" });
   let expected: Body = { ...note, id: made.body.id };
   for (const [change, now] of [

@@ -6,16 +6,21 @@ import { logOf, newsOf } from "./content-asks.ts";
 async function lists() {
   const w = await world();
   const project = await w.project();
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.client.membershipId] });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [w.people.client.membershipId],
+  });
   const set: string = project.tool("todos");
   const list = (title: string, parent = set, more: object = {}) =>
     w.make("owner", parent, { type: "todolist", title, ...more });
   const todo = (parent: Body, title = "To-do", more: object = {}, who: Who = "owner") =>
     w.make(who, parent.id, { type: "todo", title, ...more });
-  const status = (row: Body, to: string) => w.call("owner", "PUT", `/recordings/${row.id}/status/${to}`);
+  const status = (row: Body, to: string) =>
+    w.call("owner", "PUT", `/recordings/${row.id}/status/${to}`);
   const done = (row: Body) => w.call("owner", "PUT", `/recordings/${row.id}/completion`);
   const counts = async (row: Body, who: Who = "owner") => {
-    const { todos_count, completed_count, completed_ratio } = (await w.call(who, "GET", `/recordings/${row.id}`)).body;
+    const { todos_count, completed_count, completed_ratio } = (
+      await w.call(who, "GET", `/recordings/${row.id}`)
+    ).body;
     return [todos_count, completed_count, completed_ratio];
   };
   return { ...w, project, set, list, todo, status, done, counts };
@@ -47,7 +52,11 @@ test("a list counts what is live in it and its groups, and counts it again when 
 test("a to-do counts its live subtasks, and completing it leaves them as they are", async () => {
   const { call, list, todo, status, done } = await lists();
   const parent = await todo(await list("Launch"));
-  const [one, two, three] = [await todo(parent, "1"), await todo(parent, "2"), await todo(parent, "3")];
+  const [one, two, three] = [
+    await todo(parent, "1"),
+    await todo(parent, "2"),
+    await todo(parent, "3"),
+  ];
   await todo(parent, "Draft", { status: "drafted" });
   await done(one);
   const counts = async () => {
@@ -95,12 +104,24 @@ test("what moves between lists is counted where it lies", async () => {
     [1, 1, "1/1"],
     [1, 0, "0/1"],
   ]);
-  const moved = (await call("owner", "PUT", `/recordings/${group.id}/position`, { parent_id: two.id })).body;
-  expect([moved.is_group, await counts(one), await counts(two)]).toEqual([true, [0, 0, "0/0"], [2, 1, "1/2"]]);
-  const out = (
-    await call("owner", "PUT", `/recordings/${group.id}/position`, { parent_id: moved.project_id && two.parent_id })
+  const moved = (
+    await call("owner", "PUT", `/recordings/${group.id}/position`, { parent_id: two.id })
   ).body;
-  expect([out.is_group, await counts(two), await counts(group)]).toEqual([false, [1, 0, "0/1"], [1, 1, "1/1"]]);
+  expect([moved.is_group, await counts(one), await counts(two)]).toEqual([
+    true,
+    [0, 0, "0/0"],
+    [2, 1, "1/2"],
+  ]);
+  const out = (
+    await call("owner", "PUT", `/recordings/${group.id}/position`, {
+      parent_id: moved.project_id && two.parent_id,
+    })
+  ).body;
+  expect([out.is_group, await counts(two), await counts(group)]).toEqual([
+    false,
+    [1, 0, "0/1"],
+    [1, 1, "1/1"],
+  ]);
 });
 
 test("a list has one of eleven colors, or none", async () => {
@@ -129,7 +150,8 @@ test("who watches hears of each new to-do once, when it is there for them to see
   const { call, list, todo, people } = w;
   const launch = await list("Launch");
   const group = await list("Group", launch.id);
-  for (const id of [w.set, launch.id, group.id]) await call("other", "PUT", `/recordings/${id}/watch`);
+  for (const id of [w.set, launch.id, group.id])
+    await call("other", "PUT", `/recordings/${id}/watch`);
   const news = newsOf(w);
   await todo(group, "In all three");
   await todo(launch, "Own", {}, "other");
@@ -154,7 +176,10 @@ test("who watches hears of each new to-do once, when it is there for them to see
 test("a watch is one's own, is set once, and is for lists that one sees", async () => {
   const w = await lists();
   const { call, digest } = w;
-  const [shown, hidden] = [await w.list("Shown", undefined, { visible_to_clients: true }), await w.list("Hidden")];
+  const [shown, hidden] = [
+    await w.list("Shown", undefined, { visible_to_clients: true }),
+    await w.list("Hidden"),
+  ];
   const row = await w.todo(shown);
   const path = `/recordings/${shown.id}/watch`;
   expect((await call("client", "PUT", path)).body).toEqual({ watching: true });
@@ -169,7 +194,8 @@ test("a watch is one's own, is set once, and is for lists that one sees", async 
   await w.todo(shown, "For clients");
   await w.todo(shown, "Kept back", { visible_to_clients: false });
   expect(news()).toEqual([["client", "posted"]]);
-  for (let i = 0; i < 2; i++) expect((await call("client", "DELETE", path)).body).toEqual({ watching: false });
+  for (let i = 0; i < 2; i++)
+    expect((await call("client", "DELETE", path)).body).toEqual({ watching: false });
   await call("owner", "PUT", `/recordings/${shown.id}/status/archived`);
   expect((await call("member", "PUT", path)).body).toEqual({ watching: true });
   for (const method of ["GET", "PUT", "DELETE"])

@@ -22,6 +22,20 @@ export async function agency(body: object = {}) {
   const mention = (id: string) => `<p><span data-membership-id="${id}">@x</span></p>`;
   const say = (who: Who, content_html = mention(agent)) =>
     w.make(who, project.tool("message_board"), { type: "message", title: "Posted", content_html });
-  const inbox = async (query = "?after=") => (await act("GET", `/my/notifications${query}`)).body.notifications;
-  return { ...w, project, agent, made, token: () => token, renew, mint, by, act, mention, say, inbox };
+  const inbox = async (query = "?after=") =>
+    (await act("GET", `/my/notifications${query}`)).body.notifications;
+  return {
+    ...w,
+    project,
+    agent,
+    made,
+    token: () => token,
+    renew,
+    mint,
+    by,
+    act,
+    mention,
+    say,
+    inbox,
+  };
 }

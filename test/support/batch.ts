@@ -9,12 +9,15 @@ export async function list() {
     await w.make("owner", project.tool("todos"), { type: "todolist", title: "Two" }),
   ];
   const ids: string[] = [];
-  for (const title of ["a", "b", "c"]) ids.push((await w.make("member", one.id, { type: "todo", title })).id);
+  for (const title of ["a", "b", "c"])
+    ids.push((await w.make("member", one.id, { type: "todo", title })).id);
   const batch = (who: Who, body: object) => w.call(who, "POST", "/recordings/batch", body);
   const get = async (id = "", who: Who = "owner"): Promise<Body> =>
     (await w.call(who, "GET", `/recordings/${id}`)).body;
   const titles = async (id: string): Promise<string[]> =>
-    (await w.call("owner", "GET", `/recordings/${id}/children`)).body.map(({ title }: Body) => title);
+    (await w.call("owner", "GET", `/recordings/${id}/children`)).body.map(
+      ({ title }: Body) => title,
+    );
   const since = () => {
     const before = w.actions().length;
     return () => w.actions().slice(before);
@@ -25,5 +28,7 @@ export async function list() {
 /** What is refused of a batch, field by field. */
 export const fieldsOf = ({ body }: { body: Body }) =>
   Object.fromEntries(
-    Object.entries<Body>(body.error.fields ?? {}).map(([field, [issue]]) => [field, issue.code] as const),
+    Object.entries<Body>(body.error.fields ?? {}).map(
+      ([field, [issue]]) => [field, issue.code] as const,
+    ),
   );

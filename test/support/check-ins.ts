@@ -9,24 +9,40 @@ export async function checkIn(body: object = {}, by: Who = "owner") {
   const w = await world();
   const project = await w.project();
   const { check_ins_id: parent } = project;
-  const names = new Map(Object.entries(w.people).map(([who, { membershipId }]) => [membershipId, who]));
+  const names = new Map(
+    Object.entries(w.people).map(([who, { membershipId }]) => [membershipId, who]),
+  );
   const idOf = (who: Who) => w.people[who ?? "stranger"].membershipId;
   const ask = (who: Who, more: object = {}) =>
     w.call(who, "POST", `/recordings/${parent}/questions`, {
-      ...{ title: "What did you do?", schedule: daily, membership_ids: [idOf("member"), idOf("other")] },
+      title: "What did you do?",
+      schedule: daily,
+      membership_ids: [idOf("member"), idOf("other")],
       ...more,
     });
   const made = await ask(by, body);
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   const question: Body = made.body;
   return {
-    ...{ ...w, project, parent, question, ask, idOf },
+    ...w,
+    project,
+    parent,
+    question,
+    ask,
+    idOf,
     path: `/recordings/${question.id}`,
-    get: async (who: Who = "owner"): Promise<Body> => (await w.call(who, "GET", `/recordings/${question.id}`)).body,
+    get: async (who: Who = "owner"): Promise<Body> =>
+      (await w.call(who, "GET", `/recordings/${question.id}`)).body,
     patch: (change: object) => w.call("owner", "PATCH", `/recordings/${question.id}`, change),
     answer: async (who: Who, answer: object = {}): Promise<Body> =>
-      (await w.call(who, "POST", `/recordings/${question.id}/answers`, { content: "Things.", ...answer })).body,
-    zone: (who: Who, timezone: string) => w.call(who, "PATCH", "/api/v1/me/preferences", { timezone }),
+      (
+        await w.call(who, "POST", `/recordings/${question.id}/answers`, {
+          content: "Things.",
+          ...answer,
+        })
+      ).body,
+    zone: (who: Who, timezone: string) =>
+      w.call(who, "PATCH", "/api/v1/me/preferences", { timezone }),
     /** Lets the time come, and answers who was asked since the last look. */
     async until(instant: string): Promise<(string | undefined)[]> {
       const before = seen(w).at(-1)?.seq ?? 0;

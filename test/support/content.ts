@@ -13,11 +13,17 @@ export async function furnished(change: (w: World) => Promise<void> = async () =
   Object.assign(parents, { todo_set: parents.todos, chat_room: parents.chat });
   const parentOf = (type: string) => parents[underOf(type) ?? ""] ?? "";
   for (const type of ["message", "todolist", "column", "card", "question"])
-    parents[type] = (await w.make("owner", parentOf(type), { type, title: type, ...required(type, w) })).id;
+    parents[type] = (
+      await w.make("owner", parentOf(type), { type, title: type, ...required(type, w) })
+    ).id;
   /** Makes one of a type where it belongs. */
   const one = (who: Who, type: string, body: object = {}): Promise<Body> =>
     w.make(who, parentOf(type), {
-      ...{ type, title: "Subject", content: "Words", ...required(type, w), ...body },
+      type,
+      title: "Subject",
+      content: "Words",
+      ...required(type, w),
+      ...body,
     });
   return { ...w, project, parents, parentOf, one };
 }

@@ -4,9 +4,16 @@ import { app } from "./server.ts";
 // biome-ignore lint/suspicious/noExplicitAny: the description is plain JSON of any shape.
 type Tree = any;
 
-export const description: Tree = await (await app.handle(new Request("http://localhost/openapi.json"))).json();
+export const description: Tree = await (
+  await app.handle(new Request("http://localhost/openapi.json"))
+).json();
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false, discriminator: true });
+const ajv = new Ajv2020({
+  strict: false,
+  allErrors: true,
+  validateFormats: false,
+  discriminator: true,
+});
 ajv.addSchema(closed({ $id: "atoll", components: description.components }));
 
 /** Every object schema that names its properties allows no others: an undocumented field fails the test that sees it. */
@@ -46,8 +53,15 @@ templates.sort((a, b) => b.literals - a.literals);
 
 /** Headers that mean something to whoever calls. */
 const HEADERS = [
-  ...["X-Request-Id", "ETag", "Link", "X-Total-Count", "X-Total-Count-Exact", "Idempotency-Replayed"],
-  ...["Retry-After", "WWW-Authenticate", "Location"],
+  "X-Request-Id",
+  "ETag",
+  "Link",
+  "X-Total-Count",
+  "X-Total-Count-Exact",
+  "Idempotency-Replayed",
+  "Retry-After",
+  "WWW-Authenticate",
+  "Location",
 ];
 
 const checks = new Map<string, (body: unknown) => boolean>();
@@ -86,11 +100,14 @@ export function checkAnswer(
   if (!answer) throw new Error(`${name} is not described: ${JSON.stringify(body)}`);
   const told = status < 400 ? HEADERS : HEADERS.filter((header) => header !== "ETag");
   const silent = told.filter((header) => headers.has(header) && !answer.headers?.[header]);
-  if (silent.length > 0) throw new Error(`${name} has headers that are not described: ${silent.join(", ")}`);
+  if (silent.length > 0)
+    throw new Error(`${name} has headers that are not described: ${silent.join(", ")}`);
   const schema = answer.content?.["application/json"]?.schema;
   if (!schema) return;
   const check = checks.get(name) ?? ajv.compile(closed(schema));
   checks.set(name, check);
   if (!check(body))
-    throw new Error(`${name} is not as described: ${ajv.errorsText((check as Tree).errors)}\n${JSON.stringify(body)}`);
+    throw new Error(
+      `${name} is not as described: ${ajv.errorsText((check as Tree).errors)}\n${JSON.stringify(body)}`,
+    );
 }

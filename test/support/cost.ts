@@ -53,7 +53,8 @@ function delayNow(): number {
 }
 
 /** Whether what took so long takes no longer than that on a machine that does nothing else. All in milliseconds. */
-export const isWithin = (limit: number, took: number): boolean => took <= limit || took / delayNow() <= limit;
+export const isWithin = (limit: number, took: number): boolean =>
+  took <= limit || took / delayNow() <= limit;
 
 /** What something answers, and how long it took, in milliseconds. */
 export async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
@@ -62,7 +63,11 @@ export async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
 }
 
 const ROWS = JSON.stringify(
-  Array.from({ length: 2000 }, (_, n) => [`0193b0c8-7d10-7000-8000-${(n * 7919) % 2000}`, "lorem ipsum ".repeat(8), n]),
+  Array.from({ length: 2000 }, (_, n) => [
+    `0193b0c8-7d10-7000-8000-${(n * 7919) % 2000}`,
+    "lorem ipsum ".repeat(8),
+    n,
+  ]),
 );
 
 /** Some of the work that requests consist of: rows into a table with indexes, read in order, to JSON and back. */

@@ -22,10 +22,15 @@ export interface Crowd {
 export async function gather(services: Services, slug: string, count: number): Promise<Crowd> {
   const now = services.clock.now();
   const identities = Array.from({ length: count }, (_, i) => ({
-    ...newIdentity({ name: `Person ${i}`, email: `person-${i}@${slug}.example.com`, passwordHash: null }, now),
+    ...newIdentity(
+      { name: `Person ${i}`, email: `person-${i}@${slug}.example.com`, passwordHash: null },
+      now,
+    ),
     emailVerifiedAt: now.toISOString(),
   }));
-  const sessions = identities.map(({ id }) => newSession(id, true, { ipAddress: null, userAgent: null }, now));
+  const sessions = identities.map(({ id }) =>
+    newSession(id, true, { ipAddress: null, userAgent: null }, now),
+  );
   await services.global.batch([
     ...identities.map((identity) => bound(insertIdentity, identity)),
     ...sessions.map(({ session }) => bound(insertSession, session)),
@@ -36,9 +41,19 @@ export async function gather(services: Services, slug: string, count: number): P
   await services.wakeIndex.ensureAwake(org.id);
   const members = others.map(
     ({ id: identityId, name, email }): Membership => ({
-      ...{ id: newId(), identityId, kind: "person", role: "member", status: "active", name, email },
-      ...{ title: null, avatarUrl: null, preferences: null, removedAt: null },
-      ...{ createdAt: now.toISOString(), joinedAt: now.toISOString() },
+      id: newId(),
+      identityId,
+      kind: "person",
+      role: "member",
+      status: "active",
+      name,
+      email,
+      title: null,
+      avatarUrl: null,
+      preferences: null,
+      removedAt: null,
+      createdAt: now.toISOString(),
+      joinedAt: now.toISOString(),
     }),
   );
   const db = services.tenants.get(org.id);
@@ -46,18 +61,24 @@ export async function gather(services: Services, slug: string, count: number): P
     for (const member of members) insertMembership(tx, member);
   });
   await indexMemberships(services.global, org.id, members);
-  const owner = db.get<{ id: string }>("select id from memberships where role = 'owner'", [])?.id ?? "";
+  const owner =
+    db.get<{ id: string }>("select id from memberships where role = 'owner'", [])?.id ?? "";
   const ids = [owner, ...members.map(({ id }) => id)];
   return {
     slug,
     orgId: org.id,
-    people: ids.map((membershipId, i) => ({ membershipId, cookie: `svc_session=${sessions[i]?.token}` })),
+    people: ids.map((membershipId, i) => ({
+      membershipId,
+      cookie: `svc_session=${sessions[i]?.token}`,
+    })),
   };
 }
 
 /** The same in a folder that no process has open. */
 export async function gatherIn(folder: string, slug: string, count: number): Promise<Crowd> {
-  const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder, LOG_LEVEL: "error" }));
+  const { services, close } = await openServices(
+    readConfig({ TENANTS_DIR: folder, LOG_LEVEL: "error" }),
+  );
   const crowd = await gather(services, slug, count);
   await close();
   return crowd;
@@ -74,9 +95,19 @@ export function crowdInto(
   const members = Array.from(
     { length: count },
     (_, n): Membership => ({
-      ...{ id: newId(), identityId: newId(), kind, role: "member", status: "active", name: `Person ${n}` },
-      ...{ email: `${newId()}@example.com`, title: null, avatarUrl: null, preferences: null, removedAt: null },
-      ...{ createdAt: at, joinedAt: at },
+      id: newId(),
+      identityId: newId(),
+      kind,
+      role: "member",
+      status: "active",
+      name: `Person ${n}`,
+      email: `${newId()}@example.com`,
+      title: null,
+      avatarUrl: null,
+      preferences: null,
+      removedAt: null,
+      createdAt: at,
+      joinedAt: at,
     }),
   );
   services.tenants.get(orgId).write((db) => {

@@ -35,24 +35,44 @@ interface Drill extends Plan {
 export async function drill(plan: Plan) {
   const crowd = await gatherIn(plan.folder, "drill", 2);
   const server = await serve({ TENANTS_DIR: plan.folder });
-  const d: Drill = { ...plan, crowd, server, acknowledged: new Set(), received: [], connections: 0, isOver: false };
+  const d: Drill = {
+    ...plan,
+    crowd,
+    server,
+    acknowledged: new Set(),
+    received: [],
+    connections: 0,
+    isOver: false,
+  };
   try {
     const board = await messageBoard(d);
-    const { next_cursor } = (await (await request(d, 1, "/my/notifications?after=")).json()) as { next_cursor: string };
+    const { next_cursor } = (await (await request(d, 1, "/my/notifications?after=")).json()) as {
+      next_cursor: string;
+    };
     const read = listen(d, next_cursor);
     for (let round = 1; round <= d.kills + 1; round++) {
       const posted = post(d, board, Math.floor((d.rows * round) / (d.kills + 1)));
-      await (round > d.kills ? posted : Promise.all([killWhilePosting(d, d.acknowledged.size), posted]));
+      await (round > d.kills
+        ? posted
+        : Promise.all([killWhilePosting(d, d.acknowledged.size), posted]));
     }
     const stored = inFile(d);
-    for (const end = Date.now() + PATIENCE_MS; d.received.length < stored.length && Date.now() < end; )
+    for (
+      const end = Date.now() + PATIENCE_MS;
+      d.received.length < stored.length && Date.now() < end;
+    )
       await Bun.sleep(10);
     // What would come twice comes now.
     await Bun.sleep(200);
     d.isOver = true;
     d.server.process.kill("SIGKILL");
     await read;
-    return { received: d.received, stored, acknowledged: d.acknowledged, connections: d.connections };
+    return {
+      received: d.received,
+      stored,
+      acknowledged: d.acknowledged,
+      connections: d.connections,
+    };
   } finally {
     d.isOver = true;
     d.server.process.kill("SIGKILL");
@@ -63,7 +83,11 @@ export async function drill(plan: Plan) {
 const request = ({ crowd, server }: Drill, who: number, path: string, init: RequestInit = {}) =>
   fetch(`${server.address}/api/v1/${crowd.slug}${path}`, {
     ...init,
-    headers: { cookie: crowd.people[who]?.cookie ?? "", "content-type": "application/json", ...init.headers },
+    headers: {
+      cookie: crowd.people[who]?.cookie ?? "",
+      "content-type": "application/json",
+      ...init.headers,
+    },
   });
 
 async function messageBoard(d: Drill): Promise<string> {
@@ -108,9 +132,12 @@ async function listen(d: Drill, beginning: string): Promise<void> {
   let last = beginning;
   while (!d.isOver) {
     try {
-      const response = await request(d, 1, "/my/notifications/stream", { headers: { "last-event-id": last } });
+      const response = await request(d, 1, "/my/notifications/stream", {
+        headers: { "last-event-id": last },
+      });
       if (response.status !== 200) throw new Error(`The stream answered ${response.status}`);
-      const bytes = d.connections++ < d.disconnects ? Math.ceil(Math.random() * 2 * meanBytes) : undefined;
+      const bytes =
+        d.connections++ < d.disconnects ? Math.ceil(Math.random() * 2 * meanBytes) : undefined;
       await takeEvents(
         response,
         ({ id, event, data }) => {
@@ -130,7 +157,9 @@ async function listen(d: Drill, beginning: string): Promise<void> {
 function inFile({ folder, crowd }: Drill): string[] {
   const db = new Database(join(folder, "orgs", `${crowd.orgId}.sqlite`), { readonly: true });
   const rows = db
-    .query<{ id: string }, [string]>("select id from notifications where membership_id = ? order by seq")
+    .query<{ id: string }, [string]>(
+      "select id from notifications where membership_id = ? order by seq",
+    )
     .all(crowd.people[1]?.membershipId ?? "");
   db.close();
   return rows.map(({ id }) => id);

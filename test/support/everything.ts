@@ -9,7 +9,11 @@ import { send } from "./world.ts";
 const MEMBERS = 1000;
 
 /** Somebody who can sign in with a password. */
-export const SIGNED_UP = { name: "Drill", email: "drill@example.com", password: "nine lives of a cat" };
+export const SIGNED_UP = {
+  name: "Drill",
+  email: "drill@example.com",
+  password: "nine lives of a cat",
+};
 
 /** A hundred of the longest texts where lists are read: documents, comments, answers, and late to-dos of the owner. */
 async function fillLists(w: Awaited<ReturnType<typeof furnished>>): Promise<void> {
@@ -22,7 +26,8 @@ async function fillLists(w: Awaited<ReturnType<typeof furnished>>): Promise<void
     ["todolist", "todo"],
   ] as const) {
     const named = type === "document" || type === "todo" ? { title: "Long" } : {};
-    const due = type === "todo" ? { due_on: "2025-01-01", assignee_ids: [people.owner.membershipId] } : {};
+    const due =
+      type === "todo" ? { due_on: "2025-01-01", assignee_ids: [people.owner.membershipId] } : {};
     const one = await make("owner", parents[parent] ?? "", { type, content, ...named, ...due });
     multiply(w, one.id, type === "todo" ? 300 : 100);
   }
@@ -38,17 +43,24 @@ export async function everything() {
   const members = crowdInto(services, w.org.id, MEMBERS);
   const todos: string[] = [];
   const list = w.parents.todolist ?? "";
-  for (let n = 0; n < 103; n++) todos.push((await w.make("owner", list, { type: "todo", title: `To-do ${n}` })).id);
+  for (let n = 0; n < 103; n++)
+    todos.push((await w.make("owner", list, { type: "todo", title: `To-do ${n}` })).id);
   await fillLists(w);
   const post = async (path: string, body: object): Promise<string> =>
     (await w.call("owner", "POST", path, body)).body.id;
   await w.call("owner", "PUT", `/projects/${w.project.id}/health`, { enabled: true });
   const message = w.parents.message ?? "";
   const [owner, member] = [w.people.owner.membershipId, w.people.member.membershipId];
-  await w.call("owner", "PUT", `/recordings/${todos[102]}/assignees`, { membership_ids: [owner, members[0]] });
-  await w.call("owner", "PATCH", `/recordings/${w.parents.question}`, { membership_ids: [owner, member] });
-  for (const n of [100, 101]) await w.call("owner", "PUT", `/recordings/${todos[n]}/status/trashed`);
-  for (const content of ["First", "Second"]) await w.call("owner", "PATCH", "/my/note", { content });
+  await w.call("owner", "PUT", `/recordings/${todos[102]}/assignees`, {
+    membership_ids: [owner, members[0]],
+  });
+  await w.call("owner", "PATCH", `/recordings/${w.parents.question}`, {
+    membership_ids: [owner, member],
+  });
+  for (const n of [100, 101])
+    await w.call("owner", "PUT", `/recordings/${todos[n]}/status/trashed`);
+  for (const content of ["First", "Second"])
+    await w.call("owner", "PATCH", "/my/note", { content });
   await send("POST", "/api/auth/sign-up/email", SIGNED_UP);
   await w.call("member", "POST", `/recordings/${message}/comments`, { content: "Said" });
   const made: Record<string, string> = {
@@ -58,7 +70,10 @@ export async function everything() {
     categories: await post("/categories", { name: "News" }),
     markers: await post("/roadmap/markers", { name: "Launch", date: "2026-12-31" }),
     notes: await post("/my/notes", { title: "Note", content: "x" }),
-    links: await post(`/projects/${w.project.id}/links`, { url: "https://example.com", title: "Link" }),
+    links: await post(`/projects/${w.project.id}/links`, {
+      url: "https://example.com",
+      title: "Link",
+    }),
     tokens: await post("/api/v1/me/tokens", { name: "Token" }),
     invitations: await post("/people", { email: "somebody@example.com", role: "member" }),
     approval: (await w.one("owner", "approval")).id,
@@ -67,14 +82,17 @@ export async function everything() {
     step: (await w.one("owner", "card_step")).id,
     draft: (await w.make("owner", list, { type: "todo", title: "Draft", status: "drafted" })).id,
     dm: await post("/chats", { membership_ids: [members[0]] }),
-    line: (await w.make("owner", w.parents.chat ?? "", { type: "chat_message", content: "Said" })).id,
+    line: (await w.make("owner", w.parents.chat ?? "", { type: "chat_message", content: "Said" }))
+      .id,
     comment: await post(`/recordings/${message}/comments`, { content: "Said" }),
     cheer: await post(`/recordings/${message}/cheers`, { content: "👍" }),
     priorities: todos[102] ?? "",
     snoozes: todos[1] ?? "",
     bookmarks: todos[1] ?? "",
     notifications: (await w.call("owner", "GET", "/my/notifications")).body.notifications[0].id,
-    public: (await w.call("owner", "PUT", `/recordings/${message}/public-link`)).body.url.split("/").at(-1),
+    public: (await w.call("owner", "PUT", `/recordings/${message}/public-link`)).body.url
+      .split("/")
+      .at(-1),
   };
   return { ...w, members, todos, list, made };
 }
@@ -112,8 +130,13 @@ export const SUBJECTS: Record<string, (s: Scene) => string | undefined> = {
 };
 
 /** What an id in a path names, by the segment before it and the operation. */
-export function idAfter({ people, project, made, todos, parents }: Scene, segment: string, operation: string): string {
-  if (segment === "trash") return (operation === "restoreFromTrash" ? todos[100] : todos[101]) ?? "";
+export function idAfter(
+  { people, project, made, todos, parents }: Scene,
+  segment: string,
+  operation: string,
+): string {
+  if (segment === "trash")
+    return (operation === "restoreFromTrash" ? todos[100] : todos[101]) ?? "";
   if (segment === "projects") return project.id;
   if (segment === "people" || segment === "assigned") return people.other.membershipId;
   if (segment === "public-items") return parents.message ?? "";

@@ -1,5 +1,12 @@
 /** Who may do something (contract, section 4). */
-export type Grant = "team" | "team-or-author" | "author-or-admin" | "author" | "creator-or-admin" | "admin" | "anyone";
+export type Grant =
+  | "team"
+  | "team-or-author"
+  | "author-or-admin"
+  | "author"
+  | "creator-or-admin"
+  | "admin"
+  | "anyone";
 
 /** Whether somebody with a role may, being the author or not. */
 export function may(grant: Grant, role: string, isAuthor: boolean): boolean {

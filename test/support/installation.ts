@@ -28,7 +28,9 @@ export async function install(folder: string, { clock = systemClock, env = {} }:
   const projects = async (crowd: Crowd): Promise<string[] | number> => {
     const answer = await call(crowd, "GET", "/projects");
     const body = await answer.json();
-    return answer.status === 200 ? (body as { name: string }[]).map(({ name }) => name) : answer.status;
+    return answer.status === 200
+      ? (body as { name: string }[]).map(({ name }) => name)
+      : answer.status;
   };
   /** Makes a project; answers the status. */
   const write = async (crowd: Crowd, name: string): Promise<number> =>

@@ -15,7 +15,13 @@ export const silent = createLog("silent");
 
 /** A runner of its own on the files of a server, for jobs of a test's making. */
 export const jobRunner = (services: Services, handlers: JobHandlers): JobRunner =>
-  new JobRunner({ ...services, index: services.wakeIndex, handlers, told: () => {}, noted: () => {} });
+  new JobRunner({
+    ...services,
+    index: services.wakeIndex,
+    handlers,
+    told: () => {},
+    noted: () => {},
+  });
 
 /** What a job says that takes effect after its transaction, where nothing is to come of it. */
 export const withoutEffects: Pick<ChangeContext, "afterCommit" | "tell" | "audit"> = {
@@ -30,7 +36,10 @@ export async function organization(folder: string): Promise<string> {
     clock,
     log: silent,
   });
-  const founder = newIdentity({ name: "Ada", email: "ada@example.com", passwordHash: null }, clock.now());
+  const founder = newIdentity(
+    { name: "Ada", email: "ada@example.com", passwordHash: null },
+    clock.now(),
+  );
   services.global.local.write((db) => insertIdentity.run(db, founder));
   const { id } = await createOrg(services, { founder, name: "Org", seed });
   await close();

@@ -38,8 +38,14 @@ const weekly = { frequency: "weekly", interval: 1, weekdays: [5], time_zone: "Eu
 const undone = { completed: false, completed_at: null, completer_id: null };
 const schedule = { frequency: "weekly", days: [1, 3], hour: 9, minute: 30 };
 
-const due = ({ people }: Scene) => ({ due_on: "2026-03-20", assignee_ids: [people.admin.membershipId] });
-const otherDue = ({ people }: Scene) => ({ due_on: "2026-04-20", assignee_ids: [people.member.membershipId] });
+const due = ({ people }: Scene) => ({
+  due_on: "2026-03-20",
+  assignee_ids: [people.admin.membershipId],
+});
+const otherDue = ({ people }: Scene) => ({
+  due_on: "2026-04-20",
+  assignee_ids: [people.member.membershipId],
+});
 
 const TODOS: Record<string, Kind> = {
   todolist: {
@@ -47,7 +53,13 @@ const TODOS: Record<string, Kind> = {
     edit: "team-or-author",
     sample: () => ({
       sent: { title: "List", content_html: html, color: "blue" },
-      besides: { is_group: false, todos_count: 0, completed_count: 0, completed_ratio: "0/0", progress: null },
+      besides: {
+        is_group: false,
+        todos_count: 0,
+        completed_count: 0,
+        completed_ratio: "0/0",
+        progress: null,
+      },
       edited: { title: "Other", content_html: other, color: "red" },
     }),
   },
@@ -55,7 +67,13 @@ const TODOS: Record<string, Kind> = {
     parents: "todolist todo",
     edit: "team-or-author",
     sample: (s) => ({
-      sent: { title: "To-do", content_html: html, ...due(s), starts_on: "2026-03-10", recurrence: weekly },
+      sent: {
+        title: "To-do",
+        content_html: html,
+        ...due(s),
+        starts_on: "2026-03-10",
+        recurrence: weekly,
+      },
       besides: {
         ...undone,
         subtasks_count: 0,
@@ -63,7 +81,13 @@ const TODOS: Record<string, Kind> = {
         series_id: null,
         recurrence: { ...weekly, summary: "Every week on Friday", next_on: "2026-03-27" },
       },
-      edited: { title: "Other", content_html: other, ...otherDue(s), starts_on: "2026-03-11", recurrence: null },
+      edited: {
+        title: "Other",
+        content_html: other,
+        ...otherDue(s),
+        starts_on: "2026-03-11",
+        recurrence: null,
+      },
     }),
   },
   progress_update: {
@@ -179,7 +203,11 @@ const CHECK_INS: Record<string, Kind> = {
         next_ask_at: "2026-03-04T09:30:00.000Z",
         askees: [{ membership_id: member.membershipId, opted_out: false, last_answered_on: null }],
       },
-      edited: { title: "And now?", schedule: { ...schedule, hour: 10 }, membership_ids: [admin.membershipId] },
+      edited: {
+        title: "And now?",
+        schedule: { ...schedule, hour: 10 },
+        membership_ids: [admin.membershipId],
+      },
     }),
   },
   answer: {
@@ -208,9 +236,19 @@ const CLIENTS: Record<string, Kind> = {
     edit: "author-or-admin",
     least: ({ people }) => ({ approver_id: people.owner.membershipId }),
     sample: ({ people: { owner, admin } }) => ({
-      sent: { title: "Approval", content_html: html, due_on: "2026-03-20", approver_id: owner.membershipId },
+      sent: {
+        title: "Approval",
+        content_html: html,
+        due_on: "2026-03-20",
+        approver_id: owner.membershipId,
+      },
       besides: { decision: "asked", decided_at: null },
-      edited: { title: "Other", content_html: other, due_on: "2026-04-20", approver_id: admin.membershipId },
+      edited: {
+        title: "Other",
+        content_html: other,
+        due_on: "2026-04-20",
+        approver_id: admin.membershipId,
+      },
     }),
   },
 };
@@ -253,4 +291,6 @@ export const parentsOf = (type: string): string[] => kindOf(type).parents.match(
 export const underOf = (type: string): string | null => parentsOf(type)[0] ?? null;
 
 /** The types whose every cell of who may what is tried: all that lie under another, but for lines of a chat. */
-export const TYPES = Object.keys(KINDS).filter((type) => underOf(type) !== null && type !== "chat_message");
+export const TYPES = Object.keys(KINDS).filter(
+  (type) => underOf(type) !== null && type !== "chat_message",
+);

@@ -43,21 +43,33 @@ export function largest(schema: TSchema, filling: Filling, key = ""): unknown {
 /** Of several branches the one that takes most room: never null, where there is another. */
 function largestOf(branches: TSchema[], filling: Filling, key: string): unknown {
   const values = branches.map((branch) => largest(branch, filling, key));
-  return values.toSorted((a, b) => (JSON.stringify(b)?.length ?? 0) - (JSON.stringify(a)?.length ?? 0))[0];
+  return values.toSorted(
+    (a, b) => (JSON.stringify(b)?.length ?? 0) - (JSON.stringify(a)?.length ?? 0),
+  )[0];
 }
 
-function objectOf({ properties = {}, patternProperties, maxProperties = 100 }: TSchema, filling: Filling) {
+function objectOf(
+  { properties = {}, patternProperties, maxProperties = 100 }: TSchema,
+  filling: Filling,
+) {
   // The version it was made from is asked for in words of its own: any other one refuses the whole body.
   const fields = Object.entries<TSchema>(properties).filter(([key]) => key !== "base_version");
   const own = fields.map(([key, schema]) => [key, largest(schema, filling, key)]);
   const [value] = Object.values<TSchema>(patternProperties ?? {});
   const more = value
-    ? Array.from({ length: maxProperties }, (_, n) => [`key ${n}`, value.type ? largest(value, filling) : n])
+    ? Array.from({ length: maxProperties }, (_, n) => [
+        `key ${n}`,
+        value.type ? largest(value, filling) : n,
+      ])
     : [];
   return Object.fromEntries([...own, ...more]);
 }
 
-function listOf({ items, maxItems, uniqueItems }: TSchema, filling: Filling, key: string): unknown[] {
+function listOf(
+  { items, maxItems, uniqueItems }: TSchema,
+  filling: Filling,
+  key: string,
+): unknown[] {
   const most = Number(maxItems);
   if (items.format === "uuid") return filling.pool(key).slice(0, most);
   if (uniqueItems) return Array.from({ length: most }, (_, n) => n);
@@ -66,7 +78,11 @@ function listOf({ items, maxItems, uniqueItems }: TSchema, filling: Filling, key
 
 let texts = 0;
 
-function textOf({ format, maxLength = 1000, pattern }: TSchema, { fill, pool }: Filling, key: string): string {
+function textOf(
+  { format, maxLength = 1000, pattern }: TSchema,
+  { fill, pool }: Filling,
+  key: string,
+): string {
   switch (format) {
     case "uuid":
       return pool(key)[0] ?? "";
@@ -84,5 +100,7 @@ function textOf({ format, maxLength = 1000, pattern }: TSchema, { fill, pool }: 
   if (pattern?.includes(":")) return "23:59";
   // A name is one line.
   const { piece, most } = FILLS[fill === "lines" && maxLength <= 200 ? "letters" : fill];
-  return piece.repeat(Math.min(most, Math.floor(maxLength / piece.length))) || piece.slice(0, maxLength);
+  return (
+    piece.repeat(Math.min(most, Math.floor(maxLength / piece.length))) || piece.slice(0, maxLength)
+  );
 }

@@ -9,9 +9,12 @@ export async function mailsTo(address: string) {
   const files = readdirSync(mailFolder)
     .filter((name) => name.endsWith(".eml"))
     .sort();
-  const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(mailFolder, name)))));
+  const mails = await Promise.all(
+    files.map((name) => PostalMime.parse(readFileSync(join(mailFolder, name)))),
+  );
   return mails.filter((mail) => mail.to?.some((to) => to.address === address.toLowerCase()));
 }
 
 /** The token of the link in an invitation's mail. */
-export const tokenIn = (text: string | undefined) => /\/invitations\/(\S+)/.exec(text ?? "")?.[1] ?? "";
+export const tokenIn = (text: string | undefined) =>
+  /\/invitations\/(\S+)/.exec(text ?? "")?.[1] ?? "";

@@ -65,7 +65,9 @@ export class Model {
     project.members.has(who) || (project.allAccess && !this.isClient(who));
 
   sees = (who: string, item: Item): boolean =>
-    this.reaches(who, item.project) && (!item.draft || item.author === who) && (!this.isClient(who) || item.shown);
+    this.reaches(who, item.project) &&
+    (!item.draft || item.author === who) &&
+    (!this.isClient(who) || item.shown);
 
   /** The gravest of its own status and those above it. */
   statusOf(item: Item): Status {
@@ -75,7 +77,8 @@ export class Model {
   }
 
   #isLive = (item: Item): boolean => ["active", "drafted"].includes(this.statusOf(item));
-  under = (root: Item): Item[] => [...this.items.values()].filter((item) => this.#isUnder(item, root));
+  under = (root: Item): Item[] =>
+    [...this.items.values()].filter((item) => this.#isUnder(item, root));
   #isUnder(item: Item | null, root: Item): boolean {
     return item !== null && (item === root || this.#isUnder(item.parent, root));
   }
@@ -85,7 +88,9 @@ export class Model {
     if (type === "comment") return !isTool(parent) && parent.type !== "comment";
     if (!UNDER[type]?.includes(parent.type)) return false;
     if (type !== parent.type || type === "folder") return true;
-    const holdsSame = moved !== null && this.under(moved).some((item) => item.parent === moved && item.type === type);
+    const holdsSame =
+      moved !== null &&
+      this.under(moved).some((item) => item.parent === moved && item.type === type);
     return parent.parent?.type !== type && !holdsSame;
   }
 
@@ -127,7 +132,8 @@ export class Model {
 
   assign(who: string, item: Item, assignee: string): number {
     const status = this.complete(who, item);
-    const willSee = this.reaches(assignee, item.project) && (!this.isClient(assignee) || item.shown);
+    const willSee =
+      this.reaches(assignee, item.project) && (!this.isClient(assignee) || item.shown);
     return status === 200 && !willSee ? 422 : status;
   }
 
@@ -155,7 +161,8 @@ export class Model {
   }
 
   #spread(item: Item, shown: boolean): void {
-    item.shown = item.type === "comment" ? (item.parent?.shown ?? shown) : shown || this.isClient(item.author);
+    item.shown =
+      item.type === "comment" ? (item.parent?.shown ?? shown) : shown || this.isClient(item.author);
     for (const child of this.items.values()) if (child.parent === item) this.#spread(child, shown);
   }
 
@@ -177,7 +184,12 @@ export class Model {
   }
 
   /** The status of an attempt to copy, and what the copies are, each with its original, when there are some. */
-  copy(who: string, item: Item, target: Item, withComments: boolean): number | Map<Item, Omit<Item, "id">> {
+  copy(
+    who: string,
+    item: Item,
+    target: Item,
+    withComments: boolean,
+  ): number | Map<Item, Omit<Item, "id">> {
     if (!this.sees(who, item)) return 404;
     if (isTool(item) || item.type === "comment") return 422;
     if (!this.#isLive(item)) return 409;
@@ -189,7 +201,15 @@ export class Model {
     const add = (original: Item, shown: boolean) => {
       const author = original.type === "comment" ? original.author : who;
       const { type, draft } = original;
-      copies.set(original, { type, draft, author, project: target.project, parent: target, shown, status: "active" });
+      copies.set(original, {
+        type,
+        draft,
+        author,
+        project: target.project,
+        parent: target,
+        shown,
+        status: "active",
+      });
       for (const child of this.items.values()) {
         if (child.parent !== original || !this.sees(who, child) || !this.#isLive(child)) continue;
         if (child.type === "comment" && !withComments) continue;

@@ -12,7 +12,11 @@ export async function large() {
   const w = await world();
   const project = await w.project("member");
   const list = await w.make("member", project.tool("todos"), { type: "todolist", title: "Large" });
-  const todo = await w.make("member", list.id, { type: "todo", title: "One of many", content: "word ".repeat(100) });
+  const todo = await w.make("member", list.id, {
+    type: "todo",
+    title: "One of many",
+    content: "word ".repeat(100),
+  });
   multiply(w, todo.id, 4000);
   const path = services.tenants.path(w.org.id);
   services.tenants.close(w.org.id);
@@ -20,10 +24,16 @@ export async function large() {
 }
 
 /** A version from before that, which lacks the indexes of answers, and what later steps made; one of them drops triggers. */
-export const OLDER = tenantMigrations.findIndex((sql) => sql.includes("create index answers_by_day"));
+export const OLDER = tenantMigrations.findIndex((sql) =>
+  sql.includes("create index answers_by_day"),
+);
 const MADE_SINCE = [
-  ...["index answers_by_day", "index answers_by_person"],
-  ...["trigger search_after_delete", "table search_taken", "index recordings_scheduled", "index jobs_to_mail"],
+  "index answers_by_day",
+  "index answers_by_person",
+  "trigger search_after_delete",
+  "table search_taken",
+  "index recordings_scheduled",
+  "index jobs_to_mail",
 ];
 
 /** Makes a file one of that older version. */
@@ -45,7 +55,8 @@ export const versionOf = (sqlite: Database) =>
   sqlite.prepare<{ user_version: number }, []>("pragma user_version").get();
 
 /** What was logged of a file. */
-export const told = (path: string, what: RegExp) => logged.filter((line) => line.includes(path) && what.test(line));
+export const told = (path: string, what: RegExp) =>
+  logged.filter((line) => line.includes(path) && what.test(line));
 
 /** Asks for something out of an organization's file. */
 export const home = ({ call }: Pick<World, "call">) => call("member", "GET", "/projects");

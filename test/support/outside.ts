@@ -5,7 +5,8 @@ import type { FetchOptions } from "#/platform/net/fetch-public.ts";
 
 export const PUBLIC = "93.184.216.34";
 
-const pem = (file: string) => readFileSync(new URL(`../certificates/${file}`, import.meta.url), "utf8");
+const pem = (file: string) =>
+  readFileSync(new URL(`../certificates/${file}`, import.meta.url), "utf8");
 
 /** Its own authority, for the name example.com alone. */
 export const certificate = { key: pem("example.com.key.pem"), cert: pem("example.com.pem") };
@@ -25,7 +26,10 @@ export const redirect = (location: string): string =>
  */
 export async function outside(
   answer: (head: string, count: number) => Answer,
-  { names = {}, tls }: { names?: Record<string, string[][]>; tls?: { key: string; cert: string } } = {},
+  {
+    names = {},
+    tls,
+  }: { names?: Record<string, string[][]>; tls?: { key: string; cert: string } } = {},
 ) {
   const reached: string[] = [];
   const heads: string[] = [];
@@ -59,7 +63,8 @@ export async function outside(
     },
   } satisfies FetchOptions;
   const allClosed = async () => {
-    for (const socket of sockets) await new Promise<void>((done) => socket.once("close", () => done()));
+    for (const socket of sockets)
+      await new Promise<void>((done) => socket.once("close", () => done()));
   };
   return {
     port,

@@ -9,7 +9,9 @@ export async function follow({ call }: Pick<World, "call">, who: Who, path: stri
     const { status, body, headers } = await call(who, "GET", next);
     if (status !== 200) throw new Error(`${next}: ${status}`);
     rows.push(...body);
-    counts.add(`${headers.get("x-total-count")} ${headers.get("x-total-count-exact") ?? ""}`.trim());
+    counts.add(
+      `${headers.get("x-total-count")} ${headers.get("x-total-count-exact") ?? ""}`.trim(),
+    );
     const link = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1];
     next = link && new URL(link).pathname + new URL(link).search;
     if (next) links.push(next);

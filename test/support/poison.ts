@@ -7,7 +7,9 @@ import { createLog } from "#/platform/log.ts";
 import { jobRunner } from "./job-runner.ts";
 
 const [folder = "", tenant = ""] = process.argv.slice(2);
-const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), { log: createLog("silent") });
+const { services, close } = await openServices(readConfig({ TENANTS_DIR: folder }), {
+  log: createLog("silent"),
+});
 const { wakeIndex: index, clock } = services;
 
 const handlers: JobHandlers = {

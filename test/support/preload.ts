@@ -9,7 +9,8 @@ process.env.TZ = "America/New_York";
 
 // Passwords are hashed as they are by the program, at the least price there is; a drill asks for the real one.
 const { hash } = Bun.password;
-Bun.password.hash = (password) => hash(password, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
+Bun.password.hash = (password) =>
+  hash(password, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
 
 beforeEach(beginTest);
 // Bun runs no handler of "exit" after tests.

@@ -15,7 +15,9 @@ export const run = (
 ): Subprocess<"ignore", "pipe", "pipe"> =>
   Bun.spawn([...by, process.execPath, "src/main.ts", command], {
     env: { ...process.env, LOG_LEVEL: "error", ...env },
-    ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
   });
 
 /** Starts a server of its own and waits until it listens. Port 0 lets the system choose. */
@@ -28,7 +30,8 @@ export async function served(child: Served["process"]): Promise<Served> {
   const reader = child.stdout.getReader();
   for (;;) {
     const { value, done } = await reader.read();
-    if (done) throw new Error(`The server ended: ${text}${await new Response(child.stderr).text()}`);
+    if (done)
+      throw new Error(`The server ended: ${text}${await new Response(child.stderr).text()}`);
     text += new TextDecoder().decode(value);
     const address = /running at (http:\/\/\S+)/.exec(text)?.[1];
     if (address) {
@@ -62,7 +65,10 @@ export async function founder(address: string, name: string) {
     password: "correct horse",
   });
   const cookie = signedUp.headers.get("set-cookie")?.split(";")[0] ?? "";
-  const org = (await (await post("/api/v1/orgs", { name }, cookie)).json()) as { id: string; slug: string };
+  const org = (await (await post("/api/v1/orgs", { name }, cookie)).json()) as {
+    id: string;
+    slug: string;
+  };
   const call = (method: string, path: string, body?: object) =>
     fetch(`${address}/api/v1/${org.slug}${path}`, {
       method,

@@ -25,8 +25,14 @@ export const routes: Route[] = Object.entries<
 export async function objects() {
   const w = await world();
   const project = await w.project("owner", { all_access: false });
-  const message = await w.make("owner", project.tool("message_board"), { type: "message", title: "Private words" });
-  const trashed = await w.make("owner", project.tool("message_board"), { type: "message", title: "Trashed words" });
+  const message = await w.make("owner", project.tool("message_board"), {
+    type: "message",
+    title: "Private words",
+  });
+  const trashed = await w.make("owner", project.tool("message_board"), {
+    type: "message",
+    title: "Trashed words",
+  });
   await w.call("owner", "PUT", `/recordings/${trashed.id}/status/trashed`);
   const link = await w.call("owner", "POST", `/projects/${project.id}/links`, {
     url: "https://example.com",
@@ -36,14 +42,26 @@ export async function objects() {
   const category = await w.call("owner", "POST", "/categories", { name: "Category" });
   const group = await w.call("owner", "POST", "/groups", { name: "Group" });
   const agent = await w.call("owner", "POST", "/agents", { name: "Agent" });
-  const invitation = await w.call("owner", "POST", "/people", { email: `${newId()}@example.com`, role: "member" });
-  const cheer = await w.call("owner", "POST", `/recordings/${message.id}/cheers`, { content: "🎉" });
+  const invitation = await w.call("owner", "POST", "/people", {
+    email: `${newId()}@example.com`,
+    role: "member",
+  });
+  const cheer = await w.call("owner", "POST", `/recordings/${message.id}/cheers`, {
+    content: "🎉",
+  });
   await w.call("owner", "PUT", `/recordings/${message.id}/public-link`);
-  const marker = await w.call("owner", "POST", "/roadmap/markers", { name: "Launch", date: "2027-03-01" });
-  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [w.people.other.membershipId] });
+  const marker = await w.call("owner", "POST", "/roadmap/markers", {
+    name: "Launch",
+    date: "2027-03-01",
+  });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [w.people.other.membershipId],
+  });
   await w.call("other", "POST", `/recordings/${message.id}/comments`, { content: "x" });
   const [notification] = (await w.call("owner", "GET", "/my/notifications")).body.notifications;
-  await w.call("owner", "POST", `/my/snoozes/${message.id}`, { resurface_at: "2036-01-01T00:00:00Z" });
+  await w.call("owner", "POST", `/my/snoozes/${message.id}`, {
+    resurface_at: "2036-01-01T00:00:00Z",
+  });
   const card = await w.make("owner", project.tool("todos"), { type: "todolist", title: "List" });
   const todo = await w.make("owner", card.id, {
     type: "todo",
@@ -53,25 +71,25 @@ export async function objects() {
   await w.call("owner", "POST", "/my/assignments/priorities", { recording_id: todo.id });
   const note = await w.call("owner", "POST", "/my/notes", { title: "Mine" });
   const real: Record<string, string> = {
-    ...{
-      recordings: message.id,
-      projects: project.id,
-      trash: trashed.id,
-      folders: folder.body.id,
-      categories: category.body.id,
-      groups: group.body.id,
-      agents: agent.body.id,
-      cheers: cheer.body.id,
-      assigned: w.people.other.membershipId,
-      bookmarks: message.id,
-      snoozes: message.id,
-      priorities: todo.id,
-      notes: note.body.id,
-      notifications: notification.id,
-      markers: marker.body.id,
-      "public-items": message.id,
-    },
-    ...{ people: w.people.other.membershipId, invitations: invitation.body.id, link_id: link.body.id },
+    recordings: message.id,
+    projects: project.id,
+    trash: trashed.id,
+    folders: folder.body.id,
+    categories: category.body.id,
+    groups: group.body.id,
+    agents: agent.body.id,
+    cheers: cheer.body.id,
+    assigned: w.people.other.membershipId,
+    bookmarks: message.id,
+    snoozes: message.id,
+    priorities: todo.id,
+    notes: note.body.id,
+    notifications: notification.id,
+    markers: marker.body.id,
+    "public-items": message.id,
+    people: w.people.other.membershipId,
+    invitations: invitation.body.id,
+    link_id: link.body.id,
   };
   return { ...w, real };
 }

@@ -11,9 +11,19 @@ export async function sampled() {
     return { id, name, icon };
   };
   await s.call("owner", "PUT", `/projects/${s.project.id}/health`, { enabled: true });
-  await s.call("owner", "PUT", `/projects/${s.project.id}/people`, { grant: [s.people.client.membershipId] });
-  const scene = { ...s, categories: { news: await category("News"), ideas: await category("Ideas") } };
-  const sampleOf = (type: string) => ({ under: underOf(type), besides: {}, edited: {}, ...kindOf(type).sample(scene) });
+  await s.call("owner", "PUT", `/projects/${s.project.id}/people`, {
+    grant: [s.people.client.membershipId],
+  });
+  const scene = {
+    ...s,
+    categories: { news: await category("News"), ideas: await category("Ideas") },
+  };
+  const sampleOf = (type: string) => ({
+    under: underOf(type),
+    besides: {},
+    edited: {},
+    ...kindOf(type).sample(scene),
+  });
   /** Makes one, as it is answered. */
   const make = async (who: Who, type: string, changes: Body = {}): Promise<Body> => {
     const { sent, path, under: parent } = sampleOf(type);
@@ -25,7 +35,10 @@ export async function sampled() {
   /** Its own fields as they are answered. */
   const ownOf = ({ name, output }: RecordingType): Body => {
     const { sent, besides } = sampleOf(name);
-    return { ...Object.fromEntries(Object.entries(sent).filter(([key]) => key in output)), ...besides };
+    return {
+      ...Object.fromEntries(Object.entries(sent).filter(([key]) => key in output)),
+      ...besides,
+    };
   };
   /** What any write leaves in the file: recordings and their versions, events, news, work, cheers, followers. */
   const traces = () =>
@@ -40,4 +53,5 @@ export async function sampled() {
 export type Sampled = Awaited<ReturnType<typeof sampled>>;
 
 /** The types that people make: all but the tools that come with a project. */
-export const madeTypes = (): RecordingType[] => allTypes().filter((type) => isCreatable(type) || isTop(type));
+export const madeTypes = (): RecordingType[] =>
+  allTypes().filter((type) => isCreatable(type) || isTop(type));

@@ -11,7 +11,10 @@ export function inIndex(rows: Rows, orgId: string): Map<number, string> {
   const db = services.tenants.get(orgId);
   db.write((tx) => {
     tx.run("drop table if exists temp.terms", []);
-    return tx.run("create virtual table temp.terms using fts5vocab ('main', 'search_index', 'instance')", []);
+    return tx.run(
+      "create virtual table temp.terms using fts5vocab ('main', 'search_index', 'instance')",
+      [],
+    );
   });
   const found = new Map<number, string>();
   const terms = rows<{ doc: number; col: string; term: string }>(

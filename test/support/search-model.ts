@@ -78,10 +78,13 @@ const isWord = (said: string) => !isSign(said) && !isRun(said);
 export function holds(document: Document, clause: Clause, clauses: number): boolean {
   const [first = ""] = clause.says;
   const fields = [document.title, document.content];
-  if (isSign(first)) return fields.flat().some((said) => !isWord(said) && said.slice(1).includes(first.slice(1)));
+  if (isSign(first))
+    return fields.flat().some((said) => !isWord(said) && said.slice(1).includes(first.slice(1)));
   return fields.some((field) => {
     const said = field.filter((one) => !isSign(one));
-    return said.some((_, at) => clause.says.every((wanted, index) => fits(said[at + index], wanted, index)));
+    return said.some((_, at) =>
+      clause.says.every((wanted, index) => fits(said[at + index], wanted, index)),
+    );
   });
   function fits(said: string | undefined, wanted: string, index: number): boolean {
     const [isFirst, isLast] = [index === 0, index === clause.says.length - 1];
@@ -93,7 +96,14 @@ export function holds(document: Document, clause: Clause, clauses: number): bool
       return isFirst ? said.endsWith(run) : isLast && said.startsWith(wanted);
     }
     if (isLast && clause.isOpen && said.startsWith(wanted)) return true;
-    return isFirst && isLast && !clause.isQuoted && wanted.length >= 3 && clauses <= 3 && said.includes(wanted);
+    return (
+      isFirst &&
+      isLast &&
+      !clause.isQuoted &&
+      wanted.length >= 3 &&
+      clauses <= 3 &&
+      said.includes(wanted)
+    );
   }
 }
 
@@ -102,7 +112,8 @@ function clausesOf(says: readonly string[], isQuoted: boolean): Clause[] {
   const groups: string[][] = [];
   for (const said of says) {
     const before = groups.at(-1)?.at(-1);
-    const joins = before && !isSign(before) && !isSign(said) && (isQuoted || (isWord(before) && isWord(said)));
+    const joins =
+      before && !isSign(before) && !isSign(said) && (isQuoted || (isWord(before) && isWord(said)));
     if (joins) groups.at(-1)?.push(said);
     else groups.push([said]);
   }
@@ -137,7 +148,11 @@ function piece(next: Random): Piece {
   const from = upTo(next, 2) * upTo(next, characters.length);
   const part = characters.slice(from, from + 1 + upTo(next, characters.length)).join("");
   const mark = isWord(said) ? "" : [...part].length === 1 ? "!" : "~";
-  return { written: next() < 0.3 ? part.toUpperCase() : part, clauses: clausesOf([mark + part], false), isPart: true };
+  return {
+    written: next() < 0.3 ? part.toUpperCase() : part,
+    clauses: clausesOf([mark + part], false),
+    isPart: true,
+  };
 }
 
 /** A query and what it means; the last word may go on, what is there twice counts once. */
@@ -146,7 +161,9 @@ export function query(next: Random): { q: string; clauses: Clause[]; isWhole: bo
   const all = pieces.flatMap(({ clauses }) => clauses);
   const last = all.at(-1);
   if (last && !last.isQuoted && isWord(last.says.at(-1) ?? "~")) last.isOpen = true;
-  const different = new Map(all.map((clause) => [`${clause.isQuoted} ${clause.says.join(" ")}`, clause]));
+  const different = new Map(
+    all.map((clause) => [`${clause.isQuoted} ${clause.says.join(" ")}`, clause]),
+  );
   const q = pieces.map(({ written }) => written).join(" ");
   return { q, clauses: [...different.values()], isWhole: pieces.some((one) => !one.isPart) };
 }

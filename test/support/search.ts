@@ -4,7 +4,11 @@ import { type Body, type Who, type World, world } from "./world.ts";
 export const searching =
   ({ call }: Pick<World, "call">) =>
   async (who: Who, q: string, more: Record<string, string> = {}): Promise<Body[]> => {
-    const { status, body } = await call(who, "GET", `/search?${new URLSearchParams({ q, ...more })}`);
+    const { status, body } = await call(
+      who,
+      "GET",
+      `/search?${new URLSearchParams({ q, ...more })}`,
+    );
     if (status !== 200) throw new Error(`${q} answered ${status}: ${JSON.stringify(body)}`);
     return body;
   };

@@ -30,14 +30,27 @@ const standing = () => ({
 /** The real server on real files, called in process. Every world in it is an organization of its own. */
 async function begin() {
   const folder = temporaryFolder();
-  const config = readConfig({ TENANTS_DIR: folder, BASE_URL: baseUrl, SECRET: "a secret for the tests, long enough" });
+  const config = readConfig({
+    TENANTS_DIR: folder,
+    BASE_URL: baseUrl,
+    SECRET: "a secret for the tests, long enough",
+  });
   const [clock, logged]: [ReturnType<typeof standing>, string[]] = [standing(), []];
   const running = await openServices(config, {
-    ...{ clock, log: createLog("debug", (line) => void logged.push(line)) },
+    clock,
+    log: createLog("debug", (line) => void logged.push(line)),
     fetchPage: (url) => internet.fetch(url),
   });
   const { services, jobs } = running;
-  return { running, services, jobs, clock, logged, app: createServer(services), mailFolder: join(folder, "mail") };
+  return {
+    running,
+    services,
+    jobs,
+    clock,
+    logged,
+    app: createServer(services),
+    mailFolder: join(folder, "mail"),
+  };
 }
 
 /** What runs now. Every test has a server, files and a clock of its own. */

@@ -19,7 +19,8 @@ export async function smtp({ latencyMs = 0, onTaken = () => {} }: Plan = {}) {
     disableReverseLookup: true,
     disabledCommands: ["STARTTLS"],
     onConnect: (_session, done) => void later(() => done()),
-    onMailFrom: (_address, _session, done) => void later(() => done(state.isDown ? tryLater() : null)),
+    onMailFrom: (_address, _session, done) =>
+      void later(() => done(state.isDown ? tryLater() : null)),
     onRcptTo: (_address, _session, done) => void later(() => done()),
     async onData(stream, _session, done) {
       const text = await new Response(stream as unknown as ReadableStream).text().catch(() => null);
@@ -33,7 +34,9 @@ export async function smtp({ latencyMs = 0, onTaken = () => {} }: Plan = {}) {
   });
   server.on("error", () => {});
   const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, "127.0.0.1", () => resolve((listening.address() as { port: number }).port));
+    const listening = server.listen(0, "127.0.0.1", () =>
+      resolve((listening.address() as { port: number }).port),
+    );
   });
   return {
     received,
@@ -41,7 +44,8 @@ export async function smtp({ latencyMs = 0, onTaken = () => {} }: Plan = {}) {
     url: `smtp://127.0.0.1:${port}`,
     /** Hangs up on everybody. */
     cut() {
-      for (const { _socket: socket } of server.connections as unknown as Set<{ _socket: Socket }>) socket.destroy();
+      for (const { _socket: socket } of server.connections as unknown as Set<{ _socket: Socket }>)
+        socket.destroy();
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };

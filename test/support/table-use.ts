@@ -68,7 +68,9 @@ function nameTables({ path, source, tables }: Module, open: (path: string) => Mo
   };
   for (const statement of source.statements) {
     if (ts.isImportDeclaration(statement)) {
-      const from = ts.isStringLiteral(statement.moduleSpecifier) ? statement.moduleSpecifier.text : "";
+      const from = ts.isStringLiteral(statement.moduleSpecifier)
+        ? statement.moduleSpecifier.text
+        : "";
       const bindings = statement.importClause?.namedBindings;
       if (!/^[#.]/.test(from) || !bindings || !ts.isNamedImports(bindings)) continue;
       const imported = open(resolve(path, from));
@@ -85,10 +87,14 @@ const resolve = (path: string, name: string): string =>
   name.startsWith("#/") ? `src/${name.slice(2)}` : normalize(join(dirname(path), name));
 
 /** What `sqliteTable("name", …)` declares, or whatever else does by a name, and what `alias(table, "a")` is one of. */
-function declared(made: ts.Expression, { path, tables }: Pick<Module, "path" | "tables">): string | undefined {
+function declared(
+  made: ts.Expression,
+  { path, tables }: Pick<Module, "path" | "tables">,
+): string | undefined {
   const [first] = ts.isCallExpression(made) ? made.arguments : [];
   if (!first || !ts.isCallExpression(made)) return undefined;
-  if (ts.isIdentifier(first)) return made.expression.getText() === "alias" ? tables.get(first.text) : undefined;
+  if (ts.isIdentifier(first))
+    return made.expression.getText() === "alias" ? tables.get(first.text) : undefined;
   const [, file] = /^src\/schema\/(global|tenant)\//.exec(path) ?? [];
   return file && ts.isStringLiteral(first) ? `${file}.${first.text}` : undefined;
 }
@@ -108,7 +114,8 @@ function usesIn({ path, source, tables }: Module, names: Names): TableUse[] {
       if (name === ELSEWHERE) toNamed.add(does);
       note(name.includes(".") ? name : names.get(name), does);
     }
-    if (ts.isIdentifier(node) && isTable(node)) note(tables.get(node.text), isWritten(node) ? "writes" : "reads");
+    if (ts.isIdentifier(node) && isTable(node))
+      note(tables.get(node.text), isWritten(node) ? "writes" : "reads");
     ts.forEachChild(node, walk);
   };
   walk(source);
@@ -118,7 +125,10 @@ function usesIn({ path, source, tables }: Module, names: Names): TableUse[] {
 
 /** The names that stand for tables in a statement, or in a piece of one. */
 function namedIn(statement: string): { name: string; does: TableUse["does"] }[] {
-  const written = [...statement.matchAll(WRITTEN)].map(([, name = ""]) => ({ name, does: "writes" as const }));
+  const written = [...statement.matchAll(WRITTEN)].map(([, name = ""]) => ({
+    name,
+    does: "writes" as const,
+  }));
   const read = [READ, FIRST, LISTED].flatMap((pattern) =>
     [...statement.matchAll(pattern)].map(([, name, qualifier]) => ({
       name: name ?? qualifier ?? "",
@@ -130,15 +140,21 @@ function namedIn(statement: string): { name: string; does: TableUse["does"] }[] 
 
 /** The SQL of a template, or of a text that is a statement, with the names of tables where they stand in it. */
 function statementOf(node: ts.Node, tables: Module["tables"]): string | null {
-  if (ts.isTaggedTemplateExpression(node)) return node.tag.getText() === "sql" ? textOf(node.template, tables) : null;
+  if (ts.isTaggedTemplateExpression(node))
+    return node.tag.getText() === "sql" ? textOf(node.template, tables) : null;
   if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return null;
   const text = ts.isTaggedTemplateExpression(node.parent) ? "" : textOf(node, tables);
   return STATEMENT.test(text) ? text : null;
 }
 
-function textOf(template: ts.StringLiteralLike | ts.TemplateLiteral, tables: Module["tables"]): string {
+function textOf(
+  template: ts.StringLiteralLike | ts.TemplateLiteral,
+  tables: Module["tables"],
+): string {
   if (!ts.isTemplateExpression(template)) return template.text;
-  const spans = template.templateSpans.map(({ expression, literal }) => pieceOf(expression, tables) + literal.text);
+  const spans = template.templateSpans.map(
+    ({ expression, literal }) => pieceOf(expression, tables) + literal.text,
+  );
   return [template.head.text, ...spans].join("");
 }
 
@@ -148,7 +164,8 @@ function pieceOf(piece: ts.Expression, tables: Module["tables"]): string {
   if (!ts.isCallExpression(piece)) return " ? ";
   const [first] = piece.arguments;
   const called = piece.expression.getText();
-  if (called === "source" && first && ts.isIdentifier(first)) return tables.get(first.text) ?? " ? ";
+  if (called === "source" && first && ts.isIdentifier(first))
+    return tables.get(first.text) ?? " ? ";
   if (called !== "identifier" || !first) return " ? ";
   return ts.isStringLiteral(first) ? first.text : ELSEWHERE;
 }
@@ -161,7 +178,12 @@ function isTable(node: ts.Identifier): boolean {
   if (ts.isVariableDeclaration(parent) && parent.name === node) return false;
   if (ts.isBindingElement(parent) && parent.initializer !== node) return false;
   if (ts.isParameter(parent) && parent.name === node) return false;
-  if (ts.isPropertySignature(parent) || ts.isPropertyDeclaration(parent) || ts.isExportSpecifier(parent)) return false;
+  if (
+    ts.isPropertySignature(parent) ||
+    ts.isPropertyDeclaration(parent) ||
+    ts.isExportSpecifier(parent)
+  )
+    return false;
   for (let around: ts.Node = parent; !ts.isSourceFile(around); around = around.parent)
     if (ts.isFunctionLike(around) && namesIn(around).has(node.text)) return false;
   return true;
@@ -172,7 +194,8 @@ function namesIn(around: ts.SignatureDeclaration): Set<string> {
   const found = new Set<string>();
   const name = (binding: ts.BindingName): void => {
     if (ts.isIdentifier(binding)) found.add(binding.text);
-    else for (const element of binding.elements) if (ts.isBindingElement(element)) name(element.name);
+    else
+      for (const element of binding.elements) if (ts.isBindingElement(element)) name(element.name);
   };
   for (const parameter of around.parameters) name(parameter.name);
   const walk = (node: ts.Node): void => {

@@ -12,7 +12,8 @@ export async function desk() {
       content: `${title} words`,
       notify: { membership_ids: [w.people[to].membershipId] },
     });
-  const tray = async (query = "", who: Who = "other") => (await w.call(who, "GET", `/my/notifications${query}`)).body;
+  const tray = async (query = "", who: Who = "other") =>
+    (await w.call(who, "GET", `/my/notifications${query}`)).body;
   const titles = async (query = "", who: Who = "other") =>
     (await tray(query, who)).notifications.map(({ recording }: Body) => recording?.title);
   return { ...w, project, board, post, tray, titles };

@@ -91,8 +91,18 @@ const COMMON: Verb[] = [
     logs: ["copied"],
     tells: null,
   }),
-  verb("archive", "PUT /status/archived", isKept, { grant: manage, flag: "archive", logs: ["archived"], tells: null }),
-  verb("trash", "PUT /status/trashed", isTrashed, { grant: manage, flag: "trash", logs: ["trashed"], tells: null }),
+  verb("archive", "PUT /status/archived", isKept, {
+    grant: manage,
+    flag: "archive",
+    logs: ["archived"],
+    tells: null,
+  }),
+  verb("trash", "PUT /status/trashed", isTrashed, {
+    grant: manage,
+    flag: "trash",
+    logs: ["trashed"],
+    tells: null,
+  }),
   verb("restore", "PUT /status/active", isTrashed, {
     before: "/status/trashed",
     grant: manage,
@@ -140,7 +150,12 @@ const CAPABLE: Verb[] = [
     logs: ["unassigned", "assigned"],
     tells: "assigned",
   }),
-  verb("pin", "PUT /pin", can(pinnable), { grant: team, flag: "pin", logs: ["pinned"], tells: null }),
+  verb("pin", "PUT /pin", can(pinnable), {
+    grant: team,
+    flag: "pin",
+    logs: ["pinned"],
+    tells: null,
+  }),
   verb("unpin", "DELETE /pin", can(pinnable), {
     before: "/pin",
     grant: team,
@@ -149,7 +164,11 @@ const CAPABLE: Verb[] = [
     tells: null,
   }),
   verb("watch", "PUT /watch", can(watchable), { flag: null, ...quiet }),
-  verb("watch no longer", "DELETE /watch", can(watchable), { before: "/watch", flag: null, ...quiet }),
+  verb("watch no longer", "DELETE /watch", can(watchable), {
+    before: "/watch",
+    flag: null,
+    ...quiet,
+  }),
   verb("see whether one watches", "GET /watch", can(watchable), { flag: null, ...quiet }),
   verb("publish a link", "PUT /public-link", can(linkable), {
     grant: (_, { restrict_public_links }) => (restrict_public_links ? "admin" : "team"),
@@ -172,7 +191,12 @@ const CAPABLE: Verb[] = [
     logs: ["comments_closed"],
     tells: null,
   }),
-  verb("cheer", "POST /cheers", isCheered, { body: () => ({ content: "🎉" }), grant: anyone, flag: "cheer", ...quiet }),
+  verb("cheer", "POST /cheers", isCheered, {
+    body: () => ({ content: "🎉" }),
+    grant: anyone,
+    flag: "cheer",
+    ...quiet,
+  }),
 ];
 
 /** What features bring. */

@@ -19,7 +19,10 @@ const PROGRAM = `
 
 /** Another process that opens every file that appears in some folders, and keeps it open. */
 export async function watcher(folders: readonly string[]): Promise<Subprocess> {
-  const child = Bun.spawn([process.execPath, "-e", PROGRAM, ...folders], { stdout: "pipe", stderr: "ignore" });
+  const child = Bun.spawn([process.execPath, "-e", PROGRAM, ...folders], {
+    stdout: "pipe",
+    stderr: "ignore",
+  });
   await child.stdout.getReader().read();
   return child;
 }

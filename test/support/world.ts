@@ -49,7 +49,10 @@ export async function send(
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
   const response = await app.handle(new Request(url, { method, headers: typed, body: text }));
   const answer = await response.text();
-  const parsed = answer === "" || !response.headers.get("content-type")?.includes("json") ? answer : JSON.parse(answer);
+  const parsed =
+    answer === "" || !response.headers.get("content-type")?.includes("json")
+      ? answer
+      : JSON.parse(answer);
   checkAnswer(method, url, response, parsed);
   return { status: response.status, body: parsed, headers: response.headers };
 }
@@ -63,7 +66,10 @@ export async function world() {
   const identities = Object.fromEntries(
     [...Object.keys(ROLES), "stranger"].map((who) => {
       const name = `${who[0]?.toUpperCase()}${who.slice(1)} Test`;
-      const identity = newIdentity({ name, email: `${who}-${number}@example.com`, passwordHash: null }, now);
+      const identity = newIdentity(
+        { name, email: `${who}-${number}@example.com`, passwordHash: null },
+        now,
+      );
       return [who, { ...identity, emailVerifiedAt: now.toISOString() }];
     }),
   ) as Record<NonNullable<Who>, ReturnType<typeof newIdentity>>;
@@ -90,7 +96,13 @@ export async function world() {
       return [who, { identityId: id, membershipId, email, cookie: `svc_session=${token}` }];
     }),
   ) as Record<NonNullable<Who>, Person>;
-  const call = (who: Who, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  const call = (
+    who: Who,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
     send(method, path.startsWith("/api/") ? path : `/api/v1/${org.slug}${path}`, body, {
       ...(who ? { cookie: people[who].cookie } : {}),
       ...headers,
@@ -112,7 +124,11 @@ export const bylineOf = ({ people }: Pick<World, "people">, who: Somebody) => ({
 });
 
 /** Where something of an organization says it is found. */
-export const addresses = (org: { slug: string }, kind: "recordings" | "projects" | "people", id: string) => ({
+export const addresses = (
+  org: { slug: string },
+  kind: "recordings" | "projects" | "people",
+  id: string,
+) => ({
   url: `${baseUrl}/api/v1/${org.slug}/${kind}/${id}`,
   app_url: `${baseUrl}/${org.slug}/${kind}/${id}`,
 });
@@ -132,23 +148,25 @@ async function addMembers(
 ): Promise<Membership[]> {
   const db = services.tenants.get(orgId);
   const at = clock.now().toISOString();
-  const members = (Object.entries(ROLES) as [string, Role][]).flatMap(([who, role]): Membership[] => {
-    const identity = identities[who];
-    if (!identity || role === "owner") return [];
-    const { id: identityId, name, email } = identity;
-    const person = {
-      id: newId(),
-      identityId,
-      kind: "person",
-      role,
-      status: "active",
-      name,
-      email,
-      title: null,
-      avatarUrl: null,
-    } as const;
-    return [{ ...person, createdAt: at, joinedAt: at, removedAt: null, preferences: null }];
-  });
+  const members = (Object.entries(ROLES) as [string, Role][]).flatMap(
+    ([who, role]): Membership[] => {
+      const identity = identities[who];
+      if (!identity || role === "owner") return [];
+      const { id: identityId, name, email } = identity;
+      const person = {
+        id: newId(),
+        identityId,
+        kind: "person",
+        role,
+        status: "active",
+        name,
+        email,
+        title: null,
+        avatarUrl: null,
+      } as const;
+      return [{ ...person, createdAt: at, joinedAt: at, removedAt: null, preferences: null }];
+    },
+  );
   db.write((tx) => {
     for (const member of members) insertMembership(tx, member);
   });
@@ -165,8 +183,13 @@ function helpers(orgId: string, call: Call) {
   return {
     /** A project made by somebody, with its container ids by tool. */
     async project(who: Who = "owner", body: object = {}) {
-      const { body: project } = await call(who, "POST", "/projects", { name: "Project", all_access: true, ...body });
-      const tool = (key: string): string => project.tools.find((known: Body) => known.key === key)?.id;
+      const { body: project } = await call(who, "POST", "/projects", {
+        name: "Project",
+        all_access: true,
+        ...body,
+      });
+      const tool = (key: string): string =>
+        project.tools.find((known: Body) => known.key === key)?.id;
       return { ...project, tool };
     },
     /** Content made by somebody under a parent. */
@@ -176,7 +199,8 @@ function helpers(orgId: string, call: Call) {
       return made.body;
     },
     /** Rows of the organization's own file. */
-    rows: <Row = Body>(sql: string, ...values: string[]) => services.tenants.get(orgId).all<Row>(sql, values),
+    rows: <Row = Body>(sql: string, ...values: string[]) =>
+      services.tenants.get(orgId).all<Row>(sql, values),
     change: (sql: string, ...values: (string | number)[]) =>
       services.tenants.get(orgId).write((db) => db.run(sql, values)),
     /** The actions in the change log, oldest first. */
@@ -188,7 +212,8 @@ function helpers(orgId: string, call: Call) {
     /** A digest of the organization's file as it is on disk. */
     digest() {
       const hash = createHash("sha256");
-      for (const suffix of ["", "-wal"]) if (existsSync(path + suffix)) hash.update(readFileSync(path + suffix));
+      for (const suffix of ["", "-wal"])
+        if (existsSync(path + suffix)) hash.update(readFileSync(path + suffix));
       return hash.digest("hex");
     },
   };
@@ -196,6 +221,8 @@ function helpers(orgId: string, call: Call) {
 
 /** What a caller can tell of an answer: everything but the request id and the date. */
 export function visibleAnswer({ status, body, headers }: Answer) {
-  const told = Object.fromEntries([...headers].filter(([name]) => name !== "x-request-id" && name !== "date"));
+  const told = Object.fromEntries(
+    [...headers].filter(([name]) => name !== "x-request-id" && name !== "date"),
+  );
   return { status, body, headers: told };
 }

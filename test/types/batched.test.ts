@@ -17,17 +17,22 @@ interface Verb {
 const moves = (type: RecordingType) => !type.isLine && !isTop(type);
 const VERBS: readonly Verb[] = [
   {
-    ...{ verb: "assign", of: (type) => has(type, assignable) },
+    verb: "assign",
+    of: (type) => has(type, assignable),
     body: ({ people }) => ({ membership_ids: [people.other.membershipId], mode: "replace" }),
     after: ({ people }) => ({ assignee_ids: [people.other.membershipId] }),
   },
   {
-    ...{ verb: "due", of: (type) => "due_on" in type.input },
-    ...{ body: () => ({ due_on: "2026-05-01" }), after: () => ({ due_on: "2026-05-01" }) },
+    verb: "due",
+    of: (type) => "due_on" in type.input,
+    body: () => ({ due_on: "2026-05-01" }),
+    after: () => ({ due_on: "2026-05-01" }),
   },
   {
-    ...{ verb: "shift_dates", of: (type) => "due_on" in type.input },
-    ...{ body: () => ({ days: 3 }), after: () => ({ due_on: "2026-03-23" }) },
+    verb: "shift_dates",
+    of: (type) => "due_on" in type.input,
+    body: () => ({ days: 3 }),
+    after: () => ({ due_on: "2026-03-23" }),
   },
   {
     verb: "color",
@@ -36,11 +41,16 @@ const VERBS: readonly Verb[] = [
     after: () => ({ color: "aqua" }),
   },
   {
-    ...{ verb: "status", of: (type) => !has(type, erasable) },
-    ...{ body: () => ({ status: "archived" }), after: () => ({ status: "archived" }) },
+    verb: "status",
+    of: (type) => !has(type, erasable),
+    body: () => ({ status: "archived" }),
+    after: () => ({ status: "archived" }),
   },
   {
-    ...{ verb: "move", of: moves, body: (_, one) => ({ parent_id: one.parent_id }), after: () => ({}) },
+    verb: "move",
+    of: moves,
+    body: (_, one) => ({ parent_id: one.parent_id }),
+    after: () => ({}),
   },
 ];
 

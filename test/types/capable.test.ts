@@ -8,7 +8,12 @@ import type { Body } from "../support/world.ts";
 const NOBODYS = ["edit", "complete", "reopen", "assign", "show to clients"];
 
 /** Does it to a recording. */
-function attempt(s: Sampled, { method, path, body, by = "owner" }: Verb, { name }: RecordingType, id: string) {
+function attempt(
+  s: Sampled,
+  { method, path, body, by = "owner" }: Verb,
+  { name }: RecordingType,
+  id: string,
+) {
   const { under } = s.sampleOf(name);
   const ids = { person: s.people.other.membershipId, parent: s.parents[under ?? ""] ?? "" };
   return s.call(by, method, `/recordings/${id}${path}`, body?.(name, ids));
@@ -46,9 +51,15 @@ test("what can be done with some types alone is refused of all others, and leave
       // A direct chat that was never archived is what it is asked to become.
       if (name === "dm" && verb.name === "restore") continue;
       const { status, body: answer } = await attempt(s, verb, type, id);
-      const refused = verb.name === "publish" ? 409 : name === "dm" && NOBODYS.includes(verb.name) ? 403 : 422;
+      const refused =
+        verb.name === "publish" ? 409 : name === "dm" && NOBODYS.includes(verb.name) ? 403 : 422;
       expect([name, verb.name, status]).toEqual([name, verb.name, refused]);
-      if (status === 422) expect([name, verb.name, answer.error.code]).toEqual([name, verb.name, "validation_failed"]);
+      if (status === 422)
+        expect([name, verb.name, answer.error.code]).toEqual([
+          name,
+          verb.name,
+          "validation_failed",
+        ]);
       expect([name, verb.name, s.traces()]).toEqual([name, verb.name, before]);
     }
   }
@@ -62,7 +73,10 @@ const isSo = (s: Sampled, verb: Verb, type: RecordingType) =>
 test("what can be done with a type is done, as its flag said; the log says so, and whoever follows it is told", async () => {
   const s = await sampled();
   const told = () =>
-    s.rows<Body>("select action from notifications where membership_id = ? order by seq", s.people.other.membershipId);
+    s.rows<Body>(
+      "select action from notifications where membership_id = ? order by seq",
+      s.people.other.membershipId,
+    );
   for (const type of madeTypes())
     for (const verb of VERBS.filter(({ of }) => of(type))) {
       const what = [type.name, verb.name];
@@ -74,7 +88,11 @@ test("what can be done with a type is done, as its flag said; the log says so, a
       const isQuiet = verb.method === "GET" || isSo(s, verb, type);
       expect([...what, Bun.deepEquals(s.traces(), before.traces)]).toEqual([...what, isQuiet]);
       const logs =
-        type.isLogged === false || isQuiet ? [] : typeof verb.logs === "function" ? verb.logs(type) : verb.logs;
+        type.isLogged === false || isQuiet
+          ? []
+          : typeof verb.logs === "function"
+            ? verb.logs(type)
+            : verb.logs;
       expect([...what, s.actions().slice(before.log)]).toEqual([...what, [...logs]]);
       const news = told()
         .slice(before.told)
@@ -88,5 +106,7 @@ test("every flag of `can` says what some verb does", async () => {
   const flags = new Set<string>();
   for (const { name } of madeTypes())
     for (const flag of Object.keys((await s.makeOne("owner", name)).can)) flags.add(flag);
-  expect([...flags].toSorted()).toEqual([...new Set(VERBS.flatMap(({ flag }) => flag ?? []))].toSorted());
+  expect([...flags].toSorted()).toEqual(
+    [...new Set(VERBS.flatMap(({ flag }) => flag ?? []))].toSorted(),
+  );
 });

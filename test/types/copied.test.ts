@@ -7,10 +7,12 @@ import type { Body } from "../support/world.ts";
 
 /** A second project of the same shape, and what something is put under there. */
 async function elsewhere(s: Sampled): Promise<Record<string, string>> {
-  const project = (await s.call("owner", "POST", "/projects", { name: "There", all_access: true })).body;
+  const project = (await s.call("owner", "POST", "/projects", { name: "There", all_access: true }))
+    .body;
   const tool = (key: string): string => project.tools.find((one: Body) => one.key === key).id;
   await s.call("owner", "PATCH", `/projects/${project.id}`, { clients_enabled: true });
-  const { clients_id, check_ins_id } = (await s.call("owner", "GET", `/projects/${project.id}`)).body;
+  const { clients_id, check_ins_id } = (await s.call("owner", "GET", `/projects/${project.id}`))
+    .body;
   const places: Record<string, string> = { clients: clients_id, check_ins: check_ins_id };
   for (const [type, key] of Object.entries({
     message_board: "message_board",
@@ -19,13 +21,20 @@ async function elsewhere(s: Sampled): Promise<Record<string, string>> {
     board: "board",
   }))
     places[type] = tool(key);
-  for (const [type, under] of Object.entries({ todolist: "todo_set", column: "board", card: "column" }))
+  for (const [type, under] of Object.entries({
+    todolist: "todo_set",
+    column: "board",
+    card: "column",
+  }))
     places[type] = (await s.make("owner", places[under] ?? "", { type, title: type })).id;
   return places;
 }
 
 /** What a copy has of its own: where it is, whose, since when, and who follows it. */
-const OF_A_COPY = "position creator created_at updated_at published_at url app_url byline subscribers_count".split(" ");
+const OF_A_COPY =
+  "position creator created_at updated_at published_at url app_url byline subscribers_count".split(
+    " ",
+  );
 
 /** What differs of something that was commented on and moved. */
 const OF_A_MOVE = "project_id parent_id comments_count version parent project ancestors".split(" ");
@@ -42,7 +51,9 @@ test("a copy of any type has its words and fields, is new, open and the copier's
     if (has(type, completable)) await s.call("owner", "PUT", `/recordings/${id}/completion`);
     const original = (await s.call("owner", "GET", `/recordings/${id}`)).body;
     clock.advance(1000);
-    const { status, body } = await s.call("owner", "POST", `/recordings/${id}/copy`, { parent_id: made.parent_id });
+    const { status, body } = await s.call("owner", "POST", `/recordings/${id}/copy`, {
+      parent_id: made.parent_id,
+    });
     const differing = Object.keys(made).filter((key) => !Bun.deepEquals(made[key], body[key]));
     // The copier is the one who is to decide.
     const own = name === "approval" ? [...OF_A_COPY, "can"] : OF_A_COPY;
@@ -66,17 +77,28 @@ test("what is moved to another project keeps its words, fields and thread, and i
     const { id, ...made } = await s.makeOne("owner", name);
     await s.call("owner", "POST", `/recordings/${id}/comments`, { content: "Said" });
     const under = s.sampleOf(name).under ?? "";
-    const { status, body } = await s.call("owner", "PUT", `/recordings/${id}/position`, { parent_id: there[under] });
+    const { status, body } = await s.call("owner", "PUT", `/recordings/${id}/position`, {
+      parent_id: there[under],
+    });
     const differing = Object.keys(made).filter((key) => !Bun.deepEquals(made[key], body[key]));
-    expect([name, status, differing.filter((key) => key !== "position")]).toEqual([name, 200, OF_A_MOVE]);
+    expect([name, status, differing.filter((key) => key !== "position")]).toEqual([
+      name,
+      200,
+      OF_A_MOVE,
+    ]);
     expect([name, body.parent_id, body.comments_count]).toEqual([name, there[under], 1]);
     expect([name, (await s.call("owner", "GET", `/recordings/${id}`)).body]).toEqual([name, body]);
     for (const [parent, isThere] of [
       [made.parent_id, false],
       [there[under], true],
     ]) {
-      const rows = (await s.call("owner", "GET", `/recordings/${parent}/children?type=${name}`)).body;
-      expect([name, isThere, rows.some((row: Body) => row.id === id)]).toEqual([name, isThere, isThere]);
+      const rows = (await s.call("owner", "GET", `/recordings/${parent}/children?type=${name}`))
+        .body;
+      expect([name, isThere, rows.some((row: Body) => row.id === id)]).toEqual([
+        name,
+        isThere,
+        isThere,
+      ]);
     }
   }
 });
@@ -94,7 +116,11 @@ test("what answered one of any type answers 304 until it changes, and then anew"
     const [field, value] = Object.entries(s.sampleOf(name).edited)[0] ?? [];
     await s.call("owner", "PATCH", `/recordings/${id}`, { [field ?? ""]: value });
     const changed = await read(etag);
-    expect([name, changed.status, changed.headers.get("etag") === etag]).toEqual([name, 200, false]);
+    expect([name, changed.status, changed.headers.get("etag") === etag]).toEqual([
+      name,
+      200,
+      false,
+    ]);
   }
 });
 

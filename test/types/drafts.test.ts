@@ -15,11 +15,20 @@ test("a draft of any type that has them is its author's alone until it is publis
     const { events, notifications } = s.traces()[0];
     expect([name, events, notifications]).toEqual([name, before.events, before.notifications]);
     for (const who of ["owner", "admin", "other", "client"] as const)
-      expect([name, who, (await s.call(who, "GET", `/recordings/${draft.id}`)).status]).toEqual([name, who, 404]);
+      expect([name, who, (await s.call(who, "GET", `/recordings/${draft.id}`)).status]).toEqual([
+        name,
+        who,
+        404,
+      ]);
     for (const path of [`/recordings?type=${name}`, `/recordings/${draft.parent_id}/children`])
       for (const who of ["member", "owner"] as const) {
         const rows = (await s.call(who, "GET", path)).body;
-        expect([name, who, path, rows.some(({ id }: Body) => id === draft.id)]).toEqual([name, who, path, false]);
+        expect([name, who, path, rows.some(({ id }: Body) => id === draft.id)]).toEqual([
+          name,
+          who,
+          path,
+          false,
+        ]);
       }
     expect((await s.call("owner", "POST", `/recordings/${draft.id}/publish`)).status).toBe(404);
     const { status, body } = await s.call("member", "POST", `/recordings/${draft.id}/publish`);
@@ -37,11 +46,23 @@ test("what can't be a draft takes neither a status nor a time, and leaves nothin
     const { sent, under } = s.sampleOf(name);
     for (const wrong of [{ status: "drafted" }, { scheduled_at: "2026-03-05T10:00:00Z" }]) {
       const before = s.traces();
-      const { status, body } = await s.call("owner", "POST", `/recordings/${s.parents[under ?? ""]}/children`, {
-        ...{ type: name, ...sent, ...wrong },
-      });
+      const { status, body } = await s.call(
+        "owner",
+        "POST",
+        `/recordings/${s.parents[under ?? ""]}/children`,
+        {
+          type: name,
+          ...sent,
+          ...wrong,
+        },
+      );
       const [field = ""] = Object.keys(wrong);
-      expect([name, field, status, Object.keys(body.error.fields)]).toEqual([name, field, 422, [field]]);
+      expect([name, field, status, Object.keys(body.error.fields)]).toEqual([
+        name,
+        field,
+        422,
+        [field],
+      ]);
       expect([name, field, s.traces()]).toEqual([name, field, before]);
     }
   }

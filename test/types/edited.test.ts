@@ -35,18 +35,21 @@ test("each field of every type is changed alone: the rest stays, and the log say
       const made = await makeOne("owner", name);
       const before = actions().length;
       clock.advance(1000);
-      const { status, body } = await call("owner", "PATCH", `/recordings/${made.id}`, { [field]: value });
+      const { status, body } = await call("owner", "PATCH", `/recordings/${made.id}`, {
+        [field]: value,
+      });
       expect([name, field, status]).toEqual([name, field, 200]);
       const changed = Object.keys(made).filter((key) => !Bun.deepEquals(made[key], body[key]));
       const itself = field in made ? [field] : [];
       // Somebody else decides from then on.
       if (field === "approver_id") itself.push("can");
-      expect([name, field, changed.filter((key) => key === field || !FOLLOWING.includes(key))]).toEqual([
+      expect([
         name,
         field,
-        itself,
-      ]);
-      if (field in made && field !== "recurrence") expect([name, field, body[field]]).toEqual([name, field, value]);
+        changed.filter((key) => key === field || !FOLLOWING.includes(key)),
+      ]).toEqual([name, field, itself]);
+      if (field in made && field !== "recurrence")
+        expect([name, field, body[field]]).toEqual([name, field, value]);
       expect([name, body.version, body.updated_at]).toEqual([name, 2, clock.now().toISOString()]);
       expect([name, field, actions().slice(before)]).toEqual([
         name,

@@ -9,7 +9,8 @@ test("one of every type is found by its words, by those who see it, and no more 
   for (const [n, type] of madeTypes().entries()) {
     const { name, title } = type;
     const word = `zq${String.fromCharCode(97 + n)}word`;
-    const field = title === "required" ? { title: `The ${word}` } : { content_html: `<p>The ${word}</p>` };
+    const field =
+      title === "required" ? { title: `The ${word}` } : { content_html: `<p>The ${word}</p>` };
     const { sent } = s.sampleOf(name);
     if (!("title" in sent || "content_html" in sent)) continue;
     const { id } = await s.makeOne("owner", name, field);
@@ -17,9 +18,17 @@ test("one of every type is found by its words, by those who see it, and no more 
       const { body } = await s.call(who, "GET", `/search?q=${word}${more}`);
       return Array.isArray(body) ? body.map((row: Body) => row.id) : body.error.code;
     };
-    expect([name, await found("member"), await found("owner", `&type=${name}`)]).toEqual([name, [id], [id]]);
+    expect([name, await found("member"), await found("owner", `&type=${name}`)]).toEqual([
+      name,
+      [id],
+      [id],
+    ]);
     const other = name === "todo" ? "message" : "todo";
-    expect([name, await found("owner", `&type=${other}`), await found("stranger")]).toEqual([name, [], "not_found"]);
+    expect([name, await found("owner", `&type=${other}`), await found("stranger")]).toEqual([
+      name,
+      [],
+      "not_found",
+    ]);
     const visible = (await s.call("client", "GET", `/recordings/${id}`)).status === 200;
     expect([name, await found("client")]).toEqual([name, visible ? [id] : []]);
     await s.call(

@@ -10,10 +10,26 @@ async function shown(s: Sampled): Promise<void> {
 }
 
 /** What somebody is told by every route that reads one recording or lists some. */
-async function told({ call }: Sampled, who: "client" | "owner", id: string, type: string, parent: string | null) {
-  const reads = ["", "/comments", "/cheers", "/subscribers", "/events", "/references", "/children", "/assignees"];
+async function told(
+  { call }: Sampled,
+  who: "client" | "owner",
+  id: string,
+  type: string,
+  parent: string | null,
+) {
+  const reads = [
+    "",
+    "/comments",
+    "/cheers",
+    "/subscribers",
+    "/events",
+    "/references",
+    "/children",
+    "/assignees",
+  ];
   const answers = [];
-  for (const path of reads) answers.push(visibleAnswer(await call(who, "GET", `/recordings/${id}${path}`)));
+  for (const path of reads)
+    answers.push(visibleAnswer(await call(who, "GET", `/recordings/${id}${path}`)));
   const lists = [
     `/recordings?type=${type}`,
     `/search?q=words&type=${type}`,
@@ -56,7 +72,9 @@ test("a client can't tell one of any type that is hidden from one that isn't the
         visibleAnswer(await s.call("client", method, `/recordings/${id}${path}`, body)),
       ]).toEqual([name, method, path, nothing[0] as never]);
     expect([name, s.traces()]).toEqual([name, before]);
-    const { body } = await s.call("owner", "PUT", `/recordings/${id}/visibility`, { visible_to_clients: true });
+    const { body } = await s.call("owner", "PUT", `/recordings/${id}/visibility`, {
+      visible_to_clients: true,
+    });
     const seen = (await s.call("client", "GET", `/recordings/${id}`)).body;
     const differing = Object.keys(body).filter((key) => !Bun.deepEquals(body[key], seen[key]));
     expect([name, differing]).toEqual([name, ["subscribed", "can"]]);

@@ -8,7 +8,8 @@ import { clock } from "../support/server.ts";
 import type { Body } from "../support/world.ts";
 
 /** What goes through the trash. */
-const trashed = (): RecordingType[] => madeTypes().filter((type) => !has(type, erasable) && type.name !== "dm");
+const trashed = (): RecordingType[] =>
+  madeTypes().filter((type) => !has(type, erasable) && type.name !== "dm");
 
 const idsOf = async ({ call }: Sampled, path: string): Promise<string[]> =>
   (await call("owner", "GET", path)).body.map(({ id }: Body) => id);
@@ -17,20 +18,26 @@ test("what is archived or trashed is in no list but those that ask for it, is re
   const s = await sampled();
   for (const { name } of trashed()) {
     const { id, ...made } = await s.makeOne("owner", name);
-    const list = (status = "") => idsOf(s, `/recordings?type=${name}${status && `&status=${status}`}`);
+    const list = (status = "") =>
+      idsOf(s, `/recordings?type=${name}${status && `&status=${status}`}`);
     for (const status of ["archived", "trashed"]) {
       clock.advance(1000);
       const { body } = await s.call("owner", "PUT", `/recordings/${id}/status/${status}`);
       const trashed_at = status === "trashed" ? clock.now().toISOString() : null;
       expect([name, body]).toEqual([name, { ...made, id, status, trashed_at, ...changing(body) }]);
-      expect([name, (await s.call("owner", "GET", `/recordings/${id}`)).body]).toEqual([name, body]);
-      expect([name, status, (await list()).includes(id), (await list(status)).includes(id)]).toEqual([
+      expect([name, (await s.call("owner", "GET", `/recordings/${id}`)).body]).toEqual([
+        name,
+        body,
+      ]);
+      expect([
         name,
         status,
-        false,
-        true,
-      ]);
-      const inTrash = (await s.call("owner", "GET", "/trash")).body.some((row: Body) => row.id === id);
+        (await list()).includes(id),
+        (await list(status)).includes(id),
+      ]).toEqual([name, status, false, true]);
+      const inTrash = (await s.call("owner", "GET", "/trash")).body.some(
+        (row: Body) => row.id === id,
+      );
       expect([name, status, inTrash]).toEqual([name, status, status === "trashed"]);
       const before = s.traces();
       const { status: code, body: refused } = await s.call(
@@ -39,7 +46,13 @@ test("what is archived or trashed is in no list but those that ask for it, is re
         `/recordings/${id}`,
         s.sampleOf(name).edited,
       );
-      expect([name, status, code, refused.error.code, s.traces()]).toEqual([name, status, 409, "conflict", before]);
+      expect([name, status, code, refused.error.code, s.traces()]).toEqual([
+        name,
+        status,
+        409,
+        "conflict",
+        before,
+      ]);
     }
     const { body } = await s.call("owner", "PUT", `/recordings/${id}/status/active`);
     expect([name, body]).toEqual([name, { ...made, id, ...changing(body) }]);
@@ -61,7 +74,9 @@ function mentions({ rows }: Sampled, id: string): string[] {
   return tables
     .map(({ name }) => name)
     .filter((table) => !/^(?:events|jobs|sqlite_|search_index)/.test(table))
-    .filter((table) => rows(`select * from ${table}`).some((row) => JSON.stringify(row).includes(id)));
+    .filter((table) =>
+      rows(`select * from ${table}`).some((row) => JSON.stringify(row).includes(id)),
+    );
 }
 
 test("what is deleted for good is in no table any more, whatever was made of it and hung on it", async () => {
@@ -69,13 +84,17 @@ test("what is deleted for good is in no table any more, whatever was made of it 
   for (const type of trashed()) {
     const { name } = type;
     const { id } = await s.makeOne("owner", name, name === "health_update" ? {} : { notify: true });
-    if (has(type, commentable)) await s.call("member", "POST", `/recordings/${id}/comments`, { content: "Said" });
+    if (has(type, commentable))
+      await s.call("member", "POST", `/recordings/${id}/comments`, { content: "Said" });
     await s.call("member", "POST", `/recordings/${id}/cheers`, { content: "👍" });
     await s.call("member", "PUT", `/recordings/${id}/subscription`);
     await s.call("member", "POST", `/my/bookmarks/${id}`);
     await s.call("member", "POST", `/my/snoozes/${id}`, { resurface_at: "2026-03-05T10:00:00Z" });
     if (has(type, linkable)) await s.call("owner", "PUT", `/recordings/${id}/public-link`);
-    expect([name, mentions(s, id)]).toEqual([name, expect.arrayContaining(["recordings", "cheers"])]);
+    expect([name, mentions(s, id)]).toEqual([
+      name,
+      expect.arrayContaining(["recordings", "cheers"]),
+    ]);
     await s.call("owner", "PUT", `/recordings/${id}/status/trashed`);
     expect([name, (await s.call("owner", "DELETE", `/trash/${id}`)).status]).toEqual([name, 204]);
     expect([name, mentions(s, id)]).toEqual([name, []]);

@@ -14,7 +14,9 @@ test("every type that people make has its promises, with all fields that it take
     made.filter(isCreatable).map(({ name }) => name),
   );
   for (const { name, input } of made) {
-    const sent = Object.keys(sampleOf(name).sent).map((key) => (/^(position|status)$/.test(key) ? "health" : key));
+    const sent = Object.keys(sampleOf(name).sent).map((key) =>
+      /^(position|status)$/.test(key) ? "health" : key,
+    );
     expect([name, Object.keys(input).filter((field) => !sent.includes(field))]).toEqual([name, []]);
   }
 });
@@ -36,7 +38,9 @@ const FLAGS =
 const canOf = (type: RecordingType): Record<string, boolean> => ({
   ...Object.fromEntries(FLAGS.map((flag) => [flag, false])),
   ...Object.fromEntries(
-    VERBS.flatMap(({ flag, of, before }) => (flag !== null && !before && of(type) ? [[flag, true]] : [])),
+    VERBS.flatMap(({ flag, of, before }) =>
+      flag !== null && !before && of(type) ? [[flag, true]] : [],
+    ),
   ),
 });
 
@@ -47,28 +51,54 @@ test("one of every type answers what was sent of it, and everything that all hav
     const { name } = type;
     const { sent, under } = s.sampleOf(name);
     const made = await s.makeOne("owner", name);
-    const parent = under ? (await s.call("owner", "GET", `/recordings/${s.parents[under]}`)).body : null;
+    const parent = under
+      ? (await s.call("owner", "GET", `/recordings/${s.parents[under]}`)).body
+      : null;
     const { id, title } = parent ?? {};
     const creator = bylineOf(s, "owner");
-    const subscribers = type.isLine ? 0 : 1 + (sent.assignee_ids ?? []).length + Number(name === "dm");
+    const subscribers = type.isLine
+      ? 0
+      : 1 + (sent.assignee_ids ?? []).length + Number(name === "dm");
     const common = {
-      ...{ id: made.id, type: name, title: sent.title ?? "", content_html: sent.content_html ?? null },
-      ...{ status: "active", inherits_status: false, project_id: name === "dm" ? null : s.project.id },
-      ...{ parent_id: id ?? null, position: expect.any(Number), creator },
-      ...{ visible_to_clients: under === "clients" || name === "dm", comments_closed: false, comments_count: 0 },
-      ...{ cheers_count: 0, subscribed: !type.isLine, bookmarked: false, created_at: now, updated_at: now },
-      ...{ published_at: now, scheduled_at: null, trashed_at: null, public: false, version: 1 },
+      id: made.id,
+      type: name,
+      title: sent.title ?? "",
+      content_html: sent.content_html ?? null,
+      status: "active",
+      inherits_status: false,
+      project_id: name === "dm" ? null : s.project.id,
+      parent_id: id ?? null,
+      position: expect.any(Number),
+      creator,
+      visible_to_clients: under === "clients" || name === "dm",
+      comments_closed: false,
+      comments_count: 0,
+      cheers_count: 0,
+      subscribed: !type.isLine,
+      bookmarked: false,
+      created_at: now,
+      updated_at: now,
+      published_at: now,
+      scheduled_at: null,
+      trashed_at: null,
+      public: false,
+      version: 1,
       ...addresses(s.org, "recordings", made.id),
     };
     const single = {
-      ...{ content_attachments: [], byline: creator, parent: parent && { id, type: parent.type, title } },
+      content_attachments: [],
+      byline: creator,
+      parent: parent && { id, type: parent.type, title },
       project: name === "dm" ? null : { id: s.project.id, name: "Project" },
-      ...{ ancestors: await ancestorsOf(s, parent), subscribers_count: subscribers, can: canOf(type) },
+      ancestors: await ancestorsOf(s, parent),
+      subscribers_count: subscribers,
+      can: canOf(type),
     };
     expect(made).toEqual({ ...common, ...s.ownOf(type), ...single });
     expect((await s.call("owner", "GET", `/recordings/${made.id}`)).body).toEqual(made);
     if (!parent) continue;
-    const listed = (await s.call("owner", "GET", `/recordings/${parent.id}/children?type=${name}`)).body;
+    const listed = (await s.call("owner", "GET", `/recordings/${parent.id}/children?type=${name}`))
+      .body;
     const row = listed.find((one: Body) => one.id === made.id);
     expect([name, row]).toEqual([name, { ...common, ...s.ownOf(type) }]);
   }

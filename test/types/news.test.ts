@@ -7,11 +7,16 @@ import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
 
 /** The rows that something puts into trays: who hears what, in the order of their names, of what. */
-async function told({ rows, people }: Sampled, work: () => Promise<unknown>): Promise<[string, string, string][]> {
-  const read = () => rows<Body>("select membership_id, action, recording_id from notifications order by seq");
+async function told(
+  { rows, people }: Sampled,
+  work: () => Promise<unknown>,
+): Promise<[string, string, string][]> {
+  const read = () =>
+    rows<Body>("select membership_id, action, recording_id from notifications order by seq");
   const before = read().length;
   await work();
-  const nameOf = (id: string) => Object.entries(people).find(([, person]) => person.membershipId === id)?.[0] ?? id;
+  const nameOf = (id: string) =>
+    Object.entries(people).find(([, person]) => person.membershipId === id)?.[0] ?? id;
   return read()
     .slice(before)
     .map(({ membership_id, action, recording_id }): [string, string, string] => [
@@ -22,8 +27,10 @@ async function told({ rows, people }: Sampled, work: () => Promise<unknown>): Pr
     .toSorted();
 }
 
-const assigned = (type: Pick<RecordingType, "capabilities">, id: string): [string, string, string][] =>
-  has(type, assignable) ? [["admin", "assigned", id]] : [];
+const assigned = (
+  type: Pick<RecordingType, "capabilities">,
+  id: string,
+): [string, string, string][] => (has(type, assignable) ? [["admin", "assigned", id]] : []);
 
 test("whoever is named hears of one of any type, once, by what it is; nobody else does, and its author never", async () => {
   const s = await sampled();
@@ -52,8 +59,12 @@ test("whoever a text of any type names hears of it once, when it is written or e
     });
     expect([name, written]).toEqual([name, [...assigned(type, id), ["other", "mentioned", id]]]);
     const plain = await s.makeOne("owner", name);
-    const edit = (html: string) => s.call("owner", "PATCH", `/recordings/${plain.id}`, { content_html: html });
-    expect([name, await told(s, () => edit(content_html))]).toEqual([name, [["other", "mentioned", plain.id]]]);
+    const edit = (html: string) =>
+      s.call("owner", "PATCH", `/recordings/${plain.id}`, { content_html: html });
+    expect([name, await told(s, () => edit(content_html))]).toEqual([
+      name,
+      [["other", "mentioned", plain.id]],
+    ]);
     expect([name, await told(s, () => edit(`${content_html}<p>More</p>`))]).toEqual([name, []]);
   }
 });
@@ -66,15 +77,20 @@ test("a comment on one of any type tells its author, its assignees and whoever f
     await s.call("other", "PUT", `/recordings/${id}/subscription`);
     let line = "";
     const comment = async () => {
-      line = (await s.call("member", "POST", `/recordings/${id}/comments`, { content: "Said" })).body.id;
+      line = (await s.call("member", "POST", `/recordings/${id}/comments`, { content: "Said" }))
+        .body.id;
     };
     const hearers = [...(has(type, assignable) ? ["admin"] : []), "other", "owner"];
     const news = await told(s, comment);
     expect([name, news]).toEqual([name, hearers.map((who) => [who, "commented", line])]);
-    for (const who of ["owner", "admin", "other"] as const) await s.call(who, "PUT", "/my/notifications");
+    for (const who of ["owner", "admin", "other"] as const)
+      await s.call(who, "PUT", "/my/notifications");
     await s.call("other", "DELETE", `/recordings/${id}/subscription`);
     const later = await told(s, comment);
-    expect([name, later.map(([who]) => who)]).toEqual([name, hearers.filter((who) => who !== "other")]);
+    expect([name, later.map(([who]) => who)]).toEqual([
+      name,
+      hearers.filter((who) => who !== "other"),
+    ]);
     await s.call("owner", "PUT", `/recordings/${id}/comments-closed`, { closed: true });
     expect([name, await told(s, comment), line]).toEqual([name, [], undefined as never]);
   }

@@ -7,14 +7,17 @@ import type { Answer } from "../support/world.ts";
 /** One of every type there is, tools too, by type. */
 async function oneOfEach({ call, makeOne, parents }: Sampled): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
-  for (const id of Object.values(parents)) ids[(await call("owner", "GET", `/recordings/${id}`)).body.type] ??= id;
+  for (const id of Object.values(parents))
+    ids[(await call("owner", "GET", `/recordings/${id}`)).body.type] ??= id;
   for (const { name } of madeTypes()) ids[name] = (await makeOne("owner", name)).id;
   return ids;
 }
 
 /** Why something was refused: the code of the field, or of the whole. */
 const why = ({ status, body }: Answer): unknown =>
-  status < 300 ? "done" : (Object.values<{ code: string }[]>(body.error.fields ?? {})[0]?.[0]?.code ?? body.error.code);
+  status < 300
+    ? "done"
+    : (Object.values<{ code: string }[]>(body.error.fields ?? {})[0]?.[0]?.code ?? body.error.code);
 
 const names = (types: readonly { name: string }[]) => types.map(({ name }) => name).toSorted();
 
@@ -25,10 +28,19 @@ test("each type is made under the types of the table, and under no other", async
   for (const { name: type } of allTypes().filter(isCreatable))
     for (const [parent, id] of Object.entries(ids)) {
       const before = s.traces();
-      const made = await s.call("owner", "POST", `/recordings/${id}/children`, { type, ...s.sampleOf(type).sent });
+      const made = await s.call("owner", "POST", `/recordings/${id}/children`, {
+        type,
+        ...s.sampleOf(type).sent,
+      });
       const allowed = parentsOf(type).includes(parent);
-      expect([type, "under", parent, why(made)]).toEqual([type, "under", parent, allowed ? "done" : "wrong_parent"]);
-      if (!allowed) expect([type, "under", parent, s.traces()]).toEqual([type, "under", parent, before]);
+      expect([type, "under", parent, why(made)]).toEqual([
+        type,
+        "under",
+        parent,
+        allowed ? "done" : "wrong_parent",
+      ]);
+      if (!allowed)
+        expect([type, "under", parent, s.traces()]).toEqual([type, "under", parent, before]);
     }
 });
 
@@ -45,13 +57,25 @@ test("each type is moved under the types of the table, lines and what is fixed n
       const moved = await s.call("owner", "PUT", `/recordings/${id}/position`, { parent_id: to });
       expect([name, "to", parent, moved.status >= 400]).toEqual([name, "to", parent, true]);
       if (!isLine && !isTop(type))
-        expect([name, "to", parent, why(moved)]).toEqual([name, "to", parent, isFixed ? "wrong_type" : "wrong_parent"]);
+        expect([name, "to", parent, why(moved)]).toEqual([
+          name,
+          "to",
+          parent,
+          isFixed ? "wrong_type" : "wrong_parent",
+        ]);
       expect([name, "to", parent, s.traces()]).toEqual([name, "to", parent, before]);
     }
     for (const parent of isFixed ? [] : parents) {
       const one = await s.makeOne("owner", name);
-      const moved = await s.call("owner", "PUT", `/recordings/${one.id}/position`, { parent_id: ids[parent] });
-      expect([name, parent, why(moved), moved.body.parent_id]).toEqual([name, parent, "done", ids[parent]]);
+      const moved = await s.call("owner", "PUT", `/recordings/${one.id}/position`, {
+        parent_id: ids[parent],
+      });
+      expect([name, parent, why(moved), moved.body.parent_id]).toEqual([
+        name,
+        parent,
+        "done",
+        ids[parent],
+      ]);
     }
   }
 });

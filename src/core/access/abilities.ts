@@ -44,13 +44,20 @@ export function refusalOf(r: Read, grant: Grant, subject: Subject): Forbidden | 
         ? new Forbidden(`A client can't do this with ${withArticle(noun)}.`, "role_required")
         : null;
     case "team-or-author":
-      return isAuthor || !isClient(r.actor) ? null : new Forbidden(`A client can do this only with their own ${noun}.`);
+      return isAuthor || !isClient(r.actor)
+        ? null
+        : new Forbidden(`A client can do this only with their own ${noun}.`);
     case "author-or-admin":
       return isAuthor || isAdmin(r.actor)
         ? null
-        : new Forbidden(`Only the author or an admin can do this with ${withArticle(noun)}.`, "not_author");
+        : new Forbidden(
+            `Only the author or an admin can do this with ${withArticle(noun)}.`,
+            "not_author",
+          );
     case "author":
-      return isAuthor ? null : new Forbidden(`Only the author can do this with ${withArticle(noun)}.`, "not_author");
+      return isAuthor
+        ? null
+        : new Forbidden(`Only the author can do this with ${withArticle(noun)}.`, "not_author");
     case "nobody":
       return new Forbidden(`Nobody can do this with ${withArticle(noun)}.`);
   }
@@ -59,7 +66,12 @@ export function refusalOf(r: Read, grant: Grant, subject: Subject): Forbidden | 
 /** Trash, archive, restore, move and visibility: the settings may narrow them to the creator and admins. */
 export function refusalToManage(r: Read, subject: Subject): Forbidden | null {
   const refused = refusalOf(r, "team-or-author", subject);
-  if (refused || !settingsOf(r.db).restrict_content_actions || subject.creatorId === r.actor.id || isAdmin(r.actor))
+  if (
+    refused ||
+    !settingsOf(r.db).restrict_content_actions ||
+    subject.creatorId === r.actor.id ||
+    isAdmin(r.actor)
+  )
     return refused;
   return new Forbidden("Only its creator or an admin can do this here.", "restricted_by_settings");
 }
@@ -71,8 +83,12 @@ export function refusalToEditProject(
   restriction: "restrict_project_edits" | "restrict_people_edits" = "restrict_project_edits",
 ): Forbidden | null {
   if (isClient(r.actor)) return new Forbidden("A client can't change a project.", "role_required");
-  if (!settingsOf(r.db)[restriction] || isAdmin(r.actor) || subject.creatorId === r.actor.id) return null;
-  return new Forbidden("Only an admin or its creator can change this project.", "restricted_by_settings");
+  if (!settingsOf(r.db)[restriction] || isAdmin(r.actor) || subject.creatorId === r.actor.id)
+    return null;
+  return new Forbidden(
+    "Only an admin or its creator can change this project.",
+    "restricted_by_settings",
+  );
 }
 
 /** Publishing to the web: the settings may narrow it to admins. */
@@ -85,6 +101,7 @@ export function refusalToLink(r: Read, subject: Subject): Forbidden | null {
 /** A comment can be edited for as long as the settings say. */
 export function refusalToEditLate(r: Read, subject: Pick<Subject, "createdAt">): Forbidden | null {
   const minutes = settingsOf(r.db).limit_comment_editing;
-  if (minutes === null || r.now.getTime() <= Date.parse(subject.createdAt) + minutes * 60_000) return null;
+  if (minutes === null || r.now.getTime() <= Date.parse(subject.createdAt) + minutes * 60_000)
+    return null;
   return new Forbidden(`A comment can be edited for ${minutes} minutes.`, "restricted_by_settings");
 }

@@ -8,7 +8,10 @@ export interface Addresses {
 }
 
 /** The addresses of an organization's recordings, projects or people, by their ids. */
-export function addressesOf(r: Read, kind: "recordings" | "projects" | "people"): (id: string) => Addresses {
+export function addressesOf(
+  r: Read,
+  kind: "recordings" | "projects" | "people",
+): (id: string) => Addresses {
   const path = `${readOrg(r.db).slug}/${kind}/`;
   const [api, app] = [`${r.baseUrl}/api/v1/${path}`, `${r.baseUrl}/${path}`];
   return (id) => ({ url: api + id, app_url: app + id });

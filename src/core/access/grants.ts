@@ -9,10 +9,16 @@ const insert = insertInto(projectMembers, sql`on conflict do nothing`);
 const remove = command(
   sql`delete from project_members where project_id = ${arg("project")} and membership_id = ${arg("membership")}`,
 );
-const removeEverybody = command(sql`delete from project_members where project_id = ${arg("project")}`);
-const removeAll = command(sql`delete from project_members where membership_id = ${arg("membership")}`);
+const removeEverybody = command(
+  sql`delete from project_members where project_id = ${arg("project")}`,
+);
+const removeAll = command(
+  sql`delete from project_members where membership_id = ${arg("membership")}`,
+);
 const insertIntoChat = insertInto(chatPeople);
-const removeFromChats = command(sql`delete from chat_people where membership_id = ${arg("membership")}`);
+const removeFromChats = command(
+  sql`delete from chat_people where membership_id = ${arg("membership")}`,
+);
 const membersOf = select(
   { id: projectMembers.membershipId },
   sql`from project_members where project_id = ${arg("project")} order by created_at, membership_id`,
@@ -37,7 +43,8 @@ export const revokeEverybody = (db: WriteDb, projectId: string): number =>
 /** Puts people into a new direct chat; nobody joins or leaves it later. */
 export function grantChat(w: Write, chatId: string, membershipIds: readonly string[]): void {
   const createdAt = w.now.toISOString();
-  for (const membershipId of membershipIds) insertIntoChat.run(w.db, { chatId, membershipId, createdAt });
+  for (const membershipId of membershipIds)
+    insertIntoChat.run(w.db, { chatId, membershipId, createdAt });
 }
 
 /** Takes somebody out of all direct chats. */

@@ -3,7 +3,11 @@ import type { WriteDb } from "#/platform/db/connection.ts";
 import { command, family, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asNumber, columnsOf, inIds, source, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { IDEMPOTENCY_LIFETIME_MS, type IdempotencyRequest, replay } from "#/platform/http/idempotency.ts";
+import {
+  IDEMPOTENCY_LIFETIME_MS,
+  type IdempotencyRequest,
+  replay,
+} from "#/platform/http/idempotency.ts";
 import { idempotencyKeys } from "#/schema/tenant/activity.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
@@ -34,7 +38,8 @@ const named = select(
 const seen = family(({ audience }: { audience: Audience }) =>
   select(
     {
-      count: asNumber(sql`(select count(*) from ${content} where ${inIds(r.id, "ids")} and ${visible(audience)})
+      count:
+        asNumber(sql`(select count(*) from ${content} where ${inIds(r.id, "ids")} and ${visible(audience)})
         + (select count(*) from ${source(p)} where ${inIds(p.id, "ids")} and ${reachable(audience)})`),
     },
     sql``,
@@ -66,12 +71,14 @@ function recall(
   const found = known.get(db, { membership: actor.id, key: wanted.key, after });
   if (!found) return;
   const ids = JSON.stringify(found.names);
-  const stillSeen = seen({ audience: audienceOf({ actor }) }).get(db, { ids, actor: actor.id })?.count ?? 0;
+  const stillSeen =
+    seen({ audience: audienceOf({ actor }) }).get(db, { ids, actor: actor.id })?.count ?? 0;
   if (stillSeen < found.names.length || !isAtLeast(actor.role, found.role)) throw new NotFound();
   replay(wanted, found);
 }
 
-const lifetimeBefore = (time: Date): string => new Date(time.getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString();
+const lifetimeBefore = (time: Date): string =>
+  new Date(time.getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString();
 
 function remember(
   db: WriteDb,

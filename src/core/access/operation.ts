@@ -5,7 +5,13 @@ import { Forbidden, NotFound } from "#/platform/errors.ts";
 import type { Base } from "#/platform/http/base.ts";
 import { requireObject } from "#/platform/http/body.ts";
 import { noteTrace, traceOf } from "#/platform/http/trace.ts";
-import type { Call, DeclaredExchange, DeclaredList, DeclaredOne, Operation } from "#/platform/operation.ts";
+import type {
+  Call,
+  DeclaredExchange,
+  DeclaredList,
+  DeclaredOne,
+  Operation,
+} from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import { slot } from "#/platform/slot.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
@@ -40,22 +46,35 @@ export const operation = <
 >({
   access,
   ...declared
-}: DeclaredOne<P, Q, B, A, Entered> & { access: Access }): Operation => declareOne(entrance(access), declared);
+}: DeclaredOne<P, Q, B, A, Entered> & { access: Access }): Operation =>
+  declareOne(entrance(access), declared);
 
 /** The same where the answer is a page of a list. */
-export const listOperation = <const P extends string, A extends TSchema, Q extends TProperties = TProperties>({
+export const listOperation = <
+  const P extends string,
+  A extends TSchema,
+  Q extends TProperties = TProperties,
+>({
   access,
   ...declared
-}: DeclaredList<P, Q, A, Entered> & { access: Access }): Operation => declareList(entrance(access), declared);
+}: DeclaredList<P, Q, A, Entered> & { access: Access }): Operation =>
+  declareList(entrance(access), declared);
 
 /** The same of HTTP alone: a stream. */
-export const exchangeOperation = <const P extends string, B extends TSchema = TSchema, Q extends TSchema = TSchema>({
+export const exchangeOperation = <
+  const P extends string,
+  B extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+>({
   access,
   ...declared
-}: DeclaredExchange<P, Q, B, Entered> & { access: Access }): Operation => declareExchange(entrance(access), declared);
+}: DeclaredExchange<P, Q, B, Entered> & { access: Access }): Operation =>
+  declareExchange(entrance(access), declared);
 
 /** Refuses to change something that has another version by now, which a later room knows; 409 `stale`. */
-export const freshness = slot<(w: Write, id: string, base: Base) => void>("what version something has");
+export const freshness = slot<(w: Write, id: string, base: Base) => void>(
+  "what version something has",
+);
 
 function requireBase(w: Write, call: Call): void {
   const base = call.base();
@@ -93,10 +112,16 @@ async function enter(services: Services, call: Call, atLeast: Access): Promise<E
 }
 /** Team-only routes do not exist for clients; for others a role that is too low is 403. */
 const refusal = ({ role }: Membership, atLeast: Access) =>
-  role === "client" ? new NotFound() : new Forbidden(`Only an ${atLeast} can do this.`, "role_required");
+  role === "client"
+    ? new NotFound()
+    : new Forbidden(`Only an ${atLeast} can do this.`, "role_required");
 
 /** The organization's file; one that is broken is known to be there by its members alone. */
-async function reachTenant({ tenants, global }: Services, orgId: string, { identityId }: Caller): Promise<void> {
+async function reachTenant(
+  { tenants, global }: Services,
+  orgId: string,
+  { identityId }: Caller,
+): Promise<void> {
   try {
     await tenants.reach(orgId);
   } catch (error) {

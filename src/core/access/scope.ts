@@ -49,7 +49,9 @@ export interface Scope {
 }
 
 /** What changes the entity tags of a project, which later rooms know. */
-export const bumpProject = slot<(db: WriteDb, id: string) => void>("what changes the entity tags of a project");
+export const bumpProject = slot<(db: WriteDb, id: string) => void>(
+  "what changes the entity tags of a project",
+);
 
 /** An answer as it is kept. */
 export interface KeptAnswer {
@@ -101,7 +103,8 @@ export function openScope(options: Options): Scope {
     actor,
     read: (body) => settled(body({ db: tenants.get(orgId), actor, now: clock.now(), baseUrl })),
     write(body) {
-      if (!services.wakeIndex.isAwake(orgId)) throw new Error("A tenant must be marked awake before it is written to");
+      if (!services.wakeIndex.isAwake(orgId))
+        throw new Error("A tenant must be marked awake before it is written to");
       const [now, passed, latest] = [clock.now(), trusted.now(), trusted.latest()];
       const { value, unit } = tenants.get(orgId).write((db) => {
         const actor = actorNow(db);
@@ -191,7 +194,12 @@ function settle(services: Services, orgId: string, unit: UnitOfWork): void {
   services.hub.wake(orgId, unit.told);
   if (!unit.hasJobs()) return;
   const { wakeIndex, tenants, clock, nudgeJobs, log } = services;
-  void wakeIndex.noteDue(orgId, nextDueAt(tenants.get(orgId), clock.now())).then(nudgeJobs, (error) => {
-    log.error("The due time of a tenant's jobs can't be noted", { tenant: orgId, error: String(error) });
-  });
+  void wakeIndex
+    .noteDue(orgId, nextDueAt(tenants.get(orgId), clock.now()))
+    .then(nudgeJobs, (error) => {
+      log.error("The due time of a tenant's jobs can't be noted", {
+        tenant: orgId,
+        error: String(error),
+      });
+    });
 }

@@ -22,7 +22,8 @@ export const content = sql`${source(r)} ${withProject}`;
 
 /** Two kinds of viewers; every visible query is compiled once for each. */
 export type Audience = "team" | "client";
-export const audienceOf = ({ actor }: Pick<Read, "actor">): Audience => (isClient(actor) ? "client" : "team");
+export const audienceOf = ({ actor }: Pick<Read, "actor">): Audience =>
+  isClient(actor) ? "client" : "team";
 
 /** Whether the actor is on a project by name. */
 export const isMemberOf = (project: Column) =>
@@ -63,7 +64,8 @@ export const settled = sql`(with recursive above (parent_id, own_status) as (
 export const statusNow = sql`case when ${isSettling} then ${settled} else ${r.status} end`;
 
 /** Where it can't be told from what is stored, it answers with a status: nothing is asked unless one is being changed. */
-export const answersWith = (effective: Fragment) => sql`(not ${isSettling} or ${effective} = ${arg("status")})`;
+export const answersWith = (effective: Fragment) =>
+  sql`(not ${isSettling} or ${effective} = ${arg("status")})`;
 
 /** It is stored as what it answers with: nothing is on its way to it. */
 export const isSettled = sql`(not ${isSettling} or ${r.status} = ${settled})`;
@@ -79,7 +81,9 @@ export const staysShown = sql`(${byClient(sql`${r.creatorId}`)} or ${r.type} in 
 
 const isShowing = sql`exists (select 1 from subtree_changes where kind = 'shown')`;
 /** It lies in something very large that is being hidden from clients, or shown to them, and its own turn has not come yet. */
-const isInTurn = (kind: "hidden" | "shown") => sql`exists (${lineage} select 1 from up cross join subtree_changes change
+const isInTurn = (
+  kind: "hidden" | "shown",
+) => sql`exists (${lineage} select 1 from up cross join subtree_changes change
   on change.kind = ${raw(`'${kind}'`)} and change.id = up.id and change.below > ${r.seq})`;
 const isToBeHidden = sql`(${isInTurn("hidden")} and not ${staysShown})`;
 
@@ -114,7 +118,8 @@ const visibleWhere = (audience: Audience, isShown: Fragment) =>
 export const visible = (audience: Audience) => visibleWhere(audience, shownTo(audience));
 
 /** The same by what is stored: what is being hidden from clients is still among it. */
-export const visibleAsStored = (audience: Audience) => visibleWhere(audience, storedAsShown(audience));
+export const visibleAsStored = (audience: Audience) =>
+  visibleWhere(audience, storedAsShown(audience));
 
 /** The same, however much of it their audience is shown. */
 export const visibleOnceShown = (audience: Audience) => visibleWhere(audience, sql`true`);

@@ -23,7 +23,16 @@ import { ACTIONS, events } from "#/schema/tenant/activity.ts";
 import { STATUSES, type Status } from "#/schema/tenant/recordings.ts";
 import { pastProjectReference, recordingTypeName } from "../access/references.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, isMemberOf, p, r, reachable, statusNow, visible } from "../access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  isMemberOf,
+  p,
+  r,
+  reachable,
+  statusNow,
+  visible,
+} from "../access/visible.ts";
 import { membershipKind } from "../orgs/names.ts";
 import { bylineOf } from "../people/present.ts";
 import { masker } from "./masked.ts";
@@ -91,7 +100,8 @@ const sinceShown = sql`and ${e.seq} > coalesce(
 export function seen({ audience, by }: Pick<Shape, "audience" | "by">) {
   const since = audience === "client" ? sinceShown : sql``;
   if (by === "recording") return sql`${visible(audience)} ${since}`;
-  const ofProject = audience === "team" ? sql`or (${e.recordingId} is null and ${reachable(audience)})` : sql``;
+  const ofProject =
+    audience === "team" ? sql`or (${e.recordingId} is null and ${reachable(audience)})` : sql``;
   return sql`((${r.id} is not null and ${statusNow} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
     and ${visible(audience)} ${since}) ${ofProject})`;
 }
@@ -113,7 +123,12 @@ export function listEvents(r: Read, recordingId: string, page: Page) {
   const args = { actor: r.actor.id, subject: recordingId };
   const [after = 0] = placeOf(page, ["number"]) ?? [];
   const limit = page.perPage + 1;
-  const found = rows(key).all(r.db, { ...args, after, limit, offset: page.cursor === undefined ? offsetOf(page) : 0 });
+  const found = rows(key).all(r.db, {
+    ...args,
+    after,
+    limit,
+    offset: page.cursor === undefined ? offsetOf(page) : 0,
+  });
   const shown = found.slice(0, page.perPage);
   const last = shown.at(-1);
   return {
@@ -142,10 +157,20 @@ export const eventSchema = named(
     id: id(),
     action: named("EventAction", oneOf(ACTIONS)),
     recording: nullable(
-      t.Object({ id: id(), type: recordingTypeName, title: nullable(t.String()), status: nullable(oneOf(STATUSES)) }),
+      t.Object({
+        id: id(),
+        type: recordingTypeName,
+        title: nullable(t.String()),
+        status: nullable(oneOf(STATUSES)),
+      }),
     ),
     project: nullable(pastProjectReference),
-    actor: t.Object({ membership_id: id(), name: t.String(), avatar_url: nullable(t.String()), kind: membershipKind }),
+    actor: t.Object({
+      membership_id: id(),
+      name: t.String(),
+      avatar_url: nullable(t.String()),
+      kind: membershipKind,
+    }),
     details: t.Record(t.String(), t.Unknown(), { description: DETAILS }),
     excerpt: nullable(t.String()),
     cheers_count: t.Integer(),

@@ -2,7 +2,15 @@ import { isId } from "#/lib/ids.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { inIds, source, sql } from "#/platform/db/sql.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, content, p, reachable, r as rec, visible } from "../access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  content,
+  p,
+  reachable,
+  r as rec,
+  visible,
+} from "../access/visible.ts";
 import { directory } from "../orgs/memberships.ts";
 import { seesPerson } from "../people/find.ts";
 
@@ -23,7 +31,10 @@ const hidden = family(({ audience }: { audience: Audience }) =>
 export function masker(r: Read, all: readonly Details[]): (details: Details) => Details {
   const ids = [...new Set(all.flatMap(idsIn))];
   if (ids.length === 0) return (details) => details;
-  const rows = hidden({ audience: audienceOf(r) }).all(r.db, { ids: JSON.stringify(ids), actor: r.actor.id });
+  const rows = hidden({ audience: audienceOf(r) }).all(r.db, {
+    ids: JSON.stringify(ids),
+    actor: r.actor.id,
+  });
   const masked = new Set([...rows.map(({ id }) => id), ...hiddenPeople(r, ids)]);
   const mask = (value: unknown): unknown => {
     if (typeof value === "string") return masked.has(value) ? null : value;

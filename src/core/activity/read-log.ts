@@ -9,7 +9,15 @@ import { type Listed, placeOf } from "#/platform/http/paging.ts";
 import type { Scope } from "../access/scope.ts";
 import { type Audience, audienceOf, content, r, visible } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
-import { type EventFilter, e, eventColumns, presentEvents, type Subject, seen, withSubject } from "./log.ts";
+import {
+  type EventFilter,
+  e,
+  eventColumns,
+  presentEvents,
+  type Subject,
+  seen,
+  withSubject,
+} from "./log.ts";
 import { type Step, type Walk, walkLog } from "./walk.ts";
 
 /** Words are looked for in the latest so many rows. */
@@ -54,7 +62,8 @@ async function listLog(scope: Scope, walk: Walk, page: Page) {
   const end = start + page.perPage;
   const counted = below === undefined ? Math.max(end + 1, MOST_COUNTED) : MOST_COUNTED;
   const all = await firstSeen(scope, walk, counted);
-  const found = below === undefined ? all : await firstSeen(scope, { ...walk, below: Number(below) }, end + 1);
+  const found =
+    below === undefined ? all : await firstSeen(scope, { ...walk, below: Number(below) }, end + 1);
   const last = found[end - 1];
   const next = found.length > end && last !== undefined ? [last] : null;
   return { rows: present(scope, found.slice(start, end)), total: all.length, next };
@@ -72,7 +81,10 @@ async function firstSeen(scope: Scope, walk: Walk, most: number): Promise<number
 
 const present = (scope: Scope, seqs: readonly number[]) =>
   scope.read((r) => {
-    const found = rows({ audience: audienceOf(r) }).all(r.db, { actor: r.actor.id, seqs: JSON.stringify(seqs) });
+    const found = rows({ audience: audienceOf(r) }).all(r.db, {
+      actor: r.actor.id,
+      seqs: JSON.stringify(seqs),
+    });
     return presentEvents(r, found);
   });
 
@@ -86,11 +98,15 @@ async function searchEvents(
   const found: number[] = [];
   let left = MOST_SEARCHED;
   for await (const step of walkLog(scope, { subject, filter })) {
-    for (const row of step.slice(0, left)) if (row.isSeen && (await holds(row))) found.push(row.seq);
+    for (const row of step.slice(0, left))
+      if (row.isSeen && (await holds(row))) found.push(row.seq);
     left -= step.length;
     if (left <= 0) break;
   }
-  return { rows: present(scope, found.slice(offsetOf(page), offsetOf(page) + page.perPage)), total: found.length };
+  return {
+    rows: present(scope, found.slice(offsetOf(page), offsetOf(page) + page.perPage)),
+    total: found.length,
+  };
 }
 
 /** Whether words stand in what a row of the log is about. Each name and each text is read once. */
@@ -99,7 +115,8 @@ function holder(scope: Scope, words: string): (row: Step) => Promise<boolean> {
   const names = new Map<string, boolean>();
   const recordings = new Map<string, boolean>();
   const text = texts({ audience: audienceOf(scope) });
-  const inName = (id: string): boolean => scope.read(({ db }) => plain(bylineOf(db, id).name).includes(words));
+  const inName = (id: string): boolean =>
+    scope.read(({ db }) => plain(bylineOf(db, id).name).includes(words));
   const inText = async (recording: string): Promise<boolean> => {
     const found = scope.read(({ db }) => text.get(db, { actor: scope.actor.id, recording }));
     if (found === null || plain(found.title).includes(words)) return found !== null;
@@ -123,7 +140,8 @@ async function standsIn(text: string, words: string, pace: () => Promise<void>):
   for (let start = 0; start < text.length; ) {
     await pace();
     const space = text.indexOf(" ", start + STEP_CHARACTERS);
-    const end = space === -1 || space > start + 2 * STEP_CHARACTERS ? start + STEP_CHARACTERS : space;
+    const end =
+      space === -1 || space > start + 2 * STEP_CHARACTERS ? start + STEP_CHARACTERS : space;
     const folded = before + plain(text.slice(start, end));
     if (folded.includes(words)) return true;
     before = folded.slice(-words.length);

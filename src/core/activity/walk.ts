@@ -2,20 +2,39 @@ import type { Column } from "drizzle-orm";
 import { breathe } from "#/lib/pace.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { family, query, select } from "#/platform/db/query.ts";
-import { arg, asBoolean, asNumber, type Fragment, numberArg, type RowOf, raw, source, sql } from "#/platform/db/sql.ts";
+import {
+  arg,
+  asBoolean,
+  asNumber,
+  type Fragment,
+  numberArg,
+  type RowOf,
+  raw,
+  source,
+  sql,
+} from "#/platform/db/sql.ts";
 import { slot } from "#/platform/slot.ts";
 import { events } from "#/schema/tenant/activity.ts";
 import type { Scope } from "../access/scope.ts";
 import { p, reachable } from "../access/visible.ts";
-import { type EventFilter, e, type Shape, type Subject, seen, shapeOf, withSubject } from "./log.ts";
+import {
+  type EventFilter,
+  e,
+  type Shape,
+  type Subject,
+  seen,
+  shapeOf,
+  withSubject,
+} from "./log.ts";
 
 /** So many rows of the log are read in one step. */
 const SHORTEST_STEP = 64;
 const LONGEST_STEP = 512;
 
 /** Whether the actor starred a project; a later room knows. */
-export const isStarred =
-  slot<<A>(project: Fragment<A> | Column) => Fragment<A & { actor: string }>>("which projects are starred");
+export const isStarred = slot<
+  <A>(project: Fragment<A> | Column) => Fragment<A & { actor: string }>
+>("which projects are starred");
 
 /** The projects whose log is read; of what lies in no project there is none but the team's. */
 function placesOf({ audience, by, starred }: Shape) {
@@ -91,7 +110,10 @@ const ends = select(
   },
   sql``,
 );
-const timeAt = select({ at: events.createdAt }, sql`from events where seq >= ${numberArg("seq")} order by seq limit 1`);
+const timeAt = select(
+  { at: events.createdAt },
+  sql`from events where seq >= ${numberArg("seq")} order by seq limit 1`,
+);
 
 /** The first row of the log that was written at or after a time: rows are written in the order of their times. */
 function seqSince(db: ReadDb, since: string): number {
@@ -112,7 +134,10 @@ export interface Walk {
 }
 
 /** Goes back through the log from its end, some rows at a time, so that nobody else waits for it. */
-export async function* walkLog(scope: Scope, { subject, filter, below }: Walk): AsyncGenerator<Step[]> {
+export async function* walkLog(
+  scope: Scope,
+  { subject, filter, below }: Walk,
+): AsyncGenerator<Step[]> {
   const shape = shapeOf(scope, subject, filter);
   const { since } = filter;
   const args = {

@@ -7,7 +7,10 @@ import { confirmEmail, findConfirmed, findDisowned } from "./confirm-email.ts";
 import { releaseAddress } from "./release-address.ts";
 
 const html = { contentType: "text/html", schema: t.String(), example: "<!doctype html>…" };
-const answers = { 200: { description: "The page.", ...html }, 404: { description: "No such link.", ...html } };
+const answers = {
+  200: { description: "The page.", ...html },
+  404: { description: "No such link.", ...html },
+};
 const tag = "Authentication";
 const asks = "Asks before it does anything: programs that look at links in mails change nothing.";
 
@@ -26,7 +29,9 @@ export const askConfirm = openExchange({
   answers,
   run: async ({ query, services }) => {
     const sent = await findConfirmed(services, query.token);
-    return sent ? askingPage(`Is ${escapeHtml(sent.email)} your address?`, "It is mine") : missingPage();
+    return sent
+      ? askingPage(`Is ${escapeHtml(sent.email)} your address?`, "It is mine")
+      : missingPage();
   },
 });
 
@@ -69,7 +74,8 @@ export const disown = openExchange({
   path: "/disown/:token",
   params: { token: t.String() },
   summary: "Take an address back that somebody else signed up with",
-  description: "Whoever signed up with it loses it and is signed out; it is free again. Not once it is confirmed.",
+  description:
+    "Whoever signed up with it loses it and is signed out; it is free again. Not once it is confirmed.",
   answers,
   run: async ({ params, services, trace }) => {
     const held = await findDisowned(services, params.token);

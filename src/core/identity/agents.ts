@@ -16,4 +16,5 @@ export function agentIdentity(agent: Pick<Identity, "id" | "name" | "createdAt">
 }
 
 /** Ends whatever an agent could call with. */
-export const endAgentToken = (identityId: string): Bound => bound(deleteTokensOf, { identity: identityId });
+export const endAgentToken = (identityId: string): Bound =>
+  bound(deleteTokensOf, { identity: identityId });

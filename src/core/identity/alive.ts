@@ -14,7 +14,12 @@ const liveToken = select(
 );
 
 /** Whether the session or token that a caller came with still stands; for connections that outlive their request. */
-export async function isAlive({ global, clock }: Services, { via, credentialId }: Caller): Promise<boolean> {
+export async function isAlive(
+  { global, clock }: Services,
+  { via, credentialId }: Caller,
+): Promise<boolean> {
   const credential = via === "session" ? liveSession : liveToken;
-  return (await global.get(credential, { id: credentialId, now: clock.now().toISOString() })) !== null;
+  return (
+    (await global.get(credential, { id: credentialId, now: clock.now().toISOString() })) !== null
+  );
 }

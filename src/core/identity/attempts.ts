@@ -5,7 +5,10 @@ import type { Services } from "#/platform/services.ts";
 import { attempts } from "#/schema/global/identities.ts";
 
 /** When the window of a key ends. */
-const windowOf = select({ endsAt: attempts.windowEndsAt }, sql`from attempts where key = ${arg("key")}`);
+const windowOf = select(
+  { endsAt: attempts.windowEndsAt },
+  sql`from attempts where key = ${arg("key")}`,
+);
 /** One that ends later than one that begins now was begun before the clock stepped back. */
 const hasEnded = sql`(window_ends_at <= ${arg("now")} or window_ends_at > excluded.window_ends_at)`;
 /** Counts and decides in one, so that many at once get no further than one after the other. */
@@ -16,8 +19,12 @@ const count = command(
         window_ends_at = case when ${hasEnded} then excluded.window_ends_at else window_ends_at end
       where ${hasEnded} or count < ${numberArg("limit")}`,
 );
-const uncount = command(sql`update attempts set count = count - 1 where key = ${arg("key")} and count > 0`);
-export const deleteOldAttempts = command(sql`delete from attempts where window_ends_at <= ${arg("now")}`);
+const uncount = command(
+  sql`update attempts set count = count - 1 where key = ${arg("key")} and count > 0`,
+);
+export const deleteOldAttempts = command(
+  sql`delete from attempts where window_ends_at <= ${arg("now")}`,
+);
 
 interface Range {
   limit: number;

@@ -47,10 +47,17 @@ const sessionSchema = named(
     userAgent: nullable(t.String()),
   }),
 );
-const currentSessionSchema = named("CurrentSession", t.Object({ session: sessionSchema, user: userSchema }));
+const currentSessionSchema = named(
+  "CurrentSession",
+  t.Object({ session: sessionSchema, user: userSchema }),
+);
 
 /** Operations under `/api/auth`, with the success bodies that Better Auth clients expect: never cached, never for another site. */
-const authExchange = <const P extends string, B extends TSchema = TSchema, Q extends TSchema = TSchema>(
+const authExchange = <
+  const P extends string,
+  B extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+>(
   declared: DeclaredExchange<P, Q, B, unknown>,
 ) =>
   declareExchange(
@@ -72,7 +79,11 @@ interface Signed {
 }
 
 /** Sets the cookies of a new session and of the device it is on, and answers its person. */
-function answerSigned(services: Services, { request, set }: Exchange, { identity, token, remembered }: Signed) {
+function answerSigned(
+  services: Services,
+  { request, set }: Exchange,
+  { identity, token, remembered }: Signed,
+) {
   const session = sessionCookie(services.config, token, remembered);
   set.headers["set-cookie"] = [session, deviceCookie(services, request, identity, remembered)];
   return { redirect: false, token: null, user: presentUser(identity) };
@@ -89,7 +100,9 @@ export const signUpEmail = authExchange({
     "Sets the session cookie, and one by which the account knows this device again, and sends a mail that confirms the address.",
   body: signUpBody,
   example: { name: "Ada Lovelace", email: "ada@example.com", password: "correct horse battery" },
-  answers: { 200: { description: "The new person.", schema: signedIn, example: { token: null, user } } },
+  answers: {
+    200: { description: "The new person.", schema: signedIn, example: { token: null, user } },
+  },
   run: async ({ services, body, exchange }) =>
     answerSigned(services, exchange, await signUp(services, body, exchange.request)),
 });
@@ -133,7 +146,11 @@ export const signOut = authExchange({
     const session = await currentSession(services, request);
     if (session) {
       await services.global.run(deleteSession, { id: session.id });
-      security(services.log, "sign_out", { ...trace(), identity: session.identityId, session: session.id });
+      security(services.log, "sign_out", {
+        ...trace(),
+        identity: session.identityId,
+        session: session.id,
+      });
     }
     set.headers["set-cookie"] = clearedCookie(services.config);
     return { success: true };
@@ -155,8 +172,12 @@ export const getSession = authExchange({
   },
   run: async ({ services, exchange: { request } }) => {
     const session = await currentSession(services, request);
-    const identity = session && (await services.global.get(identityById, { id: session.identityId }));
-    const found = session && identity ? { session: presentSession(session), user: presentUser(identity) } : null;
+    const identity =
+      session && (await services.global.get(identityById, { id: session.identityId }));
+    const found =
+      session && identity
+        ? { session: presentSession(session), user: presentUser(identity) }
+        : null;
     return Response.json(found, { headers: { "cache-control": "no-store" } });
   },
 });
@@ -187,7 +208,11 @@ export const changePasswordOperation = authExchange({
   run: async ({ services, body, exchange }) => {
     const session = await currentSession(services, exchange.request);
     if (!session) throw new Unauthenticated();
-    return answerSigned(services, exchange, await changePassword(services, session, body, exchange.request));
+    return answerSigned(
+      services,
+      exchange,
+      await changePassword(services, session, body, exchange.request),
+    );
   },
 });
 
@@ -224,7 +249,9 @@ export const verifyEmail = authExchange({
   errors: [422],
   summary: "Confirm an e-mail address by the link in the mail",
   query: t.Object({ token: t.String({ maxLength: 300 }) }),
-  answers: { 302: { description: "To the web application; the link works once.", headers: ["Location"] } },
+  answers: {
+    302: { description: "To the web application; the link works once.", headers: ["Location"] },
+  },
   run: async ({ services, query, trace }) => {
     const isConfirmed = await confirmEmail(services, query.token, trace());
     const location = isConfirmed ? "/?email=confirmed" : "/?email=link-expired";

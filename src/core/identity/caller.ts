@@ -9,7 +9,14 @@ import type { Services } from "#/platform/services.ts";
 import type { Session, TokenScope } from "#/schema/global/identities.ts";
 import { isProven } from "./identities.ts";
 import { QUOTAS, takeTraffic } from "./quotas.ts";
-import { cookieToken, expiryOf, extendSession, hasEnded, sessionByHash, wantsExtension } from "./sessions.ts";
+import {
+  cookieToken,
+  expiryOf,
+  extendSession,
+  hasEnded,
+  sessionByHash,
+  wantsExtension,
+} from "./sessions.ts";
 import { type CallingToken, TOKEN_PREFIX, tokenByHash, touchToken } from "./tokens.ts";
 
 /** Who is calling, and by what. */
@@ -28,7 +35,11 @@ const ONE_LINE = { limit: 1, windowMs: MINUTE_MS };
  * The caller of a request: a bearer token or the session cookie. Throws 401 without a valid one, 400 for a token without
  * a User-Agent, 403 for a read-only token where the operation writes or a cookie from another site, 429 for too many token requests.
  */
-export async function authenticate(services: Services, request: Request, kind: Operation["kind"]): Promise<Caller> {
+export async function authenticate(
+  services: Services,
+  request: Request,
+  kind: Operation["kind"],
+): Promise<Caller> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) return authenticateToken(services, { request, kind, authorization });
   const session = await currentSession(services, request);
@@ -40,7 +51,10 @@ export async function authenticate(services: Services, request: Request, kind: O
 }
 
 /** The unexpired session of the request's cookie, extended when it is a day old. */
-export async function currentSession(services: Services, request: Request): Promise<Session | null> {
+export async function currentSession(
+  services: Services,
+  request: Request,
+): Promise<Session | null> {
   const { global, config, clock } = services;
   const token = cookieToken(request, config);
   if (!token) return null;
@@ -48,11 +62,18 @@ export async function currentSession(services: Services, request: Request): Prom
   const now = clock.now();
   if (!session || hasEnded(session, now)) {
     const known = { session: session?.id, identity: session?.identityId };
-    noteRefusal(services, request, { ...known, reason: session ? "expired session" : "unknown or ended session" });
+    noteRefusal(services, request, {
+      ...known,
+      reason: session ? "expired session" : "unknown or ended session",
+    });
     return null;
   }
   if (!wantsExtension(session, now)) return session;
-  const extended = { ...session, lastSeenAt: now.toISOString(), expiresAt: expiryOf(new Date(session.createdAt), now) };
+  const extended = {
+    ...session,
+    lastSeenAt: now.toISOString(),
+    expiresAt: expiryOf(new Date(session.createdAt), now),
+  };
   await global.runIfPossible(extendSession, {
     id: session.id,
     now: extended.lastSeenAt,
@@ -63,7 +84,11 @@ export async function currentSession(services: Services, request: Request): Prom
 
 async function authenticateToken(
   services: Services,
-  { request, kind, authorization }: { request: Request; kind: Operation["kind"]; authorization: string },
+  {
+    request,
+    kind,
+    authorization,
+  }: { request: Request; kind: Operation["kind"]; authorization: string },
 ): Promise<Caller> {
   const token = await presentedToken(services, request, authorization);
   noteTrace(request, { identity: token.identityId });
@@ -83,7 +108,11 @@ async function authenticateToken(
 }
 
 /** The token of a request's header; one that is none, or no more, is 401. */
-async function presentedToken(services: Services, request: Request, authorization: string): Promise<CallingToken> {
+async function presentedToken(
+  services: Services,
+  request: Request,
+  authorization: string,
+): Promise<CallingToken> {
   const refuse = (fields: SecurityFields, error = new Unauthenticated()): Unauthenticated => {
     noteRefusal(services, request, fields);
     return error;
@@ -92,11 +121,15 @@ async function presentedToken(services: Services, request: Request, authorizatio
   if (scheme.toLowerCase() !== "bearer") throw new Unauthenticated();
   if (!secret.startsWith(TOKEN_PREFIX)) throw refuse({ reason: "not a token of this server" });
   if (!request.headers.get("user-agent")?.trim()) {
-    throw new BadRequest("Send a User-Agent header that names your application and a contact.", "user_agent_required");
+    throw new BadRequest(
+      "Send a User-Agent header that names your application and a contact.",
+      "user_agent_required",
+    );
   }
   const token = await services.global.recall(tokenByHash, { hash: sha256(secret) });
   // Who lost their address has no way in.
-  if (!token || (token.email === null && token.agentOf === null)) throw refuse({ reason: "unknown or revoked token" });
+  if (!token || (token.email === null && token.agentOf === null))
+    throw refuse({ reason: "unknown or revoked token" });
   if (token.expiresAt && Date.parse(token.expiresAt) <= services.clock.now().getTime()) {
     const known = { token: token.id, identity: token.identityId };
     const error = new Unauthenticated("This access token has expired.", "token_expired");
@@ -106,7 +139,11 @@ async function presentedToken(services: Services, request: Request, authorizatio
 }
 
 /** Writes that what somebody presented opens nothing: once a minute for an address, with how many more there were. */
-function noteRefusal({ windows, clock, log }: Services, request: Request, fields: SecurityFields): void {
+function noteRefusal(
+  { windows, clock, log }: Services,
+  request: Request,
+  fields: SecurityFields,
+): void {
   const trace = traceOf(request);
   const key = `refusals of ${trace.address === undefined ? "somewhere" : addressGroup(trace.address)}`;
   const skipped = windows.refused(key);

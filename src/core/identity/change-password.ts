@@ -9,7 +9,13 @@ import { identityById, isProven, setPasswordHash } from "./identities.ts";
 import { enqueuePasswordMail } from "./password-mail.ts";
 import { checkPassword, hashPassword, password, verifyPassword } from "./passwords.ts";
 import { QUOTAS, takeQuota } from "./quotas.ts";
-import { deleteOtherSessions, deleteSession, insertSession, newSession, originOf } from "./sessions.ts";
+import {
+  deleteOtherSessions,
+  deleteSession,
+  insertSession,
+  newSession,
+  originOf,
+} from "./sessions.ts";
 
 export const changePasswordBody = t.Object({
   currentPassword: t.String({ minLength: 1, maxLength: 1000 }),
@@ -44,7 +50,12 @@ export async function changePassword(
   const now = clock.now();
   const { session, token } = newSession(identity.id, current.remembered, originOf(request), now);
   const ended = global.local.write((db) => {
-    const password = { id: identity.id, before: identity.passwordHash, hash, now: now.toISOString() };
+    const password = {
+      id: identity.id,
+      before: identity.passwordHash,
+      hash,
+      now: now.toISOString(),
+    };
     if (setPasswordHash.run(db, password) === 0) throw refuse();
     deleteSession.run(db, { id: current.id });
     insertSession.run(db, session);
@@ -54,6 +65,7 @@ export async function changePassword(
   });
   services.nudgeJobs();
   security(log, "password_changed", { ...trace, session: session.id });
-  if (ended > 0) security(log, "session_ended", { ...trace, reason: "password changed", count: ended });
+  if (ended > 0)
+    security(log, "session_ended", { ...trace, reason: "password changed", count: ended });
   return { identity: { ...identity, passwordHash: hash }, token, remembered: current.remembered };
 }

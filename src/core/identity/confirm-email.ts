@@ -16,12 +16,17 @@ const PURPOSE = "confirm e-mail";
 const DISOWN = "disown e-mail";
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-const tokenById = select(columnsOf(mailTokens), sql`from ${mailTokens} where ${mailTokens.id} = ${arg("id")}`);
+const tokenById = select(
+  columnsOf(mailTokens),
+  sql`from ${mailTokens} where ${mailTokens.id} = ${arg("id")}`,
+);
 const insertMailToken = insertInto(mailTokens);
 const useMailToken = command(
   sql`update mail_tokens set used_at = ${arg("now")} where id = ${arg("id")} and used_at is null`,
 );
-export const deleteOldMailTokens = command(sql`delete from mail_tokens where expires_at <= ${arg("now")}`);
+export const deleteOldMailTokens = command(
+  sql`delete from mail_tokens where expires_at <= ${arg("now")}`,
+);
 
 const mailConfirmation = jobKind("mail_confirmation", { token_id: t.String() });
 const askedConfirmation = jobKind("ask_confirmation", { email: t.String() });
@@ -52,7 +57,9 @@ export async function requestConfirmation(services: Services, identity: Identity
 /** What a request for the confirmation mail does, the same for an address that nobody has: all else is the job's. */
 export function askConfirmation(services: Services, address: string): void {
   const now = services.clock.now();
-  services.global.local.write((db) => enqueueJob(db, askedConfirmation.at(now, { email: address }), now));
+  services.global.local.write((db) =>
+    enqueueJob(db, askedConfirmation.at(now, { email: address }), now),
+  );
   services.nudgeJobs();
 }
 
@@ -65,8 +72,12 @@ export const confirmationAsked = handles(askedConfirmation, (services) => ({
 }));
 
 /** Notes that an address is its owner's: they have what was mailed there. False when it is theirs no more, or was proven. */
-export async function proveAddress({ global, clock, log }: Services, { id, email, trace }: Proof): Promise<boolean> {
-  const proven = (await global.run(setEmailVerified, { id, email, now: clock.now().toISOString() })) === 1;
+export async function proveAddress(
+  { global, clock, log }: Services,
+  { id, email, trace }: Proof,
+): Promise<boolean> {
+  const proven =
+    (await global.run(setEmailVerified, { id, email, now: clock.now().toISOString() })) === 1;
   if (proven) security(log, "email_confirmed", { ...trace, identity: id });
   return proven;
 }
@@ -93,12 +104,19 @@ export async function findConfirmed({ global, secrets, clock }: Services, link: 
   const id = secrets.verify(PURPOSE, link);
   const token = id && (await global.get(tokenById, { id }));
   const isGood =
-    token && token.purpose === PURPOSE && token.usedAt === null && Date.parse(token.expiresAt) > clock.now().getTime();
+    token &&
+    token.purpose === PURPOSE &&
+    token.usedAt === null &&
+    Date.parse(token.expiresAt) > clock.now().getTime();
   return isGood ? token : null;
 }
 
 /** Confirms the address a link was sent to; false when the link is used, expired or not ours. */
-export async function confirmEmail(services: Services, link: string, trace: Trace): Promise<boolean> {
+export async function confirmEmail(
+  services: Services,
+  link: string,
+  trace: Trace,
+): Promise<boolean> {
   const { global, clock, log } = services;
   const token = await findConfirmed(services, link);
   if (!token) return false;
@@ -128,7 +146,11 @@ export const confirmationMail = handles(mailConfirmation, (services) => ({
       footer: `Somebody signed up for Atoll with this address. If it wasn't you, ignore this mail, or take the address back: ${services.config.baseUrl}/disown/${services.secrets.sign(DISOWN, token.id)}`,
     });
     await services.mailer.send(
-      { to: { name: identity.name, address: token.email }, subject: "Confirm your e-mail address", ...letter },
+      {
+        to: { name: identity.name, address: token.email },
+        subject: "Confirm your e-mail address",
+        ...letter,
+      },
       jobId,
     );
   },

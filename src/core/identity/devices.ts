@@ -13,17 +13,30 @@ type Owner = Pick<Identity, "id" | "passwordHash">;
  * known has a count of wrong passwords of its own, so that nobody else's guesses keep its owner out (OWASP, "Slow Down
  * Online Guessing Attacks with Device Cookies").
  */
-export function knownDevice({ config, secrets }: Services, request: Request, owner: Owner): string | null {
+export function knownDevice(
+  { config, secrets }: Services,
+  request: Request,
+  owner: Owner,
+): string | null {
   const value = readCookie(config, request, nameFor(owner));
   const [id, password, device] = (value && secrets.verify(PURPOSE, value))?.split("/") ?? [];
   return id === owner.id && password === digest(owner) && device ? device : null;
 }
 
 /** The `Set-Cookie` by which an account knows the device again; one that is known keeps its name. */
-export function deviceCookie(services: Services, request: Request, owner: Owner, remembered: boolean): string {
+export function deviceCookie(
+  services: Services,
+  request: Request,
+  owner: Owner,
+  remembered: boolean,
+): string {
   const device = knownDevice(services, request, owner) ?? newSecretText();
   const value = services.secrets.sign(PURPOSE, `${owner.id}/${digest(owner)}/${device}`);
-  return cookie(services.config, { name: nameFor(owner), value, lifetimeMs: remembered ? LIFETIME_MS : null });
+  return cookie(services.config, {
+    name: nameFor(owner),
+    value,
+    lifetimeMs: remembered ? LIFETIME_MS : null,
+  });
 }
 
 /** One cookie for each account: a browser may be shared. */

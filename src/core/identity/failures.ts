@@ -38,7 +38,11 @@ export async function countingFailures(
   }
 }
 
-async function keepingFailure(services: Services, { quota, who }: Chance, check: () => Promise<boolean>) {
+async function keepingFailure(
+  services: Services,
+  { quota, who }: Chance,
+  check: () => Promise<boolean>,
+) {
   let failed = false;
   try {
     failed = !(await check());

@@ -5,7 +5,11 @@ import { type Bound, bound } from "#/platform/db/global.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
-import { IDEMPOTENCY_LIFETIME_MS, type IdempotencyRequest, replay } from "#/platform/http/idempotency.ts";
+import {
+  IDEMPOTENCY_LIFETIME_MS,
+  type IdempotencyRequest,
+  replay,
+} from "#/platform/http/idempotency.ts";
 import type { Call } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import { globalIdempotencyKeys } from "#/schema/global/orgs.ts";

@@ -23,7 +23,10 @@ export const identitiesAmong = select(
 );
 
 /** True for whoever proved that their address is theirs, and for an agent, which has none to prove. */
-export const isProven = ({ email, emailVerifiedAt }: Pick<Identity, "email" | "emailVerifiedAt">): boolean =>
+export const isProven = ({
+  email,
+  emailVerifiedAt,
+}: Pick<Identity, "email" | "emailVerifiedAt">): boolean =>
   email === null || emailVerifiedAt !== null;
 
 export const insertIdentity = insertInto(identities);
@@ -55,7 +58,11 @@ export const dropIndexed = command(
 
 export const LONGEST_EMAIL = 254;
 /** An address that mail is to go to; what that is says `isEmail`. */
-export const email = t.String({ format: "email", maxLength: LONGEST_EMAIL, description: "An e-mail address." });
+export const email = t.String({
+  format: "email",
+  maxLength: LONGEST_EMAIL,
+  description: "An e-mail address.",
+});
 
 /** E-mail addresses are compared without regard to case. */
 export const normalizeEmail = (address: string): string => address.trim().toLowerCase();
@@ -63,11 +70,17 @@ export const normalizeEmail = (address: string): string => address.trim().toLowe
 /** A name as it is sent, one line; `checkName` says why another is refused. */
 export function nameText(options: { minLength?: number; description?: string } = {}) {
   const schema = { maxLength: 200, ...options };
-  return t.String({ ...schema, "x-as": { type: "string", ...schema, pattern: "^[^\\x00-\\x1F\\x7F-\\x9F]*$" } });
+  return t.String({
+    ...schema,
+    "x-as": { type: "string", ...schema, pattern: "^[^\\x00-\\x1F\\x7F-\\x9F]*$" },
+  });
 }
 
 /** Rule 4 for every kind of name: not blank, no link; the name that is stored already always passes. */
-export function checkName(name: string, { field = "name", stored }: { field?: string; stored?: string } = {}): string {
+export function checkName(
+  name: string,
+  { field = "name", stored }: { field?: string; stored?: string } = {},
+): string {
   if (name === stored) return name;
   if (isBlank(name)) throw invalid(field, "too_short", "This can't be blank.");
   if (/\p{Cc}/u.test(name)) throw invalid(field, "invalid", "A name is one line of text.");

@@ -10,7 +10,14 @@ import {
   preferencesSchema,
   readPreferences,
 } from "./preferences.ts";
-import { listTokens, mintOwnToken, newTokenBody, newTokenSchema, revokeToken, tokenSchema } from "./tokens.ts";
+import {
+  listTokens,
+  mintOwnToken,
+  newTokenBody,
+  newTokenSchema,
+  revokeToken,
+  tokenSchema,
+} from "./tokens.ts";
 
 const token = {
   id: "0193b0c8-7d10-7000-8000-000000000001",
@@ -55,7 +62,12 @@ export const createToken = personalOperation({
   sample: { ...token, token: "svc_pat_8kZq2X…" },
   run: ({ caller, body, call, services, trace }) =>
     onceGlobally({ services, caller, call }, (remember) =>
-      mintOwnToken(services, { identityId: caller.identityId, input: body, remember, trace: trace() }),
+      mintOwnToken(services, {
+        identityId: caller.identityId,
+        input: body,
+        remember,
+        trace: trace(),
+      }),
     ),
 });
 
@@ -101,5 +113,6 @@ export const updatePreferences = personalOperation({
   returns: "All preferences.",
   answer: preferencesSchema,
   sample: preferences,
-  run: ({ caller, body, services }) => patchPreferences(services, caller.identityId, body, copyPreferences()),
+  run: ({ caller, body, services }) =>
+    patchPreferences(services, caller.identityId, body, copyPreferences()),
 });

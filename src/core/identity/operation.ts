@@ -28,7 +28,11 @@ export const personalOperation = <
     declared,
   );
 
-async function enter(services: Services, { request, body, operation }: Call, by: "session" | "any"): Promise<SignedIn> {
+async function enter(
+  services: Services,
+  { request, body, operation }: Call,
+  by: "session" | "any",
+): Promise<SignedIn> {
   const caller = await authenticate(services, request, operation.kind);
   if (by === "session") requireSession(caller);
   requireObject(body);

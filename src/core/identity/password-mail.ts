@@ -31,7 +31,11 @@ export function enqueuePasswordMail(
 ): void {
   if (identity.email === null || identity.emailVerifiedAt === null) return;
   const at = now.toISOString();
-  enqueueJob(db, passwordChanged.at(now, { identity_id: identity.id, session_id, address, at }), now);
+  enqueueJob(
+    db,
+    passwordChanged.at(now, { identity_id: identity.id, session_id, address, at }),
+    now,
+  );
 }
 
 export const passwordMail = handles(passwordChanged, ({ global, mailer, config }) => ({
@@ -39,7 +43,11 @@ export const passwordMail = handles(passwordChanged, ({ global, mailer, config }
     const identity = await global.get(identityById, { id: identity_id });
     if (!identity?.email || identity.emailVerifiedAt === null) return;
     const tokens = await global.all(tokensOf, { identity: identity.id });
-    const kept = await global.get(othersSince, { identity: identity.id, but: session_id, until: at });
+    const kept = await global.get(othersSince, {
+      identity: identity.id,
+      but: session_id,
+      until: at,
+    });
     const from = address ? `, from the address ${address}` : "";
     const letter = renderLetter({
       paragraphs: [
@@ -49,7 +57,8 @@ export const passwordMail = handles(passwordChanged, ({ global, mailer, config }
         tokensLine(tokens.map(({ name, prefix }) => `${name} (${prefix}…)`)),
       ],
       action: { label: "Open Atoll", url: `${config.baseUrl}/` },
-      footer: "If it wasn't you, somebody knows your password: tell whoever runs this server, at once.",
+      footer:
+        "If it wasn't you, somebody knows your password: tell whoever runs this server, at once.",
     });
     const to = { name: identity.name, address: identity.email };
     await mailer.send({ to, subject: "Your password was changed", ...letter }, jobId);
@@ -64,4 +73,6 @@ const sessionsLine = (count: number): string =>
 const tokensLine = (names: readonly string[]): string =>
   names.length === 0
     ? "There are no personal access tokens."
-    : ["These personal access tokens go on working; revoke those you don't know:", ...names].join("\n");
+    : ["These personal access tokens go on working; revoke those you don't know:", ...names].join(
+        "\n",
+      );

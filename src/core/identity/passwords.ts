@@ -19,9 +19,17 @@ const FEWEST_CHARACTERS = 3;
 export async function checkPassword(field: string, given: string, owner: Owner): Promise<void> {
   const text = plain(given);
   if (ownWords(owner).includes(text.replace(/\s/g, "")))
-    throw invalid(field, "invalid", "Your name or your e-mail address is no password. Choose another.");
+    throw invalid(
+      field,
+      "invalid",
+      "Your name or your e-mail address is no password. Choose another.",
+    );
   if (new Set(text.trim()).size < FEWEST_CHARACTERS)
-    throw invalid(field, "invalid", "A password has more than two different characters. Choose another.");
+    throw invalid(
+      field,
+      "invalid",
+      "A password has more than two different characters. Choose another.",
+    );
   if (await isCommonPassword(text))
     throw invalid(field, "invalid", "This is one of the most common passwords. Choose another.");
 }
@@ -30,7 +38,9 @@ const plain = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 function ownWords({ name, email }: Owner): string[] {
   const address = email ?? "";
-  return [name, address, address.slice(0, address.lastIndexOf("@"))].map((word) => plain(word).replace(/\s/g, ""));
+  return [name, address, address.slice(0, address.lastIndexOf("@"))].map((word) =>
+    plain(word).replace(/\s/g, ""),
+  );
 }
 
 const ARGON2ID = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
@@ -41,11 +51,14 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** An argon2id hash in PHC form. At most two hashes are computed at once; each takes 19 MB. */
-export const hashPassword = (password: string): Promise<string> => queued(() => Bun.password.hash(password, ARGON2ID));
+export const hashPassword = (password: string): Promise<string> =>
+  queued(() => Bun.password.hash(password, ARGON2ID));
 
 /** Compares a password with a hash; without a hash it takes as long and answers false, so that accounts can't be probed. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await queued(async () => Bun.password.verify(password, hash ?? (await unusableHash())));
+  const matches = await queued(async () =>
+    Bun.password.verify(password, hash ?? (await unusableHash())),
+  );
   return matches && hash !== null;
 }
 

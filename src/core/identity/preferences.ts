@@ -8,12 +8,20 @@ import { validator } from "#/platform/validation.ts";
 import { identityById, setPreferences } from "./identities.ts";
 
 const closed = { additionalProperties: false } as const;
-const time = t.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", maxLength: 5, description: "HH:MM" });
+const time = t.String({
+  pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$",
+  maxLength: 5,
+  description: "HH:MM",
+});
 
 const outOfOffice = t.Object({ starts_on: day(), ends_on: nullable(day()) }, closed);
 
 const whole = {
-  timezone: t.String({ format: "time-zone", maxLength: 64, description: "IANA name, such as Europe/Berlin." }),
+  timezone: t.String({
+    format: "time-zone",
+    maxLength: 64,
+    description: "IANA name, such as Europe/Berlin.",
+  }),
   time_format: oneOf(["12h", "24h"]),
   week_starts_on: t.Integer({ minimum: 0, maximum: 6, description: "0 is Sunday." }),
   theme: oneOf(["system", "light", "dark"]),
@@ -75,14 +83,21 @@ export const DEFAULT_PREFERENCES: Preferences = {
 };
 
 /** What a person chose, defaults filled in; the same in all their organizations. */
-export async function readPreferences({ global }: Services, identityId: string): Promise<Preferences> {
+export async function readPreferences(
+  { global }: Services,
+  identityId: string,
+): Promise<Preferences> {
   const identity = await global.get(identityById, { id: identityId });
   if (!identity) throw new NotFound();
   return fillPreferences(identity.preferences);
 }
 
 /** Keeps what a person chose where work inside their organizations finds it. */
-export type CopyPreferences = (services: Services, identityId: string, chosen: Preferences) => Promise<void>;
+export type CopyPreferences = (
+  services: Services,
+  identityId: string,
+  chosen: Preferences,
+) => Promise<void>;
 
 /** Where else what a person chose is kept: in their organizations, which a later room knows. */
 export const copyPreferences = slot<CopyPreferences>("where what people chose is copied to");
@@ -93,7 +108,12 @@ const changes = new InOrder();
  * Changes what a person chose: the copies in their organizations first, the global row last. Changes of one person come
  * one after the other, so that all end with the same.
  */
-export const patchPreferences = (services: Services, identityId: string, input: unknown, copy: CopyPreferences) =>
+export const patchPreferences = (
+  services: Services,
+  identityId: string,
+  input: unknown,
+  copy: CopyPreferences,
+) =>
   changes.run(identityId, async (): Promise<Preferences> => {
     const chosen = merge(await readPreferences(services, identityId), checkPatch(input));
     requireDaysInOrder(chosen);
@@ -110,7 +130,8 @@ function requireDaysInOrder({ out_of_office: away }: Preferences): void {
 }
 
 /** Stored preferences with the defaults for what was not chosen. */
-export const fillPreferences = (stored: Tree | null): Preferences => merge(DEFAULT_PREFERENCES, stored ?? {});
+export const fillPreferences = (stored: Tree | null): Preferences =>
+  merge(DEFAULT_PREFERENCES, stored ?? {});
 
 /** What organizations have a copy of: all but how things look; null when nothing was chosen. */
 export function copiedPreferences({ theme: _, views: __, ...chosen }: Tree): Tree | null {
@@ -118,7 +139,8 @@ export function copiedPreferences({ theme: _, views: __, ...chosen }: Tree): Tre
 }
 
 type Tree = { [key: string]: unknown };
-const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
+const isTree = (value: unknown): value is Tree =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Objects merge key by key, everything else replaces. What is changed was checked: it has the same shape. */
 function merge<T extends Tree>(base: T, change: Tree): T {

@@ -25,10 +25,15 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const per = (windowMs: number, limit: number, what: string) => ({ what, limit, windowMs, answer: 429 }) as const;
+const per = (windowMs: number, limit: number, what: string) =>
+  ({ what, limit, windowMs, answer: 429 }) as const;
 
 const LIMITS = {
-  sign_in_account: per(15 * MINUTE, 20, "wrong sign-ins to an account from devices it doesn't know"),
+  sign_in_account: per(
+    15 * MINUTE,
+    20,
+    "wrong sign-ins to an account from devices it doesn't know",
+  ),
   sign_in_device: per(15 * MINUTE, 20, "wrong sign-ins to an account from one device it knows"),
   sign_in_address: per(15 * MINUTE, 100, "wrong sign-ins from an address"),
   sign_up_address: per(HOUR, 50, "sign-ups from an address"),
@@ -61,7 +66,9 @@ export type QuotaName = keyof typeof LIMITS;
 export const QUOTAS: Record<QuotaName, Quota> = named(LIMITS);
 
 /** Each row with the name it stands under; the cast is for `fromEntries`, which forgets the names. */
-function named<Name extends string>(limits: Record<Name, Omit<Quota, "name">>): Record<Name, Quota> {
+function named<Name extends string>(
+  limits: Record<Name, Omit<Quota, "name">>,
+): Record<Name, Quota> {
   return tableOf(keysOf(limits).map((name) => [name, { name, ...limits[name] }]));
 }
 
@@ -73,7 +80,11 @@ export interface Standing {
 type Configured = Pick<Services, "config">;
 
 /** How much of a quota there is: what the operator set, or its default; half of it without a proven address. */
-export function limitOf({ config }: Configured, { name, limit }: Quota, { proven = true }: Standing = {}): number {
+export function limitOf(
+  { config }: Configured,
+  { name, limit }: Quota,
+  { proven = true }: Standing = {},
+): number {
   const full = config.quotas.get(name) ?? limit;
   return proven ? full : Math.max(1, Math.floor(full / 2));
 }
@@ -82,13 +93,23 @@ export function limitOf({ config }: Configured, { name, limit }: Quota, { proven
  * Counts one more by somebody in the global database and answers 0, or counts nothing and answers the milliseconds until
  * there is room; `giveBack` when it turns out not to count.
  */
-export function countOne(services: Services, quota: Quota, who: string, standing: Standing = {}): Promise<number> {
+export function countOne(
+  services: Services,
+  quota: Quota,
+  who: string,
+  standing: Standing = {},
+): Promise<number> {
   const range = { limit: limitOf(services, quota, standing), windowMs: quota.windowMs ?? DAY };
   return countAttempt(services, keyOf(quota, who), range);
 }
 
 /** The same, but throws 429 when there were too many. */
-export async function takeQuota(services: Services, quota: Quota, who: string, standing: Standing = {}): Promise<void> {
+export async function takeQuota(
+  services: Services,
+  quota: Quota,
+  who: string,
+  standing: Standing = {},
+): Promise<void> {
   const waitMs = await countOne(services, quota, who, standing);
   if (waitMs > 0) throw tooMany(quota, waitMs);
 }
@@ -98,7 +119,12 @@ export const giveBack = (services: Services, quota: Quota, who: string): Promise
   uncountAttempt(services, keyOf(quota, who));
 
 /** Says in the security log, once until there is room again, that somebody hit a limit where nobody is answered 429. */
-export function logLimit(services: Services, quota: Quota, who: string, { roomAt, trace }: Hit): void {
+export function logLimit(
+  services: Services,
+  quota: Quota,
+  who: string,
+  { roomAt, trace }: Hit,
+): void {
   const { windows, clock, log } = services;
   const line = `log of ${keyOf(quota, who)} until ${roomAt.toISOString()}`;
   const range = { limit: 1, windowMs: quota.windowMs ?? DAY };
@@ -112,12 +138,21 @@ interface Hit {
 }
 
 /** `takeQuota` for what is counted by address: by network of IPv6, and not at all where the address can't be told. */
-export async function takeAddressQuota(services: Services, quota: Quota, address: string | null): Promise<void> {
+export async function takeAddressQuota(
+  services: Services,
+  quota: Quota,
+  address: string | null,
+): Promise<void> {
   if (address !== null) await takeQuota(services, quota, addressGroup(address));
 }
 
 /** Counts a request in the memory of this server, over a sliding window; throws 429. */
-export function takeTraffic(services: Services, quota: Quota, who: string, standing: Standing = {}): void {
+export function takeTraffic(
+  services: Services,
+  quota: Quota,
+  who: string,
+  standing: Standing = {},
+): void {
   const { windows, clock } = services;
   const range = { limit: limitOf(services, quota, standing), windowMs: quota.windowMs ?? SECOND };
   const waitMs = windows.take(keyOf(quota, who), range, clock.now().getTime());
@@ -125,14 +160,22 @@ export function takeTraffic(services: Services, quota: Quota, who: string, stand
 }
 
 /** Takes one of the places somebody may hold at once, or throws 429. */
-export function takePlace(services: Services, quota: Quota, who: string, standing: Standing = {}): Place {
+export function takePlace(
+  services: Services,
+  quota: Quota,
+  who: string,
+  standing: Standing = {},
+): Place {
   const place = services.places.take(keyOf(quota, who), limitOf(services, quota, standing));
   if (place === null) throw tooMany(quota, 10 * SECOND);
   return place;
 }
 
 /** Takes a place of each, by whom it is counted, or none of them and throws 429. */
-export function takePlaces(services: Services, wanted: readonly (readonly [Quota, string])[]): Place {
+export function takePlaces(
+  services: Services,
+  wanted: readonly (readonly [Quota, string])[],
+): Place {
   const held: Place[] = [];
   const leave = () => {
     for (const place of held) place.leave();
@@ -195,6 +238,8 @@ export const keyOf = ({ name }: Quota, who: string): string => `${name} ${who}`;
 export function checkQuotaNames({ quotas }: Config): void {
   for (const name of quotas.keys()) {
     if (!Object.hasOwn(QUOTAS, name))
-      throw new ConfigError(`QUOTAS names "${name}", but there are only ${Object.keys(QUOTAS).join(", ")}.`);
+      throw new ConfigError(
+        `QUOTAS names "${name}", but there are only ${Object.keys(QUOTAS).join(", ")}.`,
+      );
   }
 }

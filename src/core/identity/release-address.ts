@@ -35,7 +35,10 @@ const endings = [
  * Whether somebody else may sign up with the address that an identity holds: it was not proven for a week, and whoever
  * holds it is in no organization, so that nobody loses anything.
  */
-export async function isFreeAgain({ global, trusted }: Services, identity: Identity): Promise<boolean> {
+export async function isFreeAgain(
+  { global, trusted }: Services,
+  identity: Identity,
+): Promise<boolean> {
   const heldMs = trusted.now().getTime() - Date.parse(identity.createdAt);
   if (identity.emailVerifiedAt !== null || heldMs < FREE_AFTER_MS) return false;
   return (await global.get(inAnOrg, { identity: identity.id })) === null;
@@ -56,13 +59,19 @@ export const releaseStatements = ({ id, email }: Held, now: Date): Bound[] => [
 ];
 
 /** Takes a released address from the memberships of whoever held it. */
-export const forgetAddress = jobKind("forget_address", { identity_id: t.String(), email: t.String() });
+export const forgetAddress = jobKind("forget_address", {
+  identity_id: t.String(),
+  email: t.String(),
+});
 
 /**
  * Takes an unproven address from whoever holds it, in their organizations too: they can't sign in any more, nor call with
  * what they have. False when it is proven or gone.
  */
-export function releaseAddress({ global, clock, nudgeJobs }: Services, { id, email }: Held): boolean {
+export function releaseAddress(
+  { global, clock, nudgeJobs }: Services,
+  { id, email }: Held,
+): boolean {
   const now = clock.now();
   const released = global.local.write((db: WriteDb) => {
     if (release.run(db, { id, email, now: now.toISOString() }) === 0) return false;

@@ -35,7 +35,9 @@ export const deleteOtherSessions = command(
 export const extendSession = command(
   sql`update sessions set last_seen_at = ${arg("now")}, expires_at = ${arg("expiresAt")} where id = ${arg("id")}`,
 );
-export const deleteExpiredSessions = command(sql`delete from sessions where expires_at <= ${arg("now")}`);
+export const deleteExpiredSessions = command(
+  sql`delete from sessions where expires_at <= ${arg("now")}`,
+);
 
 /** Where a session was made. */
 export interface Origin {
@@ -55,7 +57,9 @@ export function newSession(
   origin: Origin,
   now: Date,
 ): { session: Session; token: string } {
-  const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
+  const token = crypto
+    .getRandomValues(new Uint8Array(32))
+    .toBase64({ alphabet: "base64url", omitPadding: true });
   const session: Session = {
     id: newId(),
     tokenHash: sha256(token),
@@ -87,7 +91,11 @@ export const SESSION_COOKIE = "svc_session";
 
 /** It lasts as long as a session can; when a session that nobody uses ends earlier is for the server to know. */
 export const sessionCookie = (config: Config, token: string, remembered: boolean): string =>
-  cookie(config, { name: SESSION_COOKIE, value: token, lifetimeMs: remembered ? LONGEST_MS : null });
+  cookie(config, {
+    name: SESSION_COOKIE,
+    value: token,
+    lifetimeMs: remembered ? LONGEST_MS : null,
+  });
 
 export const clearedCookie = (config: Config): string =>
   cookie(config, { name: SESSION_COOKIE, value: "", lifetimeMs: 0 });

@@ -14,17 +14,25 @@ export const signInBody = t.Object({
   // Whoever signed up with an address that is taken no more still signs in.
   email: t.String({ maxLength: LONGEST_EMAIL, description: "The e-mail address of an account." }),
   password: t.String({ minLength: 1, maxLength: 1000 }),
-  rememberMe: t.Optional(t.Boolean({ description: "False makes a cookie that ends with the browser." })),
+  rememberMe: t.Optional(
+    t.Boolean({ description: "False makes a cookie that ends with the browser." }),
+  ),
 });
 
 /** A new session for a right e-mail and password; a wrong one takes as long and says no more than "no". */
-export async function signIn(services: Services, input: Static<typeof signInBody>, request: Request) {
+export async function signIn(
+  services: Services,
+  input: Static<typeof signInBody>,
+  request: Request,
+) {
   const { global, clock, log } = services;
   const account = normalizeEmail(input.email);
   const trace = traceOf(request);
   const identity = await global.get(identityByEmail, { email: account });
   const device = identity && knownDevice(services, request, identity);
-  const chances = device ? [{ quota: QUOTAS.sign_in_device, who: device }] : strangersChances(account, trace.address);
+  const chances = device
+    ? [{ quota: QUOTAS.sign_in_device, who: device }]
+    : strangersChances(account, trace.address);
   const matches = await countingFailures(services, chances, () =>
     verifyPassword(input.password, identity?.passwordHash ?? null),
   );
@@ -36,7 +44,12 @@ export async function signIn(services: Services, input: Static<typeof signInBody
   const remembered = input.rememberMe ?? true;
   const { session, token } = newSession(identity.id, remembered, originOf(request), clock.now());
   const { passwordHash, email } = identity;
-  const made = await global.run(insertSignedIn, { ...session, remembered: remembered ? 1 : 0, passwordHash, email });
+  const made = await global.run(insertSignedIn, {
+    ...session,
+    remembered: remembered ? 1 : 0,
+    passwordHash,
+    email,
+  });
   if (made === 0) throw refuse("password or address changed meanwhile");
   security(log, "sign_in", { ...trace, identity: identity.id, session: session.id });
   return { identity, token, remembered };

@@ -7,7 +7,14 @@ import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import { requestConfirmation } from "./confirm-email.ts";
-import { checkName, email, identityByEmail, insertIdentity, nameText, normalizeEmail } from "./identities.ts";
+import {
+  checkName,
+  email,
+  identityByEmail,
+  insertIdentity,
+  nameText,
+  normalizeEmail,
+} from "./identities.ts";
 import { checkPassword, hashPassword, password } from "./passwords.ts";
 import { QUOTAS, takeAddressQuota } from "./quotas.ts";
 import { isFreeAgain, releaseStatements } from "./release-address.ts";
@@ -20,7 +27,11 @@ export const signUpBody = t.Object({
 });
 
 /** Makes an identity and its first session, and sends the mail that confirms the address. */
-export async function signUp(services: Services, input: Static<typeof signUpBody>, request: Request) {
+export async function signUp(
+  services: Services,
+  input: Static<typeof signUpBody>,
+  request: Request,
+) {
   const { global, clock, log } = services;
   const [trace, origin] = [traceOf(request), originOf(request)];
   const name = checkName(input.name);
@@ -29,16 +40,30 @@ export async function signUp(services: Services, input: Static<typeof signUpBody
   const address = normalizeEmail(input.email);
   const holder = await global.get(identityByEmail, { email: address });
   if (holder && !(await isFreeAgain(services, holder))) throw taken();
-  const identity = newIdentity({ name, email: address, passwordHash: await hashPassword(input.password) }, clock.now());
+  const identity = newIdentity(
+    { name, email: address, passwordHash: await hashPassword(input.password) },
+    clock.now(),
+  );
   const { session, token } = newSession(identity.id, true, origin, clock.now());
   try {
-    const released = holder ? releaseStatements({ id: holder.id, email: address }, clock.now()) : [];
-    await global.batch([...released, bound(insertIdentity, identity), bound(insertSession, session)]);
+    const released = holder
+      ? releaseStatements({ id: holder.id, email: address }, clock.now())
+      : [];
+    await global.batch([
+      ...released,
+      bound(insertIdentity, identity),
+      bound(insertSession, session),
+    ]);
   } catch (error) {
     if (await global.get(identityByEmail, { email: address })) throw taken();
     throw error;
   }
-  if (holder) security(log, "email_released", { ...trace, identity: holder.id, reason: "never confirmed for a week" });
+  if (holder)
+    security(log, "email_released", {
+      ...trace,
+      identity: holder.id,
+      reason: "never confirmed for a week",
+    });
   security(log, "sign_up", { ...trace, identity: identity.id });
   await requestConfirmation(services, identity);
   return { identity, token, remembered: true };
@@ -51,7 +76,17 @@ const taken = () =>
     "Somebody has signed up with this e-mail address already. If it wasn't you, its confirmation mail gives it back.",
   );
 
-export function newIdentity(values: Pick<Identity, "name" | "email" | "passwordHash">, now: Date): Identity {
+export function newIdentity(
+  values: Pick<Identity, "name" | "email" | "passwordHash">,
+  now: Date,
+): Identity {
   const at = now.toISOString();
-  return { id: newId(), ...values, emailVerifiedAt: null, preferences: {}, createdAt: at, updatedAt: at };
+  return {
+    id: newId(),
+    ...values,
+    emailVerifiedAt: null,
+    preferences: {},
+    createdAt: at,
+    updatedAt: at,
+  };
 }

@@ -26,7 +26,8 @@ import { QUOTAS, requirePlace } from "./quotas.ts";
 export const TOKEN_PREFIX = "svc_pat_";
 
 /** A token with what its caller is counted by; `agentOf` is the organization whose agent it is of, or null. */
-export type CallingToken = AccessToken & Pick<Identity, "email" | "emailVerifiedAt"> & { agentOf: string | null };
+export type CallingToken = AccessToken &
+  Pick<Identity, "email" | "emailVerifiedAt"> & { agentOf: string | null };
 
 export const tokenByHash = select(
   {
@@ -60,13 +61,26 @@ const insertToken = insertInto(accessTokens);
 const deleteToken = command(
   sql`delete from access_tokens where id = ${arg("id")} and identity_id = ${arg("identity")}`,
 );
-export const deleteTokensOf = command(sql`delete from access_tokens where identity_id = ${arg("identity")}`);
-export const touchToken = command(sql`update access_tokens set last_used_at = ${arg("now")} where id = ${arg("id")}`);
+export const deleteTokensOf = command(
+  sql`delete from access_tokens where identity_id = ${arg("identity")}`,
+);
+export const touchToken = command(
+  sql`update access_tokens set last_used_at = ${arg("now")} where id = ${arg("id")}`,
+);
 
 export const newTokenBody = t.Object({
-  name: t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE, description: "What the token is for." }),
-  scope: t.Optional(oneOf(["read", "full"], { description: "`read` (the default) allows GET and HEAD only." })),
-  expires_at: t.Optional(nullable(instant({ description: "When it stops working; never, when absent." }))),
+  name: t.String({
+    minLength: 1,
+    maxLength: 200,
+    pattern: VISIBLE_LINE,
+    description: "What the token is for.",
+  }),
+  scope: t.Optional(
+    oneOf(["read", "full"], { description: "`read` (the default) allows GET and HEAD only." }),
+  ),
+  expires_at: t.Optional(
+    nullable(instant({ description: "When it stops working; never, when absent." })),
+  ),
 });
 
 /** Personal access tokens of one person, newest first, never their secrets. */
@@ -111,7 +125,8 @@ export type MintedToken = ReturnType<typeof mintToken>["answer"];
 function mintToken(identityId: string, input: Static<typeof newTokenBody>, now: Date) {
   const secret = TOKEN_PREFIX + toBase62(crypto.getRandomValues(new Uint8Array(30)));
   const expiresAt = checkedInstant("expires_at", input.expires_at);
-  if (expiresAt && expiresAt <= now) throw invalid("expires_at", "out_of_range", "This must be in the future.");
+  if (expiresAt && expiresAt <= now)
+    throw invalid("expires_at", "out_of_range", "This must be in the future.");
   const token: AccessToken = {
     id: newId(),
     identityId,
@@ -152,7 +167,10 @@ export function rotateToken(identityId: string, input: Static<typeof newTokenBod
 }
 
 /** Ends a token at once; somebody else's token does not exist. */
-export async function revokeToken({ global, log }: Services, { identityId, id, trace }: Revoking): Promise<void> {
+export async function revokeToken(
+  { global, log }: Services,
+  { identityId, id, trace }: Revoking,
+): Promise<void> {
   if ((await global.run(deleteToken, { id, identity: identityId })) === 0) throw new NotFound();
   security(log, "token_revoked", { ...trace, token: id });
 }

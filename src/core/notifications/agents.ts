@@ -12,7 +12,10 @@ const GUARD_MS = 10 * 60_000;
 /** So often agents may set each other off in one thread before a person has to say something. */
 const MOST_ROUNDS = 5;
 
-const one = select(columnsOf(agents), sql`from ${agents} where ${agents.membershipId} = ${arg("id")}`);
+const one = select(
+  columnsOf(agents),
+  sql`from ${agents} where ${agents.membershipId} = ${arg("id")}`,
+);
 const operates = select(
   { id: agentOperators.operatorId },
   sql`from agent_operators where agent_id = ${arg("agent")} and operator_id = ${arg("person")}`,
@@ -49,7 +52,10 @@ const rounds = later(() => {
 });
 
 /** Whether the actor may direct an agent, and whether they operate it. Only people direct, and only while they are here. */
-export function verdictOn(r: Read, agent: Membership): { directive: boolean; fromOperator: boolean } {
+export function verdictOn(
+  r: Read,
+  agent: Membership,
+): { directive: boolean; fromOperator: boolean } {
   const fromOperator = operates.get(r.db, { agent: agent.id, person: r.actor.id }) !== null;
   const directableBy = one.get(r.db, { id: agent.id })?.directableBy ?? "operators";
   const mayDirect = fromOperator || (directableBy === "members" && !isClient(r.actor));
@@ -63,5 +69,7 @@ export function verdictOn(r: Read, agent: Membership): { directive: boolean; fro
 export function isRunaway(r: Read, agentId: string, threadId: string): boolean {
   if (!isAgent(r.actor)) return false;
   const since = new Date(r.now.getTime() - GUARD_MS).toISOString();
-  return (rounds().get(r.db, { person: agentId, thread: threadId, since })?.count ?? 0) >= MOST_ROUNDS;
+  return (
+    (rounds().get(r.db, { person: agentId, thread: threadId, since })?.count ?? 0) >= MOST_ROUNDS
+  );
 }

@@ -23,10 +23,13 @@ export const cursorOf = (secrets: Secrets, membershipId: string, { seq, at }: Pl
 /** Reads a cursor of the actor's; throws 400 for any other and 410 when what came after it is no longer kept. */
 function readCursor(secrets: Secrets, r: Read, cursor: string): Place {
   const [membershipId, seq, at = ""] = secrets.verify(PURPOSE, cursor)?.split(" ") ?? [];
-  if (membershipId !== r.actor.id) throw new BadRequest("This is no cursor of your tray.", "invalid_cursor");
+  if (membershipId !== r.actor.id)
+    throw new BadRequest("This is no cursor of your tray.", "invalid_cursor");
   // Where to resume is a place of now: one at the edge of what is kept would be over it when it comes back.
   if (at < retainedSince(r))
-    throw new CursorExpired(cursorOf(secrets, r.actor.id, { seq: Number(seq), at: r.now.toISOString() }));
+    throw new CursorExpired(
+      cursorOf(secrets, r.actor.id, { seq: Number(seq), at: r.now.toISOString() }),
+    );
   return { seq: Number(seq), at };
 }
 

@@ -58,7 +58,10 @@ function sentence(r: Read, { action, actorId, count, excerpt }: TrayRow): string
 }
 
 /** The mail about what is new in one thread, with a way to hear no more of it (RFC 8058). */
-export function letterOf({ config, secrets }: Services, { orgId, r, person, rows }: Contents): Mail {
+export function letterOf(
+  { config, secrets }: Services,
+  { orgId, r, person, rows }: Contents,
+): Mail {
   const { name: org, slug } = readOrg(r.db);
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first?.threadId) throw new Error("A mail is about a thread");
@@ -66,13 +69,19 @@ export function letterOf({ config, secrets }: Services, { orgId, r, person, rows
   const unsubscribe = `${config.baseUrl}/unsubscribe/${unsubscribeToken(secrets, orgId, person.id, first.threadId)}`;
   const letter = renderLetter({
     paragraphs: [title, ...rows.map((row) => sentence(r, row))],
-    action: { label: `See it in ${org}`, url: `${config.baseUrl}/${slug}/recordings/${first.threadId}` },
+    action: {
+      label: `See it in ${org}`,
+      url: `${config.baseUrl}/${slug}/recordings/${first.threadId}`,
+    },
     footer: `You get this because you follow it, or were named in it. Hear no more of it: ${unsubscribe}`,
   });
   return {
     to: { name: person.name, address: person.email ?? "" },
     subject: `${title.slice(0, 150)} · ${oneLine(org)}`,
-    headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    headers: {
+      "List-Unsubscribe": `<${unsubscribe}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
     conversation: `${first.threadId}.${person.id}`,
     // What came after a mail that is repeated goes along with it, and is lost on who takes it for the same.
     edition: last?.seq,

@@ -34,7 +34,9 @@ const isPending = select(
   sql`from pending_mails where membership_id = ${arg("membership")} and thread_id = ${arg("thread")}`,
 );
 /** By their places, not their ids: a row that counted up meanwhile has a new place, and more to tell. */
-const mark = command(sql`update notifications set mailed_at = ${arg("now")} where ${inIds(sql`seq`, "places")}`);
+const mark = command(
+  sql`update notifications set mailed_at = ${arg("now")} where ${inIds(sql`seq`, "places")}`,
+);
 
 /** Whether and when somebody gets mail: by their own choice, never in their quiet hours. */
 export function mailTime(person: Membership, earliest: Date): Date | null {
@@ -47,7 +49,10 @@ export function mailTime(person: Membership, earliest: Date): Date | null {
  * The identity that proved that the address of a membership is theirs, or null: nobody else gets mail there, as anybody can
  * sign up with somebody else's.
  */
-async function provenOwner({ global }: Services, { identityId, email }: Membership): Promise<string | null> {
+async function provenOwner(
+  { global }: Services,
+  { identityId, email }: Membership,
+): Promise<string | null> {
   const identity = identityId === null ? null : await global.get(identityById, { id: identityId });
   return identity !== null && identity.email === email && isProven(identity) ? identity.id : null;
 }
@@ -60,7 +65,10 @@ interface Delivery {
 }
 
 /** Sends a mail and answers null, or answers when there is room for it; what was not taken counts for nothing. */
-async function sendIfRoom(services: Services, { identity, orgId, mail, jobId }: Delivery): Promise<Date | null> {
+async function sendIfRoom(
+  services: Services,
+  { identity, orgId, mail, jobId }: Delivery,
+): Promise<Date | null> {
   const quota = QUOTAS.notification_mails;
   const waitMs = await countOne(services, quota, identity);
   if (waitMs > 0) {
@@ -77,7 +85,10 @@ async function sendIfRoom(services: Services, { identity, orgId, mail, jobId }: 
   return null;
 }
 
-export const mailNotifications = jobKind("mail_notifications", { membership_id: t.String(), thread_id: t.String() });
+export const mailNotifications = jobKind("mail_notifications", {
+  membership_id: t.String(),
+  thread_id: t.String(),
+});
 const jobFor = ({ membership, thread }: Pending, dueAt: Date) =>
   mailNotifications.at(dueAt, { membership_id: membership, thread_id: thread });
 
@@ -85,7 +96,8 @@ const jobFor = ({ membership, thread }: Pending, dueAt: Date) =>
 export function scheduleMail(w: Write, person: Membership, threadId: string): void {
   const dueAt = mailTime(person, new Date(w.now.getTime() + BUNDLE_MS));
   const pending = { membership: person.id, thread: threadId };
-  if (dueAt && add.run(w.db, { ...pending, now: w.now.toISOString() }) === 1) w.enqueue(jobFor(pending, dueAt));
+  if (dueAt && add.run(w.db, { ...pending, now: w.now.toISOString() }) === 1)
+    w.enqueue(jobFor(pending, dueAt));
 }
 
 /** Mails what is new in a thread to somebody. What they read meanwhile, or no longer see, is left out. */
@@ -96,11 +108,18 @@ export const notificationMail = handles(mailNotifications, (services) => ({
     if (tenantId === null || isPending.get(db, pending) === null) return;
     const sendAt = person && mailTime(person, now);
     const identity = person && (await provenOwner(services, person));
-    const rows = person && identity ? listUnmailed(readAs({ db, now, baseUrl }, person), pending.thread) : [];
-    if (!person || !identity || !sendAt || rows.length === 0) return void db.write((tx) => void drop.run(tx, pending));
+    const rows =
+      person && identity ? listUnmailed(readAs({ db, now, baseUrl }, person), pending.thread) : [];
+    if (!person || !identity || !sendAt || rows.length === 0)
+      return void db.write((tx) => void drop.run(tx, pending));
     const sendLater = (at: Date) => db.write((tx) => enqueueJob(tx, jobFor(pending, at), now));
     if (sendAt > now) return sendLater(sendAt);
-    const mail = letterOf(services, { orgId: tenantId, r: readAs({ db, now, baseUrl }, person), person, rows });
+    const mail = letterOf(services, {
+      orgId: tenantId,
+      r: readAs({ db, now, baseUrl }, person),
+      person,
+      rows,
+    });
     const roomAt = await sendIfRoom(services, { identity, orgId: tenantId, mail, jobId });
     if (roomAt) return sendLater(roomAt);
     note((tx) => {
@@ -114,7 +133,13 @@ export const notificationMail = handles(mailNotifications, (services) => ({
   giveUp: (tx, payload) => void drop.run(tx, pendingOf(payload)),
 }));
 
-const pendingOf = ({ membership_id, thread_id }: { membership_id: string; thread_id: string }): Pending => ({
+const pendingOf = ({
+  membership_id,
+  thread_id,
+}: {
+  membership_id: string;
+  thread_id: string;
+}): Pending => ({
   membership: membership_id,
   thread: thread_id,
 });

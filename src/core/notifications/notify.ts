@@ -1,7 +1,14 @@
 import { newId } from "#/lib/ids.ts";
 import { t } from "#/lib/schema.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
-import { arg, columnsOf, nullableArg, nullableBooleanArg, numberArg, sql } from "#/platform/db/sql.ts";
+import {
+  arg,
+  columnsOf,
+  nullableArg,
+  nullableBooleanArg,
+  numberArg,
+  sql,
+} from "#/platform/db/sql.ts";
 import { deletingSome } from "#/platform/db/strides.ts";
 import { jobKind } from "#/platform/jobs/job.ts";
 import { type Notice, type Notification, notifications } from "#/schema/tenant/attention.ts";
@@ -38,7 +45,9 @@ const update = updateById(notifications);
 export const removeNewsIn = deletingSome(notifications, notifications.threadId);
 export const removeNewsOf = deletingSome(notifications, notifications.recordingId);
 export const removeNewsOfProject = deletingSome(notifications, notifications.projectId);
-const takePlace = command(sql`update sqlite_sequence set seq = seq + 1 where name = 'notifications'`);
+const takePlace = command(
+  sql`update sqlite_sequence set seq = seq + 1 where name = 'notifications'`,
+);
 /** By itself: SQLite takes five times as long where the same statement changes what refers to other tables. */
 const move = command(
   sql`update notifications set seq = (select seq from sqlite_sequence where name = 'notifications') where id = ${arg("id")}`,
@@ -91,7 +100,8 @@ function tellEach(w: Write, news: News, seeing: readonly string[]): void {
   const first = Math.min(seeing.length, Math.max(0, AT_ONCE - told));
   toldIn.set(w.db, told + seeing.length);
   for (const id of seeing.slice(0, first)) tell(w, news, memberOf(w, id));
-  for (let at = first; at < seeing.length; at += AT_ONCE) tellLater(w, news, seeing.slice(at, at + AT_ONCE));
+  for (let at = first; at < seeing.length; at += AT_ONCE)
+    tellLater(w, news, seeing.slice(at, at + AT_ONCE));
   forgetFor(w);
 }
 
@@ -119,7 +129,8 @@ function tellLater(w: Write, { recording, ...news }: News, people: readonly stri
 
 /** Tells one person of something nobody did: time did. */
 export function notifyOne(w: Write, news: News, person: string): void {
-  for (const id of thoseWhoSee(w, news.recording.id, [person])) tell(w, { ...news, byTime: true }, memberOf(w, id));
+  for (const id of thoseWhoSee(w, news.recording.id, [person]))
+    tell(w, { ...news, byTime: true }, memberOf(w, id));
 }
 
 /** Tells one person of what concerns only them: a project they were put on, a role they got. */
@@ -163,7 +174,13 @@ function tell(w: Write, news: News, person: Membership): void {
   const actor = byTime ? null : w.actor;
   const now = w.now.toISOString();
   const verdict = isForAgent ? verdictOn(w, person) : NO_VERDICT;
-  const place = { membershipId: person.id, action, threadId, projectId: recording.projectId, ...verdict };
+  const place = {
+    membershipId: person.id,
+    action,
+    threadId,
+    projectId: recording.projectId,
+    ...verdict,
+  };
   const said = {
     recordingId: recording.id,
     actorId: actor?.id ?? null,
@@ -180,7 +197,10 @@ function tell(w: Write, news: News, person: Membership): void {
 }
 
 type Verdict = Pick<Notification, "directive" | "fromOperator">;
-type Place = Pick<Notification, "membershipId" | "action" | "threadId" | "projectId" | keyof Verdict>;
+type Place = Pick<
+  Notification,
+  "membershipId" | "action" | "threadId" | "projectId" | keyof Verdict
+>;
 type Said = Omit<Notification, keyof Place | "seq" | "id" | "count" | "readAt" | "createdAt">;
 
 /** Counts up in the unread row of the thread, or begins one. */
@@ -196,7 +216,8 @@ function bundle(w: Write, place: Place, said: Said, part: string): void {
     takePlace.run(w.db, {});
     move.run(w.db, { id });
     update.run(w.db, id, { ...said, count });
-  } else insert.run(w.db, { ...place, ...said, id, count, readAt: null, createdAt: said.updatedAt });
+  } else
+    insert.run(w.db, { ...place, ...said, id, count, readAt: null, createdAt: said.updatedAt });
   for (const earlier of rows.slice(0, -1)) {
     joinParts(w, id, earlier.id);
     remove.run(w.db, { id: earlier.id });

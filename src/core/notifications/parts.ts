@@ -57,16 +57,19 @@ const quoteLast = command(
 );
 
 /** A row that counts up stands for one thing more: a comment, a line of a direct chat, a cheer. */
-export const addPart = (w: Write, row: string, part: string): number => add.run(w.db, { row, part });
+export const addPart = (w: Write, row: string, part: string): number =>
+  add.run(w.db, { row, part });
 
 /** A row stands for what another one stood for, too. */
-export const joinParts = (w: Write, into: string, from: string): number => join.run(w.db, { into, from });
+export const joinParts = (w: Write, into: string, from: string): number =>
+  join.run(w.db, { into, from });
 
 /**
  * A chat line is about to be deleted, or a comment goes into the trash, and what was told of it goes along. Rows that also
  * stand for others stay, without the words that are gone. Those of a room it rang for lead to the room.
  */
-export const withdrawNews = (w: Write, lineId: string): number => leadToThread.run(w.db, { part: lineId });
+export const withdrawNews = (w: Write, lineId: string): number =>
+  leadToThread.run(w.db, { part: lineId });
 
 /** A comment, line or cheer is gone, or is back: the rows that stand for it count what is there. */
 export function recountNews(w: Write, part: string): void {

@@ -16,7 +16,9 @@ export const notificationSchema = named(
     recording_id: nullable(id("What happened last, such as the newest comment.")),
     bulletin_id: nullable(id()),
     project_id: nullable(id("Where it lies now.")),
-    recording: nullable(t.Object({ id: id(), type: recordingTypeName, title: t.String(), parent_id: nullable(id()) })),
+    recording: nullable(
+      t.Object({ id: id(), type: recordingTypeName, title: t.String(), parent_id: nullable(id()) }),
+    ),
     actor_membership_id: nullable(id()),
     actor_role: nullable(roleName),
     excerpt: nullable(t.String()),
@@ -26,13 +28,19 @@ export const notificationSchema = named(
     created_at: instant(),
     updated_at: instant(),
     cursor: t.String({ description: "The place of this row, to go on from." }),
-    directive: t.Optional(t.Boolean({ description: "Agents only: the actor is a person who may direct you." })),
+    directive: t.Optional(
+      t.Boolean({ description: "Agents only: the actor is a person who may direct you." }),
+    ),
     from_operator: t.Optional(t.Boolean({ description: "Agents only: the actor operates you." })),
   }),
 );
 
 /** A row of the actor's tray; agents also learn whether it is a directive. */
-export const presentNotification = (secrets: Secrets, r: Read, row: TrayRow): Static<typeof notificationSchema> => ({
+export const presentNotification = (
+  secrets: Secrets,
+  r: Read,
+  row: TrayRow,
+): Static<typeof notificationSchema> => ({
   id: row.id,
   action: row.action,
   recording_id: row.recordingId,
@@ -51,5 +59,7 @@ export const presentNotification = (secrets: Secrets, r: Read, row: TrayRow): St
   created_at: row.createdAt,
   updated_at: row.updatedAt,
   cursor: cursorOf(secrets, row.membershipId, { seq: row.seq, at: row.updatedAt }),
-  ...(isAgent(r.actor) ? { directive: row.directive === true, from_operator: row.fromOperator === true } : {}),
+  ...(isAgent(r.actor)
+    ? { directive: row.directive === true, from_operator: row.fromOperator === true }
+    : {}),
 });

@@ -13,7 +13,10 @@ const release = jobKind("release_mails", { membership_id: t.String() });
 const STRIDE = 500;
 
 /** None goes out before what happens within its minute is in it, nor is one hastened that was begun. */
-const hasten = hasteningJobs(mailNotifications, "membership_id", { afterMs: BUNDLE_MS, most: STRIDE });
+const hasten = hasteningJobs(mailNotifications, "membership_id", {
+  afterMs: BUNDLE_MS,
+  most: STRIDE,
+});
 
 const quietOf = ({ preferences }: Membership) => {
   const { quiet_hours, timezone } = fillPreferences(preferences);

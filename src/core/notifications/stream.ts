@@ -91,7 +91,10 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
       this.#isBehind = !this.#sendWhileRoom(readings);
     } catch (error) {
       // Whoever made the news is not to blame. The reader comes again, and goes on where it was.
-      this.#services.log.error("A notification stream can't go on", { org: this.#orgId, ...describeError(error) });
+      this.#services.log.error("A notification stream can't go on", {
+        org: this.#orgId,
+        ...describeError(error),
+      });
       this.close();
     } finally {
       this.#isSending = false;

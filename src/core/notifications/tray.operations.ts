@@ -82,7 +82,8 @@ export const listNotifications = operation({
       scope.write(renewPresence);
     }
     return scope.read((r) => {
-      const after = query.after === undefined ? null : placeAt(services.secrets, r, query.after).seq;
+      const after =
+        query.after === undefined ? null : placeAt(services.secrets, r, query.after).seq;
       const filter = {
         unread: isTrue(query.unread),
         since: checkedInstant("since", query.since)?.toISOString(),
@@ -91,7 +92,9 @@ export const listNotifications = operation({
       const rows = listTray(r, filter, { after, limit: MOST_ROWS });
       const last = rows.at(-1);
       // Where nothing came the place is one of now, however long nothing comes.
-      const next = last ? { seq: last.seq, at: last.updatedAt } : { seq: after ?? 0, at: r.now.toISOString() };
+      const next = last
+        ? { seq: last.seq, at: last.updatedAt }
+        : { seq: after ?? 0, at: r.now.toISOString() };
       return {
         unread_count: unreadCount(r),
         notifications: rows.map((row) => presentNotification(services.secrets, r, row)),
@@ -147,7 +150,9 @@ export const stream = exchangeOperation({
     "Server-Sent Events of what comes from now on, or after a place: `event: notification` with a row as `data` and its cursor as `id`, `event: ping` every 15 seconds. The first bytes and each ping have the place reached as `id`, too: a browser that was told nothing yet comes back to it. The server closes after ten minutes; connect again with `Last-Event-ID`, or `after`, and nothing is lost or repeated. At most 20 of one person are open at once (429), 10 while the address is not confirmed; 5 of one agent, and 50 of all agents of an organization. It also ends within 15 seconds of a sign-out, a revoked token, a lost membership or a new role, of which it tells first.",
   query: t.Object({
     after: t.Optional(
-      place("Begins after a `cursor`; empty: at the beginning; absent: now. `Last-Event-ID` goes before it."),
+      place(
+        "Begins after a `cursor`; empty: at the beginning; absent: now. `Last-Event-ID` goes before it.",
+      ),
     ),
   }),
   answers: {
@@ -162,7 +167,9 @@ export const stream = exchangeOperation({
     // Whoever connects again says with the header where they are now, and with the address where they began.
     const from = request.headers.get("last-event-id") || query.after;
     const after = scope.read((r) =>
-      from === undefined ? { seq: lastSeq(r), at: r.now.toISOString() } : placeAt(services.secrets, r, from),
+      from === undefined
+        ? { seq: lastSeq(r), at: r.now.toISOString() }
+        : placeAt(services.secrets, r, from),
     );
     // Nobody would read it, and nobody's leaving would end it.
     if (request.method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
@@ -185,7 +192,11 @@ const STREAM_HEADERS = {
  * Takes one of the places somebody has for open streams, in all their organizations together; for an agent also one of those
  * of all agents of its organization. Throws 429.
  */
-async function takeStream(services: Services, { actor, orgId }: Scope, { identityId }: Caller): Promise<Place> {
+async function takeStream(
+  services: Services,
+  { actor, orgId }: Scope,
+  { identityId }: Caller,
+): Promise<Place> {
   if (isAgent(actor)) {
     const { agent_streams, agent_streams_org } = QUOTAS;
     return takePlaces(services, [
@@ -194,5 +205,7 @@ async function takeStream(services: Services, { actor, orgId }: Scope, { identit
     ]);
   }
   const identity = await services.global.get(identityById, { id: identityId });
-  return takePlace(services, QUOTAS.streams, identityId, { proven: identity !== null && isProven(identity) });
+  return takePlace(services, QUOTAS.streams, identityId, {
+    proven: identity !== null && isProven(identity),
+  });
 }

@@ -20,7 +20,16 @@ import { NotFound } from "#/platform/errors.ts";
 import { NOTICES, type Notice, notifications } from "#/schema/tenant/attention.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Read, Scope, Write } from "../access/scope.ts";
-import { type Audience, audienceOf, canSee, p, reachable, r as rec, statusNow, visible } from "../access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  canSee,
+  p,
+  reachable,
+  r as rec,
+  statusNow,
+  visible,
+} from "../access/visible.ts";
 import { retainedSince } from "./cursor.ts";
 import { RULES } from "./rules.ts";
 
@@ -63,7 +72,9 @@ const parentSeen: Record<Audience, Fragment> = {
   team: sql`${rec.parentId}`,
   client: sql`(select parent.id from recordings parent where parent.id = ${rec.parentId} and parent.visible_to_clients = 1)`,
 };
-const ownWords = NOTICES.filter((action) => RULES[action].hasOwnWords).map((action) => sql`${action}`);
+const ownWords = NOTICES.filter((action) => RULES[action].hasOwnWords).map(
+  (action) => sql`${action}`,
+);
 /** The start of the text a row quotes, where that was changed since; null where what was kept is still so. */
 const textNow = sql`case when ${n.excerpt} is not null and ${n.action} not in (${joined(ownWords, ",")})
   and ${rec.version} is not ${n.quotedVersion} then coalesce(substr(${rec.contentHtml}, 1, ${QUOTED + 1}), '') end`;
@@ -76,13 +87,16 @@ const columns = (audience: Audience) => ({
   parentId: orNull(asText(parentSeen[audience])),
   /** Where it lies now. */
   currentProjectId: orNull(p.id),
-  threadTitle: orNull(asText(sql`(select thread.title from recordings thread where thread.id = ${n.threadId})`)),
+  threadTitle: orNull(
+    asText(sql`(select thread.title from recordings thread where thread.id = ${n.threadId})`),
+  ),
 });
 type Row = RowOf<ReturnType<typeof columns>>;
 export type TrayRow = Omit<Row, "textNow">;
 
 /** What was edited away is quoted no more; nobody's rows are written anew for it. */
-const quoted = ({ textNow, ...row }: Row): TrayRow => (textNow === null ? row : { ...row, excerpt: excerpt(textNow) });
+const quoted = ({ textNow, ...row }: Row): TrayRow =>
+  textNow === null ? row : { ...row, excerpt: excerpt(textNow) };
 
 const rows = family((shape: Shape) =>
   select(
@@ -103,7 +117,9 @@ const readSome = command(
         select seq from notifications where membership_id = ${arg("actor")} and read_at is null and seq <= ${numberArg("upTo")}
         limit ${STRIDE})`,
 );
-const setRead = command(sql`update notifications set read_at = ${nullableArg("at")} where id = ${arg("id")}`);
+const setRead = command(
+  sql`update notifications set read_at = ${nullableArg("at")} where id = ${arg("id")}`,
+);
 
 export interface TrayFilter {
   unread?: boolean;
@@ -113,7 +129,9 @@ export interface TrayFilter {
 
 const argsOf = (r: Read) => ({ actor: r.actor.id, retained: retainedSince(r) });
 
-const ofThread = NOTICES.filter((action) => RULES[action].isOfThread).map((action) => sql`${action}`);
+const ofThread = NOTICES.filter((action) => RULES[action].isOfThread).map(
+  (action) => sql`${action}`,
+);
 /** What only those hear who have not left the thread. */
 const heard = sql`(${n.action} not in (${joined(ofThread, ",")})
   or not exists (select 1 from subscriptions s where s.recording_id = ${n.threadId} and s.membership_id = ${n.membershipId} and s.active = 0))`;

@@ -5,7 +5,10 @@ import { readUnsubscribe, unsubscribe } from "./unsubscribe.ts";
 
 const tag = "Notifications";
 const html = { contentType: "text/html", schema: t.String(), example: "<!doctype html>…" };
-const answers = { 200: { description: "The page.", ...html }, 404: { description: "No such link.", ...html } };
+const answers = {
+  200: { description: "The page.", ...html },
+  404: { description: "No such link.", ...html },
+};
 
 const page = (body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -19,7 +22,8 @@ const answer = (body: string, status = 200) =>
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      "content-security-policy":
+        "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
       "referrer-policy": "no-referrer",
       "cache-control": "no-store",
     },
@@ -33,14 +37,17 @@ export const getUnsubscribePage = openExchange({
   path: "/unsubscribe/:token",
   params: { token: t.String() },
   summary: "The page behind the unsubscribe link of a mail",
-  description: "Asks before it does anything: programs that look at links in mails unsubscribe nobody.",
+  description:
+    "Asks before it does anything: programs that look at links in mails unsubscribe nobody.",
   answers,
   run: async ({ params, services }) => {
     const found = await readUnsubscribe(services, params.token);
     if (!found) return answer(missing, 404);
     const about = found.title === "" ? "this conversation" : `“${escapeHtml(found.title)}”`;
     return answer(
-      page(`<h1>Hear no more of it?</h1><form method="post"><p>${about}</p><button>Leave it</button></form>`),
+      page(
+        `<h1>Hear no more of it?</h1><form method="post"><p>${about}</p><button>Leave it</button></form>`,
+      ),
     );
   },
 });

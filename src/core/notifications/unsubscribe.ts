@@ -9,17 +9,27 @@ import { findThread } from "./tray.ts";
 const PURPOSE = "unsubscribe";
 
 /** A link that takes one person out of one thread. It needs no sign-in, and does nothing else. */
-export const unsubscribeToken = (secrets: Secrets, orgId: string, membershipId: string, threadId: string): string =>
-  secrets.sign(PURPOSE, `${orgId} ${membershipId} ${threadId}`);
+export const unsubscribeToken = (
+  secrets: Secrets,
+  orgId: string,
+  membershipId: string,
+  threadId: string,
+): string => secrets.sign(PURPOSE, `${orgId} ${membershipId} ${threadId}`);
 
 /** Who would leave which thread; null for a link that is not ours, or of somebody or something that is gone. */
-export async function readUnsubscribe({ secrets, global, tenants, clock, config }: Services, token: string) {
-  const [orgId = "", membershipId = "", threadId = ""] = secrets.verify(PURPOSE, token)?.split(" ") ?? [];
+export async function readUnsubscribe(
+  { secrets, global, tenants, clock, config }: Services,
+  token: string,
+) {
+  const [orgId = "", membershipId = "", threadId = ""] =
+    secrets.verify(PURPOSE, token)?.split(" ") ?? [];
   const org = orgId && (await global.get(liveOrgById, { id: orgId }));
   if (!org) return null;
   const db = tenants.get(org.id);
   const person = activeMembership(db, membershipId);
-  const thread = person && findThread({ db, actor: person, now: clock.now(), baseUrl: config.baseUrl }, threadId);
+  const thread =
+    person &&
+    findThread({ db, actor: person, now: clock.now(), baseUrl: config.baseUrl }, threadId);
   return person && thread ? { orgId: org.id, person, threadId, ...thread } : null;
 }
 

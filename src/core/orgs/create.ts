@@ -15,7 +15,10 @@ import { insertOrg } from "./org.ts";
 import { checkSlug, slugsFor } from "./slugs.ts";
 
 const orgBySlug = select({ id: orgs.id }, sql`from orgs where slug = ${arg("slug")}`);
-const stillCreating = select({ id: orgs.id }, sql`from orgs where id = ${arg("id")} and status = 'creating'`);
+const stillCreating = select(
+  { id: orgs.id },
+  sql`from orgs where id = ${arg("id")} and status = 'creating'`,
+);
 const reserve = command(
   sql`insert into orgs (id, slug, name, status, created_at)
       values (${arg("id")}, ${arg("slug")}, ${arg("name")}, 'creating', ${arg("now")}) on conflict do nothing`,
@@ -64,7 +67,11 @@ export async function createOrg(services: Services, input: Input): Promise<NewOr
       input.seed(db, now);
     });
     const index = indexStatements(org.id, owner);
-    await global.batch([bound(goLive, { id: org.id }), ...index, ...(input.alongside?.(org) ?? [])]);
+    await global.batch([
+      bound(goLive, { id: org.id }),
+      ...index,
+      ...(input.alongside?.(org) ?? []),
+    ]);
   } catch (error) {
     await takeBackLater(services, org.id);
     throw error;

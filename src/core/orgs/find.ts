@@ -6,15 +6,28 @@ import { orgMemberships, orgs } from "#/schema/global/orgs.ts";
 const o = alias(orgs, "o");
 const m = alias(orgMemberships, "m");
 
-export const liveOrgBySlug = select({ id: orgs.id }, sql`from orgs where slug = ${arg("slug")} and status = 'live'`);
+export const liveOrgBySlug = select(
+  { id: orgs.id },
+  sql`from orgs where slug = ${arg("slug")} and status = 'live'`,
+);
 
-export const liveOrgById = select({ id: orgs.id }, sql`from orgs where id = ${arg("id")} and status = 'live'`);
+export const liveOrgById = select(
+  { id: orgs.id },
+  sql`from orgs where id = ${arg("id")} and status = 'live'`,
+);
 
 export const allLiveOrgs = select({ id: orgs.id }, sql`from orgs where status = 'live'`);
 
 /** The organizations of a person, by the global index. */
 export const orgsOf = select(
-  { id: o.id, name: o.name, slug: o.slug, membershipId: m.membershipId, role: m.role, kind: m.kind },
+  {
+    id: o.id,
+    name: o.name,
+    slug: o.slug,
+    membershipId: m.membershipId,
+    role: m.role,
+    kind: m.kind,
+  },
   sql`from ${source(m)}
       join orgs o on o.id = m.org_id and o.status = 'live'
       where m.identity_id = ${arg("identity")} order by o.name collate nocase, o.id`,

@@ -27,7 +27,9 @@ export const directory = (db: ReadDb): Directory =>
     const rows = all.all(db, {});
     return {
       byId: new Map(rows.map((row) => [row.id, row])),
-      byIdentity: new Map(rows.flatMap((row) => (row.identityId ? [[row.identityId, row] as const] : []))),
+      byIdentity: new Map(
+        rows.flatMap((row) => (row.identityId ? [[row.identityId, row] as const] : [])),
+      ),
     };
   });
 
@@ -76,7 +78,10 @@ export function indexStatements(orgId: string, membership: Membership): Bound[] 
   if (identityId === null) return [];
   const isAgent = kind === "agent";
   if (status !== "active")
-    return [bound(dropIndexed, { identity: identityId, org: orgId }), ...(isAgent ? [endAgentToken(identityId)] : [])];
+    return [
+      bound(dropIndexed, { identity: identityId, org: orgId }),
+      ...(isAgent ? [endAgentToken(identityId)] : []),
+    ];
   return [
     ...(isAgent ? [agentIdentity({ id: identityId, name, createdAt })] : []),
     bound(upsertIndexed, { identityId, orgId, membershipId: id, role, kind }),
@@ -84,7 +89,11 @@ export function indexStatements(orgId: string, membership: Membership): Bound[] 
 }
 
 /** Brings the global database in line with the tenant's file: after a change, and for all members after a crash. */
-export async function indexMemberships(global: GlobalDb, orgId: string, changed: Iterable<Membership>): Promise<void> {
+export async function indexMemberships(
+  global: GlobalDb,
+  orgId: string,
+  changed: Iterable<Membership>,
+): Promise<void> {
   const statements = [...changed].flatMap((membership) => indexStatements(orgId, membership));
   if (statements.length > 0) await global.batch(statements);
 }

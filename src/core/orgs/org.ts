@@ -31,7 +31,10 @@ export const readOrg = (db: ReadDb): Org =>
 export const ownerOf = (db: ReadDb): string | null => owner.get(db, {})?.id ?? null;
 
 /** The organization's settings, defaults filled in. */
-export const settingsOf = (db: ReadDb): OrgSettings => ({ ...DEFAULT_SETTINGS, ...readOrg(db).settings });
+export const settingsOf = (db: ReadDb): OrgSettings => ({
+  ...DEFAULT_SETTINGS,
+  ...readOrg(db).settings,
+});
 
 /** Notes a change that is not of one project alone; every entity tag of the organization changes. */
 export function bumpOrg(db: WriteDb): void {

@@ -32,7 +32,10 @@ const org = {
   role: "owner" as const,
 };
 
-const orgListItem = named("OrgListItem", t.Object({ id: id(), name: t.String(), slug: slugSchema, role: roleName }));
+const orgListItem = named(
+  "OrgListItem",
+  t.Object({ id: id(), name: t.String(), slug: slugSchema, role: roleName }),
+);
 
 const membership = named(
   "OrgMembership",
@@ -95,7 +98,8 @@ export const getAuthorization = personalOperation({
   path: "/api/v1/authorization",
   signedIn: "any",
   summary: "Who you are, and in which organizations",
-  description: "The first call of an integration: `membership_id` is your identity inside each organization.",
+  description:
+    "The first call of an integration: `membership_id` is your identity inside each organization.",
   returns: "The authorization document.",
   answer: authorization,
   sample: {
@@ -127,31 +131,41 @@ interface Founding {
 
 function foundOrg(services: Services, { caller, body, call }: Founding) {
   const maySee = async (answer: unknown) => isStillIn(services, caller, answer);
-  return onceGlobally<Static<typeof orgListItem>>({ services, caller, call, maySee }, async (remember) => {
-    const founder = await services.global.get(identityById, { id: caller.identityId });
-    if (!founder) throw new NotFound();
-    if (isAgentIdentity(founder)) throw new Forbidden("An agent can't make an organization.");
-    const present = ({ id, name, slug }: { id: string; name: string; slug: string }) => ({
-      id,
-      name,
-      slug,
-      role: "owner" as const,
-    });
-    const input = { founder, seed: seed(), name: checkName(body.name), slug: body.slug };
-    await takeQuota(services, QUOTAS.organizations, founder.id, { proven: isProven(founder) });
-    try {
-      const made = await createOrg(services, { ...input, alongside: (org) => remember(present(org)) });
-      security(services.log, "org_created", { ...traceOf(call.request), org: made.id });
-      return present(made);
-    } catch (error) {
-      await giveBack(services, QUOTAS.organizations, founder.id);
-      throw error;
-    }
-  });
+  return onceGlobally<Static<typeof orgListItem>>(
+    { services, caller, call, maySee },
+    async (remember) => {
+      const founder = await services.global.get(identityById, { id: caller.identityId });
+      if (!founder) throw new NotFound();
+      if (isAgentIdentity(founder)) throw new Forbidden("An agent can't make an organization.");
+      const present = ({ id, name, slug }: { id: string; name: string; slug: string }) => ({
+        id,
+        name,
+        slug,
+        role: "owner" as const,
+      });
+      const input = { founder, seed: seed(), name: checkName(body.name), slug: body.slug };
+      await takeQuota(services, QUOTAS.organizations, founder.id, { proven: isProven(founder) });
+      try {
+        const made = await createOrg(services, {
+          ...input,
+          alongside: (org) => remember(present(org)),
+        });
+        security(services.log, "org_created", { ...traceOf(call.request), org: made.id });
+        return present(made);
+      } catch (error) {
+        await giveBack(services, QUOTAS.organizations, founder.id);
+        throw error;
+      }
+    },
+  );
 }
 
 /** Whoever was removed from the organization they made is told of it no more. */
-async function isStillIn({ global }: Services, { identityId }: Caller, made: unknown): Promise<boolean> {
+async function isStillIn(
+  { global }: Services,
+  { identityId }: Caller,
+  made: unknown,
+): Promise<boolean> {
   const org = typeof made === "object" && made !== null && "id" in made ? String(made.id) : "";
   return (await global.get(indexedMembership, { identity: identityId, org })) !== null;
 }

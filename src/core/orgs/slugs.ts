@@ -13,7 +13,8 @@ const ANY_SLUG = new RegExp(SLUG);
 
 /** A slug that was asked for, not reserved. Throws 422 otherwise. */
 export function checkSlug(slug: string): string {
-  if (!ANY_SLUG.test(slug)) throw invalid("slug", "invalid", "A slug has 2 to 40 of a-z, 0-9 and -.");
+  if (!ANY_SLUG.test(slug))
+    throw invalid("slug", "invalid", "A slug has 2 to 40 of a-z, 0-9 and -.");
   if (RESERVED.has(slug)) throw invalid("slug", "not_in_list", "This slug is reserved.");
   return slug;
 }

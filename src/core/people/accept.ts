@@ -15,7 +15,12 @@ import type { Caller } from "../identity/caller.ts";
 import { proveAddress } from "../identity/confirm-email.ts";
 import { identityById, isProven } from "../identity/identities.ts";
 import { copiedPreferences } from "../identity/preferences.ts";
-import { activeMembership, directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
+import {
+  activeMembership,
+  directory,
+  insertMembership,
+  updateMembership,
+} from "../orgs/memberships.ts";
 import { roleName } from "../orgs/names.ts";
 import { readOrg } from "../orgs/org.ts";
 import { slugSchema } from "../orgs/slugs.ts";
@@ -41,9 +46,15 @@ export type JoinProject = (w: Write, projectId: string) => void;
 export const joinProject = slot<JoinProject>("how somebody comes onto a project");
 
 /** Whether somebody who followed a link is in its organization now. */
-export function isStillIn({ secrets, tenants }: Services, { identityId }: Caller, token: string): boolean {
+export function isStillIn(
+  { secrets, tenants }: Services,
+  { identityId }: Caller,
+  token: string,
+): boolean {
   const [orgId = ""] = (secrets.verify(PURPOSE, token) ?? "").split("/");
-  return orgId !== "" && directory(tenants.get(orgId)).byIdentity.get(identityId)?.status === "active";
+  return (
+    orgId !== "" && directory(tenants.get(orgId)).byIdentity.get(identityId)?.status === "active"
+  );
 }
 
 /** The pending invitation behind a link; throws 404 when it is not one, is used up, or has ended. */
@@ -80,7 +91,10 @@ export const invitationPreview = named(
 );
 
 /** What a person who follows the link is told before they sign in. */
-export function describeInvitation(services: Services, token: string): Static<typeof invitationPreview> {
+export function describeInvitation(
+  services: Services,
+  token: string,
+): Static<typeof invitationPreview> {
   const { orgId, invitation } = findInvitation(services, token);
   const db = services.tenants.get(orgId);
   const inviter = directory(db).byId.get(invitation.inviterId);
@@ -112,7 +126,8 @@ export async function acceptInvitation(
   const identity = await services.global.get(identityById, { id: caller.identityId });
   if (!identity) throw new NotFound();
   // The link was in a mail to this address and nowhere else.
-  if (identity.email === email && !isProven(identity)) await proveAddress(services, { id: identity.id, email, trace });
+  if (identity.email === email && !isProven(identity))
+    await proveAddress(services, { id: identity.id, email, trace });
   await services.wakeIndex.ensureAwake(orgId);
   // As it is now: its role may have changed, or it may be used up, since it was first looked at.
   const { invitation } = findInvitation(services, token);
@@ -125,7 +140,11 @@ export async function acceptInvitation(
     const granted = grantedProjects(w, invitation);
     takePlace(w, invited, joined);
     updateInvitation.run(w.db, invitation.id, { status: "accepted", membershipId: joined.id });
-    w.audit("invitation_accepted", { invitation: invitation.id, membership: joined.id, role: invitation.role });
+    w.audit("invitation_accepted", {
+      invitation: invitation.id,
+      membership: joined.id,
+      role: invitation.role,
+    });
     // Who comes back is on what this invitation grants, and no more.
     revokeProjects(w, joined.id);
     for (const projectId of granted) joinProject(w, projectId);
@@ -148,7 +167,11 @@ function takePlace(w: Write, invited: Membership, joined: Membership): void {
   if (invited.id === joined.id) {
     updateMembership(w.db, joined.id, joined);
   } else {
-    updateMembership(w.db, invited.id, { status: "removed", removedAt: w.now.toISOString(), email: null });
+    updateMembership(w.db, invited.id, {
+      status: "removed",
+      removedAt: w.now.toISOString(),
+      email: null,
+    });
     insertMembership(w.db, joined);
   }
 }
@@ -160,8 +183,10 @@ function joinedAs({ id, name, email, preferences }: Identity, { role }: Invitati
 }
 
 function checkMayAccept(r: Read, identity: Identity, { email }: Invitation): void {
-  if (identity.email !== email) throw new Forbidden("This invitation is for another e-mail address.");
+  if (identity.email !== email)
+    throw new Forbidden("This invitation is for another e-mail address.");
   const known = directory(r.db).byIdentity.get(identity.id);
   if (known?.status === "active") throw new Conflict("You are in this organization already.");
-  if (known && known.id !== r.actor.id) throw new Conflict("You were in this organization under another membership.");
+  if (known && known.id !== r.actor.id)
+    throw new Conflict("You were in this organization under another membership.");
 }

@@ -7,13 +7,21 @@ import { directory } from "../orgs/memberships.ts";
 import { readOrg, settingsOf } from "../orgs/org.ts";
 import { slugSchema } from "../orgs/slugs.ts";
 
-const activeProjects = select({ count: asNumber(sql`count(*)`) }, sql`from projects where status = 'active'`);
+const activeProjects = select(
+  { count: asNumber(sql`count(*)`) },
+  sql`from projects where status = 'active'`,
+);
 const UNLIMITED = { projects: -1, people: -1, storage_bytes: -1, chat_history_days: -1 };
 
 const limits = named(
   "PlanLimits",
   t.Object(
-    { projects: t.Integer(), people: t.Integer(), storage_bytes: t.Integer(), chat_history_days: t.Integer() },
+    {
+      projects: t.Integer(),
+      people: t.Integer(),
+      storage_bytes: t.Integer(),
+      chat_history_days: t.Integer(),
+    },
     { description: "-1 is unlimited." },
   ),
 );
@@ -42,14 +50,25 @@ export const accountSchema = named(
       "Plan",
       t.Object({
         tier: oneOf(["free", "starter", "pro", "comped"]),
-        status: oneOf(["active", "trialing", "past_due", "cancelled", "pending", "comped", "lapsed"]),
+        status: oneOf([
+          "active",
+          "trialing",
+          "past_due",
+          "cancelled",
+          "pending",
+          "comped",
+          "lapsed",
+        ]),
         billing_interval: nullable(oneOf(["monthly", "yearly"])),
         trial_ends_at: nullable(at),
         current_period_end: nullable(at),
         limits,
       }),
     ),
-    usage: named("PlanUsage", t.Object({ projects: t.Integer(), people: t.Integer(), storage_bytes: t.Integer() })),
+    usage: named(
+      "PlanUsage",
+      t.Object({ projects: t.Integer(), people: t.Integer(), storage_bytes: t.Integer() }),
+    ),
     can: named(
       "AccountAbilities",
       t.Object({

@@ -30,25 +30,36 @@ interface NewOperators {
 }
 
 /** Replaces who operates an agent; throws 422 `not_member` for anybody but people of the team. */
-export function setOperators(w: Write, agent: Membership, { ids, also = [], tell }: NewOperators): void {
+export function setOperators(
+  w: Write,
+  agent: Membership,
+  { ids, also = [], tell }: NewOperators,
+): void {
   ids.forEach((id, index) => {
     checkOperator(w, `operator_ids[${index}]`, id);
   });
   changingOperators(w, [agent], tell, () => {
     clearOperators.run(w.db, { id: agent.id });
-    for (const operatorId of new Set([...also, ...ids])) addOperator.run(w.db, { agentId: agent.id, operatorId });
+    for (const operatorId of new Set([...also, ...ids]))
+      addOperator.run(w.db, { agentId: agent.id, operatorId });
   });
 }
 
 function checkOperator(r: Read, field: string, id: string): void {
-  if (isAgent(requireTeam(r, field, id))) throw invalid(field, "not_member", "An agent can't operate an agent.");
+  if (isAgent(requireTeam(r, field, id)))
+    throw invalid(field, "not_member", "An agent can't operate an agent.");
 }
 
 /**
  * Does what may change who operates these agents. Whoever operated one that changed, and whoever does now, is told, once for
  * all of them, and each is in the security log: an agent reads what it was let see for whoever has its token.
  */
-export function changingOperators(w: Write, agents: readonly Membership[], tell: TellOperator, change: () => void) {
+export function changingOperators(
+  w: Write,
+  agents: readonly Membership[],
+  tell: TellOperator,
+  change: () => void,
+) {
   const before = new Map(agents.map((agent) => [agent, operatorIdsOf(w, agent)]));
   change();
   const concerned: { id: string; name: string }[] = [];

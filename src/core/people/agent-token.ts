@@ -15,7 +15,9 @@ import { operatorIdsOf, type TellOperator, tellOperators } from "./agent-operato
 import { findAgent } from "./agents.ts";
 
 export const tokenBody = t.Object({
-  scope: t.Optional(oneOf(["read", "full"], { description: "`read` (the default) allows GET and HEAD only." })),
+  scope: t.Optional(
+    oneOf(["read", "full"], { description: "`read` (the default) allows GET and HEAD only." }),
+  ),
 });
 
 interface Minting {
@@ -31,7 +33,11 @@ interface Minting {
  * are told: whoever has it reads what the agent reads. Throws 403 for a token as caller and for whoever doesn't operate it,
  * 404 and, for a deactivated agent, 409.
  */
-export async function mintAgentToken(services: Services, scope: Scope, { id, caller, body, call, tell }: Minting) {
+export async function mintAgentToken(
+  services: Services,
+  scope: Scope,
+  { id, caller, body, call, tell }: Minting,
+) {
   requireSession(caller);
   const find = (r: Read) => requireOperator(r, findAgent(r, id));
   scope.read(find);
@@ -39,14 +45,27 @@ export async function mintAgentToken(services: Services, scope: Scope, { id, cal
     const agent = scope.read(find);
     if (agent.status !== "active" || agent.identityId === null)
       throw new Conflict("This agent is deactivated. Bring it back first.");
-    const { statements, answer } = rotateToken(agent.identityId, { ...body, name: agent.name }, services.clock.now());
+    const { statements, answer } = rotateToken(
+      agent.identityId,
+      { ...body, name: agent.name },
+      services.clock.now(),
+    );
     // They are told first: nobody has a token that was not told of.
     const { orgId, actor } = scope;
     openScope({ services, orgId, actor }).write((w) => {
       find(w);
-      tellOperators(w, agent, `${actor.name} made a new token for ${agent.name} (${answer.scope})`, tell);
+      tellOperators(
+        w,
+        agent,
+        `${actor.name} made a new token for ${agent.name} (${answer.scope})`,
+        tell,
+      );
     });
-    await services.global.batch([...indexStatements(orgId, agent), ...statements, ...remember(answer)]);
+    await services.global.batch([
+      ...indexStatements(orgId, agent),
+      ...statements,
+      ...remember(answer),
+    ]);
     const about = { membership: agent.id, token: answer.id, scope: answer.scope };
     security(services.log, "agent_token_minted", { ...traceOf(call.request), ...about });
     return answer;

@@ -34,7 +34,8 @@ export const list = operation({
   path: "/agents",
   access: "member",
   summary: "The agents of the organization",
-  description: "Deactivated ones too. Summaries of their tokens are for admins; for others `token` is null.",
+  description:
+    "Deactivated ones too. Summaries of their tokens are for admins; for others `token` is null.",
   returns: "In the order they came.",
   answer: t.Array(agentSchema),
   sample: [agentExample],
@@ -101,7 +102,9 @@ export const updateAgent = operation({
   sample: agentExample,
   run: async ({ scope, caller, params, body, services }) => {
     const postage = await postageOf(services, caller);
-    scope.write((w) => editAgent(w, findAgent(w, params.id), { input: body, postage, tell: tellers().operator }));
+    scope.write((w) =>
+      editAgent(w, findAgent(w, params.id), { input: body, postage, tell: tellers().operator }),
+    );
     await index(services, scope, params.id);
     return presentOne(services, scope, params.id);
   },
@@ -141,7 +144,12 @@ export const updateOperators = operation({
   answer: agentSchema,
   sample: agentExample,
   run: ({ scope, params, body, services }) => {
-    scope.write((w) => setOperators(w, findAgent(w, params.id), { ids: body.operator_ids, tell: tellers().operator }));
+    scope.write((w) =>
+      setOperators(w, findAgent(w, params.id), {
+        ids: body.operator_ids,
+        tell: tellers().operator,
+      }),
+    );
     return presentOne(services, scope, params.id);
   },
 });
@@ -165,13 +173,20 @@ export const createToken = operation({
   sample: agentTokenExample,
   isSecret: true,
   run: ({ scope, caller, params, body, call, services }) =>
-    mintAgentToken(services, scope, { id: params.id, caller, body, call, tell: tellers().operator }),
+    mintAgentToken(services, scope, {
+      id: params.id,
+      caller,
+      body,
+      call,
+      tell: tellers().operator,
+    }),
 });
 
 const find = (scope: Scope, id: string) => scope.read((r) => findAgent(r, id));
 
 /** What the organization's file says of an agent reaches the global database. */
-const index = (services: Services, scope: Scope, id: string) => indexNow(services, scope.orgId, [find(scope, id)]);
+const index = (services: Services, scope: Scope, id: string) =>
+  indexNow(services, scope.orgId, [find(scope, id)]);
 
 /** Agents as the caller may see them; their tokens are in the global database. */
 async function present(services: Services, scope: Scope, agents: readonly Membership[]) {

@@ -22,9 +22,13 @@ import { presentAgents } from "./presence.ts";
 
 const name = nameText({ minLength: 1, description: "Can't contain a link." });
 const directableBy = oneOf(["operators", "members"], {
-  description: "Whose words direct it: those of its operators (the default), or of everybody but clients.",
+  description:
+    "Whose words direct it: those of its operators (the default), or of everybody but clients.",
 });
-const operatorIds = t.Array(id(), { maxItems: 100, description: "People of the team: no clients, no agents." });
+const operatorIds = t.Array(id(), {
+  maxItems: 100,
+  description: "People of the team: no clients, no agents.",
+});
 
 export const newAgentBody = t.Object({
   name,
@@ -34,7 +38,9 @@ export const newAgentBody = t.Object({
 export const agentPatch = t.Object({
   name: t.Optional(name),
   directable_by: t.Optional(directableBy),
-  active: t.Optional(t.Literal(true, { description: "Brings a deactivated agent back. It needs a new token." })),
+  active: t.Optional(
+    t.Literal(true, { description: "Brings a deactivated agent back. It needs a new token." }),
+  ),
 });
 export const operatorsBody = t.Object({
   operator_ids: t.Array(id(), {
@@ -45,7 +51,9 @@ export const operatorsBody = t.Object({
 });
 
 const insert = insertInto(agents);
-const setDirectableBy = command(sql`update agents set directable_by = ${arg("by")} where membership_id = ${arg("id")}`);
+const setDirectableBy = command(
+  sql`update agents set directable_by = ${arg("by")} where membership_id = ${arg("id")}`,
+);
 const all = select(columnsOf(agents), sql`from ${agents}`);
 const allOperators = select(
   columnsOf(agentOperators),
@@ -53,7 +61,8 @@ const allOperators = select(
 );
 
 /** Every agent that is or was here, in the order they came. */
-export const listAgents = (r: Read): Membership[] => [...directory(r.db).byId.values()].filter(isAgent);
+export const listAgents = (r: Read): Membership[] =>
+  [...directory(r.db).byId.values()].filter(isAgent);
 
 /** One agent, also a deactivated one; throws 404. */
 export function findAgent(r: Read, id: string): Membership {

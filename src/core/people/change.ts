@@ -33,7 +33,12 @@ export interface Tellers {
 export const tellers = slot<Tellers>("how people are told what changed for them");
 
 /** Changes a role (admins; owners for owners) or a title (oneself and admins). */
-export function changePerson(w: Write, person: Membership, input: Static<typeof personPatch>, tell: Tellers): Changed {
+export function changePerson(
+  w: Write,
+  person: Membership,
+  input: Static<typeof personPatch>,
+  tell: Tellers,
+): Changed {
   const { role, title } = input;
   if (role !== undefined && role !== person.role) checkMayChangeRole(w, person, role);
   if (title !== undefined && person.id !== w.actor.id && !isAdmin(w.actor)) {
@@ -69,7 +74,8 @@ function checkMayChangeRole(w: Write, person: Membership, role: Role): void {
 /** Removes somebody softly, or leaves: what they made keeps their name. */
 export function removePerson(w: Write, person: Membership, tell: TellOperator): Changed {
   const leaves = person.id === w.actor.id;
-  if (!leaves && !isAdmin(w.actor)) throw new Forbidden("Only an admin can remove somebody.", "role_required");
+  if (!leaves && !isAdmin(w.actor))
+    throw new Forbidden("Only an admin can remove somebody.", "role_required");
   if (!leaves && isOwner(person) && !isOwner(w.actor))
     throw new Forbidden("Only an owner can remove an owner.", "role_required");
   if (isOwner(person)) requireAnotherOwner(w, person);
@@ -90,6 +96,10 @@ function requireAnotherOwner(r: Read, person: Membership): void {
     (other) => other.id !== person.id && isOwner(other) && other.status === "active",
   );
   if (!others && person.status === "active") {
-    throw invalid("role", "invalid", "The last owner can't leave or be demoted. Make somebody else an owner first.");
+    throw invalid(
+      "role",
+      "invalid",
+      "The last owner can't leave or be demoted. Make somebody else an owner first.",
+    );
   }
 }

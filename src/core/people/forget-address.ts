@@ -14,7 +14,9 @@ export const forgetAddressHandler = handles(forgetAddress, (services) => ({
       await services.wakeIndex.ensureAwake(orgId);
       const actor = directory(services.tenants.get(orgId)).byIdentity.get(identity);
       if (!actor || actor.email !== email) continue;
-      openScope({ services, orgId, actor }).write((w) => updateMembership(w.db, actor.id, { email: null }));
+      openScope({ services, orgId, actor }).write((w) =>
+        updateMembership(w.db, actor.id, { email: null }),
+      );
     }
   },
 }));

@@ -77,7 +77,8 @@ export const updateGroup = operation({
   returns: "The group.",
   answer: groupSchema,
   sample: groupExample,
-  run: ({ scope, params, body }) => scope.write((w) => presentGroup(w, editGroup(w, findGroup(w, params.id), body))),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => presentGroup(w, editGroup(w, findGroup(w, params.id), body))),
 });
 
 export const remove = operation({

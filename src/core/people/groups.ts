@@ -12,11 +12,20 @@ import { requireTeam } from "./find.ts";
 type Group = typeof groups.$inferSelect;
 
 const name = t.String({ minLength: 1, maxLength: 100, pattern: VISIBLE_LINE });
-const membershipIds = t.Array(id(), { maxItems: 1000, description: "Who is in it; no clients. Replaces the list." });
+const membershipIds = t.Array(id(), {
+  maxItems: 1000,
+  description: "Who is in it; no clients. Replaces the list.",
+});
 export const newGroupBody = t.Object({ name, membership_ids: t.Optional(membershipIds) });
-export const groupPatch = t.Object({ name: t.Optional(name), membership_ids: t.Optional(membershipIds) });
+export const groupPatch = t.Object({
+  name: t.Optional(name),
+  membership_ids: t.Optional(membershipIds),
+});
 
-const all = select(columnsOf(groups), sql`from ${groups} order by ${groups.createdAt}, ${groups.id}`);
+const all = select(
+  columnsOf(groups),
+  sql`from ${groups} order by ${groups.createdAt}, ${groups.id}`,
+);
 const one = select(columnsOf(groups), sql`from ${groups} where ${groups.id} = ${arg("id")}`);
 const membersAmong = select(
   columnsOf(groupMembers),
@@ -62,7 +71,8 @@ export function deleteGroup(w: Write, group: Group): void {
 function setMembers(w: Write, group: Group, ids: readonly string[]): void {
   clearMembers.run(w.db, { id: group.id });
   const people = ids.map((id, index) => requireTeam(w, `membership_ids[${index}]`, id));
-  for (const { id } of new Set(people)) addMember.run(w.db, { groupId: group.id, membershipId: id });
+  for (const { id } of new Set(people))
+    addMember.run(w.db, { groupId: group.id, membershipId: id });
 }
 
 /** Who is in any of these groups now, each once. */
@@ -72,7 +82,10 @@ export function membersOfGroups(r: Read, groupIds: readonly string[]): string[] 
   return [...new Set(members.map(({ membershipId }) => membershipId))];
 }
 
-export const groupSchema = named("Group", t.Object({ id: id(), name: t.String(), membership_ids: t.Array(id()) }));
+export const groupSchema = named(
+  "Group",
+  t.Object({ id: id(), name: t.String(), membership_ids: t.Array(id()) }),
+);
 
 export function presentGroups(r: Read, groups: readonly Group[]): Static<typeof groupSchema>[] {
   const rows = membersAmong.all(r.db, { ids: JSON.stringify(groups.map(({ id }) => id)) });

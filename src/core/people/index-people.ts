@@ -14,7 +14,9 @@ const indexPeople = jobKind("index_people", { membership_ids: t.Array(t.String()
 /** Has what a write changes of these people reach the global database, whatever becomes of the request; see `indexNow`. */
 export const indexSoon = (w: Write, people: readonly Membership[]): void =>
   w.enqueue(
-    indexPeople.at(new Date(w.now.getTime() + AT_THE_LATEST_MS), { membership_ids: people.map(({ id }) => id) }),
+    indexPeople.at(new Date(w.now.getTime() + AT_THE_LATEST_MS), {
+      membership_ids: people.map(({ id }) => id),
+    }),
   );
 
 /**
@@ -30,7 +32,10 @@ export async function indexNow(
     await indexMemberships(global, orgId, changed);
   } catch (error) {
     if (!isStorageFault(error)) throw error;
-    log.warn("What changed of people reaches the global file later", { tenant: orgId, ...describeError(error) });
+    log.warn("What changed of people reaches the global file later", {
+      tenant: orgId,
+      ...describeError(error),
+    });
   }
 }
 

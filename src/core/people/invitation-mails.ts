@@ -30,12 +30,17 @@ const counted = <A>(where: Fragment<A>) =>
         where ${where} and sent_at > ${arg("since")}`,
   );
 const ofOrg = counted(sql`${arg("of")} is not null`);
-const toAddress = counted(sql`invitation_id in (select id from invitations where email = ${arg("of")})`);
+const toAddress = counted(
+  sql`invitation_id in (select id from invitations where email = ${arg("of")})`,
+);
 const forget = command(sql`delete from invitation_mails where sent_at <= ${arg("since")}`);
 const insert = insertInto(invitationMails);
 
 /** The postage of a caller. An agent has that of somebody unproven: who proves anything by making one? */
-export async function postageOf({ config, global }: Services, { identityId }: Caller): Promise<Postage> {
+export async function postageOf(
+  { config, global }: Services,
+  { identityId }: Caller,
+): Promise<Postage> {
   const identity = await global.get(identityById, { id: identityId });
   return { config, proven: identity !== null && !isAgentIdentity(identity) && isProven(identity) };
 }
@@ -60,7 +65,8 @@ export async function sending<T>(
   const who = isAgent(scope.actor) ? `agents of ${scope.orgId}` : caller.identityId;
   let taken = 0;
   try {
-    for (; taken < count; taken++) await takeQuota(services, QUOTAS.invitations_inviter, who, postage);
+    for (; taken < count; taken++)
+      await takeQuota(services, QUOTAS.invitations_inviter, who, postage);
     return send(postage);
   } catch (error) {
     for (; taken > 0; taken--) await giveBack(services, QUOTAS.invitations_inviter, who);
@@ -75,8 +81,16 @@ export function sendInvitation(w: Write, invitation: Invitation, postage: Postag
   const { now } = w;
   const { id, membershipId, role, email } = invitation;
   const requireRoomFor = (quota: Quota, sent: typeof ofOrg, of: string, free = 0) => {
-    const before = sent.get(w.db, { since: windowStart(quota, now), of }) ?? { count: 0, oldestAt: null };
-    requireRoom(postage, quota, { ...before, count: before.count - free }, { now, proven: postage.proven });
+    const before = sent.get(w.db, { since: windowStart(quota, now), of }) ?? {
+      count: 0,
+      oldestAt: null,
+    };
+    requireRoom(
+      postage,
+      quota,
+      { ...before, count: before.count - free },
+      { now, proven: postage.proven },
+    );
   };
   requireRoomFor(QUOTAS.invitations_org, ofOrg, id);
   // The first is no repeat, whatever invitation it is of.

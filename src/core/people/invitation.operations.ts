@@ -3,7 +3,13 @@ import { openOperation } from "#/platform/declare.ts";
 import { openScope } from "../access/scope.ts";
 import { onceGlobally } from "../identity/idempotency.ts";
 import { personalOperation } from "../identity/operation.ts";
-import { acceptInvitation, describeInvitation, invitationPreview, isStillIn, joinProject } from "./accept.ts";
+import {
+  acceptInvitation,
+  describeInvitation,
+  invitationPreview,
+  isStillIn,
+  joinProject,
+} from "./accept.ts";
 import { personExample } from "./examples.ts";
 import { personPresenter, personSchema } from "./present.ts";
 
@@ -48,7 +54,9 @@ export const accept = personalOperation({
     return onceGlobally({ services, caller, call, maySee }, async (remember) => {
       const accepting = { caller, token, trace: trace() };
       const { orgId, joined } = await acceptInvitation(services, accepting, joinProject());
-      const answer = openScope({ services, orgId, actor: joined }).read((r) => personPresenter(r)(joined));
+      const answer = openScope({ services, orgId, actor: joined }).read((r) =>
+        personPresenter(r)(joined),
+      );
       await services.global.batch(remember(answer));
       return answer;
     });

@@ -19,7 +19,8 @@ export const insertInvitation = insertInto(invitations);
 export const updateInvitation = updateById(invitations);
 
 /** When an invitation ends by itself: 30 days after it was last sent. */
-export const endOf = ({ sentAt }: Pick<Invitation, "sentAt">): Date => new Date(Date.parse(sentAt) + LIFETIME_MS);
+export const endOf = ({ sentAt }: Pick<Invitation, "sentAt">): Date =>
+  new Date(Date.parse(sentAt) + LIFETIME_MS);
 
 const dropInvited = droppingInvited(
   sql`select membership_id from invitations where inviter_id = ${arg("inviter")} and status = 'pending'`,

@@ -21,10 +21,14 @@ export const invitationBody = t.Object({
   name: t.Optional(nameText()),
   title: t.Optional(nullable(t.String({ maxLength: 200 }))),
   note: t.Optional(
-    nullable(t.String({ maxLength: LONGEST_NOTE, description: "Plain text without links or addresses." })),
+    nullable(
+      t.String({ maxLength: LONGEST_NOTE, description: "Plain text without links or addresses." }),
+    ),
   ),
   company_id: t.Optional(nullable(id())),
-  project_ids: t.Optional(t.Array(id(), { maxItems: 100, description: "Granted when the invitation is accepted." })),
+  project_ids: t.Optional(
+    t.Array(id(), { maxItems: 100, description: "Granted when the invitation is accepted." }),
+  ),
 });
 export type InvitationInput = Static<typeof invitationBody>;
 
@@ -59,8 +63,13 @@ export function invitePerson(w: Write, input: InvitationInput, postage: Postage)
 /** Rule 5. The length counts written out: one character can stand for eighteen. */
 function checkNote(note: string): void {
   if (plain(note).length > LONGEST_NOTE)
-    throw invalid("note", "too_long", `Written out, this is longer than ${LONGEST_NOTE} characters.`);
-  if (containsAddress(note)) throw invalid("note", "contains_link", "A note can't contain links or addresses.");
+    throw invalid(
+      "note",
+      "too_long",
+      `Written out, this is longer than ${LONGEST_NOTE} characters.`,
+    );
+  if (containsAddress(note))
+    throw invalid("note", "contains_link", "A note can't contain links or addresses.");
 }
 
 /** Sends a pending invitation again, with the same link; throws 404 for one that ended. */
@@ -80,7 +89,8 @@ function checkMayInvite(r: Read, role: Role): void {
 
 /** Inviting is for non-clients, or admins where the settings say so; nobody invites above their own role. */
 export function refusalToInvite(r: Pick<Read, "db" | "actor">, role: Role): Forbidden | null {
-  if (audienceOf(r) === "client") return new Forbidden("A client can't invite people.", "role_required");
+  if (audienceOf(r) === "client")
+    return new Forbidden("A client can't invite people.", "role_required");
   if (settingsOf(r.db).restrict_people_edits && !isAdmin(r.actor))
     return new Forbidden("Only an admin can invite people here.", "restricted_by_settings");
   if (isAtLeast(r.actor.role, role)) return null;
@@ -88,13 +98,22 @@ export function refusalToInvite(r: Pick<Read, "db" | "actor">, role: Role): Forb
 }
 
 /** The membership an invitation is for: a new one, or that of somebody who left and comes back. */
-function invitedMembership(w: Write, { role, name, title }: InvitationInput, address: string): Membership {
+function invitedMembership(
+  w: Write,
+  { role, name, title }: InvitationInput,
+  address: string,
+): Membership {
   const known = [...directory(w.db).byId.values()].find((person) => person.email === address);
   if (known && known.status !== "removed")
     throw invalid("email", "duplicate", "This person is in the organization or invited already.");
   const given = name?.trim() ? checkName(name) : null;
   if (known) {
-    const changes = { status: "invited", role, removedAt: null, ...(title === undefined ? {} : { title }) } as const;
+    const changes = {
+      status: "invited",
+      role,
+      removedAt: null,
+      ...(title === undefined ? {} : { title }),
+    } as const;
     updateMembership(w.db, known.id, changes);
     return { ...known, ...changes };
   }

@@ -7,7 +7,10 @@ import { directory, updateMembership } from "../orgs/memberships.ts";
 import { changingOperators, operatorIdsOf, type TellOperator } from "./agent-operators.ts";
 import { endInvitationsBy } from "./invite-store.ts";
 
-const operates = select({ agent: agentOperators.agentId }, sql`from agent_operators where operator_id = ${arg("id")}`);
+const operates = select(
+  { agent: agentOperators.agentId },
+  sql`from agent_operators where operator_id = ${arg("id")}`,
+);
 const leavings = [
   sql`delete from agent_operators where operator_id = ${arg("id")}`,
   sql`delete from group_members where membership_id = ${arg("id")}`,
@@ -19,11 +22,15 @@ const leavings = [
  * operator: answers those that did.
  */
 export function leaveTeam(w: Write, id: string, tell: TellOperator): Membership[] {
-  const agents = operates.all(w.db, { id }).flatMap(({ agent }) => directory(w.db).byId.get(agent) ?? []);
+  const agents = operates
+    .all(w.db, { id })
+    .flatMap(({ agent }) => directory(w.db).byId.get(agent) ?? []);
   changingOperators(w, agents, tell, () => {
     for (const leaving of leavings) leaving.run(w.db, { id });
   });
-  return agents.filter((agent) => operatorIdsOf(w, agent).length === 0).flatMap((agent) => endAgent(w, agent));
+  return agents
+    .filter((agent) => operatorIdsOf(w, agent).length === 0)
+    .flatMap((agent) => endAgent(w, agent));
 }
 
 /** Its place stays, so that an admin can bring it back and answer for it. */
@@ -32,7 +39,11 @@ function endAgent(w: Write, agent: Membership): Membership[] {
   if (agent.status !== "active") return [];
   const changes = { status: "removed", removedAt: w.now.toISOString() } as const;
   updateMembership(w.db, id, changes);
-  w.audit("agent_deactivated", { membership: id, role: agent.role, reason: "its last operator left" });
+  w.audit("agent_deactivated", {
+    membership: id,
+    role: agent.role,
+    reason: "its last operator left",
+  });
   for (const leaving of leavings) leaving.run(w.db, { id });
   endInvitationsBy(w, id);
   return [{ ...agent, ...changes }];

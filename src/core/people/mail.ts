@@ -15,7 +15,10 @@ export const invitationMail = handles(mailInvitation, (services) => ({
     const org = readOrg(db).name;
     const inviter = people.get(invitation.inviterId)?.name ?? "Somebody";
     const letter = renderLetter({
-      paragraphs: [`${inviter} invites you to ${org} on Atoll.`, ...(invitation.note ? [invitation.note] : [])],
+      paragraphs: [
+        `${inviter} invites you to ${org} on Atoll.`,
+        ...(invitation.note ? [invitation.note] : []),
+      ],
       action: {
         label: "See the invitation",
         url: `${services.config.baseUrl}/invitations/${invitationToken(services.secrets, tenantId, invitation.id)}`,
@@ -23,6 +26,9 @@ export const invitationMail = handles(mailInvitation, (services) => ({
       footer: `This invitation is for ${invitation.email}. If you don't expect it, ignore this mail.`,
     });
     const to = { name: people.get(invitation.membershipId)?.name ?? "", address: invitation.email };
-    await services.mailer.send({ to, subject: `${inviter} invites you to ${org}`, ...letter }, jobId);
+    await services.mailer.send(
+      { to, subject: `${inviter} invites you to ${org}`, ...letter },
+      jobId,
+    );
   },
 }));

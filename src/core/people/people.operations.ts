@@ -12,7 +12,13 @@ import { accountExample, invitationExample, personExample } from "./examples.ts"
 import { findPerson, listPeople } from "./find.ts";
 import { indexNow } from "./index-people.ts";
 import { sending } from "./invitation-mails.ts";
-import { invitationBody, invitationSchema, invitePerson, presentInvitation, resendInvitation } from "./invite.ts";
+import {
+  invitationBody,
+  invitationSchema,
+  invitePerson,
+  presentInvitation,
+  resendInvitation,
+} from "./invite.ts";
 import { personPresenter, personSchema } from "./present.ts";
 
 const tag = "People";
@@ -37,7 +43,8 @@ export const list = operation({
   path: "/people",
   access: "client",
   summary: "The people of the organization",
-  description: "Members and invited people. Clients see themselves and the people on their projects.",
+  description:
+    "Members and invited people. Clients see themselves and the people on their projects.",
   returns: "In the order they came.",
   answer: t.Array(personSchema),
   sample: [personExample],
@@ -131,14 +138,17 @@ export const remove = operation({
   access: "client",
   errors: [403, 404, 422],
   summary: "Remove somebody, or leave",
-  description: "Soft: what they made keeps their name. With your own id you leave. The last owner can't.",
+  description:
+    "Soft: what they made keeps their name. With your own id you leave. The last owner can't.",
   returns: "They have no access any more.",
   answer: nothing,
   run: async ({ scope, params, services }) => {
     await indexChanged(
       services,
       scope,
-      scope.write((w) => removePerson(w, findPresent(findPerson(w, params.id)), tellers().operator)),
+      scope.write((w) =>
+        removePerson(w, findPresent(findPerson(w, params.id)), tellers().operator),
+      ),
     );
   },
 });

@@ -46,7 +46,11 @@ interface Place {
   changed: PreferencesChanged;
 }
 
-async function keep({ services, orgId, changed }: Place, identityId: string, preferences: Copied): Promise<void> {
+async function keep(
+  { services, orgId, changed }: Place,
+  identityId: string,
+  preferences: Copied,
+): Promise<void> {
   const stale = (): Membership | null => {
     const person = directory(services.tenants.get(orgId)).byIdentity.get(identityId);
     return person && !Bun.deepEquals(person.preferences, preferences) ? person : null;

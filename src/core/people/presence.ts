@@ -9,7 +9,10 @@ const renew = command(
   sql`update agents set present_until = ${arg("until")} where membership_id = ${arg("id")}
       and exists (select 1 from memberships where id = membership_id and status = 'active')`,
 );
-const present = select({ id: agents.membershipId }, sql`from agents where present_until > ${arg("now")}`);
+const present = select(
+  { id: agents.membershipId },
+  sql`from agents where present_until > ${arg("now")}`,
+);
 
 /** An agent says that it is listening: for 90 seconds. */
 export function renewPresence(w: Write): void {

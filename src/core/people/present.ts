@@ -31,7 +31,10 @@ export type Byline = Static<typeof bylineSchema>;
 
 /** The bylines of everybody who is or was here, by membership id, kept with the open file. */
 export const bylines = (db: ReadDb): ReadonlyMap<string, Byline> =>
-  db.cached(BYLINES, () => new Map([...directory(db).byId.values()].map((person) => [person.id, bylineFor(person)])));
+  db.cached(
+    BYLINES,
+    () => new Map([...directory(db).byId.values()].map((person) => [person.id, bylineFor(person)])),
+  );
 
 const bylineFor = ({ id, name, avatarUrl, role, kind }: Membership): Byline => ({
   membership_id: id,
@@ -112,7 +115,12 @@ export function personPresenter(r: Read): (person: Membership) => Person {
   const listening = presentAgents(r);
   const addressOf = addressesOf(r, "people");
   return (person) => ({
-    ...present(person, isAdmin(r.actor) || person.id === r.actor.id || (person.status !== "removed" && shares(person))),
+    ...present(
+      person,
+      isAdmin(r.actor) ||
+        person.id === r.actor.id ||
+        (person.status !== "removed" && shares(person)),
+    ),
     active: listening.has(person.id),
     ...addressOf(person.id),
   });

@@ -27,7 +27,9 @@ const description = t.Optional(nullable(t.String({ maxLength: 10_000 })));
 export const newProjectBody = t.Object({
   name,
   description,
-  all_access: t.Optional(t.Boolean({ description: "Everybody but clients reaches it. Invite-only by default." })),
+  all_access: t.Optional(
+    t.Boolean({ description: "Everybody but clients reaches it. Invite-only by default." }),
+  ),
 });
 
 export const projectPatch = t.Object({
@@ -39,7 +41,9 @@ export const projectPatch = t.Object({
   starts_on: t.Optional(nullable(day())),
   ends_on: t.Optional(nullable(day())),
   clients_enabled: t.Optional(t.Boolean()),
-  client_company_name: t.Optional(nullable(t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE }))),
+  client_company_name: t.Optional(
+    nullable(t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE })),
+  ),
 });
 
 const insert = insertInto(projects);
@@ -80,9 +84,20 @@ export function createProject(w: Write, input: Static<typeof newProjectBody>): F
 }
 
 /** Changes what a PATCH names. */
-export function editProject(w: Write, project: FoundProject, input: Static<typeof projectPatch>): FoundProject {
-  const { name, all_access, folder_id, starts_on = project.startsOn, ends_on = project.endsOn } = input;
-  if (folder_id && !folderExists(w, folder_id)) throw invalid("folder_id", "invalid", "There is no such folder.");
+export function editProject(
+  w: Write,
+  project: FoundProject,
+  input: Static<typeof projectPatch>,
+): FoundProject {
+  const {
+    name,
+    all_access,
+    folder_id,
+    starts_on = project.startsOn,
+    ends_on = project.endsOn,
+  } = input;
+  if (folder_id && !folderExists(w, folder_id))
+    throw invalid("folder_id", "invalid", "There is no such folder.");
   if (starts_on && ends_on && ends_on < starts_on)
     throw invalid("ends_on", "out_of_range", "It can't end before it starts.");
   if (all_access === false && !projectMemberIds(w, project.id).includes(w.actor.id))
@@ -103,7 +118,10 @@ export function editProject(w: Write, project: FoundProject, input: Static<typeo
   update.run(w.db, project.id, { ...changes, updatedAt: w.now.toISOString() });
   w.touch(project.id);
   if (changes.name !== undefined && changes.name !== project.name) {
-    recordProjectEvent(w, "project_renamed", project.id, { before: project.name, after: changes.name });
+    recordProjectEvent(w, "project_renamed", project.id, {
+      before: project.name,
+      after: changes.name,
+    });
   }
   if (all_access !== undefined && all_access !== project.allAccess) {
     bumpOrg(w.db);
@@ -119,14 +137,22 @@ const EVENTS: Record<ProjectStatus, Action> = {
 };
 
 /** Archives, trashes or restores a project with everything in it; for admins and its creator. */
-export function setProjectStatus(w: Write, project: FoundProject, status: ProjectStatus): FoundProject {
+export function setProjectStatus(
+  w: Write,
+  project: FoundProject,
+  status: ProjectStatus,
+): FoundProject {
   if (isClient(w.actor) || !isAdminOrCreator(w, project)) {
-    throw new Forbidden("Only an admin or its creator can archive or trash a project.", "role_required");
+    throw new Forbidden(
+      "Only an admin or its creator can archive or trash a project.",
+      "role_required",
+    );
   }
   if (project.status === status) return project;
   const trashedAt = status === "trashed" ? w.now.toISOString() : null;
   update.run(w.db, project.id, { status, trashedAt, updatedAt: w.now.toISOString() });
-  if (trashedAt) w.enqueue(purgeProject.at(purgeTime(w), { project_id: project.id, trashed_at: trashedAt }));
+  if (trashedAt)
+    w.enqueue(purgeProject.at(purgeTime(w), { project_id: project.id, trashed_at: trashedAt }));
   if (status === "active") publishOverdue(w);
   recordProjectEvent(w, EVENTS[status], project.id);
   return { ...project, status, trashedAt, updatedAt: w.now.toISOString() };

@@ -26,7 +26,11 @@ export const projectExample: Static<typeof projectSchema> = {
   clients_enabled: false,
   client_company_name: null,
   starred: true,
-  tools: [tool("message_board", "Message board", 1), tool("todos", "To-dos", 2), tool("folder", "Docs & files", 3)],
+  tools: [
+    tool("message_board", "Message board", 1),
+    tool("todos", "To-dos", 2),
+    tool("folder", "Docs & files", 3),
+  ],
   check_ins_id: "0193b0c8-7d10-7000-8000-0000000001d0",
   clients_id: null,
   people_count: 3,

@@ -46,7 +46,9 @@ export function findProject(r: Read, id: string): FoundProject {
 
 /** Any project, for an owner who joins it. */
 export function findAnyProject(r: Read, id: string): FoundProject {
-  const found = isOwner(r.actor) ? byId({ view: "everything" }).get(r.db, { id, actor: r.actor.id }) : null;
+  const found = isOwner(r.actor)
+    ? byId({ view: "everything" }).get(r.db, { id, actor: r.actor.id })
+    : null;
   if (!found) throw new NotFound();
   return found;
 }
@@ -72,7 +74,8 @@ export function findProjectToEdit(
   const project = findProject(r, id);
   const refused = refusalToEditProject(r, project, restriction);
   if (refused) throw refused;
-  if (project.status !== "active") throw new Conflict(`This project is ${project.status}. Restore it first.`);
+  if (project.status !== "active")
+    throw new Conflict(`This project is ${project.status}. Restore it first.`);
   return project;
 }
 

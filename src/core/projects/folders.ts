@@ -21,7 +21,10 @@ const all = select(
   columnsOf(homeFolders),
   sql`from ${homeFolders} order by ${homeFolders.position}, ${homeFolders.createdAt}, ${homeFolders.id}`,
 );
-const byId = select(columnsOf(homeFolders), sql`from ${homeFolders} where ${homeFolders.id} = ${arg("id")}`);
+const byId = select(
+  columnsOf(homeFolders),
+  sql`from ${homeFolders} where ${homeFolders.id} = ${arg("id")}`,
+);
 const insert = insertInto(homeFolders);
 const update = updateById(homeFolders);
 const remove = command(sql`delete from home_folders where id = ${arg("id")}`);
@@ -45,7 +48,11 @@ export function createFolder(w: Write, input: Static<typeof newFolderBody>): Hom
   return folder;
 }
 
-export function editFolder(w: Write, id: string, { name, color, position }: Static<typeof folderPatch>): HomeFolder {
+export function editFolder(
+  w: Write,
+  id: string,
+  { name, color, position }: Static<typeof folderPatch>,
+): HomeFolder {
   const folder = byId.get(w.db, { id });
   if (!folder) throw new NotFound();
   const changes = {
@@ -73,10 +80,22 @@ export function deleteFolder(w: Write, id: string): void {
 
 export const folderSchema = named(
   "HomeFolder",
-  t.Object({ id: id(), name: t.String(), color: nullable(color()), position: t.Number(), created_at: at }),
+  t.Object({
+    id: id(),
+    name: t.String(),
+    color: nullable(color()),
+    position: t.Number(),
+    created_at: at,
+  }),
 );
 
-export const presentFolder = ({ id, name, color, position, createdAt }: HomeFolder): Static<typeof folderSchema> => ({
+export const presentFolder = ({
+  id,
+  name,
+  color,
+  position,
+  createdAt,
+}: HomeFolder): Static<typeof folderSchema> => ({
   id,
   name,
   color,

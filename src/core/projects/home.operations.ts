@@ -37,7 +37,8 @@ export const listProjectLinks = operation({
   returns: "In their order.",
   answer: t.Array(linkSchema),
   sample: [linkExample],
-  run: ({ scope, params }) => scope.read((r) => listLinks(r, findProject(r, params.id).id).map(presentLink)),
+  run: ({ scope, params }) =>
+    scope.read((r) => listLinks(r, findProject(r, params.id).id).map(presentLink)),
 });
 
 export const createProjectLink = operation({
@@ -72,7 +73,9 @@ export const updateProjectLink = operation({
   answer: linkSchema,
   sample: linkExample,
   run: ({ scope, params, body }) =>
-    scope.write((w) => presentLink(editLink(w, findProjectToEdit(w, params.id).id, params.link_id, body))),
+    scope.write((w) =>
+      presentLink(editLink(w, findProjectToEdit(w, params.id).id, params.link_id, body)),
+    ),
 });
 
 export const deleteProjectLink = operation({
@@ -133,7 +136,8 @@ export const updateFolder = operation({
   returns: "The folder.",
   answer: folderSchema,
   sample: folderExample,
-  run: ({ scope, params, body }) => scope.write((w) => presentFolder(editFolder(w, params.id, body))),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => presentFolder(editFolder(w, params.id, body))),
 });
 
 export const remove = operation({

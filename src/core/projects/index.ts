@@ -5,4 +5,7 @@ import * as projectsOperations from "./projects.operations.ts";
 import { purgeProjectHandler } from "./purge.ts";
 
 /** What can be done here, and what its jobs do. */
-export const projects = { operations: operationsIn(home, part, projectsOperations), jobs: [purgeProjectHandler] };
+export const projects = {
+  operations: operationsIn(home, part, projectsOperations),
+  jobs: [purgeProjectHandler],
+};

@@ -31,7 +31,9 @@ const ofProject = select(
 );
 const insert = insertInto(projectLinks);
 const update = updateById(projectLinks);
-const remove = command(sql`delete from project_links where id = ${arg("id")} and project_id = ${arg("project")}`);
+const remove = command(
+  sql`delete from project_links where id = ${arg("id")} and project_id = ${arg("project")}`,
+);
 
 /** The external links of a project; clients see those shown to them. */
 export function listLinks(r: Read, projectId: string): ProjectLink[] {
@@ -39,7 +41,11 @@ export function listLinks(r: Read, projectId: string): ProjectLink[] {
   return isClient(r.actor) ? links.filter((link) => link.visibleToClients) : links;
 }
 
-export function createLink(w: Write, projectId: string, input: Static<typeof newLinkBody>): ProjectLink {
+export function createLink(
+  w: Write,
+  projectId: string,
+  input: Static<typeof newLinkBody>,
+): ProjectLink {
   const others = ofProject.all(w.db, { project: projectId });
   requireRoom("links", others.length, "url");
   const link: ProjectLink = {
@@ -57,7 +63,12 @@ export function createLink(w: Write, projectId: string, input: Static<typeof new
   return link;
 }
 
-export function editLink(w: Write, projectId: string, id: string, input: Static<typeof linkPatch>): ProjectLink {
+export function editLink(
+  w: Write,
+  projectId: string,
+  id: string,
+  input: Static<typeof linkPatch>,
+): ProjectLink {
   const link = listLinks(w, projectId).find((known) => known.id === id);
   if (!link) throw new NotFound();
   const changes = {

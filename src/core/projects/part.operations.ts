@@ -18,7 +18,8 @@ const tag = "Projects";
 
 const presentTools = (r: Read, project: FoundProject) =>
   (toolsAmong(r, [project.id]).get(project.id) ?? []).map(presentTool);
-const presentPeople = (r: Read, project: FoundProject) => projectPeople(r, project).map(personPresenter(r));
+const presentPeople = (r: Read, project: FoundProject) =>
+  projectPeople(r, project).map(personPresenter(r));
 
 export const listTools = operation({
   id: "listTools",
@@ -122,7 +123,8 @@ export const updateProjectNotificationPreference = operation({
   returns: "Your bell on the project.",
   answer: bellBody,
   sample: { scope: null },
-  run: ({ scope, params, body }) => scope.write((w) => setBell(w, findProject(w, params.id).id, body.scope)),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => setBell(w, findProject(w, params.id).id, body.scope)),
 });
 
 export const listProjectEvents = listOperation({
@@ -135,7 +137,9 @@ export const listProjectEvents = listOperation({
   isEndless: true,
   query: {
     since: t.Optional(instant({ description: "Only what happened at or after this time." })),
-    q: t.Optional(t.String({ maxLength: 200, description: "As in the activity of the organization." })),
+    q: t.Optional(
+      t.String({ maxLength: 200, description: "As in the activity of the organization." }),
+    ),
   },
   returns: "Newest first.",
   item: eventSchema,

@@ -29,10 +29,14 @@ const named = (...keys: string[]) => ({ anyOf: keys.map((key) => having(key)) })
 
 export const projectPeopleBody = t.Object(
   {
-    membership_ids: t.Optional(t.Array(id(), { maxItems: 1000, description: "Replaces who is on the project." })),
+    membership_ids: t.Optional(
+      t.Array(id(), { maxItems: 1000, description: "Replaces who is on the project." }),
+    ),
     grant: t.Optional(ids),
     revoke: t.Optional(ids),
-    create: t.Optional(t.Array(newcomer, { maxItems: 50, description: "Invites somebody new into the project." })),
+    create: t.Optional(
+      t.Array(newcomer, { maxItems: 50, description: "Invites somebody new into the project." }),
+    ),
   },
   {
     if: having("membership_ids"),
@@ -45,8 +49,11 @@ export const projectPeopleBody = t.Object(
 /** Who reaches a project: those put on it, and on an all-access one everybody but clients. */
 export function projectPeople(r: Read, project: FoundProject): Membership[] {
   const members = new Set(projectMemberIds(r, project.id));
-  const reaches = (person: Membership) => members.has(person.id) || (project.allAccess && !isClient(person));
-  return [...directory(r.db).byId.values()].filter((person) => person.status === "active" && reaches(person));
+  const reaches = (person: Membership) =>
+    members.has(person.id) || (project.allAccess && !isClient(person));
+  return [...directory(r.db).byId.values()].filter(
+    (person) => person.status === "active" && reaches(person),
+  );
 }
 
 /** Changes who is on a project. */
@@ -59,9 +66,13 @@ export function changeProjectPeople(
   requireOneWay(input);
   const before = projectMemberIds(w, project.id);
   const { membership_ids: wanted } = input;
-  const revoked = [...(wanted ? before.filter((member) => !wanted.includes(member)) : []), ...(input.revoke ?? [])];
+  const revoked = [
+    ...(wanted ? before.filter((member) => !wanted.includes(member)) : []),
+    ...(input.revoke ?? []),
+  ];
   const granted = [...(wanted ?? []), ...(input.grant ?? [])];
-  for (const member of granted) requireMember(w, wanted?.includes(member) ? "membership_ids" : "grant", member);
+  for (const member of granted)
+    requireMember(w, wanted?.includes(member) ? "membership_ids" : "grant", member);
   for (const member of input.revoke ?? []) requireMember(w, "revoke", member);
   const gone = revoked.filter((member) => revokeProject(w, project.id, member));
   const added = granted.filter((member) => grantProject(w, project.id, member));
@@ -75,13 +86,26 @@ export function changeProjectPeople(
 }
 
 /** What says nothing, or one thing and its contrary, is a mistake of the caller's. */
-function requireOneWay({ membership_ids, grant, revoke, create }: Static<typeof projectPeopleBody>): void {
+function requireOneWay({
+  membership_ids,
+  grant,
+  revoke,
+  create,
+}: Static<typeof projectPeopleBody>): void {
   if (membership_ids && (grant || revoke))
-    throw invalid("membership_ids", "invalid", "Send everybody who is to be on it, or changes, not both.");
+    throw invalid(
+      "membership_ids",
+      "invalid",
+      "Send everybody who is to be on it, or changes, not both.",
+    );
   if (grant?.some((member) => revoke?.includes(member)))
     throw invalid("revoke", "invalid", "Somebody here is in `grant` too.");
   if (!membership_ids && !grant && !revoke && !create)
-    throw invalid("membership_ids", "required", "Send `membership_ids`, `grant`, `revoke` or `create`.");
+    throw invalid(
+      "membership_ids",
+      "required",
+      "Send `membership_ids`, `grant`, `revoke` or `create`.",
+    );
 }
 
 /** Puts the actor on a project: an owner who joins, or somebody whose invitation grants it. */

@@ -11,7 +11,9 @@ import type { Hearing } from "../notifications/scope.ts";
 export const bellBody = named(
   "ProjectBell",
   t.Object({
-    scope: nullable(oneOf(["everything", "mentions"]), { description: "`null`: your account's default." }),
+    scope: nullable(oneOf(["everything", "mentions"]), {
+      description: "`null`: your account's default.",
+    }),
   }),
 );
 export type BellScope = "everything" | "mentions" | null;
@@ -49,7 +51,9 @@ export const thoseWhoHearEverything: Hearing = (r, projectId, ids) =>
   everything.all(r.db, { project: projectId, ids: JSON.stringify(ids) }).map(({ id }) => id);
 
 /** Whether the actor starred a project, by its id. */
-export const isStarred = <A>(project: Fragment<A> | Column) => sql`exists (select 1 from project_prefs pp
+export const isStarred = <A>(
+  project: Fragment<A> | Column,
+) => sql`exists (select 1 from project_prefs pp
   where pp.project_id = ${project} and pp.membership_id = ${arg("actor")} and pp.starred_at is not null)`;
 
 const mine = (r: Read, projectId: string): Mine => ({ project: projectId, membership: r.actor.id });

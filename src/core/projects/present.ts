@@ -1,5 +1,16 @@
 import { alias } from "drizzle-orm/sqlite-core";
-import { addresses, at, color, day, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import {
+  addresses,
+  at,
+  color,
+  day,
+  id,
+  named,
+  nullable,
+  oneOf,
+  type Static,
+  t,
+} from "#/lib/schema.ts";
 import { select } from "#/platform/db/query.ts";
 import { asNumber, inIds, sql } from "#/platform/db/sql.ts";
 import { projectMembers } from "#/schema/tenant/reach.ts";
@@ -14,7 +25,11 @@ import { extraContainers, presentTool, toolSchema, toolsAmong } from "./tools.ts
 const pm = alias(projectMembers, "pm");
 
 const memberCounts = select(
-  { id: pm.projectId, members: asNumber(sql`count(*)`), clients: asNumber(sql`sum(m.role = 'client')`) },
+  {
+    id: pm.projectId,
+    members: asNumber(sql`count(*)`),
+    clients: asNumber(sql`sum(m.role = 'client')`),
+  },
   sql`from project_members pm join memberships m on m.id = pm.membership_id and m.status = 'active'
       where ${inIds(sql`pm.project_id`, "ids")} group by 1`,
 );

@@ -4,7 +4,13 @@ import { wordText } from "#/platform/http/paging.ts";
 import { answerIfChanged } from "../access/changes.ts";
 import { listOperation, operation } from "../access/operation.ts";
 import type { Write } from "../access/scope.ts";
-import { createProject, editProject, newProjectBody, projectPatch, setProjectStatus } from "./change.ts";
+import {
+  createProject,
+  editProject,
+  newProjectBody,
+  projectPatch,
+  setProjectStatus,
+} from "./change.ts";
 import { projectExample } from "./examples.ts";
 import { findAnyProject, findProject, findProjectToEdit, listProjects } from "./find.ts";
 import { joinProject } from "./people.ts";

@@ -19,10 +19,16 @@ const stillTrashed = select(
   sql`from projects where id = ${arg("id")} and status = 'trashed' and trashed_at = ${arg("trashedAt")}`,
 );
 const closeOff = command(sql`update projects set all_access = 0 where id = ${arg("id")}`);
-const anyInside = select({ id: recordings.id }, sql`from recordings where project_id = ${arg("id")} limit 1`);
+const anyInside = select(
+  { id: recordings.id },
+  sql`from recordings where project_id = ${arg("id")} limit 1`,
+);
 const remove = command(sql`delete from projects where id = ${arg("id")}`);
 
-export const purgeProject = jobKind("purge_project", { project_id: t.String(), trashed_at: t.String() });
+export const purgeProject = jobKind("purge_project", {
+  project_id: t.String(),
+  trashed_at: t.String(),
+});
 
 /** Removes a project that has been in the trash for 30 days, with everything in it. From the first piece on nobody reaches it. */
 export const purgeProjectHandler = handles(purgeProject, {

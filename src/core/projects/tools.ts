@@ -5,7 +5,13 @@ import type { ReadDb } from "#/platform/db/connection.ts";
 import { command, family, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asText, columnsOf, inIds, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { type Project, type ProjectTool, projectTools, TOOL_KEYS, type ToolKey } from "#/schema/tenant/projects.ts";
+import {
+  type Project,
+  type ProjectTool,
+  projectTools,
+  TOOL_KEYS,
+  type ToolKey,
+} from "#/schema/tenant/projects.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { type Audience, audienceOf, r as rec, shownTo } from "../access/visible.ts";
@@ -43,7 +49,10 @@ const among = family(({ audience }: { audience: Audience }) =>
         order by ${projectTools.position}, ${projectTools.key}`,
   ),
 );
-const switchedOff = select({ id: projectTools.recordingId }, sql`from project_tools where enabled = 0`);
+const switchedOff = select(
+  { id: projectTools.recordingId },
+  sql`from project_tools where enabled = 0`,
+);
 const extras = select(
   { projectId: asText(sql`project_id`), type: recordings.type, id: recordings.id },
   sql`from recordings
@@ -58,7 +67,8 @@ const setPosition = command(
 );
 
 /** The containers of the tools that are switched off, in any project. */
-export const containersSwitchedOff = (db: ReadDb): string[] => switchedOff.all(db, {}).map(({ id }) => id);
+export const containersSwitchedOff = (db: ReadDb): string[] =>
+  switchedOff.all(db, {}).map(({ id }) => id);
 
 /** Makes the containers of a new project; all six tools are on. */
 export function createTools(w: Write, projectId: string): void {
@@ -77,7 +87,11 @@ function createContainer(
   const title = tool ? TITLES[tool] : type.label;
   // What clients and the team share is visible to clients from the start; every other tool is the team's until it is shown.
   const visibleToClients = key === "clients";
-  const made = insertRecording(w, { ...blankRecording(w, type.name, projectId), title, visibleToClients });
+  const made = insertRecording(w, {
+    ...blankRecording(w, type.name, projectId),
+    title,
+    visibleToClients,
+  });
   type.on?.made?.(w, made, {});
   if (!tool) return;
   const position = TOOL_KEYS.indexOf(tool) + 1;
@@ -106,24 +120,35 @@ export const extraContainers = (r: Read, projectIds: readonly string[]): Map<str
 
 function placeTool(w: Write, project: Project, key: string, wanted: number): number {
   const tools = toolsAmong(w, [project.id]).get(project.id) ?? [];
-  const others = tools.filter((tool) => tool.key !== key).map((tool) => ({ ...tool, id: tool.key }));
+  const others = tools
+    .filter((tool) => tool.key !== key)
+    .map((tool) => ({ ...tool, id: tool.key }));
   const { position, moved } = placeAmong(others, wanted);
-  for (const other of moved) setPosition.run(w.db, { project: project.id, key: other.id, position: other.position });
+  for (const other of moved)
+    setPosition.run(w.db, { project: project.id, key: other.id, position: other.position });
   return position;
 }
 
 /** Switches a tool on or off, renames or reorders it. */
-export function changeTool(w: Write, project: Project, key: string, input: Static<typeof toolPatch>): void {
+export function changeTool(
+  w: Write,
+  project: Project,
+  key: string,
+  input: Static<typeof toolPatch>,
+): void {
   const tool = toolsAmong(w, [project.id])
     .get(project.id)
     ?.find((known) => known.key === key);
   if (!tool) throw new NotFound();
   const { enabled = tool.enabled } = input;
-  const position = input.position === undefined ? tool.position : placeTool(w, project, key, input.position);
+  const position =
+    input.position === undefined ? tool.position : placeTool(w, project, key, input.position);
   const title = input.title ?? tool.title;
   update.run(w.db, { project: project.id, key, enabled: enabled ? 1 : 0, title, position });
   if (title !== tool.title)
-    changeRecording(w, allowedBy("with its project", findRecording(w, tool.recordingId)), { title });
+    changeRecording(w, allowedBy("with its project", findRecording(w, tool.recordingId)), {
+      title,
+    });
   w.touch(project.id);
   if (enabled === tool.enabled) return;
   forgetSwitchedOff(w);

@@ -1,4 +1,14 @@
-import { having, id, instant, named, nullable, oneOf, required, type TProperties, t } from "#/lib/schema.ts";
+import {
+  having,
+  id,
+  instant,
+  named,
+  nullable,
+  oneOf,
+  required,
+  type TProperties,
+  t,
+} from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
 import { BASE } from "#/platform/declare.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
@@ -15,10 +25,17 @@ const LONGEST_TITLE = 10_000;
 
 export const title = t.String({ minLength: 1, maxLength: LONGEST_TITLE, pattern: VISIBLE });
 const plain = t.Optional(
-  nullable(t.String({ maxLength: LONGEST_CONTENT, description: "Plain text; a blank line starts a paragraph." })),
+  nullable(
+    t.String({
+      maxLength: LONGEST_CONTENT,
+      description: "Plain text; a blank line starts a paragraph.",
+    }),
+  ),
 );
 const rich = t.Optional(
-  nullable(t.String({ maxLength: LONGEST_CONTENT, description: "Rich text; wins over `content`." })),
+  nullable(
+    t.String({ maxLength: LONGEST_CONTENT, description: "Rich text; wins over `content`." }),
+  ),
 );
 
 /** Rich text, in either form. */
@@ -27,7 +44,8 @@ export const contentFields = { content: plain, content_html: rich };
 export const notify = named(
   "Notify",
   t.Union([t.Boolean(), t.Object({ membership_ids: t.Array(id(), { maxItems: 1000 }) })], {
-    description: "`true`: everyone on the project who can see it; `false` (the default): nobody; or the people named.",
+    description:
+      "`true`: everyone on the project who can see it; `false` (the default): nobody; or the people named.",
   }),
 );
 
@@ -35,7 +53,10 @@ export const notify = named(
 const WITH_WORDS = {
   if: having("content_html"),
   // biome-ignore lint/suspicious/noThenProperty: this is JSON Schema's.
-  then: { ...having("content_html"), properties: { content_html: { type: "string", pattern: VISIBLE } } },
+  then: {
+    ...having("content_html"),
+    properties: { content_html: { type: "string", pattern: VISIBLE } },
+  },
   else: { ...having("content"), properties: { content: { type: "string", pattern: VISIBLE } } },
 };
 
@@ -48,13 +69,17 @@ const createFields = (type: RecordingType): TProperties => ({
   ...(has(type, draftable)
     ? {
         status: t.Optional(oneOf(["active", "drafted"])),
-        scheduled_at: t.Optional(nullable(instant({ description: "Publishes a draft at this time." }))),
+        scheduled_at: t.Optional(
+          nullable(instant({ description: "Publishes a draft at this time." })),
+        ),
       }
     : {}),
   ...(has(type, assignable) ? { assignee_ids: t.Optional(t.Array(id(), { maxItems: 100 })) } : {}),
   ...type.input,
   ...Object.fromEntries(
-    (type.needed ?? []).flatMap((key) => (type.input[key] ? [[key, required(type.input[key])]] : [])),
+    (type.needed ?? []).flatMap((key) =>
+      type.input[key] ? [[key, required(type.input[key])]] : [],
+    ),
   ),
 });
 
@@ -67,9 +92,15 @@ const patchFields = (type: RecordingType): TProperties => ({
 });
 
 export const newRecordingSchema = (type: RecordingType) =>
-  t.Object({ type: t.Literal(type.name), ...createFields(type) }, type.content === "required" ? WITH_WORDS : {});
+  t.Object(
+    { type: t.Literal(type.name), ...createFields(type) },
+    type.content === "required" ? WITH_WORDS : {},
+  );
 export const patchSchema = (type: RecordingType) =>
-  t.Object({ ...patchFields(type), base_version: t.Optional(t.Integer({ minimum: 1, description: BASE })) });
+  t.Object({
+    ...patchFields(type),
+    base_version: t.Optional(t.Integer({ minimum: 1, description: BASE })),
+  });
 
 /** A checked body; `own` holds the type's own fields that were sent. */
 export interface RecordingInput extends RawContent {
@@ -86,7 +117,10 @@ type Check = (value: unknown) => Record<string, unknown>;
 const checks = new Map<string, { create: Check; patch: Check }>();
 
 function checksOf(type: RecordingType): { create: Check; patch: Check } {
-  const known = checks.get(type.name) ?? { create: only(createFields(type)), patch: only(patchFields(type)) };
+  const known = checks.get(type.name) ?? {
+    create: only(createFields(type)),
+    patch: only(patchFields(type)),
+  };
   checks.set(type.name, known);
   return known;
 }
@@ -98,10 +132,16 @@ function only(fields: TProperties): Check {
 }
 
 const pick = (sent: Record<string, unknown>, fields: TProperties): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(fields).flatMap((key) => (sent[key] === undefined ? [] : [[key, sent[key]]])));
+  Object.fromEntries(
+    Object.keys(fields).flatMap((key) => (sent[key] === undefined ? [] : [[key, sent[key]]])),
+  );
 
 /** Checks a body against a type; unknown keys are ignored, wrong values are 422. */
-export function checkInput(type: RecordingType, mode: "create" | "patch", body: unknown): RecordingInput {
+export function checkInput(
+  type: RecordingType,
+  mode: "create" | "patch",
+  body: unknown,
+): RecordingInput {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Invalid({ "": [{ code: "wrong_type", message: "The body must be an object." }] });
   }
@@ -115,7 +155,8 @@ function refuseDraft({ label }: RecordingType, mode: "create" | "patch", body: o
   const asked = mode === "create" ? ["status", "scheduled_at"] : ["scheduled_at"];
   const wanted: [string, unknown][] = Object.entries(body).filter(([key]) => asked.includes(key));
   for (const [key, value] of wanted)
-    if (value !== null) throw invalid(key, "invalid", `There are no drafts of this type (${label}).`);
+    if (value !== null)
+      throw invalid(key, "invalid", `There are no drafts of this type (${label}).`);
 }
 
 /** Which columns of recordings carry which own fields; every other own field lives in `details`. */
@@ -139,7 +180,10 @@ export const actionOf = ({ logged }: RecordingType, field: string): Action | und
   COLUMNS.get(field)?.logged ?? logged?.[field];
 
 /** Own fields split into columns and details. */
-export function splitOwn(own: Record<string, unknown>): { columns: OwnColumns; details: Record<string, unknown> } {
+export function splitOwn(own: Record<string, unknown>): {
+  columns: OwnColumns;
+  details: Record<string, unknown>;
+} {
   const columns: Record<string, unknown> = {};
   const details: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(own)) {

@@ -7,7 +7,12 @@ import { isLogged } from "./type.ts";
 type Subject = Pick<Recording, "id" | "type" | "projectId" | "publishedAt">;
 
 /** Logs a change of a recording, in the transaction that makes it. Drafts and what is said in chats leave no log. */
-export function logEvent(w: Write, action: Action, recording: Subject, details: Record<string, unknown> = {}): void {
+export function logEvent(
+  w: Write,
+  action: Action,
+  recording: Subject,
+  details: Record<string, unknown> = {},
+): void {
   if (isLogged(recording)) recordEvent(w, action, recording, details);
   else w.touch(recording.projectId);
 }

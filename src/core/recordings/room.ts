@@ -40,7 +40,13 @@ export interface Room {
 
 export const newRoom = (): Room => ({ left: MOST_AT_ONCE });
 
-type Tied = "assignments" | "mentions" | "subscriptions" | "watches" | "events" | "recording_references";
+type Tied =
+  | "assignments"
+  | "mentions"
+  | "subscriptions"
+  | "watches"
+  | "events"
+  | "recording_references";
 const keyOf = (table: Tied) => raw(table === "recording_references" ? "from_id" : "recording_id");
 
 /** How many rows of these tables hang on recordings, up to so many, and how much text those have, in bytes. */
@@ -77,7 +83,8 @@ function scatteredIn({ db }: Read, ids: string): number {
   const rank = new Map<number, number>();
   const order = [...made.keys()].sort((a, b) => compare(made[a] ?? "", made[b] ?? ""));
   for (const [at, n] of order.entries()) rank.set(n, at);
-  return order.filter((n) => Math.abs((rank.get(n) ?? 0) - (rank.get(n - 1) ?? 0)) > ON_A_PAGE).length;
+  return order.filter((n) => Math.abs((rank.get(n) ?? 0) - (rank.get(n - 1) ?? 0)) > ON_A_PAGE)
+    .length;
 }
 
 /** The ties, up to so many, of people who are not of a team. */
@@ -85,7 +92,9 @@ const strangers = select(
   { ties: asNumber(sql`count(*)`) },
   sql`from (${joined(
     FOLLOWED.map(
-      (table) => sql`select 1 from json_each(${arg("ids")}) wanted cross join ${identifier(table)} tie
+      (
+        table,
+      ) => sql`select 1 from json_each(${arg("ids")}) wanted cross join ${identifier(table)} tie
         on tie.recording_id = wanted.value where tie.membership_id not in (select value from json_each(${arg("team")}))`,
     ),
     "union all",
@@ -112,7 +121,12 @@ const VERBS = {
   /** Into another place of its project: what lies in it stays as it is. */
   moveWithin: { hanging: null, times: 1, freeTies: TIES_OF_ONE },
   /** Its log goes along. */
-  move: { hanging: hanging(...FOLLOWED, "events"), times: 1, freeTies: TIES_OF_ONE, scattered: SCATTERED },
+  move: {
+    hanging: hanging(...FOLLOWED, "events"),
+    times: 1,
+    freeTies: TIES_OF_ONE,
+    scattered: SCATTERED,
+  },
   /** Out of clients' sight as well. */
   moveHidden: {
     hanging: hanging(...FOLLOWED, "events"),
@@ -121,7 +135,11 @@ const VERBS = {
     scattered: 2.5 * SCATTERED,
   },
   /** Each tie is made once more. */
-  copy: { hanging: hanging("assignments", "mentions", "recording_references"), times: 1, freeTies: 1 },
+  copy: {
+    hanging: hanging("assignments", "mentions", "recording_references"),
+    times: 1,
+    freeTies: 1,
+  },
 } satisfies Record<string, Work>;
 export type Verb = keyof typeof VERBS;
 
@@ -163,10 +181,13 @@ export function takeRoomFor(
   const { hanging, freeTies, scattered: perScattered = 0 }: Work = VERBS[verb];
   const { ties = 0, bytes = 0 } = hanging?.get(db, { ids, most }) ?? {};
   const lookedAt = team === undefined ? 0 : (strangers.get(db, { ids, team, most })?.ties ?? 0);
-  const furtherTies = Math.max(0, ties - all.length * freeTies) + Math.max(0, lookedAt - all.length * STRANGERS_OF_ONE);
+  const furtherTies =
+    Math.max(0, ties - all.length * freeTies) +
+    Math.max(0, lookedAt - all.length * STRANGERS_OF_ONE);
   const furtherBytes = Math.max(0, bytes - all.length * BYTES_OF_ONE);
   const far = perScattered === 0 ? 0 : perScattered * scatteredIn(r, ids);
-  const whole = weight + furtherTies * FURTHER_TIE + Math.ceil((furtherBytes / 1024) * FURTHER_KILOBYTE) + far;
+  const whole =
+    weight + furtherTies * FURTHER_TIE + Math.ceil((furtherBytes / 1024) * FURTHER_KILOBYTE) + far;
   if (whole > room.left) return false;
   room.left -= whole;
   return true;

@@ -2,7 +2,16 @@ import { timer } from "#/lib/pace.ts";
 import { oneOf, t } from "#/lib/schema.ts";
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { command, query, select } from "#/platform/db/query.ts";
-import { arg, asNumber, asText, type Fragment, inIds, numberArg, source, sql } from "#/platform/db/sql.ts";
+import {
+  arg,
+  asNumber,
+  asText,
+  type Fragment,
+  inIds,
+  numberArg,
+  source,
+  sql,
+} from "#/platform/db/sql.ts";
 import { Conflict } from "#/platform/errors.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -25,7 +34,9 @@ const note = command(
   sql`insert into subtree_changes (kind, id, below) values (${arg("kind")}, ${arg("id")}, (select max(seq) + 1 from recordings))
       on conflict (kind, id) do update set below = excluded.below`,
 );
-const drop = command(sql`delete from subtree_changes where kind = ${arg("kind")} and id = ${arg("id")}`);
+const drop = command(
+  sql`delete from subtree_changes where kind = ${arg("kind")} and id = ${arg("id")}`,
+);
 const advance = command(
   sql`update subtree_changes set below = ${numberArg("below")} where kind = ${arg("kind")} and id = ${arg("id")}`,
 );
@@ -39,7 +50,8 @@ const bound = select(
 );
 
 /** A status of very many recordings has changed: what lies in it follows piece by piece. */
-export const spreadStatus = (w: Write, recording: Subject): void => begin(w, "status", scopeOf(recording));
+export const spreadStatus = (w: Write, recording: Subject): void =>
+  begin(w, "status", scopeOf(recording));
 
 /** Very many recordings are shown to clients, or hidden; this outdoes every such change further in. */
 export function spreadVisibility(w: Write, root: string, visible: boolean): void {
@@ -63,7 +75,8 @@ const liesIn = query(
         select ${arg("id")} union all select above.parent_id from up cross join recordings above on above.id = up.id where above.parent_id is not null)
       select ${row} from up where id = ${arg("root")}`,
 );
-const lies = (db: ReadDb, id: string, root: string): boolean => liesIn.get(db, { id, root }) !== null;
+const lies = (db: ReadDb, id: string, root: string): boolean =>
+  liesIn.get(db, { id, root }) !== null;
 
 type Subject = Pick<Recording, "id" | "projectId" | "chatId">;
 
@@ -71,7 +84,9 @@ const scopeOf = ({ projectId, chatId }: Omit<Subject, "id">): string => projectI
 
 const around = select(
   {
-    status: asNumber(sql`exists (select 1 from subtree_changes where kind = 'status' and id = ${arg("id")})`),
+    status: asNumber(
+      sql`exists (select 1 from subtree_changes where kind = 'status' and id = ${arg("id")})`,
+    ),
     shown: asNumber(sql`exists (select 1 from subtree_changes where kind = 'shown')`),
   },
   sql``,
@@ -87,9 +102,13 @@ export function spreadAround(r: Read, recording: Subject): { status: boolean; sh
 const changesAround = ({ db }: Read, id: string) =>
   visibilityChanges.all(db, {}).filter((change) => lies(db, id, change.id));
 
-const isBeingShown = (r: Read, id: string): boolean => changesAround(r, id).some(({ kind }) => kind === "shown");
+const isBeingShown = (r: Read, id: string): boolean =>
+  changesAround(r, id).some(({ kind }) => kind === "shown");
 
-const anywhere = select({ found: asNumber(sql`exists (select 1 from subtree_changes where kind = 'status')`) }, sql``);
+const anywhere = select(
+  { found: asNumber(sql`exists (select 1 from subtree_changes where kind = 'status')`) },
+  sql``,
+);
 
 /** Whether a status is on its way to what lies anywhere. */
 export const anySpreads = ({ db }: Read): boolean => anywhere.get(db, {})?.found === 1;
@@ -102,9 +121,14 @@ const atAll = select({ found: asNumber(sql`exists (select 1 from subtree_changes
  */
 export function requireSpread(r: Read, recording: Subject, target?: Subject): void {
   if (atAll.get(r.db, {})?.found !== 1) return;
-  const isInside = visibilityChanges.all(r.db, {}).some((change) => lies(r.db, change.id, recording.id));
+  const isInside = visibilityChanges
+    .all(r.db, {})
+    .some((change) => lies(r.db, change.id, recording.id));
   const places = target ? [recording, target] : [recording];
-  if (isInside || places.some((place) => isSpreading(r.db, place) || changesAround(r, place.id).length > 0))
+  if (
+    isInside ||
+    places.some((place) => isSpreading(r.db, place) || changesAround(r, place.id).length > 0)
+  )
     throw new Conflict("This is still being changed. Try again in a moment.");
 }
 

@@ -1,6 +1,15 @@
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { command, later, query, select } from "#/platform/db/query.ts";
-import { arg, asNumber, asText, type Fragment, inIds, numberArg, source, sql } from "#/platform/db/sql.ts";
+import {
+  arg,
+  asNumber,
+  asText,
+  type Fragment,
+  inIds,
+  numberArg,
+  source,
+  sql,
+} from "#/platform/db/sql.ts";
 import { slot } from "#/platform/slot.ts";
 import { assignments, mentions, type Status } from "#/schema/tenant/recordings.ts";
 import { droppingOutsiders } from "../access/outsiders.ts";
@@ -26,7 +35,9 @@ const inherited = query(
           from recordings c join tree on c.parent_id = tree.id)
       select ${row} from tree cross join recordings own on own.id = tree.id where own.status <> tree.status`,
 );
-const setStatus = command(sql`update recordings set status = ${arg("status")} where ${inIds(sql`id`, "ids")}`);
+const setStatus = command(
+  sql`update recordings set status = ${arg("status")} where ${inIds(sql`id`, "ids")}`,
+);
 const into = (changes: Fragment) =>
   command(
     sql`update ${source(r)} set project_id = ${arg("project")} ${changes}
@@ -55,7 +66,8 @@ export const anyAmong = (which: Fragment) => {
     },
     sql``,
   );
-  return ({ db }: Read, ids: readonly string[]): boolean => found.get(db, { ids: JSON.stringify(ids) })?.found === 1;
+  return ({ db }: Read, ids: readonly string[]): boolean =>
+    found.get(db, { ids: JSON.stringify(ids) })?.found === 1;
 };
 /** Whether a recording, `own`, belongs to a series. */
 export const isSerial = slot<Fragment>("what belongs to a series");
@@ -89,11 +101,14 @@ const depths = query(
 );
 
 /** The ids of what a recording lies in, innermost first. */
-export const idsAbove = ({ db }: Read, id: string): string[] => above.all(db, { id }).map((row) => row.id);
+export const idsAbove = ({ db }: Read, id: string): string[] =>
+  above.all(db, { id }).map((row) => row.id);
 
 /** Recordings in an order in which nothing comes before what it lies in; the order given, otherwise. */
 export function outermostFirst(r: Read, ids: readonly string[]): string[] {
-  const depth = new Map(depths.all(r.db, { ids: JSON.stringify(ids) }).map((row) => [row.id, row.depth]));
+  const depth = new Map(
+    depths.all(r.db, { ids: JSON.stringify(ids) }).map((row) => [row.id, row.depth]),
+  );
   return ids.toSorted((a, b) => (depth.get(a) ?? 0) - (depth.get(b) ?? 0));
 }
 
@@ -164,4 +179,5 @@ export function touchSeries(w: Write, ids: readonly string[]): void {
 }
 
 /** Removes a recording that holds little, with that, for good; see `removePiece` for anything else. */
-export const removeSubtree = (w: Pick<Write, "db">, root: Changeable): number => remove.run(w.db, { root: root.id });
+export const removeSubtree = (w: Pick<Write, "db">, root: Changeable): number =>
+  remove.run(w.db, { root: root.id });

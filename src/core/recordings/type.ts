@@ -180,11 +180,14 @@ export function installRecordingTypes(types: readonly RecordingType[]): void {
   }
 }
 
-const isCapability = (parents: RecordingType["parents"]): parents is Capability => !Array.isArray(parents);
+const isCapability = (parents: RecordingType["parents"]): parents is Capability =>
+  !Array.isArray(parents);
 
 /** Whether recordings of a type can do something. */
-export const has = ({ capabilities }: Pick<RecordingType, "capabilities">, capability: Capability): boolean =>
-  capabilities?.includes(capability) === true;
+export const has = (
+  { capabilities }: Pick<RecordingType, "capabilities">,
+  capability: Capability,
+): boolean => capabilities?.includes(capability) === true;
 
 /** What recordings can do, of all types together. */
 export const allCapabilities = (): readonly Capability[] => [
@@ -213,25 +216,35 @@ export function creatableType(name: unknown): RecordingType {
         .map((type) => type.name)
         .join(", ")}.`,
     );
-  if (found.container && !isCreatable(found)) throw invalid("type", "wrong_type", "A tool comes with its project.");
+  if (found.container && !isCreatable(found))
+    throw invalid("type", "wrong_type", "A tool comes with its project.");
   if (!isCreatable(found))
-    throw invalid("type", "wrong_type", `This type (${found.label}) is made by a route of its own.`);
+    throw invalid(
+      "type",
+      "wrong_type",
+      `This type (${found.label}) is made by a route of its own.`,
+    );
   return found;
 }
 
-export const isCreatable = ({ parents }: RecordingType): boolean => isCapability(parents) || parents.length > 0;
+export const isCreatable = ({ parents }: RecordingType): boolean =>
+  isCapability(parents) || parents.length > 0;
 
 /** The types that something can be made under; none where it goes under all that can do something. */
-export const parentTypes = ({ parents }: RecordingType): readonly string[] => (isCapability(parents) ? [] : parents);
+export const parentTypes = ({ parents }: RecordingType): readonly string[] =>
+  isCapability(parents) ? [] : parents;
 
 /** It lies under nothing and is no tool, but in a project, a direct chat or the account itself, and is made by a route of its own. */
-export const isTop = (type: RecordingType): boolean => !isCreatable(type) && type.container === undefined;
+export const isTop = (type: RecordingType): boolean =>
+  !isCreatable(type) && type.container === undefined;
 
 /** What is made at the top: a direct chat, a health update. */
-export const topTypes = (): string[] => allTypes().flatMap((type) => (isTop(type) ? [type.name] : []));
+export const topTypes = (): string[] =>
+  allTypes().flatMap((type) => (isTop(type) ? [type.name] : []));
 
 /** It goes under everything that people talk about, and is counted there. */
-export const isComment = (recording: { type: string }): boolean => isCapability(typeOf(recording).parents);
+export const isComment = (recording: { type: string }): boolean =>
+  isCapability(typeOf(recording).parents);
 
 /** The one type of comments. */
 export function commentType(): RecordingType {
@@ -241,13 +254,16 @@ export function commentType(): RecordingType {
 }
 
 /** What is listed under its parent only by name. */
-export const asideTypes = (): string[] => allTypes().flatMap(({ isAside, name }) => (isAside ? [name] : []));
+export const asideTypes = (): string[] =>
+  allTypes().flatMap(({ isAside, name }) => (isAside ? [name] : []));
 
 /** Comments and chat lines: what follows its thread. */
-export const lineTypes = (): string[] => allTypes().flatMap(({ isLine, name }) => (isLine ? [name] : []));
+export const lineTypes = (): string[] =>
+  allTypes().flatMap(({ isLine, name }) => (isLine ? [name] : []));
 
 /** Whether changes of it stand in the change log. */
-export const isLogged = (recording: { type: string }): boolean => typeOf(recording).isLogged !== false;
+export const isLogged = (recording: { type: string }): boolean =>
+  typeOf(recording).isLogged !== false;
 
 /** The conversation something belongs to: its parent's for a comment or a chat line, else its own. */
 export const threadOf = (recording: Pick<Recording, "id" | "type" | "parentId">): string =>
@@ -259,8 +275,12 @@ export const isTool = (recording: Pick<Recording, "type" | "parentId">): boolean
 
 /** Whether something of a type can go under a recording. */
 export const accepts = ({ parents }: RecordingType, parent: Recording): boolean =>
-  isCapability(parents) ? has(typeOf(parent), parents) && !isTool(parent) : parents.includes(parent.type);
+  isCapability(parents)
+    ? has(typeOf(parent), parents) && !isTool(parent)
+    : parents.includes(parent.type);
 
 /** What a copy keeps of a recording's details. */
-export const copiedDetails = (type: RecordingType, details: Recording["details"]): Recording["details"] =>
-  type.copyDetails?.(details) ?? details;
+export const copiedDetails = (
+  type: RecordingType,
+  details: Recording["details"],
+): Recording["details"] => type.copyDetails?.(details) ?? details;

@@ -33,14 +33,21 @@ export const dropOutsideSubscriptions = droppingOutsiders(subscriptions);
 /** Who has no access follows again what they followed when they have it again; until then nobody counts them. */
 const whoSee = sql`from ${content} cross join subscriptions s on s.recording_id = ${r.id} and s.active = 1
   join memberships m on m.id = s.membership_id where ${r.id} = ${arg("recording")} and ${anyoneSees}`;
-const seeing = select({ id: asText(sql`m.id`) }, sql`${whoSee} order by s.created_at, s.membership_id`);
+const seeing = select(
+  { id: asText(sql`m.id`) },
+  sql`${whoSee} order by s.created_at, s.membership_id`,
+);
 const count = select({ count: asNumber(sql`count(*)`) }, sql`${whoSee}`);
 
 /** Subscribes people to a thread; somebody who left it by hand stays out. */
 export function subscribe(w: Write, recordingId: string, membershipIds: Iterable<string>): void {
   const people = [...membershipIds];
   if (people.length === 0) return;
-  add.run(w.db, { recording: recordingId, memberships: JSON.stringify(people), now: w.now.toISOString() });
+  add.run(w.db, {
+    recording: recordingId,
+    memberships: JSON.stringify(people),
+    now: w.now.toISOString(),
+  });
 }
 
 /** Subscribes one person to many threads (a JSON array of ids) at once. */
@@ -49,8 +56,18 @@ export function subscribeToAll(w: Write, recordings: string, membershipId: strin
 }
 
 /** Somebody, the actor unless said otherwise, joins or leaves a thread by hand. */
-export function setSubscription(w: Write, recordingId: string, active: boolean, membership = w.actor.id): void {
-  set.run(w.db, { recording: recordingId, membership, active: active ? 1 : 0, now: w.now.toISOString() });
+export function setSubscription(
+  w: Write,
+  recordingId: string,
+  active: boolean,
+  membership = w.actor.id,
+): void {
+  set.run(w.db, {
+    recording: recordingId,
+    membership,
+    active: active ? 1 : 0,
+    now: w.now.toISOString(),
+  });
 }
 
 export const isSubscribed = (r: Read, recordingId: string): boolean =>

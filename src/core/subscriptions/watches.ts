@@ -27,7 +27,8 @@ const above = query(
 
 /** The actor hears of new to-dos in a list, or in all lists, or no longer. */
 export function setWatch(w: Write, recordingId: string, watching: boolean): void {
-  if (watching) add.run(w.db, { recordingId, membershipId: w.actor.id, createdAt: w.now.toISOString() });
+  if (watching)
+    add.run(w.db, { recordingId, membershipId: w.actor.id, createdAt: w.now.toISOString() });
   else remove.run(w.db, { recording: recordingId, membership: w.actor.id });
 }
 
@@ -35,4 +36,5 @@ export const isWatching = (r: Read, recordingId: string): boolean =>
   own.get(r.db, { recording: recordingId, membership: r.actor.id }) !== null;
 
 /** Who watches any list that a recording lies in. */
-export const watchersOf = (r: Read, id: string): string[] => above.all(r.db, { id }).map((row) => row.id);
+export const watchersOf = (r: Read, id: string): string[] =>
+  above.all(r.db, { id }).map((row) => row.id);

@@ -17,7 +17,8 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import { kindOf } from "./column.type.ts";
 
 /** Following a column is its bell: it tells of every card that is made in it or moved into it. */
-const columnFollowers = (w: Write, { parentId }: Recording) => (parentId === null ? [] : subscribersOf(w, parentId));
+const columnFollowers = (w: Write, { parentId }: Recording) =>
+  parentId === null ? [] : subscribersOf(w, parentId);
 
 export const card = recordingType({
   name: "card",
@@ -26,12 +27,20 @@ export const card = recordingType({
   title: "required",
   content: "optional",
   input: { ...workInput, color: t.Optional(nullable(color())) },
-  output: { ...workOutput, color: nullable(color()), steps_count: t.Integer(), completed_steps_count: t.Integer() },
+  output: {
+    ...workOutput,
+    color: nullable(color()),
+    steps_count: t.Integer(),
+    completed_steps_count: t.Integer(),
+  },
   can: { edit: "team-or-author" },
   capabilities: [trashable, ...work, draftable, linkable],
   hearers: columnFollowers,
   on: { appeared, moved },
-  load: (r, ids) => ({ assignees: assigneesAmong(r, ids), count: countChildren(r, ids, ["card_step"]) }),
+  load: (r, ids) => ({
+    assignees: assigneesAmong(r, ids),
+    count: countChildren(r, ids, ["card_step"]),
+  }),
   present(row, { assignees, count }) {
     const steps = count(row.id, "card_step");
     return {

@@ -24,7 +24,10 @@ export const kindOf = (column: Recording): Static<typeof kind> => kept.of(column
 
 export const board = containerType("board", "Board", "board", { on: { made: makeFixedColumns } });
 
-function makeFixedColumns(w: Write, { id: parentId, projectId, visibleToClients }: Recording): void {
+function makeFixedColumns(
+  w: Write,
+  { id: parentId, projectId, visibleToClients }: Recording,
+): void {
   FIXED.forEach(([kind, title], index) => {
     const column = blankRecording(w, "column", projectId);
     insertRecording(w, {
@@ -53,14 +56,20 @@ export const column = recordingType({
   can: { edit: "team-or-author" },
   capabilities: [trashable, commentable],
   checkStatus(_, found) {
-    if (kindOf(found) !== "column") throw invalid("status", "wrong_type", "This column stays with its board.");
+    if (kindOf(found) !== "column")
+      throw invalid("status", "wrong_type", "This column stays with its board.");
   },
   copyDetails: ({ kind: _, ...details }) => details,
   on: {
     moved(_, before) {
-      if (kindOf(before) !== "column") throw invalid("parent_id", "wrong_type", "This column stays with its board.");
+      if (kindOf(before) !== "column")
+        throw invalid("parent_id", "wrong_type", "This column stays with its board.");
     },
   },
   load: (r, ids) => ({ count: countChildren(r, ids, ["card"]) }),
-  present: (row, { count }) => ({ color: row.color, cards_count: count(row.id, "card").count, kind: kindOf(row) }),
+  present: (row, { count }) => ({
+    color: row.color,
+    cards_count: count(row.id, "card").count,
+    kind: kindOf(row),
+  }),
 });

@@ -9,7 +9,11 @@ import { newChatBody, startChat } from "./start.ts";
 const tag = "Chat";
 const { creator, byline, content_attachments, created_at, updated_at, published_at, url, app_url } =
   oneRecordingExample;
-const other = { ...creator, membership_id: "0193b0c8-7d10-7000-8000-0000000000ac", name: "Grace Hopper" };
+const other = {
+  ...creator,
+  membership_id: "0193b0c8-7d10-7000-8000-0000000000ac",
+  name: "Grace Hopper",
+};
 const participants = [creator, other];
 const chat = {
   id: "0193b0c8-7d10-7000-8000-0000000000f0",
@@ -66,7 +70,12 @@ const summary = {
   id: chat.id,
   status: "active" as const,
   participants,
-  last_line: { id: "0193b0c8-7d10-7000-8000-0000000000f1", excerpt: "Lunch?", creator: other, created_at },
+  last_line: {
+    id: "0193b0c8-7d10-7000-8000-0000000000f1",
+    excerpt: "Lunch?",
+    creator: other,
+    created_at,
+  },
   last_activity_at: created_at,
   created_at,
   url,

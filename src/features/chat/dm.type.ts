@@ -10,7 +10,9 @@ import { peopleAmong } from "./people.ts";
 
 const close = command(sql`update chats set people = null where id = ${arg("chat")}`);
 
-export const participants = t.Array(bylineSchema, { description: "Everybody in the chat, you included." });
+export const participants = t.Array(bylineSchema, {
+  description: "Everybody in the chat, you included.",
+});
 
 /** A conversation outside of projects, for the people in it and nobody else. */
 export const dm = recordingType({
@@ -26,8 +28,10 @@ export const dm = recordingType({
   can: { edit: "nobody", manage: "anyone", show: "nobody" },
   isLogged: false,
   checkStatus(_, { ownStatus }, wanted) {
-    if (wanted === "trashed") throw invalid("status", "wrong_type", "A direct chat is archived, not trashed.");
-    if (wanted === "active" && ownStatus === "archived") throw new Conflict("A direct chat stays archived.");
+    if (wanted === "trashed")
+      throw invalid("status", "wrong_type", "A direct chat is archived, not trashed.");
+    if (wanted === "active" && ownStatus === "archived")
+      throw new Conflict("A direct chat stays archived.");
   },
   on: {
     // Once it is archived, the same people can start a new one.

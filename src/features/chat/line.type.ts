@@ -9,7 +9,9 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isQuiet, noteActivity } from "./activity.ts";
 import { haveSameLinks, lineDetails, linkPreview, requestPreview } from "./preview.ts";
 
-export const chatRoom = containerType("chat_room", "Chat", "chat", { capabilities: [conversation] });
+export const chatRoom = containerType("chat_room", "Chat", "chat", {
+  capabilities: [conversation],
+});
 
 const chatOf = ({ parentId }: Recording): string => parentId ?? "";
 

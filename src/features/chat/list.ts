@@ -1,6 +1,13 @@
 import { addressesOf } from "#/core/access/addresses.ts";
 import type { Read } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, isSettled, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  isSettled,
+  r as rec,
+  visible,
+  withProject,
+} from "#/core/access/visible.ts";
 import { bylineOf, bylineSchema } from "#/core/people/present.ts";
 import { excerpt } from "#/lib/html.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
@@ -22,9 +29,16 @@ export const chatSummary = named(
     status: oneOf(["active", "archived"]),
     participants,
     last_line: nullable(
-      t.Object({ id: id(), excerpt: nullable(t.String()), creator: bylineSchema, created_at: instant() }),
+      t.Object({
+        id: id(),
+        excerpt: nullable(t.String()),
+        creator: bylineSchema,
+        created_at: instant(),
+      }),
     ),
-    last_activity_at: instant({ description: "When something was said last, or when the chat was started." }),
+    last_activity_at: instant({
+      description: "When something was said last, or when the chat was started.",
+    }),
     created_at: instant(),
     ...addresses,
   }),
@@ -34,15 +48,24 @@ interface Shape {
   audience: Audience;
 }
 
-type LineRow = Pick<Recording, "id" | "title" | "contentHtml" | "creatorId" | "createdAt"> & { chatId: string };
+type LineRow = Pick<Recording, "id" | "title" | "contentHtml" | "creatorId" | "createdAt"> & {
+  chatId: string;
+};
 
-const own = ({ audience }: Shape) => sql`from chat_people own cross join chats cross join ${source(rec)} ${withProject}
+const own = ({
+  audience,
+}: Shape) => sql`from chat_people own cross join chats cross join ${source(rec)} ${withProject}
   where own.membership_id = ${arg("actor")} and chats.id = own.chat_id and ${rec.id} = own.chat_id
   and ${rec.status} = ${arg("status")} and ${isSettled} and ${visible(audience)}`;
 
 const page = family((shape: Shape) =>
   select(
-    { id: rec.id, status: rec.status, createdAt: rec.createdAt, activeAt: asText(sql`chats.active_at`) },
+    {
+      id: rec.id,
+      status: rec.status,
+      createdAt: rec.createdAt,
+      activeAt: asText(sql`chats.active_at`),
+    },
     sql`${own(shape)}
         order by chats.active_at desc, ${rec.id} desc limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   ),

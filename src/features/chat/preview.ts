@@ -65,14 +65,21 @@ export const haveSameLinks = (before: string | null, after: string | null): bool
 
 /** Has the preview of a line fetched after this transaction, when there is an address in it. */
 export function requestPreview(w: Write, line: Recording): void {
-  if (addressesIn(line.contentHtml).length > 0) w.enqueue(linkPreviewJob.at(w.now, { recording_id: line.id }));
+  if (addressesIn(line.contentHtml).length > 0)
+    w.enqueue(linkPreviewJob.at(w.now, { recording_id: line.id }));
 }
 
 /** Fetches the page behind the first public address of a line, outside of any transaction, and keeps its preview. */
 export const fetchPreview = handles(linkPreviewJob, (services) => ({
   async send({ db, tenantId }, { recording_id: id, url, attempt = 0 }) {
     const link = firstLink(services, textOf.get(db, { id }));
-    if (!services.config.linkPreviews || tenantId === null || link === null || link !== (url ?? link)) return;
+    if (
+      !services.config.linkPreviews ||
+      tenantId === null ||
+      link === null ||
+      link !== (url ?? link)
+    )
+      return;
     const fetched = await services.fetchPublic(link);
     const preview = fetched.ok ? await readLinkPreview(fetched.html, fetched.url) : null;
     const pauseMs = fetched.ok || !PASSING.has(fetched.reason) ? undefined : PAUSES_MS[attempt];
@@ -85,13 +92,19 @@ export const fetchPreview = handles(linkPreviewJob, (services) => ({
     services.tenants
       .get(tenantId)
       .write((tx) =>
-        enqueueJob(tx, linkPreviewJob.at(again, { recording_id: id, url: link, attempt: attempt + 1 }), now),
+        enqueueJob(
+          tx,
+          linkPreviewJob.at(again, { recording_id: id, url: link, attempt: attempt + 1 }),
+          now,
+        ),
       );
   },
 }));
 
-const firstLink = ({ config }: Services, line: { contentHtml: string | null } | null): string | null =>
-  line?.contentHtml ? firstPublicLink(line.contentHtml, config.baseUrl) : null;
+const firstLink = (
+  { config }: Services,
+  line: { contentHtml: string | null } | null,
+): string | null => (line?.contentHtml ? firstPublicLink(line.contentHtml, config.baseUrl) : null);
 
 /** Keeps a preview, as the author of the line, unless the line is gone, archived or about something else by now. */
 function keep(

@@ -15,7 +15,11 @@ import { chats } from "#/schema/tenant/chats.ts";
 import { dm } from "./dm.type.ts";
 
 export const newChatBody = t.Object({
-  membership_ids: t.Array(id(), { minItems: 1, maxItems: 20, description: "You are in it without being named." }),
+  membership_ids: t.Array(id(), {
+    minItems: 1,
+    maxItems: 20,
+    description: "You are in it without being named.",
+  }),
 });
 
 const insert = insertInto(chats);
@@ -26,7 +30,10 @@ export function startChat(w: Write, membershipIds: readonly string[]): Found {
   w.touch(null);
   requireCounterparts(w, membershipIds);
   const people = [...new Set([w.actor.id, ...membershipIds])].sort();
-  return findRecording(w, openChat.get(w.db, { people: people.join(" ") })?.id ?? newChat(w, people));
+  return findRecording(
+    w,
+    openChat.get(w.db, { people: people.join(" ") })?.id ?? newChat(w, people),
+  );
 }
 
 /** Somebody may talk to admins, to whom they share a project with, and to themselves. */
@@ -35,13 +42,21 @@ function requireCounterparts(r: Read, membershipIds: readonly string[]): void {
   membershipIds.forEach((membershipId, index) => {
     const person = activeMembership(r.db, membershipId);
     if (!person || !(person.id === r.actor.id || isAdmin(person) || shares(person)))
-      throw invalid(`membership_ids[${index}]`, "not_member", "You can't start a chat with this person.");
+      throw invalid(
+        `membership_ids[${index}]`,
+        "not_member",
+        "You can't start a chat with this person.",
+      );
   });
 }
 
 function newChat(w: Write, people: readonly string[]): string {
   const blank = blankRecording(w, dm.name, null);
-  const { id, createdAt } = insertRecording(w, { ...blank, chatId: blank.id, visibleToClients: true });
+  const { id, createdAt } = insertRecording(w, {
+    ...blank,
+    chatId: blank.id,
+    visibleToClients: true,
+  });
   grantChat(w, id, people);
   subscribe(w, id, people);
   insert.run(w.db, { id, people: people.join(" "), activeAt: createdAt });

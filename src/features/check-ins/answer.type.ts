@@ -12,7 +12,8 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import { answerDetails } from "./answers.ts";
 import { askeesOf } from "./askees.ts";
 
-const DEFAULT = "The day it is for; absent: the last day you were asked for, or today if you never were.";
+const DEFAULT =
+  "The day it is for; absent: the last day you were asked for, or today if you never were.";
 
 const input = { occurs_on: t.Optional(day({ description: DEFAULT })) };
 
@@ -34,7 +35,12 @@ export const answer = recordingType({
   present: (row) => ({ occurs_on: answerDetails.of(row).occurs_on }),
 });
 
-function settle(w: Write, { occurs_on, ...own }: Sent<typeof input>, { parent }: Place, subject: Recording | null) {
+function settle(
+  w: Write,
+  { occurs_on, ...own }: Sent<typeof input>,
+  { parent }: Place,
+  subject: Recording | null,
+) {
   const today = todayOf(w);
   if (occurs_on !== undefined && occurs_on > today)
     throw invalid("occurs_on", "out_of_range", "This day is still to come.");
@@ -50,5 +56,8 @@ function noteAnswer(w: Write, answer: Recording): void {
   const { id, parentId, visibleToClients } = answer;
   const question = parentId ? lookUp(w, parentId) : null;
   if (question && (visibleToClients || !question.visibleToClients))
-    logEvent(w, "answered", question, { answer_id: id, occurs_on: answerDetails.of(answer).occurs_on });
+    logEvent(w, "answered", question, {
+      answer_id: id,
+      occurs_on: answerDetails.of(answer).occurs_on,
+    });
 }

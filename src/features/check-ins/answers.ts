@@ -62,10 +62,24 @@ const page = family((shape: Shape) =>
 const total = family((shape: Shape) => counting(under(shape)));
 
 /** The answers to a question, those for the latest day first, as far as the actor sees them. */
-export function listAnswers(r: Read, question: Found, { date, creator_id }: AnswerFilter, at: Page): Listed<Found> {
+export function listAnswers(
+  r: Read,
+  question: Found,
+  { date, creator_id }: AnswerFilter,
+  at: Page,
+): Listed<Found> {
   if (!isLive(question)) return { rows: [], total: 0 };
-  const shape = { audience: audienceOf(r), date: date !== undefined, creator: creator_id !== undefined };
-  const args = { question: question.id, actor: r.actor.id, date: date ?? "", creator: creator_id ?? "" };
+  const shape = {
+    audience: audienceOf(r),
+    date: date !== undefined,
+    creator: creator_id !== undefined,
+  };
+  const args = {
+    question: question.id,
+    actor: r.actor.id,
+    date: date ?? "",
+    creator: creator_id ?? "",
+  };
   return {
     rows: found(r, page(shape).all(r.db, { ...args, limit: at.perPage, offset: offsetOf(at) })),
     total: total(shape).get(r.db, args)?.total ?? 0,
@@ -74,7 +88,11 @@ export function listAnswers(r: Read, question: Found, { date, creator_id }: Answ
 
 const byPerson = family(({ audience }: { audience: Audience }) =>
   select(
-    { creatorId: rec.creatorId, count: asNumber(sql`count(*)`), lastOn: asText(sql`max(${occursOn})`) },
+    {
+      creatorId: rec.creatorId,
+      count: asNumber(sql`count(*)`),
+      lastOn: asText(sql`max(${occursOn})`),
+    },
     sql`from ${source(rec)} indexed by answers_by_person where ${rec.parentId} = ${arg("question")} and ${stored(audience)}
         group by 1 order by 3 desc, 2 desc, 1`,
   ),
@@ -115,6 +133,9 @@ const last = family(({ audience }: { audience: Audience }) =>
 /** For which day somebody who is asked last answered each of these questions (a JSON array of ids), or null. */
 export function lastAnswers(r: Read, ids: string) {
   const rows = last({ audience: audienceOf(r) }).all(r.db, { ids });
-  const days = new Map(rows.map(({ questionId, membershipId, lastOn }) => [`${questionId} ${membershipId}`, lastOn]));
-  return (questionId: string, membershipId: string): string | null => days.get(`${questionId} ${membershipId}`) ?? null;
+  const days = new Map(
+    rows.map(({ questionId, membershipId, lastOn }) => [`${questionId} ${membershipId}`, lastOn]),
+  );
+  return (questionId: string, membershipId: string): string | null =>
+    days.get(`${questionId} ${membershipId}`) ?? null;
 }

@@ -27,8 +27,13 @@ export const ask = handles(askQuestion, {
 
 function askAll(w: Write, question: Question): void {
   const now = w.now.toISOString();
-  const due = askeesOf(w, question.id).filter(({ nextAskAt }) => nextAskAt !== null && nextAskAt <= now);
-  const asked = effectiveStatus(question) === "active" ? peopleToAsk(w, question, due) : new Map<string, string>();
+  const due = askeesOf(w, question.id).filter(
+    ({ nextAskAt }) => nextAskAt !== null && nextAskAt <= now,
+  );
+  const asked =
+    effectiveStatus(question) === "active"
+      ? peopleToAsk(w, question, due)
+      : new Map<string, string>();
   const next = nextTimes(w, question);
   changingPlan(w, question, () => {
     for (const askee of due) {
@@ -44,14 +49,20 @@ function peopleToAsk(w: Write, question: Question, due: readonly Askee[]): Map<s
   const days = new Map<string, string>();
   for (const askee of due) {
     const zone = preferencesOf(w.db, askee.membershipId).timezone;
-    if (isOfToday(w, question, askee, zone)) days.set(askee.membershipId, dayIn(zone, w.now.toISOString()));
+    if (isOfToday(w, question, askee, zone))
+      days.set(askee.membershipId, dayIn(zone, w.now.toISOString()));
   }
   const seeing = new Set(thoseWhoSee(w, question.id, [...days.keys()]));
   return new Map([...days].filter(([membershipId]) => seeing.has(membershipId)));
 }
 
 /** Whether the hour that came is of today where they are, or one that came after it is. */
-function isOfToday(w: Write, question: Question, { nextAskAt, askedOn }: Askee, zone: string): boolean {
+function isOfToday(
+  w: Write,
+  question: Question,
+  { nextAskAt, askedOn }: Askee,
+  zone: string,
+): boolean {
   const now = w.now.toISOString();
   const today = dayIn(zone, now);
   if (nextAskAt !== null && dayIn(zone, nextAskAt) === today) return true;

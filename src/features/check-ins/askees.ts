@@ -4,7 +4,16 @@ import { details } from "#/core/recordings/details.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { day, t } from "#/lib/schema.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
-import { arg, asText, columnsOf, nullableArg, numberArg, orNull, source, sql } from "#/platform/db/sql.ts";
+import {
+  arg,
+  asText,
+  columnsOf,
+  nullableArg,
+  numberArg,
+  orNull,
+  source,
+  sql,
+} from "#/platform/db/sql.ts";
 import { type Askee, questionAskees } from "#/schema/tenant/check-ins.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { scheduleOutput } from "./schedule.ts";
@@ -56,9 +65,12 @@ const byId = select(
       where ${rec.id} = ${arg("id")} and ${rec.type} = 'question'`,
 );
 
-export const questionById = ({ db }: Pick<Read, "db">, id: string): Question | null => byId.get(db, { id });
-export const askeesOf = (r: Read, questionId: string): Askee[] => ofQuestion.all(r.db, { question: questionId });
-export const askingOf = (r: Read, membershipId: string): Askee[] => ofPerson.all(r.db, { membership: membershipId });
+export const questionById = ({ db }: Pick<Read, "db">, id: string): Question | null =>
+  byId.get(db, { id });
+export const askeesOf = (r: Read, questionId: string): Askee[] =>
+  ofQuestion.all(r.db, { question: questionId });
+export const askingOf = (r: Read, membershipId: string): Askee[] =>
+  ofPerson.all(r.db, { membership: membershipId });
 
 /** The askees of each of these questions (a JSON array of ids) who see it now. */
 export const askeesAmong = (r: Read, ids: string): Map<string, Askee[]> =>
@@ -68,7 +80,10 @@ export const askeesAmong = (r: Read, ids: string): Map<string, Askee[]> =>
 export const firstAskAt = (r: Read, questionId: string): string | null =>
   first.get(r.db, { question: questionId })?.at ?? null;
 
-export function storeAskee(w: Write, { questionId, membershipId, optedOut, askedOn, nextAskAt }: Askee): void {
+export function storeAskee(
+  w: Write,
+  { questionId, membershipId, optedOut, askedOn, nextAskAt }: Askee,
+): void {
   const changes = { optedOut: optedOut ? 1 : 0, askedOn, nextAskAt };
   update.run(w.db, { question: questionId, membership: membershipId, ...changes });
 }

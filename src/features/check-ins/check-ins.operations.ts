@@ -11,7 +11,13 @@ import { day, id, named, t } from "#/lib/schema.ts";
 import { anyObject } from "#/platform/operation.ts";
 import { answer } from "./answer.type.ts";
 import { listAnswerers, listAnswers } from "./answers.ts";
-import { answerExample, answererExample, oneAnswer, oneQuestion, questionExample } from "./examples.ts";
+import {
+  answerExample,
+  answererExample,
+  oneAnswer,
+  oneQuestion,
+  questionExample,
+} from "./examples.ts";
 import { findQuestion, setOptedOut, setPaused } from "./pause.ts";
 import { question } from "./question.type.ts";
 
@@ -78,13 +84,15 @@ export const pauseQuestion = operation({
   access: "client",
   errors,
   summary: "Stop asking for a while, or go on",
-  description: "Who may edit it may pause it. It goes on with the next time there is; nothing is made up for.",
+  description:
+    "Who may edit it may pause it. It goes on with the next time there is; nothing is made up for.",
   body: paused,
   example: { paused: true },
   returns: "The question.",
   answer: singleOf("SingleQuestion"),
   sample: oneQuestion,
-  run: ({ scope, params, body }) => scope.write((w) => presentOne(w, setPaused(w, params.id, body.paused))),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => presentOne(w, setPaused(w, params.id, body.paused))),
 });
 
 export const optOut = operation({
@@ -101,7 +109,8 @@ export const optOut = operation({
   returns: "The question.",
   answer: singleOf("SingleQuestion"),
   sample: oneQuestion,
-  run: ({ scope, params, body }) => scope.write((w) => presentOne(w, setOptedOut(w, params.id, body.opted_out))),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => presentOne(w, setOptedOut(w, params.id, body.opted_out))),
 });
 
 export const list = listOperation({
@@ -131,7 +140,8 @@ export const createAnswer = operation({
   makes: true,
   errors,
   summary: "Answer a question",
-  description: "For whoever sees it, asked or not, as often as they like. Who follows the question hears of it.",
+  description:
+    "For whoever sees it, asked or not, as often as they like. Who follows the question hears of it.",
   body: anyObject,
   accepts: t.Omit(newRecordingSchema(answer), ["type"]),
   example: { content: "Wrote the launch note." },

@@ -7,7 +7,9 @@ const asking = {
   content_html: null,
   schedule: { frequency: "daily", days: [1, 2, 3, 4, 5], hour: 16, minute: 30 },
   paused: false,
-  askees: [{ membership_id: creator.membership_id, opted_out: false, last_answered_on: "2026-11-20" }],
+  askees: [
+    { membership_id: creator.membership_id, opted_out: false, last_answered_on: "2026-11-20" },
+  ],
   answers_count: 12,
   next_ask_at: "2026-11-23T15:30:00.000Z",
 };
@@ -17,7 +19,11 @@ const answered = {
   content_html: "<p>Wrote the launch note.</p>",
   occurs_on: "2026-11-20",
 };
-const inCheckIns = { id: "0193b0c8-7d10-7000-8000-0000000001d0", type: "check_ins", title: "Check-ins" };
+const inCheckIns = {
+  id: "0193b0c8-7d10-7000-8000-0000000001d0",
+  type: "check_ins",
+  title: "Check-ins",
+};
 const inQuestion = { id: recordingExample.id, type: "question", title: asking.title };
 
 /** Example answers of the API description. */

@@ -13,7 +13,9 @@ export function setPaused(w: Write, id: string, paused: boolean): Found {
   requireQuestion(findRecording(w, id));
   const question = findFor(w, id, "edit");
   if (questionDetails.of(question).paused === paused) return question;
-  const changed = changeRecording(w, question, { details: questionDetails.with(question, { paused }) });
+  const changed = changeRecording(w, question, {
+    details: questionDetails.with(question, { paused }),
+  });
   logEvent(w, paused ? "paused" : "resumed", question);
   plan(w, changed, askeesOf(w, id));
   return changed;

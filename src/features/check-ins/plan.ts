@@ -80,7 +80,10 @@ export function nextTimes(w: Write, question: Recording): (askee: Askee) => stri
 }
 
 /** The first time after another that a question asks in a zone. */
-export function nextTime(question: Recording, from: Parameters<typeof nextAskAt>[1]): string | null {
+export function nextTime(
+  question: Recording,
+  from: Parameters<typeof nextAskAt>[1],
+): string | null {
   const { schedule, anchor_on: anchorOn } = questionDetails.of(question);
   return nextAskAt({ schedule, anchorOn }, from);
 }

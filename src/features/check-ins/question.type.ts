@@ -7,7 +7,13 @@ import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { countChildren } from "#/core/recordings/content/children.ts";
 import { isLive } from "#/core/recordings/content/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
-import { type CopyOf, type Found, type Own, recordingType, type Sent } from "#/core/recordings/type.ts";
+import {
+  type CopyOf,
+  type Found,
+  type Own,
+  recordingType,
+  type Sent,
+} from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { day, id, instant, named, nullable, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -25,7 +31,10 @@ const askee = named(
 const input = {
   schedule: t.Optional(scheduleInput),
   membership_ids: t.Optional(
-    t.Array(id(), { maxItems: 1000, description: "Whom it asks. They must see it. Replaces the list." }),
+    t.Array(id(), {
+      maxItems: 1000,
+      description: "Whom it asks. They must see it. Replaces the list.",
+    }),
   ),
 };
 
@@ -77,14 +86,22 @@ export const question = recordingType({
 });
 
 /** Whom it asks is kept beside it; the day it was made is the first it counts weeks and months from. */
-function settle(w: Write, { schedule, membership_ids: _, ...own }: Sent<typeof input>, subject: Recording | null): Own {
+function settle(
+  w: Write,
+  { schedule, membership_ids: _, ...own }: Sent<typeof input>,
+  subject: Recording | null,
+): Own {
   if (subject) {
     const { anchor_on } = questionDetails.of(subject);
     return schedule ? { ...own, schedule: scheduleOf(schedule, anchor_on) } : own;
   }
   const anchor_on = todayOf(w);
   if (!schedule) throw invalid("schedule", "required", "Say when it asks.");
-  return questionDetails.made({ schedule: scheduleOf(schedule, anchor_on), anchor_on, paused: false });
+  return questionDetails.made({
+    schedule: scheduleOf(schedule, anchor_on),
+    anchor_on,
+    paused: false,
+  });
 }
 
 function edited(w: Write, before: Found, after: Changeable<Found>, own: Sent<typeof input>): void {
@@ -94,7 +111,8 @@ function edited(w: Write, before: Found, after: Changeable<Found>, own: Sent<typ
   const { added, removed } = setAskees(w, after, own.membership_ids);
   if (removed.length > 0) logEvent(w, "unassigned", after, { membership_ids: removed });
   if (added.length > 0) logEvent(w, "assigned", after, { membership_ids: added });
-  if (added.length + removed.length > 0 && after.version === before.version) changeRecording(w, after, {});
+  if (added.length + removed.length > 0 && after.version === before.version)
+    changeRecording(w, after, {});
 }
 
 function setAskees(w: Write, row: Recording, wanted: readonly string[]) {

@@ -17,7 +17,8 @@ const parts = {
       minItems: 1,
       maxItems: 7,
       uniqueItems: true,
-      description: "0 is Sunday. Absent: Monday to Friday for daily, else the weekday on which the question was made.",
+      description:
+        "0 is Sunday. Absent: Monday to Friday for daily, else the weekday on which the question was made.",
     }),
   ),
   hour,
@@ -47,7 +48,12 @@ export type Schedule = Static<typeof scheduleOutput>;
 
 /** A schedule with nothing left open; `anchorOn` is the day its question was made. */
 export function scheduleOf(sent: Static<typeof scheduleInput>, anchorOn: string): Schedule {
-  const { frequency, days = frequency === "daily" ? WORKDAYS : [weekdayOf(anchorOn)], hour, minute = 0 } = sent;
+  const {
+    frequency,
+    days = frequency === "daily" ? WORKDAYS : [weekdayOf(anchorOn)],
+    hour,
+    minute = 0,
+  } = sent;
   return { frequency, days: days.toSorted((a, b) => a - b), hour, minute };
 }
 
@@ -77,7 +83,9 @@ export function nextAskAt(
 const digits = (part: number): string => String(part).padStart(2, "0");
 
 function nextDay(schedule: Schedule, anchorOn: string, afterOn: string): string | null {
-  const days = seriesOf(schedule, anchorOn).flatMap((series) => nextOccurrence(series, afterOn) ?? []);
+  const days = seriesOf(schedule, anchorOn).flatMap(
+    (series) => nextOccurrence(series, afterOn) ?? [],
+  );
   return days.toSorted()[0] ?? null;
 }
 
@@ -93,8 +101,13 @@ function seriesOf({ frequency, days }: Schedule, anchorOn: string): Series[] {
       return [weekly(2, firstOccurrence(weekly(1, anchorOn)) ?? anchorOn)];
     case "monthly":
       return days.map((day) => {
-        const first = firstOccurrence(series({ frequency: "weekly", interval: 1, weekdays: [day] }, anchorOn));
-        return series({ frequency: "monthly", interval: 1, monthly_mode: "nth_weekday" }, first ?? anchorOn);
+        const first = firstOccurrence(
+          series({ frequency: "weekly", interval: 1, weekdays: [day] }, anchorOn),
+        );
+        return series(
+          { frequency: "monthly", interval: 1, monthly_mode: "nth_weekday" },
+          first ?? anchorOn,
+        );
       });
   }
 }

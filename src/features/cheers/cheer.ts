@@ -21,7 +21,12 @@ import { cheers } from "#/schema/tenant/cheers.ts";
 import { presentCheer } from "./list.ts";
 
 export const newCheerBody = t.Object({
-  content: t.String({ minLength: 1, maxLength: 50, pattern: VISIBLE, description: "An emoji or a few words." }),
+  content: t.String({
+    minLength: 1,
+    maxLength: 50,
+    pattern: VISIBLE,
+    description: "An emoji or a few words.",
+  }),
   event_id: t.Optional(id("A change in its log, to cheer that instead.")),
 });
 
@@ -31,7 +36,11 @@ const remove = command(sql`delete from cheers where id = ${arg("id")}`);
 const one = select(columnsOf(cheers), sql`from ${cheers} where ${cheers.id} = ${arg("id")}`);
 
 /** Cheers a recording, or a change of it, and tells its author. */
-export function cheer(w: Write, recordingId: string, { content, event_id }: Static<typeof newCheerBody>) {
+export function cheer(
+  w: Write,
+  recordingId: string,
+  { content, event_id }: Static<typeof newCheerBody>,
+) {
   const recording = findFor(w, recordingId, "cheer");
   requireCheerable(w, recording);
   const authorId = event_id ? eventActor(w, recording.id, event_id) : recording.creatorId;
@@ -48,8 +57,11 @@ export function cheer(w: Write, recordingId: string, { content, event_id }: Stat
   insert.run(w.db, made);
   if (!event_id) countCheer.run(w.db, { id: recording.id, by: 1 });
   w.touch(recording.projectId);
-  const isHeard = ![recording.id, threadOf(recording)].some((thread) => hasLeft(w, thread, authorId));
-  if (isHeard) notify(w, { action: "cheered", recording, partId: made.id, excerpt: made.content }, [authorId]);
+  const isHeard = ![recording.id, threadOf(recording)].some((thread) =>
+    hasLeft(w, thread, authorId),
+  );
+  if (isHeard)
+    notify(w, { action: "cheered", recording, partId: made.id, excerpt: made.content }, [authorId]);
   return presentCheer(w, { ...made, seq: 0, type: recording.type, title: recording.title });
 }
 
@@ -59,7 +71,8 @@ function requireCheerable(w: Write, recording: Found): void {
     throw wrongType(recording, "can't be cheered");
   if (recording.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
   const thread = type.isLine && recording.parentId ? lookUp(w, recording.parentId) : recording;
-  if (thread?.commentsClosed) throw new Conflict("This thread takes no more cheers.", "thread_closed");
+  if (thread?.commentsClosed)
+    throw new Conflict("This thread takes no more cheers.", "thread_closed");
 }
 
 /** Takes a cheer back: its cheerer may, and an admin. */

@@ -31,7 +31,8 @@ export const list = listOperation({
   returns: "A page of cheers.",
   item: cheerSchema,
   sample: example,
-  run: ({ scope, params, page }) => scope.read((r) => listCheers(r, findRecording(r, params.id).id, page)),
+  run: ({ scope, params, page }) =>
+    scope.read((r) => listCheers(r, findRecording(r, params.id).id, page)),
 });
 
 export const createCheer = operation({
@@ -82,7 +83,10 @@ export const listRecentCheers = operation({
   description: "Newest first, at most 100 each; with `since` only those after that time.",
   query: t.Object({ since: t.Optional(instant()) }),
   returns: "Both feeds.",
-  answer: named("RecentCheers", t.Object({ received: t.Array(cheerSchema), given: t.Array(cheerSchema) })),
+  answer: named(
+    "RecentCheers",
+    t.Object({ received: t.Array(cheerSchema), given: t.Array(cheerSchema) }),
+  ),
   sample: { received: [example], given: [] },
   run: ({ scope, query }) =>
     scope.read((r) => cheersFeed(r, checkedInstant("since", query.since)?.toISOString() ?? null)),

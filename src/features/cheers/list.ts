@@ -1,6 +1,12 @@
 import { recordingReference } from "#/core/access/references.ts";
 import type { Read } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  r as rec,
+  visible,
+  withProject,
+} from "#/core/access/visible.ts";
 import { bylineOf, bylineSchema } from "#/core/people/present.ts";
 import { effective } from "#/core/recordings/content/find.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
@@ -43,7 +49,10 @@ export function listCheers(r: Read, recordingId: string, at: Page) {
   const shape: Shape = { audience: audienceOf(r), of: "recording", since: false };
   const args = { actor: r.actor.id, subject: recordingId, since: "" };
   const found = rows(shape).all(r.db, { ...args, limit: at.perPage, offset: offsetOf(at) });
-  return { rows: found.map((row) => presentCheer(r, row)), total: total(shape).get(r.db, args)?.total ?? 0 };
+  return {
+    rows: found.map((row) => presentCheer(r, row)),
+    total: total(shape).get(r.db, args)?.total ?? 0,
+  };
 }
 
 const FEED_LENGTH = 100;
@@ -52,7 +61,13 @@ const FEED_LENGTH = 100;
 export function cheersFeed(r: Read, since: string | null) {
   const feed = (of: "received" | "given") =>
     rows({ audience: audienceOf(r), of, since: since !== null })
-      .all(r.db, { actor: r.actor.id, subject: "", since: since ?? "", limit: FEED_LENGTH, offset: 0 })
+      .all(r.db, {
+        actor: r.actor.id,
+        subject: "",
+        since: since ?? "",
+        limit: FEED_LENGTH,
+        offset: 0,
+      })
       .map((row) => presentCheer(r, row));
   return { received: feed("received"), given: feed("given") };
 }

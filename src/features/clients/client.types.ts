@@ -20,7 +20,10 @@ import { approvalDetails, decidable } from "./decide.ts";
 /** What the team and its clients share. */
 export const clientArea = containerType("clients", "Clients", "clients");
 
-const enabled = select({ id: projects.id }, sql`from projects where id = ${arg("id")} and clients_enabled = 1`);
+const enabled = select(
+  { id: projects.id },
+  sql`from projects where id = ${arg("id")} and clients_enabled = 1`,
+);
 
 /** A project takes content for clients once clients are switched on in it. */
 function requireClients(r: Read, { projectId }: Recording): void {
@@ -65,7 +68,10 @@ export const approval = recordingType({
   capabilities: [trashable, commentable, decidable],
   checkParent: requireClients,
   settle,
-  addressed: (_, row) => ({ action: "approval_requested", people: [approvalDetails.of(row).approver_id] }),
+  addressed: (_, row) => ({
+    action: "approval_requested",
+    people: [approvalDetails.of(row).approver_id],
+  }),
   copyDetails: (details) => ({ ...details, ...UNDECIDED }),
   on: {
     made: (w, row) => appoint(w, row),
@@ -91,7 +97,8 @@ function settle(_: Write, own: Sent<typeof input>, __: unknown, subject: Recordi
 
 function appoint(w: Write, row: Recording): void {
   const { approver_id } = approvalDetails.of(row);
-  if (!canSee(w, approver_id, row.id)) throw invalid("approver_id", "not_member", "This person can't see it.");
+  if (!canSee(w, approver_id, row.id))
+    throw invalid("approver_id", "not_member", "This person can't see it.");
   subscribe(w, row.id, [approver_id]);
 }
 

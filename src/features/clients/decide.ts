@@ -28,9 +28,11 @@ export function decide(w: Write, recordingId: string, decision: "approved" | "re
   const found = findRecording(w, recordingId);
   if (found.type !== "approval") throw wrongType(found, "is not decided");
   const approval = approvalDetails.of(found);
-  if (approval.approver_id !== w.actor.id) throw new Forbidden("Only its approver can decide this.");
+  if (approval.approver_id !== w.actor.id)
+    throw new Forbidden("Only its approver can decide this.");
   requireLive(found);
-  if (approval.decision !== "asked") throw new Conflict(`This was ${approval.decision}.`, "already_decided");
+  if (approval.decision !== "asked")
+    throw new Conflict(`This was ${approval.decision}.`, "already_decided");
   const decided = changeRecording(w, allowedBy("as its approver", found), {
     details: approvalDetails.with(found, { decision, decided_at: w.now.toISOString() }),
   });
@@ -63,7 +65,8 @@ const decideOperation = operation({
   returns: "The approval.",
   answer: singleOf("SingleApproval"),
   sample: { ...approvalExample, decision: "approved", decided_at: "2026-11-21T09:00:00.000Z" },
-  run: ({ scope, params, body }) => scope.write((w) => presentOne(w, decide(w, params.id, body.decision))),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => presentOne(w, decide(w, params.id, body.decision))),
 });
 
 /** It is decided once, by its approver. */
@@ -71,7 +74,9 @@ export const decidable: Capability = {
   name: "decidable",
   can: {
     decide: ({ r, row, isShared }) =>
-      isShared && approvalDetails.of(row).approver_id === r.actor.id && approvalDetails.of(row).decision === "asked",
+      isShared &&
+      approvalDetails.of(row).approver_id === r.actor.id &&
+      approvalDetails.of(row).decision === "asked",
   },
   operations: [decideOperation],
 };

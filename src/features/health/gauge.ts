@@ -21,8 +21,14 @@ import { healthOf, noteOf } from "./health-update.type.ts";
 const MOST_UPDATES = 50;
 const MOST_REPORTED = 1000;
 
-const isOn = select({ enabled: projectHealth.enabled }, sql`from project_health where project_id = ${arg("project")}`);
-const set = insertInto(projectHealth, sql`on conflict (project_id) do update set enabled = excluded.enabled`);
+const isOn = select(
+  { enabled: projectHealth.enabled },
+  sql`from project_health where project_id = ${arg("project")}`,
+);
+const set = insertInto(
+  projectHealth,
+  sql`on conflict (project_id) do update set enabled = excluded.enabled`,
+);
 const updates = family(({ audience }: { audience: Audience }) =>
   select(
     foundColumns(),
@@ -49,7 +55,9 @@ const reported = select(
       where h.enabled = 1 and ${p.status} = 'active' and ${reachable("team")}
       order by at desc, ${p.id} limit ${MOST_REPORTED}`,
 );
-const among = later(() => select(foundColumns(), sql`from ${content} where ${inIds(rec.id, "ids")}`));
+const among = later(() =>
+  select(foundColumns(), sql`from ${content} where ${inIds(rec.id, "ids")}`),
+);
 
 export const isEnabled = (r: Read, projectId: string): boolean =>
   isOn.get(r.db, { project: projectId })?.enabled === true;
@@ -73,7 +81,8 @@ export function readGauge(r: Read, projectId: string) {
 }
 
 /** The latest update of a project that the actor sees. */
-export const latestUpdate = (r: Read, projectId: string): Found | null => updatesOf(r, projectId, 1)[0] ?? null;
+export const latestUpdate = (r: Read, projectId: string): Found | null =>
+  updatesOf(r, projectId, 1)[0] ?? null;
 
 /** The gauges of all projects the actor reaches, the most recently updated first. */
 export function reportHealth(r: Read) {

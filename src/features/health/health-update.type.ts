@@ -6,7 +6,11 @@ import { named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 
-export const position = t.Integer({ minimum: 0, maximum: 100, description: "How far the project is: 0 to 100." });
+export const position = t.Integer({
+  minimum: 0,
+  maximum: 100,
+  description: "How far the project is: 0 to 100.",
+});
 export const status = oneOf(["on_track", "some_risk", "concerned"]);
 export const note = nullable(t.String({ maxLength: 10_000, description: "Plain text." }));
 
@@ -17,7 +21,8 @@ export type Health = Static<typeof health>;
 
 const kept = details({ health, note: t.Optional(note) });
 export const healthOf = (update: Pick<Recording, "details">): Health => kept.of(update).health;
-export const noteOf = (update: Pick<Recording, "details">): string | null => kept.of(update).note ?? null;
+export const noteOf = (update: Pick<Recording, "details">): string | null =>
+  kept.of(update).note ?? null;
 
 /**
  * One setting of a project's gauge, which people can discuss. Its place on the gauge is under `health`, because the

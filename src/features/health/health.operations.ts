@@ -51,7 +51,10 @@ const updateSchema = named(
 );
 const gaugeSchema = named(
   "HealthGauge",
-  t.Object({ ...gauge, updates: t.Array(updateSchema, { description: "The latest 50, newest first." }) }),
+  t.Object({
+    ...gauge,
+    updates: t.Array(updateSchema, { description: "The latest 50, newest first." }),
+  }),
 );
 const reportSchema = named("HealthReport", t.Object({ project: projectReference, ...gauge }));
 

@@ -20,16 +20,31 @@ export const updateBody = t.Object({
 });
 
 /** Sets a project's gauge; the status stays as it was when none is given. */
-export function updateHealth(w: Write, project: FoundProject, body: Static<typeof updateBody>): Recording {
-  const refused = refusalOf(w, "team", { label: healthUpdate.label, creatorId: project.creatorId, createdAt: "" });
+export function updateHealth(
+  w: Write,
+  project: FoundProject,
+  body: Static<typeof updateBody>,
+): Recording {
+  const refused = refusalOf(w, "team", {
+    label: healthUpdate.label,
+    creatorId: project.creatorId,
+    createdAt: "",
+  });
   if (refused) throw refused;
-  if (project.status !== "active") throw new Conflict(`This project is ${project.status}. Restore it first.`);
-  if (!isEnabled(w, project.id)) throw new Conflict("The health gauge of this project is switched off.");
+  if (project.status !== "active")
+    throw new Conflict(`This project is ${project.status}. Restore it first.`);
+  if (!isEnabled(w, project.id))
+    throw new Conflict("The health gauge of this project is switched off.");
   const latest = latestUpdate(w, project.id);
   const before = latest && healthOf(latest);
   const { position, status = before?.status ?? "on_track", ...rest } = body;
   const health = { position, status };
-  const made = createAtTop(w, healthUpdate, { projectId: project.id, chatId: null }, { ...rest, health });
+  const made = createAtTop(
+    w,
+    healthUpdate,
+    { projectId: project.id, chatId: null },
+    { ...rest, health },
+  );
   recordProjectEvent(w, "health_set", project.id, { before, after: health });
   return made;
 }

@@ -25,7 +25,10 @@ const icon = nullable(t.String({ maxLength: 8, description: "An emoji." }));
 export const newCategoryBody = t.Object({ name, icon: t.Optional(icon) });
 export const categoryPatch = t.Object({ name: t.Optional(name), icon: t.Optional(icon) });
 
-const all = select(columnsOf(categories), sql`from ${categories} order by ${categories.position}, ${categories.id}`);
+const all = select(
+  columnsOf(categories),
+  sql`from ${categories} order by ${categories.position}, ${categories.id}`,
+);
 const insert = insertInto(categories);
 const update = updateById(categories);
 const STRIDE = 2000;
@@ -38,7 +41,8 @@ export function seedCategories(db: WriteDb, now: Date): void {
   });
 }
 
-export const listCategories = (r: Read): Category[] => r.db.cached("categories", () => all.all(r.db, {}));
+export const listCategories = (r: Read): Category[] =>
+  r.db.cached("categories", () => all.all(r.db, {}));
 
 export const findCategory = (r: Read, id: string): Category | null =>
   listCategories(r).find((row) => row.id === id) ?? null;
@@ -58,7 +62,11 @@ export function createCategory(w: Write, input: Static<typeof newCategoryBody>):
   return row;
 }
 
-export function editCategory(w: Write, id: string, { name, icon }: Static<typeof categoryPatch>): Category {
+export function editCategory(
+  w: Write,
+  id: string,
+  { name, icon }: Static<typeof categoryPatch>,
+): Category {
   const row = findCategory(w, id);
   if (!row) throw new NotFound();
   const changes = { name: name ?? row.name, icon: icon === undefined ? row.icon : icon };

@@ -3,4 +3,8 @@ import { seedCategories } from "./categories.ts";
 import { message, messageBoard } from "./message.type.ts";
 import * as operations from "./messages.operations.ts";
 
-export const messages = { types: [messageBoard, message], operations: operationsIn(operations), seed: seedCategories };
+export const messages = {
+  types: [messageBoard, message],
+  operations: operationsIn(operations),
+  seed: seedCategories,
+};

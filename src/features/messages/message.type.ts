@@ -11,7 +11,10 @@ import { findCategory, listCategories, presentCategory } from "./categories.ts";
 
 export const messageBoard = containerType("message_board", "Message board", "message_board");
 
-export const categorySchema = named("Category", t.Object({ id: id(), name: t.String(), icon: nullable(t.String()) }));
+export const categorySchema = named(
+  "Category",
+  t.Object({ id: id(), name: t.String(), icon: nullable(t.String()) }),
+);
 
 export const message = recordingType({
   name: "message",
@@ -34,7 +37,9 @@ export const message = recordingType({
     }
     return own;
   },
-  load: (r) => ({ categories: new Map(listCategories(r).map((row) => [row.id, presentCategory(row)])) }),
+  load: (r) => ({
+    categories: new Map(listCategories(r).map((row) => [row.id, presentCategory(row)])),
+  }),
   present: (row, { categories }) => ({
     category_id: row.categoryId,
     category: categories.get(row.categoryId ?? "") ?? null,

@@ -58,7 +58,8 @@ export const updateCategory = operation({
   returns: "The category.",
   answer: categorySchema,
   sample: example,
-  run: ({ scope, params, body }) => scope.write((w) => presentCategory(editCategory(w, params.id, body))),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => presentCategory(editCategory(w, params.id, body))),
 });
 
 export const remove = operation({

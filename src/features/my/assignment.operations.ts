@@ -42,7 +42,10 @@ export const doToday = operation({
   summary: "What today holds for you",
   description: "Your events, and your open work that is due today where you are.",
   returns: "Events and tasks.",
-  answer: named("DoToday", t.Object({ events: t.Array(recordingSchema), tasks: t.Array(recordingOf("Work")) })),
+  answer: named(
+    "DoToday",
+    t.Object({ events: t.Array(recordingSchema), tasks: t.Array(recordingOf("Work")) }),
+  ),
   sample: { events: [], tasks: [recordingExample] },
   run: async ({ scope }) => ({
     events: [],
@@ -60,7 +63,8 @@ export const listAssignmentsOperation = operation({
   path: "/my/assignments",
   access: "client",
   summary: "Your open work",
-  description: "What is up next first, in your order; the rest by when it is due, at most 1,000 of each.",
+  description:
+    "What is up next first, in your order; the rest by when it is due, at most 1,000 of each.",
   returns: "Your to-dos, cards and steps.",
   answer: named(
     "MyAssignments",
@@ -69,7 +73,10 @@ export const listAssignmentsOperation = operation({
   sample: { priorities: [recordingExample], others: [] },
   run: async ({ scope }) => {
     const { priorities, others } = scope.read(listAssignments);
-    return { priorities: await presentPaced(scope, priorities), others: await presentPaced(scope, others) };
+    return {
+      priorities: await presentPaced(scope, priorities),
+      others: await presentPaced(scope, others),
+    };
   },
 });
 
@@ -94,8 +101,11 @@ export const listDueOperation = operation({
   access: "client",
   errors: [422],
   summary: "Your open work by when it is due",
-  description: "Days end in your time zone, and weeks begin on your day: both from your preferences.",
-  query: t.Object({ scope: t.Optional(oneOf(DUE_SCOPES, { description: "`overdue` when absent." })) }),
+  description:
+    "Days end in your time zone, and weeks begin on your day: both from your preferences.",
+  query: t.Object({
+    scope: t.Optional(oneOf(DUE_SCOPES, { description: "`overdue` when absent." })),
+  }),
   returns: "By due day.",
   answer: t.Array(recordingOf("Work")),
   sample: [recordingExample],
@@ -149,7 +159,8 @@ export const move = operation({
   returns: "What is up next, in its order.",
   answer: t.Array(recordingOf("Work")),
   sample: [recordingExample],
-  run: ({ scope, params, body }) => scope.write((w) => presentList(w, movePriority(w, params.id, body))),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => presentList(w, movePriority(w, params.id, body))),
 });
 
 export const remove = operation({

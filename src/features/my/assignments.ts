@@ -35,7 +35,9 @@ const done = assigned(
   sql`a.completed_at is not null and ${effective} = 'active'`,
   sql`a.completed_at desc, a.recording_id desc`,
 );
-const due = assigned(sql`${isMineOpen} and ${rec.dueOn} >= ${arg("from")} and ${rec.dueOn} <= ${arg("to")}`);
+const due = assigned(
+  sql`${isMineOpen} and ${rec.dueOn} >= ${arg("from")} and ${rec.dueOn} <= ${arg("to")}`,
+);
 const one = assigned(sql`${isOpen} and a.recording_id = ${arg("recording")}`);
 const upNext = selectFound({
   table: sql`priorities pr cross join assignments a on a.recording_id = pr.recording_id and a.membership_id = pr.membership_id`,
@@ -54,12 +56,17 @@ export const listAssignments = (r: Read) => ({
 });
 
 /** The actor's finished work, the latest first. */
-export const listCompleted = (r: Read, at: Page): Listed<Found> => done.page(r, { actor: r.actor.id }, at);
+export const listCompleted = (r: Read, at: Page): Listed<Found> =>
+  done.page(r, { actor: r.actor.id }, at);
 
 /** The actor's open work that is due then: days end where they are, and weeks begin on their day. */
 export function listDue(r: Read, scope: DueScope): Found[] {
   const { from, to } = dueSpan(scope, todayOf(r), preferencesOf(r.db, r.actor.id).week_starts_on);
-  return due.all(r, { actor: r.actor.id, from: from ?? "0000-01-01", to: to ?? "9999-12-31" }, MOST_OPEN);
+  return due.all(
+    r,
+    { actor: r.actor.id, from: from ?? "0000-01-01", to: to ?? "9999-12-31" },
+    MOST_OPEN,
+  );
 }
 
 export const newPriorityBody = t.Object({ recording_id: id("Open work that is assigned to you.") });
@@ -85,7 +92,8 @@ export function addPriority(w: Write, recordingId: string): Found[] {
   if (one.all(w, { actor: w.actor.id, recording: recordingId }, 1).length === 0)
     throw invalid("recording_id", "invalid", "This is no open work of yours.");
   const next = listPriorities(w);
-  if (!next.some(({ id }) => id === recordingId)) requireRoom("priorities", next.length, "recording_id");
+  if (!next.some(({ id }) => id === recordingId))
+    requireRoom("priorities", next.length, "recording_id");
   const position = positionAfter(lastPlace.get(w.db, { actor: w.actor.id })?.last ?? null);
   insert.run(w.db, { membershipId: w.actor.id, recordingId, position });
   w.touch(null);
@@ -93,13 +101,18 @@ export function addPriority(w: Write, recordingId: string): Found[] {
 }
 
 /** Moves it one up or down, or to a place counted from 1; beyond either end is the end. */
-export function movePriority(w: Write, recordingId: string, input: Static<typeof movePriorityBody>): Found[] {
+export function movePriority(
+  w: Write,
+  recordingId: string,
+  input: Static<typeof movePriorityBody>,
+): Found[] {
   const order = listPriorities(w).map(({ id }) => id);
   const from = order.indexOf(recordingId);
   if (from < 0) throw new NotFound();
   if ((input.move === undefined) === (input.position === undefined))
     throw invalid("move", "required", "Say `move` or `position`.");
-  const wanted = input.position === undefined ? from + (input.move === "up" ? -1 : 1) : input.position - 1;
+  const wanted =
+    input.position === undefined ? from + (input.move === "up" ? -1 : 1) : input.position - 1;
   order.splice(from, 1);
   order.splice(Math.max(0, Math.min(wanted, order.length)), 0, recordingId);
   order.forEach((recording, index) => {

@@ -17,7 +17,10 @@ const insert = insertInto(bookmarks, sql`on conflict do nothing`);
 const remove = command(
   sql`delete from bookmarks where membership_id = ${arg("actor")} and recording_id = ${arg("recording")}`,
 );
-const count = select({ count: asNumber(sql`count(*)`) }, sql`from bookmarks where membership_id = ${arg("actor")}`);
+const count = select(
+  { count: asNumber(sql`count(*)`) },
+  sql`from bookmarks where membership_id = ${arg("actor")}`,
+);
 const mine = selectFound({
   table: sql`bookmarks b`,
   id: sql`b.recording_id`,
@@ -26,12 +29,14 @@ const mine = selectFound({
 });
 
 /** What the actor bookmarked, the latest first. */
-export const listBookmarks = (r: Read, at: Page): Listed<Found> => mine.page(r, { actor: r.actor.id }, at);
+export const listBookmarks = (r: Read, at: Page): Listed<Found> =>
+  mine.page(r, { actor: r.actor.id }, at);
 
 /** Bookmarks something the actor sees; asking twice changes nothing. */
 export function addBookmark(w: Write, recordingId: string): Found {
   const found = findRecording(w, recordingId);
-  if (!found.bookmarked) requireRoom("bookmarks", count.get(w.db, { actor: w.actor.id })?.count ?? 0, "recording_id");
+  if (!found.bookmarked)
+    requireRoom("bookmarks", count.get(w.db, { actor: w.actor.id })?.count ?? 0, "recording_id");
   insert.run(w.db, { membershipId: w.actor.id, recordingId, createdAt: w.now.toISOString() });
   w.touch(found.projectId);
   return findRecording(w, recordingId);

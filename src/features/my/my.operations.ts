@@ -32,7 +32,10 @@ const snoozeSchema = named(
 
 const uiState = named(
   "UiState",
-  t.Object({}, { additionalProperties: t.Unknown(), description: "Any JSON object, at most 64 KB." }),
+  t.Object(
+    {},
+    { additionalProperties: t.Unknown(), description: "Any JSON object, at most 64 KB." },
+  ),
 );
 const uiExample = { sidebar: "open" };
 
@@ -89,7 +92,10 @@ export const listSnoozesOperation = operation({
   access: "client",
   summary: "What you snoozed",
   returns: "What is back and what waits, each by its time; the latest 500 and the next 500.",
-  answer: named("Snoozes", t.Object({ due: t.Array(snoozeSchema), waiting: t.Array(snoozeSchema) })),
+  answer: named(
+    "Snoozes",
+    t.Object({ due: t.Array(snoozeSchema), waiting: t.Array(snoozeSchema) }),
+  ),
   sample: { due: [], waiting: [snoozed] },
   run: ({ scope }) => scope.read(listSnoozes),
 });

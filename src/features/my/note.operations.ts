@@ -15,7 +15,11 @@ import {
 
 const tag = "My things";
 const at = "2026-11-21T09:00:00.000Z";
-const padExample = { content_html: "<p>Call the printer.</p>", updated_at: at, previous_available: true };
+const padExample = {
+  content_html: "<p>Call the printer.</p>",
+  updated_at: at,
+  previous_available: true,
+};
 const noteExample = {
   id: "0193b0c8-7d10-7000-8000-0000000000fa",
   title: "Ideas",

@@ -17,11 +17,16 @@ const PRIVATE = { projectId: "", chatId: null };
 export const scratchpadBody = t.Object({
   ...contentFields,
   base_updated_at: t.Optional(
-    nullable(instant(), { description: "The `updated_at` it was read with; another save since then is 409 `stale`." }),
+    nullable(instant(), {
+      description: "The `updated_at` it was read with; another save since then is 409 `stale`.",
+    }),
   ),
 });
 
-const ownPad = select(columnsOf(scratchpads), sql`from ${scratchpads} where membership_id = ${arg("actor")}`);
+const ownPad = select(
+  columnsOf(scratchpads),
+  sql`from ${scratchpads} where membership_id = ${arg("actor")}`,
+);
 const savePad = insertInto(
   scratchpads,
   sql`on conflict (membership_id) do update set content_html = excluded.content_html, previous_html = excluded.previous_html,
@@ -51,10 +56,19 @@ export function saveScratchpad(w: Write, input: Static<typeof scratchpadBody>) {
   const before = readPad(w);
   const base = checkedInstant("base_updated_at", input.base_updated_at)?.toISOString() ?? null;
   if (input.base_updated_at !== undefined && base !== presentPad(before).updated_at)
-    throw new Conflict("This note was saved elsewhere in the meantime.", "stale", presentPad(before));
+    throw new Conflict(
+      "This note was saved elsewhere in the meantime.",
+      "stale",
+      presentPad(before),
+    );
   const html = richText(w, PRIVATE, input);
   if (html === undefined || html === before.contentHtml) return presentPad(before);
-  return keep(w, { ...before, contentHtml: html, previousHtml: before.contentHtml, previousAvailable: true });
+  return keep(w, {
+    ...before,
+    contentHtml: html,
+    previousHtml: before.contentHtml,
+    previousAvailable: true,
+  });
 }
 
 /** Brings back what the scratchpad held before the last save; once more brings back the other. */
@@ -81,11 +95,19 @@ const page = select(
   sql`from ${notes} where membership_id = ${arg("actor")}
       order by updated_at desc, id desc limit ${numberArg("limit")} offset ${numberArg("offset")}`,
 );
-const total = select({ total: asNumber(sql`count(*)`) }, sql`from notes where membership_id = ${arg("actor")}`);
-const one = select(columnsOf(notes), sql`from ${notes} where id = ${arg("id")} and membership_id = ${arg("actor")}`);
+const total = select(
+  { total: asNumber(sql`count(*)`) },
+  sql`from notes where membership_id = ${arg("actor")}`,
+);
+const one = select(
+  columnsOf(notes),
+  sql`from ${notes} where id = ${arg("id")} and membership_id = ${arg("actor")}`,
+);
 const insert = insertInto(notes);
 const update = updateById(notes);
-const remove = command(sql`delete from notes where id = ${arg("id")} and membership_id = ${arg("actor")}`);
+const remove = command(
+  sql`delete from notes where id = ${arg("id")} and membership_id = ${arg("actor")}`,
+);
 
 /** The actor's private notes, the latest change first. */
 export function listNotes(r: Read, at: Page) {

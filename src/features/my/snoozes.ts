@@ -46,7 +46,10 @@ const among = select(
   columnsOf(snoozes),
   sql`from ${snoozes} where membership_id = ${arg("actor")} and ${inIds(sql`recording_id`, "ids")}`,
 );
-const count = select({ count: asNumber(sql`count(*)`) }, sql`from snoozes where membership_id = ${arg("actor")}`);
+const count = select(
+  { count: asNumber(sql`count(*)`) },
+  sql`from snoozes where membership_id = ${arg("actor")}`,
+);
 const mine = <A>(time: Fragment<A>, order: Fragment) =>
   selectFound({
     table: sql`snoozes s`,
@@ -54,7 +57,10 @@ const mine = <A>(time: Fragment<A>, order: Fragment) =>
     where: sql`s.membership_id = ${arg("actor")} and ${time} and ${effective} <> 'trashed'`,
     order,
   });
-const isBack = mine(sql`s.resurface_at <= ${arg("now")}`, sql`s.resurface_at desc, s.recording_id desc`);
+const isBack = mine(
+  sql`s.resurface_at <= ${arg("now")}`,
+  sql`s.resurface_at desc, s.recording_id desc`,
+);
 const waits = mine(sql`s.resurface_at > ${arg("now")}`, sql`s.resurface_at, s.recording_id`);
 
 /** What the actor snoozed: what is back, the latest of it, and what waits, the next of it; each by its time. */
@@ -66,7 +72,9 @@ export function listSnoozes(r: Read) {
 
 function presentSnoozes(r: Read, found: readonly Found[]) {
   const ids = JSON.stringify(found.map(({ id }) => id));
-  const rows = new Map(among.all(r.db, { actor: r.actor.id, ids }).map((row) => [row.recordingId, row]));
+  const rows = new Map(
+    among.all(r.db, { actor: r.actor.id, ids }).map((row) => [row.recordingId, row]),
+  );
   return presentList(r, found).flatMap((recording) => {
     const row = rows.get(recording.id);
     return row ? [presentSnooze(row, recording)] : [];
@@ -85,7 +93,8 @@ const presentSnooze = <R>({ recordingId, resurfaceAt, note, createdAt }: Snooze,
 export function snooze(w: Write, recordingId: string, input: Static<typeof snoozeBody>) {
   const found = findRecording(w, recordingId);
   const at = checkedInstant("resurface_at", input.resurface_at);
-  if (!at || at <= w.now) throw invalid("resurface_at", "out_of_range", "This must be in the future.");
+  if (!at || at <= w.now)
+    throw invalid("resurface_at", "out_of_range", "This must be in the future.");
   const before = one.get(w.db, { actor: w.actor.id, recording: recordingId });
   if (!before) requireRoom("snoozes", count.get(w.db, { actor: w.actor.id })?.count ?? 0, "id");
   const isSameTime = before?.resurfaceAt === at.toISOString();
@@ -111,7 +120,8 @@ const payloadOf = ({ membershipId, recordingId, resurfaceAt, createdAt }: Snooze
 });
 
 export function unsnooze(w: Write, recordingId: string): void {
-  if (remove.run(w.db, { actor: w.actor.id, recording: findRecording(w, recordingId).id }) === 0) throw new NotFound();
+  if (remove.run(w.db, { actor: w.actor.id, recording: findRecording(w, recordingId).id }) === 0)
+    throw new NotFound();
   w.touch(null);
 }
 

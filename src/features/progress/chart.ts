@@ -1,5 +1,11 @@
 import type { Read, Scope } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  r as rec,
+  visible,
+  withProject,
+} from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";
 import { type Progress, progressOf } from "#/core/recordings/capabilities/trackable.ts";
 import { effective, findRecording, foundColumns } from "#/core/recordings/content/find.ts";
@@ -45,7 +51,10 @@ export async function readChart(scope: Scope, setId: string) {
   scope.read((r) => findSet(r, setId));
   const newest = { type: "progress_update", sort: "created_at", direction: "desc" } as const;
   const updates = await listByTime(scope, setId, newest, { page: 1, perPage: MOST_UPDATES });
-  return scope.read((r) => ({ ...readLists(r, findSet(r, setId)), updates: presentList(r, updates.rows) }));
+  return scope.read((r) => ({
+    ...readLists(r, findSet(r, setId)),
+    updates: presentList(r, updates.rows),
+  }));
 }
 
 function findSet(r: Read, setId: string): Found {
@@ -55,7 +64,10 @@ function findSet(r: Read, setId: string): Found {
 }
 
 function readLists(r: Read, set: Found) {
-  const lists = tracked({ audience: audienceOf(r) }).all(r.db, { project: set.projectId ?? "", actor: r.actor.id });
+  const lists = tracked({ audience: audienceOf(r) }).all(r.db, {
+    project: set.projectId ?? "",
+    actor: r.actor.id,
+  });
   const history = Map.groupBy(
     changes.all(r.db, { ids: JSON.stringify(lists.map(({ id }) => id)) }),
     (row) => row.listId,
@@ -65,7 +77,15 @@ function readLists(r: Read, set: Found) {
       const progress = progressOf(list);
       if (progress === null) return [];
       const changes = (history.get(list.id) ?? []).map((row) => presentChange(r, row));
-      return [{ todolist_id: list.id, title: list.title, color: list.color, ...progress, history: changes }];
+      return [
+        {
+          todolist_id: list.id,
+          title: list.title,
+          color: list.color,
+          ...progress,
+          history: changes,
+        },
+      ];
     }),
   };
 }

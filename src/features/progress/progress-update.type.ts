@@ -1,5 +1,11 @@
 import type { Read, Write } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  r as rec,
+  visible,
+  withProject,
+} from "#/core/access/visible.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { requireAbility } from "#/core/recordings/content/find.ts";
@@ -54,14 +60,22 @@ export const progressUpdate = recordingType({
   },
   load: (r, _, rows) => ({ seen: listsSeen(r, rows) }),
   present: (row, { seen }) => ({
-    positions: Object.fromEntries(Object.entries(kept.of(row).positions).filter(([list]) => seen.has(list))),
+    positions: Object.fromEntries(
+      Object.entries(kept.of(row).positions).filter(([list]) => seen.has(list)),
+    ),
     note: kept.of(row).note,
   }),
 });
 
-function settle(w: Write, own: Sent<typeof input>, { parent }: Place, subject: Recording | null): Own {
+function settle(
+  w: Write,
+  own: Sent<typeof input>,
+  { parent }: Place,
+  subject: Recording | null,
+): Own {
   if (subject !== null) {
-    if (own.positions !== undefined) throw invalid("positions", "invalid", "An update keeps its positions.");
+    if (own.positions !== undefined)
+      throw invalid("positions", "invalid", "An update keeps its positions.");
     return own;
   }
   if (parent) requireAbility(w, parent, "track");
@@ -75,7 +89,9 @@ function settle(w: Write, own: Sent<typeof input>, { parent }: Place, subject: R
 
 /** The lists of these updates that the actor sees: an update never tells of others. */
 function listsSeen(r: Read, rows: readonly Recording[]): Set<string> {
-  const ids = JSON.stringify([...new Set(rows.flatMap((row) => Object.keys(kept.of(row).positions)))]);
+  const ids = JSON.stringify([
+    ...new Set(rows.flatMap((row) => Object.keys(kept.of(row).positions))),
+  ]);
   const found = seenAmong({ audience: audienceOf(r) }).all(r.db, { ids, actor: r.actor.id });
   return new Set(found.map((row) => row.id));
 }

@@ -36,7 +36,9 @@ const chartSchema = named(
         ),
       }),
     ),
-    updates: t.Array(recordingOf("ProgressUpdate"), { description: "The latest 50 saved updates, newest first." }),
+    updates: t.Array(recordingOf("ProgressUpdate"), {
+      description: "The latest 50 saved updates, newest first.",
+    }),
   }),
 );
 
@@ -48,7 +50,9 @@ const chartExample = {
       color: null,
       position: 0.4,
       note: "On our way.",
-      history: [{ position: 0.4, note: "On our way.", actor: recordingExample.creator, created_at: at }],
+      history: [
+        { position: 0.4, note: "On our way.", actor: recordingExample.creator, created_at: at },
+      ],
     },
   ],
   updates: [],
@@ -72,7 +76,8 @@ export const getProgress = operation({
   access: "client",
   errors: [404, 422],
   summary: "The progress chart of a project's to-dos",
-  description: "The to-do lists that are tracked, as far as you see them, with their history and the saved updates.",
+  description:
+    "The to-do lists that are tracked, as far as you see them, with their history and the saved updates.",
   returns: "The chart.",
   answer: chartSchema,
   sample: chartExample,
@@ -117,7 +122,13 @@ export const createUpdate = operation({
   example: { positions: { [list]: 0.6 }, note: "Nearly there.", notify: true },
   returns: "The update.",
   answer: singleOf("SingleProgressUpdate"),
-  sample: oneOfType("progress_update", { title: "", positions: { [list]: 0.6 }, note: "Nearly there." }),
+  sample: oneOfType("progress_update", {
+    title: "",
+    positions: { [list]: 0.6 },
+    note: "Nearly there.",
+  }),
   run: ({ scope, params, body }) =>
-    scope.write((w) => presentMade(w, createUnder(w, params.id, { ...body, type: "progress_update" }))),
+    scope.write((w) =>
+      presentMade(w, createUnder(w, params.id, { ...body, type: "progress_update" })),
+    ),
 });

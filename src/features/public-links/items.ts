@@ -44,7 +44,9 @@ const rows = <A>(where: Fragment<A>) =>
         order by position, created_at, id limit ${numberArg("limit")}`,
   );
 const under = rows(sql`true`);
-const after = rows(sql`(position, created_at, id) > (${numberArg("position")}, ${arg("createdAt")}, ${arg("id")})`);
+const after = rows(
+  sql`(position, created_at, id) > (${numberArg("position")}, ${arg("createdAt")}, ${arg("id")})`,
+);
 const one = select(
   {
     id: recordings.id,
@@ -63,7 +65,13 @@ type Place = Pick<Row, "position" | "createdAt" | "id">;
 const rowsAfter = (db: ReadDb, parent: string, place: Place | null, limit: number): Row[] =>
   place === null
     ? under.all(db, { parent, limit })
-    : after.all(db, { parent, limit, position: place.position, createdAt: place.createdAt, id: place.id });
+    : after.all(db, {
+        parent,
+        limit,
+        position: place.position,
+        createdAt: place.createdAt,
+        id: place.id,
+      });
 
 const keysOf = ({ position, createdAt, id }: Place) => [position, createdAt, id];
 
@@ -72,11 +80,13 @@ const keysOf = ({ position, createdAt, id }: Place) => [position, createdAt, id]
  * is cut by the end of a page the rest stands on the next one.
  */
 export function itemsOf(db: ReadDb, listId: string, cursor: string | undefined): Items | null {
-  const keys = cursor === undefined ? null : decodeCursor(cursor, ["string", "number", "string", "string"]);
+  const keys =
+    cursor === undefined ? null : decodeCursor(cursor, ["string", "number", "string", "string"]);
   if (cursor !== undefined && keys === null) return null;
   const [holder = "", position = 0, createdAt = "", id = ""] = keys ?? [];
   const place = { position: Number(position), createdAt: String(createdAt), id: String(id) };
-  const within = keys === null || holder === listId ? null : one.get(db, { id: String(holder), parent: listId });
+  const within =
+    keys === null || holder === listId ? null : one.get(db, { id: String(holder), parent: listId });
   if (keys !== null && holder !== listId && !within) return null;
   const page = new Page(db, listId);
   if (within) page.addInside(within, place);
@@ -128,6 +138,9 @@ class Page {
 
   /** Without a place: from the beginning, which no key comes before. */
   #end(parentId: string, place: Place | null): void {
-    this.next = encodeCursor([parentId, ...keysOf(place ?? { position: -Number.MAX_VALUE, createdAt: "", id: "" })]);
+    this.next = encodeCursor([
+      parentId,
+      ...keysOf(place ?? { position: -Number.MAX_VALUE, createdAt: "", id: "" }),
+    ]);
   }
 }

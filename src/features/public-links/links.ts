@@ -11,7 +11,16 @@ import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
-import { arg, asNumber, columnsOf, numberArg, orNull, type RowOf, source, sql } from "#/platform/db/sql.ts";
+import {
+  arg,
+  asNumber,
+  columnsOf,
+  numberArg,
+  orNull,
+  type RowOf,
+  source,
+  sql,
+} from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
 import { newSecretText } from "#/platform/secret.ts";
 import { type PublicLink, publicLinks } from "#/schema/tenant/public-links.ts";
@@ -44,7 +53,8 @@ const some = select({ id: publicLinks.recordingId }, sql`from ${publicLinks} lim
 const total = select({ total: asNumber(sql`count(*)`) }, sql`from public_links`);
 
 /** The public link of a recording, or null. */
-export const linkOf = (r: Read, recordingId: string): PublicLink | null => one.get(r.db, { recording: recordingId });
+export const linkOf = (r: Read, recordingId: string): PublicLink | null =>
+  one.get(r.db, { recording: recordingId });
 
 /** Publishes a recording to anybody who has its link; asking twice changes nothing. */
 export function publishLink(w: Write, recordingId: string): PublicLink {
@@ -54,7 +64,12 @@ export function publishLink(w: Write, recordingId: string): PublicLink {
   const known = linkOf(w, recordingId);
   if (known) return known;
   requireRoom("publicLinks", total.get(w.db, {})?.total ?? 0, "id");
-  const link = { recordingId, secret: newSecretText(), creatorId: w.actor.id, createdAt: w.now.toISOString() };
+  const link = {
+    recordingId,
+    secret: newSecretText(),
+    creatorId: w.actor.id,
+    createdAt: w.now.toISOString(),
+  };
   insert.run(w.db, link);
   changeRecording(w, recording, {});
   logEvent(w, "link_published", recording);

@@ -44,7 +44,10 @@ export function publicPage(db: ReadDb, secret: string, after?: string): string |
   const page = itemsOf(db, found.id, after);
   if (!page) return null;
   const more = page.next === null ? "" : `<p><a href="?after=${page.next}" rel="next">More</a></p>`;
-  return render(after === undefined ? found : { ...found, contentHtml: null }, `${listOf(page.items)}${more}`);
+  return render(
+    after === undefined ? found : { ...found, contentHtml: null },
+    `${listOf(page.items)}${more}`,
+  );
 }
 
 function listOf(items: readonly Item[]): string {
@@ -72,7 +75,10 @@ const shell = (title: string, body: string): string => `<!doctype html>
 `;
 
 /** Titles and names are text and escaped; the content was sanitized when it was stored. */
-function render({ title, contentHtml, author, org, publishedAt }: Published, items: string): string {
+function render(
+  { title, contentHtml, author, org, publishedAt }: Published,
+  items: string,
+): string {
   const by = `${escapeHtml(author)} · ${escapeHtml(org)} · <time datetime="${publishedAt}">${publishedAt.slice(0, 10)}</time>`;
   const body = `<main><h1>${escapeHtml(title)}</h1>${contentHtml ?? ""}${items}</main><footer>${by}</footer>`;
   return shell(escapeHtml(title), body);

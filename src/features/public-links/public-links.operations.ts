@@ -24,8 +24,13 @@ import { readToken, tokenOf } from "./token.ts";
 
 const tag = "Public links";
 const url = "https://atoll.example.com/public/AZOwyH0QcACAAAAAAAAAAYtXn0yT4bQ0m3l2m1oVb0Q";
-const link = named("PublicLink", t.Object({ published: t.Boolean(), url: nullable(t.String({ format: "uri" })) }));
-const after = t.Optional(t.String({ description: "Where the lines of a long list go on, as the page before says." }));
+const link = named(
+  "PublicLink",
+  t.Object({ published: t.Boolean(), url: nullable(t.String({ format: "uri" })) }),
+);
+const after = t.Optional(
+  t.String({ description: "Where the lines of a long list go on, as the page before says." }),
+);
 
 const publicItemSchema = named(
   "PublicItem",
@@ -58,7 +63,9 @@ export const getPublicLink = operation({
   answer: link,
   sample: { published: true, url },
   run: ({ scope, params, services }) =>
-    scope.read((r) => presentLink(services, scope.orgId, linkOf(r, findRecording(r, params.id).id))),
+    scope.read((r) =>
+      presentLink(services, scope.orgId, linkOf(r, findRecording(r, params.id).id)),
+    ),
 });
 
 export const publish = operation({
@@ -167,7 +174,10 @@ export const getPublicPage = openExchange({
   },
   run: async ({ params, query, services }) => {
     const page = await findPage(services, params.token, query.after);
-    return new Response(page ?? missingPage, { status: page === null ? 404 : 200, headers: HEADERS });
+    return new Response(page ?? missingPage, {
+      status: page === null ? 404 : 200,
+      headers: HEADERS,
+    });
   },
 });
 
@@ -194,7 +204,11 @@ const HEADERS = {
   "cache-control": "no-store",
 };
 
-async function findPage({ global, tenants }: Services, token: string, after?: string): Promise<string | null> {
+async function findPage(
+  { global, tenants }: Services,
+  token: string,
+  after?: string,
+): Promise<string | null> {
   const named = readToken(token);
   const org = named && (await global.get(liveOrgById, { id: named.orgId }));
   return org ? publicPage(tenants.get(org.id), named.secret, after) : null;

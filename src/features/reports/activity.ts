@@ -21,7 +21,13 @@ export const activityQuery = {
   ),
 };
 
-type Query = { project_id?: string; person_id?: string; starred?: string; since?: string; q?: string };
+type Query = {
+  project_id?: string;
+  person_id?: string;
+  starred?: string;
+  since?: string;
+  q?: string;
+};
 
 /** What happened in the organization, newest first, as far as the actor sees it. */
 export function readActivity(scope: Scope, query: Query, page: Page) {
@@ -46,5 +52,10 @@ export function readActivity(scope: Scope, query: Query, page: Page) {
 /** What one person did, newest first, as far as the actor sees it. */
 export function readTrail(scope: Scope, membershipId: string, page: Page) {
   const { id } = scope.read((r) => findPerson(r, membershipId));
-  return readLog(scope, { subject: { by: "account" }, filter: { actorId: id }, q: undefined, page });
+  return readLog(scope, {
+    subject: { by: "account" },
+    filter: { actorId: id },
+    q: undefined,
+    page,
+  });
 }

@@ -2,7 +2,12 @@ import { operation } from "#/core/access/operation.ts";
 import { projectReference } from "#/core/access/references.ts";
 import type { Read } from "#/core/access/scope.ts";
 import { findPerson, requireMember } from "#/core/people/find.ts";
-import { previewReassign, REASSIGN_MODES, type Reassignment, reassign } from "#/core/recordings/bulk/reassign.ts";
+import {
+  previewReassign,
+  REASSIGN_MODES,
+  type Reassignment,
+  reassign,
+} from "#/core/recordings/bulk/reassign.ts";
 import { projectExample, recordingExample } from "#/core/recordings/operations/examples.ts";
 import { having, id, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -30,9 +35,16 @@ export const preview = operation({
   access: "owner",
   errors: [404, 422],
   summary: "What a reassignment would change",
-  query: t.Object({ from, to: t.Optional(to), mode, project_id: t.Optional(id("Only in this project.")) }),
+  query: t.Object({
+    from,
+    to: t.Optional(to),
+    mode,
+    project_id: t.Optional(id("Only in this project.")),
+  }),
   returns: "By project.",
-  answer: t.Array(named("ReassignmentPreview", t.Object({ project: nullable(projectReference), ...counts }))),
+  answer: t.Array(
+    named("ReassignmentPreview", t.Object({ project: nullable(projectReference), ...counts })),
+  ),
   sample: [{ project: projectExample, count: 4, skipped: 1 }],
   run: ({ scope, query }) =>
     scope.read((r) => previewReassign(r, planOf(r, { ...query, project: query.project_id }, ""))),
@@ -65,7 +77,9 @@ export const reassignOperation = operation({
   answer: named("Reassignment", t.Object(counts)),
   sample: { count: 4, skipped: 1 },
   run: ({ scope, body: { mode, from_id, to_id, project_id } }) =>
-    scope.write((w) => reassign(w, planOf(w, { mode, from: from_id, to: to_id, project: project_id }, "_id"))),
+    scope.write((w) =>
+      reassign(w, planOf(w, { mode, from: from_id, to: to_id, project: project_id }, "_id")),
+    ),
 });
 
 interface Sent {
@@ -76,7 +90,11 @@ interface Sent {
 }
 
 /** Checks who is named; `suffix` is what the names of the fields end with. */
-function planOf(r: Read, { mode = "reassign", from, to = null, project = null }: Sent, suffix: string): Reassignment {
+function planOf(
+  r: Read,
+  { mode = "reassign", from, to = null, project = null }: Sent,
+  suffix: string,
+): Reassignment {
   findPerson(r, from);
   if (mode === "remove") return { mode, from, to: null, projectId: project };
   if (to === null) throw invalid(`to${suffix}`, "required", "Say who gets the work.");

@@ -2,8 +2,16 @@ import { listOperation, operation } from "#/core/access/operation.ts";
 import { projectReference } from "#/core/access/references.ts";
 import { eventSchema } from "#/core/activity/log.ts";
 import { type Byline, bylineSchema } from "#/core/people/present.ts";
-import { type RecordingAnswer, recordingOf, recordingSchema } from "#/core/recordings/content/answers.ts";
-import { eventExample, projectExample, recordingExample } from "#/core/recordings/operations/examples.ts";
+import {
+  type RecordingAnswer,
+  recordingOf,
+  recordingSchema,
+} from "#/core/recordings/content/answers.ts";
+import {
+  eventExample,
+  projectExample,
+  recordingExample,
+} from "#/core/recordings/operations/examples.ts";
 import { byName, day, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { activityQuery, readActivity, readTrail } from "./activity.ts";
 import { windowOf, windowQuery } from "./days.ts";
@@ -71,13 +79,20 @@ export const list = operation({
   answer: t.Array(
     named(
       "AssignedPerson",
-      t.Object({ person: bylineSchema, open_count: t.Integer({ description: "Open work of theirs that you see." }) }),
+      t.Object({
+        person: bylineSchema,
+        open_count: t.Integer({ description: "Open work of theirs that you see." }),
+      }),
     ),
   ),
   sample: [
     { person: assignee, open_count: 3 },
     {
-      person: { ...assignee, membership_id: "0193b0c8-7d10-7000-8000-0000000000ac", name: "Babbage" },
+      person: {
+        ...assignee,
+        membership_id: "0193b0c8-7d10-7000-8000-0000000000ac",
+        name: "Babbage",
+      },
       open_count: 0,
     },
   ],
@@ -92,7 +107,8 @@ export const getAssignedWork = operation({
   access: "member",
   errors: [404, 422],
   summary: "The open work of one person",
-  description: "By project (`bucket`, the default) or by due day. At most 2,000 rows, as far as you see them.",
+  description:
+    "By project (`bucket`, the default) or by due day. At most 2,000 rows, as far as you see them.",
   query: t.Object({ group_by: t.Optional(oneOf(["bucket", "date"])) }),
   returns: "Their work in groups.",
   answer: named("AssignedWork", t.Object({ person: bylineSchema, groups: t.Array(assignedGroup) })),
@@ -110,7 +126,8 @@ export const listOverdueOperation = operation({
   path: "/reports/todos/overdue",
   access: "member",
   summary: "Open work that is late",
-  description: "By how late it is today where you are: under 7 days, from 7, from 30 and from 90. At most 2,000 rows.",
+  description:
+    "By how late it is today where you are: under 7 days, from 7, from 30 and from 90. At most 2,000 rows.",
   returns: "Late work by how late it is.",
   answer: named(
     "OverdueWork",
@@ -133,10 +150,14 @@ export const listUpcoming = operation({
   access: "member",
   errors: [422],
   summary: "What comes up in a span of days",
-  description: "Open work that is due then, at most 400 days from `from` to `to`, both included. At most 2,000 rows.",
+  description:
+    "Open work that is due then, at most 400 days from `from` to `to`, both included. At most 2,000 rows.",
   query: windowQuery,
   returns: "By due day.",
-  answer: named("UpcomingWork", t.Object({ events: t.Array(recordingSchema), tasks: t.Array(datedWork) })),
+  answer: named(
+    "UpcomingWork",
+    t.Object({ events: t.Array(recordingSchema), tasks: t.Array(datedWork) }),
+  ),
   sample: { events: [], tasks: [datedExample] },
   run: async ({ scope, query }) => {
     const { from, to } = windowOf(query);

@@ -87,7 +87,9 @@ const assignedTo = selectFound({
 
 /** The open work of one person that the actor sees, by project or by when it is due. */
 export async function readAssigned(scope: Scope, membershipId: string, groupBy: "bucket" | "date") {
-  const rows = scope.read((r) => assignedTo.all(r, { assignee: findPerson(r, membershipId).id }, MOST_ROWS));
+  const rows = scope.read((r) =>
+    assignedTo.all(r, { assignee: findPerson(r, membershipId).id }, MOST_ROWS),
+  );
   const presented = await presentPaced(scope, rows);
   const person = scope.read((r) => bylineOf(r.db, membershipId));
   const pairs = presented.flatMap((shown, index): Pair[] => {
@@ -138,7 +140,9 @@ export async function listDated(scope: Scope, from: string, to: string) {
   return scope.read((r) => {
     const assignees = assigneesAmong(r, JSON.stringify(rows.map(({ id }) => id)));
     return presented.map((row) =>
-      Object.assign(row, { assignees: (assignees.get(row.id) ?? []).map((id) => bylineOf(r.db, id)) }),
+      Object.assign(row, {
+        assignees: (assignees.get(row.id) ?? []).map((id) => bylineOf(r.db, id)),
+      }),
     );
   });
 }

@@ -18,7 +18,10 @@ const all = select(
   sql`from ${roadmapMarkers}
       order by ${roadmapMarkers.date}, ${roadmapMarkers.createdAt}, ${roadmapMarkers.id}`,
 );
-const one = select(columnsOf(roadmapMarkers), sql`from ${roadmapMarkers} where ${roadmapMarkers.id} = ${arg("id")}`);
+const one = select(
+  columnsOf(roadmapMarkers),
+  sql`from ${roadmapMarkers} where ${roadmapMarkers.id} = ${arg("id")}`,
+);
 const insert = insertInto(roadmapMarkers);
 const update = updateById(roadmapMarkers);
 const remove = command(sql`delete from roadmap_markers where id = ${arg("id")}`);
@@ -52,7 +55,12 @@ export const markerSchema = named(
   t.Object({ id: id(), name: t.String(), date: day(), created_at: instant() }),
 );
 
-export const presentMarker = ({ id, name, date, createdAt }: RoadmapMarker): Static<typeof markerSchema> => ({
+export const presentMarker = ({
+  id,
+  name,
+  date,
+  createdAt,
+}: RoadmapMarker): Static<typeof markerSchema> => ({
   id,
   name,
   date,

@@ -13,7 +13,11 @@ import {
 
 const tag = "Roadmap";
 const body = { name: "Launch", date: "2027-03-01" };
-const sample = { ...body, id: "0193b0c8-7d10-7000-8000-0000000000f9", created_at: "2026-11-21T09:00:00.000Z" };
+const sample = {
+  ...body,
+  id: "0193b0c8-7d10-7000-8000-0000000000f9",
+  created_at: "2026-11-21T09:00:00.000Z",
+};
 
 export const list = operation({
   id: "listMarkers",
@@ -59,7 +63,8 @@ export const update = operation({
   returns: "The marker.",
   answer: markerSchema,
   sample,
-  run: ({ scope, params, body }) => scope.write((w) => presentMarker(changeMarker(w, params.id, body))),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => presentMarker(changeMarker(w, params.id, body))),
 });
 
 export const remove = operation({

@@ -23,7 +23,9 @@ export function excerpter(clauses: readonly Clause[]): (content: string, title: 
   const finders = clauses.map(finder);
   const marksIn = (text: string): Mark[] => {
     const folded = fold(text);
-    const found = finders.flatMap((find, clause) => find(folded, MOST_PLACES).map((place) => ({ ...place, clause })));
+    const found = finders.flatMap((find, clause) =>
+      find(folded, MOST_PLACES).map((place) => ({ ...place, clause })),
+    );
     return found.sort((a, b) => a.start - b.start || b.end - a.end).slice(0, MOST_MARKS);
   };
   return (content, title) => {
@@ -39,8 +41,11 @@ export function excerpter(clauses: readonly Clause[]): (content: string, title: 
 /** The stretch that shows the most different clauses, the first of those. */
 function cut(text: string, marks: readonly Mark[]): string {
   const shown = (from: number) =>
-    new Set(marks.flatMap(({ start, end, clause }) => (start >= from && end <= from + LENGTH - LEAD ? [clause] : [])))
-      .size;
+    new Set(
+      marks.flatMap(({ start, end, clause }) =>
+        start >= from && end <= from + LENGTH - LEAD ? [clause] : [],
+      ),
+    ).size;
   const counts = marks.map(({ start }) => shown(start));
   const first = marks[counts.indexOf(Math.max(...counts))]?.start ?? 0;
   const start = text.length <= LENGTH || first <= LEAD ? 0 : startNear(text, first - LEAD);
@@ -61,7 +66,11 @@ function endNear(text: string, at: number): number {
 
 const isInside = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text[at] ?? "");
 
-function marked(text: string, marks: readonly Mark[], { start, end }: Omit<Mark, "clause">): string {
+function marked(
+  text: string,
+  marks: readonly Mark[],
+  { start, end }: Omit<Mark, "clause">,
+): string {
   let html = "";
   let at = start;
   for (const mark of marks) {

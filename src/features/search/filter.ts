@@ -8,7 +8,14 @@ import type { Page } from "#/lib/page.ts";
 import { day, id, oneOf, type Static, type TObject, t } from "#/lib/schema.ts";
 import { arg, inIds, joined, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
-import { ANY_ID, ANY_TYPE, commaText, idsIn, integerIn, integerText } from "#/platform/http/paging.ts";
+import {
+  ANY_ID,
+  ANY_TYPE,
+  commaText,
+  idsIn,
+  integerIn,
+  integerText,
+} from "#/platform/http/paging.ts";
 import { FILE_TYPES, SORTS, searchableTypes } from "./metadata.ts";
 
 const LONGEST_QUERY = 1000;
@@ -79,7 +86,10 @@ function knownFileTypes(text: string): string[] {
 }
 
 const startOf = (day: string, timeZone: string): string =>
-  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).toInstant().toString({ fractionalSecondDigits: 3 });
+  Temporal.PlainDate.from(day)
+    .toZonedDateTime({ timeZone })
+    .toInstant()
+    .toString({ fractionalSecondDigits: 3 });
 
 const AFTER_ALL_DAYS = "9999-12-31T23:59:59.999Z";
 

@@ -1,5 +1,12 @@
 import type { Read, Scope } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, content, r as rec, visible, withProject } from "#/core/access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  content,
+  r as rec,
+  visible,
+  withProject,
+} from "#/core/access/visible.ts";
 import { foundColumns } from "#/core/recordings/content/find.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { family, select } from "#/platform/db/query.ts";
@@ -23,7 +30,11 @@ const newest = select({ seq: orNull(asNumber(sql`max(seq)`)) }, sql`from recordi
 // What waits to be taken in is not found by what it said before.
 const admitted = family(({ audience, ...shape }: FilterShape & { audience: Audience }) =>
   select(
-    { seq: rec.seq, title: asText(sql`substr(${rec.title}, 1, ${WEIGHED_LENGTH})`), createdAt: rec.createdAt },
+    {
+      seq: rec.seq,
+      title: asText(sql`substr(${rec.title}, 1, ${WEIGHED_LENGTH})`),
+      createdAt: rec.createdAt,
+    },
     sql`from json_each(${arg("seqs")}) wanted cross join ${source(rec)} on ${rec.seq} = wanted.value ${withProject}
         where ${narrowed(shape)} and not exists (select 1 from search_pending s where s.seq = ${rec.seq})
         and ${visible(audience)}`,
@@ -45,7 +56,10 @@ const argsOf = (r: Read, filter: Filter, seqs: readonly number[]) => ({
 
 /** The whole rows of some hits, in their order; what the actor sees no more is left out. */
 export function readHits(r: Read, filter: Filter, seqs: readonly number[]): Found[] {
-  const found = bySeq({ audience: audienceOf(r), ...shapeOf(filter) }).all(r.db, argsOf(r, filter, seqs));
+  const found = bySeq({ audience: audienceOf(r), ...shapeOf(filter) }).all(
+    r.db,
+    argsOf(r, filter, seqs),
+  );
   const known = new Map(found.map((row) => [row.seq, row]));
   return seqs.flatMap((seq) => known.get(seq) ?? []);
 }
@@ -100,5 +114,11 @@ function hitsIn(r: Read, { look, filter, span, known }: Looking): { hits: Hit[];
   const { seqs, from } = look(r, span);
   const fresh = seqs.filter((seq) => !known.has(seq));
   if (fresh.length === 0) return { hits: [], from };
-  return { hits: admitted({ audience: audienceOf(r), ...shapeOf(filter) }).all(r.db, argsOf(r, filter, fresh)), from };
+  return {
+    hits: admitted({ audience: audienceOf(r), ...shapeOf(filter) }).all(
+      r.db,
+      argsOf(r, filter, fresh),
+    ),
+    from,
+  };
 }

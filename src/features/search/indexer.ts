@@ -78,13 +78,15 @@ export class Indexer {
     let hasMore = tenants.isOpen(tenantId);
     while (hasMore) {
       const outcome = await this.#run(tenantId);
-      hasMore = (outcome === "more" || outcome === "busy") && this.#started && tenants.isOpen(tenantId);
+      hasMore =
+        (outcome === "more" || outcome === "busy") && this.#started && tenants.isOpen(tenantId);
     }
   }
 
   /** The run that goes on, or a new one: whoever waits for it writes nothing. */
   #run(tenantId: string): Promise<Outcome> {
-    const run = this.#runs.get(tenantId) ?? this.#takeIn(tenantId).finally(() => this.#runs.delete(tenantId));
+    const run =
+      this.#runs.get(tenantId) ?? this.#takeIn(tenantId).finally(() => this.#runs.delete(tenantId));
     this.#runs.set(tenantId, run);
     return run;
   }

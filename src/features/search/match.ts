@@ -32,7 +32,8 @@ const everything = select(
 );
 
 /** Everything there is. */
-export const matchAll: Matcher = ({ db }, { from, below }) => upTo(everything.all(db, { from, below }), from);
+export const matchAll: Matcher = ({ db }, { from, below }) =>
+  upTo(everything.all(db, { from, below }), from);
 
 /**
  * Looks a query up. While FTS5 looks for what all parts of an expression agree on, it heeds no bound; so every part also

@@ -17,11 +17,15 @@ export const FILE_TYPES = {
 
 export const SORTS = { relevance: "Best match", recent: "Newest first" };
 
-const options = (labels: Record<string, string>) => Object.entries(labels).map(([key, label]) => ({ key, label }));
+const options = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([key, label]) => ({ key, label }));
 
 /** The types that have something to say. A tool of a project is no content, and a chat has no words but its lines. */
 export const searchableTypes = (): readonly RecordingType[] =>
-  allTypes().filter((type) => (isCreatable(type) || isTop(type)) && (type.title !== "none" || type.content !== "none"));
+  allTypes().filter(
+    (type) =>
+      (isCreatable(type) || isTop(type)) && (type.title !== "none" || type.content !== "none"),
+  );
 
 /** What a search can be narrowed to and ordered by. */
 export const presentMetadata = () => ({
@@ -32,7 +36,9 @@ export const presentMetadata = () => ({
 
 /** What a hit has beside the fields of a recording. */
 export const hitFields = t.Object({
-  excerpt_html: t.String({ description: "Text around what was found, with no other tag than `<mark>`." }),
+  excerpt_html: t.String({
+    description: "Text around what was found, with no other tag than `<mark>`.",
+  }),
   matched: t.Union([t.Literal("title"), t.Literal("content"), t.Literal("file")], {
     description: "`title` (of a file: `file`) when everything stands in it.",
   }),

@@ -11,14 +11,22 @@ const ACCOUNT = "account";
 const wordOf = (id: string): string => id.replaceAll("-", "");
 
 /** Where content lies: its project, its chat, or the account itself. */
-export const placeOf = ({ projectId, chatId }: { projectId: string | null; chatId: string | null }): string =>
-  wordOf(projectId ?? chatId ?? ACCOUNT);
+export const placeOf = ({
+  projectId,
+  chatId,
+}: {
+  projectId: string | null;
+  chatId: string | null;
+}): string => wordOf(projectId ?? chatId ?? ACCOUNT);
 
 /** With more places than this, looking them all up would cost more than it spares. */
 const MOST_PLACES = 16;
 
 const reached = family(({ audience }: { audience: Audience }) =>
-  select({ id: p.id }, sql`from ${source(p)} where ${reachable(audience)} limit ${numberArg("limit")}`),
+  select(
+    { id: p.id },
+    sql`from ${source(p)} where ${reachable(audience)} limit ${numberArg("limit")}`,
+  ),
 );
 const chats = select(
   { id: chatPeople.chatId },
@@ -38,7 +46,11 @@ export function placesFor(r: Read, { projects }: Filter): string[] | null {
 
 function seenBy(r: Read): string[] | null {
   const args = { actor: r.actor.id, limit: MOST_PLACES };
-  const all = [...reached({ audience: audienceOf(r) }).all(r.db, args), ...chats.all(r.db, args)].map(({ id }) => id);
-  const isFew = all.length < MOST_PLACES && all.length * 2 < (everyProject.get(r.db, {})?.count ?? 0);
+  const all = [
+    ...reached({ audience: audienceOf(r) }).all(r.db, args),
+    ...chats.all(r.db, args),
+  ].map(({ id }) => id);
+  const isFew =
+    all.length < MOST_PLACES && all.length * 2 < (everyProject.get(r.db, {})?.count ?? 0);
   return isFew ? [...all, ACCOUNT] : null;
 }

@@ -1,4 +1,13 @@
-import { composed, fold, spellings, type Token, terms, termsOf, tokens, WORD_CHARACTER } from "#/lib/fold.ts";
+import {
+  composed,
+  fold,
+  spellings,
+  type Token,
+  terms,
+  termsOf,
+  tokens,
+  WORD_CHARACTER,
+} from "#/lib/fold.ts";
 
 /** One thing that must be found: a word, words that stand together, a run of characters, a picture. */
 export interface Clause {
@@ -32,20 +41,24 @@ export function parse(q: string): Clause[] {
   const clauses = pieces.flatMap(([, quoted, bare], index) => {
     const isQuoted = quoted !== undefined;
     const isOpen = !isQuoted && index === pieces.length - 1;
-    return split(tokens(fold(composed(quoted ?? bare ?? ""))), isQuoted).map((found, part, all) => ({
-      tokens: found,
-      isQuoted,
-      isOpen: isOpen && part === all.length - 1 && found.at(-1)?.kind === "word",
-    }));
+    return split(tokens(fold(composed(quoted ?? bare ?? ""))), isQuoted).map(
+      (found, part, all) => ({
+        tokens: found,
+        isQuoted,
+        isOpen: isOpen && part === all.length - 1 && found.at(-1)?.kind === "word",
+      }),
+    );
   });
   const different = new Map(clauses.map((clause) => [keyOf(clause), clause]));
   return shortened([...different.values()]);
 }
 
-const keyOf = ({ tokens, isQuoted }: Clause): string => `${isQuoted} ${tokens.map(({ text }) => text).join(" ")}`;
+const keyOf = ({ tokens, isQuoted }: Clause): string =>
+  `${isQuoted} ${tokens.map(({ text }) => text).join(" ")}`;
 
 /** A single character is a clause of its own: next to others it may stand inside a run, where the index has only pairs. */
-const isSign = ({ kind, text }: Token): boolean => kind === "sign" || (kind === "run" && [...text].length === 1);
+const isSign = ({ kind, text }: Token): boolean =>
+  kind === "sign" || (kind === "run" && [...text].length === 1);
 
 /** What belongs together: all that is quoted; else the words of `e-mail`, but not those beside a run. */
 function split(all: readonly Token[], isQuoted: boolean): Token[][] {
@@ -54,7 +67,10 @@ function split(all: readonly Token[], isQuoted: boolean): Token[][] {
     const last = groups.at(-1);
     const before = last?.at(-1);
     const joins =
-      before && !isSign(token) && !isSign(before) && (isQuoted || (token.kind === "word" && before.kind === "word"));
+      before &&
+      !isSign(token) &&
+      !isSign(before) &&
+      (isQuoted || (token.kind === "word" && before.kind === "word"));
     if (last && joins) last.push(token);
     else groups.push([token]);
   }
@@ -127,7 +143,8 @@ export function finder(clause: Clause): (folded: string, most: number) => Place[
   const before = mayStartInside ? "" : `(?<!${WORD_CHARACTER})`;
   const after = mayGoOn ? "" : `(?!${WORD_CHARACTER})`;
   const pattern = new RegExp(`${before}${patternOf(clause)}${after}`, "gv");
-  const isWord = (character: string | undefined) => character !== undefined && isWordCharacter.test(character);
+  const isWord = (character: string | undefined) =>
+    character !== undefined && isWordCharacter.test(character);
   const fitOf = (folded: string, start: number, end: number): Fit => {
     if (first?.kind === "word" && isWord(folded[start - 1])) return "part";
     return last?.kind === "word" && isWord(folded[end]) ? "start" : "whole";
@@ -135,7 +152,11 @@ export function finder(clause: Clause): (folded: string, most: number) => Place[
   return (folded, most) => {
     const places: Place[] = [];
     pattern.lastIndex = 0;
-    for (let found = pattern.exec(folded); found && places.length < most; found = pattern.exec(folded)) {
+    for (
+      let found = pattern.exec(folded);
+      found && places.length < most;
+      found = pattern.exec(folded)
+    ) {
       const [start, end] = [found.index, pattern.lastIndex];
       places.push({ start, end, fit: fitOf(folded, start, end) });
     }
@@ -146,7 +167,12 @@ export function finder(clause: Clause): (folded: string, most: number) => Place[
 /** Whether it is found inside of longer words as well: one word that is long enough, and not quoted. */
 export function isFoundInside({ tokens, isQuoted }: Clause): boolean {
   const [token] = tokens;
-  return !isQuoted && tokens.length === 1 && token?.kind === "word" && [...token.text].length >= SHORTEST_PART;
+  return (
+    !isQuoted &&
+    tokens.length === 1 &&
+    token?.kind === "word" &&
+    [...token.text].length >= SHORTEST_PART
+  );
 }
 
 /** Whether all clauses stand one after the other in folded text, as they were written. */

@@ -35,11 +35,16 @@ export function ranking(clauses: readonly Clause[]): Ranking {
       const found = finders.map((find) => find(folded, MOST_PLACES));
       if (found.every((places) => places.length === 0)) return { score: 0, hasAll: false };
       const score = mean(found.map(best));
-      const covered = Math.min(1, sum(found.map(([place]) => (place ? place.end - place.start : 0))) / folded.length);
+      const covered = Math.min(
+        1,
+        sum(found.map(([place]) => (place ? place.end - place.start : 0))) / folded.length,
+      );
       const isWhole = covered >= 1 - (clauses.length - 1) / folded.length;
       return {
         score:
-          TITLE * score * (0.6 + 0.4 * covered) + (stand(folded) ? TITLE_TOGETHER : 0) + (isWhole ? WHOLE_TITLE : 0),
+          TITLE * score * (0.6 + 0.4 * covered) +
+          (stand(folded) ? TITLE_TOGETHER : 0) +
+          (isWhole ? WHOLE_TITLE : 0),
         hasAll: found.every((places) => places.length > 0),
       };
     },
@@ -47,7 +52,9 @@ export function ranking(clauses: readonly Clause[]): Ranking {
       const folded = fold(composed(text));
       const usual = 1 - LENGTH_SHARE + (LENGTH_SHARE * folded.length) / USUAL_LENGTH;
       const found = finders.map((find) => find(folded, MOST_PLACES));
-      const weights = found.map((places) => best(places) * (places.length / (places.length + SATURATION * usual)));
+      const weights = found.map(
+        (places) => best(places) * (places.length / (places.length + SATURATION * usual)),
+      );
       return CONTENT * mean(weights) + (stand(folded) ? CONTENT_TOGETHER : 0);
     },
     recency(now, createdAt) {
@@ -57,6 +64,9 @@ export function ranking(clauses: readonly Clause[]): Ranking {
   };
 }
 
-const best = (places: readonly Place[]): number => Math.max(0, ...places.map(({ fit }) => WORTH[fit]));
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : sum(values) / values.length);
+const best = (places: readonly Place[]): number =>
+  Math.max(0, ...places.map(({ fit }) => WORTH[fit]));
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : sum(values) / values.length;

@@ -7,7 +7,8 @@ export const rowidOf = (seq: number): number => seq * 2;
 const MILESTONE_EVERY = 128;
 
 /** The rowid of the milestone after a recording, or null. */
-export const milestoneAfter = (seq: number): number | null => (seq % MILESTONE_EVERY === 0 ? rowidOf(seq) + 1 : null);
+export const milestoneAfter = (seq: number): number | null =>
+  seq % MILESTONE_EVERY === 0 ? rowidOf(seq) + 1 : null;
 
 /** What a milestone holds, in the column `signs`, where no digit comes from a text. */
 export const MILESTONE_SIGN = "0";

@@ -38,7 +38,12 @@ weighs titles above texts and new above old. Hits are found and counted up to 10
   pageOf: searchPage,
   returns: "A page of hits, best first.",
   item: searchHit,
-  sample: { ...recordingExample, excerpt_html: "Short and <mark>warm</mark>.", matched: "content", score: 4.217 },
+  sample: {
+    ...recordingExample,
+    excerpt_html: "Short and <mark>warm</mark>.",
+    matched: "content",
+    score: 4.217,
+  },
   run: async ({ scope, query, services, page }) => {
     const filter = scope.read((r) => filterOf(query, preferencesOf(r.db, r.actor.id).timezone));
     await services.indexed(scope.orgId);

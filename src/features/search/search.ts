@@ -57,9 +57,14 @@ export async function search(scope: Scope, { q, filter, page, ...asked }: Search
   const ranks = ranking(clauses);
   const ranked = await rankAll(scope, ranks, hits, pace);
   const ordered =
-    sort === "recent" ? ranked.sort(newestFirst) : await refine(scope, ranks, ranked.sort(bestFirst), pace);
+    sort === "recent"
+      ? ranked.sort(newestFirst)
+      : await refine(scope, ranks, ranked.sort(bestFirst), pace);
   const wanted = ordered.slice(offsetOf(page), offsetOf(page) + page.perPage);
-  return { rows: await present(scope, { clauses, ranks, filter, wanted, pace }), total: ordered.length };
+  return {
+    rows: await present(scope, { clauses, ranks, filter, wanted, pace }),
+    total: ordered.length,
+  };
 }
 
 function requireProjects(r: Read, { projects }: Filter): void {
@@ -77,7 +82,10 @@ interface Collecting {
  * Hits in the order in which they are worth weighing: with the very words in their titles, with the very words, and,
  * where those are few, with words that begin with or hold them; the newest first of each.
  */
-async function collectAll(scope: Scope, { clauses, filter, sort, pace }: Collecting): Promise<Hit[]> {
+async function collectAll(
+  scope: Scope,
+  { clauses, filter, sort, pace }: Collecting,
+): Promise<Hit[]> {
   const hits = new Map<number, Hit>();
   const places = scope.read((r) => placesFor(r, filter));
   const run = (words: Match, most: number, hits: Map<number, Hit>) => {
@@ -90,7 +98,8 @@ async function collectAll(scope: Scope, { clauses, filter, sort, pace }: Collect
     await run(inTitle(clauses), MOST_TITLED, titled);
     return [...new Map([...titled, ...hits]).values()].slice(0, MOST_HITS);
   }
-  const others: Others = hits.size < MOST_LOOSE ? scope.read((r) => othersFor(r, clauses)) : new Map();
+  const others: Others =
+    hits.size < MOST_LOOSE ? scope.read((r) => othersFor(r, clauses)) : new Map();
   if (others.size > 0) {
     await run(anywhere(clauses, others), MOST_LOOSE, hits);
     if (hits.size === MOST_LOOSE && sort === "relevance")
@@ -126,11 +135,18 @@ const contents = select(
 );
 
 /** Puts the first of them in the order their texts deserve as well. */
-async function refine(scope: Scope, ranks: Ranking, hits: Ranked[], pace: () => Promise<void>): Promise<Ranked[]> {
+async function refine(
+  scope: Scope,
+  ranks: Ranking,
+  hits: Ranked[],
+  pace: () => Promise<void>,
+): Promise<Ranked[]> {
   const first = hits.slice(0, MOST_READ);
   for (let at = 0; at < first.length; at += STEP) {
     const step = new Map(first.slice(at, at + STEP).map((hit) => [hit.seq, hit]));
-    const texts = scope.read(({ db }) => contents.all(db, { seqs: JSON.stringify([...step.keys()]) }));
+    const texts = scope.read(({ db }) =>
+      contents.all(db, { seqs: JSON.stringify([...step.keys()]) }),
+    );
     for (const { seq, html } of texts) {
       const hit = step.get(seq);
       if (hit) hit.score += ranks.content(textOf(html, READ_LENGTH));
@@ -156,7 +172,9 @@ async function present(scope: Scope, { clauses, ranks, filter, wanted, pace }: P
     const found = scope.read((r) => {
       const rows = readHits(r, filter, [...step.keys()]);
       const presented = presentList(r, rows);
-      return rows.flatMap((row, index) => (presented[index] ? [{ recording: presented[index], row }] : []));
+      return rows.flatMap((row, index) =>
+        presented[index] ? [{ recording: presented[index], row }] : [],
+      );
     });
     for (const { recording, row } of found) {
       const score = rounded(step.get(row.seq)?.score ?? 0);

@@ -34,7 +34,9 @@ export function othersFor({ db }: Read, clauses: readonly Clause[]): Others {
     const last = clause.tokens.at(-1);
     if (clause.isQuoted || last?.kind !== "word") continue;
     const word = last.text;
-    const starts = clause.isOpen ? beginning.all(db, { from: word, to: word + LAST_CHARACTER, limit }) : [];
+    const starts = clause.isOpen
+      ? beginning.all(db, { from: word, to: word + LAST_CHARACTER, limit })
+      : [];
     const hasParts = isFoundInside(clause) && clauses.length <= MOST_WITH_PARTS;
     const parts = hasParts ? containing.all(db, { pattern: `%${word}%`, word, limit }) : [];
     const all = new Set([...starts, ...parts].map((row) => row.word));

@@ -20,7 +20,9 @@ const MOST_NOTED = 10_000;
 
 const fresh = sql`select ${recordings.seq} as seq from ${recordings}
   where ${recordings.seq} > (select ${searchTaken.until} from ${searchTaken}) order by 1`;
-const noteFresh = command(sql`insert or ignore into ${searchPending} (seq) ${fresh} limit ${MOST_NOTED}`);
+const noteFresh = command(
+  sql`insert or ignore into ${searchPending} (seq) ${fresh} limit ${MOST_NOTED}`,
+);
 const setNoted = command(
   sql`update ${searchTaken} set until = (select coalesce(max(seq), until) from (${fresh} limit ${MOST_NOTED}))`,
 );
@@ -33,7 +35,12 @@ const pending = select(
   sql`from ${searchPending} order by 1 desc limit ${numberArg("limit")}`,
 );
 const textBySeq = select(
-  { title: recordings.title, html: recordings.contentHtml, projectId: recordings.projectId, chatId: recordings.chatId },
+  {
+    title: recordings.title,
+    html: recordings.contentHtml,
+    projectId: recordings.projectId,
+    chatId: recordings.chatId,
+  },
   sql`from ${recordings} where ${recordings.seq} = ${numberArg("seq")}`,
 );
 const clear = command(sql`delete from search_index where ${inIds(sql`rowid`, "rowids")}`);
@@ -42,7 +49,9 @@ const insert = command(
   sql`insert into search_index (rowid, title, content, signs, place)
       values (${numberArg("rowid")}, ${arg("title")}, ${arg("content")}, ${arg("signs")}, ${arg("place")})`,
 );
-const merge = command(sql`insert into search_index (search_index, rank) values ('merge', ${MERGED_PAGES})`);
+const merge = command(
+  sql`insert into search_index (search_index, rank) values ('merge', ${MERGED_PAGES})`,
+);
 
 /** Whether there is anything to take in. */
 export const hasPending = (db: Connection): boolean => anyPending.get(db, {})?.found === 1;
@@ -63,7 +72,8 @@ function takeInSome(tx: WriteDb): number {
   clear.run(tx, { rowids: JSON.stringify([...found.keys()].flatMap(rowidsOf)) });
   const words = new Set<string>();
   // Ascending: FTS5 writes a segment out whenever a smaller rowid comes.
-  for (const [seq, text] of [...found].sort(([a], [b]) => a - b)) if (text) addText(tx, seq, text, words);
+  for (const [seq, text] of [...found].sort(([a], [b]) => a - b))
+    if (text) addText(tx, seq, text, words);
   if (words.size > 0) keepWords(tx, words);
   merge.run(tx, {});
   done.run(tx, { seqs: JSON.stringify([...found.keys()]) });
@@ -94,9 +104,16 @@ function addText(tx: WriteDb, seq: number, text: Text, words: Set<string>): void
   const [title, content] = [indexed(text.title), indexed(textOf(text.html))];
   for (const part of [title, content]) for (const word of part.words) words.add(word);
   const signs = [...title.signs.union(content.signs)].join(" ");
-  insert.run(tx, { rowid: rowidOf(seq), title: title.terms, content: content.terms, signs, place: placeOf(text) });
+  insert.run(tx, {
+    rowid: rowidOf(seq),
+    title: title.terms,
+    content: content.terms,
+    signs,
+    place: placeOf(text),
+  });
   const milestone = milestoneAfter(seq);
-  if (milestone) insert.run(tx, { rowid: milestone, title: "", content: "", signs: MILESTONE_SIGN, place: "" });
+  if (milestone)
+    insert.run(tx, { rowid: milestone, title: "", content: "", signs: MILESTONE_SIGN, place: "" });
 }
 
 function rowidsOf(seq: number): number[] {

@@ -28,13 +28,22 @@ export function advance(w: Write, primary: Member): void {
   if (!series || !latest?.completedAt || primary.publishedAt === null || isTrashed(primary)) return;
   const { id, dueOn, completedAt } = latest;
   const completed_on = dayIn(series.rule.time_zone, completedAt);
-  follow(w, primary, latest, { previous: { id, due_on: dueOn, completed_on }, count: progressOf(primary).count });
+  follow(w, primary, latest, {
+    previous: { id, due_on: dueOn, completed_on },
+    count: progressOf(primary).count,
+  });
 }
 
 /** Makes the to-do that comes after `previous`; there have been `count` of them. */
-function follow(w: Write, primary: Member, before: Member, { count, previous }: Pick<Progress, "count" | "previous">) {
+function follow(
+  w: Write,
+  primary: Member,
+  before: Member,
+  { count, previous }: Pick<Progress, "count" | "previous">,
+) {
   const dates = isInLivePlace(before) && previous ? datesAfter(primary, previous, count) : null;
-  if (dates) noteProgress(w, primary, spawn(w, primary, before, dates).id, { count: count + 1, previous });
+  if (dates)
+    noteProgress(w, primary, spawn(w, primary, before, dates).id, { count: count + 1, previous });
 }
 
 /**
@@ -44,7 +53,8 @@ function follow(w: Write, primary: Member, before: Member, { count, previous }: 
 export function restart(w: Write, primary: Member): void {
   const series = ruleOf(primary);
   if (!series || primary.publishedAt === null || latestOf(w, primary)) return;
-  if (primary.completedAt === null) noteProgress(w, primary, primary.id, { count: 1, previous: null });
+  if (primary.completedAt === null)
+    noteProgress(w, primary, primary.id, { count: 1, previous: null });
   else {
     const { previous, count } = progressOf(primary);
     const { id, due_on } = previous ?? { id: primary.id, due_on: primary.dueOn };
@@ -94,10 +104,19 @@ function takeBack(w: Write, primary: Member, latest: Member | null): void {
 }
 
 function align(w: Write, primary: Member, latest: Member, dates: Dates): void {
-  const wanted: Partial<Recording> = { ...dates, title: primary.title, contentHtml: primary.contentHtml };
+  const wanted: Partial<Recording> = {
+    ...dates,
+    title: primary.title,
+    contentHtml: primary.contentHtml,
+  };
   const changes = differing(latest, wanted);
   if (changes.contentHtml !== undefined) storeContent(w, latest.id, primary.contentHtml, false);
   logEdit(w, latest, changes);
-  const reassigned = replaceAssignees(w, latest, thoseWhoSee(w, latest.id, assigneesOf(w, primary.id)));
-  if (Object.keys(changes).length > 0 || reassigned) changeRecording(w, allowedBy("with its series", latest), changes);
+  const reassigned = replaceAssignees(
+    w,
+    latest,
+    thoseWhoSee(w, latest.id, assigneesOf(w, primary.id)),
+  );
+  if (Object.keys(changes).length > 0 || reassigned)
+    changeRecording(w, allowedBy("with its series", latest), changes);
 }

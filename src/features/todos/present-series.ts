@@ -19,7 +19,11 @@ export interface ShownSeries {
   latestId: string;
 }
 
-type Row = Recording & { latestDueOn: string | null; latestCompletedAt: string | null; latestStatus: string | null };
+type Row = Recording & {
+  latestDueOn: string | null;
+  latestCompletedAt: string | null;
+  latestStatus: string | null;
+};
 
 const primaries = family(({ audience }: { audience: Audience }) =>
   select(
@@ -45,7 +49,10 @@ export function seriesAmong(r: Read, rows: readonly Recording[]): ReadonlyMap<st
     return recurrence ? [row.id] : (series_id ?? []);
   });
   if (ids.length === 0) return NONE;
-  const found = primaries({ audience: audienceOf(r) }).all(r.db, { ids: JSON.stringify(ids), actor: r.actor.id });
+  const found = primaries({ audience: audienceOf(r) }).all(r.db, {
+    ids: JSON.stringify(ids),
+    actor: r.actor.id,
+  });
   return new Map(found.map((primary) => [primary.id, shown(primary)]));
 }
 
@@ -61,7 +68,11 @@ function shown(primary: Row): ShownSeries {
   const series = ruleOf(primary);
   if (!series) return { recurrence: null, latestId };
   return {
-    recurrence: presentRecurrence(series.rule, series.anchorOn, nextOn(primary, series.rule.time_zone)),
+    recurrence: presentRecurrence(
+      series.rule,
+      series.anchorOn,
+      nextOn(primary, series.rule.time_zone),
+    ),
     latestId,
   };
 }

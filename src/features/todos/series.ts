@@ -80,7 +80,9 @@ export function primaryOf(r: Read, todo: Recording): Member | null {
 export function latestOf(r: Read, primary: Recording): Member | null {
   const latest = byId.get(r.db, { id: progressOf(primary).latest_id ?? primary.id });
   if (!latest || isTrashed(latest)) return null;
-  return latest.id === primary.id || todoDetails.of(latest).series_id === primary.id ? latest : null;
+  return latest.id === primary.id || todoDetails.of(latest).series_id === primary.id
+    ? latest
+    : null;
 }
 
 export const isTrashed = ({ status, projectStatus }: Member): boolean =>
@@ -94,7 +96,9 @@ const marks = later(() =>
   select(
     {
       version: rec.version,
-      event: asNumber(sql`coalesce((select max(seq) from events where recording_id = ${rec.id}), 0)`),
+      event: asNumber(
+        sql`coalesce((select max(seq) from events where recording_id = ${rec.id}), 0)`,
+      ),
       visited: asBoolean(
         sql`exists (select 1 from recordings c where c.parent_id = ${rec.id}) or ${facts().isCheered}`,
       ),
@@ -119,5 +123,9 @@ export function noteProgress(
 ): void {
   const { version = 0, event = 0 } = marks().get(w.db, { id: latestId }) ?? {};
   const latest_id = latestId === primary.id ? null : latestId;
-  noteDetails(w, primary, todoDetails.with(primary, { series: { latest_id, count, previous, version, event } }));
+  noteDetails(
+    w,
+    primary,
+    todoDetails.with(primary, { series: { latest_id, count, previous, version, event } }),
+  );
 }

@@ -2,7 +2,12 @@ import type { Read } from "#/core/access/scope.ts";
 import { workInput } from "#/core/recordings/content/work.ts";
 import type { Own, Sent } from "#/core/recordings/type.ts";
 import { checkRecurrence } from "#/lib/recurrence/check.ts";
-import { type Recurrence, type RecurrenceInput, recurrenceInput, recurrenceOf } from "#/lib/recurrence/schema.ts";
+import {
+  type Recurrence,
+  type RecurrenceInput,
+  recurrenceInput,
+  recurrenceOf,
+} from "#/lib/recurrence/schema.ts";
 import { day, nullable, t } from "#/lib/schema.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
@@ -23,7 +28,11 @@ export type SentTodo = Sent<typeof todoInput>;
  * Checks the rule a to-do will have against the day it is due, and answers what is stored: nothing of a rule for what
  * never had one, and nothing for a later to-do of a series, whose rule is its primary's.
  */
-export function settleTodo(r: Read, { recurrence, ...own }: SentTodo, subject: Recording | null): Own {
+export function settleTodo(
+  r: Read,
+  { recurrence, ...own }: SentTodo,
+  subject: Recording | null,
+): Own {
   requireDaysInOrder(own, subject);
   if (subject && isLeftToPrimary(r, subject, recurrence)) return own;
   const { recurrence: before, series_id } = subject ? todoDetails.of(subject) : {};
@@ -31,7 +40,10 @@ export function settleTodo(r: Read, { recurrence, ...own }: SentTodo, subject: R
   const { due_on: dueOn = subject?.dueOn ?? null } = own;
   if (rule && (recurrence !== undefined || own.due_on !== undefined)) check(rule, dueOn);
   if (recurrence === undefined || (rule === null && before === undefined)) return own;
-  return { ...own, ...todoDetails.made({ recurrence: rule, ...(series_id ? { series_id: null } : {}) }) };
+  return {
+    ...own,
+    ...todoDetails.made({ recurrence: rule, ...(series_id ? { series_id: null } : {}) }),
+  };
 }
 
 function requireDaysInOrder({ starts_on, due_on }: SentTodo, subject: Recording | null): void {
@@ -39,17 +51,30 @@ function requireDaysInOrder({ starts_on, due_on }: SentTodo, subject: Recording 
   const startsOn = starts_on === undefined ? subject?.startsOn : starts_on;
   const dueOn = due_on === undefined ? subject?.dueOn : due_on;
   if (startsOn && dueOn && dueOn < startsOn)
-    throw invalid(due_on ? "due_on" : "starts_on", "out_of_range", "It can't be due before it starts.");
+    throw invalid(
+      due_on ? "due_on" : "starts_on",
+      "out_of_range",
+      "It can't be due before it starts.",
+    );
 }
 
 /** A later to-do can say the rule of its running series again, or null to stop it, but not have another one. */
-function isLeftToPrimary(r: Read, todo: Recording, sent: RecurrenceInput | null | undefined): boolean {
+function isLeftToPrimary(
+  r: Read,
+  todo: Recording,
+  sent: RecurrenceInput | null | undefined,
+): boolean {
   const primary = todoDetails.of(todo).series_id ? primaryOf(r, todo) : null;
   if (!primary) return false;
   const running = ruleOf(primary);
   if (!sent || !running) return !sent;
-  if (latestOf(r, primary)?.id === todo.id && Bun.deepEquals(recurrenceOf(sent), running.rule)) return true;
-  throw invalid("recurrence", "invalid", "The rule of a series is changed on its first to-do, the one of `series_id`.");
+  if (latestOf(r, primary)?.id === todo.id && Bun.deepEquals(recurrenceOf(sent), running.rule))
+    return true;
+  throw invalid(
+    "recurrence",
+    "invalid",
+    "The rule of a series is changed on its first to-do, the one of `series_id`.",
+  );
 }
 
 function check(rule: Recurrence, dueOn: string | null): void {

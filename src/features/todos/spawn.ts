@@ -43,5 +43,7 @@ export function spawn(w: Write, primary: Member, before: Member, dates: Dates): 
 function isVisible(w: Write, primary: Member, before: Member): boolean {
   const creator = directory(w.db).byId.get(primary.creatorId);
   if (creator && isClient(creator)) return true;
-  return primary.visibleToClients && (before.parentId === primary.parentId || before.visibleToClients);
+  return (
+    primary.visibleToClients && (before.parentId === primary.parentId || before.visibleToClients)
+  );
 }

@@ -37,7 +37,9 @@ export const todo = recordingType({
   output: {
     ...workOutput,
     starts_on: nullable(day()),
-    recurrence: nullable(recurrenceOutput, { description: "Of the first to-do of a series and of its latest." }),
+    recurrence: nullable(recurrenceOutput, {
+      description: "Of the first to-do of a series and of its latest.",
+    }),
     series_id: nullable(id("The first to-do of the series that this is a later one of.")),
     subtasks_count: t.Integer(),
     completed_subtasks_count: t.Integer(),

@@ -53,7 +53,10 @@ export const todolist = recordingType({
   can: { edit: "team-or-author" },
   capabilities: [trashable, commentable, draftable, linkable, watchable, trackable],
   checkParent(r, parent, subject) {
-    if (parent.type === "todolist" && (isGroup(r, parent) || (subject !== null && holdsLists(r, subject)))) {
+    if (
+      parent.type === "todolist" &&
+      (isGroup(r, parent) || (subject !== null && holdsLists(r, subject)))
+    ) {
       throw invalid("type", "wrong_parent", "A group can't hold another group.");
     }
   },
@@ -90,7 +93,10 @@ const listsUnder = select(
 
 /** Which parents of these rows are lists themselves: what is under one is a group. */
 const parentLists = (r: Read, rows: readonly Recording[]): string[] =>
-  listsAmong.all(r.db, { ids: JSON.stringify([...new Set(rows.map(({ parentId }) => parentId))]) }).map(({ id }) => id);
+  listsAmong
+    .all(r.db, { ids: JSON.stringify([...new Set(rows.map(({ parentId }) => parentId))]) })
+    .map(({ id }) => id);
 
 const isGroup = (r: Read, list: Recording): boolean => parentLists(r, [list]).length > 0;
-const holdsLists = (r: Read, list: Recording): boolean => listsUnder.get(r.db, { id: list.id }) !== null;
+const holdsLists = (r: Read, list: Recording): boolean =>
+  listsUnder.get(r.db, { id: list.id }) !== null;

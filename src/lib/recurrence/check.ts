@@ -27,8 +27,17 @@ const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
  * What is wrong with a rule that has the right shape: parts that contradict each other or mean nothing together, else
  * that it has no occurrence from its anchor on. Empty when the rule is good.
  */
-export function checkRecurrence(rule: Recurrence, anchorOn: string, kind: "event" | "todo"): RecurrenceProblem[] {
-  const contradictions = [...wrongEnd(rule), ...wrongZone(rule), ...wrongMode(rule, kind), ...wrongParts(rule)];
+export function checkRecurrence(
+  rule: Recurrence,
+  anchorOn: string,
+  kind: "event" | "todo",
+): RecurrenceProblem[] {
+  const contradictions = [
+    ...wrongEnd(rule),
+    ...wrongZone(rule),
+    ...wrongMode(rule, kind),
+    ...wrongParts(rule),
+  ];
   if (contradictions.length > 0) return contradictions;
   return isEmpty({ rule, anchorOn, shortMonths: kind === "todo" ? "clamp" : "skip" })
     ? [{ field: "recurrence", code: "recurrence_empty", message: "This rule has no occurrence." }]
@@ -50,13 +59,18 @@ const wrongEnd = ({ until, count }: Recurrence): RecurrenceProblem[] =>
 
 /** Offsets pass for zones with Intl and Temporal, but know no daylight saving and have no place in iCalendar. */
 const wrongZone = ({ time_zone }: Recurrence): RecurrenceProblem[] =>
-  /^[+-]/.test(time_zone) ? [invalid("time_zone", "This must be the IANA name of a time zone, not an offset.")] : [];
+  /^[+-]/.test(time_zone)
+    ? [invalid("time_zone", "This must be the IANA name of a time zone, not an offset.")]
+    : [];
 
 function wrongMode(rule: Recurrence, kind: "event" | "todo"): RecurrenceProblem[] {
   if (rule.mode !== "after_completion") return [];
   if (kind === "event") return [invalid("mode", "Only to-dos can be completed.")];
   return sent(rule).map((part) =>
-    invalid(part, `\`${part}\` has no meaning when the next to-do is due so long after the completion.`),
+    invalid(
+      part,
+      `\`${part}\` has no meaning when the next to-do is due so long after the completion.`,
+    ),
   );
 }
 
@@ -76,7 +90,9 @@ function wrongMonthDay(rule: Recurrence): RecurrenceProblem[] {
   }
   const byWeekday = nth !== undefined || weekday !== undefined;
   if (day_of_month !== undefined && (byWeekday || monthly_mode === "nth_weekday")) {
-    return [invalid("day_of_month", "A rule goes by the day of the month or by a weekday, not both.")];
+    return [
+      invalid("day_of_month", "A rule goes by the day of the month or by a weekday, not both."),
+    ];
   }
   if (byWeekday && weekday === undefined) return [required("weekday", "`nth` needs a `weekday`.")];
   if (byWeekday && nth === undefined) return [required("nth", "`weekday` needs an `nth`.")];
@@ -91,6 +107,8 @@ function isEmpty(series: Series): boolean {
   if (rule.mode === "after_completion") return (rule.until ?? LAST_DAY) < anchorOn;
   const pattern = patternOf(rule, anchorOn);
   const never =
-    pattern.frequency === "yearly" && "day" in pattern.on && pattern.on.day > (LONGEST_MONTHS[pattern.month - 1] ?? 31);
+    pattern.frequency === "yearly" &&
+    "day" in pattern.on &&
+    pattern.on.day > (LONGEST_MONTHS[pattern.month - 1] ?? 31);
   return never || firstOccurrence(series) === null;
 }

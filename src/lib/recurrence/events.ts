@@ -35,7 +35,13 @@ export function checkEventSeries(series: EventSeries): RecurrenceProblem[] {
   const { lengthMs, days } = timingOf(series);
   const tooLong =
     (lengthMs ?? 0) > LONGEST_EVENT_DAYS * DAY_MS
-      ? [{ field: "ends_at", code: "out_of_range" as const, message: "A recurring event lasts a year at most." }]
+      ? [
+          {
+            field: "ends_at",
+            code: "out_of_range" as const,
+            message: "A recurring event lasts a year at most.",
+          },
+        ]
       : [];
   return [...tooLong, ...checkRecurrence(series.rule, days.anchorOn, "event")];
 }
@@ -48,9 +54,14 @@ export function checkEventSeries(series: EventSeries): RecurrenceProblem[] {
 export function eventsBetween(series: EventSeries, from: string, to: string): EventOccurrence[] {
   const timing = timingOf(series);
   const [fromMs, toMs, lengthMs] = [msOf(from), msOf(to), timing.lengthMs ?? 0];
-  const touches = (startMs: number) => startMs < toMs && (startMs >= fromMs || startMs + lengthMs > fromMs);
+  const touches = (startMs: number) =>
+    startMs < toMs && (startMs >= fromMs || startMs + lengthMs > fromMs);
   const earliest = dayAt(timing.zone, fromMs - lengthMs).subtract({ days: LARGEST_GAP_DAYS });
-  return occurrencesBetween(timing.days, earliest.toString(), dayAt(timing.zone, toMs).toString()).flatMap((key) => {
+  return occurrencesBetween(
+    timing.days,
+    earliest.toString(),
+    dayAt(timing.zone, toMs).toString(),
+  ).flatMap((key) => {
     const startMs = startOn(timing, key);
     return touches(startMs) ? [occurrence(timing, key, startMs)] : [];
   });
@@ -61,7 +72,8 @@ export function nextEvent(series: EventSeries, after: string): EventOccurrence |
   const timing = timingOf(series);
   const earliest = dayAt(timing.zone, msOf(after)).subtract({ days: LARGEST_GAP_DAYS + 1 });
   let key = nextOccurrence(timing.days, earliest.toString());
-  while (key !== null && startOn(timing, key) <= msOf(after)) key = nextOccurrence(timing.days, key);
+  while (key !== null && startOn(timing, key) <= msOf(after))
+    key = nextOccurrence(timing.days, key);
   return key === null ? null : occurrence(timing, key, startOn(timing, key));
 }
 
@@ -84,7 +96,12 @@ export function toRRule(series: EventSeries): string {
   const { until } = series.rule;
   if (!until) return rruleText(series.rule, days.anchorOn, "skip", null);
   const lastSecond = isoOf(msOfWallClock(zone, `${until}T23:59:59`)).replace(".000", "");
-  return rruleText(series.rule, days.anchorOn, "skip", (series.allDay ? until : lastSecond).replaceAll(/[-:]/g, ""));
+  return rruleText(
+    series.rule,
+    days.anchorOn,
+    "skip",
+    (series.allDay ? until : lastSecond).replaceAll(/[-:]/g, ""),
+  );
 }
 
 /** What all occurrences of an event have in common. */

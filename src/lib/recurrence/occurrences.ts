@@ -23,7 +23,8 @@ const LONGEST_WINDOW_DAYS = 3660;
  */
 export function occurrencesBetween(series: Series, fromOn: string, toOn: string): string[] {
   const [from, to] = [Temporal.PlainDate.from(fromOn), Temporal.PlainDate.from(toOn)];
-  if (from.until(to).days > LONGEST_WINDOW_DAYS) throw new RangeError(`From ${fromOn} to ${toOn} is too long.`);
+  if (from.until(to).days > LONGEST_WINDOW_DAYS)
+    throw new RangeError(`From ${fromOn} to ${toOn} is too long.`);
   const days = compile(series).between(midnight(from), midnight(to), true).map(dayOf);
   return days.filter((day) => !series.exclusions?.has(day));
 }
@@ -38,7 +39,10 @@ export function nextOccurrence(series: Series, afterOn: string): string | null {
 
 /** The first day of a series, its anchor or later, or null when the rule never matches. */
 export function firstOccurrence(series: Series): string | null {
-  return nextOccurrence(series, Temporal.PlainDate.from(series.anchorOn).subtract({ days: 1 }).toString());
+  return nextOccurrence(
+    series,
+    Temporal.PlainDate.from(series.anchorOn).subtract({ days: 1 }).toString(),
+  );
 }
 
 /** How many occurrences a rule with `count` has left from `fromOn` on, excluded ones too; null without `count`. */
@@ -63,4 +67,5 @@ function compile({ rule, anchorOn, shortMonths }: Series): RRuleTemporal {
 
 const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime("UTC");
 
-const dayOf = (instant: { toPlainDate(): { toString(): string } }): string => instant.toPlainDate().toString();
+const dayOf = (instant: { toPlainDate(): { toString(): string } }): string =>
+  instant.toPlainDate().toString();

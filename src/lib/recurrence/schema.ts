@@ -1,10 +1,16 @@
 import { day, having, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 
-const weekday = () => t.Integer({ minimum: 0, maximum: 6, description: "0 is Sunday, 6 is Saturday." });
+const weekday = () =>
+  t.Integer({ minimum: 0, maximum: 6, description: "0 is Sunday, 6 is Saturday." });
 const countedFromEitherEnd = (maximum: number, description: string) =>
   t.Union([t.Integer({ minimum: 1, maximum }), t.Literal(-1)], { description });
 
-const interval = t.Integer({ minimum: 1, maximum: 366, default: 1, description: "Every so many of `frequency`." });
+const interval = t.Integer({
+  minimum: 1,
+  maximum: 366,
+  default: 1,
+  description: "Every so many of `frequency`.",
+});
 
 const parts = {
   frequency: oneOf(["daily", "weekly", "monthly", "yearly"]),
@@ -13,21 +19,33 @@ const parts = {
       minItems: 1,
       maxItems: 7,
       uniqueItems: true,
-      description: "Weekly: on these days (absent: the weekday of the first day). Daily: only on these days.",
+      description:
+        "Weekly: on these days (absent: the weekday of the first day). Daily: only on these days.",
     }),
   ),
   monthly_mode: t.Optional(
     oneOf(["day_of_month", "nth_weekday"], {
-      description: "Monthly and yearly. What is absent of the mode's own fields is taken from the first day.",
+      description:
+        "Monthly and yearly. What is absent of the mode's own fields is taken from the first day.",
     }),
   ),
   day_of_month: t.Optional(countedFromEitherEnd(31, "-1 is the last day of the month.")),
   nth: t.Optional(countedFromEitherEnd(4, "Which `weekday` of the month; -1 is the last.")),
   weekday: t.Optional(weekday()),
-  month: t.Optional(t.Integer({ minimum: 1, maximum: 12, description: "Yearly; absent: the month of the first day." })),
-  until: t.Optional(nullable(day(), { description: "The last day there may be an occurrence. Not with `count`." })),
+  month: t.Optional(
+    t.Integer({
+      minimum: 1,
+      maximum: 12,
+      description: "Yearly; absent: the month of the first day.",
+    }),
+  ),
+  until: t.Optional(
+    nullable(day(), { description: "The last day there may be an occurrence. Not with `count`." }),
+  ),
   count: t.Optional(
-    nullable(t.Integer({ minimum: 1, maximum: 1000 }), { description: "How many occurrences. Not with `until`." }),
+    nullable(t.Integer({ minimum: 1, maximum: 1000 }), {
+      description: "How many occurrences. Not with `until`.",
+    }),
   ),
   time_zone: t.String({
     format: "time-zone",
@@ -36,7 +54,8 @@ const parts = {
   }),
   mode: t.Optional(
     oneOf(["schedule", "after_completion"], {
-      description: "To-dos: the next day of the rule (the default), or `interval` after the day of completion.",
+      description:
+        "To-dos: the next day of the rule (the default), or `interval` after the day of completion.",
     }),
   ),
 };
@@ -84,8 +103,12 @@ export const recurrenceInput = named(
     {
       ...parts,
       interval: t.Optional(interval),
-      summary: t.Optional(t.String({ maxLength: 1000, description: "Written by the server; ignored when sent." })),
-      next_on: t.Optional(nullable(day(), { description: "Written by the server; ignored when sent." })),
+      summary: t.Optional(
+        t.String({ maxLength: 1000, description: "Written by the server; ignored when sent." }),
+      ),
+      next_on: t.Optional(
+        nullable(day(), { description: "Written by the server; ignored when sent." }),
+      ),
     },
     { ...closed, ...together },
   ),
@@ -99,7 +122,9 @@ export const recurrenceOutput = named(
       ...parts,
       interval,
       summary: t.String({ maxLength: 1000, description: "The rule as an English sentence." }),
-      next_on: nullable(day(), { description: "The day of the next occurrence; null when there is none." }),
+      next_on: nullable(day(), {
+        description: "The day of the next occurrence; null when there is none.",
+      }),
     },
     closed,
   ),

@@ -17,10 +17,20 @@ const MONTHS = [
   "December",
 ];
 const UNITS = { daily: "day", weekly: "week", monthly: "month", yearly: "year" };
-const NTH: Record<number, string> = { 1: "first", 2: "second", 3: "third", 4: "fourth", [-1]: "last" };
+const NTH: Record<number, string> = {
+  1: "first",
+  2: "second",
+  3: "third",
+  4: "fourth",
+  [-1]: "last",
+};
 
 /** A recurrence as it is answered; `nextOn` is the day of the next occurrence. */
-export const presentRecurrence = (rule: Recurrence, anchorOn: string, nextOn: string | null): RecurrenceOutput => ({
+export const presentRecurrence = (
+  rule: Recurrence,
+  anchorOn: string,
+  nextOn: string | null,
+): RecurrenceOutput => ({
   ...rule,
   summary: summary(rule, anchorOn),
   next_on: nextOn,
@@ -29,7 +39,8 @@ export const presentRecurrence = (rule: Recurrence, anchorOn: string, nextOn: st
 /** A rule as an English sentence without a full stop: "Every 2 weeks on Monday and Wednesday until 1 December 2026". */
 export function summary(rule: Recurrence, anchorOn: string): string {
   const unit = UNITS[rule.frequency];
-  if (rule.mode === "after_completion") return `${amount(rule.interval, unit)} after completion${end(rule)}`;
+  if (rule.mode === "after_completion")
+    return `${amount(rule.interval, unit)} after completion${end(rule)}`;
   const cadence = rule.interval === 1 ? `Every ${unit}` : `Every ${amount(rule.interval, unit)}`;
   return `${cadence}${days(patternOf(rule, anchorOn))}${end(rule)}`;
 }
@@ -56,7 +67,8 @@ function weekdayNames(weekdays: number[]): string {
   return names.replace(/, ([^,]+)$/, " and $1");
 }
 
-const weekdayName = ({ nth, weekday }: { nth: number; weekday: number }) => `${NTH[nth]} ${WEEKDAYS[weekday]}`;
+const weekdayName = ({ nth, weekday }: { nth: number; weekday: number }) =>
+  `${NTH[nth]} ${WEEKDAYS[weekday]}`;
 
 const dayName = (day: number): string => (day === -1 ? "last day" : `${day}${ending(day)}`);
 

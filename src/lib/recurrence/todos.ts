@@ -22,7 +22,8 @@ export interface TodoSeries {
 export function nextTodo(series: TodoSeries): { dueOn: string; startsOn: string | null } | null {
   const { rule, startsOn, countSoFar } = series;
   if (rule.count && countSoFar >= rule.count) return null;
-  const dueOn = rule.mode === "after_completion" ? dueAfterCompletion(series) : dueOnSchedule(series);
+  const dueOn =
+    rule.mode === "after_completion" ? dueAfterCompletion(series) : dueOnSchedule(series);
   if (dueOn === null) return null;
   return { dueOn, startsOn: startsOn === null ? null : shifted(startsOn, series.dueOn, dueOn) };
 }

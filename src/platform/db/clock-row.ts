@@ -4,7 +4,11 @@ import { command, select } from "./query.ts";
 import { arg, asNumber, asText, numberArg, sql } from "./sql.ts";
 
 const kept = select(
-  { passedAt: asText(sql`passed_at`), readAt: asText(sql`read_at`), heldMs: asNumber(sql`held_ms`) },
+  {
+    passedAt: asText(sql`passed_at`),
+    readAt: asText(sql`read_at`),
+    heldMs: asNumber(sql`held_ms`),
+  },
   sql`from clock`,
 );
 const keep = command(
@@ -17,11 +21,20 @@ const keep = command(
 /** The last reading of the clock that was kept; null in a new installation. */
 export async function keptReading(global: GlobalDb): Promise<Reading | null> {
   const row = await global.get(kept, {});
-  return row && { passedAt: Date.parse(row.passedAt), readAt: Date.parse(row.readAt), heldMs: row.heldMs };
+  return (
+    row && {
+      passedAt: Date.parse(row.passedAt),
+      readAt: Date.parse(row.readAt),
+      heldMs: row.heldMs,
+    }
+  );
 }
 
 /** Keeps a reading for the next start; on a full disk the one before stays. */
-export const keepReading = (global: GlobalDb, { passedAt, readAt, heldMs }: Reading): Promise<void> =>
+export const keepReading = (
+  global: GlobalDb,
+  { passedAt, readAt, heldMs }: Reading,
+): Promise<void> =>
   global.runIfPossible(keep, {
     passedAt: new Date(passedAt).toISOString(),
     readAt: new Date(readAt).toISOString(),

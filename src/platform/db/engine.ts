@@ -15,11 +15,15 @@ Object.assign(Database, { MAX_QUERY_CACHE_SIZE: KEPT_STATEMENTS });
 /** Throws unless SQLite is at least 3.51.3 (https://sqlite.org/releaselog/3_51_3.html). */
 export function requireEngine(version = engineVersion()): void {
   if (Bun.semver.order(version, OLDEST_ENGINE) >= 0) return;
-  throw new Error(`SQLite ${version} can lose data in WAL mode; Atoll needs ${OLDEST_ENGINE} or later. Update Bun.`);
+  throw new Error(
+    `SQLite ${version} can lose data in WAL mode; Atoll needs ${OLDEST_ENGINE} or later. Update Bun.`,
+  );
 }
 
 const engineVersion = (): string =>
-  new Database(":memory:").query<{ version: string }, []>("select sqlite_version() as version").get()?.version ?? "0";
+  new Database(":memory:")
+    .query<{ version: string }, []>("select sqlite_version() as version")
+    .get()?.version ?? "0";
 
 /** A file that is missing, empty or without Atoll's tables. It is never taken for a new one, and never written to. */
 export class DamagedFile extends StartError {
@@ -49,7 +53,10 @@ export interface OpenOptions {
  * Opens a file in WAL mode with foreign keys and reads every pragma back, so that none is silently refused. A statement
  * never waits for another process's lock: that would hold everybody's requests. Who meets one tries again (`patiently`).
  */
-export function openFile(path: string, { create = false, synchronous, check }: OpenOptions): Database {
+export function openFile(
+  path: string,
+  { create = false, synchronous, check }: OpenOptions,
+): Database {
   if (!create) requireBytes(path);
   const flags = constants.SQLITE_OPEN_READWRITE | (create ? constants.SQLITE_OPEN_CREATE : 0);
   const sqlite = new Database(path, flags);
@@ -93,7 +100,9 @@ const CACHE = -2000;
  */
 export function takeLittle(sqlite: Database): void {
   // The version is asked for one page: while that is in so small a cache, none are set aside again.
-  sqlite.run(`pragma cache_size = 1; pragma shrink_memory; pragma user_version; pragma cache_size = ${CACHE}`);
+  sqlite.run(
+    `pragma cache_size = 1; pragma shrink_memory; pragma user_version; pragma cache_size = ${CACHE}`,
+  );
 }
 
 /** The version of a file that has one; asked before the first pragma that would change another. */
@@ -108,10 +117,17 @@ export const versionOf = (sqlite: Database): number =>
   sqlite.query<{ user_version: number }, []>("pragma user_version").get()?.user_version ?? 0;
 
 /** Sets it and reads it back; some answer what they are when they are set, others must be asked. */
-function pragma(sqlite: Database, name: string, value: string, expected: string | number, column = name): void {
+function pragma(
+  sqlite: Database,
+  name: string,
+  value: string,
+  expected: string | number,
+  column = name,
+): void {
   const ask = (statement: string) => sqlite.prepare<Record<string, unknown>, []>(statement).get();
   const row = ask(`pragma ${name} = ${value}`) ?? ask(`pragma ${name}`);
-  if (row?.[column] !== expected) throw new Error(`pragma ${name} is ${row?.[column]}, not ${expected}`);
+  if (row?.[column] !== expected)
+    throw new Error(`pragma ${name} is ${row?.[column]}, not ${expected}`);
 }
 
 /** The code of an error of SQLite's, such as `SQLITE_BUSY`; empty for any other error. */
@@ -120,7 +136,8 @@ export function sqliteCode(error: unknown): string {
   return code.startsWith("SQLITE_") ? code : "";
 }
 
-const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
 
 /** True for an error that says that another process holds the file for now. */
 export const isBusy = (error: unknown): boolean =>

@@ -54,11 +54,17 @@ interface Options {
 }
 
 /** Opens the global file, or makes it in a new installation. Throws `StartError` with what is wrong and what to do. */
-export async function openGlobal(path: string, { synchronous, orgsFolder }: Options): Promise<GlobalDb> {
+export async function openGlobal(
+  path: string,
+  { synchronous, orgsFolder }: Options,
+): Promise<GlobalDb> {
   if (!statSync(path, { throwIfNoEntry: false })?.size) makeGlobal(path, orgsFolder);
   try {
     const remembered = new Remembered();
-    const local = await patiently(() => connect(path, { synchronous, remembered }), PATIENCE_AT_START_MS);
+    const local = await patiently(
+      () => connect(path, { synchronous, remembered }),
+      PATIENCE_AT_START_MS,
+    );
     return globalDb(local, { path, remembered });
   } catch (error) {
     throw startErrorOf(path, error);
@@ -73,7 +79,9 @@ function makeGlobal(path: string, orgsFolder: string): void {
       `${lost}, but ${orgsFolder} is there. Put it back from a backup. For a new installation remove that folder too.`,
     );
   if (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size)
-    throw new DamagedFile(`${lost}, but its log is there. Put it back from a backup, or remove ${path}-wal too.`);
+    throw new DamagedFile(
+      `${lost}, but its log is there. Put it back from a backup, or remove ${path}-wal too.`,
+    );
   for (const suffix of ["-wal", "-shm"]) rmSync(path + suffix, { force: true });
   writeWhole(path, inWalMode(templateImage(globalMigrations)));
 }
@@ -85,7 +93,10 @@ interface Connecting {
 
 function connect(path: string, { synchronous, remembered }: Connecting): Connection {
   const { sqlite } = openMigrated(path, { synchronous, migrations: globalMigrations });
-  return new Connection(sqlite, { begin: (attempt) => attempt(), onCommit: () => remembered.forget() });
+  return new Connection(sqlite, {
+    begin: (attempt) => attempt(),
+    onCommit: () => remembered.forget(),
+  });
 }
 
 function startErrorOf(path: string, error: unknown): unknown {
@@ -99,7 +110,9 @@ function startErrorOf(path: string, error: unknown): unknown {
 
 /** Another process locked a file for as long as a start waits. */
 export const heldByAnother = (path: string): StartError =>
-  new StartError(`Another process holds ${path}. End it (a copy, a backup, an SQLite shell), then start again.`);
+  new StartError(
+    `Another process holds ${path}. End it (a copy, a backup, an SQLite shell), then start again.`,
+  );
 
 /** Writes with the patience there is; what is thrown when it ends names the file that another process holds. */
 async function writePatiently<T>(write: () => T, path: string): Promise<T> {
@@ -107,11 +120,16 @@ async function writePatiently<T>(write: () => T, path: string): Promise<T> {
     return await patiently(write, PATIENCE_MS);
   } catch (error) {
     if (!isBusy(error)) throw error;
-    throw Object.assign(new Error(`Another process holds ${path}`, { cause: error }), { code: sqliteCode(error) });
+    throw Object.assign(new Error(`Another process holds ${path}`, { cause: error }), {
+      code: sqliteCode(error),
+    });
   }
 }
 
-function globalDb(local: Connection, { path, remembered }: { path: string; remembered: Remembered }): GlobalDb {
+function globalDb(
+  local: Connection,
+  { path, remembered }: { path: string; remembered: Remembered },
+): GlobalDb {
   const runBound = (db: WriteDb, { sql, values }: Bound) => db.run(sql, values);
   const run: GlobalDb["run"] = (statement, args) =>
     writePatiently(() => local.write((db) => runBound(db, bound(statement, args))), path);
@@ -128,7 +146,10 @@ function globalDb(local: Connection, { path, remembered }: { path: string; remem
       }
     },
     batch: (statements) =>
-      writePatiently(() => local.write((db) => statements.map((statement) => runBound(db, statement))), path),
+      writePatiently(
+        () => local.write((db) => statements.map((statement) => runBound(db, statement))),
+        path,
+      ),
     local,
     close: () => local.close(),
   };

@@ -40,7 +40,8 @@ interface Held {
   inode: number | null;
 }
 
-const inodeOf = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.ino ?? null;
+const inodeOf = (path: string): number | null =>
+  statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 
 function take(folder: string, path: string): Held {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) throw noLock(path);

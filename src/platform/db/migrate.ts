@@ -15,7 +15,8 @@ export function migrate(sqlite: Database, migrations: readonly string[]): number
       .transaction(() => {
         // Another process may have taken these steps until the lock was ours.
         from = versionOf(sqlite);
-        for (const [index, statements] of migrations.entries()) if (index >= from) step(sqlite, statements, index + 1);
+        for (const [index, statements] of migrations.entries())
+          if (index >= from) step(sqlite, statements, index + 1);
       })
       .immediate();
   } finally {
@@ -27,7 +28,8 @@ export function migrate(sqlite: Database, migrations: readonly string[]): number
 function step(sqlite: Database, statements: string, version: number): void {
   sqlite.run(statements);
   const broken = sqlite.prepare("pragma foreign_key_check").all();
-  if (broken.length > 0) throw new Error(`Migration ${version} leaves ${broken.length} broken references`);
+  if (broken.length > 0)
+    throw new Error(`Migration ${version} leaves ${broken.length} broken references`);
   sqlite.run(`pragma user_version = ${version}`);
 }
 

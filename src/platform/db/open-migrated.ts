@@ -43,7 +43,10 @@ export interface Migrated {
  * Opens a file and brings it to the newest version. One of a later version or of another tenant is refused with
  * `NewerFile` or `ForeignFile` before a byte of it or of its log is written.
  */
-export function openMigrated(path: string, expected: Expected & { synchronous: "FULL" | "NORMAL" }): Migrated {
+export function openMigrated(
+  path: string,
+  expected: Expected & { synchronous: "FULL" | "NORMAL" },
+): Migrated {
   if (hasLog(path)) refuseUnread(path, expected);
   let version = 0;
   const check = (sqlite: Database, found: number) => {
@@ -52,7 +55,10 @@ export function openMigrated(path: string, expected: Expected & { synchronous: "
   };
   const sqlite = openFile(path, { synchronous: expected.synchronous, check });
   try {
-    return { sqlite, steps: version < expected.migrations.length ? migrate(sqlite, expected.migrations) : 0 };
+    return {
+      sqlite,
+      steps: version < expected.migrations.length ? migrate(sqlite, expected.migrations) : 0,
+    };
   } catch (error) {
     sqlite.close(true);
     throw error;
@@ -103,7 +109,9 @@ const requireFree = (path: string): void =>
 
 /** What a log is named after its file, that SQLite would write into it. */
 const logOf = (path: string): string | undefined =>
-  ["-journal", "-wal"].find((suffix) => (statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0) > 0);
+  ["-journal", "-wal"].find(
+    (suffix) => (statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0) > 0,
+  );
 const hasLog = (path: string): boolean => logOf(path) !== undefined;
 
 /**
@@ -129,7 +137,12 @@ function reading<T>(sqlite: Database, body: (sqlite: Database) => T): T {
   }
 }
 
-function requireExpected(sqlite: Database, version: number, path: string, { migrations, owner }: Expected): void {
+function requireExpected(
+  sqlite: Database,
+  version: number,
+  path: string,
+  { migrations, owner }: Expected,
+): void {
   if (version > migrations.length)
     throw new NewerFile(
       `${path} has version ${version}, of a later Atoll; this one knows ${migrations.length}. Use that one again.`,
@@ -138,7 +151,10 @@ function requireExpected(sqlite: Database, version: number, path: string, { migr
   if (found !== null) throw new ForeignFile(path, found);
 }
 
-function otherOwner(sqlite: Database, { id, ownerOf }: NonNullable<Expected["owner"]>): string | null {
+function otherOwner(
+  sqlite: Database,
+  { id, ownerOf }: NonNullable<Expected["owner"]>,
+): string | null {
   const found = ownerOf(new Connection(sqlite));
   return found === id ? null : found;
 }

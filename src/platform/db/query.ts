@@ -99,14 +99,18 @@ interface Insertion<Row> extends Command<Row> {
 }
 
 /** Inserts whole rows of one table; a column left out is null. */
-export function insertInto<T extends Table>(table: T, conflict: Fragment = sql``): Insertion<Insert<T>> {
+export function insertInto<T extends Table>(
+  table: T,
+  conflict: Fragment = sql``,
+): Insertion<Insert<T>> {
   const columns = Object.entries(getTableColumns(table));
   const names = columns.map(([, column]) => identifier(column.name));
   const slots = columns.map(([key]) => arg(key));
   const { sql: text } = compile(
     sql`insert into ${table} (${joined(names, ",")}) values (${joined(slots, ",")}) ${conflict}`,
   );
-  const bind = (row: Record<string, unknown>) => columns.map(([key, column]) => encode(column, row[key]));
+  const bind = (row: Record<string, unknown>) =>
+    columns.map(([key, column]) => encode(column, row[key]));
   return {
     sql: text,
     bind,
@@ -124,14 +128,19 @@ export function updateById<T extends Table & { id: Column }>(
   const columns: Record<string, Column> = getTableColumns(table);
   const statement = family((keys: string[]) => {
     const sets = keys.map((key) => sql`${identifier(columnOf(columns, key).name)} = ${arg(key)}`);
-    return compile(sql`update ${table} set ${joined(sets, ",")} where ${identifier("id")} = ${arg("id")}`);
+    return compile(
+      sql`update ${table} set ${joined(sets, ",")} where ${identifier("id")} = ${arg("id")}`,
+    );
   });
   return {
     run(db, id, changes) {
       const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
       if (entries.length === 0) return 0;
       const { sql: text } = statement(entries.map(([key]) => key));
-      return db.run(text, [...entries.map(([key, value]) => encode(columnOf(columns, key), value)), id]);
+      return db.run(text, [
+        ...entries.map(([key, value]) => encode(columnOf(columns, key), value)),
+        id,
+      ]);
     },
   };
 }

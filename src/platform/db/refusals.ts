@@ -17,7 +17,8 @@ export class Refusals {
 
   /** Tells why a file can't be used, unless that was done within the last second, and answers what to throw. */
   of(tenantId: string, path: string, error: unknown): Unavailable {
-    if (error instanceof Upgrading) return new Unavailable("This organization is being brought to a new version.");
+    if (error instanceof Upgrading)
+      return new Unavailable("This organization is being brought to a new version.");
     const now = performance.now();
     if (now >= (this.#toldAt.get(tenantId) ?? Number.NEGATIVE_INFINITY) + AGAIN_MS) {
       this.#toldAt.set(tenantId, now);
@@ -33,7 +34,10 @@ export class Refusals {
 
   #tell(fields: Record<string, unknown>, error: unknown): void {
     if (error instanceof ForeignFile)
-      this.#log.error("A tenant's file belongs to another organization", { ...fields, found: error.found });
+      this.#log.error("A tenant's file belongs to another organization", {
+        ...fields,
+        found: error.found,
+      });
     else this.#log.error("A tenant's file can't be opened", fields);
   }
 }

@@ -34,7 +34,8 @@ export class Remembered {
     const now = performance.now();
     if (now - this.#checkedAt < STALE_MS) return;
     this.#checkedAt = now;
-    const version = db.get<{ data_version: number }>("pragma data_version", [])?.data_version ?? null;
+    const version =
+      db.get<{ data_version: number }>("pragma data_version", [])?.data_version ?? null;
     if (version !== this.#version) this.forget();
     this.#version = version;
   }

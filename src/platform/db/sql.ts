@@ -1,4 +1,11 @@
-import { type Column, sql as drizzle, type GetColumnData, getTableColumns, Placeholder, SQL } from "drizzle-orm";
+import {
+  type Column,
+  sql as drizzle,
+  type GetColumnData,
+  getTableColumns,
+  Placeholder,
+  SQL,
+} from "drizzle-orm";
 import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SqlValue } from "./connection.ts";
 
@@ -34,7 +41,11 @@ export type ArgsOf<P> = [Pieces<P>] extends [never]
 
 type Source = Column | Value<unknown, never>;
 export type Selection = Readonly<Record<string, Source>>;
-type Answered<S> = S extends Column ? GetColumnData<S> : S extends { readonly [answers]: infer T } ? T : never;
+type Answered<S> = S extends Column
+  ? GetColumnData<S>
+  : S extends { readonly [answers]: infer T }
+    ? T
+    : never;
 export type RowOf<S> = { -readonly [K in keyof S]: Answered<S[K]> };
 
 /** Turns what the file holds into what the program works with. */
@@ -75,14 +86,16 @@ export const raw = (text: string): Fragment => typed(drizzle.raw(text));
 export const joined = <P extends Fragment<never> | Column>(
   pieces: readonly P[],
   separator: "," | "and" | "or" | "union all" | "",
-): Fragment<ArgsOf<P>> => typed(drizzle.join([...pieces], drizzle.raw(separator === "," ? ", " : ` ${separator} `)));
+): Fragment<ArgsOf<P>> =>
+  typed(drizzle.join([...pieces], drizzle.raw(separator === "," ? ", " : ` ${separator} `)));
 
 /** A condition that a value is in a JSON array, an argument: `in (select value from json_each(?))`. */
 export const inIds = <P extends Fragment<never> | Column, N extends string>(value: P, name: N) =>
   sql`${value} in (select value from json_each(${arg(name)}))`;
 
 /** Words as a list in SQL, as they stand: an index that names the same ones is used. */
-export const wordList = (words: readonly string[]): Fragment => raw(`(${words.map((word) => `'${word}'`).join(", ")})`);
+export const wordList = (words: readonly string[]): Fragment =>
+  raw(`(${words.map((word) => `'${word}'`).join(", ")})`);
 
 /** An aliased table in a FROM or JOIN, where Drizzle by itself writes only the alias. */
 export function source(table: Table): Fragment {
@@ -96,9 +109,11 @@ const value = <T, A>(piece: SQL | Column, decode: Decode | null = null): Value<T
   return typed(made);
 };
 
-export const asText = <T extends string = string, A = unknown>(piece: Fragment<A>): Value<T, A> => value(piece);
+export const asText = <T extends string = string, A = unknown>(piece: Fragment<A>): Value<T, A> =>
+  value(piece);
 export const asNumber = <A>(piece: Fragment<A>): Value<number, A> => value(piece);
-export const asBoolean = <A>(piece: Fragment<A>): Value<boolean, A> => value(piece, (raw) => raw === 1);
+export const asBoolean = <A>(piece: Fragment<A>): Value<boolean, A> =>
+  value(piece, (raw) => raw === 1);
 /** A document, as its type is declared where it is stored. */
 export const asJson = <T, A = unknown>(piece: Fragment<A>): Value<T, A> => value(piece, parsed);
 /** The same, where there may be none: of a LEFT JOIN, of an aggregate. */
@@ -156,8 +171,13 @@ export const compiledStatements = new Set<string>();
 export function compile<A>(source: SQL): Compiled<A> {
   const { sql: text, params } = dialect.sqlToQuery(source);
   compiledStatements.add(text);
-  const slots = params.map((param) => (param instanceof Placeholder ? String(param.name) : { constant: param }));
-  return { sql: text, bind: (args) => slots.map((slot) => boundTo(slot, args as Record<string, SqlValue>)) };
+  const slots = params.map((param) =>
+    param instanceof Placeholder ? String(param.name) : { constant: param },
+  );
+  return {
+    sql: text,
+    bind: (args) => slots.map((slot) => boundTo(slot, args as Record<string, SqlValue>)),
+  };
 }
 
 function boundTo(slot: string | { constant: unknown }, args: Record<string, SqlValue>): SqlValue {

@@ -18,7 +18,11 @@ interface Options {
  * Brings one file to the newest version and closes it; answers how many steps it took. Throws what `openMigrated` does.
  * Closing it brings its log to the disk and then into the file; a crash before that leaves it as it was.
  */
-export function migrateFile(path: string, migrations: readonly string[], ownerOf?: OwnerOf): number {
+export function migrateFile(
+  path: string,
+  migrations: readonly string[],
+  ownerOf?: OwnerOf,
+): number {
   const owner = ownerOf && { id: basename(path, ".sqlite"), ownerOf };
   const { sqlite, steps } = openMigrated(path, { synchronous: "NORMAL", migrations, owner });
   sqlite.close(true);

@@ -46,8 +46,16 @@ export function openTenantFile(path: string, { onCommit, ...options }: Options):
  * Opens a file for reading alone, after what `refusal` says kept it from being opened: the disk is full or read-only. Null
  * when that was not the reason, or when a part of its content is still in its log and can't be read without writing.
  */
-export function openToRead(path: string, refusal: unknown, migrations: readonly string[]): TenantFile | null {
-  if (!/^SQLITE_(FULL|IOERR|CANTOPEN|READONLY)/.test(sqliteCode(refusal)) || sizeOf(`${path}-wal`) > 0) return null;
+export function openToRead(
+  path: string,
+  refusal: unknown,
+  migrations: readonly string[],
+): TenantFile | null {
+  if (
+    !/^SQLITE_(FULL|IOERR|CANTOPEN|READONLY)/.test(sqliteCode(refusal)) ||
+    sizeOf(`${path}-wal`) > 0
+  )
+    return null;
   try {
     const sqlite = openForReading(path);
     return checked(sqlite, () => {
@@ -80,9 +88,16 @@ export function identityOf(path: string): Identity {
 }
 
 /** In bytes; 0 for what is not there. */
-export const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+export const sizeOf = (path: string): number =>
+  statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-export type Change = "missing" | "replaced" | "cut short" | "overwritten" | "log removed" | "log cut short";
+export type Change =
+  | "missing"
+  | "replaced"
+  | "cut short"
+  | "overwritten"
+  | "log removed"
+  | "log cut short";
 
 /**
  * What happened to a file since the last look; null when its name still leads to it, nothing was cut off and it was not
@@ -113,7 +128,9 @@ function changeOfLog(path: string, known: Identity, connection: Connection): Cha
   const frames = connection.checkpoint("noop");
   if (!frames || frames.log <= frames.checkpointed) return null;
   const page = connection.get<{ page_size: number }>("pragma page_size", [])?.page_size ?? 0;
-  return (found?.size ?? 0) < WAL_HEADER + frames.log * (FRAME_HEADER + page) ? "log cut short" : null;
+  return (found?.size ?? 0) < WAL_HEADER + frames.log * (FRAME_HEADER + page)
+    ? "log cut short"
+    : null;
 }
 
 /** In bytes; see "The WAL File Format" of SQLite. */
@@ -148,7 +165,9 @@ export function closeUntouched(path: string, { connection }: TenantFile, change:
  * played into a file it knows nothing of. Answers the log's new name, or null when there is nothing to put aside.
  */
 export function setAsideStaleLog(path: string, gone: Identity): string | null {
-  const [file, log] = [path, `${path}-wal`].map((name) => statSync(name, { throwIfNoEntry: false })?.ino ?? null);
+  const [file, log] = [path, `${path}-wal`].map(
+    (name) => statSync(name, { throwIfNoEntry: false })?.ino ?? null,
+  );
   if (file === null || file === gone.inode || log === null || log !== gone.walInode) return null;
   const aside = `${path}-wal.stale`;
   renameSync(`${path}-wal`, aside);

@@ -50,7 +50,9 @@ export class Tenants {
     this.#refusals = new Refusals(options.log);
     const { folder, newFolder, upgradeFile, migrations, log } = options;
     const makeRoom = () => this.#makeRoom();
-    this.#upgrades = upgradeFile ? new Upgrades({ upgradeFile, version: migrations.length, log, makeRoom }) : null;
+    this.#upgrades = upgradeFile
+      ? new Upgrades({ upgradeFile, version: migrations.length, log, makeRoom })
+      : null;
     for (const path of [folder, newFolder]) ownFolder(path);
     removeUnfinished(folder, newFolder);
   }
@@ -80,7 +82,9 @@ export class Tenants {
   /** The ids of all files in the folder. */
   ids(): string[] {
     const names = readdirSync(this.#options.folder);
-    return names.filter((name) => name.endsWith(".sqlite") && !name.startsWith(".")).map((name) => name.slice(0, -7));
+    return names
+      .filter((name) => name.endsWith(".sqlite") && !name.startsWith("."))
+      .map((name) => name.slice(0, -7));
   }
 
   /** The open file of a tenant, migrated; throws `Unavailable` when it can't be used, which harms no other tenant. */
@@ -130,7 +134,8 @@ export class Tenants {
   /** Removes a tenant's file for good. */
   remove(tenantId: string): void {
     this.close(tenantId);
-    for (const suffix of ["", "-wal", "-shm"]) rmSync(this.path(tenantId) + suffix, { force: true });
+    for (const suffix of ["", "-wal", "-shm"])
+      rmSync(this.path(tenantId) + suffix, { force: true });
   }
 
   close(tenantId: string): void {
@@ -170,7 +175,11 @@ export class Tenants {
     const path = this.path(tenantId);
     const change = changeSince(path, file, this.#owner(tenantId));
     if (!change) return false;
-    this.#options.log.error("A tenant's file was changed from outside", { tenant: tenantId, file: path, change });
+    this.#options.log.error("A tenant's file was changed from outside", {
+      tenant: tenantId,
+      file: path,
+      change,
+    });
     this.#open.delete(tenantId);
     // What was overwritten, or has lost its log, is another file from now on, whatever comes in its place.
     const isSameInode = change === "overwritten" || change === "log cut short";
@@ -226,7 +235,11 @@ export class Tenants {
       const file = openToRead(path, error, migrations);
       if (!file) throw error;
       if (!this.#readOnly.has(tenantId))
-        log.warn("A tenant's file can only be read", { tenant: tenantId, file: path, ...describeError(error) });
+        log.warn("A tenant's file can only be read", {
+          tenant: tenantId,
+          file: path,
+          ...describeError(error),
+        });
       this.#readOnly.add(tenantId);
       return file;
     }
@@ -236,7 +249,10 @@ export class Tenants {
     const gone = this.#gone.get(tenantId);
     const aside = gone && setAsideStaleLog(path, gone);
     if (aside)
-      this.#options.log.warn("The log of a file that is gone was put aside", { tenant: tenantId, file: aside });
+      this.#options.log.warn("The log of a file that is gone was put aside", {
+        tenant: tenantId,
+        file: aside,
+      });
   }
 
   /** Out of descriptors, the files that were used least recently are closed, and it is tried once more. */

@@ -65,7 +65,8 @@ export class Upgrades {
     if (this.#underWay.has(path) || this.#line.includes(path)) throw new Upgrading(path);
     if (performance.now() < (this.#ready.get(path) ?? 0)) return;
     const failed = this.#failed.get(path);
-    if (failed && performance.now() < failed.again && failed.state === stateOf(path)) throw failed.error;
+    if (failed && performance.now() < failed.again && failed.state === stateOf(path))
+      throw failed.error;
     if (!takesLong(path, this.#options.version)) return;
     if (!hasLongLog(path) && isHeld(path)) throw this.#held(path);
     this.#line.push(path);
@@ -115,19 +116,26 @@ export class Upgrades {
     const began = performance.now();
     log.info("A large file is brought to this version", { file: path });
     try {
-      const patienceMs = PATIENCE_MS + Math.ceil((bytesOf(path) / 1024 ** 2) * PATIENCE_MS_A_MEGABYTE);
+      const patienceMs =
+        PATIENCE_MS + Math.ceil((bytesOf(path) / 1024 ** 2) * PATIENCE_MS_A_MEGABYTE);
       const result = await upgradeFile(path, { signal: this.#stopping.signal, patienceMs });
       if (result === "held") return void this.#held(path);
       this.#failed.delete(path);
       this.#ready.set(path, performance.now() + READY_MS);
-      log.info("A large file is of this version", { file: path, ms: Math.round(performance.now() - began) });
+      log.info("A large file is of this version", {
+        file: path,
+        ms: Math.round(performance.now() - began),
+      });
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
       if (isOutOfDescriptors()) {
         makeRoom();
         return this.#fail(path, new Upgrading(path), HELD_AGAIN_MS);
       }
-      log.error("A large file can't be brought to this version", { file: path, ...describeError(error) });
+      log.error("A large file can't be brought to this version", {
+        file: path,
+        ...describeError(error),
+      });
       this.#fail(path, error, FAILED_AGAIN_MS);
     }
   }
@@ -136,7 +144,9 @@ export class Upgrades {
   #held(path: string): Upgrading {
     const error = new Upgrading(path);
     if (!(this.#failed.get(path)?.error instanceof Upgrading))
-      this.#options.log.warn("Another process holds a file that is to be brought to this version", { file: path });
+      this.#options.log.warn("Another process holds a file that is to be brought to this version", {
+        file: path,
+      });
     this.#fail(path, error, HELD_AGAIN_MS);
     return error;
   }

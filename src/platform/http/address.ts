@@ -52,7 +52,9 @@ export function readRange(text: string): AddressRange | null {
 }
 
 function isAmong(address: Address, ranges: readonly AddressRange[]): boolean {
-  return ranges.some(([start, bits]) => start.kind() === address.kind() && address.match(start, bits));
+  return ranges.some(
+    ([start, bits]) => start.kind() === address.kind() && address.match(start, bits),
+  );
 }
 
 /** One hop as proxies write it: `192.0.2.1`, `192.0.2.1:1234`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`. */

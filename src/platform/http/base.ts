@@ -16,7 +16,8 @@ interface Asked {
  * the entity tag of a read (RFC 9110, section 13.1.1). Null when it says nothing; the last write wins then.
  */
 export function baseOf({ request, query, body }: Asked): Base | null {
-  const said = inBody(body) ?? (query?.base_version === undefined ? undefined : Number(query.base_version));
+  const said =
+    inBody(body) ?? (query?.base_version === undefined ? undefined : Number(query.base_version));
   if (said !== undefined) return { version: checked(said) };
   const tag = request.headers.get("if-match");
   if (tag === null || tag.trim() === "*") return null;
@@ -25,7 +26,9 @@ export function baseOf({ request, query, body }: Asked): Base | null {
 }
 
 const inBody = (body: unknown): unknown =>
-  typeof body === "object" && body !== null && "base_version" in body ? (body.base_version ?? undefined) : undefined;
+  typeof body === "object" && body !== null && "base_version" in body
+    ? (body.base_version ?? undefined)
+    : undefined;
 
 function checked(said: unknown): number {
   if (typeof said === "number" && Number.isInteger(said) && said > 0) return said;

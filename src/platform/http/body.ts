@@ -25,7 +25,8 @@ export async function readJson(request: Request): Promise<unknown> {
  * No body at all passes.
  */
 export function requireObject(body: unknown): void {
-  if (body === undefined || (typeof body === "object" && body !== null && !Array.isArray(body))) return;
+  if (body === undefined || (typeof body === "object" && body !== null && !Array.isArray(body)))
+    return;
   throw new Invalid({ "": [{ code: "wrong_type", message: "The body must be a JSON object." }] });
 }
 

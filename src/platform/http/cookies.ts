@@ -3,7 +3,8 @@ import type { Config } from "../config.ts";
 const isSecure = ({ baseUrl }: Config): boolean => baseUrl.startsWith("https:");
 
 /** `__Host-` pins a cookie to this host over https; plain http can't carry that prefix. */
-export const cookieName = (config: Config, name: string): string => (isSecure(config) ? `__Host-${name}` : name);
+export const cookieName = (config: Config, name: string): string =>
+  isSecure(config) ? `__Host-${name}` : name;
 
 interface Cookie {
   name: string;

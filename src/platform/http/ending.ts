@@ -19,4 +19,5 @@ export class Ending {
 }
 
 const isEventStream = (answer: unknown): boolean =>
-  answer instanceof Response && answer.headers.get("content-type")?.startsWith("text/event-stream") === true;
+  answer instanceof Response &&
+  answer.headers.get("content-type")?.startsWith("text/event-stream") === true;

@@ -3,7 +3,15 @@ import { Elysia, ValidationError } from "elysia";
 import { newId } from "#/lib/ids.ts";
 import type { Config } from "../config.ts";
 import { isStorageFault } from "../db/engine.ts";
-import { AppError, BadRequest, Internal, Invalid, MethodNotAllowed, NotFound, Unavailable } from "../errors.ts";
+import {
+  AppError,
+  BadRequest,
+  Internal,
+  Invalid,
+  MethodNotAllowed,
+  NotFound,
+  Unavailable,
+} from "../errors.ts";
 import type { Log } from "../log.ts";
 import { issuesOf } from "../validation.ts";
 import { peerAddress } from "./address.ts";
@@ -59,7 +67,10 @@ export const frame = ({ log, config, ending, allowedMethods }: FrameOptions) => 
       if (stream === null) return;
       const headers = new Headers(JSON_TYPE);
       for (const [name, value] of Object.entries(set.headers)) headers.set(name, String(value));
-      return new Response(request.method === "HEAD" ? null : stream, { status: Number(set.status ?? 200), headers });
+      return new Response(request.method === "HEAD" ? null : stream, {
+        status: Number(set.status ?? 200),
+        headers,
+      });
     })
     .onError({ as: "global" }, ({ code, error, set, request }) => {
       ending.noteAnswer();
@@ -67,11 +78,18 @@ export const frame = ({ log, config, ending, allowedMethods }: FrameOptions) => 
       const answer = (status: number, body: string | null, headers: Record<string, string> = {}) =>
         new Response(body, {
           status,
-          headers: { ...common, "x-request-id": requestId, ...(body === null ? {} : JSON_TYPE), ...headers },
+          headers: {
+            ...common,
+            "x-request-id": requestId,
+            ...(body === null ? {} : JSON_TYPE),
+            ...headers,
+          },
         });
       if (error instanceof NotModified) return answer(304, null, { etag: error.etag });
-      if (error instanceof Replayed) return answer(error.status, error.body, { "idempotency-replayed": "true" });
-      const known = translate(code, error, () => allowedMethods(pathOf(request))) ?? fault(requestId);
+      if (error instanceof Replayed)
+        return answer(error.status, error.body, { "idempotency-replayed": "true" });
+      const known =
+        translate(code, error, () => allowedMethods(pathOf(request))) ?? fault(requestId);
       if (known.status >= 500) written.fault(request, known, error);
       if (known.limit !== null) written.limit(request, known.limit);
       return answer(known.status, errorBody(known), known.extras.headers);
@@ -95,7 +113,8 @@ const commonHeaders = (baseUrl: string): Record<string, string> => ({
 function translate(code: unknown, error: unknown, allowed: () => string[]): AppError | null {
   if (error instanceof AppError) return error;
   // Elysia wraps what a body parser throws.
-  if (code === "PARSE" && error instanceof Error && error.cause instanceof AppError) return error.cause;
+  if (code === "PARSE" && error instanceof Error && error.cause instanceof AppError)
+    return error.cause;
   if (error instanceof ValidationError && error.type !== "response") return invalidRequest(error);
   if (code === "NOT_FOUND") {
     const methods = allowed();
@@ -113,7 +132,8 @@ function invalidRequest(error: ValidationError): AppError {
   const schema = schemaOf(error);
   const fields = schema ? issuesOf(schema, error.value) : {};
   // Nothing is wrong but a parameter such as `constructor`, which Elysia can't tell from what every object has.
-  if (Object.keys(fields).length === 0) return new BadRequest("The address has a parameter that can't be read.");
+  if (Object.keys(fields).length === 0)
+    return new BadRequest("The address has a parameter that can't be read.");
   return new Invalid(fields);
 }
 
@@ -122,7 +142,10 @@ const schemaOf = ({ validator }: ValidationError): TSchema | undefined =>
   (validator as { schema?: TSchema } | undefined)?.schema;
 
 function errorBody({ code, message, extras: { fields, details } }: AppError): string {
-  return JSON.stringify({ error: { code, message, ...(fields ? { fields } : {}), ...(details ? { details } : {}) } });
+  return JSON.stringify({
+    error: { code, message, ...(fields ? { fields } : {}), ...(details ? { details } : {}) },
+  });
 }
 
-const fault = (requestId: string): AppError => new Internal(`Something went wrong. Request ${requestId}.`);
+const fault = (requestId: string): AppError =>
+  new Internal(`Something went wrong. Request ${requestId}.`);

@@ -17,7 +17,8 @@ export const IDEMPOTENCY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 export function idempotencyRequest(request: Request, body: unknown): IdempotencyRequest | null {
   const key = request.headers.get("idempotency-key");
   if (key === null || request.method !== "POST") return null;
-  if (key.length < 8 || key.length > 128) throw invalid("Idempotency-Key", "invalid", "A key has 8 to 128 characters.");
+  if (key.length < 8 || key.length > 128)
+    throw invalid("Idempotency-Key", "invalid", "A key has 8 to 128 characters.");
   const path = pathOf(request);
   return { key, path, fingerprint: sha256(`${path}\n${JSON.stringify(body ?? null)}`) };
 }
@@ -28,7 +29,10 @@ export function replay(
   known: { fingerprint: string; status: number; body: string },
 ): never {
   if (known.fingerprint !== wanted.fingerprint) {
-    throw new Conflict("This Idempotency-Key was used for another request.", "idempotency_mismatch");
+    throw new Conflict(
+      "This Idempotency-Key was used for another request.",
+      "idempotency_mismatch",
+    );
   }
   throw new Replayed(known.status, known.body);
 }

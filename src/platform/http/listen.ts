@@ -9,7 +9,10 @@ const LONGEST_HEAD_BYTES = 64 * 1024;
 const IDLE_SECONDS = 30;
 
 /** Serves an app over HTTP; port 0 takes a free one. Throws when the port is taken. */
-export function listen(app: App, { host, port }: { host: string; port: number }): Server<undefined> {
+export function listen(
+  app: App,
+  { host, port }: { host: string; port: number },
+): Server<undefined> {
   const turns = new Turns();
   app.compile();
   Object.assign(http, { maxHeaderSize: LONGEST_HEAD_BYTES });

@@ -40,11 +40,18 @@ export function mount(
   const isFixed = (method: string, path: string) =>
     app.routes.some((route) => route.method === method && route.path === path);
   const allowedMethods = (path: string) =>
-    METHODS.filter((method) => app.router.http.find(method, path) !== null || isFixed(method, path));
+    METHODS.filter(
+      (method) => app.router.http.find(method, path) !== null || isFixed(method, path),
+    );
   const { log, config } = services;
   app.use(frame({ log, config, allowedMethods, ...options }));
   for (const operation of operations)
-    app.route(operation.method, operation.path, handlerOf(operation, services) as never, hooksOf(operation, services));
+    app.route(
+      operation.method,
+      operation.path,
+      handlerOf(operation, services) as never,
+      hooksOf(operation, services),
+    );
   return app;
 }
 
@@ -58,7 +65,8 @@ const anyHost: ElysiaAdapter = {
   ...BunAdapter,
   composeGeneralHandler: {
     ...composeGeneralHandler,
-    createContext: (app) => composeGeneralHandler.createContext(app).replace("indexOf('/',11)", "indexOf('/',8)"),
+    createContext: (app) =>
+      composeGeneralHandler.createContext(app).replace("indexOf('/',11)", "indexOf('/',8)"),
   },
 };
 
@@ -68,7 +76,9 @@ function hooksOf(operation: Operation, services: Services): object {
     ...(Object.keys(params.properties).length > 0 ? { params } : {}),
     ...(query ? { query } : {}),
     // Without a parser Elysia would take a body of any size; the word "json" is what the API description shows.
-    ...(body ? { body, parse: [({ request }: { request: Request }) => readJson(request), "json"] } : { parse: "none" }),
+    ...(body
+      ? { body, parse: [({ request }: { request: Request }) => readJson(request), "json"] }
+      : { parse: "none" }),
     detail: detailOf(operation),
     async transform(context: Context) {
       const { request, params, query, body } = context;
@@ -113,7 +123,18 @@ function handlerOf(operation: Operation, services: Services) {
     const trace = () => traceOf(request);
     const reply = replyTo(exchange);
     const input = isVersioned ? withoutBase(body) : body;
-    const value = run({ ...found, services, params, query, body: input, call, page, reply, exchange, trace });
+    const value = run({
+      ...found,
+      services,
+      params,
+      query,
+      body: input,
+      call,
+      page,
+      reply,
+      exchange,
+      trace,
+    });
     return value instanceof Promise
       ? value.then((settled) => answered(exchange, page, settled))
       : answered(exchange, page, value);

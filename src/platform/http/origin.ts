@@ -8,7 +8,8 @@ import { isSafe } from "./methods.ts";
 export function requireOwnOrigin(request: Request, baseUrl: string): void {
   if (isSafe(request)) return;
   const origin = request.headers.get("origin");
-  if (origin !== null ? isOwn(origin, baseUrl) : isSameSite(request.headers.get("sec-fetch-site"))) return;
+  if (origin !== null ? isOwn(origin, baseUrl) : isSameSite(request.headers.get("sec-fetch-site")))
+    return;
   throw new Forbidden("This request comes from another site.");
 }
 
@@ -17,7 +18,13 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 function isOwn(origin: string, baseUrl: string): boolean {
   if (origin === baseUrl) return true;
   const [given, own] = [URL.parse(origin), new URL(baseUrl)];
-  return given !== null && LOOPBACK.has(own.hostname) && LOOPBACK.has(given.hostname) && given.port === own.port;
+  return (
+    given !== null &&
+    LOOPBACK.has(own.hostname) &&
+    LOOPBACK.has(given.hostname) &&
+    given.port === own.port
+  );
 }
 
-const isSameSite = (site: string | null): boolean => site === null || site === "same-origin" || site === "none";
+const isSameSite = (site: string | null): boolean =>
+  site === null || site === "same-origin" || site === "none";

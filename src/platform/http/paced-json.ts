@@ -11,7 +11,9 @@ const sizeOf = (row: unknown): number =>
   isValue(row) && typeof row.content_html === "string" ? row.content_html.length : 0;
 
 const isLarge = (rows: unknown): boolean =>
-  Array.isArray(rows) && rows.length > 1 && rows.reduce((sum: number, row) => sum + sizeOf(row), 0) > PIECE;
+  Array.isArray(rows) &&
+  rows.length > 1 &&
+  rows.reduce((sum: number, row) => sum + sizeOf(row), 0) > PIECE;
 
 /**
  * The JSON of an answer as a stream, when its lists hold very much text: others have their turn between its pieces, and

@@ -1,8 +1,10 @@
 /** The content security policy of whatever is no page: it loads nothing, sends nothing and stands in no frame. */
-export const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const NOTHING_ALLOWED =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The policy of a page with a form that asks before it does something. */
 export const ASKING = NOTHING_ALLOWED.replace("form-action 'none'", "form-action 'self'");
 
 /** The policy of a page that may do what is named, and nothing else. */
-export const allowing = (...rules: readonly string[]): string => [NOTHING_ALLOWED, ...rules].join("; ");
+export const allowing = (...rules: readonly string[]): string =>
+  [NOTHING_ALLOWED, ...rules].join("; ");

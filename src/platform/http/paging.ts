@@ -12,11 +12,17 @@ export const integerText = (range: { minimum: number; maximum: number }, descrip
   });
 
 /** As much as fits, so that a client counts in the smallest number there is. */
-const formatOf = ({ maximum }: { maximum: number }) => ({ format: maximum < 2 ** 31 ? "int32" : "int64" });
+const formatOf = ({ maximum }: { maximum: number }) => ({
+  format: maximum < 2 ** 31 ? "int32" : "int64",
+});
 
 /** `true` or `false` in a query string; it stands as a boolean in the API description. */
 export const booleanText = (description: string) =>
-  t.String({ pattern: "^(true|false|1|0)$", description, "x-as": { type: "boolean", description } });
+  t.String({
+    pattern: "^(true|false|1|0)$",
+    description,
+    "x-as": { type: "boolean", description },
+  });
 
 /** A word in an address that the verb behind it checks; it stands as a closed list in the API description. */
 export const wordText = (words: readonly string[], description: string) =>
@@ -25,7 +31,10 @@ export const wordText = (words: readonly string[], description: string) =>
 /** One word or several with commas between, which the verb behind it checks; it stands as a pattern in the API description. */
 export const commaText = (word: string, what: string) => {
   const description = `${what}, or several with commas between.`;
-  return t.String({ description, "x-as": { type: "string", pattern: `^${word}(?:,${word})*$`, description } });
+  return t.String({
+    description,
+    "x-as": { type: "string", pattern: `^${word}(?:,${word})*$`, description },
+  });
 };
 export const ANY_TYPE = "[a-z_]+";
 export const ANY_ID = "[0-9A-Fa-f-]{36}";
@@ -35,7 +44,8 @@ const OF_IDS = new RegExp(`^${ANY_ID}$`);
 /** The ids that a query names with commas between, none when it names nothing; throws 422 for what is no id. */
 export function idsIn(field: string, text: string | undefined): string[] | null {
   const ids = (text ?? "").split(",").filter(Boolean);
-  if (!ids.every((one) => OF_IDS.test(one))) throw invalid(field, "invalid", "One id, or several with commas between.");
+  if (!ids.every((one) => OF_IDS.test(one)))
+    throw invalid(field, "invalid", "One id, or several with commas between.");
   return ids.length > 0 ? ids.map((one) => one.toLowerCase()) : null;
 }
 
@@ -51,7 +61,8 @@ export function integerIn(
 ): number {
   if (text === undefined) return fallback;
   const value = Number(text);
-  if (value < minimum || value > maximum) throw invalid(field, "out_of_range", `From ${minimum} to ${maximum}.`);
+  if (value < minimum || value > maximum)
+    throw invalid(field, "out_of_range", `From ${minimum} to ${maximum}.`);
   return value;
 }
 
@@ -65,7 +76,9 @@ export const paged = (fallback = 50) => ({
       `Counts from 1, and reaches the first ${MOST_NUMBERED.toLocaleString("en")} rows.`,
     ),
   ),
-  per_page: t.Optional(integerText({ minimum: 1, maximum: MOST_ROWS }, `Rows on a page; ${fallback} by default.`)),
+  per_page: t.Optional(
+    integerText({ minimum: 1, maximum: MOST_ROWS }, `Rows on a page; ${fallback} by default.`),
+  ),
 });
 
 /** The same of a list without an end: the pages behind the first are found by a cursor. */
@@ -80,18 +93,28 @@ export const endless = (fallback = 50) => ({
 });
 
 /** The page a query asks for; throws 422 for what only `Link` reaches. */
-export function pageOf(query: { page?: string; per_page?: string; cursor?: string }, fallback = 50): Page {
+export function pageOf(
+  query: { page?: string; per_page?: string; cursor?: string },
+  fallback = 50,
+): Page {
   const page = integerIn("page", query.page, 1, [1, MOST_NUMBERED]);
   const perPage = integerIn("per_page", query.per_page, fallback, [1, MOST_ROWS]);
   if (page * perPage > MOST_NUMBERED)
-    throw invalid("page", "out_of_range", "Pages reach the first 10,000 rows. Follow `Link` to those after them.");
+    throw invalid(
+      "page",
+      "out_of_range",
+      "Pages reach the first 10,000 rows. Follow `Link` to those after them.",
+    );
   if (query.cursor !== undefined && query.page !== undefined)
     throw invalid("page", "invalid", "A cursor says where the page begins.");
   return { page, perPage, cursor: query.cursor };
 }
 
 /** The sort keys a page begins after, or null for one that begins at the start; 400 for a cursor that is none of the list's. */
-export function placeOf({ cursor }: Page, kinds: readonly ("string" | "number")[]): SortKeys | null {
+export function placeOf(
+  { cursor }: Page,
+  kinds: readonly ("string" | "number")[],
+): SortKeys | null {
   if (cursor === undefined) return null;
   const keys = decodeCursor(cursor, kinds);
   if (!keys) throw new BadRequest("This is no cursor of this list.", "invalid_cursor");
@@ -142,7 +165,9 @@ function countPage(
   set.headers["x-total-count"] = String(isExact ? total : MOST_COUNTED - 1);
   if (!isExact) set.headers["x-total-count-exact"] = "false";
   const parameters =
-    next === undefined ? numbered(page, total, rows.length) : next && { page: null, cursor: encodeCursor(next) };
+    next === undefined
+      ? numbered(page, total, rows.length)
+      : next && { page: null, cursor: encodeCursor(next) };
   return parameters && { ...parameters, per_page: String(page.perPage) };
 }
 

@@ -18,9 +18,15 @@ export function requestLog(log: Log) {
     fault(request: Request, { status }: AppError, error: unknown): void {
       const trace = traceOf(request);
       const why = describeError(error);
-      if (lines.take(`${status} ${trace.org} ${why.error}`, MOST_FAULTS, Date.now()) > 0) return void skipped++;
+      if (lines.take(`${status} ${trace.org} ${why.error}`, MOST_FAULTS, Date.now()) > 0)
+        return void skipped++;
       const asked = { method: request.method, path: safePath(request), status };
-      log.error("A request failed", { ...trace, ...asked, ...(skipped > 0 ? { skipped } : {}), ...why });
+      log.error("A request failed", {
+        ...trace,
+        ...asked,
+        ...(skipped > 0 ? { skipped } : {}),
+        ...why,
+      });
       skipped = 0;
     },
     /** Somebody hit a limit. */
@@ -36,5 +42,8 @@ export function requestLog(log: Log) {
 
 /** Capability tokens stand in paths and queries; a log keeps only the shape of an address. */
 function safePath(request: Request): string {
-  return pathOf(request).replace(/\/(invitations|join|feeds|public|unsubscribe|disown)\/[^/]+/, "/$1/…");
+  return pathOf(request).replace(
+    /\/(invitations|join|feeds|public|unsubscribe|disown)\/[^/]+/,
+    "/$1/…",
+  );
 }

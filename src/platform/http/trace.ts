@@ -17,8 +17,11 @@ interface Traced {
 const traces = new WeakMap<Request, Traced>();
 
 /** Begins to note what a log line may say of a request. */
-export const beginTrace = (request: Request, requestId: string, address: () => string | null): void =>
-  void traces.set(request, { requestId, address, known: {} });
+export const beginTrace = (
+  request: Request,
+  requestId: string,
+  address: () => string | null,
+): void => void traces.set(request, { requestId, address, known: {} });
 
 /** Notes what turned out about a request: who is calling, or the organization it is about. */
 export function noteTrace(request: Request, known: Pick<Trace, "identity" | "org">): void {
@@ -37,4 +40,5 @@ export function traceOf(request: Request): Trace {
 }
 
 /** The path of a request; one without a Host has nothing else for an address. */
-export const pathOf = ({ url }: Request): string => URL.parse(url, "http://localhost")?.pathname ?? "/";
+export const pathOf = ({ url }: Request): string =>
+  URL.parse(url, "http://localhost")?.pathname ?? "/";

@@ -36,7 +36,11 @@ export class Turns {
       return true;
     }
     if (!this.#cameRound)
-      return now < this.#endsAt - TURN_MS + PIPELINED_MS && this.#last !== undefined && this.#last === connection();
+      return (
+        now < this.#endsAt - TURN_MS + PIPELINED_MS &&
+        this.#last !== undefined &&
+        this.#last === connection()
+      );
     this.#cameRound = false;
     this.#endsAt = now + TURN_MS;
     setImmediate(() => {

@@ -8,7 +8,10 @@ const about = <P>({ kind }: JobKind<P>, key: keyof P & string) =>
   sql`kind = ${raw(`'${kind}'`)} and json_extract(payload, ${raw(`'$.${key}'`)}) = ${arg("id")}`;
 
 /** Removes what waits of a kind about one thing, such as a recording under the key `recording_id`. */
-export function droppingJobs<P>(kind: JobKind<P>, key: keyof P & string): (db: WriteDb, id: string) => number {
+export function droppingJobs<P>(
+  kind: JobKind<P>,
+  key: keyof P & string,
+): (db: WriteDb, id: string) => number {
   const drop = command(sql`delete from jobs where ${about(kind, key)}`);
   return (db, id) => drop.run(db, { id });
 }

@@ -18,7 +18,11 @@ export function beginAttempt(db: FileDb, job: Job, { handler, now }: Attempt): b
 }
 
 /** Has a job that failed tried again, or given up as dead when it has had all of its attempts. */
-export const endFailed = (db: FileDb, job: Job, { handler, now, error }: Attempt & { error: unknown }) =>
+export const endFailed = (
+  db: FileDb,
+  job: Job,
+  { handler, now, error }: Attempt & { error: unknown },
+) =>
   db.write((tx) => {
     const state = retryJob(tx, job, error, now);
     if (state === "dead" && handler && "send" in handler) handler.giveUp?.(tx, job.payload);

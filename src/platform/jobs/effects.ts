@@ -34,6 +34,7 @@ export class Effects {
 
   settle(): void {
     for (const effect of this.#effects) effect();
-    if (this.#tenantId !== null && this.#told.size > 0) this.#options.told(this.#tenantId, this.#told);
+    if (this.#tenantId !== null && this.#told.size > 0)
+      this.#options.told(this.#tenantId, this.#told);
   }
 }

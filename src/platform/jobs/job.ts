@@ -23,9 +23,13 @@ export interface JobKind<P> {
 }
 
 /** The mark that a kind made it. */
-const requested = (request: { kind: string; dueAt: Date; payload: object }): JobRequest => request as JobRequest;
+const requested = (request: { kind: string; dueAt: Date; payload: object }): JobRequest =>
+  request as JobRequest;
 
-export function jobKind<P extends TProperties>(kind: string, payload: P): JobKind<Static<TObject<P>>> {
+export function jobKind<P extends TProperties>(
+  kind: string,
+  payload: P,
+): JobKind<Static<TObject<P>>> {
   const schema = t.Object(payload);
   return {
     kind,
@@ -49,7 +53,8 @@ export const handles = <P>(
   handler: JobHandler<P> | ((services: Services) => JobHandler<P>),
 ): HandledJob => ({
   kind,
-  handler: (services) => checking(check, typeof handler === "function" ? handler(services) : handler),
+  handler: (services) =>
+    checking(check, typeof handler === "function" ? handler(services) : handler),
 });
 
 /** The same handler for payloads as the file has them. */

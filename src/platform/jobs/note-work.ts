@@ -4,7 +4,10 @@ import { describeError } from "../log.ts";
 import type { Services } from "../services.ts";
 import { nextDueAt } from "./outbox.ts";
 
-const known = select({ dueAt: asText(sql`due_at`) }, sql`from due where tenant_id = ${arg("tenant")}`);
+const known = select(
+  { dueAt: asText(sql`due_at`) },
+  sql`from due where tenant_id = ${arg("tenant")}`,
+);
 
 /**
  * Notes when a tenant's file that was opened for the first time next has work, unless that is known: one that was put back
@@ -20,6 +23,9 @@ export async function noteWork(services: Services, tenantId: string): Promise<vo
     await wakeIndex.noteDue(tenantId, dueAt);
     nudgeJobs();
   } catch (error) {
-    log.error("The due time of a tenant's jobs can't be noted", { tenant: tenantId, ...describeError(error) });
+    log.error("The due time of a tenant's jobs can't be noted", {
+      tenant: tenantId,
+      ...describeError(error),
+    });
   }
 }

@@ -44,7 +44,10 @@ const waiting = query(
         select 1 from jobs where state = 'queued' and jobs.kind = kinds.kind and due_at <= ${arg("now")})`,
 );
 
-const nextTime = select({ dueAt: asText(sql`due_at`) }, sql`from jobs where state = 'queued' order by due_at limit 1`);
+const nextTime = select(
+  { dueAt: asText(sql`due_at`) },
+  sql`from jobs where state = 'queued' order by due_at limit 1`,
+);
 
 const begin = command(
   sql`update jobs set due_at = ${arg("until")}, lease_until = ${nullableArg("lease")}, attempts = ${numberArg("attempts")} where id = ${arg("id")}`,
@@ -81,7 +84,11 @@ export function enqueueJob(
 }
 
 /** The first job that is due, but for some kinds and some jobs. */
-export function nextJob(db: ReadDb, now: Date, but: { kinds: readonly string[]; ids: readonly string[] }): Job | null {
+export function nextJob(
+  db: ReadDb,
+  now: Date,
+  but: { kinds: readonly string[]; ids: readonly string[] },
+): Job | null {
   const row = next.get(db, {
     now: now.toISOString(),
     kinds: JSON.stringify(but.kinds),
@@ -123,7 +130,13 @@ const CHANGE_PAUSE_MS = 60_000;
  */
 export function beginJob(db: WriteDb, job: Job, now: Date, isInProcess: boolean): boolean {
   if (job.attempts >= MAX_ATTEMPTS) {
-    put.run(db, { id: job.id, dueAt: job.dueAt, attempts: job.attempts, error: "It never ended", state: "dead" });
+    put.run(db, {
+      id: job.id,
+      dueAt: job.dueAt,
+      attempts: job.attempts,
+      error: "It never ended",
+      state: "dead",
+    });
     return false;
   }
   const attempts = job.attempts + (isInProcess ? UNENDED : 1);

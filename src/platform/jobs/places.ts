@@ -28,7 +28,9 @@ export class Places {
   /** What is not started for now: what is on its way, however long it takes, and more of a kind of which enough is. */
   busy(): { kinds: string[]; ids: string[] } {
     const byKind = Map.groupBy(this.#sending.values(), ({ kind }) => kind);
-    const kinds = [...byKind].flatMap(([kind, sending]) => (sending.length >= MOST_SENDING ? [kind] : []));
+    const kinds = [...byKind].flatMap(([kind, sending]) =>
+      sending.length >= MOST_SENDING ? [kind] : [],
+    );
     return { kinds, ids: [...this.#sending.keys()] };
   }
 

@@ -129,7 +129,9 @@ export class JobRunner {
       const drained = await this.#drainFile(tenantId);
       const next = await withFile(this.#options, tenantId, (db) => {
         const { kinds: full } = this.#places.busy();
-        const blocked = drained.hasMore ? [] : dueKinds(db, clock.now()).filter((kind) => full.includes(kind));
+        const blocked = drained.hasMore
+          ? []
+          : dueKinds(db, clock.now()).filter((kind) => full.includes(kind));
         if (blocked.length > 0) this.#places.wait(tenantId, blocked);
         return blocked.length > 0 ? inMilliseconds(PATIENCE_MS) : nextDueAt(db, clock.now());
       });
@@ -185,7 +187,10 @@ export class JobRunner {
     const hasMore = await withFile(this.#options, tenantId, (db) =>
       db.write((tx) => {
         const context = effects.contextOf(tx, now);
-        const more = "piece" in handler ? handler.piece(context, job.payload) : handler.change(context, job.payload);
+        const more =
+          "piece" in handler
+            ? handler.piece(context, job.payload)
+            : handler.change(context, job.payload);
         if (more === true) continueJob(tx, job, now);
         else removeJob(tx, job.id);
         return more === true;
@@ -202,7 +207,14 @@ export class JobRunner {
     const note = (change: (tx: WriteDb) => void) => void notes.push(change);
     const { clock, global, tenants, config } = this.#options;
     const db = tenantId === null ? global.local : fileDb(tenants, tenantId);
-    const context = { tenantId, now: clock.now(), db, baseUrl: config.baseUrl, jobId: job.id, note };
+    const context = {
+      tenantId,
+      now: clock.now(),
+      db,
+      baseUrl: config.baseUrl,
+      jobId: job.id,
+      note,
+    };
     this.#follow({ tenantId, job, notes }, handler.send(context, job.payload));
     await breathe();
   }
@@ -212,7 +224,9 @@ export class JobRunner {
     const { job } = sending;
     const { log } = this.#options;
     const ended = this.#end(sending, sent)
-      .catch((error) => log.error("A sent job can't be noted", { job: job.id, ...describeError(error) }))
+      .catch((error) =>
+        log.error("A sent job can't be noted", { job: job.id, ...describeError(error) }),
+      )
       .finally(() => {
         this.#places.free(job.id);
         this.nudge();
@@ -237,15 +251,26 @@ export class JobRunner {
     // Who waits for a place comes when it is their turn.
     if (tenantId === null || this.#places.isWaiting(tenantId)) return;
     const { index, clock } = this.#options;
-    await index.noteDue(tenantId, await withFile(this.#options, tenantId, (db) => nextDueAt(db, clock.now())));
+    await index.noteDue(
+      tenantId,
+      await withFile(this.#options, tenantId, (db) => nextDueAt(db, clock.now())),
+    );
   }
 
   async #putBack(tenantId: string | null, job: Job, error: unknown): Promise<void> {
     const { clock, log, handlers } = this.#options;
     const handler = handlers[job.kind];
     const now = clock.now();
-    const state = await withFile(this.#options, tenantId, (db) => endFailed(db, job, { handler, now, error }));
-    const told = { tenant: tenantId, job: job.id, kind: job.kind, attempts: job.attempts + 1, ...describeError(error) };
+    const state = await withFile(this.#options, tenantId, (db) =>
+      endFailed(db, job, { handler, now, error }),
+    );
+    const told = {
+      tenant: tenantId,
+      job: job.id,
+      kind: job.kind,
+      attempts: job.attempts + 1,
+      ...describeError(error),
+    };
     if (state === "dead") log.error("A job failed for good", told);
     else log.warn("A job failed and will be tried again", told);
   }

@@ -10,8 +10,12 @@ interface State {
 }
 
 /** How long the runner sleeps when its work is next due at one of these times, in milliseconds; half a minute at most. */
-export function sleepMs(times: readonly (string | null)[], { now, isAhead, isWaiting }: State): number {
+export function sleepMs(
+  times: readonly (string | null)[],
+  { now, isAhead, isWaiting }: State,
+): number {
   if (isAhead) return LONGEST_SLEEP_MS;
-  const wait = Math.min(...times.flatMap((time) => (time ? [Date.parse(time)] : []))) - now.getTime();
+  const wait =
+    Math.min(...times.flatMap((time) => (time ? [Date.parse(time)] : []))) - now.getTime();
   return Math.max(isWaiting ? SHORTEST_SLEEP_MS : 0, Math.min(wait, LONGEST_SLEEP_MS));
 }

@@ -9,15 +9,20 @@ export const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 const strayed = sql`jobs indexed by jobs_once_due where state = 'queued' and (attempts > 0 or due_at <= created_at)
   and due_at > ${arg("late")}`;
 const anyStrayed = select({ found: asNumber(sql`1`) }, sql`from ${strayed} limit 1`);
-const hasten = command(sql`update jobs set due_at = ${arg("now")} where id in (select id from ${strayed})`);
+const hasten = command(
+  sql`update jobs set due_at = ${arg("now")} where id in (select id from ${strayed})`,
+);
 
 /** An instant as text; whatever a clock that is right dated for another attempt is before it. */
-export const beyondPauses = (now: Date): string => new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString();
+export const beyondPauses = (now: Date): string =>
+  new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString();
 
 /** Whether a clock that was ahead dated work of a file that has been due once. */
-export const hasStrayed = (db: ReadDb, now: Date): boolean => anyStrayed.get(db, { late: beyondPauses(now) }) !== null;
+export const hasStrayed = (db: ReadDb, now: Date): boolean =>
+  anyStrayed.get(db, { late: beyondPauses(now) }) !== null;
 
 /** Has such work due now. What was planned for a day of its own stays where it is. */
 export function hastenStrayed(db: Connection, now: Date): void {
-  if (hasStrayed(db, now)) db.write((tx) => void hasten.run(tx, { late: beyondPauses(now), now: now.toISOString() }));
+  if (hasStrayed(db, now))
+    db.write((tx) => void hasten.run(tx, { late: beyondPauses(now), now: now.toISOString() }));
 }

@@ -76,7 +76,8 @@ export class WakeIndex {
     if (this.#noted.get(tenantId) === dueAt) return;
     if (this.#awake.has(tenantId)) this.#noted.set(tenantId, dueAt);
     const noted = { tenant: tenantId, dueAt, now: this.#clock.now().toISOString() };
-    const change = dueAt === null ? bound(clearDue, { tenant: tenantId }) : bound(setDue, { ...noted, dueAt });
+    const change =
+      dueAt === null ? bound(clearDue, { tenant: tenantId }) : bound(setDue, { ...noted, dueAt });
     try {
       await this.#changes.run(tenantId, () => this.#write(tenantId, change, dueAt));
     } catch (error) {
@@ -118,7 +119,9 @@ export class WakeIndex {
     const asked = { now: now.toISOString(), but: JSON.stringify([...but]) };
     const strayed = await this.#global.all(strayedTenants, { ...asked, late: beyondPauses(now) });
     for (const { tenant } of strayed) this.#noted.delete(tenant);
-    const tenants = [...(await this.#global.all(dueTenants, asked)), ...strayed].map(({ tenant }) => tenant);
+    const tenants = [...(await this.#global.all(dueTenants, asked)), ...strayed].map(
+      ({ tenant }) => tenant,
+    );
     return [...new Set(tenants)];
   }
 

@@ -71,7 +71,9 @@ export class Hub {
   }
 
   #all(): Listener[] {
-    return [...this.#listeners.values()].flatMap((people) => [...people.values()].flatMap((own) => [...own]));
+    return [...this.#listeners.values()].flatMap((people) =>
+      [...people.values()].flatMap((own) => [...own]),
+    );
   }
 
   #stop(): void {

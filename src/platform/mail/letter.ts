@@ -8,9 +8,14 @@ export interface Letter {
 }
 
 /** The same letter as plain text and as HTML. */
-export function renderLetter({ paragraphs, action, footer }: Letter): { text: string; html: string } {
+export function renderLetter({ paragraphs, action, footer }: Letter): {
+  text: string;
+  html: string;
+} {
   const text = [...paragraphs, `${action.label}:\n${action.url}`, "--", footer].join("\n\n");
-  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`).join("\n");
+  const body = paragraphs
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`)
+    .join("\n");
   const html = `<!doctype html>
 <html><body style="font: 16px/1.5 system-ui, sans-serif; color: #1c1917; max-width: 34rem; margin: 2rem auto; padding: 0 1rem">
 ${body}

@@ -43,13 +43,19 @@ interface Options {
 export function createMailer(options: Options): Mailer {
   const host = new URL(options.baseUrl).hostname;
   const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  const compose = async ({ edition, conversation, ...mail }: Mail, id: string): Promise<Composed> => {
+  const compose = async (
+    { edition, conversation, ...mail }: Mail,
+    id: string,
+  ): Promise<Composed> => {
     // All are answers to one that nobody got (RFC 5322, 3.6.4): whatever of them is deleted, the others stay together.
     const first = conversation === undefined ? undefined : `<${conversation}@${host}>`;
     const { envelope, message } = await writer.sendMail({
       ...mail,
       ...(first === undefined ? {} : { inReplyTo: first, references: first }),
-      from: { name: "Atoll", address: `notifications@${host.includes(".") ? host : "atoll.localhost"}` },
+      from: {
+        name: "Atoll",
+        address: `notifications@${host.includes(".") ? host : "atoll.localhost"}`,
+      },
       messageId: `<${edition === undefined ? id : `${id}.${edition}`}@${host}>`,
     });
     return { envelope, message: message as Buffer };
@@ -81,7 +87,10 @@ function smtpMailer(url: string, compose: Compose): Mailer {
         if (!isOver) await line.turnOf(id);
       }
       try {
-        await transport.sendMail({ envelope, raw: Readable.from(untilItsTurn(), { objectMode: false }) });
+        await transport.sendMail({
+          envelope,
+          raw: Readable.from(untilItsTurn(), { objectMode: false }),
+        });
       } finally {
         isOver = true;
       }

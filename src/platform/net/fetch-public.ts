@@ -21,7 +21,9 @@ export interface FetchOptions {
 }
 
 /** `url` is where the last redirect led. */
-export type FetchResult = { ok: true; url: string; html: string } | { ok: false; reason: RefusalReason };
+export type FetchResult =
+  | { ok: true; url: string; html: string }
+  | { ok: false; reason: RefusalReason };
 
 type Settings = Required<FetchOptions>;
 
@@ -57,13 +59,18 @@ export async function fetchPublic(url: string, options: FetchOptions = {}): Prom
   }
 }
 
-async function follow(start: string, settings: Settings, signal: AbortSignal): Promise<FetchResult> {
+async function follow(
+  start: string,
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<FetchResult> {
   try {
     let url = checkedUrl(start);
     for (let redirects = 0; redirects <= settings.maxRedirects; redirects++) {
       const response = await visit(url, settings, signal);
       const target = redirectOf(response);
-      if (target === null) return { ok: true, url: url.href, html: await readPage(response, settings) };
+      if (target === null)
+        return { ok: true, url: url.href, html: await readPage(response, settings) };
       response.destroy();
       url = checkedUrl(target, url.href);
     }
@@ -105,9 +112,14 @@ function redirectOf({ statusCode, headers }: IncomingMessage): string | null {
 }
 
 async function readPage(response: IncomingMessage, { maxBytes }: Settings): Promise<string> {
-  const { "content-type": type = "", "content-encoding": encoding = "identity", ...headers } = response.headers;
+  const {
+    "content-type": type = "",
+    "content-encoding": encoding = "identity",
+    ...headers
+  } = response.headers;
   if (response.statusCode !== 200) throw new Refusal("bad_status");
-  if (!/^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(type)) throw new Refusal("not_html");
+  if (!/^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(type))
+    throw new Refusal("not_html");
   if (!/^\s*identity\s*$/i.test(encoding)) throw new Refusal("compressed");
   if (Number(headers["content-length"] ?? 0) > MOST_DECLARED_BYTES) throw new Refusal("too_large");
   return decodeHtml(await readStart(response, maxBytes), type);

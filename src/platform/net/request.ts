@@ -35,7 +35,11 @@ export function openResponse(
     agent: false,
     maxHeaderSize: MOST_HEADER_BYTES,
     signal,
-    ...(isSecure && { ca, rejectUnauthorized: true, ...(isIP(host) === 0 && { servername: host }) }),
+    ...(isSecure && {
+      ca,
+      rejectUnauthorized: true,
+      ...(isIP(host) === 0 && { servername: host }),
+    }),
   });
   request.on("error", reject);
   request.once("response", resolve);

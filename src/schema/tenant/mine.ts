@@ -5,7 +5,11 @@ const recordingId = () => text("recording_id").notNull();
 
 export const bookmarks = sqliteTable(
   "bookmarks",
-  { membershipId: membershipId(), recordingId: recordingId(), createdAt: text("created_at").notNull() },
+  {
+    membershipId: membershipId(),
+    recordingId: recordingId(),
+    createdAt: text("created_at").notNull(),
+  },
   (table) => [primaryKey({ columns: [table.membershipId, table.recordingId] })],
 );
 
@@ -25,7 +29,11 @@ export type Snooze = typeof snoozes.$inferSelect;
 /** What somebody wants to do next. */
 export const priorities = sqliteTable(
   "priorities",
-  { membershipId: membershipId(), recordingId: recordingId(), position: real("position").notNull() },
+  {
+    membershipId: membershipId(),
+    recordingId: recordingId(),
+    position: real("position").notNull(),
+  },
   (table) => [primaryKey({ columns: [table.membershipId, table.recordingId] })],
 );
 

@@ -1,5 +1,15 @@
 import { keysOf } from "#/lib/keys.ts";
-import { color, day, id, nullable, oneOf, position, type Static, type TProperties, t } from "#/lib/schema.ts";
+import {
+  color,
+  day,
+  id,
+  nullable,
+  oneOf,
+  position,
+  type Static,
+  type TProperties,
+  t,
+} from "#/lib/schema.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
 import { ASSIGN_MODES } from "../capabilities/assignable.ts";
@@ -14,7 +24,11 @@ const bodyOf = <const Verb extends string, P extends TProperties>(verb: Verb, ow
   t.Object(
     {
       verb: t.Literal(verb),
-      ids: t.Array(id(), { minItems: 1, maxItems: MOST_IDS, description: "Repeated ids count once." }),
+      ids: t.Array(id(), {
+        minItems: 1,
+        maxItems: MOST_IDS,
+        description: "Repeated ids count once.",
+      }),
       ...own,
     },
     { additionalProperties: false },
@@ -22,7 +36,10 @@ const bodyOf = <const Verb extends string, P extends TProperties>(verb: Verb, ow
 
 /** What a batch takes, by verb. */
 export const batchBodies = {
-  assign: bodyOf("assign", { membership_ids: t.Array(id(), { maxItems: 100 }), mode: oneOf(ASSIGN_MODES) }),
+  assign: bodyOf("assign", {
+    membership_ids: t.Array(id(), { maxItems: 100 }),
+    mode: oneOf(ASSIGN_MODES),
+  }),
   due: bodyOf("due", { due_on: nullable(day()), starts_on: t.Optional(nullable(day())) }),
   shift_dates: bodyOf("shift_dates", {
     days: t.Integer({ minimum: -MOST_DAYS, maximum: MOST_DAYS, description: "Negative: earlier." }),
@@ -30,7 +47,9 @@ export const batchBodies = {
   }),
   move: bodyOf("move", {
     parent_id: id("Where to move them."),
-    position: t.Optional(position("Of the first; the others come right after it. The end, when absent.")),
+    position: t.Optional(
+      position("Of the first; the others come right after it. The end, when absent."),
+    ),
   }),
   copy: bodyOf("copy", copyBody.properties),
   status: bodyOf("status", { status: oneOf(SETTABLE) }),
@@ -48,7 +67,9 @@ type Verb = keyof Bodies;
 export type Batch = { [V in Verb]: Static<Bodies[V]> }[Verb];
 
 const VERBS = keysOf(batchBodies);
-const checks = new Map<string, (body: unknown) => Batch>(VERBS.map((verb) => [verb, validator(batchBodies[verb])]));
+const checks = new Map<string, (body: unknown) => Batch>(
+  VERBS.map((verb) => [verb, validator(batchBodies[verb])]),
+);
 
 /** Checks a body by its verb; a key the verb doesn't take is 422 `unknown`. */
 export function checkBatch(body: Record<string, unknown>): Batch {

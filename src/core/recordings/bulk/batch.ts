@@ -21,7 +21,10 @@ type Of<Verb extends Batch["verb"]> = Extract<Batch, { verb: Verb }>;
 /** Runs something for each of these recordings, naming the one it fails for. */
 type Each = <T>(ids: readonly string[], verb: (id: string, index: number) => T) => T[];
 
-export const batchResult = named("BatchResult", t.Object({ count: t.Integer(), ids: t.Array(id()) }));
+export const batchResult = named(
+  "BatchResult",
+  t.Object({ count: t.Integer(), ids: t.Array(id()) }),
+);
 
 /**
  * One verb over many recordings, all or nothing, each by the function that serves a single one. Answers their ids; of
@@ -30,17 +33,25 @@ export const batchResult = named("BatchResult", t.Object({ count: t.Integer(), i
 export function runBatch(w: Write, batch: Batch): { count: number; ids: string[] } {
   const sent = [...new Set(batch.ids)];
   requireSeen(w, sent);
-  const each: Each = (ids, verb) => ids.map((id, index) => naming(batch.ids.indexOf(id), () => verb(id, index)));
-  const ids = batch.verb === "copy" ? copyAll(w, batch, each, sent) : changeAll(w, batch, each, sent);
+  const each: Each = (ids, verb) =>
+    ids.map((id, index) => naming(batch.ids.indexOf(id), () => verb(id, index)));
+  const ids =
+    batch.verb === "copy" ? copyAll(w, batch, each, sent) : changeAll(w, batch, each, sent);
   return { count: ids.length, ids };
 }
 
-function changeAll(w: Write, batch: Exclude<Batch, Of<"copy">>, each: Each, ids: string[]): string[] {
+function changeAll(
+  w: Write,
+  batch: Exclude<Batch, Of<"copy">>,
+  each: Each,
+  ids: string[],
+): string[] {
   const room = newRoom();
   switch (batch.verb) {
     case "assign":
       requireFew(ids, batch.membership_ids);
-      if (batch.mode !== "remove") requireRoomToWork(w, batch.membership_ids, ids.length, "membership_ids");
+      if (batch.mode !== "remove")
+        requireRoomToWork(w, batch.membership_ids, ids.length, "membership_ids");
       each(ids, (id) => assign(w, id, batch.membership_ids, { mode: batch.mode, hasRoom: true }));
       return ids;
     case "due":
@@ -70,10 +81,15 @@ const MOST_ASSIGNED = 2000;
 
 function requireFew(ids: readonly string[], people: readonly string[]): void {
   if (ids.length * people.length > MOST_ASSIGNED)
-    throw invalid("membership_ids", "limit", `At most ${MOST_ASSIGNED.toLocaleString("en")}, people times recordings.`);
+    throw invalid(
+      "membership_ids",
+      "limit",
+      `At most ${MOST_ASSIGNED.toLocaleString("en")}, people times recordings.`,
+    );
 }
 
-const dueOf = ({ due_on, starts_on }: Of<"due">) => (starts_on === undefined ? { due_on } : { due_on, starts_on });
+const dueOf = ({ due_on, starts_on }: Of<"due">) =>
+  starts_on === undefined ? { due_on } : { due_on, starts_on };
 
 /** Edits fields that the type must have: a batch ignores nothing. */
 function edit(w: Write, id: string, patch: Record<string, unknown>): void {
@@ -91,7 +107,9 @@ function shiftDates(w: Write, id: string, { days, skip_completed }: Of<"shift_da
   if (!("due_on" in input || "starts_on" in input)) throw wrongType(recording, "has no dates");
   const isSkipped = skip_completed === true && recording.completedAt !== null;
   const dates = Object.entries({ starts_on: recording.startsOn, due_on: recording.dueOn });
-  const shifted = dates.flatMap(([field, day]) => (day === null || isSkipped ? [] : [[field, shiftedDay(day, days)]]));
+  const shifted = dates.flatMap(([field, day]) =>
+    day === null || isSkipped ? [] : [[field, shiftedDay(day, days)]],
+  );
   editRecording(w, id, Object.fromEntries(shifted));
 }
 
@@ -108,7 +126,13 @@ const nextPosition = select(
 );
 
 /** Moves them in the order sent: to the end, or from a position on, before what comes after it. */
-function moveAll(w: Write, { parent_id, position }: Of<"move">, each: Each, ids: string[], room: Room): void {
+function moveAll(
+  w: Write,
+  { parent_id, position }: Of<"move">,
+  each: Each,
+  ids: string[],
+  room: Room,
+): void {
   if (position === undefined) {
     each(ids, (id) => move(w, id, { parent_id }, room));
     return;
@@ -125,7 +149,12 @@ function moveAll(w: Write, { parent_id, position }: Of<"move">, each: Each, ids:
   });
 }
 
-function copyAll(w: Write, { parent_id, include_comments }: Of<"copy">, each: Each, ids: string[]): string[] {
+function copyAll(
+  w: Write,
+  { parent_id, include_comments }: Of<"copy">,
+  each: Each,
+  ids: string[],
+): string[] {
   const room = newRoom();
   const plans = each(ids, (id) => planCopy(w, id, { parent_id, include_comments }, room));
   return makeCopies(w, plans);

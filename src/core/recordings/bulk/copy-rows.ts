@@ -2,7 +2,17 @@ import { getTableColumns } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { keysOf } from "#/lib/keys.ts";
 import { command, query, select } from "#/platform/db/query.ts";
-import { arg, asNumber, type Fragment, identifier, joined, nullableArg, raw, source, sql } from "#/platform/db/sql.ts";
+import {
+  arg,
+  asNumber,
+  type Fragment,
+  identifier,
+  joined,
+  nullableArg,
+  raw,
+  source,
+  sql,
+} from "#/platform/db/sql.ts";
 import { assignments, mentions, type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { anyoneSees, content, type Reach, r } from "../../access/visible.ts";
@@ -26,8 +36,17 @@ export interface Copy extends CopyOf {
 
 const o = alias(recordings, "o");
 /** The copies come as one JSON array of arrays, in the order of this list. */
-const CELLS = ["from", "id", "parentId", "position", "visibleToClients", "commentsCount", "details"] as const;
-const cell = (key: (typeof CELLS)[number]) => sql`wanted.value ->> ${raw(String(CELLS.indexOf(key)))}`;
+const CELLS = [
+  "from",
+  "id",
+  "parentId",
+  "position",
+  "visibleToClients",
+  "commentsCount",
+  "details",
+] as const;
+const cell = (key: (typeof CELLS)[number]) =>
+  sql`wanted.value ->> ${raw(String(CELLS.indexOf(key)))}`;
 const wanted = sql`json_each(${arg("copies")}) wanted`;
 
 /** Comments keep who wrote them and when; everything else is the copier's, from now on. */
@@ -79,7 +98,10 @@ const insertCopies = command(
 const pairs = sql`json_each(${arg("pairs")}) wanted`;
 
 /** Hands on what ties people to the originals, but for whoever can't see the copy: `team` are some who can. */
-const copyTies = <A>(table: typeof assignments | typeof mentions, added: { names: Fragment; values: Fragment<A> }) =>
+const copyTies = <A>(
+  table: typeof assignments | typeof mentions,
+  added: { names: Fragment; values: Fragment<A> },
+) =>
   command(
     sql`insert into ${table} (recording_id, membership_id${added.names}) select wanted.key, tie.membership_id${added.values}
         from ${pairs} cross join ${source(alias(table, "tie"))} on tie.recording_id = wanted.value
@@ -87,10 +109,14 @@ const copyTies = <A>(table: typeof assignments | typeof mentions, added: { names
           select 1 from ${content} cross join memberships m on m.id = tie.membership_id
           where ${r.id} = wanted.key and ${anyoneSees})`,
   );
-const copyAssignments = copyTies(assignments, { names: sql`, created_at`, values: sql`, ${arg("now")}` });
+const copyAssignments = copyTies(assignments, {
+  names: sql`, created_at`,
+  values: sql`, ${arg("now")}`,
+});
 const assignedTo = query(
   { id: a.membershipId },
-  (row) => sql`select distinct ${row} from ${pairs} cross join assignments a on a.recording_id = wanted.key`,
+  (row) =>
+    sql`select distinct ${row} from ${pairs} cross join assignments a on a.recording_id = wanted.key`,
 );
 // The plus keeps SQLite from looking up each of the team on each of the recordings.
 const handedOn = select(

@@ -6,7 +6,14 @@ import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isClient } from "../../access/roles.ts";
 import type { Read, Write } from "../../access/scope.ts";
-import { type Audience, audienceOf, isSettled, r as rec, visible, withProject } from "../../access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  isSettled,
+  r as rec,
+  visible,
+  withProject,
+} from "../../access/visible.ts";
 import { toldSoFar } from "../../notifications/notify.ts";
 import { subscribersWhoSee, subscribeToAll } from "../../subscriptions/subscriptions.ts";
 import { findRecording, requireLive } from "../content/find.ts";
@@ -33,10 +40,15 @@ import { type Copy, storeCopies } from "./copy-rows.ts";
 
 export const copyBody = t.Object({
   parent_id: id("Where the copy goes, in any project you reach."),
-  include_comments: t.Optional(t.Boolean({ description: "Comments keep their authors and times." })),
+  include_comments: t.Optional(
+    t.Boolean({ description: "Comments keep their authors and times." }),
+  ),
 });
 
-type Original = Pick<Recording, "id" | "parentId" | "type" | "position" | "visibleToClients" | "details">;
+type Original = Pick<
+  Recording,
+  "id" | "parentId" | "type" | "position" | "visibleToClients" | "details"
+>;
 
 /** What will be copied, outermost first, and where to. */
 export interface CopyPlan {
@@ -48,7 +60,11 @@ export interface CopyPlan {
 }
 
 /** Copies a recording with everything live under it that the actor sees. */
-export function copyRecording(w: Write, recordingId: string, input: Static<typeof copyBody>): Found {
+export function copyRecording(
+  w: Write,
+  recordingId: string,
+  input: Static<typeof copyBody>,
+): Found {
   const [copied = ""] = makeCopies(w, [planCopy(w, recordingId, input, newRoom())]);
   return findRecording(w, copied);
 }
@@ -57,9 +73,15 @@ export function copyRecording(w: Write, recordingId: string, input: Static<typeo
  * Reads what a copy will hold. Copies are planned before any is made, so what is copied into itself is copied as it was.
  * Throws 422 `limit` for more than there is room for.
  */
-export function planCopy(w: Write, recordingId: string, input: Static<typeof copyBody>, room: Room): CopyPlan {
+export function planCopy(
+  w: Write,
+  recordingId: string,
+  input: Static<typeof copyBody>,
+  room: Room,
+): CopyPlan {
   const source = findRecording(w, recordingId);
-  if (isTool(source) || !isCopied(typeOf(source))) throw wrongType(source, "can't be copied by itself");
+  if (isTool(source) || !isCopied(typeOf(source)))
+    throw wrongType(source, "can't be copied by itself");
   requireLive(source);
   const target = findRecording(w, input.parent_id);
   requirePlace(w, source, target, null);
@@ -68,7 +90,8 @@ export function planCopy(w: Write, recordingId: string, input: Static<typeof cop
   const originals = originalsOf(w, source, { withComments, limit: MOST_RECORDINGS + 1 });
   const ids = originals.map(({ id }) => id);
   const dated = originals.filter(isComment).length;
-  if (!takeRoomFor(w, ids, room, "copy", { dated })) throw invalid("id", "limit", tooMuch("copied"));
+  if (!takeRoomFor(w, ids, room, "copy", { dated }))
+    throw invalid("id", "limit", tooMuch("copied"));
   return { id: newId(), source, target, originals };
 }
 
@@ -103,8 +126,16 @@ function originalsOf(
   { id, seq }: Found,
   { withComments, limit }: { withComments: boolean; limit: number },
 ): Original[] {
-  const types = allTypes().filter((type) => isCopied(type) || (withComments && type === commentType()));
-  const args = { root: id, seq, actor: r.actor.id, types: JSON.stringify(types.map(({ name }) => name)), limit };
+  const types = allTypes().filter(
+    (type) => isCopied(type) || (withComments && type === commentType()),
+  );
+  const args = {
+    root: id,
+    seq,
+    actor: r.actor.id,
+    types: JSON.stringify(types.map(({ name }) => name)),
+    limit,
+  };
   return below({ audience: audienceOf(r) }).all(r.db, args);
 }
 
@@ -124,7 +155,8 @@ export function makeCopies(w: Write, plans: readonly CopyPlan[]): string[] {
   storeCopies(w, copies, target);
   const own = copies.filter((copy) => !typeOf(copy).isLine);
   subscribeToAll(w, JSON.stringify(own.map(({ id }) => id)), w.actor.id);
-  for (const [type, made] of Map.groupBy(copies, ({ type }) => type)) typeOf({ type }).on?.copied?.(w, made);
+  for (const [type, made] of Map.groupBy(copies, ({ type }) => type))
+    typeOf({ type }).on?.copied?.(w, made);
   for (const { id, source } of plans) {
     appear(w, { from: source.id, id });
     if (toldSoFar(w) > MOST_TOLD) throw invalid("parent_id", "limit", TOO_MANY_TOLD);
@@ -153,7 +185,8 @@ function copiesOf(w: Write, plan: CopyPlan, position: number): Copy[] {
       type: original.type,
       parentId: (above?.copy ?? plan.target).id,
       position: above ? original.position : position,
-      visibleToClients: isClient(w.actor) || ((above?.copy ?? plan.target).visibleToClients && !isKeptBack),
+      visibleToClients:
+        isClient(w.actor) || ((above?.copy ?? plan.target).visibleToClients && !isKeptBack),
       commentsCount: 0,
       details: copiedDetails(typeOf(original), original.details),
     };

@@ -36,13 +36,18 @@ export function findGrouped(w: Write, id: string): Grouped {
   const recording = findRecording(w, id);
   const { groupedIn } = typeOf(recording);
   const holder = groupedIn && recording.parentId ? findRecording(w, recording.parentId) : null;
-  if (holder?.type !== groupedIn || !holder) throw invalid("type", "wrong_type", "This can't be in a group.");
+  if (holder?.type !== groupedIn || !holder)
+    throw invalid("type", "wrong_type", "This can't be in a group.");
   const above = listAbove.get(w.db, { id: holder.id });
   return { recording, list: above ? findRecording(w, above.id) : holder };
 }
 
 /** The group that is asked for: one there is, a new one in the list all are in, or null for none. */
-export function findOrMakeGroup(w: Write, { parent_id, title }: Grouping, all: readonly Grouped[]): Found | null {
+export function findOrMakeGroup(
+  w: Write,
+  { parent_id, title }: Grouping,
+  all: readonly Grouped[],
+): Found | null {
   if (parent_id !== null) return findGroup(w, parent_id, title);
   const [first] = all;
   if (title === undefined || !first) return null;
@@ -54,8 +59,10 @@ export function findOrMakeGroup(w: Write, { parent_id, title }: Grouping, all: r
 
 function findGroup(w: Write, id: string, title: string | undefined): Found {
   const group = findRecording(w, id);
-  if (title !== undefined) throw invalid("title", "invalid", "Only a new group takes a title: send parent_id null.");
-  if (!listAbove.get(w.db, { id })) throw invalid("parent_id", "wrong_parent", "This is not a group.");
+  if (title !== undefined)
+    throw invalid("title", "invalid", "Only a new group takes a title: send parent_id null.");
+  if (!listAbove.get(w.db, { id }))
+    throw invalid("parent_id", "wrong_parent", "This is not a group.");
   return group;
 }
 

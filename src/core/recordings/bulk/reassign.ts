@@ -55,7 +55,8 @@ const affectedBy = (r: Read, { mode, from, to, projectId }: Reassignment): Affec
     .all(r.db, { from, to, project: projectId })
     .filter(({ theirs }) => mode !== "add" || !theirs);
 
-const moves = ({ mode }: Reassignment, { receivable }: Affected): boolean => mode === "remove" || receivable;
+const moves = ({ mode }: Reassignment, { receivable }: Affected): boolean =>
+  mode === "remove" || receivable;
 
 /** How much would change in each project, and how much stays because who is to get it can't see it. */
 export function previewReassign(r: Read, plan: Reassignment) {

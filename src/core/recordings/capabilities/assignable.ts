@@ -71,7 +71,8 @@ const open = select(
 );
 
 /** No fewer than somebody has, as far as this process knows: counting thousands at each to-do would cost more than making it. */
-const atMost = (r: Read): Map<string, number> => r.db.cached("open work", () => new Map<string, number>());
+const atMost = (r: Read): Map<string, number> =>
+  r.db.cached("open work", () => new Map<string, number>());
 
 function countOpen(r: Read, membership: string): number {
   const count = open.get(r.db, { membership })?.count ?? 0;
@@ -81,22 +82,33 @@ function countOpen(r: Read, membership: string): number {
 
 function hasRoom(r: Read, membership: string, more: number): boolean {
   const known = atMost(r).get(membership);
-  const has = known === undefined || known + more > MOST.assignments ? countOpen(r, membership) : known;
+  const has =
+    known === undefined || known + more > MOST.assignments ? countOpen(r, membership) : known;
   atMost(r).set(membership, has + more);
   return has + more <= MOST.assignments;
 }
 
 const tooMuchWork = (field: string) =>
-  invalid(field, "limit", `At most ${MOST.assignments.toLocaleString("en")} open assignments of one person are kept.`);
+  invalid(
+    field,
+    "limit",
+    `At most ${MOST.assignments.toLocaleString("en")} open assignments of one person are kept.`,
+  );
 
 /** Refuses to give each of these people so much more open work when that is more than is kept: 422 `limit`. */
-export function requireRoomToWork(r: Read, people: readonly string[], more: number, field: string): void {
+export function requireRoomToWork(
+  r: Read,
+  people: readonly string[],
+  more: number,
+  field: string,
+): void {
   if (!people.every((membership) => hasRoom(r, membership, more))) throw tooMuchWork(field);
 }
 
 /** Refuses what was done when any of these people has more open work by now than is kept. */
 export function requireWorkFits(r: Read, people: readonly string[], field: string): void {
-  if (people.some((membership) => countOpen(r, membership) > MOST.assignments)) throw tooMuchWork(field);
+  if (people.some((membership) => countOpen(r, membership) > MOST.assignments))
+    throw tooMuchWork(field);
 }
 
 /** Puts assignees on a recording; whether they follow it is for the caller. */
@@ -106,7 +118,12 @@ export function putAssignees(
   ids: readonly string[],
 ): void {
   if (ids.length === 0) return;
-  insert.run(w.db, { recording, memberships: JSON.stringify(ids), now: w.now.toISOString(), completedAt });
+  insert.run(w.db, {
+    recording,
+    memberships: JSON.stringify(ids),
+    now: w.now.toISOString(),
+    completedAt,
+  });
 }
 
 /** The same; they follow it from now on, a draft from when it is published. */
@@ -124,8 +141,15 @@ export const unassign = (w: Write, recording: string, membership: string): numbe
   remove.run(w.db, { recording, membership });
 
 /** Replaces the assignees; answers whether anything changed. */
-export const replaceAssignees = (w: Write, recording: Recording, wanted: readonly string[]): boolean =>
-  storeAssignees(w, recording, checkAssignees(w, recording.id, wanted), { field: "assignee_ids", hasRoom: false });
+export const replaceAssignees = (
+  w: Write,
+  recording: Recording,
+  wanted: readonly string[],
+): boolean =>
+  storeAssignees(w, recording, checkAssignees(w, recording.id, wanted), {
+    field: "assignee_ids",
+    hasRoom: false,
+  });
 
 interface Checks {
   field: string;
@@ -134,10 +158,16 @@ interface Checks {
 }
 
 /** Of those wanted, all who are not assigned yet see it. */
-function storeAssignees(w: Write, recording: Recording, wanted: readonly string[], checks: Checks): boolean {
+function storeAssignees(
+  w: Write,
+  recording: Recording,
+  wanted: readonly string[],
+  checks: Checks,
+): boolean {
   const before = assigneesOf(w, recording.id);
   const added = wanted.filter((id) => !before.includes(id));
-  if (!checks.hasRoom && recording.completedAt === null) requireRoomToWork(w, added, 1, checks.field);
+  if (!checks.hasRoom && recording.completedAt === null)
+    requireRoomToWork(w, added, 1, checks.field);
   const removed = before.filter((id) => !wanted.includes(id));
   for (const membership of removed) remove.run(w.db, { recording: recording.id, membership });
   addAssignees(w, recording, added);
@@ -172,19 +202,29 @@ export function assign(
     : recording;
 }
 
-function wantedAssignees(w: Write, id: string, sent: readonly string[], mode: Mode): readonly string[] {
+function wantedAssignees(
+  w: Write,
+  id: string,
+  sent: readonly string[],
+  mode: Mode,
+): readonly string[] {
   switch (mode) {
     case "replace":
       return checkAssignees(w, id, sent, "membership_ids");
     case "add":
-      return [...new Set([...assigneesOf(w, id), ...checkAssignees(w, id, sent, "membership_ids")])];
+      return [
+        ...new Set([...assigneesOf(w, id), ...checkAssignees(w, id, sent, "membership_ids")]),
+      ];
     case "remove":
       return assigneesOf(w, id).filter((assignee) => !sent.includes(assignee));
   }
 }
 
 const errors = [403, 404, 409, 422];
-const assignees = named("Assignees", t.Object({ membership_ids: t.Array(id(), { maxItems: 100 }) }));
+const assignees = named(
+  "Assignees",
+  t.Object({ membership_ids: t.Array(id(), { maxItems: 100 }) }),
+);
 
 const listAssignees = operation({
   id: "listAssignees",
@@ -197,7 +237,8 @@ const listAssignees = operation({
   returns: "Membership ids.",
   answer: assignees,
   sample: { membership_ids: [] },
-  run: ({ scope, params }) => scope.read((r) => ({ membership_ids: assigneesOf(r, findRecording(r, params.id).id) })),
+  run: ({ scope, params }) =>
+    scope.read((r) => ({ membership_ids: assigneesOf(r, findRecording(r, params.id).id) })),
 });
 
 const updateAssignees = operation({

@@ -16,7 +16,8 @@ import { createUnder } from "../verbs/create.ts";
 /** Closes a thread to new comments and cheers, or opens it again; asking twice changes nothing. */
 export function setCommentsClosed(w: Write, id: string, closed: boolean): Found {
   const recording = findFor(w, id, "close");
-  if (!has(typeOf(recording), commentable) || isTool(recording)) throw wrongType(recording, "has no comments");
+  if (!has(typeOf(recording), commentable) || isTool(recording))
+    throw wrongType(recording, "has no comments");
   if (recording.commentsClosed === closed) return recording;
   const changed = changeRecording(w, recording, { commentsClosed: closed });
   logEvent(w, closed ? "comments_closed" : "comments_reopened", recording);
@@ -41,7 +42,9 @@ const createComment = operation({
   answer: singleOf("SingleComment"),
   sample: oneCommentExample,
   run: ({ scope, params, body }) =>
-    scope.write((w) => presentMade(w, createUnder(w, params.id, { ...body, type: commentType().name }))),
+    scope.write((w) =>
+      presentMade(w, createUnder(w, params.id, { ...body, type: commentType().name })),
+    ),
 });
 
 const listComments = listOperation({
@@ -56,7 +59,12 @@ const listComments = listOperation({
   item: recordingOf("Comment"),
   sample: commentExample,
   run: ({ scope, params, page }) =>
-    scope.read((r) => presentPage(r, listChildren(r, findRecording(r, params.id), { type: commentType().name }, page))),
+    scope.read((r) =>
+      presentPage(
+        r,
+        listChildren(r, findRecording(r, params.id), { type: commentType().name }, page),
+      ),
+    ),
 });
 
 const closeComments = operation({
@@ -74,7 +82,8 @@ const closeComments = operation({
   returns: "The recording.",
   answer: singleRecordingSchema,
   sample: oneRecordingExample,
-  run: ({ scope, params, body }) => scope.write((w) => presentOne(w, setCommentsClosed(w, params.id, body.closed))),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => presentOne(w, setCommentsClosed(w, params.id, body.closed))),
 });
 
 /** People talk about it. */

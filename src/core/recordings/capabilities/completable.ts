@@ -28,7 +28,8 @@ export function setCompletion(w: Write, id: string, completed: boolean, isTold =
   const changed = changeRecording(w, recording, changes);
   const action = completed ? "completed" : "reopened";
   logEvent(w, action, recording);
-  if (recording.publishedAt !== null && !isTold) notify(w, newsOf(changed, action), subscribersOf(w, id));
+  if (recording.publishedAt !== null && !isTold)
+    notify(w, newsOf(changed, action), subscribersOf(w, id));
   typeOf(recording).on?.[action]?.(w, changed);
   return changed;
 }
@@ -44,7 +45,8 @@ const complete = operation({
   access: "client",
   errors,
   summary: "Complete a to-do",
-  description: "Of a series the next to-do appears in its place, under the same parent, unless the rule is over.",
+  description:
+    "Of a series the next to-do appears in its place, under the same parent, unless the rule is over.",
   returns: "The recording.",
   answer: singleRecordingSchema,
   sample: oneRecordingExample,
@@ -59,7 +61,8 @@ const reopen = operation({
   access: "client",
   errors,
   summary: "Open a to-do again",
-  description: "Of a series the next one that came of its completion is taken back, if nobody touched it.",
+  description:
+    "Of a series the next one that came of its completion is taken back, if nobody touched it.",
   returns: "The recording.",
   answer: singleRecordingSchema,
   sample: oneRecordingExample,

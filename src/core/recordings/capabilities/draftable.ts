@@ -25,7 +25,8 @@ import { keptPin } from "./pinnable.ts";
 /** Publishes the caller's own draft now: from here on it has events, and others see it. */
 export function publishDraft(w: Write, id: string): Found {
   const draft = findRecording(w, id);
-  if (draft.creatorId !== w.actor.id) throw new Forbidden("Only its author can publish a draft.", "not_author");
+  if (draft.creatorId !== w.actor.id)
+    throw new Forbidden("Only its author can publish a draft.", "not_author");
   if (draft.publishedAt !== null) throw new Conflict("This is published already.");
   publish(w, allowedBy("as its author", draft));
   return findRecording(w, id);
@@ -67,7 +68,8 @@ export const publishHandler = handles(publishJob, {
     const due = scheduled.get(job.db, { id: recording_id, at: scheduled_at });
     if (!due) return;
     const author = activeMembership(job.db, due.creatorId);
-    const isStillSeen = author !== null && asMember(job, author, (w) => publishAtItsTime(w, due.id));
+    const isStillSeen =
+      author !== null && asMember(job, author, (w) => publishAtItsTime(w, due.id));
     if (!isStillSeen) unschedule.run(job.db, { id: due.id });
   },
 });

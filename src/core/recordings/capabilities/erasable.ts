@@ -26,7 +26,8 @@ const deleteRecording = operation({
   access: "client",
   errors: [403, 404, 409, 422],
   summary: "Delete a chat line",
-  description: "At once and for good, by its author or an admin. Everything else goes through the trash: 422.",
+  description:
+    "At once and for good, by its author or an admin. Everything else goes through the trash: 422.",
   returns: "It is gone.",
   answer: nothing,
   run: ({ scope, params }) => {

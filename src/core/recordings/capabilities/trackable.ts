@@ -9,7 +9,9 @@ const progress = named(
 );
 export type Progress = Static<typeof progress>;
 
-export const shownProgress = nullable(progress, { description: "How far it is, when it is tracked." });
+export const shownProgress = nullable(progress, {
+  description: "How far it is, when it is tracked.",
+});
 export const progressDetails = details({ progress: t.Optional(shownProgress) });
 
 export const progressOf = (recording: Pick<Found, "details">): Progress | null =>

@@ -8,7 +8,15 @@ import { presentOne } from "../content/present.ts";
 import { wrongType } from "../content/words.ts";
 import { oneRecordingExample } from "../operations/examples.ts";
 import { newRoom } from "../room.ts";
-import { type Asking, type Capability, type Found, has, isTool, type Settable, typeOf } from "../type.ts";
+import {
+  type Asking,
+  type Capability,
+  type Found,
+  has,
+  isTool,
+  type Settable,
+  typeOf,
+} from "../type.ts";
 import { applyStatus } from "../verbs/status.ts";
 
 export const SETTABLE = ["active", "archived", "trashed"] as const satisfies readonly Settable[];
@@ -23,8 +31,10 @@ export function settableStatus(text: string): Settable {
 /** Archives, trashes or restores a recording together with everything under it. Of very much the rest follows soon. */
 export function setStatus(w: Write, id: string, status: Settable, room = newRoom()): Found {
   const recording = findRecording(w, id);
-  if (isTool(recording)) throw invalid("status", "wrong_type", "A tool is switched off with its project's tools.");
-  if (!has(typeOf(recording), trashable)) throw wrongType(recording, "is deleted, not archived or trashed", "status");
+  if (isTool(recording))
+    throw invalid("status", "wrong_type", "A tool is switched off with its project's tools.");
+  if (!has(typeOf(recording), trashable))
+    throw wrongType(recording, "is deleted, not archived or trashed", "status");
   requireAbility(w, recording, "manage");
   typeOf(recording).checkStatus?.(w, recording, status);
   return applyStatus(w, recording, status, room);
@@ -39,12 +49,14 @@ const updateRecordingStatus = operation({
   access: "client",
   errors: [403, 404, 409, 422],
   summary: "Archive, trash or restore a recording",
-  description: "`active`, `archived` or `trashed`, for the whole subtree. What is trashed is purged after 30 days.",
+  description:
+    "`active`, `archived` or `trashed`, for the whole subtree. What is trashed is purged after 30 days.",
   params: { status: wordText(SETTABLE, "What it is to be.") },
   returns: "The recording.",
   answer: singleRecordingSchema,
   sample: oneRecordingExample,
-  run: ({ scope, params }) => scope.write((w) => presentOne(w, setStatus(w, params.id, settableStatus(params.status)))),
+  run: ({ scope, params }) =>
+    scope.write((w) => presentOne(w, setStatus(w, params.id, settableStatus(params.status)))),
 });
 
 /** Whether its type lets it come to a status. */
@@ -57,7 +69,8 @@ function allowsStatus(r: Read, row: Found, status: Settable): boolean {
     throw error;
   }
 }
-const canBecome = ({ r, row, may }: Asking, status: Settable): boolean => may("manage") && allowsStatus(r, row, status);
+const canBecome = ({ r, row, may }: Asking, status: Settable): boolean =>
+  may("manage") && allowsStatus(r, row, status);
 
 /** It is archived, goes through the trash, and comes back. */
 export const trashable: Capability = {
@@ -65,7 +78,8 @@ export const trashable: Capability = {
   can: {
     archive: (asking) => asking.isLive && canBecome(asking, "archived"),
     trash: (asking) => asking.row.ownStatus !== "trashed" && canBecome(asking, "trashed"),
-    restore: (asking) => !asking.isLive && asking.row.ownStatus !== "active" && canBecome(asking, "active"),
+    restore: (asking) =>
+      !asking.isLive && asking.row.ownStatus !== "active" && canBecome(asking, "active"),
   },
   operations: [updateRecordingStatus],
 };

@@ -20,7 +20,9 @@ const getWatch = operation({
   answer: watching,
   sample: { watching: true },
   run: ({ scope, params }) =>
-    scope.read((r) => ({ watching: isWatching(r, requireWatchable(findRecording(r, params.id)).id) })),
+    scope.read((r) => ({
+      watching: isWatching(r, requireWatchable(findRecording(r, params.id)).id),
+    })),
 });
 
 const watch = operation({

@@ -9,7 +9,9 @@ export const recordingFields = t.Object({
   title: t.String(),
   content_html: nullable(t.String()),
   status: named("RecordingStatus", oneOf(STATUSES)),
-  inherits_status: t.Boolean({ description: "True when the status is that of something it lies in." }),
+  inherits_status: t.Boolean({
+    description: "True when the status is that of something it lies in.",
+  }),
   project_id: nullable(id()),
   parent_id: nullable(id()),
   position: t.Number(),
@@ -50,7 +52,9 @@ export const singleFields = t.Object({
   byline: bylineSchema,
   parent: nullable(recordingReference),
   project: nullable(projectReference),
-  ancestors: t.Array(recordingReference, { description: "Outermost first, as far as you see them." }),
+  ancestors: t.Array(recordingReference, {
+    description: "Outermost first, as far as you see them.",
+  }),
   subscribers_count: t.Integer(),
   /** By flag: those of every recording and of what its type can do. */
   can: byName<Record<string, boolean>>("RecordingAbilities"),

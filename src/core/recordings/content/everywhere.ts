@@ -2,7 +2,14 @@ import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { t } from "#/lib/schema.ts";
 import { NotFound } from "#/platform/errors.ts";
-import { ANY_ID, ANY_TYPE, commaText, idsIn, type Listed, placeOf } from "#/platform/http/paging.ts";
+import {
+  ANY_ID,
+  ANY_TYPE,
+  commaText,
+  idsIn,
+  type Listed,
+  placeOf,
+} from "#/platform/http/paging.ts";
 import type { Read, Scope } from "../../access/scope.ts";
 import { audienceOf, canReachProject } from "../../access/visible.ts";
 import { anySpreads } from "../spread.ts";
@@ -37,7 +44,8 @@ export async function listRecordings(
   filter: Filter & { project_id?: string },
   page: Page,
 ): Promise<Listed<Found>> {
-  if (filter.status === "drafted") return scope.read((r) => listDrafts(r, page, filter, projectsOf(r, filter)));
+  if (filter.status === "drafted")
+    return scope.read((r) => listDrafts(r, page, filter, projectsOf(r, filter)));
   const planned = scope.read((r) => plan(r, filter));
   const kinds = planned.shape.sort === "created_at" ? 2 : 3;
   let after = placeOf(
@@ -76,5 +84,8 @@ function plan(r: Read, filter: Filter & { project_id?: string }): Plan {
   const types = filter.type === undefined ? null : knownTypes(filter.type);
   const { sort = "created_at", direction = "desc", status = "active" } = filter;
   const narrowed = { types: types !== null, projects: projects !== null, spreads: anySpreads(r) };
-  return { shape: { audience: audienceOf(r), sort, direction, ...narrowed }, wanted: { types, projects, status } };
+  return {
+    shape: { audience: audienceOf(r), sort, direction, ...narrowed },
+    wanted: { types, projects, status },
+  };
 }

@@ -1,6 +1,16 @@
 import type { Column } from "drizzle-orm";
 import { family, later, select } from "#/platform/db/query.ts";
-import { arg, asBoolean, asNumber, asText, columnsOf, type Fragment, inIds, orNull, sql } from "#/platform/db/sql.ts";
+import {
+  arg,
+  asBoolean,
+  asNumber,
+  asText,
+  columnsOf,
+  type Fragment,
+  inIds,
+  orNull,
+  sql,
+} from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
 import {
@@ -14,7 +24,16 @@ import {
 } from "../../access/abilities.ts";
 import { isOwner } from "../../access/roles.ts";
 import type { Read } from "../../access/scope.ts";
-import { type Audience, audienceOf, content, p, r as rec, shownNow, statusNow, visible } from "../../access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  content,
+  p,
+  r as rec,
+  shownNow,
+  statusNow,
+  visible,
+} from "../../access/visible.ts";
 import type { Allowed } from "../allowed.ts";
 import { facts } from "../facts.ts";
 import { type Found, isComment, isTool, type Located, typeOf } from "../type.ts";
@@ -51,7 +70,10 @@ export const effective = effectiveIn(p.status, statusNow);
 export const effectiveAsStored = effectiveIn(p.status, rec.status);
 
 const byId = family(({ audience }: { audience: Audience }) =>
-  select(foundColumns(), sql`from ${content} where ${rec.id} = ${arg("id")} and ${visible(audience)}`),
+  select(
+    foundColumns(),
+    sql`from ${content} where ${rec.id} = ${arg("id")} and ${visible(audience)}`,
+  ),
 );
 
 /** A recording the actor sees; what they don't see and what doesn't exist throw the same 404. */
@@ -94,22 +116,33 @@ const countSeen = family(({ audience }: { audience: Audience }) =>
 
 /** Throws the same 404 unless the actor sees all of these, each given once. */
 export function requireSeen(r: Read, ids: readonly string[]): void {
-  const seen = countSeen({ audience: audienceOf(r) }).get(r.db, { ids: JSON.stringify(ids), actor: r.actor.id });
+  const seen = countSeen({ audience: audienceOf(r) }).get(r.db, {
+    ids: JSON.stringify(ids),
+    actor: r.actor.id,
+  });
   if (seen?.count !== ids.length) throw new NotFound();
 }
 
 const bySeq = family(({ audience }: { audience: Audience }) =>
-  select(foundColumns(), sql`from ${content} where ${inIds(rec.seq, "seqs")} and ${visible(audience)}`),
+  select(
+    foundColumns(),
+    sql`from ${content} where ${inIds(rec.seq, "seqs")} and ${visible(audience)}`,
+  ),
 );
 
 /** Recordings that a list found, in its order. What sorts a list carries no texts: they are read here, of its rows alone. */
 export function findInOrder(r: Read, seqs: readonly number[]): Found[] {
-  const rows = bySeq({ audience: audienceOf(r) }).all(r.db, { seqs: JSON.stringify(seqs), actor: r.actor.id });
+  const rows = bySeq({ audience: audienceOf(r) }).all(r.db, {
+    seqs: JSON.stringify(seqs),
+    actor: r.actor.id,
+  });
   const known = new Map(rows.map((row) => [row.seq, row]));
   return seqs.flatMap((seq) => known.get(seq) ?? []);
 }
 
-const anywhere = later(() => select(foundColumns(), sql`from ${content} where ${rec.id} = ${arg("id")}`));
+const anywhere = later(() =>
+  select(foundColumns(), sql`from ${content} where ${rec.id} = ${arg("id")}`),
+);
 
 /** A recording wherever it lies, for an owner's work on the organization as a whole. It is never shown to them. */
 export function findAnywhere(r: Read, id: string): Found {
@@ -138,7 +171,11 @@ export function requireAbility<R extends Located, A extends Ability>(
 /** Why the actor may not, or null. The one place that decides what somebody may do with a recording they see. */
 export function refusalFor(r: Read, recording: Located, ability: Ability) {
   const type = typeOf(recording);
-  const subject = { label: type.label, creatorId: recording.creatorId, createdAt: recording.createdAt };
+  const subject = {
+    label: type.label,
+    creatorId: recording.creatorId,
+    createdAt: recording.createdAt,
+  };
   if (ability === "manage" && isTool(recording)) return refusalOf(r, "nobody", subject);
   if (ability === "show" && isTool(recording)) return refusalToEditProject(r, recording);
   if (ability === "link") return refusalToLink(r, subject);
@@ -187,7 +224,10 @@ export function isLive(recording: Located): boolean {
 }
 
 /** What a recording answers as its status: the gravest of its own, its ancestors' and its project's. */
-export function effectiveStatus({ status, projectStatus }: Pick<Located, "status" | "projectStatus">): Status {
+export function effectiveStatus({
+  status,
+  projectStatus,
+}: Pick<Located, "status" | "projectStatus">): Status {
   if (projectStatus === "trashed" || status === "trashed") return "trashed";
   return projectStatus === "archived" ? "archived" : status;
 }

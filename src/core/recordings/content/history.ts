@@ -17,10 +17,18 @@ const MOST_LINES = 100;
 
 export const historyQuery = {
   before: t.Optional(instant({ description: "In a chat: what was said before this instant." })),
-  limit: t.Optional(integerText({ minimum: 1, maximum: MOST_LINES }, "In a chat: how many lines; 50 by default.")),
+  limit: t.Optional(
+    integerText({ minimum: 1, maximum: MOST_LINES }, "In a chat: how many lines; 50 by default."),
+  ),
 };
 
-type Query = ChildFilter & { before?: string; limit?: string; page?: string; per_page?: string; cursor?: string };
+type Query = ChildFilter & {
+  before?: string;
+  limit?: string;
+  page?: string;
+  per_page?: string;
+  cursor?: string;
+};
 
 /** The types of the partial index on what is in chats, as a condition that makes SQLite use it. */
 const inChats = sql`${rec.type} in ${wordList(SAID_IN_CHATS)}`;
@@ -41,7 +49,12 @@ const lines = family((shape: Shape) =>
   ),
 );
 const anyBefore = family((shape: Shape) =>
-  select({ found: asNumber(sql`exists (select 1 ${said(shape)} and ${rec.createdAt} < ${arg("from")})`) }, sql``),
+  select(
+    {
+      found: asNumber(sql`exists (select 1 ${said(shape)} and ${rec.createdAt} < ${arg("from")})`),
+    },
+    sql``,
+  ),
 );
 
 const START = "";
@@ -51,13 +64,18 @@ const END = "9999-12-31T23:59:59.999Z";
  * Whether the children are read backwards: those of a chat, unless pages or an order are asked for. Throws 422 for a
  * query that asks for both, or for history where there is none.
  */
-export function isHistory(parent: Found, { before, limit, page, per_page, cursor, sort }: Query): boolean {
+export function isHistory(
+  parent: Found,
+  { before, limit, page, per_page, cursor, sort }: Query,
+): boolean {
   const field = before === undefined ? "limit" : "before";
   const asksBack = before !== undefined || limit !== undefined;
-  const asksPages = [page, per_page, cursor].some((part) => part !== undefined) || sort !== undefined;
+  const asksPages =
+    [page, per_page, cursor].some((part) => part !== undefined) || sort !== undefined;
   const isChat = has(typeOf(parent), conversation);
   if (asksBack && !isChat) throw invalid(field, "invalid", "Only a chat is read backwards.");
-  if (asksBack && asksPages) throw invalid(field, "invalid", "This goes without `page`, `per_page` and `sort`.");
+  if (asksBack && asksPages)
+    throw invalid(field, "invalid", "This goes without `page`, `per_page` and `sort`.");
   return isChat && !asksPages;
 }
 

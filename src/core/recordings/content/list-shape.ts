@@ -1,7 +1,13 @@
 import type { SortKeys } from "#/lib/cursor.ts";
 import { arg, type Fragment, inIds, joined, type RowOf, sql } from "#/platform/db/sql.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
-import { type Audience, publishedAsStored, r as rec, visibleAsStored, visibleOnceShown } from "../../access/visible.ts";
+import {
+  type Audience,
+  publishedAsStored,
+  r as rec,
+  visibleAsStored,
+  visibleOnceShown,
+} from "../../access/visible.ts";
 import type { Found } from "../type.ts";
 import { effective, effectiveStatus } from "./find.ts";
 
@@ -53,12 +59,16 @@ const STATUS: Record<Shape["stored"], Fragment<Narrowing>> = {
 
 export function wanted({ source, types, projects, completed, stored }: Shape) {
   const parts: Fragment<Narrowing>[] = [STATUS[stored]];
-  if (source === "parent") parts.unshift(sql`${rec.parentId} = ${arg("parent")} and ${publishedAsStored}`);
-  if (source === "drafts") parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
+  if (source === "parent")
+    parts.unshift(sql`${rec.parentId} = ${arg("parent")} and ${publishedAsStored}`);
+  if (source === "drafts")
+    parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
   parts.push(types ? inIds(rec.type, "types") : WITHOUT_TYPES[source]);
   if (projects) parts.push(inIds(rec.projectId, "only"));
   if (completed)
-    parts.push(completed === "yes" ? sql`${rec.completedAt} is not null` : sql`${rec.completedAt} is null`);
+    parts.push(
+      completed === "yes" ? sql`${rec.completedAt} is not null` : sql`${rec.completedAt} is null`,
+    );
   return joined(parts, "and");
 }
 
@@ -70,11 +80,19 @@ export const where = (shape: Shape) =>
  * Whether a row answers as what is asked for, and is not being hidden, however it is stored. Asked of the rows of a page, so
  * that what is passed over is bounded by it: while very many are on their way, it has less than there is room for.
  */
-export const isThere = ({ audience }: Pick<Shape, "audience">, status: unknown, row: Found): boolean =>
-  effectiveStatus(row) === status && (audience === "team" || row.visibleToClients);
+export const isThere = (
+  { audience }: Pick<Shape, "audience">,
+  status: unknown,
+  row: Found,
+): boolean => effectiveStatus(row) === status && (audience === "team" || row.visibleToClients);
 
 /** A row of a list by a time, before it is read. */
-export const keyColumns = { seq: rec.seq, id: rec.id, createdAt: rec.createdAt, updatedAt: rec.updatedAt };
+export const keyColumns = {
+  seq: rec.seq,
+  id: rec.id,
+  createdAt: rec.createdAt,
+  updatedAt: rec.updatedAt,
+};
 export type Key = RowOf<typeof keyColumns>;
 
 /** What rows are sorted by that are sorted by a time. */

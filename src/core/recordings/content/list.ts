@@ -6,7 +6,14 @@ import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { numberArg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
-import { ANY_TYPE, booleanText, commaText, isTrue, type Listed, placeOf } from "#/platform/http/paging.ts";
+import {
+  ANY_TYPE,
+  booleanText,
+  commaText,
+  isTrue,
+  type Listed,
+  placeOf,
+} from "#/platform/http/paging.ts";
 import { STATUSES } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../../access/scope.ts";
 import { answersWith, audienceOf, content, remains, shownTo } from "../../access/visible.ts";
@@ -77,13 +84,18 @@ export type Plan = [Shape, Narrowing];
 export type ChildFilter = Filter & { completed?: string };
 
 /** The children of a recording the actor sees, in their own order: by position, then age. */
-export const listChildren = (r: Read, parent: Found, filter: Omit<ChildFilter, "sort">, page: Page): Listed<Found> =>
-  list(r, page, planChildren(r, parent, filter));
+export const listChildren = (
+  r: Read,
+  parent: Found,
+  filter: Omit<ChildFilter, "sort">,
+  page: Page,
+): Listed<Found> => list(r, page, planChildren(r, parent, filter));
 
 /** How the children of a recording are read. What is in a chat has no status of its own: it is listed whatever it is. */
 export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan {
   const completed = filter.completed === undefined ? null : isTrue(filter.completed) ? "yes" : "no";
-  const status = filter.status ?? (has(typeOf(parent), conversation) ? effectiveStatus(parent) : "active");
+  const status =
+    filter.status ?? (has(typeOf(parent), conversation) ? effectiveStatus(parent) : "active");
   const spread = spreadAround(r, parent);
   const stored = spread.status ? STATUSES : storedIn(parent.projectStatus, status);
   return plan(
@@ -97,14 +109,23 @@ export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan 
         stored: stored.length === 1 ? "one" : "several",
         sort: filter.sort ?? "position",
       },
-      args: { parent: parent.id, stored: stored.length === 1 ? (stored[0] ?? "") : JSON.stringify(stored), only: "" },
+      args: {
+        parent: parent.id,
+        stored: stored.length === 1 ? (stored[0] ?? "") : JSON.stringify(stored),
+        only: "",
+      },
       defaultDirection: "asc",
     },
   );
 }
 
 /** The actor's own drafts, newest first unless sorted otherwise; only in some projects, where those are given. */
-export function listDrafts(r: Read, page: Page, filter: Filter = {}, projects: readonly string[] | null = null) {
+export function listDrafts(
+  r: Read,
+  page: Page,
+  filter: Filter = {},
+  projects: readonly string[] | null = null,
+) {
   const shape = { source: "drafts", completed: null, stored: "by project", shown: false } as const;
   const { sort = "created_at" } = filter;
   const args = { parent: "", stored: "", only: JSON.stringify(projects) };
@@ -154,12 +175,26 @@ function list(r: Read, page: Page, planned: Plan): Listed<Found> {
   const all = { ...args, ...afterArgs(place), ...span };
   const isSorted = shape.source === "drafts" && shape.sort === "updated_at";
   if (isSorted) return pageOfKeys(r, page, planned, keys(key).all(r.db, all));
-  return pageOf(r, page, planned, cut(page, rows(key).all(r.db, all), KEYS[shape.sort ?? "position"].of));
+  return pageOf(
+    r,
+    page,
+    planned,
+    cut(page, rows(key).all(r.db, all), KEYS[shape.sort ?? "position"].of),
+  );
 }
 
 /** A page of what was found for it, one more than it has room for: the rows themselves are read of the page alone. */
-export function pageOfKeys(r: Read, page: Page, planned: Plan, found: readonly Key[]): Listed<Found> {
-  const { rows, next } = cut(page, found, timeKeys[planned[0].sort === "created_at" ? "created_at" : "updated_at"]);
+export function pageOfKeys(
+  r: Read,
+  page: Page,
+  planned: Plan,
+  found: readonly Key[],
+): Listed<Found> {
+  const { rows, next } = cut(
+    page,
+    found,
+    timeKeys[planned[0].sort === "created_at" ? "created_at" : "updated_at"],
+  );
   return pageOf(r, page, planned, { rows: foundAt(r, rows), next });
 }
 
@@ -175,7 +210,12 @@ function cut<T>({ perPage }: Page, found: readonly T[], keysOf: (row: T) => Sort
   return { rows, next: found.length > perPage && last !== undefined ? keysOf(last) : null };
 }
 
-function pageOf(r: Read, page: Page, [key, args]: Plan, { rows: onPage, next }: Cut<Found>): Listed<Found> {
+function pageOf(
+  r: Read,
+  page: Page,
+  [key, args]: Plan,
+  { rows: onPage, next }: Cut<Found>,
+): Listed<Found> {
   const rows = onPage.filter((row) => isThere(key, args.status, row));
   const isWhole = page.page === 1 && page.cursor === undefined && next === null;
   return { rows, total: isWhole ? rows.length : (total(key).get(r.db, args)?.total ?? 0), next };

@@ -18,7 +18,15 @@ import {
   storedAsShown,
 } from "../../access/visible.ts";
 import { conversation } from "../capabilities/conversation.ts";
-import { allTypes, has, isTop, parentTypes, type RecordingType, topTypes, typeOf } from "../type.ts";
+import {
+  allTypes,
+  has,
+  isTop,
+  parentTypes,
+  type RecordingType,
+  topTypes,
+  typeOf,
+} from "../type.ts";
 import { effectiveIn } from "./find.ts";
 import { keyColumns, timeKeys } from "./list-shape.ts";
 import { notStored, STORED } from "./stored-status.ts";
@@ -114,7 +122,8 @@ function branchesOf(ground: Ground, shape: Shape): Branches {
 
 function indexOf(isByAge: boolean, audience: Audience, sort: Shape["sort"]): string {
   if (isByAge) return "recordings_by_age";
-  if (audience === "client") return sort === "created_at" ? "recordings_shown" : "recordings_shown_by_change";
+  if (audience === "client")
+    return sort === "created_at" ? "recordings_shown" : "recordings_shown_by_change";
   return sort === "created_at" ? "recordings_by_project" : "recordings_by_change";
 }
 
@@ -127,7 +136,8 @@ const KEYS: Record<Shape["sort"], Fragment[]> = {
   updated_at: [sql`${rec.updatedAt}`, sql`${rec.createdAt}`, sql`${rec.id}`],
 };
 
-export const orderBy = ({ sort, direction }: Pick<Shape, "sort" | "direction">) => sortedBy(KEYS[sort], direction);
+export const orderBy = ({ sort, direction }: Pick<Shape, "sort" | "direction">) =>
+  sortedBy(KEYS[sort], direction);
 
 /**
  * The first of a page. The first of each branch are compared, and no more than the page has room for are followed: those
@@ -168,7 +178,9 @@ const argsOf = (r: Read, { spreads }: Pick<Shape, "spreads">, wanted: Wanted) =>
   actor: r.actor.id,
   only: JSON.stringify(wanted.projects ?? []),
   status: wanted.status,
-  statuses: JSON.stringify(spreads ? [...STORED[wanted.status], ...notStored(wanted.status)] : STORED[wanted.status]),
+  statuses: JSON.stringify(
+    spreads ? [...STORED[wanted.status], ...notStored(wanted.status)] : STORED[wanted.status],
+  ),
   tops: JSON.stringify(topTypes()),
   projects: names(allTypes(), wanted),
   chats: names(allTypes().filter(isInChat), wanted),
@@ -200,6 +212,7 @@ export function newestKeys(
 /** How many there are, as far as they are counted. */
 export const countNewest = (r: Read, shape: Omit<Shape, "after">, wanted: Wanted): number =>
   groundsOf(shape).reduce(
-    (sum, ground) => sum + (total({ ...shape, ground }).get(r.db, argsOf(r, shape, wanted))?.total ?? 0),
+    (sum, ground) =>
+      sum + (total({ ...shape, ground }).get(r.db, argsOf(r, shape, wanted))?.total ?? 0),
     0,
   );

@@ -14,7 +14,10 @@ import { effectiveStatus, isLive, refusalFor } from "./find.ts";
 /** Recordings in a list: the common fields and those of their types, each relation read once for the whole list. */
 export function presentList(r: Read, rows: readonly Found[]): RecordingAnswer[] {
   const presenters = new Map(
-    [...Map.groupBy(rows, ({ type }) => type)].map(([type, group]) => [type, presenterOf(r, type, group)]),
+    [...Map.groupBy(rows, ({ type }) => type)].map(([type, group]) => [
+      type,
+      presenterOf(r, type, group),
+    ]),
   );
   return rows.map((row) => (presenters.get(row.type) ?? presenterOf(r, row.type, [row]))(row));
 }
@@ -27,7 +30,10 @@ export function presentRow(r: Read, row: Found): RecordingAnswer {
 }
 
 /** The same of a page. */
-export const presentPage = (r: Read, { rows, ...page }: Listed<Found>): Listed<RecordingAnswer> => ({
+export const presentPage = (
+  r: Read,
+  { rows, ...page }: Listed<Found>,
+): Listed<RecordingAnswer> => ({
   ...page,
   rows: presentList(r, rows),
 });
@@ -61,7 +67,12 @@ function seenParents(r: Read, rows: readonly Found[]): (row: Found) => string | 
   return ({ parentId }) => (parentId !== null && hidden.has(parentId) ? null : parentId);
 }
 
-function common(r: Read, row: Found, parentId: string | null, { url, app_url }: Addresses): RecordingAnswer {
+function common(
+  r: Read,
+  row: Found,
+  parentId: string | null,
+  { url, app_url }: Addresses,
+): RecordingAnswer {
   const status = effectiveStatus(row);
   return {
     id: row.id,
@@ -109,7 +120,12 @@ export const presentMade = (r: Read, { row, followers }: Made): SingleAnswer =>
     ? presentOne(r, row)
     : presentWith(r, row, presenterOf(r, row.type, [row], NO_IDS)(row), followers);
 
-function presentWith(r: Read, row: Found, presented: RecordingAnswer, followers: number): SingleAnswer {
+function presentWith(
+  r: Read,
+  row: Found,
+  presented: RecordingAnswer,
+  followers: number,
+): SingleAnswer {
   const ancestors = ancestorsOf(r, row);
   return {
     ...presented,
@@ -136,7 +152,9 @@ const ancestors = family(({ audience }: { audience: Audience }) =>
 
 /** What a recording lies in, outermost first, as far as the actor sees it. */
 const ancestorsOf = (r: Read, row: Found) =>
-  row.parentId === null ? [] : ancestors({ audience: audienceOf(r) }).all(r.db, { id: row.id, actor: r.actor.id });
+  row.parentId === null
+    ? []
+    : ancestors({ audience: audienceOf(r) }).all(r.db, { id: row.id, actor: r.actor.id });
 
 /** The flags of `can` that every recording has. Those that a feature brings along stand where its type can do it. */
 export const COMMON_ABILITIES = [
@@ -171,7 +189,14 @@ function canOf(r: Read, row: Found): Record<string, boolean> {
     publish: live && row.publishedAt === null,
   };
   const isShared = live && row.publishedAt !== null && !isTool(row);
-  const asking: Asking = { r, row, isLive: live, isShared, isOpen: isShared && !row.commentsClosed, may };
+  const asking: Asking = {
+    r,
+    row,
+    isLive: live,
+    isShared,
+    isOpen: isShared && !row.commentsClosed,
+    may,
+  };
   for (const capability of type.capabilities ?? [])
     for (const [flag, isAllowed] of Object.entries(capability.can ?? {}))
       can[flag] = can[flag] === true || isAllowed(asking);

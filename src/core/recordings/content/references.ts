@@ -15,4 +15,5 @@ const linking = selectFound({
 });
 
 /** The recordings whose text links to this one, newest first, as far as the actor sees them. */
-export const listReferences = (r: Read, to: string, at: Page): Listed<Found> => linking.page(r, { to }, at);
+export const listReferences = (r: Read, to: string, at: Page): Listed<Found> =>
+  linking.page(r, { to }, at);

@@ -36,13 +36,16 @@ export function richText(r: Read, place: Reach, raw: RawContent): string | null 
   return isBlank(sanitized) ? null : sanitized;
 }
 
-const maySpeakToGroups = (r: Read, place: Reach): boolean => !isClient(r.actor) && canReach(r, r.actor.id, place);
+const maySpeakToGroups = (r: Read, place: Reach): boolean =>
+  !isClient(r.actor) && canReach(r, r.actor.id, place);
 
 /** Looked at before it is sanitized too: everybody waits while that is done, and it takes the longer the more marks there are. */
 function requireReadable(html: string): void {
-  if (html.length > LONGEST_CONTENT) throw tooMuch(`As HTML this is longer than ${LONGEST_CONTENT} characters.`);
+  if (html.length > LONGEST_CONTENT)
+    throw tooMuch(`As HTML this is longer than ${LONGEST_CONTENT} characters.`);
   if (hasMore(html, "<", MOST_TAGS)) throw tooMuch(`This has more than ${MOST_TAGS} tags.`);
-  if (hasMore(html, "&", MOST_ENTITIES)) throw tooMuch(`This has more than ${MOST_ENTITIES} escaped characters.`);
+  if (hasMore(html, "&", MOST_ENTITIES))
+    throw tooMuch(`This has more than ${MOST_ENTITIES} escaped characters.`);
 }
 
 const tooMuch = (message: string) => invalid("content", "too_long", message);
@@ -64,14 +67,16 @@ function htmlOf({ content, content_html }: RawContent): string | null | undefine
 function requireShort(text: string): void {
   if (hasMore(text, "\n", MOST_TAGS)) throw tooMuch(`This has more than ${MOST_TAGS} lines.`);
   for (const mark of ["<", ">", "&", '"'])
-    if (hasMore(text, mark, MOST_ENTITIES)) throw tooMuch(`This has more than ${MOST_ENTITIES} times ${mark}.`);
+    if (hasMore(text, mark, MOST_ENTITIES))
+      throw tooMuch(`This has more than ${MOST_ENTITIES} times ${mark}.`);
 }
 
 /** Looks each person and group up once, and no more of them than anybody means. */
 function mentionable(r: Read, place: Reach): (mention: Mention) => boolean {
   const known = new Map<string, boolean>();
   return ({ kind, id }) => {
-    const answer = known.get(id) ?? (known.size < MOST_MENTIONS && mayMention(r, place, { kind, id }));
+    const answer =
+      known.get(id) ?? (known.size < MOST_MENTIONS && mayMention(r, place, { kind, id }));
     known.set(id, answer);
     return answer;
   };
@@ -84,7 +89,8 @@ const mayMention = (r: Read, place: Reach, { kind, id }: Mention): boolean =>
 function isOwnFile(r: Read, url: string): boolean {
   const prefix = `/api/v1/${readOrg(r.db).slug}/`;
   return (
-    url.startsWith(prefix) && /^(?:attachments|uploads)\/[0-9a-f-]{36}(?:\/[a-z]+)?$/.test(url.slice(prefix.length))
+    url.startsWith(prefix) &&
+    /^(?:attachments|uploads)\/[0-9a-f-]{36}(?:\/[a-z]+)?$/.test(url.slice(prefix.length))
   );
 }
 
@@ -96,7 +102,9 @@ const mentioned = select(
   { id: mentions.membershipId },
   sql`from mentions where recording_id = ${arg("recording")} order by membership_id`,
 );
-const clearReferences = command(sql`delete from recording_references where from_id = ${arg("recording")}`);
+const clearReferences = command(
+  sql`delete from recording_references where from_id = ${arg("recording")}`,
+);
 const addReferences = command(
   sql`insert or ignore into recording_references (from_id, to_id)
       select ${arg("recording")}, id from recordings where ${inIds(sql`id`, "ids")} and id <> ${arg("recording")}`,
@@ -115,7 +123,12 @@ function mentionedPeople(w: Write, recordingId: string, mentions: readonly Menti
 }
 
 /** Keeps whom and which recordings a text names, and answers who was not mentioned in it before. */
-export function storeContent(w: Write, recordingId: string, html: string | null, isNew: boolean): string[] {
+export function storeContent(
+  w: Write,
+  recordingId: string,
+  html: string | null,
+  isNew: boolean,
+): string[] {
   const before = isNew ? [] : mentionedIn(w, recordingId);
   if (!isNew) {
     clearMentions.run(w.db, { recording: recordingId });
@@ -125,6 +138,7 @@ export function storeContent(w: Write, recordingId: string, html: string | null,
   const { mentions, recordings } = namesIn(html, { baseUrl: w.baseUrl, slug: readOrg(w.db).slug });
   const people = mentionedPeople(w, recordingId, mentions);
   for (const membership of people) addMention.run(w.db, { recording: recordingId, membership });
-  if (recordings.length > 0) addReferences.run(w.db, { recording: recordingId, ids: JSON.stringify(recordings) });
+  if (recordings.length > 0)
+    addReferences.run(w.db, { recording: recordingId, ids: JSON.stringify(recordings) });
   return people.filter((id) => !before.includes(id));
 }

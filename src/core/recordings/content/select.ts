@@ -57,7 +57,9 @@ export function foundWithin(r: Read, places: readonly Measured[]): Found[] {
 
 /** Recordings that a table names, as the actor sees them: what they don't see is neither listed nor counted. */
 export function selectFound<A>({ table, id, where, order }: Selection<A>) {
-  const from = (audience: Audience) => sql`from ${table} cross join ${source(rec)} on ${rec.id} = ${id} ${withProject}
+  const from = (
+    audience: Audience,
+  ) => sql`from ${table} cross join ${source(rec)} on ${rec.id} = ${id} ${withProject}
     where ${where} and ${visible(audience)}`;
   const paged = family(({ audience }: { audience: Audience }) =>
     select(
@@ -70,7 +72,10 @@ export function selectFound<A>({ table, id, where, order }: Selection<A>) {
   return {
     /** At most so many, and so much text. */
     all: (r: Read, args: A, limit: number): Found[] =>
-      foundWithin(r, some({ audience: audienceOf(r) }).all(r.db, { ...args, actor: r.actor.id, limit })),
+      foundWithin(
+        r,
+        some({ audience: audienceOf(r) }).all(r.db, { ...args, actor: r.actor.id, limit }),
+      ),
     page(r: Read, args: A, at: Page): Listed<Found> {
       const key = { audience: audienceOf(r) };
       const all = { ...args, actor: r.actor.id };

@@ -32,7 +32,11 @@ const fromArgs = ({ position, createdAt, id }: Edge) => ({
   fromCreatedAt: createdAt,
   fromId: id,
 });
-const toArgs = ({ position, createdAt, id }: Edge) => ({ toPosition: position, toCreatedAt: createdAt, toId: id });
+const toArgs = ({ position, createdAt, id }: Edge) => ({
+  toPosition: position,
+  toCreatedAt: createdAt,
+  toId: id,
+});
 
 const from = sql`from ${source(rec)} indexed by recordings_by_position`;
 const isBehind = sql`${ownOrder} > ${fromEdge}`;
@@ -63,7 +67,12 @@ type ByTime = ChildFilter & { sort: NonNullable<ChildFilter["sort"]> };
  * The children of a recording the actor sees, by a time. They are gone through in their own order, so many at once, and
  * the rows of the page alone are read.
  */
-export async function listByTime(scope: Scope, parentId: string, filter: ByTime, page: Page): Promise<Listed<Found>> {
+export async function listByTime(
+  scope: Scope,
+  parentId: string,
+  filter: ByTime,
+  page: Page,
+): Promise<Listed<Found>> {
   const planned = scope.read((r) => planChildren(r, findRecording(r, parentId), filter));
   const [shape, args] = planned;
   const { place, limit, offset } = spanOf(shape, page);
@@ -79,7 +88,9 @@ export async function listByTime(scope: Scope, parentId: string, filter: ByTime,
       const next = nextEdge.get(r.db, behind) ?? END;
       const found = some.all(r.db, { ...behind, ...toArgs(next), ...span });
       const all = new Map([...first, ...found].map((key) => [key.seq, key]));
-      first = [...all.values()].sort((a, b) => sign * compareKeys(keysOf(a), keysOf(b))).slice(0, span.most);
+      first = [...all.values()]
+        .sort((a, b) => sign * compareKeys(keysOf(a), keysOf(b)))
+        .slice(0, span.most);
       return next;
     });
   return scope.read((r) => pageOfKeys(r, page, planned, first.slice(offset)));

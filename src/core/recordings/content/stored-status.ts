@@ -6,14 +6,19 @@ type Stored = readonly [ProjectStatus, Status];
 
 const UNTRASHED: readonly Status[] = ["active", "archived", "drafted"];
 const UNDRAFTED: readonly Status[] = ["active", "archived", "trashed"];
-const each = (project: ProjectStatus, own: readonly Status[]): Stored[] => own.map((status) => [project, status]);
+const each = (project: ProjectStatus, own: readonly Status[]): Stored[] =>
+  own.map((status) => [project, status]);
 
 /** What statuses are stored of what answers with one, by that of its project: see `effectiveStatus`. */
 export const STORED: Record<Status, readonly Stored[]> = {
   active: [["active", "active"]],
   drafted: [["active", "drafted"]],
   archived: [["active", "archived"], ...each("archived", UNTRASHED)],
-  trashed: [["active", "trashed"], ["archived", "trashed"], ...each("trashed", [...UNTRASHED, "trashed"])],
+  trashed: [
+    ["active", "trashed"],
+    ["archived", "trashed"],
+    ...each("trashed", [...UNTRASHED, "trashed"]),
+  ],
 };
 
 /**
@@ -22,9 +27,9 @@ export const STORED: Record<Status, readonly Stored[]> = {
  */
 export const notStored = (status: Status): [...Stored, 1][] =>
   [...new Set(STORED[status].map(([project]) => project))].flatMap((project) =>
-    UNDRAFTED.filter((own) => !STORED[status].some(([of, stored]) => of === project && stored === own)).map(
-      (own): [...Stored, 1] => [project, own, 1],
-    ),
+    UNDRAFTED.filter(
+      (own) => !STORED[status].some(([of, stored]) => of === project && stored === own),
+    ).map((own): [...Stored, 1] => [project, own, 1]),
   );
 
 /** The same of what lies in one place: in a project of this status, or in none. */

@@ -25,5 +25,6 @@ where it was made are 422 \`wrong_type\`.`,
   returns: "The copy.",
   answer: singleRecordingSchema,
   sample: oneRecordingExample,
-  run: ({ scope, params, body }) => scope.write((w) => presentOne(w, copyRecording(w, params.id, body))),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => presentOne(w, copyRecording(w, params.id, body))),
 });

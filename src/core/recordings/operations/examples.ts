@@ -106,9 +106,19 @@ export const oneOfType = <Own extends { title: string }>(type: string, own: Own)
 export const eventExample: Static<typeof eventSchema> = {
   id: "0193b0c8-7d10-7000-8000-0000000000e0",
   action: "created",
-  recording: { id: recordingExample.id, type: "todo", title: "Write the launch note", status: "active" },
+  recording: {
+    id: recordingExample.id,
+    type: "todo",
+    title: "Write the launch note",
+    status: "active",
+  },
   project: projectExample,
-  actor: { membership_id: person.membership_id, name: person.name, avatar_url: null, kind: "person" },
+  actor: {
+    membership_id: person.membership_id,
+    name: person.name,
+    avatar_url: null,
+    kind: "person",
+  },
   details: {},
   excerpt: "Short and warm.",
   cheers_count: 0,

@@ -16,7 +16,10 @@ import { eventExample, oneRecordingExample, recordingExample } from "./examples.
 
 const tag = "Recordings";
 
-const projectOf = ({ projectId, projectChanges }: Found) => ({ id: projectId ?? "", changes: projectChanges ?? 0 });
+const projectOf = ({ projectId, projectChanges }: Found) => ({
+  id: projectId ?? "",
+  changes: projectChanges ?? 0,
+});
 
 export const listRecordingsOperation = listOperation({
   id: "listRecordings",
@@ -117,7 +120,8 @@ export const listRecordingEvents = listOperation({
   returns: "Oldest first.",
   item: eventSchema,
   sample: eventExample,
-  run: ({ scope, params, page }) => scope.read((r) => listEvents(r, findRecording(r, params.id).id, page)),
+  run: ({ scope, params, page }) =>
+    scope.read((r) => listEvents(r, findRecording(r, params.id).id, page)),
 });
 
 export const listMyDrafts = listOperation({

@@ -18,7 +18,8 @@ export const getSubscription = operation({
   returns: "Whether you follow it.",
   answer: subscription,
   sample: { subscribed: true },
-  run: ({ scope, params }) => scope.read((r) => ({ subscribed: isSubscribed(r, findRecording(r, params.id).id) })),
+  run: ({ scope, params }) =>
+    scope.read((r) => ({ subscribed: isSubscribed(r, findRecording(r, params.id).id) })),
 });
 
 export const subscribe = operation({

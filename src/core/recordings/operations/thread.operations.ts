@@ -61,7 +61,8 @@ export const updateSubscribers = operation({
   returns: "Who follows it.",
   answer: subscribers,
   sample: { membership_ids: [oneRecordingExample.creator.membership_id] },
-  run: ({ scope, params, body }) => scope.write((w) => ({ membership_ids: changeSubscribers(w, params.id, body) })),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => ({ membership_ids: changeSubscribers(w, params.id, body) })),
 });
 
 export const list = listOperation({

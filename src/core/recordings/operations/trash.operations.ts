@@ -2,7 +2,14 @@ import { nothing } from "#/platform/operation.ts";
 import { listOperation, operation } from "../../access/operation.ts";
 import { allowedBy } from "../allowed.ts";
 import { applyStatus } from "../verbs/status.ts";
-import { deleteForGood, findToRestore, listTrash, presentTrashed, restoredItem, trashItem } from "../verbs/trash.ts";
+import {
+  deleteForGood,
+  findToRestore,
+  listTrash,
+  presentTrashed,
+  restoredItem,
+  trashItem,
+} from "../verbs/trash.ts";
 import { trashedExample } from "./examples.ts";
 
 const tag = "Trash";

@@ -24,11 +24,17 @@ export const createRecording = operation({
     "What the body takes depends on `type`. A draft (`status: drafted`) is its author's alone until it is published.",
   body: anyObject,
   accepts: byName("NewRecording"),
-  example: { type: "todo", title: "Write the launch note", content: "Short and warm.", due_on: "2026-12-01" },
+  example: {
+    type: "todo",
+    title: "Write the launch note",
+    content: "Short and warm.",
+    due_on: "2026-12-01",
+  },
   returns: "The recording.",
   answer: singleRecordingSchema,
   sample: oneRecordingExample,
-  run: ({ scope, params, body }) => scope.write((w) => presentMade(w, createUnder(w, params.id, body))),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => presentMade(w, createUnder(w, params.id, body))),
 });
 
 export const updateRecording = operation({
@@ -47,7 +53,8 @@ export const updateRecording = operation({
   returns: "The recording.",
   answer: singleRecordingSchema,
   sample: oneRecordingExample,
-  run: ({ scope, params, body }) => scope.write((w) => presentOne(w, editRecording(w, params.id, body))),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => presentOne(w, editRecording(w, params.id, body))),
 });
 
 export const move = operation({
@@ -66,5 +73,6 @@ export const move = operation({
   returns: "The recording.",
   answer: singleRecordingSchema,
   sample: oneRecordingExample,
-  run: ({ scope, params, body }) => scope.write((w) => presentOne(w, moveRecording(w, params.id, body))),
+  run: ({ scope, params, body }) =>
+    scope.write((w) => presentOne(w, moveRecording(w, params.id, body))),
 });

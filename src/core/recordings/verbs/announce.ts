@@ -9,7 +9,11 @@ import { newsOf } from "./news.ts";
  * Tells of what others see from now on, each person once and for the weightiest reason: mentioned, assigned, following.
  * Then its type does what it does when something appears; answers whether that changed anything.
  */
-export function announce(w: Write, recording: Recording, { mentioned, assigned, followers }: Circle): boolean {
+export function announce(
+  w: Write,
+  recording: Recording,
+  { mentioned, assigned, followers }: Circle,
+): boolean {
   const type = typeOf(recording);
   const told = new Set<string>();
   const tell = (to: typeof notify, action: News["action"], people: Iterable<string>) => {

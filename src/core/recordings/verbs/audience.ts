@@ -35,13 +35,19 @@ export function gatherFollowers(
   const isDraft = made.publishedAt === null;
   if (isDraft && audience) update.run(w.db, made.id, { audience });
   const addressed = audience === true ? everybodyWhoHears(w, made) : (audience ?? []);
-  const people = [...new Set([made.creatorId, ...(isDraft ? [] : [...mentioned, ...assigned, ...addressed])])];
+  const people = [
+    ...new Set([made.creatorId, ...(isDraft ? [] : [...mentioned, ...assigned, ...addressed])]),
+  ];
   subscribe(w, threadOf(made), people);
   return { mentioned, assigned, followers: threadOf(made) === made.id ? people : [] };
 }
 
 /** Has a draft that others see from now on followed by those who are named, assigned and meant, and there, now. */
-export function gatherForPublished(w: Write, published: Recording, wanted: Recording["audience"]): Circle {
+export function gatherForPublished(
+  w: Write,
+  published: Recording,
+  wanted: Recording["audience"],
+): Circle {
   const { id, contentHtml } = published;
   storeContent(w, id, contentHtml, false);
   const mentioned = mentionedIn(w, id);

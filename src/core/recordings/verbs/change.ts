@@ -12,7 +12,11 @@ const takeFrom = command(
 );
 
 /** Changes columns of a recording; its version grows by one and its project's entity tags change. */
-export function changeRecording<R extends Changeable>(w: Write, recording: R, changes: Partial<Recording>): R {
+export function changeRecording<R extends Changeable>(
+  w: Write,
+  recording: R,
+  changes: Partial<Recording>,
+): R {
   const all = { ...changes, version: recording.version + 1, updatedAt: w.now.toISOString() };
   update.run(w.db, recording.id, all);
   w.touch(recording.projectId);

@@ -30,21 +30,33 @@ import { requireTaking } from "./place.ts";
 import { scheduleOf, schedulePublish } from "./schedule.ts";
 
 /** Makes a recording under a parent the actor sees, with everything that belongs to it, all or nothing. */
-export const createRecording = (w: Write, parent: Located, body: Own): Recording => makeUnder(w, parent, body).created;
+export const createRecording = (w: Write, parent: Located, body: Own): Recording =>
+  makeUnder(w, parent, body).created;
 
 /** The same by the id of the parent, and as the actor sees it then. */
 export function createUnder(w: Write, parentId: string, body: Own): Made {
   const parent = findParent(w, parentId);
   const { created, circle } = makeUnder(w, parent, body);
-  if (circle === null || !parent.isSettled) return { row: findRecording(w, created.id), followers: null };
+  if (circle === null || !parent.isSettled)
+    return { row: findRecording(w, created.id), followers: null };
   const { projectName, projectStatus, projectChanges } = parent;
   const located = { ...created, projectName, projectStatus, projectChanges };
-  const row = { ...located, subscribed: threadOf(created) === created.id, isPublic: false, bookmarked: false };
+  const row = {
+    ...located,
+    subscribed: threadOf(created) === created.id,
+    isPublic: false,
+    bookmarked: false,
+  };
   return { row, followers: circle.assigned.length > 0 ? null : circle.followers.length };
 }
 
 /** Makes a recording that lies under nothing; who may is for the caller to check. */
-export function createAtTop(w: Write, type: RecordingType, place: Omit<Place, "parent">, body: Own): Recording {
+export function createAtTop(
+  w: Write,
+  type: RecordingType,
+  place: Omit<Place, "parent">,
+  body: Own,
+): Recording {
   return make(w, type, { ...place, parent: null }, checkInput(type, "create", body)).created;
 }
 
@@ -89,11 +101,16 @@ function make(w: Write, type: RecordingType, place: Place, input: RecordingInput
 
 function checkPlace(w: Write, type: RecordingType, parent: Located): void {
   if (!accepts(type, parent))
-    throw invalid("type", "wrong_parent", capital(`${nameOf({ type: type.name })} can't go under ${nameOf(parent)}.`));
+    throw invalid(
+      "type",
+      "wrong_parent",
+      capital(`${nameOf({ type: type.name })} can't go under ${nameOf(parent)}.`),
+    );
   const isComment = type === commentType();
   requireAbility(w, parent, isComment ? "comment" : "create");
   requireTaking(w, parent);
-  if (isComment && parent.commentsClosed) throw new Conflict("This thread takes no more comments.", "thread_closed");
+  if (isComment && parent.commentsClosed)
+    throw new Conflict("This thread takes no more comments.", "thread_closed");
   type.checkParent?.(w, parent, null);
 }
 
@@ -106,8 +123,10 @@ function newRecording(
 ): Omit<Recording, "seq"> {
   const { columns, details } = splitOwn(own);
   const scheduledAt = scheduleOf(w, input.scheduled_at);
-  const isDraft = input.status === "drafted" || (scheduledAt !== null && input.status === undefined);
-  if (scheduledAt && !isDraft) throw invalid("scheduled_at", "invalid", "Only a draft can be scheduled.");
+  const isDraft =
+    input.status === "drafted" || (scheduledAt !== null && input.status === undefined);
+  if (scheduledAt && !isDraft)
+    throw invalid("scheduled_at", "invalid", "Only a draft can be scheduled.");
   return {
     ...blankRecording(w, type.name, projectId),
     ...columns,
@@ -127,12 +146,18 @@ function newRecording(
 
 /** A type whose text is all there is of it can't be empty. */
 export function requireContent(type: RecordingType, html: string | null): string | null {
-  if (type.content === "required" && html === null) throw invalid("content", "required", "Write something.");
+  if (type.content === "required" && html === null)
+    throw invalid("content", "required", "Write something.");
   return html;
 }
 
 /** Rule 10: children inherit; what a client makes is always visible to clients; comments and lines follow their thread. */
-function visibilityOf(w: Write, type: RecordingType, parent: Located | null, wanted: boolean | undefined): boolean {
+function visibilityOf(
+  w: Write,
+  type: RecordingType,
+  parent: Located | null,
+  wanted: boolean | undefined,
+): boolean {
   if (isClient(w.actor)) return true;
   const inherited = parent?.visibleToClients ?? false;
   return type.isLine ? inherited : (wanted ?? inherited);

@@ -24,11 +24,13 @@ export function editRecording(w: Write, id: string, body: unknown): Found {
   const place = { parent: parentId ? lookUp(w, parentId) : null, projectId, chatId };
   const own = type.settle?.(w, input.own, place, recording) ?? input.own;
   const changes = changesOf(w, type, recording, { ...input, own });
-  const changed = Object.keys(changes).length > 0 ? changeRecording(w, recording, changes) : recording;
+  const changed =
+    Object.keys(changes).length > 0 ? changeRecording(w, recording, changes) : recording;
   if (changes.contentHtml !== undefined) noteContent(w, changed);
   if (changes.scheduledAt) schedulePublish(w, changed);
   logEdit(w, recording, changes);
-  const reassigned = input.assignee_ids !== undefined && replaceAssignees(w, changed, input.assignee_ids);
+  const reassigned =
+    input.assignee_ids !== undefined && replaceAssignees(w, changed, input.assignee_ids);
   const after = reassigned && changed === recording ? changeRecording(w, recording, {}) : changed;
   if (!type.on?.edited) return after;
   type.on.edited(w, recording, after, input.own);
@@ -47,7 +49,12 @@ function noteContent(w: Write, recording: Found): void {
 }
 
 /** Only what really differs. */
-function changesOf(w: Write, type: RecordingType, recording: Found, input: RecordingInput): Partial<Recording> {
+function changesOf(
+  w: Write,
+  type: RecordingType,
+  recording: Found,
+  input: RecordingInput,
+): Partial<Recording> {
   const { columns, details } = splitOwn(input.own);
   const html = richText(w, recording, input);
   const wanted: Partial<Recording> = {
@@ -57,12 +64,17 @@ function changesOf(w: Write, type: RecordingType, recording: Found, input: Recor
     scheduledAt: scheduledAtOf(w, recording, input),
   };
   const changes = differing(recording, wanted);
-  const noted = changes.contentHtml === undefined ? {} : type.rewritten?.(w, recording, changes.contentHtml);
+  const noted =
+    changes.contentHtml === undefined ? {} : type.rewritten?.(w, recording, changes.contentHtml);
   const merged = { ...recording.details, ...details, ...noted };
   return Bun.deepEquals(merged, recording.details) ? changes : { ...changes, details: merged };
 }
 
-function scheduledAtOf(w: Write, recording: Found, { scheduled_at }: RecordingInput): string | null | undefined {
+function scheduledAtOf(
+  w: Write,
+  recording: Found,
+  { scheduled_at }: RecordingInput,
+): string | null | undefined {
   if (scheduled_at === undefined) return undefined;
   if (recording.publishedAt !== null) {
     if (scheduled_at === null) return undefined;
@@ -73,7 +85,8 @@ function scheduledAtOf(w: Write, recording: Found, { scheduled_at }: RecordingIn
 
 /** Logs each kind of change; a field that has no name for it is named itself. */
 export function logEdit(w: Write, before: Recording, changes: Partial<Recording>): void {
-  if (changes.title !== undefined) logEvent(w, "title_changed", before, { before: before.title, after: changes.title });
+  if (changes.title !== undefined)
+    logEvent(w, "title_changed", before, { before: before.title, after: changes.title });
   if (changes.contentHtml !== undefined) logEvent(w, "content_changed", before);
   const [type, after] = [typeOf(before), { ...before, ...changes }];
   for (const field of Object.keys(type.input)) {

@@ -21,7 +21,11 @@ export function insertRecording(w: Write, row: Omit<Recording, "seq">): Recordin
 }
 
 /** A recording of the actor with nothing in it yet. */
-export function blankRecording(w: Write, type: string, projectId: string | null): Omit<Recording, "seq"> {
+export function blankRecording(
+  w: Write,
+  type: string,
+  projectId: string | null,
+): Omit<Recording, "seq"> {
   const now = w.now.toISOString();
   return {
     id: newId(),

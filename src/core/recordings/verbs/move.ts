@@ -25,13 +25,22 @@ export const positionBody = t.Object({
 });
 
 /** Moves a recording within its parent or under another one, in any project the actor reaches. */
-export function moveRecording(w: Write, recordingId: string, input: Static<typeof positionBody>): Found {
+export function moveRecording(
+  w: Write,
+  recordingId: string,
+  input: Static<typeof positionBody>,
+): Found {
   move(w, recordingId, input, newRoom());
   return findRecording(w, recordingId);
 }
 
 /** The same as one of many, which share the room; answers its position. */
-export function move(w: Write, recordingId: string, input: Static<typeof positionBody>, room: Room): number {
+export function move(
+  w: Write,
+  recordingId: string,
+  input: Static<typeof positionBody>,
+  room: Room,
+): number {
   const recording = findToMove(w, recordingId);
   if (recording.parentId === null && input.parent_id === undefined)
     throw invalid(
@@ -56,20 +65,35 @@ export function move(w: Write, recordingId: string, input: Static<typeof positio
 function findToMove(w: Write, id: string): Found & Allowed<"manage"> {
   const recording = findRecording(w, id);
   if (isTool(recording))
-    throw invalid("parent_id", "wrong_type", "A tool keeps its place; its project's tools are reordered.");
+    throw invalid(
+      "parent_id",
+      "wrong_type",
+      "A tool keeps its place; its project's tools are reordered.",
+    );
   requireAbility(w, recording, "manage");
   requireLive(recording);
   if (typeOf(recording).isLine) throw wrongType(recording, "stays in its thread", "parent_id");
   return recording;
 }
 
-function moveUnder(w: Write, recording: Changeable<Found>, target: Found, position: number, room: Room): void {
+function moveUnder(
+  w: Write,
+  recording: Changeable<Found>,
+  target: Found,
+  position: number,
+  room: Room,
+): void {
   const taken = takeAlong(w, recording, target, room);
   const moved = changeRecording(w, recording, { position, parentId: target.id, pinnedAt: null });
   w.touch(target.projectId);
   settle(w, recording.id, target, taken);
   const { projectId } = target;
-  logEvent(w, "moved", { ...moved, projectId }, { before: place(recording), after: place(target, target.id) });
+  logEvent(
+    w,
+    "moved",
+    { ...moved, projectId },
+    { before: place(recording), after: place(target, target.id) },
+  );
   typeOf(recording).on?.moved?.(w, recording, findRecording(w, recording.id));
 }
 
@@ -86,7 +110,8 @@ function takeAlong(w: Write, { id, projectId }: Found, target: Found, room: Room
   const isHidden = !target.visibleToClients && (ids === null || anyShown(w, ids));
   const verb = isHidden ? "moveHidden" : isCarried ? "move" : "moveWithin";
   const fits =
-    ids !== null && takeRoomFor(w, ids, room, verb, isCarried ? { team: teamOf(w.db, target.id, ids.length) } : {});
+    ids !== null &&
+    takeRoomFor(w, ids, room, verb, isCarried ? { team: teamOf(w.db, target.id, ids.length) } : {});
   if (!fits && isCarried) throw invalid("parent_id", "limit", tooMuch("moved to another project"));
   return { ids: fits ? ids : null, isCarried, isHidden };
 }
@@ -94,7 +119,8 @@ function takeAlong(w: Write, { id, projectId }: Found, target: Found, room: Room
 /** Fits what was moved into its new place; what clients see of very much follows soon. */
 function settle(w: Write, id: string, { projectId }: Found, { ids, isCarried, isHidden }: Taken) {
   if (ids) {
-    if (isCarried || isHidden) settleSubtree(w, id, { projectId: projectId ?? "", hide: isHidden, ids });
+    if (isCarried || isHidden)
+      settleSubtree(w, id, { projectId: projectId ?? "", hide: isHidden, ids });
     touchSeries(w, ids);
     return;
   }
@@ -102,7 +128,10 @@ function settle(w: Write, id: string, { projectId }: Found, { ids, isCarried, is
   bumpOrg(w.db);
 }
 
-const place = ({ projectId, parentId }: Found, under = parentId) => ({ project_id: projectId, parent_id: under });
+const place = ({ projectId, parentId }: Found, under = parentId) => ({
+  project_id: projectId,
+  parent_id: under,
+});
 
 function newParent(w: Write, recording: Found, parentId: string): Found {
   const target = findRecording(w, parentId);

@@ -13,14 +13,18 @@ type Place = { parent: string; self: string; position: number };
 const siblings = sql`from recordings indexed by recordings_by_position where parent_id = ${arg("parent")} and id <> ${arg("self")}`;
 const around = select(
   {
-    twins: asNumber(sql`(select count(*) from (select 1 ${siblings} and position = ${numberArg("position")} limit 1))`),
+    twins: asNumber(
+      sql`(select count(*) from (select 1 ${siblings} and position = ${numberArg("position")} limit 1))`,
+    ),
     before: orNull(
       asNumber(
         sql`(select position ${siblings} and position < ${numberArg("position")} order by position desc limit 1)`,
       ),
     ),
     after: orNull(
-      asNumber(sql`(select position ${siblings} and position > ${numberArg("position")} order by position limit 1)`),
+      asNumber(
+        sql`(select position ${siblings} and position > ${numberArg("position")} order by position limit 1)`,
+      ),
     ),
   },
   sql``,
@@ -35,7 +39,9 @@ const from = select(
   neighbour,
   sql`${siblings} and position > ${numberArg("position")} order by position, created_at, id limit ${numberArg("limit")}`,
 );
-const setPosition = command(sql`update recordings set position = ${numberArg("position")} where id = ${arg("id")}`);
+const setPosition = command(
+  sql`update recordings set position = ${numberArg("position")} where id = ${arg("id")}`,
+);
 
 /**
  * Where something goes that is to have a position among the children of a parent. When no number is left
@@ -46,7 +52,10 @@ export function freePosition(w: Write, wanted: Place): number {
   const { position } = wanted;
   const side = fullSide(position, { before, after, isTaken: twins > 0 });
   if (side === null) return position;
-  return renumber(w, side === "before" && before !== null ? { ...wanted, position: before } : wanted);
+  return renumber(
+    w,
+    side === "before" && before !== null ? { ...wanted, position: before } : wanted,
+  );
 }
 
 /** Makes room after whatever stands at a position and before what comes next; answers the number in between. */
@@ -56,7 +65,11 @@ function renumber(w: Write, place: Place): number {
     const right = from.all(w.db, { ...place, limit: count + 1 });
     const low = left.length > count ? left.shift() : undefined;
     const high = right.length > count ? right.pop() : undefined;
-    const numbers = spreadBetween(low?.position ?? null, high?.position ?? null, left.length + 1 + right.length);
+    const numbers = spreadBetween(
+      low?.position ?? null,
+      high?.position ?? null,
+      left.length + 1 + right.length,
+    );
     const [free] = numbers?.splice(left.length, 1) ?? [];
     if (numbers === null || free === undefined) continue;
     for (const [index, { id }] of [...left, ...right].entries())

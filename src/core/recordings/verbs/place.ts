@@ -12,7 +12,11 @@ import { accepts, type Found, type Located, typeOf } from "../type.ts";
 export function requirePlace(w: Write, recording: Found, target: Found, here: Found | null): void {
   const type = typeOf(recording);
   if (!accepts(type, target))
-    throw invalid("parent_id", "wrong_parent", capital(`${nameOf(recording)} can't go under ${nameOf(target)}.`));
+    throw invalid(
+      "parent_id",
+      "wrong_parent",
+      capital(`${nameOf(recording)} can't go under ${nameOf(target)}.`),
+    );
   requireAbility(w, target, "create");
   requireTaking(w, target, here);
   type.checkParent?.(w, target, recording);

@@ -13,22 +13,34 @@ import { effective } from "../content/find.ts";
 /** When a draft publishes itself; throws 422 for a time that has passed. */
 export function scheduleOf(w: Write, text: string | null | undefined): Date | null {
   const at = checkedInstant("scheduled_at", text);
-  if (at && at <= w.now) throw invalid("scheduled_at", "out_of_range", "This must be in the future.");
+  if (at && at <= w.now)
+    throw invalid("scheduled_at", "out_of_range", "This must be in the future.");
   return at;
 }
 
 /** Publishes a draft at its time. */
-export const publishJob = jobKind("publish", { recording_id: t.String(), scheduled_at: t.String() });
+export const publishJob = jobKind("publish", {
+  recording_id: t.String(),
+  scheduled_at: t.String(),
+});
 /** Goes on behind a draft, by the time it was to be published at. */
 const publishOverdueJob = jobKind("publish_overdue", { at: t.String(), id: t.String() });
 
-export function schedulePublish(w: Write, { id, scheduledAt }: Pick<Recording, "id" | "scheduledAt">): void {
-  if (scheduledAt) w.enqueue(publishJob.at(new Date(scheduledAt), { recording_id: id, scheduled_at: scheduledAt }));
+export function schedulePublish(
+  w: Write,
+  { id, scheduledAt }: Pick<Recording, "id" | "scheduledAt">,
+): void {
+  if (scheduledAt)
+    w.enqueue(
+      publishJob.at(new Date(scheduledAt), { recording_id: id, scheduled_at: scheduledAt }),
+    );
 }
 
 /** When a draft that is taken out of the trash publishes itself: not at all, if that passed while it lay there. */
 export const stillScheduled = (w: Write, { ownStatus, scheduledAt }: Recording): string | null =>
-  ownStatus === "trashed" && scheduledAt !== null && scheduledAt <= w.now.toISOString() ? null : scheduledAt;
+  ownStatus === "trashed" && scheduledAt !== null && scheduledAt <= w.now.toISOString()
+    ? null
+    : scheduledAt;
 
 /** So many overdue drafts are looked up at once. */
 const STRIDE = 500;
@@ -55,7 +67,8 @@ export function publishOverdue(w: Write): void {
 export const overdueHandler = handles(publishOverdueJob, {
   change({ db, now }, after) {
     const found = overdue.all(db, { ...after, now: now.toISOString(), limit: STRIDE });
-    for (const { at, id } of found) enqueueJob(db, publishJob.at(now, { recording_id: id, scheduled_at: at }), now);
+    for (const { at, id } of found)
+      enqueueJob(db, publishJob.at(now, { recording_id: id, scheduled_at: at }), now);
     const last = found.length === STRIDE && found.at(-1);
     if (last) enqueueJob(db, publishOverdueJob.at(now, last), now);
   },

@@ -26,8 +26,14 @@ const statusOf = select(
 );
 
 /** Archives, trashes or restores a recording together with everything under it. Of very much the rest follows soon. Who may is checked. */
-export function applyStatus(w: Write, recording: Changeable<Found>, wanted: Settable, room = newRoom()): Found {
-  const ownStatus: Status = wanted === "active" && recording.publishedAt === null ? "drafted" : wanted;
+export function applyStatus(
+  w: Write,
+  recording: Changeable<Found>,
+  wanted: Settable,
+  room = newRoom(),
+): Found {
+  const ownStatus: Status =
+    wanted === "active" && recording.publishedAt === null ? "drafted" : wanted;
   if (wanted === "active") requireLiveAbove(w, recording);
   if (wanted === "archived" && recording.publishedAt === null)
     throw new Conflict("A draft can't be archived. Publish it first.");
@@ -36,7 +42,13 @@ export function applyStatus(w: Write, recording: Changeable<Found>, wanted: Sett
   const inherited = statusAbove(w, recording);
   const pinnedAt = ownStatus === "active" ? keptPin(w, recording) : recording.pinnedAt;
   const status = gravest(inherited, ownStatus);
-  changeRecording(w, recording, { ownStatus, status, trashedAt, pinnedAt, scheduledAt: stillScheduled(w, recording) });
+  changeRecording(w, recording, {
+    ownStatus,
+    status,
+    trashedAt,
+    pinnedAt,
+    scheduledAt: stillScheduled(w, recording),
+  });
   const ids = takeRoom(w, recording.id, room, "status");
   if (ids) {
     inheritStatus(w, recording.id);
@@ -47,7 +59,8 @@ export function applyStatus(w: Write, recording: Changeable<Found>, wanted: Sett
   }
   if (isComment(recording)) recount(w, recording, ownStatus);
   if (wanted === "active") publishOverdue(w);
-  if (trashedAt) w.enqueue(purge.at(purgeTime(w), { recording_id: recording.id, trashed_at: trashedAt }));
+  if (trashedAt)
+    w.enqueue(purge.at(purgeTime(w), { recording_id: recording.id, trashed_at: trashedAt }));
   logEvent(w, actionOf(recording.ownStatus, wanted), recording);
   const after = lookUp(w, recording.id) ?? {
     ...recording,
@@ -65,15 +78,20 @@ function actionOf(before: Status, after: Settable): Action {
 }
 
 const GRAVITY: Record<Status, number> = { active: 0, drafted: 0, archived: 1, trashed: 2 };
-const gravest = (above: Status, own: Status): Status => (GRAVITY[above] > GRAVITY[own] ? above : own);
+const gravest = (above: Status, own: Status): Status =>
+  GRAVITY[above] > GRAVITY[own] ? above : own;
 
 function statusAbove(w: Write, { parentId }: Recording): Status {
   return (parentId && statusOf.get(w.db, { id: parentId })?.status) || "active";
 }
 
 function requireLiveAbove(w: Write, recording: Found): void {
-  const above = effectiveStatus({ status: statusAbove(w, recording), projectStatus: recording.projectStatus });
-  if (above === "archived" || above === "trashed") throw new Conflict(`What it is in is ${above}. Restore that first.`);
+  const above = effectiveStatus({
+    status: statusAbove(w, recording),
+    projectStatus: recording.projectStatus,
+  });
+  if (above === "archived" || above === "trashed")
+    throw new Conflict(`What it is in is ${above}. Restore that first.`);
 }
 
 function recount(w: Write, { id, ownStatus, parentId }: Found, after: Status): void {

@@ -15,26 +15,36 @@ export const subscribersBody = t.Object({
   remove: ids,
   notify: t.Optional(
     oneOf(["now", "next"], {
-      description: "`now` tells those who are added at once; `next` (the default) from the next thing that happens.",
+      description:
+        "`now` tells those who are added at once; `next` (the default) from the next thing that happens.",
     }),
   ),
 });
 
 /** Makes people follow a thread, or leave it; who is added must see it. */
-export function changeSubscribers(w: Write, recordingId: string, input: Static<typeof subscribersBody>): string[] {
+export function changeSubscribers(
+  w: Write,
+  recordingId: string,
+  input: Static<typeof subscribersBody>,
+): string[] {
   const recording = findFor(w, recordingId, "subscribe");
   const before = subscribersWhoSee(w, recordingId);
   const removed = [...new Set(input.remove)].filter((person) => before.includes(person));
   const added = [...new Set(input.add)].filter((person) => !before.includes(person));
   added.forEach((person, index) => {
-    if (!canSee(w, person, recordingId)) throw invalid(`add[${index}]`, "not_member", "This person can't see it.");
+    if (!canSee(w, person, recordingId))
+      throw invalid(`add[${index}]`, "not_member", "This person can't see it.");
   });
   const others = [...removed, ...added].some((person) => person !== w.actor.id);
-  if (others && recording.chatId !== null) throw new Forbidden("In a direct chat everybody decides for themselves.");
-  if (others && recording.publishedAt === null) throw new Conflict("Nobody but its author follows a draft.");
+  if (others && recording.chatId !== null)
+    throw new Forbidden("In a direct chat everybody decides for themselves.");
+  if (others && recording.publishedAt === null)
+    throw new Conflict("Nobody but its author follows a draft.");
   for (const person of removed) setSubscription(w, recordingId, false, person);
   for (const person of added) setSubscription(w, recordingId, true, person);
-  if (added.length + removed.length > 0) logEvent(w, "subscribers_changed", recording, { added, removed });
-  if (input.notify === "now" && recording.publishedAt !== null) notify(w, newsOf(recording, "subscribed"), added);
+  if (added.length + removed.length > 0)
+    logEvent(w, "subscribers_changed", recording, { added, removed });
+  if (input.notify === "now" && recording.publishedAt !== null)
+    notify(w, newsOf(recording, "subscribed"), added);
   return subscribersWhoSee(w, recordingId);
 }

@@ -62,12 +62,18 @@ const trashFields = {
   purges_at: nullable(at),
 };
 export const trashItem = named("TrashItem", t.Object(trashFields));
-export const restoredItem = named("RestoredItem", t.Object({ ...trashFields, status: oneOf(STATUSES) }));
+export const restoredItem = named(
+  "RestoredItem",
+  t.Object({ ...trashFields, status: oneOf(STATUSES) }),
+);
 
 /** The account's trash, for owners: titles and places across all projects, never content. */
 export function listTrash(r: Read, at: Page) {
   const rows = page().all(r.db, { actor: r.actor.id, limit: at.perPage, offset: offsetOf(at) });
-  return { rows: rows.map((row) => presentTrashed(r, row)), total: total.get(r.db, {})?.total ?? 0 };
+  return {
+    rows: rows.map((row) => presentTrashed(r, row)),
+    total: total.get(r.db, {})?.total ?? 0,
+  };
 }
 
 /** The root of something trashed; anything else is 404. */

@@ -23,7 +23,11 @@ export function setVisibility(w: Write, id: string, visible: boolean): Found {
       capital(`${nameOf(recording)} is seen by whoever sees its thread.`),
     );
   if (!visible && isMadeByClient(w, recording))
-    throw invalid("visible_to_clients", "invalid", "What a client made is always visible to clients.");
+    throw invalid(
+      "visible_to_clients",
+      "invalid",
+      "What a client made is always visible to clients.",
+    );
   requireSpreadAbove(w, id);
   const differs = recording.visibleToClients !== visible;
   const ids = takeRoom(w, id, newRoom(), "visibility");
@@ -34,7 +38,12 @@ export function setVisibility(w: Write, id: string, visible: boolean): Found {
 }
 
 /** Answers whether anything changed. */
-function showAtOnce(w: Write, recording: Changeable<Found>, visible: boolean, ids: readonly string[]): boolean {
+function showAtOnce(
+  w: Write,
+  recording: Changeable<Found>,
+  visible: boolean,
+  ids: readonly string[],
+): boolean {
   if (showSubtree(w, recording.id, visible) === 0) return false;
   if (!visible) dropOutsiders(w.db, ids);
   changeRecording(w, recording, {});
