@@ -7,7 +7,9 @@ import { type Figure, median, milliseconds } from "./measure.ts";
 const PEOPLE = 200;
 const ROUNDS = 40;
 
-/** One message that two hundred people are told of: its transaction, and all the CPU of its request. */
+/**
+ * One message that two hundred people are told of: its transaction, and all the CPU of its request.
+ */
 export async function fanoutFigures(): Promise<Figure[]> {
   const { orgId, slug, people } = await gather(services, "fan-out", PEOPLE + 1);
   const server = listen(createServer(services), { host: "127.0.0.1", port: 0 });

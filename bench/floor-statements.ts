@@ -21,8 +21,8 @@ export const tenant = open(join(folder, "orgs", `${orgId}.sqlite`));
 export type Row = any;
 
 /**
- * The plain floor prepares SQL as anybody would write it. The tuned one also knows that a bare parameter has SQLite plan
- * a join anew at every call, and hides each behind a plus.
+ * The plain floor prepares SQL as anybody would write it. The tuned one also knows that a bare
+ * parameter has SQLite plan a join anew at every call, and hides each behind a plus.
  */
 const prepare = <Result, Values extends Row[]>(db: Database, sql: string) =>
   db.prepare<Result, Values>(flavour === "tuned" ? sql.replaceAll(/\?\d?/g, "+$&") : sql);

@@ -1,5 +1,6 @@
-// The floor: the same answers from the same files by raw Bun.serve and prepared statements, with nothing in between.
-// Run as `bun bench/floor.ts <tenants folder> <org id> [tuned]`; prints where it listens.
+// The floor: the same answers from the same files by raw Bun.serve and prepared statements, with
+// nothing in between. Run as `bun bench/floor.ts <tenants folder> <org id> [tuned]`; prints where
+// it listens.
 import { createHash } from "node:crypto";
 import { sanitizeRichText } from "#/lib/html.ts";
 import {

@@ -1,5 +1,6 @@
-// What reading costs as a file grows: `bun bench/growth.ts 100000` fills a file with so many recordings, by default ten
-// thousand, and prints for each request its CPU, the median of some, and that of its longest piece, in process.
+// What reading costs as a file grows: `bun bench/growth.ts 100000` fills a file with so many
+// recordings, by default ten thousand, and prints for each request its CPU, the median of some, and
+// that of its longest piece, in process.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -102,7 +102,10 @@ const newTodo = (assignee: string) => ({
     ),
 });
 
-/** User and system time of a process and all its threads, in microseconds (proc_pid_stat(5), fields 14 and 15). */
+/**
+ * User and system time of a process and all its threads, in microseconds (proc_pid_stat(5), fields
+ * 14 and 15).
+ */
 function cpuMicroseconds({ process: { pid } }: Target): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
@@ -199,7 +202,10 @@ async function readTags(
   }
 }
 
-/** Server CPU per request of each target, in microseconds: interleaved rounds, the first of which only warms up. */
+/**
+ * Server CPU per request of each target, in microseconds: interleaved rounds, the first of which
+ * only warms up.
+ */
 async function rounds(
   targets: readonly Target[],
   { request, count, status }: Case,
@@ -215,8 +221,8 @@ async function rounds(
 }
 
 /**
- * Server CPU per request against two floors: interleaved rounds of one run, medians. `fill` puts more into the file before
- * the floors get their copies.
+ * Server CPU per request against two floors: interleaved rounds of one run, medians. `fill` puts
+ * more into the file before the floors get their copies.
  */
 export async function httpRatios(
   folder: string,

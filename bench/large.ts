@@ -18,9 +18,9 @@ interface Sample {
 }
 
 /**
- * Fills the file of an organization, of which no process is running, with a hundred thousand to-dos in a thousand lists
- * of twenty projects, the sample's own among them; each with an assignee (one of twenty people), a follower and an event, like
- * the sample.
+ * Fills the file of an organization, of which no process is running, with a hundred thousand to-dos
+ * in a thousand lists of twenty projects, the sample's own among them; each with an assignee (one
+ * of twenty people), a follower and an event, like the sample.
  */
 export function enlarge(folder: string, { orgId, todo, list }: Sample): void {
   const db = new Database(join(folder, "orgs", `${orgId}.sqlite`));

@@ -15,7 +15,9 @@ export const median = (values: readonly number[]): number => at(values, 0.5);
 
 export const milliseconds = (value: number, digits = 1): string => `${value.toFixed(digits)} ms`;
 
-/** The longest time in which the event loop served nobody else while something ran, in milliseconds. */
+/**
+ * The longest time in which the event loop served nobody else while something ran, in milliseconds.
+ */
 export async function longestBlockIn(work: () => Promise<unknown>): Promise<number> {
   let [longest, last, watching] = [0, performance.now(), true];
   const look = () => {

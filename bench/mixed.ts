@@ -40,8 +40,9 @@ const COLUMNS = [
 ];
 
 /**
- * Fills a file with to-dos (60 %, nine of ten done), comments (25 %), chat lines (10 %) and messages (5 %), the half of them
- * in the first project, a year's worth; answers one large list and a to-do in it.
+ * Fills a file with to-dos (60 %, nine of ten done), comments (25 %), chat lines (10 %) and
+ * messages (5 %), the half of them in the first project, a year's worth; answers one large list and
+ * a to-do in it.
  */
 export function fillMixed(
   db: Connection,

@@ -6,7 +6,10 @@ const ROWS = 10_000;
 const DISCONNECTS = 100;
 const KILLS = 5;
 
-/** What a reader misses or gets twice who is cut off a hundred times, while the server is killed five times. */
+/**
+ * What a reader misses or gets twice who is cut off a hundred times, while the server is killed
+ * five times.
+ */
 export async function resumeFigures(folder: string): Promise<Figure[]> {
   mkdirSync(folder, { recursive: true });
   const { received, stored } = await drill({

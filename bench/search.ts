@@ -34,7 +34,10 @@ const MARKED: [string, number][] = [
 ];
 const marks = () => MARKED.flatMap(([mark, share]) => (next() < share ? [mark] : [])).join(" ");
 
-/** A hundred thousand messages in twenty projects, a quarter of them out of the caller's reach, and their index. */
+/**
+ * A hundred thousand messages in twenty projects, a quarter of them out of the caller's reach, and
+ * their index.
+ */
 async function fill({ org, project, rows }: World) {
   const boards: string[][] = [];
   for (let i = 0; i < PROJECTS; i++) {
@@ -114,7 +117,10 @@ interface Round {
   longestBlock: number;
 }
 
-/** How long each search takes over HTTP, and the longest time in which they let nobody else have a turn. */
+/**
+ * How long each search takes over HTTP, and the longest time in which they let nobody else have a
+ * turn.
+ */
 async function round(
   ask: (query: string) => Promise<void>,
   queries: string[],
@@ -138,7 +144,10 @@ interface Measured {
   longestBlock: number;
 }
 
-/** Rounds of one kind of query, after one that only warms up; of each figure the median of the rounds. */
+/**
+ * Rounds of one kind of query, after one that only warms up; of each figure the median of the
+ * rounds.
+ */
 async function measure(
   ask: (query: string) => Promise<void>,
   queries: string[],

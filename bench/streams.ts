@@ -106,7 +106,10 @@ async function call(address: string, { slug, people }: Crowd, path: string, body
   return response.json() as Promise<any>;
 }
 
-/** Two thousand open streams in one server: what they hold, how late the last one hears, what they leave behind. */
+/**
+ * Two thousand open streams in one server: what they hold, how late the last one hears, what they
+ * leave behind.
+ */
 export async function streamFigures(folder: string): Promise<Figure[]> {
   mkdirSync(folder, { recursive: true });
   const crowd = await gatherIn(folder, "crowd", PEOPLE + 1);

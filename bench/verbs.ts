@@ -8,7 +8,10 @@ const SUBTREE = 5000;
 const BATCH = 100;
 const ROUNDS = 5;
 
-/** Copying thousands of recordings, and moving a hundred at once, over HTTP. The CPU is the caller's too. */
+/**
+ * Copying thousands of recordings, and moving a hundred at once, over HTTP. The CPU is the caller's
+ * too.
+ */
 export async function verbFigures(): Promise<Figure[]> {
   const { org, people, project, make } = await world();
   const server = listen(createServer(services), { host: "127.0.0.1", port: 0 });

@@ -63,7 +63,10 @@ async function serve(config: Config, withDemo: boolean): Promise<number> {
   return 0;
 }
 
-/** Brings every file to this version, with a progress bar; a broken file is named and stops none of the others. */
+/**
+ * Brings every file to this version, with a progress bar; a broken file is named and stops none of
+ * the others.
+ */
 async function migrateFiles({ tenantsDir }: Config): Promise<number> {
   requireEngine();
   ownFolder(tenantsDir);

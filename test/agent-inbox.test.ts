@@ -2,7 +2,10 @@ import { expect, test } from "bun:test";
 import { clock } from "./support/server.ts";
 import { type Body, send, type Who, world } from "./support/world.ts";
 
-/** Two agents of the owner's that are told of a thread, with ways to speak in it and to read what the first one heard. */
+/**
+ * Two agents of the owner's that are told of a thread, with ways to speak in it and to read what
+ * the first one heard.
+ */
 async function thread(body: object = {}) {
   const w = await world();
   const project = await w.project();

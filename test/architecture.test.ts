@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { dirname, join, normalize } from "node:path";
 import { Glob } from "bun";
 import ts from "typescript";
-import { allTypes } from "#/core/recordings/type.ts";
+import { allTypes } from "#/core/recordings/types.ts";
 import { CORE, STRATA } from "./support/strata.ts";
 
 /** Written anew by the test of the API description. */
@@ -176,6 +176,32 @@ const tests = await Promise.all(
     .filter((path) => path !== GENERATED)
     .map(async (path) => read(path, await Bun.file(path).text())),
 );
+
+/** The lines of a file that hold code: neither blank nor comment. */
+function codeLines({ path, text }: File): number {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const lines = new Set<number>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isJSDoc(node)) return;
+    const children = node.getChildren();
+    const [first, last] = [node.getStart(), node.end].map(
+      (at) => source.getLineAndCharacterOfPosition(at).line,
+    );
+    if (children.length === 0 && node.getWidth() > 0)
+      for (let line = first ?? 0; line <= (last ?? 0); line++) lines.add(line);
+    children.forEach(visit);
+  };
+  visit(source);
+  return lines.size;
+}
+
+test("half of the files hold at most 60 lines of code, nine of ten at most 160", () => {
+  const lines = files.filter(({ path }) => path.startsWith("src/")).map(codeLines);
+  const most = (share: number) =>
+    lines.toSorted((a, b) => a - b)[Math.floor((lines.length - 1) * share)];
+  expect(most(0.5)).toBeLessThanOrEqual(60);
+  expect(most(0.9)).toBeLessThanOrEqual(160);
+});
 
 test("no file is longer than 300 lines, no function longer than 60, no folder larger than 25 files", () => {
   const long = [...files, ...tests].filter(({ text }) => text.split("\n").length > 300);

@@ -121,7 +121,8 @@ test("an hour that the clocks skip is as much later, and one they repeat is the 
 test("an hour that was missed is made up for on the same day, and skipped after it", async () => {
   const { until, zone } = await checkIn();
   await zone("other", "Pacific/Auckland");
-  // Nine on Tuesday: in Auckland it is past eleven at night by now, in UTC ten past ten in the morning.
+  // Nine on Tuesday: in Auckland it is past eleven at night by now, in UTC ten past ten in the
+  // morning.
   expect(await until("2026-03-03T10:10:00Z")).toEqual(["member", "other"]);
   expect(await until("2026-03-06T02:00:00Z")).toEqual(["other"]);
   expect(await until("2026-03-06T09:00:00Z")).toEqual(["member"]);

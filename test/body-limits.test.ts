@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { TSchema } from "@sinclair/typebox";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
-import { allTypes } from "#/core/recordings/type.ts";
+import { allTypes } from "#/core/recordings/types.ts";
 import { checkedSchemas } from "#/platform/validation.ts";
 import { app } from "./support/server.ts";
 

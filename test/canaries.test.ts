@@ -81,7 +81,8 @@ async function scene() {
     });
     return ids;
   };
-  // A project that only a member and a client are on: the client sees what is shown, others nothing.
+  // A project that only a member and a client are on: the client sees what is shown, others
+  // nothing.
   const secret = newWord("project");
   const closed = await w.project("member", { all_access: false, name: secret });
   note(secret, closed.id, ON_PROJECT);

@@ -55,7 +55,7 @@ async function secrets() {
 
 type Secrets = Awaited<ReturnType<typeof secrets>>;
 
-/** Everything that somebody can read who is in no chat: every GET route, with every filter that could lead into one. */
+/** All that somebody in no chat can read: every GET route, with every filter that may lead into one. */
 async function readAll({ call, project, message, people }: Secrets, who: Who) {
   const ids: Record<string, string[]> = {
     recordings: [message.id, project.tool("chat"), project.tool("message_board")],

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { draftable } from "#/core/recordings/capabilities/draftable.ts";
-import { has } from "#/core/recordings/type.ts";
+import { has } from "#/core/recordings/types.ts";
 import { furnished, required } from "./support/content.ts";
 import { underOf } from "./support/kinds.ts";
 import { madeTypes } from "./support/samples.ts";

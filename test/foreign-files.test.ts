@@ -144,7 +144,10 @@ test("the commands that go through all files name another organization's file an
     expect(bytes(path)).toBe(found);
   }));
 
-/** Makes a file one of a later program, in a journal mode; `isHot`: as a crash leaves it, with the content in its log. */
+/**
+ * Makes a file one of a later program, in a journal mode; `isHot`: as a crash leaves it, with the
+ * content in its log.
+ */
 async function later(path: string, journalMode: "delete" | "wal", isHot = false): Promise<void> {
   const kill = isHot ? "process.kill(process.pid, 'SIGKILL')" : "db.close(true)";
   const child = Bun.spawn([

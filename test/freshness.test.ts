@@ -4,7 +4,10 @@ import { type Answer, world } from "./support/world.ts";
 
 const versioned = operations.filter(({ isVersioned }) => isVersioned);
 
-/** The changes of one recording that are about whoever asks, or about who follows it: its version stays. */
+/**
+ * The changes of one recording that are about whoever asks, or about who follows it: its version
+ * stays.
+ */
 const OF_PEOPLE = ["optOutOfQuestion", "watch", "subscribe", "updateSubscribers"];
 
 test("whatever changes one recording takes the version that it was made from", () => {

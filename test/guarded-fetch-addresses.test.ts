@@ -2,7 +2,10 @@ import { expect, test } from "bun:test";
 import { isPublicAddress } from "#/lib/public-address.ts";
 import { publicUrl } from "#/lib/public-url.ts";
 
-/** First and last address of what is not the public Internet (IANA special-purpose registries, RFC 6890). */
+/**
+ * First and last address of what is not the public Internet (IANA special-purpose registries, RFC
+ * 6890).
+ */
 const SPECIAL = `
   0.0.0.0 0.255.255.255 10.0.0.0 10.255.255.255 100.64.0.0 100.127.255.255 127.0.0.0 127.255.255.255
   169.254.0.0 169.254.255.255 172.16.0.0 172.31.255.255 192.0.0.0 192.0.0.255 192.0.2.0 192.0.2.255

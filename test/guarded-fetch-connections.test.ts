@@ -16,7 +16,8 @@ test("a name that leads inward, wholly or in part, is never connected to", async
     "odd.example": [["127.1"]],
   };
   const web = await outside(() => PAGE, { names });
-  // Without the check this would arrive: the address itself is connected to, only the port is another.
+  // Without the check this would arrive: the address itself is connected to, only the port is
+  // another.
   const connect = (address: string) => ({ address, port: web.port });
   for (const name of Object.keys(names)) {
     const result = await fetchPublic(`http://${name}/`, { ...web.options, connect });

@@ -33,7 +33,10 @@ function answerOf({ hops, response }: Case, count: number): string {
   return page(hop?.body ?? response?.body ?? "<title>Page</title>", headers.join("\r\n"));
 }
 
-/** Runs one case against an outside that gives every unnamed host a public address; answers where it led. */
+/**
+ * Runs one case against an outside that gives every unnamed host a public address; answers where it
+ * led.
+ */
 async function attempt(one: Case, strict: boolean) {
   const names = Object.fromEntries(
     Object.entries(one.dns ?? {}).map(([name, addresses]) => [name, [addresses]]),

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { allCapabilities } from "#/core/recordings/type.ts";
+import { allCapabilities } from "#/core/recordings/types.ts";
 import { description, resolved } from "./support/contract.ts";
 import type { Body } from "./support/world.ts";
 

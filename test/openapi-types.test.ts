@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { allTypes } from "#/core/recordings/type.ts";
+import { allTypes } from "#/core/recordings/types.ts";
 import { furnished } from "./support/content.ts";
 import { description, faultsBy } from "./support/contract.ts";
 import { TYPES } from "./support/kinds.ts";

@@ -29,9 +29,10 @@ function scans(): string[] {
 }
 
 /**
- * Small tables that are read whole on purpose and kept with the open file; one that a foreign key would look through if a
- * copy were stored before its parent, which is never; and, for a search, a few of what waits and of the projects. What is
- * being removed or changed for long is a handful at most.
+ * Small tables that are read whole on purpose and kept with the open file; one that a foreign key
+ * would look through if a copy were stored before its parent, which is never; and, for a search, a
+ * few of what waits and of the projects. What is being removed or changed for long is a handful at
+ * most.
  */
 const WHOLE =
   /SCAN (?:search_pending|search_taken|removals|subtree_changes|p|projects|public_links|agents|org|memberships|categories|home_folders|project_tools)\b/;

@@ -108,7 +108,9 @@ test("a stream of notifications that opens and is left writes nothing", async ()
   expect(statements.filter((sql) => !READS.test(sql))).toEqual([]);
 });
 
-/** What is read outside an organization's own addresses, of whose file some of it is all the same. */
+/**
+ * What is read outside an organization's own addresses, of whose file some of it is all the same.
+ */
 const outside = Object.entries<Record<string, unknown>>(description.paths)
   .filter(([path, item]) => "get" in item && !path.startsWith("/api/v1/{org_slug}/"))
   .map(([path]) => path);
@@ -148,7 +150,8 @@ test("pages behind links, and what is read of all that somebody is in, write to 
   expect(digest()).toBe(before);
 });
 
-// Whoever asked is told that the agent listens for 90 seconds from now on, and so it is after a crash, too.
+// Whoever asked is told that the agent listens for 90 seconds from now on, and so it is after a
+// crash, too.
 test("an agent that says it listens writes until when, and nothing else", async () => {
   const { org, call, real, rows } = await scene();
   const { token } = (await call("owner", "POST", `/agents/${real.agents}/token`, { scope: "full" }))

@@ -24,7 +24,10 @@ const minutePasses = (here: Installation) =>
     throw reason;
   });
 
-/** An organization whose file is open and has "Old" in a copy of it, and "New" only in the file and its log. */
+/**
+ * An organization whose file is open and has "Old" in a copy of it, and "New" only in the file and
+ * its log.
+ */
 async function open(folder: string) {
   const here = await install(folder);
   const crowd = await here.newOrg("one");

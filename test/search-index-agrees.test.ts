@@ -11,7 +11,10 @@ const WORDS = "launch Budget über straße 予算 会議 🎉 report v2.4 naïve
   " ",
 );
 
-/** Does one thing that writes a title, a text or a place, or takes them away; answers what, and with what status. */
+/**
+ * Does one thing that writes a title, a text or a place, or takes them away; answers what, and with
+ * what status.
+ */
 async function step(w: World, projects: Body[], next: () => number): Promise<string> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const text = () =>

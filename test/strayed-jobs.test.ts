@@ -10,7 +10,10 @@ const START = "2026-03-02T10:00:00.000Z";
 const after = (milliseconds: number) => new Date(Date.parse(START) + milliseconds);
 const YEARS = 40 * 365 * 24 * 60 * 60_000;
 
-/** An organization whose job failed, and whose draft waits for 2099, while the clock was ahead by years. */
+/**
+ * An organization whose job failed, and whose draft waits for 2099, while the clock was ahead by
+ * years.
+ */
 async function failedAhead(folder: string) {
   const clock = settableClock(Date.parse(START));
   const here = await install(folder, { clock });

@@ -4,8 +4,8 @@ import { openStream } from "./support/stream.ts";
 import { type Body, type World, world } from "./support/world.ts";
 
 /**
- * Reads a stream as a browser's EventSource does (HTML, 9.2.6): an `id` counts when its block ends, with data or without,
- * and whoever connects again sends the last one.
+ * Reads a stream as a browser's EventSource does (HTML, 9.2.6): an `id` counts when its block ends,
+ * with data or without, and whoever connects again sends the last one.
  */
 function eventSource(w: World) {
   let lastEventId = "";

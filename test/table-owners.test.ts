@@ -13,7 +13,9 @@ import {
 } from "./support/table-use.ts";
 import { EXCEPTIONS, OWNERS, READ_FROM } from "./table-owners.ts";
 
-/** The tables of a file by its migrations, without those that a full-text index keeps for itself. */
+/**
+ * The tables of a file by its migrations, without those that a full-text index keeps for itself.
+ */
 function tablesOf(migrations: readonly string[]): string[] {
   const sqlite = new Database(":memory:");
   migrate(sqlite, migrations);
@@ -32,7 +34,10 @@ function tablesOf(migrations: readonly string[]): string[] {
 }
 const [ofTenant, ofGlobal] = [tablesOf(tenantMigrations), tablesOf(globalMigrations)];
 
-/** A name that both files have stands for the tenant's table; the other one is said by its declaration. */
+/**
+ * A name that both files have stands for the tenant's table; the other one is said by its
+ * declaration.
+ */
 const names: Names = new Map([
   ...ofGlobal.map((name) => [name, `global.${name}`] as const),
   ...ofTenant.map((name) => [name, `tenant.${name}`] as const),
@@ -43,7 +48,10 @@ const ownerOf = new Map(
 );
 const folderOf = (path: string) => path.split("/").slice(1, 3).join("/");
 
-/** Whether imports would let one folder know another: the same, an earlier stratum, an earlier folder of core. */
+/**
+ * Whether imports would let one folder know another: the same, an earlier stratum, an earlier
+ * folder of core.
+ */
 function mayKnow(folder: string, owner: string): boolean {
   const [own = "", room = ""] = folder.split("/");
   const [stratum = "", other = ""] = owner.split("/");

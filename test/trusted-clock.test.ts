@@ -76,7 +76,10 @@ test("every job that purges waits while the clock may be wrong", () => {
   ]);
 });
 
-/** Where rows are deleted by their age. Whoever adds a place has it ask the trusted time, or says here why not. */
+/**
+ * Where rows are deleted by their age. Whoever adds a place has it ask the trusted time, or says
+ * here why not.
+ */
 const DELETED_BY_AGE: Record<string, string> = {
   "src/core/identity/attempts.ts": "run by forgetExpired",
   "src/core/identity/confirm-email.ts": "run by forgetExpired",

@@ -1,4 +1,5 @@
-// Builds the program into one file, dist/atoll, for this machine or for the target in --target=bun-linux-arm64 and its like.
+// Builds the program into one file, dist/atoll, for this machine or for the target in
+// --target=bun-linux-arm64 and its like.
 const target = process.argv
   .find((option) => option.startsWith("--target="))
   ?.slice("--target=".length);

@@ -1,5 +1,6 @@
-// Generates a client from the API description in each language, compiles it and does a round trip with it against a
-// running server. A language whose tools are not on this machine is skipped, and said to be; TypeScript never is.
+// Generates a client from the API description in each language, compiles it and does a round trip
+// with it against a running server. A language whose tools are not on this machine is skipped, and
+// said to be; TypeScript never is.
 import { cpSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { description } from "../test/support/contract.ts";
@@ -14,7 +15,10 @@ interface Language {
   name: string;
   /** Commands that must be there. */
   tools: readonly string[];
-  /** Makes and compiles the client in a folder that has `openapi.json`; answers the command that does the round trip. */
+  /**
+   * Makes and compiles the client in a folder that has `openapi.json`; answers the command that
+   * does the round trip.
+   */
   build: (folder: string) => Promise<string[]>;
 }
 

@@ -1,5 +1,5 @@
-// Writes the API description to test/contract/openapi.json, the snapshot that shows a changed surface in review.
-// With --check it writes nothing and fails when the snapshot is not current.
+// Writes the API description to test/contract/openapi.json, the snapshot that shows a changed
+// surface in review. With --check it writes nothing and fails when the snapshot is not current.
 import { description } from "../test/support/contract.ts";
 
 const path = "test/contract/openapi.json";

@@ -1,4 +1,5 @@
-// Starts dist/atoll in an empty folder, with nothing else on the path, and asks it for what it carries inside.
+// Starts dist/atoll in an empty folder, with nothing else on the path, and asks it for what it
+// carries inside.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

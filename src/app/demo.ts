@@ -23,7 +23,9 @@ export const isEmpty = async ({ global }: Services): Promise<boolean> =>
 export const hasDemo = async ({ global }: Services): Promise<boolean> =>
   (await global.get(liveOrgBySlug, { slug: DEMO.slug })) !== null;
 
-/** Fills an empty installation with a demonstration organization, through the API as a person would. */
+/**
+ * Fills an empty installation with a demonstration organization, through the API as a person would.
+ */
 export async function seedDemo(app: App, { config }: Services): Promise<void> {
   const call = caller(app, config.baseUrl);
   await call("POST", "/api/auth/sign-up/email", {

@@ -27,11 +27,8 @@ import { recordings } from "#/core/recordings/index.ts";
 import { removeMore } from "#/core/recordings/removal.ts";
 import { isSerial } from "#/core/recordings/subtree.ts";
 import { switchedOffTools } from "#/core/recordings/switched-off.ts";
-import {
-  allCapabilities,
-  installRecordingTypes,
-  type RecordingType,
-} from "#/core/recordings/type.ts";
+import type { RecordingType } from "#/core/recordings/type.ts";
+import { allCapabilities, installRecordingTypes } from "#/core/recordings/types.ts";
 import { boards } from "#/features/boards/index.ts";
 import { chat } from "#/features/chat/index.ts";
 import { checkIns } from "#/features/check-ins/index.ts";

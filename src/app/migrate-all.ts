@@ -8,8 +8,9 @@ import { type SweepResult, sweep } from "#/platform/db/sweep.ts";
 import { globalPath, orgsFolder } from "./services.ts";
 
 /**
- * Migrates the global file and every organization's. A broken one is named and stops none of the others; so is one that
- * is missing: the global file beside the folder of the organizations, and an organization's that the global file knows.
+ * Migrates the global file and every organization's. A broken one is named and stops none of the
+ * others; so is one that is missing: the global file beside the folder of the organizations, and an
+ * organization's that the global file knows.
  */
 export async function migrateAll(
   tenantsDir: string,

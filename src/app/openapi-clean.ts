@@ -1,4 +1,4 @@
-import { allTypes } from "#/core/recordings/type.ts";
+import { allTypes } from "#/core/recordings/types.ts";
 import { ref } from "#/lib/schema.ts";
 import { HALVES } from "#/lib/text.ts";
 import { ANY_TYPE } from "#/platform/http/paging.ts";
@@ -15,8 +15,8 @@ const TIME_ZONE = "^[A-Za-z][A-Za-z0-9_+-]*(?:/[A-Za-z0-9_+-]+)*$";
 export type Names = Map<string, Json>;
 
 /**
- * Plain JSON with our private marks resolved: named schemas are noted and become references, unions of constants enums,
- * and plain values that can be null one type.
+ * Plain JSON with our private marks resolved: named schemas are noted and become references, unions
+ * of constants enums, and plain values that can be null one type.
  */
 export function clean(value: unknown, names: Names): Json {
   if (Array.isArray(value)) return value.map((one) => clean(one, names));
@@ -49,7 +49,10 @@ export function clean(value: unknown, names: Names): Json {
   );
 }
 
-/** A pattern as others can use it: of whole characters, as those of a schema are, with the types there are. */
+/**
+ * A pattern as others can use it: of whole characters, as those of a schema are, with the types
+ * there are.
+ */
 const told = (pattern: string): string =>
   pattern.replace(HALVES, "").replaceAll(
     ANY_TYPE,

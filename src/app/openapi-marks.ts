@@ -10,8 +10,9 @@ interface Kind {
 }
 
 /**
- * What a client may do by itself with an operation: walk its pages, and send it again. `natural` is what is the same
- * however often it is done; anything else can be sent again after an answer that was lost only with a key.
+ * What a client may do by itself with an operation: walk its pages, and send it again. `natural` is
+ * what is the same however often it is done; anything else can be sent again after an answer that
+ * was lost only with a key.
  */
 export function marksOf({ method, isKept, isPaged }: Kind): Record<string, unknown> {
   const natural = method === "get" || method === "put" || method === "delete";

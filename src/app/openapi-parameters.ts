@@ -43,7 +43,10 @@ const inPath = (description: string, name = "id", schema: Described = id()): Par
   schema,
 });
 
-/** The description of a parameter of the query stands beside its schema, as that of every other does. */
+/**
+ * The description of a parameter of the query stands beside its schema, as that of every other
+ * does.
+ */
 function plain({ schema, ...parameter }: Parameter): Parameter {
   const { description, ...rest } = schema["x-as"] ?? schema;
   return { ...parameter, ...(description === undefined ? {} : { description }), schema: rest };

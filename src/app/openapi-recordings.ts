@@ -3,14 +3,8 @@ import { assignable } from "#/core/recordings/capabilities/assignable.ts";
 import { recordingFields, singleFields } from "#/core/recordings/content/answers.ts";
 import { COMMON_ABILITIES } from "#/core/recordings/content/present.ts";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
-import {
-  allCapabilities,
-  allTypes,
-  has,
-  isCreatable,
-  isTop,
-  type RecordingType,
-} from "#/core/recordings/type.ts";
+import type { RecordingType } from "#/core/recordings/type.ts";
+import { allCapabilities, allTypes, has, isCreatable, isTop } from "#/core/recordings/types.ts";
 import { hitFields, searchableTypes } from "#/features/search/index.ts";
 import { oneOf, ref, t } from "#/lib/schema.ts";
 

@@ -24,8 +24,8 @@ const SECURITY = {
 } as const;
 
 /**
- * The OpenAPI 3.1 description of all routes. The plugin walks the routes; this pass makes its output valid and adds what
- * only we know: answers, errors, security and examples.
+ * The OpenAPI 3.1 description of all routes. The plugin walks the routes; this pass makes its
+ * output valid and adds what only we know: answers, errors, security and examples.
  */
 export function openApiDocument(app: App, config: Config): OpenApi {
   const walked = toOpenAPISchema(app, { methods: ["head", "options"] });
@@ -67,7 +67,10 @@ export function openApiDocument(app: App, config: Config): OpenApi {
 const cleanedEach = (table: object, names: Names): Map<string, Json> =>
   new Map(Object.entries(table).map(([name, value]) => [name, clean(value, names)]));
 
-/** The schemas of the description and those that were met in it, by name: where one is first met changes with every operation. */
+/**
+ * The schemas of the description and those that were met in it, by name: where one is first met
+ * changes with every operation.
+ */
 function allSchemas(own: Map<string, Json>, met: Names): OpenApi {
   const twice = [...met.keys()].find((name) => own.has(name));
   if (twice) throw new Error(`${twice} is named twice in the API description`);

@@ -5,7 +5,10 @@ import type { SweepResult } from "#/platform/db/sweep.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
 import { createLog, describeError } from "#/platform/log.ts";
 
-/** Builds the search index of every organization anew; one broken file is reported and stops none of the others. */
+/**
+ * Builds the search index of every organization anew; one broken file is reported and stops none of
+ * the others.
+ */
 export function reindex(
   { folder, newFolder }: { folder: string; newFolder: string },
   onProgress: (done: number, total: number) => void = () => {},

@@ -206,8 +206,8 @@ export async function tidy(services: Services): Promise<void> {
 const ROUNDS_OF_RECOVERY = 4;
 
 /**
- * What a crash interrupted is finished before anything is served; another process may hold the global file meanwhile. Answers
- * whose files are to be brought to this version first.
+ * What a crash interrupted is finished before anything is served; another process may hold the
+ * global file meanwhile. Answers whose files are to be brought to this version first.
  */
 async function recoverPatiently(services: Services): Promise<string[]> {
   for (let round = 1; ; round++) {
@@ -221,8 +221,9 @@ async function recoverPatiently(services: Services): Promise<string[]> {
 }
 
 /**
- * After a crash: takes back half-made organizations, and for every tenant that was awake derives again what hangs on it
- * in the global database. Answers the tenants it was not done for: nobody waits until their files are of this version.
+ * After a crash: takes back half-made organizations, and for every tenant that was awake derives
+ * again what hangs on it in the global database. Answers the tenants it was not done for: nobody
+ * waits until their files are of this version.
  */
 async function recover(services: Services): Promise<string[]> {
   const { tenants, wakeIndex, global, clock } = services;

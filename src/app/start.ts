@@ -18,12 +18,18 @@ export interface Started extends Running {
 }
 
 const GRACE_MS = 2000;
-/** So long connections in use are told with their answers that these are the last, before nobody is let in. */
+/**
+ * So long connections in use are told with their answers that these are the last, before nobody is
+ * let in.
+ */
 const FAREWELL_MS = 200;
 /** Bun takes a request for finished when its answer is made; so long the answer has to leave. */
 const LAST_BYTES_MS = 50;
 
-/** Opens the folder, serves HTTP and runs jobs. Throws when the port is taken or the folder can't be used. */
+/**
+ * Opens the folder, serves HTTP and runs jobs. Throws when the port is taken or the folder can't be
+ * used.
+ */
 export async function start(config: Config): Promise<Started> {
   const running = await openServices(config);
   try {

@@ -7,7 +7,9 @@ import { patiently } from "#/platform/db/patience.ts";
 import { migrateFile } from "#/platform/db/sweep.ts";
 import type { UpgradeFile } from "#/platform/db/upgrades.ts";
 
-/** The word after the program's name that makes it bring one file to this version, and nothing else. */
+/**
+ * The word after the program's name that makes it bring one file to this version, and nothing else.
+ */
 export const UPGRADE_FILE = "upgrade-file";
 
 /** A single binary holds its sources in a file system of its own, and is started by itself. */
@@ -17,7 +19,10 @@ const program = isBinary ? [] : [fileURLToPath(new URL("../main.ts", import.meta
 /** What it exits with when another process holds the file: EX_TEMPFAIL of sysexits.h. */
 const HELD = 75;
 
-/** Brings an organization's file to this version in a process of its own, so that nobody waits for it. */
+/**
+ * Brings an organization's file to this version in a process of its own, so that nobody waits for
+ * it.
+ */
 export const upgradeFile: UpgradeFile = async (path, { signal, patienceMs }) => {
   const command = [process.execPath, ...program, UPGRADE_FILE, path];
   // Whatever it was doing is undone by who opens the file next.
@@ -36,8 +41,8 @@ const PATIENCE_MS = 500;
 const NICENESS = 10;
 
 /**
- * What that process does, and exits with. The folder belongs to who started it, so it takes no lock of its own but the
- * file's.
+ * What that process does, and exits with. The folder belongs to who started it, so it takes no lock
+ * of its own but the file's.
  */
 export async function upgradeOne(path: string): Promise<number> {
   setPriority(NICENESS);

@@ -8,9 +8,10 @@ const MINUTES_BETWEEN_READINGS = 10;
 const MINUTES_OF_A_DAY = 24 * 60;
 
 /**
- * Once a minute: whether the folder still belongs to this process, whether the open files are still those their names lead
- * to, and what the clock says. Once a day what has ended is removed. `onLost` is called when another process took the
- * folder. Answers the function that ends the watch.
+ * Once a minute: whether the folder still belongs to this process, whether the open files are still
+ * those their names lead to, and what the clock says. Once a day what has ended is removed.
+ * `onLost` is called when another process took the folder. Answers the function that ends the
+ * watch.
  */
 export function startWatch(running: Running, onLost: (reason: Error) => void): () => void {
   let minutes = 0;
@@ -44,7 +45,9 @@ export async function lookAround(
   }
 }
 
-/** Without the global file nothing can be served from another one: that is for whoever exchanged it. */
+/**
+ * Without the global file nothing can be served from another one: that is for whoever exchanged it.
+ */
 function checkGlobal({ services: { config, log, global }, globalFile }: Running): void {
   const file = globalPath(config.tenantsDir);
   const change = changeSince(file, { identity: globalFile, connection: global.local });

@@ -3,11 +3,17 @@ export type SortKeys = readonly (string | number)[];
 
 const LONGEST = 2000;
 
-/** A place in a list: the sort keys of the row before it, as base64url of JSON. It says where to go on, and gives no right. */
+/**
+ * A place in a list: the sort keys of the row before it, as base64url of JSON. It says where to go
+ * on, and gives no right.
+ */
 export const encodeCursor = (keys: SortKeys): string =>
   Buffer.from(JSON.stringify(keys)).toString("base64url");
 
-/** The keys of a cursor, or null when they are not of these kinds: `decodeCursor(text, ["string", "number"])`. */
+/**
+ * The keys of a cursor, or null when they are not of these kinds: `decodeCursor(text, ["string",
+ * "number"])`.
+ */
 export function decodeCursor(
   text: string,
   kinds: readonly ("string" | "number")[],
@@ -22,7 +28,9 @@ export function decodeCursor(
   }
 }
 
-/** Which of two rows comes first by these keys, upwards: below 0 for the one, above for the other. */
+/**
+ * Which of two rows comes first by these keys, upwards: below 0 for the one, above for the other.
+ */
 export function compareKeys(one: SortKeys, other: SortKeys): number {
   for (const [index, key] of one.entries()) {
     const against = other[index] ?? "";

@@ -18,14 +18,18 @@ export function shiftDay(day: string, days: number): string | null {
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?([Zz]|[+-]\d{2}:?\d{2})$/;
 
-/** An ISO 8601 date-time with an explicit offset as an instant, in UTC too in the years 0001 to 9999; null for anything else. */
+/**
+ * An ISO 8601 date-time with an explicit offset as an instant, in UTC too in the years 0001 to
+ * 9999; null for anything else.
+ */
 export function parseInstant(text: string): Date | null {
   const match = INSTANT.exec(text);
   if (!match || !isDay(match[1] ?? "")) return null;
   const [hour, minute, second] = [match[2], match[3], match[4] ?? "0"].map(Number);
   if ((hour ?? 24) > 23 || (minute ?? 60) > 59 || (second ?? 60) > 59) return null;
   const instant = new Date(text.toUpperCase());
-  // Of another year it is written longer, and would be in the wrong place among texts that are compared.
+  // Of another year it is written longer, and would be in the wrong place among texts that are
+  // compared.
   return !Number.isNaN(instant.getTime()) && isDay(instant.toISOString().slice(0, 10))
     ? instant
     : null;

@@ -2,9 +2,10 @@ const SNIFFED_BYTES = 1024;
 const DECLARED = /<meta[^>]{1,200}?charset\s*=\s*["']?\s*([\w.:+-]{1,40})/i;
 
 /**
- * The text of an HTML page, as the HTML standard finds its encoding: a byte order mark, then the `charset` of the
- * content type, then a `meta` in the first 1024 bytes. A page that declares none, or one that nobody knows, is UTF-8,
- * and Windows-1252 where it is not valid UTF-8. Bytes that are wrong in the encoding become U+FFFD; nothing is thrown.
+ * The text of an HTML page, as the HTML standard finds its encoding: a byte order mark, then the
+ * `charset` of the content type, then a `meta` in the first 1024 bytes. A page that declares none,
+ * or one that nobody knows, is UTF-8, and Windows-1252 where it is not valid UTF-8. Bytes that are
+ * wrong in the encoding become U+FFFD; nothing is thrown.
  */
 export function decodeHtml(bytes: Uint8Array, contentType: string): string {
   const label =

@@ -16,8 +16,9 @@ export interface Span {
 }
 
 /**
- * The days of each scope; they follow each other without gap or overlap. Tomorrow is tomorrow even when a new week begins
- * with it. `weekStartsOn` counts from 0, Sunday. A scope without days has `from` after `to`.
+ * The days of each scope; they follow each other without gap or overlap. Tomorrow is tomorrow even
+ * when a new week begins with it. `weekStartsOn` counts from 0, Sunday. A scope without days has
+ * `from` after `to`.
  */
 export function dueSpan(scope: DueScope, today: string, weekStartsOn: number): Span {
   const day = Temporal.PlainDate.from(today);

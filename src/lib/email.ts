@@ -8,8 +8,9 @@ const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Whether mail can go to an address on the Internet: a local part of up to 64 characters without quotes, and the name of a
- * domain, also an international one; no IP address (RFC 5321, sections 4.1.2 and 4.5.3.1). Takes as long for any text.
+ * Whether mail can go to an address on the Internet: a local part of up to 64 characters without
+ * quotes, and the name of a domain, also an international one; no IP address (RFC 5321, sections
+ * 4.1.2 and 4.5.3.1). Takes as long for any text.
  */
 export function isEmail(text: string): boolean {
   if (text.length > LONGEST || UNUSABLE.test(text)) return false;

@@ -9,9 +9,10 @@ const CLOSING = /[.,;:!?'*_~…»”’。，、；：！？）」』】》]/u;
 const BRACKETS = ["()", "[]", "{}"];
 
 /**
- * The first public web address (`publicUrl`) among the first hundred addresses in stored rich text, in reading order:
- * the target of a link, or an address written out in the text, without the punctuation that ends its sentence.
- * Addresses of `ownBaseUrl` don't count. Null when there is none. Linear in the length of the text.
+ * The first public web address (`publicUrl`) among the first hundred addresses in stored rich text,
+ * in reading order: the target of a link, or an address written out in the text, without the
+ * punctuation that ends its sentence. Addresses of `ownBaseUrl` don't count. Null when there is
+ * none. Linear in the length of the text.
  */
 export function firstPublicLink(contentHtml: string, ownBaseUrl: string): string | null {
   if (!/https?:/i.test(contentHtml)) return null;

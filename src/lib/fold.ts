@@ -1,4 +1,6 @@
-/** A piece of text as it is looked for: a word, a run of a script that has no spaces, or a picture. */
+/**
+ * A piece of text as it is looked for: a word, a run of a script that has no spaces, or a picture.
+ */
 export interface Token {
   kind: "word" | "run" | "sign";
   text: string;
@@ -7,7 +9,8 @@ export interface Token {
 /** Longer words are cut, in the index and in queries alike. */
 const LONGEST_WORD = 64;
 
-// Scripts whose words have no spaces between, or whose endings grow onto them: every two characters of a run are a word.
+// Scripts whose words have no spaces between, or whose endings grow onto them: every two characters
+// of a run are a word.
 const SCRIPTS = ["Han", "Hiragana", "Katakana", "Hangul", "Thai", "Lao", "Khmer", "Myanmar"];
 const RUN = `[[${SCRIPTS.map((script) => `\\p{scx=${script}}`).join("")}]&&[\\p{L}\\p{N}\\p{M}]]`;
 /** One character of a word, as part of a regular expression with the flag `v`. */
@@ -34,7 +37,10 @@ const SPELLED: Record<string, string> = {
   ﬂ: "fl",
 };
 const spelled = /[ßæœþﬃﬄﬀﬁﬂ]/g;
-/** Letters that Unicode takes apart no further, and those that are letters of their own however they are made. */
+/**
+ * Letters that Unicode takes apart no further, and those that are letters of their own however they
+ * are made.
+ */
 const PLAIN: Record<string, string> = {
   ø: "o",
   ł: "l",
@@ -56,7 +62,10 @@ const COMPOSABLE =
 
 const isPlain = (text: string): boolean => /^[\n -~]*$/.test(text);
 
-/** The same text, composed, without what can't be seen: what `fold` takes, and what excerpts are cut from. */
+/**
+ * The same text, composed, without what can't be seen: what `fold` takes, and what excerpts are cut
+ * from.
+ */
 export const composed = (text: string): string => (isPlain(text) ? text : composedOf(text));
 
 const composedOf = (text: string): string =>
@@ -89,7 +98,10 @@ function baseOf(character: string): string {
 const spelledOut = (folded: string): string =>
   folded.replace(spelled, (letter) => SPELLED[letter] ?? letter);
 
-/** A text as it is compared with another however either is written: on one line, without case and accents. */
+/**
+ * A text as it is compared with another however either is written: on one line, without case and
+ * accents.
+ */
 export const plain = (text: string): string =>
   spelledOut(fold(composed(text))).replace(/\s+/g, " ");
 
@@ -104,7 +116,10 @@ function tokenOf(text: string): Token {
   return { kind: startsRun.test(text) ? "run" : "sign", text };
 }
 
-/** How a token stands in the index: a run as all its pairs of neighbours, one character alone as itself. */
+/**
+ * How a token stands in the index: a run as all its pairs of neighbours, one character alone as
+ * itself.
+ */
 export function terms({ kind, text }: Token): string[] {
   if (kind !== "run") return [text];
   const characters = [...text];
@@ -115,7 +130,9 @@ export function terms({ kind, text }: Token): string[] {
 /** Stands between two runs, which are not one. No token holds it. */
 const BREAK = "·";
 
-/** How tokens stand in the index, one after the other; what holds no word and no run leaves nothing. */
+/**
+ * How tokens stand in the index, one after the other; what holds no word and no run leaves nothing.
+ */
 export function termsOf(tokens: readonly Token[]): string[] {
   const said = tokens.filter(({ kind }) => kind !== "sign");
   return said.flatMap((token, index) =>
@@ -125,7 +142,10 @@ export function termsOf(tokens: readonly Token[]): string[] {
   );
 }
 
-/** A text is taken in whole, so no more of it: one in a script without spaces has a term for each character. */
+/**
+ * A text is taken in whole, so no more of it: one in a script without spaces has a term for each
+ * character.
+ */
 const MOST_TERMS = 60_000;
 
 /** A text as the index takes it. */

@@ -20,9 +20,9 @@ const TAGS =
   figure figcaption table caption colgroup col thead tbody tfoot tr th td`.split(/\s+/);
 
 /**
- * Rich text by rule 3 of the specification: formatting, links, lists, mentions, tables, headings h1 to h4, code, and
- * images and audio of the service itself. Everything else is unwrapped to its text or dropped; sanitizing twice
- * equals sanitizing once.
+ * Rich text by rule 3 of the specification: formatting, links, lists, mentions, tables, headings h1
+ * to h4, code, and images and audio of the service itself. Everything else is unwrapped to its text
+ * or dropped; sanitizing twice equals sanitizing once.
  */
 export function sanitizeRichText(html: string, rules: RichTextRules): string {
   if (!/[<>&]/.test(html)) return html;
@@ -100,7 +100,9 @@ const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? "");
 
-/** Plain text as paragraphs: a blank line starts a new paragraph, a single newline becomes `<br>`. */
+/**
+ * Plain text as paragraphs: a blank line starts a new paragraph, a single newline becomes `<br>`.
+ */
 export function textToHtml(text: string): string {
   const paragraphs = text
     .replaceAll("\0", "")
@@ -131,7 +133,10 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-/** The start of sanitized rich text, without what a cut through a tag or an entity leaves of it, which is no text. */
+/**
+ * The start of sanitized rich text, without what a cut through a tag or an entity leaves of it,
+ * which is no text.
+ */
 export const startOf = (html: string, length: number): string =>
   html.length <= length ? html : html.slice(0, length).replace(/<[^<>]*$|&[^&;\s]{0,6}$/, "");
 

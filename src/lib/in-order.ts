@@ -1,4 +1,7 @@
-/** Runs tasks that have the same key one after the other, in the order they were asked for; others side by side. */
+/**
+ * Runs tasks that have the same key one after the other, in the order they were asked for; others
+ * side by side.
+ */
 export class InOrder {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -29,11 +29,12 @@ const IMAGES = [
 const WANTED = new Set([...TITLES, ...DESCRIPTIONS, ...IMAGES]);
 
 /**
- * The preview of an HTML page, from Open Graph, Twitter card and plain HTML metadata, or null when the page has no
- * title. `pageUrl` is where the page was fetched: it becomes `url`, and relative addresses are resolved against it
- * (or the page's `base`). Title and description are folded to one line and cut to 300 and 1000 characters; the image is
- * an address on the public web that the reader's browser fetches, or null. Linear in the length of the page, and read in
- * steps that let others have their turn.
+ * The preview of an HTML page, from Open Graph, Twitter card and plain HTML metadata, or null when
+ * the page has no title. `pageUrl` is where the page was fetched: it becomes `url`, and relative
+ * addresses are resolved against it (or the page's `base`). Title and description are folded to one
+ * line and cut to 300 and 1000 characters; the image is an address on the public web that the
+ * reader's browser fetches, or null. Linear in the length of the page, and read in steps that let
+ * others have their turn.
  */
 export async function readLinkPreview(html: string, pageUrl: string): Promise<LinkPreview | null> {
   const said = await readHead(html.slice(0, LONGEST_HEAD));
@@ -48,7 +49,10 @@ export async function readLinkPreview(html: string, pageUrl: string): Promise<Li
   };
 }
 
-/** The wanted properties of the head and its `title` and `base`, each as it is said first and not blank. */
+/**
+ * The wanted properties of the head and its `title` and `base`, each as it is said first and not
+ * blank.
+ */
 async function readHead(html: string): Promise<Map<string, string>> {
   const said = new Map<string, string>();
   const say = (key: string, value = "") => {
@@ -99,7 +103,10 @@ function firstLine(said: Map<string, string>, keys: string[], longest: number): 
   return null;
 }
 
-/** Drops control characters and the invisible ones that turn text around or break words; folds white space. */
+/**
+ * Drops control characters and the invisible ones that turn text around or break words; folds white
+ * space.
+ */
 function oneLine(text: string, longest: number): string {
   const line = text
     .toWellFormed()

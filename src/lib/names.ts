@@ -3,7 +3,8 @@ const FORMAT_CHARACTERS =
 const SCHEME =
   /:\/\/|(?:^|[^\p{L}\p{N}])(?:mailto|javascript|data|tel|sms|ftp|file|https?|hxxps?):\S/iu;
 const WWW = /(?:^|[^\p{L}\p{N}.])www\.[\p{L}\p{N}]/iu;
-// Labels and names end where those of the DNS do (RFC 1035, section 2.3.4), so that no text is gone over more than once.
+// Labels and names end where those of the DNS do (RFC 1035, section 2.3.4), so that no text is gone
+// over more than once.
 const DOMAIN_WITH_PATH =
   /(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)(?:\p{L}{2,63}|xn--[a-z0-9-]{2,59})(?::\d{1,5})?[/?#][^\s]/iu;
 const ADDRESS_WITH_PATH = /(?:^|[^\p{N}.])(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?\/[^\s]/u;
@@ -11,7 +12,10 @@ const EMAIL = /[\p{L}\p{N}._%+-]@(?:\[|[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}-])/u;
 const BARE_DOMAIN =
   /(?:^|[^\p{L}\p{N}@.])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,126}\p{L}{2,63}(?![\p{L}\p{N}])/iu;
 
-/** A text as it is looked at: compatibility characters written out, what nobody sees left out. It can be much longer. */
+/**
+ * A text as it is looked at: compatibility characters written out, what nobody sees left out. It
+ * can be much longer.
+ */
 export const plain = (text: string): string =>
   text
     .normalize("NFKC")
@@ -23,7 +27,10 @@ export const plain = (text: string): string =>
 export const isBlank = (name: string): boolean =>
   plain(name).replaceAll("\u2800", "").trim() === "";
 
-/** Rule 4: a name contains a link when it has a scheme, a `www.` address, or a domain followed by a path. */
+/**
+ * Rule 4: a name contains a link when it has a scheme, a `www.` address, or a domain followed by a
+ * path.
+ */
 export function containsLink(name: string): boolean {
   const text = plain(name);
   return [SCHEME, WWW, DOMAIN_WITH_PATH, ADDRESS_WITH_PATH].some((pattern) => pattern.test(text));

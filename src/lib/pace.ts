@@ -5,8 +5,8 @@ export const breathe = (): Promise<void> => new Promise((resolve) => setImmediat
 const TURN_MS = 3;
 
 /**
- * For work of many steps: awaited after each of them, it lets others have their turn whenever one's own has lasted long
- * enough.
+ * For work of many steps: awaited after each of them, it lets others have their turn whenever one's
+ * own has lasted long enough.
  */
 export function pacer(): () => Promise<void> {
   let began = performance.now();

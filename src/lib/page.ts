@@ -1,4 +1,7 @@
-/** A page asked for: `page` counts from 1, `perPage` is 1 to 100. `cursor` is where it begins instead, where a list has those. */
+/**
+ * A page asked for: `page` counts from 1, `perPage` is 1 to 100. `cursor` is where it begins
+ * instead, where a list has those.
+ */
 export interface Page {
   page: number;
   perPage: number;
@@ -13,7 +16,10 @@ export const MOST_NUMBERED = 10_000;
 
 export const offsetOf = ({ page, perPage }: Page): number => (page - 1) * perPage;
 
-/** The `Link` header (RFC 8288) that names the same list with these query parameters as the next one; null leaves one out. */
+/**
+ * The `Link` header (RFC 8288) that names the same list with these query parameters as the next
+ * one; null leaves one out.
+ */
 export function nextLink(
   requestUrl: string,
   baseUrl: string,

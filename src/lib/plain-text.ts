@@ -6,6 +6,9 @@ export const LONGEST_TEXT = 200_000;
 // Formatting inside a line: a word may go on behind such a tag.
 const INLINE = /<\/?(?:a|span|strong|b|em|i|u|s|del|sub|sup|mark|code)(?:\s[^>]*)?>/g;
 
-/** The text of sanitized rich text, as somebody reads it: one line, and words broken only where they end. */
+/**
+ * The text of sanitized rich text, as somebody reads it: one line, and words broken only where they
+ * end.
+ */
 export const textOf = (html: string | null, longest = LONGEST_TEXT): string =>
   html === null ? "" : htmlToText(startOf(html, longest).replace(INLINE, ""));

@@ -8,7 +8,10 @@ export const FARTHEST_POSITION = 1e12;
 /** The fractional position that puts something after `last`; `null` means the list is empty. */
 export const positionAfter = (last: number | null): number => (last === null ? STEP : last + STEP);
 
-/** What stands before and after a position, and whether something stands right there. Null is an end, beyond which there is room. */
+/**
+ * What stands before and after a position, and whether something stands right there. Null is an
+ * end, beyond which there is room.
+ */
 interface Around {
   before: number | null;
   after: number | null;
@@ -16,8 +19,9 @@ interface Around {
 }
 
 /**
- * On which side of what has a position something goes that is to have it too, or that leaves no number between itself and
- * a neighbour there. Null where there is room: what is not taken is then its own, and what is taken is shared.
+ * On which side of what has a position something goes that is to have it too, or that leaves no
+ * number between itself and a neighbour there. Null where there is room: what is not taken is then
+ * its own, and what is taken is shared.
  */
 export function fullSide(
   position: number,
@@ -34,7 +38,10 @@ function isFull(before: number | null, after: number | null): boolean {
   return middle <= before || middle >= after;
 }
 
-/** So many positions evenly between two others, or from the only one on; null when they would lie too close. */
+/**
+ * So many positions evenly between two others, or from the only one on; null when they would lie
+ * too close.
+ */
 export function spreadBetween(
   low: number | null,
   high: number | null,
@@ -57,8 +64,8 @@ export interface Placed {
 }
 
 /**
- * Where something goes among a few others, given in their order: where it is wanted, or between its neighbours when no number
- * is left there. Then all are numbered anew; `moved` are the others.
+ * Where something goes among a few others, given in their order: where it is wanted, or between its
+ * neighbours when no number is left there. Then all are numbered anew; `moved` are the others.
  */
 export function placeAmong(
   others: readonly Placed[],

@@ -1,19 +1,29 @@
 import ipaddr from "ipaddr.js";
 
-/** Ranges of `ipaddr.js` that the Internet at large can reach; a range it learns of later counts as private. */
+/**
+ * Ranges of `ipaddr.js` that the Internet at large can reach; a range it learns of later counts as
+ * private.
+ */
 const REACHABLE = new Set(["unicast", "as112", "as112v6", "amt"]);
 const ORDINARY = new Set(["unicast"]);
 
-/** Azure answers every virtual machine here: the one platform service that sits between public addresses. */
+/**
+ * Azure answers every virtual machine here: the one platform service that sits between public
+ * addresses.
+ */
 const WIRE_SERVER = "168.63.129.16";
 
-/** Prefixes whose last 32 bits are the IPv4 address that a translator connects to (RFC 6052 section 2.1, RFC 7915). */
+/**
+ * Prefixes whose last 32 bits are the IPv4 address that a translator connects to (RFC 6052 section
+ * 2.1, RFC 7915).
+ */
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 const SIIT = ipaddr.IPv6.parseCIDR("::ffff:0:0:0/96");
 
 /**
- * What the five regional registries hold of the IANA registry "IPv6 Global Unicast Address Assignments", as of
- * September 2026. Everything else is unassigned; a new line appears every few years.
+ * What the five regional registries hold of the IANA registry "IPv6 Global Unicast Address
+ * Assignments", as of September 2026. Everything else is unassigned; a new line appears every few
+ * years.
  */
 const ASSIGNED = `
   2001:200::/23 2001:400::/23 2001:600::/23 2001:800::/22 2001:c00::/23 2001:e00::/23 2001:1200::/23 2001:1400::/22
@@ -26,10 +36,10 @@ const ASSIGNED = `
   .map((prefix) => ipaddr.IPv6.parseCIDR(prefix));
 
 /**
- * True for an IP address on the public Internet, written in full: four decimal octets, or IPv6 without a zone.
- * Denies by default: what no registry hands out, and every special purpose of the IANA IPv4 and IPv6 registries
- * (RFC 6890), is not public. `strict` also refuses the special purposes that are reachable from everywhere: AS112, AMT
- * and the NAT64 prefix.
+ * True for an IP address on the public Internet, written in full: four decimal octets, or IPv6
+ * without a zone. Denies by default: what no registry hands out, and every special purpose of the
+ * IANA IPv4 and IPv6 registries (RFC 6890), is not public. `strict` also refuses the special
+ * purposes that are reachable from everywhere: AS112, AMT and the NAT64 prefix.
  */
 export function isPublicAddress(text: string, strict = false): boolean {
   const purposes = strict ? ORDINARY : REACHABLE;

@@ -1,4 +1,7 @@
-/** When somebody wants to be left alone: every day from `start` to `end` (`HH:MM`), and on days they don't work. */
+/**
+ * When somebody wants to be left alone: every day from `start` to `end` (`HH:MM`), and on days they
+ * don't work.
+ */
 export interface QuietHours {
   enabled: boolean;
   start: string;
@@ -8,8 +11,9 @@ export interface QuietHours {
 }
 
 /**
- * The first moment at or after `now` that is not quiet in a time zone. A quiet span may go over midnight; equal ends mean
- * no quiet hours. Where the clock is put forward over the end, the end is the moment it was put forward.
+ * The first moment at or after `now` that is not quiet in a time zone. A quiet span may go over
+ * midnight; equal ends mean no quiet hours. Where the clock is put forward over the end, the end is
+ * the moment it was put forward.
  */
 export function nextLoudMoment(quiet: QuietHours, timeZone: string, now: Date): Date {
   if (!quiet.enabled) return now;

@@ -13,7 +13,10 @@ export interface Named {
 const MAY_NAME = /data-(?:membership|group)-id=|\/recordings\//;
 const RECORDING = /^(?:\/api\/v1)?\/([^/]+)\/recordings\/([0-9a-f-]{36})(?:\/|$)/;
 
-/** The recording that an address of an organization's own leads to, in the web application or the API; null for any other. */
+/**
+ * The recording that an address of an organization's own leads to, in the web application or the
+ * API; null for any other.
+ */
 function recordingAt(href: string, { baseUrl, slug }: Home): string | null {
   if (!MAY_NAME.test(href)) return null;
   const url = URL.parse(href, baseUrl);

@@ -22,7 +22,10 @@ import { hasAtLeast, hasAtMost } from "./text.ts";
 export type { TBoolean, TObject, TProperties } from "@sinclair/typebox";
 export type { Static, TSchema };
 
-/** What the length of a text is counted in is not what TypeBox counts, so texts with limits are a kind of their own. */
+/**
+ * What the length of a text is counted in is not what TypeBox counts, so texts with limits are a
+ * kind of their own.
+ */
 const TEXT = "Text";
 const patterns = new Map<string, RegExp>();
 
@@ -60,7 +63,8 @@ export const t: typeof Type = Object.create(Type, {
   Object: {
     value: (properties: TProperties, options: ObjectOptions = {}): TObject => {
       const schema = Type.Object(properties, options);
-      // TypeBox asks with `in` whether a key is known, and knows `constructor` and `toString` where they are inherited.
+      // TypeBox asks with `in` whether a key is known, and knows `constructor` and `toString` where
+      // they are inherited.
       Object.setPrototypeOf(schema.properties, null);
       return schema;
     },
@@ -87,7 +91,10 @@ export function oneOf<const Words extends readonly string[]>(words: Words, optio
 export const nullable = <T extends TSchema>(schema: T, options: Options = {}) =>
   t.Union([schema, t.Null()], options);
 
-/** A schema that stands in the API description under a name of its own; there is one schema of a name. */
+/**
+ * A schema that stands in the API description under a name of its own; there is one schema of a
+ * name.
+ */
 export const named = <T extends TSchema>(name: string, schema: T): T => ({
   ...schema,
   "x-name": name,
@@ -96,10 +103,16 @@ export const named = <T extends TSchema>(name: string, schema: T): T => ({
 /** Where a named schema of the API description stands. */
 export const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
 
-/** The schema that stands under a name elsewhere, made of what was installed; `T` is what it describes. */
+/**
+ * The schema that stands under a name elsewhere, made of what was installed; `T` is what it
+ * describes.
+ */
 export const byName = <T = unknown>(name: string) => t.Unsafe<T>(ref(name));
 
-/** What a body must have as well, for the API description: `if`, `then` and `else` of JSON Schema. The verb checks it. */
+/**
+ * What a body must have as well, for the API description: `if`, `then` and `else` of JSON Schema.
+ * The verb checks it.
+ */
 export const having = (...keys: string[]) => ({
   required: keys,
   properties: Object.fromEntries(keys.map((key) => [key, {}])),

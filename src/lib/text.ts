@@ -1,9 +1,18 @@
-/** A character is at most so many units of UTF-16, marks and all, in a text that is not made to be slow. */
+/**
+ * A character is at most so many units of UTF-16, marks and all, in a text that is not made to be
+ * slow.
+ */
 const MOST_UNITS = 8;
-/** NFC makes of one unit at most so many characters (https://www.unicode.org/faq/normalization.html#12). */
+/**
+ * NFC makes of one unit at most so many characters
+ * (https://www.unicode.org/faq/normalization.html#12).
+ */
 const MOST_OF_ONE = 3;
 
-/** Whether a text has at most so many code points after NFC. Looks at no more of it than that can have. */
+/**
+ * Whether a text has at most so many code points after NFC. Looks at no more of it than that can
+ * have.
+ */
 export function hasAtMost(text: string, most: number): boolean {
   if (text.length * MOST_OF_ONE <= most) return true;
   if (text.length > most * MOST_UNITS) return false;
@@ -25,13 +34,17 @@ function codePoints(text: string, enough: number): number {
   return count;
 }
 
-/** The second half of any pair, and the first of the pairs that are ignored: no characters by themselves. */
+/**
+ * The second half of any pair, and the first of the pairs that are ignored: no characters by
+ * themselves.
+ */
 export const HALVES = "\\udc00-\\udfff\\udb40";
 
 /**
- * A text with something to see in it, as a regular expression of any language: not spaces, nor what Unicode says is to be
- * ignored where it is shown (format characters, fillers, variation selectors, the blank of Braille). The second half of a pair
- * is nothing by itself: the first says whether a character beyond the basic plane is seen.
+ * A text with something to see in it, as a regular expression of any language: not spaces, nor what
+ * Unicode says is to be ignored where it is shown (format characters, fillers, variation selectors,
+ * the blank of Braille). The second half of a pair is nothing by itself: the first says whether a
+ * character beyond the basic plane is seen.
  */
 export const VISIBLE = `[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb${HALVES}]`;
 

@@ -5,8 +5,9 @@ import { beginning } from "#/lib/text.ts";
 const WITHOUT_LIMIT = 1000;
 
 /**
- * A value as far as a schema's own limits go: longer texts and lists are cut one behind them. Telling what is wrong with
- * it names the same limits, and runs no pattern over more than a right value could have.
+ * A value as far as a schema's own limits go: longer texts and lists are cut one behind them.
+ * Telling what is wrong with it names the same limits, and runs no pattern over more than a right
+ * value could have.
  */
 export const clip = (schema: TSchema, value: unknown): unknown => cut([schema], value);
 

@@ -1,7 +1,10 @@
 /** Where the time comes from, so that a test can hold it still or move it. */
 export interface Clock {
   now(): Date;
-  /** Milliseconds that pass one a millisecond, whatever the clock is set to; only differences mean something. */
+  /**
+   * Milliseconds that pass one a millisecond, whatever the clock is set to; only differences mean
+   * something.
+   */
   steadyMs(): number;
 }
 
@@ -9,7 +12,10 @@ export const systemClock: Clock = { now: () => new Date(), steadyMs: () => perfo
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is kept over a restart: the latest instant that has passed for sure, the clock's last reading, and how long it held. */
+/**
+ * What is kept over a restart: the latest instant that has passed for sure, the clock's last
+ * reading, and how long it held.
+ */
 export interface Reading {
   passedAt: number;
   readAt: number;
@@ -17,15 +23,19 @@ export interface Reading {
 }
 
 /**
- * The time for what can't be undone: what is removed because of its age is judged by it. It is the clock, unless the
- * clock differs by more than a day from the time that has passed since it was last read. Then it goes on from there, and
- * follows the clock again when that is back within a day, or has held for a day of running.
+ * The time for what can't be undone: what is removed because of its age is judged by it. It is the
+ * clock, unless the clock differs by more than a day from the time that has passed since it was
+ * last read. Then it goes on from there, and follows the clock again when that is back within a
+ * day, or has held for a day of running.
  */
 export class TrustedClock {
   readonly #clock: Clock;
   /** An instant that was trusted, and the steady time at it. */
   #trusted: { at: number; steady: number };
-  /** What the clock is ahead of the steady time while it is not trusted, since when, and how long before this start. */
+  /**
+   * What the clock is ahead of the steady time while it is not trusted, since when, and how long
+   * before this start.
+   */
   #doubt: { ahead: number; since: number; heldMs: number } | null = null;
 
   /** `kept` is the last reading before this start; without one the clock is trusted as it is. */
@@ -42,7 +52,10 @@ export class TrustedClock {
     return new Date(Math.min(wall, passed));
   }
 
-  /** The latest that it may be: the clock, or what has passed for sure where the clock is behind that. */
+  /**
+   * The latest that it may be: the clock, or what has passed for sure where the clock is behind
+   * that.
+   */
   latest(): Date {
     const { wall, passed } = this.#read();
     return new Date(Math.max(wall, passed));

@@ -2,7 +2,10 @@ const SHORTEST = 8;
 
 let loading: Promise<ReadonlySet<string>> | null = null;
 
-/** Whether a password is among the 18,000 most common ones of at least 8 characters, whatever its case. */
+/**
+ * Whether a password is among the 18,000 most common ones of at least 8 characters, whatever its
+ * case.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= load();
   return (await loading).has(password.toLowerCase());

@@ -15,7 +15,10 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** How many tenant files stay open at once. */
   readonly openTenants: number;
-  /** SQLite's `synchronous` of tenant files; FULL keeps every acknowledged write through a power loss. */
+  /**
+   * SQLite's `synchronous` of tenant files; FULL keeps every acknowledged write through a power
+   * loss.
+   */
   readonly synchronous: "FULL" | "NORMAL";
   /** Whether the server fetches pages that people link to in chats. */
   readonly linkPreviews: boolean;
@@ -113,7 +116,10 @@ function proxiesOf(text = ""): AddressRange[] {
 /** Words with commas between them. */
 const wordsOf = (text: string): string[] => text.split(",").flatMap((word) => word.trim() || []);
 
-/** `name=number` pairs with commas between them; which names there are is for whoever uses them to say. */
+/**
+ * `name=number` pairs with commas between them; which names there are is for whoever uses them to
+ * say.
+ */
 function quotasOf(text = ""): Map<string, number> {
   return new Map(
     wordsOf(text).map((pair): [string, number] => {

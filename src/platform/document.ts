@@ -3,8 +3,8 @@ import { invalid } from "./errors.ts";
 const LARGEST_BYTES = 64 * 1024;
 
 /**
- * The JSON of a document that somebody keeps for themselves. It is read whole by every request that needs a part of it,
- * so it has at most 64 KB; throws 422 `too_long` that names `field`.
+ * The JSON of a document that somebody keeps for themselves. It is read whole by every request that
+ * needs a part of it, so it has at most 64 KB; throws 422 `too_long` that names `field`.
  */
 export function documentText(field: string, document: Record<string, unknown>): string {
   const text = JSON.stringify(document);

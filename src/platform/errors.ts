@@ -1,4 +1,6 @@
-/** What is wrong with one field: a code of the closed list and a sentence for the person calling. */
+/**
+ * What is wrong with one field: a code of the closed list and a sentence for the person calling.
+ */
 export interface FieldIssue {
   code: FieldCode;
   message: string;
@@ -28,7 +30,10 @@ interface Extras {
   headers?: Record<string, string>;
 }
 
-/** An answer other than success. Status and code are the class's, the message is for the person calling. */
+/**
+ * An answer other than success. Status and code are the class's, the message is for the person
+ * calling.
+ */
 export abstract class AppError extends Error {
   abstract readonly status: number;
   readonly code: string;

@@ -41,7 +41,10 @@ export interface Answer {
   description: string;
   schema?: TSchema;
   example?: unknown;
-  /** Headers it has beyond those of every answer of its kind; the description of each stands in one place. */
+  /**
+   * Headers it has beyond those of every answer of its kind; the description of each stands in one
+   * place.
+   */
   headers?: readonly string[];
   contentType?: string;
 }
@@ -56,11 +59,17 @@ export interface Description {
   errors?: readonly number[];
   /** An example body. */
   example?: unknown;
-  /** The body as the description shows it, where the operation itself takes any object and a verb checks it. */
+  /**
+   * The body as the description shows it, where the operation itself takes any object and a verb
+   * checks it.
+   */
   accepts?: TSchema;
   /** It answers an entity tag, and 304 to who sends the same. */
   isTagged?: boolean;
-  /** It changes the recording of its path, and takes the version that the change was made from; 409 `stale` for another. */
+  /**
+   * It changes the recording of its path, and takes the version that the change was made from; 409
+   * `stale` for another.
+   */
   isVersioned?: true;
   /** It stands in no description. */
   isHidden?: true;
@@ -69,8 +78,8 @@ export interface Description {
 }
 
 /**
- * One thing that a caller can do: all doors (REST, its description, and what comes) are made of this value. `run` gets what
- * `enter` found out, the checked input and a `Reply`.
+ * One thing that a caller can do: all doors (REST, its description, and what comes) are made of
+ * this value. `run` gets what `enter` found out, the checked input and a `Reply`.
  */
 export interface Operation extends Description {
   readonly kind: "read" | "write";
@@ -78,7 +87,9 @@ export interface Operation extends Description {
   readonly path: string;
   /** The lowest role that may, of what lies in an organization. */
   readonly access?: string;
-  /** `none`: anybody; `session`: only the web session; a session or a token, where it says nothing. */
+  /**
+   * `none`: anybody; `session`: only the web session; a session or a token, where it says nothing.
+   */
   readonly security?: "none" | "session";
   /** Its answer has a secret in it: nothing on the way keeps it. */
   readonly isSecret?: true;
@@ -93,7 +104,10 @@ export interface Operation extends Description {
   readonly isExchange?: true;
   /** Of what answers a page of a list: which one is asked for. */
   readonly pageOf?: (query: Readonly<Record<string, string>>) => Page;
-  /** Works out who is calling, and throws what they may not know or do: 401, 404 and 403 come before 422. */
+  /**
+   * Works out who is calling, and throws what they may not know or do: 401, 404 and 403 come before
+   * 422.
+   */
   enter(services: Services, call: Call): object | Promise<object>;
   run(input: never): unknown;
 }

@@ -6,7 +6,10 @@ import { writeWhole } from "./whole-file.ts";
 
 /** Keys derived from the one secret of the installation. */
 export interface Secrets {
-  /** `<id>.<mac>` for a link in a mail: nothing secret has to be stored, and nobody without the secret can make one. */
+  /**
+   * `<id>.<mac>` for a link in a mail: nothing secret has to be stored, and nobody without the
+   * secret can make one.
+   */
   sign(purpose: string, id: string): string;
   /** The id inside a signed token, or null when it was not signed here for this purpose. */
   verify(purpose: string, token: string): string | null;
@@ -21,9 +24,10 @@ export const isSecret = (text: string): boolean => /^\P{Cc}{32,}$/u.test(text.tr
 const LARGEST_BYTES = 4096;
 
 /**
- * Uses the given secret, or makes one and keeps it in the file `secret` of the folder, readable by its owner only; `onMade`
- * is told. Throws `StartError` for a file that holds less than a secret, what it signs could be made by anybody, and for
- * what is no file, without reading it: that might never end.
+ * Uses the given secret, or makes one and keeps it in the file `secret` of the folder, readable by
+ * its owner only; `onMade` is told. Throws `StartError` for a file that holds less than a secret,
+ * what it signs could be made by anybody, and for what is no file, without reading it: that might
+ * never end.
  */
 export function loadSecrets(
   folder: string,

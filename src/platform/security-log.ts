@@ -1,7 +1,10 @@
 import type { Trace } from "./http/trace.ts";
 import type { Log } from "./log.ts";
 
-/** What whoever watches over a server wants to know: the closed list of events, and how each one reads. */
+/**
+ * What whoever watches over a server wants to know: the closed list of events, and how each one
+ * reads.
+ */
 const EVENTS = {
   sign_up: ["info", "Somebody signed up"],
   sign_in: ["info", "Somebody signed in"],
@@ -31,7 +34,10 @@ const EVENTS = {
 export type SecurityEvent = keyof typeof EVENTS;
 export const SECURITY_EVENTS = Object.keys(EVENTS);
 
-/** What a line says beside who asked. Ids and words of ours alone: nothing that somebody typed, no credential. */
+/**
+ * What a line says beside who asked. Ids and words of ours alone: nothing that somebody typed, no
+ * credential.
+ */
 export interface SecurityFields extends Trace {
   /** Why it failed or was done. */
   reason?: string;
@@ -52,8 +58,8 @@ export interface SecurityFields extends Trace {
 }
 
 /**
- * Writes one line to the security log: `{time, level, message, security: "<event>", requestId, address, identity, org, …}`.
- * Begin the fields with `...traceOf(request)`.
+ * Writes one line to the security log: `{time, level, message, security: "<event>", requestId,
+ * address, identity, org, …}`. Begin the fields with `...traceOf(request)`.
  */
 export const security = (log: Log, event: SecurityEvent, fields: SecurityFields): void => {
   const [level, message] = EVENTS[event];

@@ -29,7 +29,10 @@ export interface Services {
   readonly places: Places;
   /** Fetches a page that somebody else chose, on the public Internet alone; see `fetchPublic`. */
   readonly fetchPublic: (url: string) => Promise<FetchResult>;
-  /** Resolves when a search finds what was committed to a tenant's file by now, unless that is very much. */
+  /**
+   * Resolves when a search finds what was committed to a tenant's file by now, unless that is very
+   * much.
+   */
   readonly indexed: (tenantId: string) => Promise<void>;
   /** Tells the job runner that something new may be due. */
   readonly nudgeJobs: () => void;

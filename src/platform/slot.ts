@@ -1,6 +1,6 @@
 /**
- * Something that a room says before it knows who will: a later room fills it once, in the list of features, when the
- * program begins.
+ * Something that a room says before it knows who will: a later room fills it once, in the list of
+ * features, when the program begins.
  */
 export interface Slot<T> {
   fill(value: T): void;

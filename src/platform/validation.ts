@@ -9,8 +9,8 @@ import { type FieldCode, type FieldIssue, Invalid } from "./errors.ts";
 export const checkedSchemas = new Set<TSchema>();
 
 /**
- * A function that checks a value against a schema and answers it typed, or throws `Invalid` that names every wrong
- * field by its JSON path. The schema is compiled at the first call.
+ * A function that checks a value against a schema and answers it typed, or throws `Invalid` that
+ * names every wrong field by its JSON path. The schema is compiled at the first call.
  */
 export function validator<T extends TSchema>(schema: T): (value: unknown) => Static<T> {
   checkedSchemas.add(schema);
@@ -25,7 +25,10 @@ export function validator<T extends TSchema>(schema: T): (value: unknown) => Sta
 /** What is wrong is told of so many fields; a body can have thousands. */
 const MOST_ISSUES = 100;
 
-/** What is wrong with a value, as `{"<json path>": [{code, message}]}`: one issue a path, at most 100. */
+/**
+ * What is wrong with a value, as `{"<json path>": [{code, message}]}`: one issue a path, at most
+ * 100.
+ */
 export function issuesOf(schema: TSchema, value: unknown): Record<string, FieldIssue[]> {
   const fields: Record<string, FieldIssue[]> = {};
   let left = MOST_ISSUES;

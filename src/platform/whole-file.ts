@@ -10,13 +10,16 @@ import {
 import { basename, dirname, join } from "node:path";
 
 interface Options {
-  /** A folder of the same file system in which the file is made; its own folder when it is left out. */
+  /**
+   * A folder of the same file system in which the file is made; its own folder when it is left out.
+   */
   madeIn?: string;
 }
 
 /**
- * Writes a file whole or not at all: it is made under another name, synced, and only then takes its own, for its owner's
- * eyes only. After it returns, file and name survive a power cut. Throws what the file system throws and leaves nothing.
+ * Writes a file whole or not at all: it is made under another name, synced, and only then takes its
+ * own, for its owner's eyes only. After it returns, file and name survive a power cut. Throws what
+ * the file system throws and leaves nothing.
  */
 export function writeWhole(
   path: string,

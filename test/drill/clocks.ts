@@ -10,7 +10,10 @@ const DAY = 24 * HOUR;
 const START = Date.parse("2026-03-02T10:00:00.000Z");
 const JUMPS: Record<string, number> = { "+2 h": 2 * HOUR, "+40 d": 40 * DAY, "to 1970": -START };
 
-/** The clock jumps and comes back, while it runs and before a start: nothing is gone for good, and nobody is signed out. */
+/**
+ * The clock jumps and comes back, while it runs and before a start: nothing is gone for good, and
+ * nobody is signed out.
+ */
 export const clocksDrill: Drill = {
   name: "jumps of the clock",
   small: { orgs: 2 },

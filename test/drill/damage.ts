@@ -33,7 +33,9 @@ function change(path: string, sql: string): void {
 
 interface Kind {
   harm(path: string): void;
-  /** Nothing but the pages that are read tells of it: what is asked may be answered all the same. */
+  /**
+   * Nothing but the pages that are read tells of it: what is asked may be answered all the same.
+   */
   isHidden?: true;
 }
 
@@ -79,7 +81,10 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-/** Twelve kinds of damage to a file that is closed, and to one that is open and looked at a minute later. */
+/**
+ * Twelve kinds of damage to a file that is closed, and to one that is open and looked at a minute
+ * later.
+ */
 export const damageDrill: Drill = {
   name: "damage to one file",
   small: {},

@@ -1,4 +1,7 @@
-/** How much of a drill is run: a little of it by `npm run test:drills`, all of it by `npm run drill`. */
+/**
+ * How much of a drill is run: a little of it by `npm run test:drills`, all of it by `npm run
+ * drill`.
+ */
 export type Counts = Record<string, number>;
 
 export interface Outcome {

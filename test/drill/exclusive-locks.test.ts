@@ -5,8 +5,8 @@ import { install } from "../support/installation.ts";
 import { run, withFolder } from "../support/process.ts";
 
 /**
- * Another process that wants a file in exclusive locking mode, tries until it has it, and keeps it. `held` resolves when it
- * does; `tried` when it was refused for the first time, or has it.
+ * Another process that wants a file in exclusive locking mode, tries until it has it, and keeps it.
+ * `held` resolves when it does; `tried` when it was refused for the first time, or has it.
  */
 async function taker(path: string) {
   const child = Bun.spawn(

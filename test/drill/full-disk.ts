@@ -5,11 +5,17 @@ import { run, serve, withFolder } from "../support/process.ts";
 import { ask, type Client, found, QUOTAS, signUp, statusOf } from "./client.ts";
 import { type Counts, countOf, type Drill, type Outcome, skipped } from "./drill.ts";
 
-/** So much is left of a full disk: nothing, less than an open file needs beside it, and room for some changes. */
+/**
+ * So much is left of a full disk: nothing, less than an open file needs beside it, and room for
+ * some changes.
+ */
 const LEFT_BYTES = [0, 8 * 1024, 96 * 1024];
 const HEALED_WITHIN_MS = 5000;
 
-/** A full disk: what is there can be read, what is acknowledged is kept, and all is well once there is room. */
+/**
+ * A full disk: what is there can be read, what is acknowledged is kept, and all is well once there
+ * is room.
+ */
 export const fullDiskDrill: Drill = {
   name: "full disk",
   small: { orgs: 8, open: 3 },
@@ -35,7 +41,10 @@ const mounted = (disk: string, options: string): boolean =>
   Bun.which("mount") !== null &&
   Bun.spawnSync(["mount", "-t", "tmpfs", "-o", options, "none", disk]).success;
 
-/** A first start without enough room is one sentence, and leaves nothing that a later one would take for whole. */
+/**
+ * A first start without enough room is one sentence, and leaves nothing that a later one would take
+ * for whole.
+ */
 async function startWithTooLittle(disk: string): Promise<string[]> {
   const faults: string[] = [];
   for (const kilobytes of [4, 16, 64, 128]) {

@@ -11,7 +11,10 @@ import { FILLS } from "../support/largest.ts";
 import { baseUrl, clock, internet, services } from "../support/server.ts";
 import { type Body, send, world } from "../support/world.ts";
 
-/** No job holds everybody else's requests for longer in one piece, in milliseconds of processor time. */
+/**
+ * No job holds everybody else's requests for longer in one piece, in milliseconds of processor
+ * time.
+ */
 const LONGEST_MS = 100;
 /** More than is changed, removed or moved at once. */
 const TREE = 10_500;
@@ -128,7 +131,10 @@ async function bringBackDrafts({ call, make, project }: Scene): Promise<void> {
   await call("member", "PUT", `/recordings/${list.id}/status/active`);
 }
 
-/** The jobs of each kind that have most to do: those of whoever was written to most, and those that take most room. */
+/**
+ * The jobs of each kind that have most to do: those of whoever was written to most, and those that
+ * take most room.
+ */
 function largestJobs(tenant: string | null, mailed: string): Row[] {
   const db = tenant === null ? services.global.local : services.tenants.get(tenant);
   const sql = `select id, kind, payload from jobs where state = 'queued'

@@ -15,7 +15,10 @@ interface Run {
   isOver: boolean;
 }
 
-/** Kills the server under load again and again: what was acknowledged is there, and no file is harmed. */
+/**
+ * Kills the server under load again and again: what was acknowledged is there, and no file is
+ * harmed.
+ */
 export const killDrill: Drill = {
   name: "kill -9 under load",
   small: { kills: 3, orgs: 2, clients: 4 },

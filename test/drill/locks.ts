@@ -11,7 +11,9 @@ const ALLOWED = 1.2;
 const NOISE_MS = 0.25;
 const LONGEST_STALL_MS = 1000;
 
-/** Another process holds one file, or the global one, for good: everybody else is served as before. */
+/**
+ * Another process holds one file, or the global one, for good: everybody else is served as before.
+ */
 export const locksDrill: Drill = {
   name: "files held by another process",
   small: { seconds: 1 },

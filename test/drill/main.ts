@@ -1,7 +1,10 @@
 import { type Counts, tell } from "./drill.ts";
 import { drills } from "./drills.ts";
 
-/** `npm run drill -- [part of a name…] [--kills=20…]`: runs the drills in full and prints what came of them. */
+/**
+ * `npm run drill -- [part of a name…] [--kills=20…]`: runs the drills in full and prints what came
+ * of them.
+ */
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith("--"));
 const given: Counts = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { typeOf } from "#/core/recordings/type.ts";
+import { typeOf } from "#/core/recordings/types.ts";
 import { furnished } from "../support/content.ts";
 import { may } from "../support/grants.ts";
 import { TYPES } from "../support/kinds.ts";

@@ -226,7 +226,7 @@ async function make(
   return [told, 201, answer.status];
 }
 
-/** Every list and every single read of everybody against the model; answers how many comparisons that were. */
+/** Every list and single read of everybody against the model; answers how many were compared. */
 async function compare(w: World, model: Model): Promise<number> {
   let cases = 0;
   const items = [...model.items.values()];

@@ -36,7 +36,10 @@ async function post(
     });
 }
 
-/** Ends the waiting: for the minute in which news are gathered, and for the leases of a server that is dead. */
+/**
+ * Ends the waiting: for the minute in which news are gathered, and for the leases of a server that
+ * is dead.
+ */
 function makeDue(folder: string, { orgId }: Crowd): void {
   const db = new Database(join(folder, "orgs", `${orgId}.sqlite`));
   db.run("update jobs set due_at = '2026-01-01T00:00:00.000Z', lease_until = null");

@@ -7,7 +7,9 @@ import { multiply } from "../support/large.ts";
 import { services } from "../support/server.ts";
 import { type Body, world } from "../support/world.ts";
 
-/** What something costs: the least of three times, for it may be compiled or collected meanwhile. */
+/**
+ * What something costs: the least of three times, for it may be compiled or collected meanwhile.
+ */
 async function least<T>(work: () => Promise<T>): Promise<Cost<T>> {
   const costs = [await costOf(work), await costOf(work), await costOf(work)];
   return costs.toSorted((a, b) => a.cpu - b.cpu)[0] ?? costOf(work);

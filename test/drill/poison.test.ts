@@ -35,7 +35,8 @@ test(
         });
         await child.exited;
         signals.push(child.signalCode);
-        // The second run comes at once, and finds the poison leased; before the others its time has come again.
+        // The second run comes at once, and finds the poison leased; before the others its time has
+        // come again.
         if (round !== 0)
           change(
             `update jobs set due_at = '2026-01-01T00:00:00.000Z' where kind = '${poison}' and state = 'queued'`,

@@ -7,7 +7,10 @@ import { world } from "../support/world.ts";
 const DAY = 24 * 60 * 60 * 1000;
 const DEPTH = 1000;
 
-/** A trashed folder with folders in each other down to a depth that can't be made any more, and documents in the last. */
+/**
+ * A trashed folder with folders in each other down to a depth that can't be made any more, and
+ * documents in the last.
+ */
 async function deep() {
   const w = await world();
   const project = await w.project("member");

@@ -5,7 +5,7 @@ import { QUOTAS } from "#/core/identity/quotas.ts";
 import { projectPeopleBody } from "#/core/projects/people.ts";
 import { batchBodies } from "#/core/recordings/bulk/batch-input.ts";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
-import { allTypes, isCreatable, typeOf } from "#/core/recordings/type.ts";
+import { allTypes, isCreatable, typeOf } from "#/core/recordings/types.ts";
 import { t } from "#/lib/schema.ts";
 import { costOf } from "../support/cost.ts";
 import { everything, idAfter, type Scene, SIGNED_UP, SUBJECTS } from "../support/everything.ts";
@@ -115,7 +115,10 @@ async function tryOnce(
   return { ...answer, longest };
 }
 
-/** What is slow once may have been compiled or collected meanwhile; what is slow three times in a row is slow. */
+/**
+ * What is slow once may have been compiled or collected meanwhile; what is slow three times in a
+ * row is slow.
+ */
 async function attempt(
   s: Scene,
   what: string,
@@ -176,14 +179,19 @@ const QUERIES: Record<string, (s: Scene) => string> = {
   listUpcoming: () => "?from=2026-01-01&to=2026-12-31",
   previewReassign: (s) => `?from=${s.members[0]}&to=${s.members[1]}`,
 };
-/** What takes a secret out of a mail, a password, or something that another operation ended before. */
+/**
+ * What takes a secret out of a mail, a password, or something that another operation ended before.
+ */
 const NEVER =
   `verifyEmail getConfirmationPage confirmAddress getDisownPage disownAddress getInvitation acceptInvitation getUnsubscribePage unsubscribeByMail
   changePassword deletePublicItem`.split(/\s+/);
 
 let turn = 0;
 
-/** Every kind of text has its turn with every kind of body; three of them with long texts, one without. */
+/**
+ * Every kind of text has its turn with every kind of body; three of them with long texts, one
+ * without.
+ */
 function fillsOf(schema: TSchema): Fill[] {
   const fills = Object.keys(FILLS) as Fill[];
   const isLong = JSON.stringify(schema).includes("content_html");

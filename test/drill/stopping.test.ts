@@ -7,7 +7,10 @@ import { founder, serve, withFolder } from "../support/process.ts";
 import { baseUrl, services } from "../support/server.ts";
 import { world } from "../support/world.ts";
 
-/** A client that keeps its connection, and sends no more on it once an answer said that it was the last. */
+/**
+ * A client that keeps its connection, and sends no more on it once an answer said that it was the
+ * last.
+ */
 async function talk(port: number, request: string, isOver: () => boolean) {
   const socket: Socket = connect(port, "127.0.0.1");
   let [answered, sent] = [0, 0];

@@ -5,7 +5,7 @@ import { multiply } from "../support/large.ts";
 import { jobs, services } from "../support/server.ts";
 import { type Body, world } from "../support/world.ts";
 
-/** No verb over very many recordings holds everybody else's requests for longer, in milliseconds of processor time. */
+/** No verb over very many recordings holds everybody else for longer, in ms of processor time. */
 const LONGEST_MS = 300;
 
 const PEOPLE = 30;
@@ -71,7 +71,9 @@ async function scene() {
   return { ...w, newProject: w.project, project, other, listOf };
 }
 
-/** What is slow once may have been compiled or collected meanwhile; what is slow every time is slow. */
+/**
+ * What is slow once may have been compiled or collected meanwhile; what is slow every time is slow.
+ */
 const TRIES = 5;
 const report: [string, number][] = [];
 

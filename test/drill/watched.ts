@@ -4,7 +4,10 @@ import { withFolder } from "../support/process.ts";
 import { watcher } from "../support/watcher.ts";
 import { type Counts, countOf, type Drill, type Outcome } from "./drill.ts";
 
-/** Organizations are made while another process opens every file it sees: each is whole, now and after a restart. */
+/**
+ * Organizations are made while another process opens every file it sees: each is whole, now and
+ * after a restart.
+ */
 export const watchedDrill: Drill = {
   name: "new files watched by another process",
   small: { orgs: 30 },

@@ -1,7 +1,9 @@
 import { expect } from "bun:test";
 import { type Answer, addresses, nameOf, roleOf, type Who, type World } from "../support/world.ts";
 
-/** What a refused request is answered: `"403 role_required"`, or for a 422 the code of each field. */
+/**
+ * What a refused request is answered: `"403 role_required"`, or for a 422 the code of each field.
+ */
 export type Refusal = string | Record<string, string>;
 /** Who asks for what, and how it is refused. */
 export type Case = readonly [

@@ -1,6 +1,9 @@
 import { type Body, type Who, world } from "../support/world.ts";
 
-/** A message, a list and a to-do in a project with a client, how to change them, and what is logged of that. */
+/**
+ * A message, a list and a to-do in a project with a client, how to change them, and what is logged
+ * of that.
+ */
 export async function history() {
   const w = await world();
   const project = await w.project("member", { name: "Site" });

@@ -12,7 +12,10 @@ const ofKey: [RegExp, RegExp][] = [
   [/_on$/, DAY],
 ];
 
-/** What in an answer is no id, instant or day, though its key says so, or has a key that is no snake_case. */
+/**
+ * What in an answer is no id, instant or day, though its key says so, or has a key that is no
+ * snake_case.
+ */
 function wrong(value: Body, path: string): string[] {
   if (typeof value !== "object" || value === null) {
     const rule = ofKey.find(([key]) =>

@@ -29,7 +29,10 @@ async function office() {
 
 type Office = Awaited<ReturnType<typeof office>>;
 
-/** Everything that tells somebody of a recording: how it is brought about, and what it is about then. */
+/**
+ * Everything that tells somebody of a recording: how it is brought about, and what it is about
+ * then.
+ */
 const TOLD: Record<string, (o: Office) => Promise<{ about: Body; excerpt: string | null }>> = {
   mentioned: async ({ post, mention }) => ({
     about: await post("Plan", { content_html: mention }),

@@ -3,7 +3,10 @@ import { clock } from "../support/server.ts";
 import { type Body, bylineOf, type World, world } from "../support/world.ts";
 import { ID, refusalOf } from "./cases.ts";
 
-/** Five rows in every list with pages: projects, notes, bookmarks, the trash, and the log of a project. */
+/**
+ * Five rows in every list with pages: projects, notes, bookmarks, the trash, and the log of a
+ * project.
+ */
 async function five() {
   const w = await world();
   const { id, tool } = await w.project("owner", { name: "Reef 0" });

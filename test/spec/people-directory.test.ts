@@ -147,7 +147,8 @@ test("who may give whom which role, for every one of them", async () => {
   const expected: unknown[] = [];
   for (const by of ["admin", "member", "client"] as const) {
     const w = await world();
-    // Somebody of each role besides the one who asks; on one project, so that a client sees them too.
+    // Somebody of each role besides the one who asks; on one project, so that a client sees them
+    // too.
     await w.call("owner", "PATCH", `/people/${w.people.admin.membershipId}`, { role: "owner" });
     const asks = by === "admin" ? "member" : by;
     if (by === "admin")

@@ -7,7 +7,10 @@ import { refusalOf, withToken } from "./cases.ts";
 const KEY = { "idempotency-key": "once-and-no-more" };
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Sends each POST twice with a key, and once more with another body: it is done once, and answered alike. */
+/**
+ * Sends each POST twice with a key, and once more with another body: it is done once, and answered
+ * alike.
+ */
 async function expectOnce(
   w: World,
   posts: readonly (readonly [path: string, body: object, other: object, made: string])[],

@@ -16,7 +16,10 @@ const ajv = new Ajv2020({
 });
 ajv.addSchema(closed({ $id: "atoll", components: description.components }));
 
-/** Every object schema that names its properties allows no others: an undocumented field fails the test that sees it. */
+/**
+ * Every object schema that names its properties allows no others: an undocumented field fails the
+ * test that sees it.
+ */
 function closed(node: Tree): Tree {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== "object" || node === null) return node;
@@ -32,7 +35,10 @@ function closed(node: Tree): Tree {
     : copy;
 }
 
-/** An object made of several as one: closed by themselves, none of them would allow what the others name. */
+/**
+ * An object made of several as one: closed by themselves, none of them would allow what the others
+ * name.
+ */
 function merged(node: Tree): Tree {
   const part = resolved(node);
   if (!part.allOf) return part;

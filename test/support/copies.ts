@@ -2,7 +2,10 @@ import { type Body, type Who, world } from "./world.ts";
 
 const mention = (id: string) => `<p><span class="mention" data-membership-id="${id}">@x</span></p>`;
 
-/** A list that several people worked on, in a project that all but the client reach, and a private one beside it. */
+/**
+ * A list that several people worked on, in a project that all but the client reach, and a private
+ * one beside it.
+ */
 export async function worked() {
   const w = await world();
   const [from, to] = [

@@ -39,20 +39,29 @@ const WORTH_A_LOOK_MS = 20;
 /** What the sample of work takes on a machine with two cores that does nothing else. */
 const SAMPLE_MS = 5;
 
-/** How many times slower the machine is at this moment than at rest: others share its cores, caches and memory. */
+/**
+ * How many times slower the machine is at this moment than at rest: others share its cores, caches
+ * and memory.
+ */
 function slownessNow(): number {
   const times = Array.from({ length: 5 }, sample);
   return Math.max(1, Math.min(...times) / SAMPLE_MS);
 }
 
-/** How many times as long as its work this process takes at this moment: others have their turns on its cores. */
+/**
+ * How many times as long as its work this process takes at this moment: others have their turns on
+ * its cores.
+ */
 function delayNow(): number {
   const began = performance.now();
   for (let n = 0; n < 20; n++) sample();
   return Math.max(1, (performance.now() - began) / (20 * SAMPLE_MS));
 }
 
-/** Whether what took so long takes no longer than that on a machine that does nothing else. All in milliseconds. */
+/**
+ * Whether what took so long takes no longer than that on a machine that does nothing else. All in
+ * milliseconds.
+ */
 export const isWithin = (limit: number, took: number): boolean =>
   took <= limit || took / delayNow() <= limit;
 
@@ -70,7 +79,10 @@ const ROWS = JSON.stringify(
   ]),
 );
 
-/** Some of the work that requests consist of: rows into a table with indexes, read in order, to JSON and back. */
+/**
+ * Some of the work that requests consist of: rows into a table with indexes, read in order, to JSON
+ * and back.
+ */
 function sample(): number {
   const db = new Database(":memory:");
   db.run(

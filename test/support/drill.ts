@@ -28,9 +28,9 @@ interface Drill extends Plan {
 }
 
 /**
- * Rows come to one person over a stream that is cut again and again at any byte, while the server is killed and started
- * anew under it. The reader knows nothing but the id of the last whole event it saw. Answers what came and what the file
- * holds for them, both in order.
+ * Rows come to one person over a stream that is cut again and again at any byte, while the server
+ * is killed and started anew under it. The reader knows nothing but the id of the last whole event
+ * it saw. Answers what came and what the file holds for them, both in order.
  */
 export async function drill(plan: Plan) {
   const crowd = await gatherIn(plan.folder, "drill", 2);
@@ -99,7 +99,10 @@ async function messageBoard(d: Drill): Promise<string> {
   return tools.find(({ key }) => key === "message_board")?.id ?? "";
 }
 
-/** Some people post at once until so many posts are acknowledged; what a dying server left unanswered is posted anew. */
+/**
+ * Some people post at once until so many posts are acknowledged; what a dying server left
+ * unanswered is posted anew.
+ */
 async function post(d: Drill, board: string, until: number): Promise<void> {
   const notify = { membership_ids: [d.crowd.people[1]?.membershipId] };
   const one = async () => {

@@ -15,7 +15,10 @@ export const SIGNED_UP = {
   password: "nine lives of a cat",
 };
 
-/** A hundred of the longest texts where lists are read: documents, comments, answers, and late to-dos of the owner. */
+/**
+ * A hundred of the longest texts where lists are read: documents, comments, answers, and late
+ * to-dos of the owner.
+ */
 async function fillLists(w: Awaited<ReturnType<typeof furnished>>): Promise<void> {
   const { parents, people, make, change } = w;
   const content = "漢字仮名交じり文。".repeat(LONGEST_CONTENT / 9 - 10);

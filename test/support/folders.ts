@@ -31,7 +31,10 @@ sweep();
 
 const made: string[] = [];
 
-/** A folder that is gone when the file or the run is over, or, if that was killed, when the next one begins. */
+/**
+ * A folder that is gone when the file or the run is over, or, if that was killed, when the next one
+ * begins.
+ */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(place, `atoll-test-${process.pid}-`));
   made.push(folder);

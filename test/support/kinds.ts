@@ -3,13 +3,13 @@ import type { furnished } from "./content.ts";
 import type { Grant } from "./grants.ts";
 import { type Body, bylineOf, type World } from "./world.ts";
 
-/** What is promised of one kind of recording, said again by hand: the tests of `test/types/` try all of it. */
+/** What is promised of one kind of recording: the tests of `test/types/` try all of it. */
 export interface Kind {
   /** The types it may lie under (contract, section 3), the one where the tests make it first. */
   parents: string;
   /** Who may edit it; nobody where it is left out. */
   edit?: Grant;
-  /** What people are told when one appears, where that is not `posted`; null when they are told nothing. */
+  /** What people are told when one appears; `posted` when absent, nothing when null. */
   news?: Notice | null;
   /** What a new one can't be without, beside title and text. */
   least?: (w: World) => Body;
@@ -290,7 +290,7 @@ export const parentsOf = (type: string): string[] => kindOf(type).parents.match(
 /** The type that the tests make one under; null for what is at the top. */
 export const underOf = (type: string): string | null => parentsOf(type)[0] ?? null;
 
-/** The types whose every cell of who may what is tried: all that lie under another, but for lines of a chat. */
+/** The types whose every cell of who may what is tried: lines of a chat are tried elsewhere. */
 export const TYPES = Object.keys(KINDS).filter(
   (type) => underOf(type) !== null && type !== "chat_message",
 );

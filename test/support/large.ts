@@ -7,8 +7,8 @@ type Row = Record<string, string | number | null>;
 type Vary = (n: number, ids: readonly string[]) => Row;
 
 /**
- * Puts many recordings like one into the file, past the API, each with a follower and an event, and answers their ids. By
- * default they lie beside it.
+ * Puts many recordings like one into the file, past the API, each with a follower and an event, and
+ * answers their ids. By default they lie beside it.
  */
 export function multiply(
   w: Pick<World, "rows" | "change">,
@@ -61,7 +61,10 @@ export function multiply(
 /** More to-dos than one request changes. */
 export const MANY = 10_050;
 
-/** A to-do list of more to-dos than one request changes, shown to clients, in a project of a client's. */
+/**
+ * A to-do list of more to-dos than one request changes, shown to clients, in a project of a
+ * client's.
+ */
 export async function large(count = MANY) {
   const w = await world();
   const project = await w.project("member", { all_access: true });

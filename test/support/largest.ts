@@ -1,6 +1,9 @@
 import type { TSchema } from "@sinclair/typebox";
 
-/** What a text of a body is filled with, and how often at most: by the limits of rich text, and of a body as a whole. */
+/**
+ * What a text of a body is filled with, and how often at most: by the limits of rich text, and of a
+ * body as a whole.
+ */
 export const FILLS = {
   letters: { piece: "lorem ipsum ", most: 500_000 },
   growing: { piece: "\u3316", most: 290_000 },
@@ -52,7 +55,8 @@ function objectOf(
   { properties = {}, patternProperties, maxProperties = 100 }: TSchema,
   filling: Filling,
 ) {
-  // The version it was made from is asked for in words of its own: any other one refuses the whole body.
+  // The version it was made from is asked for in words of its own: any other one refuses the whole
+  // body.
   const fields = Object.entries<TSchema>(properties).filter(([key]) => key !== "base_version");
   const own = fields.map(([key, schema]) => [key, largest(schema, filling, key)]);
   const [value] = Object.values<TSchema>(patternProperties ?? {});

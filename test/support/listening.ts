@@ -8,7 +8,9 @@ import { services } from "./server.ts";
 export const serverWith = (settings: Partial<Config>) =>
   createServer({ ...services, config: { ...services.config, ...settings } });
 
-/** For each test of the file what runs listens, set up otherwise or as it is; answers its address. */
+/**
+ * For each test of the file what runs listens, set up otherwise or as it is; answers its address.
+ */
 export function listening(settings: Partial<Config> = {}): () => string {
   let server: ReturnType<typeof listen>;
   beforeEach(() => {

@@ -1,6 +1,6 @@
 /**
- * A small model of who sees and may do what, written from the rules of the specification (7 to 11) and the table of
- * abilities alone. It shares nothing with the server but the words.
+ * A small model of who sees and may do what, written from the rules of the specification (7 to 11)
+ * and the table of abilities alone. It shares nothing with the server but the words.
  */
 export type Role = "owner" | "admin" | "member" | "client";
 export type Status = "active" | "archived" | "trashed" | "drafted";
@@ -183,7 +183,10 @@ export class Model {
     return 200;
   }
 
-  /** The status of an attempt to copy, and what the copies are, each with its original, when there are some. */
+  /**
+   * The status of an attempt to copy, and what the copies are, each with its original, when there
+   * are some.
+   */
   copy(
     who: string,
     item: Item,

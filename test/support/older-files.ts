@@ -23,7 +23,10 @@ export async function large() {
   return { ...w, path, list };
 }
 
-/** A version from before that, which lacks the indexes of answers, and what later steps made; one of them drops triggers. */
+/**
+ * A version from before that, which lacks the indexes of answers, and what later steps made; one of
+ * them drops triggers.
+ */
 export const OLDER = tenantMigrations.findIndex((sql) =>
   sql.includes("create index answers_by_day"),
 );

@@ -21,8 +21,9 @@ export const redirect = (location: string): string =>
   `HTTP/1.1 302 Found\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`;
 
 /**
- * A server that stands for the whole Internet: every connection that is let through arrives here and is noted with the
- * address that it was meant for. `resolve` is its DNS: `names` by name, one list per look-up (the last one stays).
+ * A server that stands for the whole Internet: every connection that is let through arrives here
+ * and is noted with the address that it was meant for. `resolve` is its DNS: `names` by name, one
+ * list per look-up (the last one stays).
  */
 export async function outside(
   answer: (head: string, count: number) => Answer,

@@ -1,5 +1,5 @@
-// Runs what is due in a folder once, with jobs that end this process, that never end, and that do what they should.
-// Run as `bun test/support/poison.ts <folder> <tenant>`.
+// Runs what is due in a folder once, with jobs that end this process, that never end, and that do
+// what they should. Run as `bun test/support/poison.ts <folder> <tenant>`.
 import { openServices } from "#/app/services.ts";
 import { readConfig } from "#/platform/config.ts";
 import type { JobHandlers } from "#/platform/jobs/handler.ts";

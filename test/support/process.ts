@@ -7,7 +7,10 @@ export interface Served {
   process: Subprocess<"ignore", "pipe", "pipe">;
 }
 
-/** Runs the program as an operator would; `by` is a command that runs it, such as one that sets a limit. */
+/**
+ * Runs the program as an operator would; `by` is a command that runs it, such as one that sets a
+ * limit.
+ */
 export const run = (
   command: string,
   env: Record<string, string>,

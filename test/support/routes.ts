@@ -8,7 +8,10 @@ export interface Route {
   body: unknown;
 }
 
-/** Every route of an organization, from the API description, with the example body it carries. A new route is in at once. */
+/**
+ * Every route of an organization, from the API description, with the example body it carries. A new
+ * route is in at once.
+ */
 export const routes: Route[] = Object.entries<
   Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>
 >(description.paths)

@@ -1,4 +1,5 @@
-import { allTypes, isCreatable, isTop, type RecordingType } from "#/core/recordings/type.ts";
+import type { RecordingType } from "#/core/recordings/type.ts";
+import { allTypes, isCreatable, isTop } from "#/core/recordings/types.ts";
 import { furnished } from "./content.ts";
 import { kindOf, underOf } from "./kinds.ts";
 import type { Body, Who } from "./world.ts";
@@ -40,7 +41,10 @@ export async function sampled() {
       ...besides,
     };
   };
-  /** What any write leaves in the file: recordings and their versions, events, news, work, cheers, followers. */
+  /**
+   * What any write leaves in the file: recordings and their versions, events, news, work, cheers,
+   * followers.
+   */
   const traces = () =>
     s.rows(`select (select sum(version) from recordings) as versions, (select count(*) from recordings) as recordings,
       (select count(*) from events) as events, (select count(*) from notifications) as notifications,

@@ -7,8 +7,8 @@ export const upTo = (next: Random, limit: number) => Math.floor(next() * limit);
 export const pick = <T>(next: Random, list: readonly T[]): T => list[upTo(next, list.length)] as T;
 
 /**
- * What stands between two spaces: the ways in which it is written, and what it says, worked out by hand. A word begins
- * with a letter or digit, a run of characters with `~`, a picture with `!`.
+ * What stands between two spaces: the ways in which it is written, and what it says, worked out by
+ * hand. A word begins with a letter or digit, a run of characters with `~`, a picture with `!`.
  */
 export interface Item {
   written: string[];
@@ -107,7 +107,10 @@ export function holds(document: Document, clause: Clause, clauses: number): bool
   }
 }
 
-/** What is said side by side, cut into clauses: words stand together, all that is quoted does, a sign never. */
+/**
+ * What is said side by side, cut into clauses: words stand together, all that is quoted does, a
+ * sign never.
+ */
 function clausesOf(says: readonly string[], isQuoted: boolean): Clause[] {
   const groups: string[][] = [];
   for (const said of says) {

@@ -27,7 +27,10 @@ const standing = () => ({
   },
 });
 
-/** The real server on real files, called in process. Every world in it is an organization of its own. */
+/**
+ * The real server on real files, called in process. Every world in it is an organization of its
+ * own.
+ */
 async function begin() {
   const folder = temporaryFolder();
   const config = readConfig({

@@ -11,8 +11,8 @@ function parse(block: string): StreamEvent {
 }
 
 /**
- * Reads whole events from an open stream until the server ends it, or hangs up after so many bytes, wherever in an event
- * that is. Throws when the connection breaks.
+ * Reads whole events from an open stream until the server ends it, or hangs up after so many bytes,
+ * wherever in an event that is. Throws when the connection breaks.
  */
 export async function takeEvents(
   response: Response,

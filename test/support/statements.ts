@@ -19,7 +19,10 @@ export const unwatch = (): void => {
   Database.prototype.query = query;
 };
 
-/** What is run on organizations' files while something is done, but for where transactions begin and end. */
+/**
+ * What is run on organizations' files while something is done, but for where transactions begin and
+ * end.
+ */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const ran: string[] = [];
   const spy = watch((sql) => {

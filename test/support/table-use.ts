@@ -15,7 +15,10 @@ export type Names = ReadonlyMap<string, string>;
 
 /** A statement that stands in no template: of the platform, about the file itself. */
 const STATEMENT = /^\s*(?:select|insert|replace|update|delete|with)\s/i;
-/** Where a name stands for a table: after a word that wants one, in a list of tables, or before a column. */
+/**
+ * Where a name stands for a table: after a word that wants one, in a list of tables, or before a
+ * column.
+ */
 const READ = /\b(?:from|join|in)\s+([a-z_.]+)\b(?!\s*\()|(?<!\.)\b([a-z_]+)\.[a-z_]+/gi;
 /** A piece that begins with its table, to stand after such a word. */
 const FIRST = /^\s*([a-z_.]+)\s+(?:as|cross|indexed|join|left|where)\b/gi;
@@ -32,7 +35,9 @@ interface Module {
   tables: Map<string, string>;
 }
 
-/** Every table that the SQL of these files names: as text, by its declaration or by an alias of it. */
+/**
+ * Every table that the SQL of these files names: as text, by its declaration or by an alias of it.
+ */
 export function tableUses(files: Sources, names: Names): TableUse[] {
   const modules = new Map<string, Module>();
   const open = (path: string): Module | null => {
@@ -86,7 +91,10 @@ function nameTables({ path, source, tables }: Module, open: (path: string) => Mo
 const resolve = (path: string, name: string): string =>
   name.startsWith("#/") ? `src/${name.slice(2)}` : normalize(join(dirname(path), name));
 
-/** What `sqliteTable("name", …)` declares, or whatever else does by a name, and what `alias(table, "a")` is one of. */
+/**
+ * What `sqliteTable("name", …)` declares, or whatever else does by a name, and what `alias(table,
+ * "a")` is one of.
+ */
 function declared(
   made: ts.Expression,
   { path, tables }: Pick<Module, "path" | "tables">,
@@ -138,7 +146,10 @@ function namedIn(statement: string): { name: string; does: TableUse["does"] }[] 
   return [...written, ...read];
 }
 
-/** The SQL of a template, or of a text that is a statement, with the names of tables where they stand in it. */
+/**
+ * The SQL of a template, or of a text that is a statement, with the names of tables where they
+ * stand in it.
+ */
 function statementOf(node: ts.Node, tables: Module["tables"]): string | null {
   if (ts.isTaggedTemplateExpression(node))
     return node.tag.getText() === "sql" ? textOf(node.template, tables) : null;

@@ -1,6 +1,9 @@
 import { type Body, type Who, world } from "./world.ts";
 
-/** A project with a message board, ways to post on it that tell somebody, and what their tray says then. */
+/**
+ * A project with a message board, ways to post on it that tell somebody, and what their tray says
+ * then.
+ */
 export async function desk() {
   const w = await world();
   const project = await w.project();

@@ -6,7 +6,8 @@ import { erasable } from "#/core/recordings/capabilities/erasable.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
 import { pinnable } from "#/core/recordings/capabilities/pinnable.ts";
 import { watchable } from "#/core/recordings/capabilities/watchable.ts";
-import { type Capability, has, isTop, type RecordingType, typeOf } from "#/core/recordings/type.ts";
+import type { Capability, RecordingType } from "#/core/recordings/type.ts";
+import { has, isTop, typeOf } from "#/core/recordings/types.ts";
 import type { Grant } from "./grants.ts";
 import { kindOf } from "./kinds.ts";
 import type { Body, Who } from "./world.ts";
@@ -24,7 +25,10 @@ export interface Verb {
   by?: Who;
   /** The types it can be done with. */
   of: (type: RecordingType) => boolean;
-  /** Who may, by the settings of the organization (contract, section 4); left out where tests of its own try that. */
+  /**
+   * Who may, by the settings of the organization (contract, section 4); left out where tests of its
+   * own try that.
+   */
   grant?: (type: string, settings: Record<string, boolean>) => Grant;
   /** The flag of `can` that says so; null when there is none. */
   flag: string | null;

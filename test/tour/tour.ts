@@ -1,5 +1,6 @@
-// The tour of the README by a client generated from the API description: compiled with --strict against the generated
-// types in api.ts, then run with the address of a server. Prints what it ended with.
+// The tour of the README by a client generated from the API description: compiled with --strict
+// against the generated types in api.ts, then run with the address of a server. Prints what it
+// ended with.
 import createClient from "openapi-fetch";
 import type { paths } from "./api.ts";
 

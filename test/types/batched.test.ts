@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { assignable } from "#/core/recordings/capabilities/assignable.ts";
 import { erasable } from "#/core/recordings/capabilities/erasable.ts";
-import { has, isTop, type RecordingType } from "#/core/recordings/type.ts";
+import type { RecordingType } from "#/core/recordings/type.ts";
+import { has, isTop } from "#/core/recordings/types.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { allCapabilities, type RecordingType } from "#/core/recordings/type.ts";
+import type { RecordingType } from "#/core/recordings/type.ts";
+import { allCapabilities } from "#/core/recordings/types.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import { VERBS, type Verb } from "../support/verbs.ts";
 import type { Body } from "../support/world.ts";
@@ -65,7 +66,10 @@ test("what can be done with some types alone is refused of all others, and leave
   }
 });
 
-/** Whoever made something follows it already, but for a line, whose thread is followed; clients see what is in their area already. */
+/**
+ * Whoever made something follows it already, but for a line, whose thread is followed; clients see
+ * what is in their area already.
+ */
 const isSo = (s: Sampled, verb: Verb, type: RecordingType) =>
   (verb.name === "follow" && !type.isLine) ||
   (verb.name === "show to clients" && s.sampleOf(type.name).under === "clients");

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { completable } from "#/core/recordings/capabilities/completable.ts";
-import { has, isTop } from "#/core/recordings/type.ts";
+import { has, isTop } from "#/core/recordings/types.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import { clock } from "../support/server.ts";
 import type { Body } from "../support/world.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { draftable } from "#/core/recordings/capabilities/draftable.ts";
-import { has, isTop, type RecordingType } from "#/core/recordings/type.ts";
+import type { RecordingType } from "#/core/recordings/type.ts";
+import { has, isTop } from "#/core/recordings/types.ts";
 import { madeTypes, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
 

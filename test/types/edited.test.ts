@@ -2,7 +2,10 @@ import { expect, test } from "bun:test";
 import { madeTypes, sampled } from "../support/samples.ts";
 import { clock } from "../support/server.ts";
 
-/** What the change log calls a change of a field; one of any other is a change of content that names it. */
+/**
+ * What the change log calls a change of a field; one of any other is a change of content that names
+ * it.
+ */
 const EVENTS: Record<string, string[]> = {
   title: ["title_changed"],
   content_html: ["content_changed"],

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { erasable } from "#/core/recordings/capabilities/erasable.ts";
-import { has } from "#/core/recordings/type.ts";
+import { has } from "#/core/recordings/types.ts";
 import { madeTypes, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
 

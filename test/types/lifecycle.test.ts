@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { erasable } from "#/core/recordings/capabilities/erasable.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
-import { has, type RecordingType } from "#/core/recordings/type.ts";
+import type { RecordingType } from "#/core/recordings/type.ts";
+import { has } from "#/core/recordings/types.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import { clock } from "../support/server.ts";
 import type { Body } from "../support/world.ts";
@@ -60,7 +61,10 @@ test("what is archived or trashed is in no list but those that ask for it, is re
   }
 });
 
-/** What differs in whatever was archived, trashed or restored: its version, when, what may be done, and that nothing comes next. */
+/**
+ * What differs in whatever was archived, trashed or restored: its version, when, what may be done,
+ * and that nothing comes next.
+ */
 function changing({ version, updated_at, can, recurrence, next_ask_at }: Body): Body {
   const next = recurrence ? { recurrence } : next_ask_at !== undefined ? { next_ask_at } : {};
   return { version, updated_at, can, ...next };

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { isCreatable, type RecordingType } from "#/core/recordings/type.ts";
+import type { RecordingType } from "#/core/recordings/type.ts";
+import { isCreatable } from "#/core/recordings/types.ts";
 import { KINDS, underOf } from "../support/kinds.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import { clock } from "../support/server.ts";

@@ -1,12 +1,15 @@
 import { expect, test } from "bun:test";
 import { assignable } from "#/core/recordings/capabilities/assignable.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
-import { has, type RecordingType } from "#/core/recordings/type.ts";
+import type { RecordingType } from "#/core/recordings/type.ts";
+import { has } from "#/core/recordings/types.ts";
 import { kindOf } from "../support/kinds.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
 
-/** The rows that something puts into trays: who hears what, in the order of their names, of what. */
+/**
+ * The rows that something puts into trays: who hears what, in the order of their names, of what.
+ */
 async function told(
   { rows, people }: Sampled,
   work: () => Promise<unknown>,

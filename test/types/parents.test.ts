@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { allTypes, isCreatable, isTop } from "#/core/recordings/type.ts";
+import { allTypes, isCreatable, isTop } from "#/core/recordings/types.ts";
 import { parentsOf } from "../support/kinds.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import type { Answer } from "../support/world.ts";

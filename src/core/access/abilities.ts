@@ -63,7 +63,10 @@ export function refusalOf(r: Read, grant: Grant, subject: Subject): Forbidden | 
   }
 }
 
-/** Trash, archive, restore, move and visibility: the settings may narrow them to the creator and admins. */
+/**
+ * Trash, archive, restore, move and visibility: the settings may narrow them to the creator and
+ * admins.
+ */
 export function refusalToManage(r: Read, subject: Subject): Forbidden | null {
   const refused = refusalOf(r, "team-or-author", subject);
   if (
@@ -76,7 +79,10 @@ export function refusalToManage(r: Read, subject: Subject): Forbidden | null {
   return new Forbidden("Only its creator or an admin can do this here.", "restricted_by_settings");
 }
 
-/** A project, its tools and links: the settings may narrow them to its creator, who made its tools, and admins. */
+/**
+ * A project, its tools and links: the settings may narrow them to its creator, who made its tools,
+ * and admins.
+ */
 export function refusalToEditProject(
   r: Read,
   subject: Pick<Subject, "creatorId">,

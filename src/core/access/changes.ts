@@ -4,8 +4,9 @@ import { readOrg } from "../orgs/org.ts";
 import type { Read } from "./scope.ts";
 
 /**
- * Answers 304 when the caller already has this version, else sets the entity tag. The tag covers all an answer can
- * depend on: the organization's and the project's change counters, who is looking, and what time alone changes in it.
+ * Answers 304 when the caller already has this version, else sets the entity tag. The tag covers
+ * all an answer can depend on: the organization's and the project's change counters, who is
+ * looking, and what time alone changes in it.
  */
 export function answerIfChanged(
   r: Read,
@@ -25,7 +26,10 @@ export function answerIfChanged(
   reply.tag(version === undefined ? etag : tagWith(etag, version));
 }
 
-/** The same for what lies in no project, where no counter covers the answer: the tag is made of the answer itself. */
+/**
+ * The same for what lies in no project, where no counter covers the answer: the tag is made of the
+ * answer itself.
+ */
 export function answerIfDifferent<T>(answer: T & { version?: number }, reply: Reply): T {
   const etag = etagOf([JSON.stringify(answer)]);
   reply.tag(answer.version === undefined ? etag : tagWith(etag, answer.version));

@@ -51,7 +51,10 @@ export function grantChat(w: Write, chatId: string, membershipIds: readonly stri
 export const revokeChats = (w: Write, membershipId: string): number =>
   removeFromChats.run(w.db, { membership: membershipId });
 
-/** What somebody sees in one project can change what another one answers them: every entity tag changes. */
+/**
+ * What somebody sees in one project can change what another one answers them: every entity tag
+ * changes.
+ */
 function noted(w: Write, changed: number): boolean {
   if (changed > 0) bumpOrg(w.db);
   return changed === 1;

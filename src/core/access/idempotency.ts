@@ -57,8 +57,8 @@ export function keptAnswers(wanted: IdempotencyRequest | null): KeptAnswers | nu
 }
 
 /**
- * Ends the request with the kept answer when this caller used the key in the last 24 hours: with 404 when they don't see
- * any more what it names, or have a lower role than by then.
+ * Ends the request with the kept answer when this caller used the key in the last 24 hours: with
+ * 404 when they don't see any more what it names, or have a lower role than by then.
  */
 function recall(
   db: WriteDb,

@@ -17,7 +17,10 @@ export const MOST = {
   publicLinks: 10_000,
   bookmarks: 5000,
   snoozes: 1000,
-  /** Open work of one person, in what is archived or trashed too: it is listed without pages, and handed over as a whole. */
+  /**
+   * Open work of one person, in what is archived or trashed too: it is listed without pages, and
+   * handed over as a whole.
+   */
   assignments: 10_000,
   /** Unpublished recordings of one person, trashed ones too. */
   drafts: 5000,
@@ -27,7 +30,10 @@ export const MOST = {
   notes: 5000,
 } as const;
 
-/** Refuses one more where there are as many as are kept: 422 `limit` for the field that would make it. */
+/**
+ * Refuses one more where there are as many as are kept: 422 `limit` for the field that would make
+ * it.
+ */
 export function requireRoom(what: keyof typeof MOST, count: number, field: string): void {
   if (count < MOST[what]) return;
   throw invalid(field, "limit", `At most ${MOST[what].toLocaleString("en")} are kept.`);

@@ -25,7 +25,10 @@ import { openScope, type Scope, type Write } from "./scope.ts";
 /** The lowest role that may call an operation. */
 export type Access = Role;
 
-/** What an operation of an organization gets: the way to its data, and by what credential the caller came. */
+/**
+ * What an operation of an organization gets: the way to its data, and by what credential the caller
+ * came.
+ */
 export interface Entered {
   scope: Scope;
   caller: Caller;
@@ -71,7 +74,10 @@ export const exchangeOperation = <
 }: DeclaredExchange<P, Q, B, Entered> & { access: Access }): Operation =>
   declareExchange(entrance(access), declared);
 
-/** Refuses to change something that has another version by now, which a later room knows; 409 `stale`. */
+/**
+ * Refuses to change something that has another version by now, which a later room knows; 409
+ * `stale`.
+ */
 export const freshness = slot<(w: Write, id: string, base: Base) => void>(
   "what version something has",
 );
@@ -87,7 +93,8 @@ async function enter(services: Services, call: Call, atLeast: Access): Promise<E
   const org = await services.global.recall(liveOrgBySlug, { slug: call.params.org_slug ?? "" });
   if (!org) throw new NotFound();
   noteTrace(request, { org: org.id });
-  // Asked again when a write begins: somebody may have been removed, or got another role, while this request waited.
+  // Asked again when a write begins: somebody may have been removed, or got another role, while
+  // this request waited.
   const actorNow = (tenant: ReadDb) => actorOf(tenant, caller, atLeast);
   await reachTenant(services, org.id, caller);
   const actor = actorNow(services.tenants.get(org.id));

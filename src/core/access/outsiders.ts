@@ -5,13 +5,19 @@ import { command } from "#/platform/db/query.ts";
 import { arg, inIds, sql } from "#/platform/db/sql.ts";
 import { anyoneSees, content, r } from "./visible.ts";
 
-/** Recordings by their ids, and some who see all of them and need no closer look; both as JSON arrays. */
+/**
+ * Recordings by their ids, and some who see all of them and need no closer look; both as JSON
+ * arrays.
+ */
 export interface Outside {
   ids: string;
   team: string;
 }
 
-/** For a table that ties people to recordings: deletes what ties somebody to one of these that they can't see. */
+/**
+ * For a table that ties people to recordings: deletes what ties somebody to one of these that they
+ * can't see.
+ */
 export function droppingOutsiders(
   table: SQLiteTable & { recordingId: Column; membershipId: Column },
 ): (db: WriteDb, of: Outside) => void {

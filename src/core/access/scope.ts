@@ -21,13 +21,19 @@ export interface Read {
 /** The same, inside the one transaction that changes something. */
 export interface Write extends Read {
   readonly db: WriteDb;
-  /** The time by which what is old is removed (`TrustedClock`); null in a job, which removes nothing for its age on the side. */
+  /**
+   * The time by which what is old is removed (`TrustedClock`); null in a job, which removes nothing
+   * for its age on the side.
+   */
   readonly passed: Date | null;
-  /** From when on time is given for what can't be undone: the latest that it may be (`TrustedClock`). */
+  /**
+   * From when on time is given for what can't be undone: the latest that it may be
+   * (`TrustedClock`).
+   */
   readonly latest: Date;
   /**
-   * Names a project this write changes, or null for what lies in none; a project's entity tags change. A write that
-   * changes something and never says what changes the organization's.
+   * Names a project this write changes, or null for what lies in none; a project's entity tags
+   * change. A write that changes something and never says what changes the organization's.
    */
   touch(projectId: string | null): void;
   /** Puts work into the outbox, to run after this transaction, at or after its time. */
@@ -44,7 +50,10 @@ export interface Scope {
   readonly orgId: string;
   readonly actor: Membership;
   read<T>(body: (r: Read) => Sync<T>): T;
-  /** One BEGIN IMMEDIATE … COMMIT. What it answers to a POST with an Idempotency-Key is kept and given again. */
+  /**
+   * One BEGIN IMMEDIATE … COMMIT. What it answers to a POST with an Idempotency-Key is kept and
+   * given again.
+   */
   write<T>(body: (w: Write) => Sync<T>): T;
 }
 
@@ -62,7 +71,10 @@ export interface KeptAnswer {
 
 /** What is kept for a request that may be sent again. */
 export interface KeptAnswers {
-  /** Ends the request with the kept answer, when there is one; what was kept for long enough by the time that `passed` goes. */
+  /**
+   * Ends the request with the kept answer, when there is one; what was kept for long enough by the
+   * time that `passed` goes.
+   */
   recall(db: WriteDb, actor: Membership, time: { now: Date; passed: Date }): void;
   /** Keeps the answer in the transaction that made the change, so that both happen or neither. */
   remember(db: WriteDb, actor: Membership, answer: KeptAnswer, now: Date): void;
@@ -137,8 +149,8 @@ interface UnitOfWork {
 }
 
 /**
- * A write in the transaction of a job, in somebody's name; what it says takes effect when the job's transaction is committed,
- * as a request's does.
+ * A write in the transaction of a job, in somebody's name; what it says takes effect when the job's
+ * transaction is committed, as a request's does.
  */
 export function asMember<T>(job: ChangeContext, actor: Membership, body: (w: Write) => Sync<T>): T {
   const unit = unitOfWork(job, actor);

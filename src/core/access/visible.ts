@@ -12,11 +12,17 @@ import type { Read } from "./scope.ts";
 
 const m = alias(memberships, "m");
 
-/** Queries over content name recordings `r` and their projects `p`, so that the predicates below fit all of them. */
+/**
+ * Queries over content name recordings `r` and their projects `p`, so that the predicates below fit
+ * all of them.
+ */
 export const r = alias(recordings, "r");
 export const p = alias(projects, "p");
 
-/** Content with the project it lies in, which what is said in direct chats and account events don't have. */
+/**
+ * Content with the project it lies in, which what is said in direct chats and account events don't
+ * have.
+ */
 export const withProject = sql`left join ${source(p)} on ${p.id} = ${r.projectId}`;
 export const content = sql`${source(r)} ${withProject}`;
 
@@ -32,13 +38,16 @@ const isMember = isMemberOf(p.id);
 const isInChat = sql`exists (select 1 from chat_people c where c.chat_id = ${r.chatId} and c.membership_id = ${arg("actor")})`;
 
 /**
- * Which projects the actor (argument `actor`) reaches. Non-clients: those they are on and all-access ones. Clients: only
- * those they were added to. Nobody has more, owners included.
+ * Which projects the actor (argument `actor`) reaches. Non-clients: those they are on and
+ * all-access ones. Clients: only those they were added to. Nobody has more, owners included.
  */
 export const reachable = (audience: Audience) =>
   audience === "client" ? isMember : sql`(${p.allAccess} = 1 or ${isMember})`;
 
-/** Where content lies decides who reaches it: its project, its direct chat, or, without either, the account of the team. */
+/**
+ * Where content lies decides who reaches it: its project, its direct chat, or, without either, the
+ * account of the team.
+ */
 const reached = (audience: Audience) =>
   sql`case when ${p.id} is not null then ${reachable(audience)} when ${r.chatId} is not null then ${isInChat}
       else ${audience === "team" ? sql`true` : sql`false`} end`;
@@ -47,7 +56,10 @@ const reached = (audience: Audience) =>
 export const lineage = sql`with recursive up (id) as (
   select ${r.id} union all select above.parent_id from up cross join recordings above on above.id = up.id where above.parent_id is not null)`;
 
-/** Nothing it lies in, nor itself, is being removed for good. The first half is worked out once for a whole statement. */
+/**
+ * Nothing it lies in, nor itself, is being removed for good. The first half is worked out once for
+ * a whole statement.
+ */
 export const remains = sql`(not exists (select 1 from removals)
   or not exists (${lineage} select 1 from up cross join removals on removals.id = up.id))`;
 
@@ -60,10 +72,16 @@ export const settled = sql`(with recursive above (parent_id, own_status) as (
   select case when max(own_status = 'trashed') then 'trashed' when max(own_status = 'archived') then 'archived'
     else ${r.ownStatus} end from above)`;
 
-/** The status of a recording by what it lies in: the one that is stored, but while that of very many is being changed. */
+/**
+ * The status of a recording by what it lies in: the one that is stored, but while that of very many
+ * is being changed.
+ */
 export const statusNow = sql`case when ${isSettling} then ${settled} else ${r.status} end`;
 
-/** Where it can't be told from what is stored, it answers with a status: nothing is asked unless one is being changed. */
+/**
+ * Where it can't be told from what is stored, it answers with a status: nothing is asked unless one
+ * is being changed.
+ */
 export const answersWith = (effective: Fragment) =>
   sql`(not ${isSettling} or ${effective} = ${arg("status")})`;
 
@@ -75,23 +93,35 @@ const isHiding = sql`exists (select 1 from subtree_changes where kind = 'hidden'
 export const byClient = (id: Fragment) =>
   sql`exists (select 1 from memberships author where author.id = ${id} and author.role = 'client')`;
 
-/** What a client made or said they always see, and what others say in it; all else that is said follows its thread. */
+/**
+ * What a client made or said they always see, and what others say in it; all else that is said
+ * follows its thread.
+ */
 export const staysShown = sql`(${byClient(sql`${r.creatorId}`)} or ${r.type} in ${wordList(SAID_IN_THREADS)}
   and exists (select 1 from recordings thread where thread.id = ${r.parentId} and ${byClient(sql`thread.creator_id`)}))`;
 
 const isShowing = sql`exists (select 1 from subtree_changes where kind = 'shown')`;
-/** It lies in something very large that is being hidden from clients, or shown to them, and its own turn has not come yet. */
+/**
+ * It lies in something very large that is being hidden from clients, or shown to them, and its own
+ * turn has not come yet.
+ */
 const isInTurn = (
   kind: "hidden" | "shown",
 ) => sql`exists (${lineage} select 1 from up cross join subtree_changes change
   on change.kind = ${raw(`'${kind}'`)} and change.id = up.id and change.below > ${r.seq})`;
 const isToBeHidden = sql`(${isInTurn("hidden")} and not ${staysShown})`;
 
-/** Whether clients see it where it lies: the flag that is stored, but while very many are being hidden, or shown. */
+/**
+ * Whether clients see it where it lies: the flag that is stored, but while very many are being
+ * hidden, or shown.
+ */
 export const shownNow = sql`(${r.visibleToClients} = 1 and (not ${isHiding} or not ${isToBeHidden})
   or ${r.visibleToClients} = 0 and ${isShowing} and ${isInTurn("shown")})`;
 
-/** What of a project's content an audience may be shown: for clients only what is visible to clients. */
+/**
+ * What of a project's content an audience may be shown: for clients only what is visible to
+ * clients.
+ */
 export const shownTo = (audience: Audience) => (audience === "client" ? shownNow : sql`true`);
 
 const published = sql`(${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")})`;
@@ -102,8 +132,8 @@ const draftOf = sql`case when ${r.publishedAt} is null then ${r.creatorId} end`;
 export const publishedAsStored = sql`(${r.status} = 'active' or ${draftOf} is null or ${draftOf} = ${arg("actor")})`;
 
 /**
- * What an audience is shown as far as it is stored, which an index tells: what is being hidden is still among it, and what is
- * being shown is not yet.
+ * What an audience is shown as far as it is stored, which an index tells: what is being hidden is
+ * still among it, and what is being shown is not yet.
  */
 export const storedAsShown = (audience: Audience) =>
   audience === "client" ? sql`${r.visibleToClients} = 1` : sql`true`;
@@ -112,8 +142,8 @@ const visibleWhere = (audience: Audience, isShown: Fragment) =>
   sql`${reached(audience)} and ${published} and ${isShown} and ${remains}`;
 
 /**
- * Which recordings the actor sees: where they reach, what their audience is shown; drafts only their author. The one
- * predicate every list, search, count and feed goes through.
+ * Which recordings the actor sees: where they reach, what their audience is shown; drafts only
+ * their author. The one predicate every list, search, count and feed goes through.
  */
 export const visible = (audience: Audience) => visibleWhere(audience, shownTo(audience));
 
@@ -191,7 +221,10 @@ export const canSee = ({ db }: Read, membershipId: string, recordingId: string):
 export const everybodyWhoSees = ({ db }: Read, recordingId: string): string[] =>
   whoSees.all(db, { recording: recordingId }).map(({ id }) => id);
 
-/** Who of the team reaches where a recording lies: they see, as `anyoneSees`, whatever is published there. */
+/**
+ * Who of the team reaches where a recording lies: they see, as `anyoneSees`, whatever is published
+ * there.
+ */
 export const teamThatReaches = (db: ReadDb, recordingId: string): string[] =>
   team.all(db, { recording: recordingId }).map(({ id }) => id);
 

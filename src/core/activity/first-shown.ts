@@ -7,5 +7,8 @@ const forget = command(
       and exists (select 1 from recordings where id = recording_id and visible_to_clients = 0)`,
 );
 
-/** What clients don't see where it came to was not shown to them yet: of these recordings, by their ids as a JSON array. */
+/**
+ * What clients don't see where it came to was not shown to them yet: of these recordings, by their
+ * ids as a JSON array.
+ */
 export const forgetShown = (db: WriteDb, ids: string): number => forget.run(db, { ids });

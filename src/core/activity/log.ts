@@ -91,12 +91,18 @@ export const eventColumns = () => ({
 });
 export type EventRow = RowOf<ReturnType<typeof eventColumns>>;
 
-/** For clients the log of a thing begins when it was first shown to them: where it is, or where they saw it before. */
+/**
+ * For clients the log of a thing begins when it was first shown to them: where it is, or where they
+ * saw it before.
+ */
 const sinceShown = sql`and ${e.seq} > coalesce(
   (select f.after_event from first_shown f where f.recording_id = ${e.recordingId}), 0)
   and (${e.projectId} is ${r.projectId} or ${isMemberOf(e.projectId)})`;
 
-/** What somebody sees of the log: nothing trashed, nothing hidden; what is of the project itself only the team. */
+/**
+ * What somebody sees of the log: nothing trashed, nothing hidden; what is of the project itself
+ * only the team.
+ */
 export function seen({ audience, by }: Pick<Shape, "audience" | "by">) {
   const since = audience === "client" ? sinceShown : sql``;
   if (by === "recording") return sql`${visible(audience)} ${since}`;

@@ -25,8 +25,8 @@ const hidden = family(({ audience }: { audience: Audience }) =>
 );
 
 /**
- * The details of changes as the actor may see them: where they name a recording, a project or a person that is hidden
- * from them, they say null, or leave it out of a list.
+ * The details of changes as the actor may see them: where they name a recording, a project or a
+ * person that is hidden from them, they say null, or leave it out of a list.
  */
 export function masker(r: Read, all: readonly Details[]): (details: Details) => Details {
   const ids = [...new Set(all.flatMap(idsIn))];

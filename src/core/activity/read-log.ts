@@ -48,7 +48,10 @@ interface Reading {
   page: Page;
 }
 
-/** The log of a project or of the organization newest first, as the actor may see it, and as far as the words stand in it. */
+/**
+ * The log of a project or of the organization newest first, as the actor may see it, and as far as
+ * the words stand in it.
+ */
 export async function readLog(scope: Scope, { subject, filter, q = "", page }: Reading) {
   const words = plain(q).trim();
   return words === ""

@@ -11,7 +11,10 @@ export const insertEvent = insertInto(events);
 export const removeEventsOf = deletingSome(events, events.recordingId);
 export const removeEventsIn = deletingSome(events, events.projectId);
 
-/** Logs a change of a recording, in the transaction that makes it. Drafts have no log until they are published. */
+/**
+ * Logs a change of a recording, in the transaction that makes it. Drafts have no log until they are
+ * published.
+ */
 export function recordEvent(
   w: Write,
   action: Action,

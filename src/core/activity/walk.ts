@@ -68,8 +68,8 @@ const stepColumns = (shape: Shape) => ({
 export type Step = RowOf<ReturnType<typeof stepColumns>>;
 
 /**
- * The next rows below a place, whoever sees them. Each project's latest are compared, and no more projects are followed than
- * rows are wanted.
+ * The next rows below a place, whoever sees them. Each project's latest are compared, and no more
+ * projects are followed than rows are wanted.
  */
 const steps = family((shape: Branch) => {
   const latest = latestOf(shape);
@@ -93,7 +93,9 @@ interface StepArgs {
   below: number;
 }
 
-/** A project's own log is of what happened in it; elsewhere things are told of where they lie now. */
+/**
+ * A project's own log is of what happened in it; elsewhere things are told of where they lie now.
+ */
 function nextStep(db: ReadDb, shape: Shape, args: StepArgs, limit: number): Step[] {
   const here = steps({ ...shape, moved: false }).all(db, { ...args, limit });
   if (shape.by === "project") return here;
@@ -115,7 +117,10 @@ const timeAt = select(
   sql`from events where seq >= ${numberArg("seq")} order by seq limit 1`,
 );
 
-/** The first row of the log that was written at or after a time: rows are written in the order of their times. */
+/**
+ * The first row of the log that was written at or after a time: rows are written in the order of
+ * their times.
+ */
 function seqSince(db: ReadDb, since: string): number {
   let { first, last } = ends.get(db, {}) ?? { first: 0, last: 0 };
   while (first <= last) {
@@ -133,7 +138,9 @@ export interface Walk {
   below?: number;
 }
 
-/** Goes back through the log from its end, some rows at a time, so that nobody else waits for it. */
+/**
+ * Goes back through the log from its end, some rows at a time, so that nobody else waits for it.
+ */
 export async function* walkLog(
   scope: Scope,
   { subject, filter, below }: Walk,

@@ -16,7 +16,10 @@ const asks = "Asks before it does anything: programs that look at links in mails
 
 const linked = t.Object({ token: t.String({ maxLength: 300 }) });
 
-/** The links of a confirmation mail, for whoever follows them: that an address is theirs, or that it wasn't them. */
+/**
+ * The links of a confirmation mail, for whoever follows them: that an address is theirs, or that it
+ * wasn't them.
+ */
 export const askConfirm = openExchange({
   id: "getConfirmationPage",
   tag,

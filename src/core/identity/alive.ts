@@ -13,7 +13,10 @@ const liveToken = select(
   sql`from access_tokens where id = ${arg("id")} and (expires_at is null or expires_at > ${arg("now")})`,
 );
 
-/** Whether the session or token that a caller came with still stands; for connections that outlive their request. */
+/**
+ * Whether the session or token that a caller came with still stands; for connections that outlive
+ * their request.
+ */
 export async function isAlive(
   { global, clock }: Services,
   { via, credentialId }: Caller,

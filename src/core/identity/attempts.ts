@@ -32,8 +32,8 @@ interface Range {
 }
 
 /**
- * Counts an attempt in the global database and answers 0, or counts nothing and answers the milliseconds until there is
- * room again. Keys are kept as hashes.
+ * Counts an attempt in the global database and answers 0, or counts nothing and answers the
+ * milliseconds until there is room again. Keys are kept as hashes.
  */
 export async function countAttempt(
   { global, clock }: Services,

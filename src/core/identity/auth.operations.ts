@@ -52,7 +52,10 @@ const currentSessionSchema = named(
   t.Object({ session: sessionSchema, user: userSchema }),
 );
 
-/** Operations under `/api/auth`, with the success bodies that Better Auth clients expect: never cached, never for another site. */
+/**
+ * Operations under `/api/auth`, with the success bodies that Better Auth clients expect: never
+ * cached, never for another site.
+ */
 const authExchange = <
   const P extends string,
   B extends TSchema = TSchema,

@@ -32,8 +32,9 @@ const MINUTE_MS = 60_000;
 const ONE_LINE = { limit: 1, windowMs: MINUTE_MS };
 
 /**
- * The caller of a request: a bearer token or the session cookie. Throws 401 without a valid one, 400 for a token without
- * a User-Agent, 403 for a read-only token where the operation writes or a cookie from another site, 429 for too many token requests.
+ * The caller of a request: a bearer token or the session cookie. Throws 401 without a valid one,
+ * 400 for a token without a User-Agent, 403 for a read-only token where the operation writes or a
+ * cookie from another site, 429 for too many token requests.
  */
 export async function authenticate(
   services: Services,
@@ -138,7 +139,10 @@ async function presentedToken(
   return token;
 }
 
-/** Writes that what somebody presented opens nothing: once a minute for an address, with how many more there were. */
+/**
+ * Writes that what somebody presented opens nothing: once a minute for an address, with how many
+ * more there were.
+ */
 function noteRefusal(
   { windows, clock, log }: Services,
   request: Request,

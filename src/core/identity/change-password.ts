@@ -25,7 +25,10 @@ export const changePasswordBody = t.Object({
   ),
 });
 
-/** Changes the password of a session's owner: the session is replaced by a new one, all others end unless they may stay. */
+/**
+ * Changes the password of a session's owner: the session is replaced by a new one, all others end
+ * unless they may stay.
+ */
 export async function changePassword(
   services: Services,
   current: Session,

@@ -32,8 +32,8 @@ const mailConfirmation = jobKind("mail_confirmation", { token_id: t.String() });
 const askedConfirmation = jobKind("ask_confirmation", { email: t.String() });
 
 /**
- * Puts the mail that confirms an address into the outbox, but for an agent, which has none. Its link is signed when it is
- * sent and stored nowhere.
+ * Puts the mail that confirms an address into the outbox, but for an agent, which has none. Its
+ * link is signed when it is sent and stored nowhere.
  */
 export async function requestConfirmation(services: Services, identity: Identity): Promise<void> {
   if (identity.email === null) return;
@@ -54,7 +54,10 @@ export async function requestConfirmation(services: Services, identity: Identity
   services.nudgeJobs();
 }
 
-/** What a request for the confirmation mail does, the same for an address that nobody has: all else is the job's. */
+/**
+ * What a request for the confirmation mail does, the same for an address that nobody has: all else
+ * is the job's.
+ */
 export function askConfirmation(services: Services, address: string): void {
   const now = services.clock.now();
   services.global.local.write((db) =>
@@ -71,7 +74,10 @@ export const confirmationAsked = handles(askedConfirmation, (services) => ({
   },
 }));
 
-/** Notes that an address is its owner's: they have what was mailed there. False when it is theirs no more, or was proven. */
+/**
+ * Notes that an address is its owner's: they have what was mailed there. False when it is theirs no
+ * more, or was proven.
+ */
 export async function proveAddress(
   { global, clock, log }: Services,
   { id, email, trace }: Proof,
@@ -89,7 +95,10 @@ interface Proof {
   trace: Trace;
 }
 
-/** Who holds the address that an "It wasn't me" link was sent to, as long as it is not confirmed; or null. */
+/**
+ * Who holds the address that an "It wasn't me" link was sent to, as long as it is not confirmed; or
+ * null.
+ */
 export async function findDisowned({ global, secrets, clock }: Services, link: string) {
   const id = secrets.verify(DISOWN, link);
   const token = id && (await global.get(tokenById, { id }));

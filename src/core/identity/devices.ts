@@ -9,9 +9,9 @@ const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 type Owner = Pick<Identity, "id" | "passwordHash">;
 
 /**
- * The name an account gave this device when it signed in here with the password it has now, or null. A device that is
- * known has a count of wrong passwords of its own, so that nobody else's guesses keep its owner out (OWASP, "Slow Down
- * Online Guessing Attacks with Device Cookies").
+ * The name an account gave this device when it signed in here with the password it has now, or
+ * null. A device that is known has a count of wrong passwords of its own, so that nobody else's
+ * guesses keep its owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
  */
 export function knownDevice(
   { config, secrets }: Services,
@@ -23,7 +23,9 @@ export function knownDevice(
   return id === owner.id && password === digest(owner) && device ? device : null;
 }
 
-/** The `Set-Cookie` by which an account knows the device again; one that is known keeps its name. */
+/**
+ * The `Set-Cookie` by which an account knows the device again; one that is known keeps its name.
+ */
 export function deviceCookie(
   services: Services,
   request: Request,

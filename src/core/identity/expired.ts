@@ -7,8 +7,9 @@ import { deleteOldGlobalKeys } from "./idempotency.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
 
 /**
- * Removes what has ended from the global database: sessions, counted attempts, mail links, idempotency keys. By the
- * trusted time: under a wrong clock a session is refused, but it is there again when the clock is right.
+ * Removes what has ended from the global database: sessions, counted attempts, mail links,
+ * idempotency keys. By the trusted time: under a wrong clock a session is refused, but it is there
+ * again when the clock is right.
  */
 export async function forgetExpired({ global, trusted }: Services): Promise<void> {
   const passed = trusted.now();

@@ -19,9 +19,10 @@ export const chancesOf = (quota: Quota, address: string | null): Chance[] =>
   address === null ? [] : [{ quota, who: addressGroup(address) }];
 
 /**
- * Answers what a check answers, and counts it by all these chances when that is false; throws 429, without a check, when
- * as many failed. Each is counted before it begins and given back unless it failed, so that many at once fail no more
- * often than one after the other. One too many beside those under way waits for how they end, in the order they came.
+ * Answers what a check answers, and counts it by all these chances when that is false; throws 429,
+ * without a check, when as many failed. Each is counted before it begins and given back unless it
+ * failed, so that many at once fail no more often than one after the other. One too many beside
+ * those under way waits for how they end, in the order they came.
  */
 export async function countingFailures(
   services: Services,

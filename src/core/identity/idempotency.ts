@@ -42,9 +42,10 @@ type Work<T> = (remember: (answer: T) => Bound[]) => Promise<T>;
 const asked = new InOrder();
 
 /**
- * For POSTs outside organizations: gives the first answer again, or runs `work`, which puts the statement it is handed
- * into the batch that makes its change. A request that comes again before the first is answered waits for that answer.
- * Stored answers are encrypted, since they may show a token.
+ * For POSTs outside organizations: gives the first answer again, or runs `work`, which puts the
+ * statement it is handed into the batch that makes its change. A request that comes again before
+ * the first is answered waits for that answer. Stored answers are encrypted, since they may show a
+ * token.
  */
 export async function onceGlobally<T>(input: Asked, work: Work<T>): Promise<T> {
   const wanted = input.call.once();

@@ -22,7 +22,9 @@ export const identitiesAmong = select(
   sql`from identities where ${inIds(sql`id`, "ids")}`,
 );
 
-/** True for whoever proved that their address is theirs, and for an agent, which has none to prove. */
+/**
+ * True for whoever proved that their address is theirs, and for an agent, which has none to prove.
+ */
 export const isProven = ({
   email,
   emailVerifiedAt,
@@ -76,7 +78,9 @@ export function nameText(options: { minLength?: number; description?: string } =
   });
 }
 
-/** Rule 4 for every kind of name: not blank, no link; the name that is stored already always passes. */
+/**
+ * Rule 4 for every kind of name: not blank, no link; the name that is stored already always passes.
+ */
 export function checkName(
   name: string,
   { field = "name", stored }: { field?: string; stored?: string } = {},

@@ -10,7 +10,10 @@ export interface SignedIn {
   caller: Caller;
 }
 
-/** One thing that a person can do outside organizations, signed in or, unless `session` is asked for, by a token. */
+/**
+ * One thing that a person can do outside organizations, signed in or, unless `session` is asked
+ * for, by a token.
+ */
 export const personalOperation = <
   const P extends string,
   A extends TSchema,

@@ -22,7 +22,10 @@ const othersSince = select(
       where identity_id = ${arg("identity")} and id <> ${arg("but")} and created_at <= ${arg("until")}`,
 );
 
-/** Has the owner of a changed password told of it, and of what goes on working; at a proven address alone. */
+/**
+ * Has the owner of a changed password told of it, and of what goes on working; at a proven address
+ * alone.
+ */
 export function enqueuePasswordMail(
   db: WriteDb,
   identity: Identity,

@@ -15,7 +15,10 @@ interface Owner {
 
 const FEWEST_CHARACTERS = 3;
 
-/** Throws 422 for a new password that whoever guesses tries first: a common one, or its owner's own name or address. */
+/**
+ * Throws 422 for a new password that whoever guesses tries first: a common one, or its owner's own
+ * name or address.
+ */
 export async function checkPassword(field: string, given: string, owner: Owner): Promise<void> {
   const text = plain(given);
   if (ownWords(owner).includes(text.replace(/\s/g, "")))
@@ -54,7 +57,10 @@ const waiting: (() => void)[] = [];
 export const hashPassword = (password: string): Promise<string> =>
   queued(() => Bun.password.hash(password, ARGON2ID));
 
-/** Compares a password with a hash; without a hash it takes as long and answers false, so that accounts can't be probed. */
+/**
+ * Compares a password with a hash; without a hash it takes as long and answers false, so that
+ * accounts can't be probed.
+ */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const matches = await queued(async () =>
     Bun.password.verify(password, hash ?? (await unusableHash())),

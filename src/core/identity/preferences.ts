@@ -105,8 +105,8 @@ export const copyPreferences = slot<CopyPreferences>("where what people chose is
 const changes = new InOrder();
 
 /**
- * Changes what a person chose: the copies in their organizations first, the global row last. Changes of one person come
- * one after the other, so that all end with the same.
+ * Changes what a person chose: the copies in their organizations first, the global row last.
+ * Changes of one person come one after the other, so that all end with the same.
  */
 export const patchPreferences = (
   services: Services,
@@ -142,7 +142,10 @@ type Tree = { [key: string]: unknown };
 const isTree = (value: unknown): value is Tree =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Objects merge key by key, everything else replaces. What is changed was checked: it has the same shape. */
+/**
+ * Objects merge key by key, everything else replaces. What is changed was checked: it has the same
+ * shape.
+ */
 function merge<T extends Tree>(base: T, change: Tree): T {
   const merged = new Map(Object.entries(base));
   for (const [key, value] of Object.entries(change)) {

@@ -8,7 +8,10 @@ import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { countAttempt, uncountAttempt } from "./attempts.ts";
 
-/** How much of something one may do or keep; `name` is what an operator calls it in the variable `QUOTAS`. */
+/**
+ * How much of something one may do or keep; `name` is what an operator calls it in the variable
+ * `QUOTAS`.
+ */
 export interface Quota {
   readonly name: string;
   /** What is counted, in words that follow "at most 50". */
@@ -65,7 +68,9 @@ export type QuotaName = keyof typeof LIMITS;
 /** All limits on how often or how many, in one table. */
 export const QUOTAS: Record<QuotaName, Quota> = named(LIMITS);
 
-/** Each row with the name it stands under; the cast is for `fromEntries`, which forgets the names. */
+/**
+ * Each row with the name it stands under; the cast is for `fromEntries`, which forgets the names.
+ */
 function named<Name extends string>(
   limits: Record<Name, Omit<Quota, "name">>,
 ): Record<Name, Quota> {
@@ -79,7 +84,10 @@ export interface Standing {
 
 type Configured = Pick<Services, "config">;
 
-/** How much of a quota there is: what the operator set, or its default; half of it without a proven address. */
+/**
+ * How much of a quota there is: what the operator set, or its default; half of it without a proven
+ * address.
+ */
 export function limitOf(
   { config }: Configured,
   { name, limit }: Quota,
@@ -90,8 +98,8 @@ export function limitOf(
 }
 
 /**
- * Counts one more by somebody in the global database and answers 0, or counts nothing and answers the milliseconds until
- * there is room; `giveBack` when it turns out not to count.
+ * Counts one more by somebody in the global database and answers 0, or counts nothing and answers
+ * the milliseconds until there is room; `giveBack` when it turns out not to count.
  */
 export function countOne(
   services: Services,
@@ -118,7 +126,10 @@ export async function takeQuota(
 export const giveBack = (services: Services, quota: Quota, who: string): Promise<void> =>
   uncountAttempt(services, keyOf(quota, who));
 
-/** Says in the security log, once until there is room again, that somebody hit a limit where nobody is answered 429. */
+/**
+ * Says in the security log, once until there is room again, that somebody hit a limit where nobody
+ * is answered 429.
+ */
 export function logLimit(
   services: Services,
   quota: Quota,
@@ -137,7 +148,10 @@ interface Hit {
   trace: Trace;
 }
 
-/** `takeQuota` for what is counted by address: by network of IPv6, and not at all where the address can't be told. */
+/**
+ * `takeQuota` for what is counted by address: by network of IPv6, and not at all where the address
+ * can't be told.
+ */
 export async function takeAddressQuota(
   services: Services,
   quota: Quota,

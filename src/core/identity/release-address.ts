@@ -32,8 +32,8 @@ const endings = [
 ];
 
 /**
- * Whether somebody else may sign up with the address that an identity holds: it was not proven for a week, and whoever
- * holds it is in no organization, so that nobody loses anything.
+ * Whether somebody else may sign up with the address that an identity holds: it was not proven for
+ * a week, and whoever holds it is in no organization, so that nobody loses anything.
  */
 export async function isFreeAgain(
   { global, trusted }: Services,
@@ -50,8 +50,8 @@ interface Held {
 }
 
 /**
- * What takes an address that is free again from whoever held it, as part of the sign-up that takes it over: should they
- * still hold it by then, that fails as a whole.
+ * What takes an address that is free again from whoever held it, as part of the sign-up that takes
+ * it over: should they still hold it by then, that fails as a whole.
  */
 export const releaseStatements = ({ id, email }: Held, now: Date): Bound[] => [
   bound(releaseUnused, { id, email, now: now.toISOString() }),
@@ -65,8 +65,8 @@ export const forgetAddress = jobKind("forget_address", {
 });
 
 /**
- * Takes an unproven address from whoever holds it, in their organizations too: they can't sign in any more, nor call with
- * what they have. False when it is proven or gone.
+ * Takes an unproven address from whoever holds it, in their organizations too: they can't sign in
+ * any more, nor call with what they have. False when it is proven or gone.
  */
 export function releaseAddress(
   { global, clock, nudgeJobs }: Services,

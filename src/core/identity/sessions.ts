@@ -21,7 +21,10 @@ export const sessionByHash = select(
 );
 
 export const insertSession = insertInto(sessions);
-/** The same for who just showed a password: nothing, when that, or the address, is not theirs any more by now. */
+/**
+ * The same for who just showed a password: nothing, when that, or the address, is not theirs any
+ * more by now.
+ */
 export const insertSignedIn = command(
   sql`insert into sessions (id, token_hash, identity_id, remembered, ip_address, user_agent, created_at, last_seen_at, expires_at)
       select ${arg("id")}, ${arg("tokenHash")}, id, ${numberArg("remembered")}, ${nullableArg("ipAddress")}, ${nullableArg("userAgent")},
@@ -50,7 +53,9 @@ export const originOf = (request: Request): Origin => ({
   userAgent: request.headers.get("user-agent"),
 });
 
-/** A new session and the token that only its cookie carries; the database keeps the token's hash. */
+/**
+ * A new session and the token that only its cookie carries; the database keeps the token's hash.
+ */
 export function newSession(
   identityId: string,
   remembered: boolean,
@@ -89,7 +94,10 @@ export const wantsExtension = (session: Session, now: Date): boolean =>
 /** The name of the cookie, before what https puts in front. */
 export const SESSION_COOKIE = "svc_session";
 
-/** It lasts as long as a session can; when a session that nobody uses ends earlier is for the server to know. */
+/**
+ * It lasts as long as a session can; when a session that nobody uses ends earlier is for the server
+ * to know.
+ */
 export const sessionCookie = (config: Config, token: string, remembered: boolean): string =>
   cookie(config, {
     name: SESSION_COOKIE,

@@ -19,7 +19,10 @@ export const signInBody = t.Object({
   ),
 });
 
-/** A new session for a right e-mail and password; a wrong one takes as long and says no more than "no". */
+/**
+ * A new session for a right e-mail and password; a wrong one takes as long and says no more than
+ * "no".
+ */
 export async function signIn(
   services: Services,
   input: Static<typeof signInBody>,
@@ -55,7 +58,10 @@ export async function signIn(
   return { identity, token, remembered };
 }
 
-/** Whoever an account doesn't know counts towards where they come from, and towards it with all others like them. */
+/**
+ * Whoever an account doesn't know counts towards where they come from, and towards it with all
+ * others like them.
+ */
 const strangersChances = (account: string, address: string | null = null): Chance[] => [
   ...chancesOf(QUOTAS.sign_in_address, address),
   { quota: QUOTAS.sign_in_account, who: account },

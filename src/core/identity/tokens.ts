@@ -25,7 +25,10 @@ import { QUOTAS, requirePlace } from "./quotas.ts";
 
 export const TOKEN_PREFIX = "svc_pat_";
 
-/** A token with what its caller is counted by; `agentOf` is the organization whose agent it is of, or null. */
+/**
+ * A token with what its caller is counted by; `agentOf` is the organization whose agent it is of,
+ * or null.
+ */
 export type CallingToken = AccessToken &
   Pick<Identity, "email" | "emailVerifiedAt"> & { agentOf: string | null };
 
@@ -91,8 +94,8 @@ export async function listTokens({ global }: Services, identityId: string) {
 const minting = new InOrder();
 
 /**
- * Mints a token of somebody's own, beside `remember`; throws 422 `limit` when they have as many as they may. Those of one
- * person come one after the other, so that each counts the ones before.
+ * Mints a token of somebody's own, beside `remember`; throws 422 `limit` when they have as many as
+ * they may. Those of one person come one after the other, so that each counts the ones before.
  */
 export const mintOwnToken = (
   services: Services,

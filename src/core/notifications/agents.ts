@@ -28,7 +28,10 @@ const saidTo = (
 ) => sql`select ${at} as at, m.kind = 'agent' as agent
   from notifications n ${said} join memberships m on m.id = ${by}
   where n.membership_id = ${arg("person")} and n.thread_id = ${arg("thread")} and n.updated_at > ${arg("since")} and ${at} > ${arg("since")}`;
-/** When a person last said something in the thread, also where the agent was not told of it: among the latest of the project. */
+/**
+ * When a person last said something in the thread, also where the agent was not told of it: among
+ * the latest of the project.
+ */
 const saidByPerson = sql`select max(r.at) from (
     select created_at as at, parent_id, type, creator_id from recordings indexed by recordings_by_age
       where project_id = (select project_id from recordings where id = ${arg("thread")}) and status = 'active'
@@ -51,7 +54,10 @@ const rounds = later(() => {
   );
 });
 
-/** Whether the actor may direct an agent, and whether they operate it. Only people direct, and only while they are here. */
+/**
+ * Whether the actor may direct an agent, and whether they operate it. Only people direct, and only
+ * while they are here.
+ */
 export function verdictOn(
   r: Read,
   agent: Membership,
@@ -63,8 +69,8 @@ export function verdictOn(
 }
 
 /**
- * Agents that answer each other would never end: after five rounds in a thread within ten minutes they hear no more, until a
- * person says something. What people said is no round.
+ * Agents that answer each other would never end: after five rounds in a thread within ten minutes
+ * they hear no more, until a person says something. What people said is no round.
  */
 export function isRunaway(r: Read, agentId: string, threadId: string): boolean {
   if (!isAgent(r.actor)) return false;

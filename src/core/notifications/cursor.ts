@@ -20,12 +20,16 @@ export const retainedSince = ({ now }: Pick<Read, "now">): string =>
 export const cursorOf = (secrets: Secrets, membershipId: string, { seq, at }: Place): string =>
   secrets.sign(PURPOSE, `${membershipId} ${seq} ${at}`);
 
-/** Reads a cursor of the actor's; throws 400 for any other and 410 when what came after it is no longer kept. */
+/**
+ * Reads a cursor of the actor's; throws 400 for any other and 410 when what came after it is no
+ * longer kept.
+ */
 function readCursor(secrets: Secrets, r: Read, cursor: string): Place {
   const [membershipId, seq, at = ""] = secrets.verify(PURPOSE, cursor)?.split(" ") ?? [];
   if (membershipId !== r.actor.id)
     throw new BadRequest("This is no cursor of your tray.", "invalid_cursor");
-  // Where to resume is a place of now: one at the edge of what is kept would be over it when it comes back.
+  // Where to resume is a place of now: one at the edge of what is kept would be over it when it
+  // comes back.
   if (at < retainedSince(r))
     throw new CursorExpired(
       cursorOf(secrets, r.actor.id, { seq: Number(seq), at: r.now.toISOString() }),
@@ -33,6 +37,9 @@ function readCursor(secrets: Secrets, r: Read, cursor: string): Place {
   return { seq: Number(seq), at };
 }
 
-/** The place a cursor names, or the beginning where it is empty: that is how who has none yet asks for all there is. */
+/**
+ * The place a cursor names, or the beginning where it is empty: that is how who has none yet asks
+ * for all there is.
+ */
 export const placeAt = (secrets: Secrets, r: Read, cursor: string): Place =>
   cursor === "" ? { seq: 0, at: r.now.toISOString() } : readCursor(secrets, r, cursor);

@@ -83,7 +83,8 @@ export function letterOf(
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
     conversation: `${first.threadId}.${person.id}`,
-    // What came after a mail that is repeated goes along with it, and is lost on who takes it for the same.
+    // What came after a mail that is repeated goes along with it, and is lost on who takes it for
+    // the same.
     edition: last?.seq,
     ...letter,
   };

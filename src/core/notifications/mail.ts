@@ -33,7 +33,10 @@ const isPending = select(
   { thread: pendingMails.threadId },
   sql`from pending_mails where membership_id = ${arg("membership")} and thread_id = ${arg("thread")}`,
 );
-/** By their places, not their ids: a row that counted up meanwhile has a new place, and more to tell. */
+/**
+ * By their places, not their ids: a row that counted up meanwhile has a new place, and more to
+ * tell.
+ */
 const mark = command(
   sql`update notifications set mailed_at = ${arg("now")} where ${inIds(sql`seq`, "places")}`,
 );
@@ -46,8 +49,8 @@ export function mailTime(person: Membership, earliest: Date): Date | null {
 }
 
 /**
- * The identity that proved that the address of a membership is theirs, or null: nobody else gets mail there, as anybody can
- * sign up with somebody else's.
+ * The identity that proved that the address of a membership is theirs, or null: nobody else gets
+ * mail there, as anybody can sign up with somebody else's.
  */
 async function provenOwner(
   { global }: Services,
@@ -64,7 +67,10 @@ interface Delivery {
   jobId: string;
 }
 
-/** Sends a mail and answers null, or answers when there is room for it; what was not taken counts for nothing. */
+/**
+ * Sends a mail and answers null, or answers when there is room for it; what was not taken counts
+ * for nothing.
+ */
 async function sendIfRoom(
   services: Services,
   { identity, orgId, mail, jobId }: Delivery,
@@ -100,7 +106,10 @@ export function scheduleMail(w: Write, person: Membership, threadId: string): vo
     w.enqueue(jobFor(pending, dueAt));
 }
 
-/** Mails what is new in a thread to somebody. What they read meanwhile, or no longer see, is left out. */
+/**
+ * Mails what is new in a thread to somebody. What they read meanwhile, or no longer see, is left
+ * out.
+ */
 export const notificationMail = handles(mailNotifications, (services) => ({
   async send({ db, tenantId, now, baseUrl, jobId, note }, payload) {
     const pending = pendingOf(payload);

@@ -48,12 +48,18 @@ export const removeNewsOfProject = deletingSome(notifications, notifications.pro
 const takePlace = command(
   sql`update sqlite_sequence set seq = seq + 1 where name = 'notifications'`,
 );
-/** By itself: SQLite takes five times as long where the same statement changes what refers to other tables. */
+/**
+ * By itself: SQLite takes five times as long where the same statement changes what refers to other
+ * tables.
+ */
 const move = command(
   sql`update notifications set seq = (select seq from sqlite_sequence where name = 'notifications') where id = ${arg("id")}`,
 );
 const remove = command(sql`delete from notifications where id = ${arg("id")}`);
-/** What an agent was told is as binding as it was when it was told, so other verdicts don't count up with it. */
+/**
+ * What an agent was told is as binding as it was when it was told, so other verdicts don't count up
+ * with it.
+ */
 const unread = select(
   columnsOf(notifications),
   sql`from ${notifications} where membership_id = ${arg("person")}
@@ -69,18 +75,27 @@ const forgetOld = command(
   sql`delete from notifications where seq < (select min(seq) from notifications) + ${numberArg("most")}
       and updated_at < ${arg("before")}`,
 );
-/** A change forgets as many as it tells of, so that they never pile up, and some more, so that they become fewer. */
+/**
+ * A change forgets as many as it tells of, so that they never pile up, and some more, so that they
+ * become fewer.
+ */
 const FORGOTTEN_BESIDE = 3;
 const forgottenIn = new WeakMap<Write["db"], number>();
 
-/** So many are told in one transaction, of all that it does; others right after it, as many at a time. */
+/**
+ * So many are told in one transaction, of all that it does; others right after it, as many at a
+ * time.
+ */
 const AT_ONCE = 200;
 const toldIn = new WeakMap<Write["db"], number>();
 
 /** How often a transaction has told somebody of something so far, at once or right after it. */
 export const toldSoFar = ({ db }: Pick<Write, "db">): number => toldIn.get(db) ?? 0;
 
-/** Tells people of something, in the transaction that does it: not the actor, and never anybody who doesn't see it. */
+/**
+ * Tells people of something, in the transaction that does it: not the actor, and never anybody who
+ * doesn't see it.
+ */
 export function notify(w: Write, news: News, people: Iterable<string>): void {
   const others = othersAmong(w, news, people);
   if (others.length > 0) tellEach(w, news, thoseWhoSee(w, news.recording.id, others));
@@ -105,7 +120,10 @@ function tellEach(w: Write, news: News, seeing: readonly string[]): void {
   forgetFor(w);
 }
 
-/** Makes up for what was told so far, once for several small groups that are told in one transaction. */
+/**
+ * Makes up for what was told so far, once for several small groups that are told in one
+ * transaction.
+ */
 function forgetFor(w: Write): void {
   const [told, forgotten] = [toldSoFar(w), forgottenIn.get(w.db) ?? 0];
   if (!w.passed || told <= forgotten) return;

@@ -47,7 +47,10 @@ const quoteLastCheer = later(() => {
   );
 });
 
-/** Whoever said the last thing that is still there, and what: ids are in the order of time, and its text is taken when it is read. */
+/**
+ * Whoever said the last thing that is still there, and what: ids are in the order of time, and its
+ * text is taken when it is read.
+ */
 const quoteLast = command(
   sql`update notifications set (recording_id, actor_id, actor_role, excerpt, quoted_version) =
         (select r.id, r.creator_id, m.role, '', null from notification_parts x
@@ -65,8 +68,9 @@ export const joinParts = (w: Write, into: string, from: string): number =>
   join.run(w.db, { into, from });
 
 /**
- * A chat line is about to be deleted, or a comment goes into the trash, and what was told of it goes along. Rows that also
- * stand for others stay, without the words that are gone. Those of a room it rang for lead to the room.
+ * A chat line is about to be deleted, or a comment goes into the trash, and what was told of it
+ * goes along. Rows that also stand for others stay, without the words that are gone. Those of a
+ * room it rang for lead to the room.
  */
 export const withdrawNews = (w: Write, lineId: string): number =>
   leadToThread.run(w.db, { part: lineId });

@@ -12,7 +12,9 @@ const release = jobKind("release_mails", { membership_id: t.String() });
 /** So many mails get another time in one transaction. */
 const STRIDE = 500;
 
-/** None goes out before what happens within its minute is in it, nor is one hastened that was begun. */
+/**
+ * None goes out before what happens within its minute is in it, nor is one hastened that was begun.
+ */
 const hasten = hasteningJobs(mailNotifications, "membership_id", {
   afterMs: BUNDLE_MS,
   most: STRIDE,
@@ -29,7 +31,10 @@ export function releaseMails(w: Write, before: Membership, after: Membership): v
   w.enqueue(release.at(w.now, { membership_id: after.id }));
 }
 
-/** A mail that comes too early by the new hours finds out when its time has come; one that would come too late gets another. */
+/**
+ * A mail that comes too early by the new hours finds out when its time has come; one that would
+ * come too late gets another.
+ */
 export const releaseHandler = handles(release, {
   piece({ db, now }, { membership_id }) {
     const person = activeMembership(db, membership_id);

@@ -1,6 +1,9 @@
 import type { Notice } from "#/schema/tenant/attention.ts";
 
-/** When somebody is told of something: a row of the table in docs/notifications.md, which is made from this one. */
+/**
+ * When somebody is told of something: a row of the table in docs/notifications.md, which is made
+ * from this one.
+ */
 export interface Rule {
   /** What happens. */
   event: string;

@@ -28,9 +28,10 @@ interface Opening {
 }
 
 /**
- * Somebody's new notifications as Server-Sent Events, from a place in their tray on. It keeps only that place: what a slow
- * reader has not taken yet stays in the database. It pings every 15 seconds, ends itself after ten minutes, and ends
- * within 15 seconds when its credential or membership does.
+ * Somebody's new notifications as Server-Sent Events, from a place in their tray on. It keeps only
+ * that place: what a slow reader has not taken yet stays in the database. It pings every 15
+ * seconds, ends itself after ten minutes, and ends within 15 seconds when its credential or
+ * membership does.
  */
 export class NotificationStream implements Listener, UnderlyingDefaultSource<Uint8Array> {
   readonly #services: Services;
@@ -63,7 +64,8 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   }
 
   open(): ReadableStream<Uint8Array> {
-    // One chunk ahead, as is usual: with a mark of 16 KB each open stream takes 3 KB more, sent or not.
+    // One chunk ahead, as is usual: with a mark of 16 KB each open stream takes 3 KB more, sent or
+    // not.
     return new ReadableStream<Uint8Array>(this);
   }
 

@@ -164,7 +164,8 @@ export const stream = exchangeOperation({
     },
   },
   run: async ({ scope, caller, query, exchange: { request, server }, services }) => {
-    // Whoever connects again says with the header where they are now, and with the address where they began.
+    // Whoever connects again says with the header where they are now, and with the address where
+    // they began.
     const from = request.headers.get("last-event-id") || query.after;
     const after = scope.read((r) =>
       from === undefined
@@ -189,8 +190,8 @@ const STREAM_HEADERS = {
 };
 
 /**
- * Takes one of the places somebody has for open streams, in all their organizations together; for an agent also one of those
- * of all agents of its organization. Throws 429.
+ * Takes one of the places somebody has for open streams, in all their organizations together; for
+ * an agent also one of those of all agents of its organization. Throws 429.
  */
 async function takeStream(
   services: Services,

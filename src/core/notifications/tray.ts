@@ -36,8 +36,8 @@ import { RULES } from "./rules.ts";
 const n = alias(notifications, "n");
 
 /**
- * What somebody's tray shows: their rows of the last 30 days about what they still see and what is not in the trash, but
- * for those of which nothing is left.
+ * What somebody's tray shows: their rows of the last 30 days about what they still see and what is
+ * not in the trash, but for those of which nothing is left.
  */
 const shown = (audience: Audience) => sql`from ${source(n)}
   left join ${source(rec)} on ${rec.id} = ${n.recordingId}
@@ -75,7 +75,10 @@ const parentSeen: Record<Audience, Fragment> = {
 const ownWords = NOTICES.filter((action) => RULES[action].hasOwnWords).map(
   (action) => sql`${action}`,
 );
-/** The start of the text a row quotes, where that was changed since; null where what was kept is still so. */
+/**
+ * The start of the text a row quotes, where that was changed since; null where what was kept is
+ * still so.
+ */
 const textNow = sql`case when ${n.excerpt} is not null and ${n.action} not in (${joined(ownWords, ",")})
   and ${rec.version} is not ${n.quotedVersion} then coalesce(substr(${rec.contentHtml}, 1, ${QUOTED + 1}), '') end`;
 const columns = (audience: Audience) => ({
@@ -143,7 +146,10 @@ const unmailed = family(({ audience }: { audience: Audience }) =>
   ),
 );
 
-/** The actor's unread rows of a thread that no mail has told of and that they still want to hear, oldest first. */
+/**
+ * The actor's unread rows of a thread that no mail has told of and that they still want to hear,
+ * oldest first.
+ */
 export const listUnmailed = (r: Read, threadId: string): TrayRow[] =>
   unmailed({ audience: audienceOf(r) })
     .all(r.db, { ...argsOf(r), thread: threadId })
@@ -158,7 +164,10 @@ const threadById = select(
   sql`from recordings where id = ${arg("id")} and published_at is not null`,
 );
 
-/** What a thread is called, nothing when the actor does not see it, and where it lies; null when it is gone. */
+/**
+ * What a thread is called, nothing when the actor does not see it, and where it lies; null when it
+ * is gone.
+ */
 export function findThread(r: Read, threadId: string): Thread | null {
   const found = threadById.get(r.db, { id: threadId });
   return found && { ...found, title: canSee(r, r.actor.id, threadId) ? found.title : "" };

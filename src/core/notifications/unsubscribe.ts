@@ -16,7 +16,10 @@ export const unsubscribeToken = (
   threadId: string,
 ): string => secrets.sign(PURPOSE, `${orgId} ${membershipId} ${threadId}`);
 
-/** Who would leave which thread; null for a link that is not ours, or of somebody or something that is gone. */
+/**
+ * Who would leave which thread; null for a link that is not ours, or of somebody or something that
+ * is gone.
+ */
 export async function readUnsubscribe(
   { secrets, global, tenants, clock, config }: Services,
   token: string,
@@ -33,7 +36,10 @@ export async function readUnsubscribe(
   return person && thread ? { orgId: org.id, person, threadId, ...thread } : null;
 }
 
-/** Takes the person out of the thread; asking twice changes nothing. False when the link is not ours. */
+/**
+ * Takes the person out of the thread; asking twice changes nothing. False when the link is not
+ * ours.
+ */
 export async function unsubscribe(services: Services, token: string): Promise<boolean> {
   const found = await readUnsubscribe(services, token);
   if (!found) return false;

@@ -48,12 +48,16 @@ interface Input {
   alongside?: (org: NewOrg) => Bound[];
 }
 
-/** Reservations that could not be taken back when their creation was refused, by the global database they stand in. */
+/**
+ * Reservations that could not be taken back when their creation was refused, by the global database
+ * they stand in.
+ */
 const abandoned = new WeakMap<GlobalDb, Set<string>>();
 
 /**
- * Makes an organization: the slug is reserved, the file is made whole, and only the last global batch makes it live. A
- * creation that is refused leaves nothing. A crash in between leaves a reservation that the next start takes back.
+ * Makes an organization: the slug is reserved, the file is made whole, and only the last global
+ * batch makes it live. A creation that is refused leaves nothing. A crash in between leaves a
+ * reservation that the next start takes back.
  */
 export async function createOrg(services: Services, input: Input): Promise<NewOrg> {
   const { global, tenants, clock } = services;

@@ -39,7 +39,10 @@ export function activeMembership(db: ReadDb, id: string): Membership | null {
   return found?.status === "active" ? found : null;
 }
 
-/** What somebody chose for all their organizations, but for how things look; the defaults for whoever chose nothing. */
+/**
+ * What somebody chose for all their organizations, but for how things look; the defaults for
+ * whoever chose nothing.
+ */
 export const preferencesOf = (db: ReadDb, id: string): Omit<Preferences, "theme" | "views"> =>
   fillPreferences(directory(db).byId.get(id)?.preferences ?? null);
 
@@ -51,7 +54,9 @@ export function insertMembership(db: WriteDb, membership: Membership): void {
   forgetPeople(db);
 }
 
-/** People stand in every answer: a change of theirs changes every entity tag of the organization. */
+/**
+ * People stand in every answer: a change of theirs changes every entity tag of the organization.
+ */
 export function forgetPeople(db: WriteDb): void {
   bumpOrg(db);
   db.forget("directory");
@@ -70,8 +75,8 @@ export const droppingInvited = <A>(ids: Fragment<A>) =>
   );
 
 /**
- * The statements that bring the global database in line with one membership. The identity of an agent hangs on its
- * membership: a deactivated one has no token.
+ * The statements that bring the global database in line with one membership. The identity of an
+ * agent hangs on its membership: a deactivated one has no token.
  */
 export function indexStatements(orgId: string, membership: Membership): Bound[] {
   const { identityId, role, kind, id, status, name, createdAt } = membership;
@@ -88,7 +93,10 @@ export function indexStatements(orgId: string, membership: Membership): Bound[] 
   ];
 }
 
-/** Brings the global database in line with the tenant's file: after a change, and for all members after a crash. */
+/**
+ * Brings the global database in line with the tenant's file: after a change, and for all members
+ * after a crash.
+ */
 export async function indexMemberships(
   global: GlobalDb,
   orgId: string,

@@ -27,7 +27,10 @@ export const readOrg = (db: ReadDb): Org =>
     return row;
   });
 
-/** The id of the organization whose file it is, of whatever version; null for a file that none was put into. */
+/**
+ * The id of the organization whose file it is, of whatever version; null for a file that none was
+ * put into.
+ */
 export const ownerOf = (db: ReadDb): string | null => owner.get(db, {})?.id ?? null;
 
 /** The organization's settings, defaults filled in. */
@@ -36,7 +39,9 @@ export const settingsOf = (db: ReadDb): OrgSettings => ({
   ...readOrg(db).settings,
 });
 
-/** Notes a change that is not of one project alone; every entity tag of the organization changes. */
+/**
+ * Notes a change that is not of one project alone; every entity tag of the organization changes.
+ */
 export function bumpOrg(db: WriteDb): void {
   bump.run(db, {});
   db.forget("org");

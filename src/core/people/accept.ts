@@ -57,7 +57,9 @@ export function isStillIn(
   );
 }
 
-/** The pending invitation behind a link; throws 404 when it is not one, is used up, or has ended. */
+/**
+ * The pending invitation behind a link; throws 404 when it is not one, is used up, or has ended.
+ */
 function findInvitation({ secrets, tenants, clock }: Services, token: string): Found {
   const [orgId = "", invitationId = ""] = (secrets.verify(PURPOSE, token) ?? "").split("/");
   if (!orgId || !invitationId) throw new NotFound();
@@ -113,7 +115,10 @@ interface Acceptance {
   trace: Trace;
 }
 
-/** Makes the signed-in person the invited member. The tenant's file is the truth; the global index follows. */
+/**
+ * Makes the signed-in person the invited member. The tenant's file is the truth; the global index
+ * follows.
+ */
 export async function acceptInvitation(
   services: Services,
   { caller, token, trace }: Acceptance,
@@ -155,8 +160,8 @@ export async function acceptInvitation(
 }
 
 /**
- * The membership that an invited person gets: the invited one, unless that was another's who had their address before. What
- * is private to it is theirs who left.
+ * The membership that an invited person gets: the invited one, unless that was another's who had
+ * their address before. What is private to it is theirs who left.
  */
 function placeOf(invited: Membership, { id }: Identity, now: Date): Membership {
   if (invited.identityId === null || invited.identityId === id) return invited;

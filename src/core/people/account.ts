@@ -85,7 +85,10 @@ export const accountSchema = named(
   }),
 );
 
-/** The account document, for every member. Self-hosted organizations are `comped` and have no limits. */
+/**
+ * The account document, for every member. Self-hosted organizations are `comped` and have no
+ * limits.
+ */
 export function accountOf(r: Read): Static<typeof accountSchema> {
   const { id, slug, name, createdAt } = readOrg(r.db);
   const people = [...directory(r.db).byId.values()].filter(({ status }) => status !== "removed");

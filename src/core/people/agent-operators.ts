@@ -51,8 +51,9 @@ function checkOperator(r: Read, field: string, id: string): void {
 }
 
 /**
- * Does what may change who operates these agents. Whoever operated one that changed, and whoever does now, is told, once for
- * all of them, and each is in the security log: an agent reads what it was let see for whoever has its token.
+ * Does what may change who operates these agents. Whoever operated one that changed, and whoever
+ * does now, is told, once for all of them, and each is in the security log: an agent reads what it
+ * was let see for whoever has its token.
  */
 export function changingOperators(
   w: Write,

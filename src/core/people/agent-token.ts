@@ -29,9 +29,9 @@ interface Minting {
 }
 
 /**
- * Mints the token of an agent for a signed-in admin who operates it; the one it had stops working, and all its operators
- * are told: whoever has it reads what the agent reads. Throws 403 for a token as caller and for whoever doesn't operate it,
- * 404 and, for a deactivated agent, 409.
+ * Mints the token of an agent for a signed-in admin who operates it; the one it had stops working,
+ * and all its operators are told: whoever has it reads what the agent reads. Throws 403 for a token
+ * as caller and for whoever doesn't operate it, 404 and, for a deactivated agent, 409.
  */
 export async function mintAgentToken(
   services: Services,

@@ -135,7 +135,10 @@ export function deactivateAgent(w: Write, agent: Membership, tell: TellOperator)
   if (agent.status === "active") removePerson(w, agent, tell);
 }
 
-/** Whoever brings back an agent that nobody operates does so without what it was let see: that was for others to give. */
+/**
+ * Whoever brings back an agent that nobody operates does so without what it was let see: that was
+ * for others to give.
+ */
 function takeOver(w: Write, agent: Membership, tell: TellOperator): void {
   revokeProjects(w, agent.id);
   revokeChats(w, agent.id);

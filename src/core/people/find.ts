@@ -18,14 +18,19 @@ export function findPerson(r: Read, id: string): Membership {
   return found;
 }
 
-/** Decides whom the actor sees: the team everybody, clients themselves and the people on their projects. */
+/**
+ * Decides whom the actor sees: the team everybody, clients themselves and the people on their
+ * projects.
+ */
 export function seesPerson(r: Read): (person: Membership) => boolean {
   if (!isClient(r.actor)) return () => true;
   const shares = sharesProject(r);
   return (person) => person.id === r.actor.id || shares(person);
 }
 
-/** Checks that a membership id names somebody who is here now; anything else is 422 `not_member`. */
+/**
+ * Checks that a membership id names somebody who is here now; anything else is 422 `not_member`.
+ */
 export function requireMember(r: Read, field: string, id: string): Membership {
   const found = activeMembership(r.db, id);
   if (!found) throw invalid(field, "not_member", "This is nobody in the organization.");

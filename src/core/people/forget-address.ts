@@ -5,8 +5,9 @@ import { orgsOf } from "../orgs/find.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
 
 /**
- * Takes an address that turned out to be somebody else's from a person's memberships, which stay as they are: its owner
- * can then be invited there. An organization whose file is broken has it tried again.
+ * Takes an address that turned out to be somebody else's from a person's memberships, which stay as
+ * they are: its owner can then be invited there. An organization whose file is broken has it tried
+ * again.
  */
 export const forgetAddressHandler = handles(forgetAddress, (services) => ({
   async send(_, { identity_id: identity, email }) {

@@ -11,7 +11,10 @@ const AT_THE_LATEST_MS = 60_000;
 
 const indexPeople = jobKind("index_people", { membership_ids: t.Array(t.String()) });
 
-/** Has what a write changes of these people reach the global database, whatever becomes of the request; see `indexNow`. */
+/**
+ * Has what a write changes of these people reach the global database, whatever becomes of the
+ * request; see `indexNow`.
+ */
 export const indexSoon = (w: Write, people: readonly Membership[]): void =>
   w.enqueue(
     indexPeople.at(new Date(w.now.getTime() + AT_THE_LATEST_MS), {
@@ -20,8 +23,8 @@ export const indexSoon = (w: Write, people: readonly Membership[]): void =>
   );
 
 /**
- * The same at once. It is done, the organization's file says so: while another process holds the global database, that
- * follows by the job.
+ * The same at once. It is done, the organization's file says so: while another process holds the
+ * global database, that follows by the job.
  */
 export async function indexNow(
   { global, log }: Services,

@@ -20,7 +20,10 @@ import {
 } from "../identity/quotas.ts";
 import { updateInvitation } from "./invite-store.ts";
 
-/** How many invitations somebody may send: what the operator set, and whether their address is proven. */
+/**
+ * How many invitations somebody may send: what the operator set, and whether their address is
+ * proven.
+ */
 export type Postage = Pick<Services, "config"> & Standing;
 
 const counted = <A>(where: Fragment<A>) =>
@@ -36,7 +39,10 @@ const toAddress = counted(
 const forget = command(sql`delete from invitation_mails where sent_at <= ${arg("since")}`);
 const insert = insertInto(invitationMails);
 
-/** The postage of a caller. An agent has that of somebody unproven: who proves anything by making one? */
+/**
+ * The postage of a caller. An agent has that of somebody unproven: who proves anything by making
+ * one?
+ */
 export async function postageOf(
   { config, global }: Services,
   { identityId }: Caller,
@@ -53,8 +59,9 @@ interface Sending {
 }
 
 /**
- * Runs what sends invitations, counted by the person in all their organizations together, and by all agents of an
- * organization together; throws 429 when too many were sent. What is refused counts for nothing.
+ * Runs what sends invitations, counted by the person in all their organizations together, and by
+ * all agents of an organization together; throws 429 when too many were sent. What is refused
+ * counts for nothing.
  */
 export async function sending<T>(
   services: Services,
@@ -76,7 +83,9 @@ export async function sending<T>(
 
 export const mailInvitation = jobKind("mail_invitation", { invitation_id: t.String() });
 
-/** Mails an invitation, and from now on it stands for 30 days. Throws 429 when too many were sent. */
+/**
+ * Mails an invitation, and from now on it stands for 30 days. Throws 429 when too many were sent.
+ */
 export function sendInvitation(w: Write, invitation: Invitation, postage: Postage): void {
   const { now } = w;
   const { id, membershipId, role, email } = invitation;

@@ -32,7 +32,10 @@ export const invitationBody = t.Object({
 });
 export type InvitationInput = Static<typeof invitationBody>;
 
-/** Invites somebody by mail. They are in the directory as `invited` at once; the projects are theirs when they accept. */
+/**
+ * Invites somebody by mail. They are in the directory as `invited` at once; the projects are theirs
+ * when they accept.
+ */
 export function invitePerson(w: Write, input: InvitationInput, postage: Postage): Invitation {
   checkMayInvite(w, input.role);
   if (input.note) checkNote(input.note);
@@ -87,7 +90,10 @@ function checkMayInvite(r: Read, role: Role): void {
   if (refused) throw refused;
 }
 
-/** Inviting is for non-clients, or admins where the settings say so; nobody invites above their own role. */
+/**
+ * Inviting is for non-clients, or admins where the settings say so; nobody invites above their own
+ * role.
+ */
 export function refusalToInvite(r: Pick<Read, "db" | "actor">, role: Role): Forbidden | null {
   if (audienceOf(r) === "client")
     return new Forbidden("A client can't invite people.", "role_required");

@@ -18,8 +18,8 @@ const leavings = [
 ].map((statement) => command(statement));
 
 /**
- * Who is not of the team any more operates no agents, is in no groups, and listens to nothing. An agent ends with its last
- * operator: answers those that did.
+ * Who is not of the team any more operates no agents, is in no groups, and listens to nothing. An
+ * agent ends with its last operator: answers those that did.
  */
 export function leaveTeam(w: Write, id: string, tell: TellOperator): Membership[] {
   const agents = operates

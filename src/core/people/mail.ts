@@ -6,7 +6,9 @@ import { invitationToken } from "./accept.ts";
 import { mailInvitation } from "./invitation-mails.ts";
 import { invitationById } from "./invite-store.ts";
 
-/** Sends the mail of an invitation that is still pending; its link is made here and stored nowhere. */
+/**
+ * Sends the mail of an invitation that is still pending; its link is made here and stored nowhere.
+ */
 export const invitationMail = handles(mailInvitation, (services) => ({
   async send({ db, tenantId, jobId }, { invitation_id }) {
     const invitation = invitationById.get(db, { id: invitation_id });

@@ -13,8 +13,8 @@ type Copied = Membership["preferences"];
 export type PreferencesChanged = (w: Write, before: Membership, after: Membership) => void;
 
 /**
- * Keeps a copy of what a person chose in every organization they are in. An organization whose file is broken keeps its
- * old copy: that is its own trouble alone.
+ * Keeps a copy of what a person chose in every organization they are in. An organization whose file
+ * is broken keeps its old copy: that is its own trouble alone.
  */
 export const copyPreferences =
   (changed: PreferencesChanged): CopyPreferences =>
@@ -28,7 +28,10 @@ export const copyPreferences =
     }
   };
 
-/** After a crash: brings the copies of everybody in an organization in line with what they really chose. */
+/**
+ * After a crash: brings the copies of everybody in an organization in line with what they really
+ * chose.
+ */
 export async function realignPreferences(
   services: Services,
   orgId: string,

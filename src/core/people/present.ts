@@ -107,8 +107,8 @@ export const personSchema = named(
 type Person = Static<typeof personSchema>;
 
 /**
- * A person as others in the organization see them; the e-mail only for admins, oneself and people on a shared project. Who left
- * shares none.
+ * A person as others in the organization see them; the e-mail only for admins, oneself and people
+ * on a shared project. Who left shares none.
  */
 export function personPresenter(r: Read): (person: Membership) => Person {
   const shares = sharesProject(r);

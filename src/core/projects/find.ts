@@ -53,7 +53,10 @@ export function findAnyProject(r: Read, id: string): FoundProject {
   return found;
 }
 
-/** Projects by status, the actor's starred ones first, then by name. `all` lists every project, for owners only. */
+/**
+ * Projects by status, the actor's starred ones first, then by name. `all` lists every project, for
+ * owners only.
+ */
 export function listProjects(r: Read, filter: { status?: ProjectStatus; scope?: "all" }, at: Page) {
   if (filter.scope === "all" && !isOwner(r.actor))
     throw new Forbidden("Only an owner can list every project.", "role_required");

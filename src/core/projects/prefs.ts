@@ -46,7 +46,10 @@ const everything = select(
       order by wanted.key`,
 );
 
-/** Those of these people who want to hear of everything that is posted in a project, not only of mentions. */
+/**
+ * Those of these people who want to hear of everything that is posted in a project, not only of
+ * mentions.
+ */
 export const thoseWhoHearEverything: Hearing = (r, projectId, ids) =>
   everything.all(r.db, { project: projectId, ids: JSON.stringify(ids) }).map(({ id }) => id);
 

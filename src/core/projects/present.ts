@@ -34,7 +34,10 @@ const memberCounts = select(
       where ${inIds(sql`pm.project_id`, "ids")} group by 1`,
 );
 
-/** How many people reach each project: on an all-access one the whole team and the clients put on it. */
+/**
+ * How many people reach each project: on an all-access one the whole team and the clients put on
+ * it.
+ */
 function countPeople(r: Read, projects: readonly FoundProject[], ids: string): Map<string, number> {
   const counts = new Map(memberCounts.all(r.db, { ids }).map((row) => [row.id, row]));
   const team = [...directory(r.db).byId.values()].filter(

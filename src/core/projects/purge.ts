@@ -30,7 +30,10 @@ export const purgeProject = jobKind("purge_project", {
   trashed_at: t.String(),
 });
 
-/** Removes a project that has been in the trash for 30 days, with everything in it. From the first piece on nobody reaches it. */
+/**
+ * Removes a project that has been in the trash for 30 days, with everything in it. From the first
+ * piece on nobody reaches it.
+ */
 export const purgeProjectHandler = handles(purgeProject, {
   isFinal: true,
   piece({ db }, { project_id: id, trashed_at }) {
@@ -48,7 +51,10 @@ export const purgeProjectHandler = handles(purgeProject, {
   },
 });
 
-/** Removes a piece of what is in a project, then of what happened in it; answers whether there is more. */
+/**
+ * Removes a piece of what is in a project, then of what happened in it; answers whether there is
+ * more.
+ */
 function removeInside(db: WriteDb, id: string): boolean {
   const isOver = timer(PIECE_MS);
   for (let next = anyInside.get(db, { id }); next; next = anyInside.get(db, { id }))

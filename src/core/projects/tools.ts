@@ -19,7 +19,8 @@ import { recordProjectEvent } from "../activity/record.ts";
 import { allowedBy } from "../recordings/allowed.ts";
 import { findRecording } from "../recordings/content/find.ts";
 import { forgetSwitchedOff } from "../recordings/switched-off.ts";
-import { allTypes, type RecordingType } from "../recordings/type.ts";
+import type { RecordingType } from "../recordings/type.ts";
+import { allTypes } from "../recordings/types.ts";
 import { changeRecording } from "../recordings/verbs/change.ts";
 import { blankRecording, insertRecording } from "../recordings/verbs/insert.ts";
 import { publishOverdue } from "../recordings/verbs/schedule.ts";
@@ -85,7 +86,8 @@ function createContainer(
 ): void {
   const tool = TOOL_KEYS.find((known) => known === key);
   const title = tool ? TITLES[tool] : type.label;
-  // What clients and the team share is visible to clients from the start; every other tool is the team's until it is shown.
+  // What clients and the team share is visible to clients from the start; every other tool is the
+  // team's until it is shown.
   const visibleToClients = key === "clients";
   const made = insertRecording(w, {
     ...blankRecording(w, type.name, projectId),

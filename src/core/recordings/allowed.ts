@@ -12,7 +12,10 @@ export type Rule =
 
 declare const allowed: unique symbol;
 
-/** Somebody may do this with a recording: it was asked and granted. A verb that changes one takes no other. */
+/**
+ * Somebody may do this with a recording: it was asked and granted. A verb that changes one takes no
+ * other.
+ */
 export interface Allowed<A extends Ability | Rule> {
   readonly [allowed]: A;
 }

@@ -6,7 +6,10 @@ type Kept = Pick<Recording, "details">;
 type KeyOf<T> = keyof NonNullable<T> & string;
 type Written<P extends TProperties> = Static<TObject<P>>;
 
-/** What recordings of a type keep beside the columns: the keys of `details`, named here and nowhere else. */
+/**
+ * What recordings of a type keep beside the columns: the keys of `details`, named here and nowhere
+ * else.
+ */
 export interface Details<P extends TProperties> {
   /** For the schemas of what is sent and what is answered. */
   readonly fields: P;

@@ -18,7 +18,8 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import { assignable } from "./capabilities/assignable.ts";
 import { draftable } from "./capabilities/draftable.ts";
 import { LONGEST_CONTENT, type RawContent } from "./content/rich-text.ts";
-import { has, type RecordingType } from "./type.ts";
+import type { RecordingType } from "./type.ts";
+import { has } from "./types.ts";
 import type { Notify } from "./verbs/audience.ts";
 
 const LONGEST_TITLE = 10_000;
@@ -150,7 +151,10 @@ export function checkInput(
   return { ...sent, own: pick(sent, type.input) };
 }
 
-/** Whoever wants a draft would be heard by everybody at once, were that ignored as other unknown keys are. */
+/**
+ * Whoever wants a draft would be heard by everybody at once, were that ignored as other unknown
+ * keys are.
+ */
 function refuseDraft({ label }: RecordingType, mode: "create" | "patch", body: object): void {
   const asked = mode === "create" ? ["status", "scheduled_at"] : ["scheduled_at"];
   const wanted: [string, unknown][] = Object.entries(body).filter(([key]) => asked.includes(key));
@@ -175,7 +179,10 @@ export function keptOf(recording: Recording, field: string): unknown {
   return (column ? recording[column] : recording.details[field]) ?? null;
 }
 
-/** What the change log calls a change of an own field of a type; undefined for what has no action of its own. */
+/**
+ * What the change log calls a change of an own field of a type; undefined for what has no action of
+ * its own.
+ */
 export const actionOf = ({ logged }: RecordingType, field: string): Action | undefined =>
   COLUMNS.get(field)?.logged ?? logged?.[field];
 

@@ -45,8 +45,8 @@ export const removeMore = slot<readonly DeleteSome[]>("what very many can hang o
 const sides = () => [removeEventsOf, removeNewsIn, removeNewsOf, ...removeMore()];
 
 /**
- * Deletes some recordings that hold nothing; false when the time was over before. What one can have very many of is taken
- * away before it, some at a time.
+ * Deletes some recordings that hold nothing; false when the time was over before. What one can have
+ * very many of is taken away before it, some at a time.
  */
 function removeEmpty(db: WriteDb, empty: readonly string[], isOver: () => boolean): boolean {
   const ids = JSON.stringify(empty);
@@ -56,8 +56,9 @@ function removeEmpty(db: WriteDb, empty: readonly string[], isOver: () => boolea
 }
 
 /**
- * Removes a piece of a recording and everything under it, the innermost first, and answers whether there is more. What
- * hangs on a row goes with it; left to that alone, SQLite takes more than the square of the depth.
+ * Removes a piece of a recording and everything under it, the innermost first, and answers whether
+ * there is more. What hangs on a row goes with it; left to that alone, SQLite takes more than the
+ * square of the depth.
  */
 export function removePiece(db: WriteDb, root: string): boolean {
   const isOver = timer(PIECE_MS);

@@ -8,11 +8,14 @@ import { idsBelow } from "./subtree.ts";
 const r = alias(recordings, "r");
 
 /**
- * What one request changes, makes or takes along at once has a weight, of some microsecond each: everybody waits
- * meanwhile, a quarter of a second for the most.
+ * What one request changes, makes or takes along at once has a weight, of some microsecond each:
+ * everybody waits meanwhile, a quarter of a second for the most.
  */
 const MOST_AT_ONCE = 280_000;
-/** With a sentence or two, and three rows that hang on it, as somebody who is assigned, somebody who follows and an event are. */
+/**
+ * With a sentence or two, and three rows that hang on it, as somebody who is assigned, somebody who
+ * follows and an event are.
+ */
 const RECORDING = 28;
 const BYTES_OF_ONE = 256;
 const TIES_OF_ONE = 3;
@@ -26,7 +29,10 @@ const ON_A_PAGE = 40;
 /** For each kilobyte of ids of the team, which every move by itself looks through. */
 const TEAM_KILOBYTE = 40;
 const FURTHER_TIE = 4;
-/** Each but the first that comes to another project has statements of its own, however little is in it. */
+/**
+ * Each but the first that comes to another project has statements of its own, however little is in
+ * it.
+ */
 const ANOTHER_MOVE = 700;
 const FURTHER_KILOBYTE = 7;
 
@@ -49,7 +55,10 @@ type Tied =
   | "recording_references";
 const keyOf = (table: Tied) => raw(table === "recording_references" ? "from_id" : "recording_id");
 
-/** How many rows of these tables hang on recordings, up to so many, and how much text those have, in bytes. */
+/**
+ * How many rows of these tables hang on recordings, up to so many, and how much text those have, in
+ * bytes.
+ */
 const hanging = (...tables: Tied[]) => {
   const rows = tables.map(
     (table) => sql`select 1 from json_each(${arg("ids")}) wanted
@@ -76,7 +85,10 @@ const times = select(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** How many of these lie far in time from the one before them, further than what one page of an index holds. */
+/**
+ * How many of these lie far in time from the one before them, further than what one page of an
+ * index holds.
+ */
 function scatteredIn({ db }: Read, ids: string): number {
   const made = times.all(db, { ids }).map(({ at }) => at);
   if (made.every((at, n) => n === 0 || at >= (made[n - 1] ?? ""))) return 0;
@@ -103,7 +115,10 @@ const strangers = select(
 
 /** What a verb deals with. */
 interface Work {
-  /** What hangs on recordings that it deals with too; where nothing is given, they are looked through and no more. */
+  /**
+   * What hangs on recordings that it deals with too; where nothing is given, they are looked
+   * through and no more.
+   */
   hanging: ReturnType<typeof hanging> | null;
   /** How much more than the others one costs. */
   times: number;
@@ -114,7 +129,10 @@ interface Work {
 }
 
 const VERBS = {
-  /** What follows where there is no room, as a status and a visibility, has less than files need whose rows lie anywhere. */
+  /**
+   * What follows where there is no room, as a status and a visibility, has less than files need
+   * whose rows lie anywhere.
+   */
   status: { hanging: hanging(), times: 2, freeTies: TIES_OF_ONE },
   /** Who can't see it any more leaves it. */
   visibility: { hanging: hanging(...FOLLOWED), times: 1.5, freeTies: TIES_OF_ONE },
@@ -145,7 +163,10 @@ export type Verb = keyof typeof VERBS;
 
 const weightOf = (verb: Verb): number => RECORDING * VERBS[verb].times;
 
-/** The ids of a recording and everything under it; null when there is not room enough for them, whatever hangs on them. */
+/**
+ * The ids of a recording and everything under it; null when there is not room enough for them,
+ * whatever hangs on them.
+ */
 export const idsWithin = (r: Read, root: string, room: Room, verb: Verb): string[] | null =>
   idsBelow(r, root, Math.floor(room.left / weightOf(verb)));
 
@@ -159,11 +180,17 @@ export function takeRoom(r: Read, root: string, room: Room, verb: Verb): string[
 interface Further {
   /** So many of them keep their times. */
   dated?: number;
-  /** They come to another project, and these, as a JSON array of ids, see them there; the ties of others are looked at one by one. */
+  /**
+   * They come to another project, and these, as a JSON array of ids, see them there; the ties of
+   * others are looked at one by one.
+   */
   team?: string;
 }
 
-/** Takes room for these recordings and what hangs on them; answers false, and takes none, when there is not enough. */
+/**
+ * Takes room for these recordings and what hangs on them; answers false, and takes none, when there
+ * is not enough.
+ */
 export function takeRoomFor(
   r: Read,
   all: readonly string[],

@@ -20,13 +20,19 @@ import { lineage, r as rec, settled, staysShown } from "../access/visible.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { dropOutsiders } from "./subtree.ts";
 
-/** A status settles for all of a project or direct chat; what clients see for what is under the root of the change. */
+/**
+ * A status settles for all of a project or direct chat; what clients see for what is under the root
+ * of the change.
+ */
 const KINDS = ["status", "hidden", "shown"] as const;
 type Kind = (typeof KINDS)[number];
 
 const spread = jobKind("spread", { change: oneOf(KINDS), id: t.String() });
 
-/** A piece holds up everybody else for so long, and looks at so many rows at once: each can have a text to be written anew. */
+/**
+ * A piece holds up everybody else for so long, and looks at so many rows at once: each can have a
+ * text to be written anew.
+ */
 const PIECE_MS = 15;
 const STRIDE = 50;
 
@@ -53,7 +59,9 @@ const bound = select(
 export const spreadStatus = (w: Write, recording: Subject): void =>
   begin(w, "status", scopeOf(recording));
 
-/** Very many recordings are shown to clients, or hidden; this outdoes every such change further in. */
+/**
+ * Very many recordings are shown to clients, or hidden; this outdoes every such change further in.
+ */
 export function spreadVisibility(w: Write, root: string, visible: boolean): void {
   for (const { id, kind } of visibilityChanges.all(w.db, {}))
     if (id === root || lies(w.db, id, root)) drop.run(w.db, { id, kind });
@@ -92,7 +100,10 @@ const around = select(
   sql``,
 );
 
-/** Whether a status is on its way to what lies where this does, and whether all that is in it comes to clients' sight. */
+/**
+ * Whether a status is on its way to what lies where this does, and whether all that is in it comes
+ * to clients' sight.
+ */
 export function spreadAround(r: Read, recording: Subject): { status: boolean; shown: boolean } {
   const { status = 0, shown = 0 } = around.get(r.db, { id: scopeOf(recording) }) ?? {};
   return { status: status === 1, shown: shown === 1 && isBeingShown(r, recording.id) };
@@ -116,8 +127,9 @@ export const anySpreads = ({ db }: Read): boolean => anywhere.get(db, {})?.found
 const atAll = select({ found: asNumber(sql`exists (select 1 from subtree_changes)`) }, sql``);
 
 /**
- * Refuses to take something elsewhere while a status spreads where it lies or comes to, or what clients see around it, inside
- * of it, or around the place it comes to. What goes on inside of that place, beside it, is no matter.
+ * Refuses to take something elsewhere while a status spreads where it lies or comes to, or what
+ * clients see around it, inside of it, or around the place it comes to. What goes on inside of that
+ * place, beside it, is no matter.
  */
 export function requireSpread(r: Read, recording: Subject, target?: Subject): void {
   if (atAll.get(r.db, {})?.found !== 1) return;
@@ -135,7 +147,9 @@ export function requireSpread(r: Read, recording: Subject, target?: Subject): vo
 const isSpreading = (db: ReadDb, place: Subject): boolean =>
   placeOf.get(db, { kind: "status", id: scopeOf(place) }) !== null;
 
-/** Refuses to show or hide something while what it lies in is; what goes on inside of it is outdone. */
+/**
+ * Refuses to show or hide something while what it lies in is; what goes on inside of it is outdone.
+ */
 export function requireSpreadAbove(r: Read, id: string): void {
   if (changesAround(r, id).some((change) => change.id !== id))
     throw new Conflict("What clients see of this is still being changed. Try again in a moment.");

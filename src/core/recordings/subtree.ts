@@ -20,7 +20,7 @@ import { bumpOrg } from "../orgs/org.ts";
 import { dropOutsideSubscriptions } from "../subscriptions/subscriptions.ts";
 import { dropOutsideWatches } from "../subscriptions/watches.ts";
 import type { Changeable } from "./allowed.ts";
-import { lineTypes } from "./type.ts";
+import { lineTypes } from "./types.ts";
 
 // Not UPDATE … FROM: SQLite would read the whole table, whatever the tree.
 const inherited = query(
@@ -104,7 +104,9 @@ const depths = query(
 export const idsAbove = ({ db }: Read, id: string): string[] =>
   above.all(db, { id }).map((row) => row.id);
 
-/** Recordings in an order in which nothing comes before what it lies in; the order given, otherwise. */
+/**
+ * Recordings in an order in which nothing comes before what it lies in; the order given, otherwise.
+ */
 export function outermostFirst(r: Read, ids: readonly string[]): string[] {
   const depth = new Map(
     depths.all(r.db, { ids: JSON.stringify(ids) }).map((row) => [row.id, row.depth]),
@@ -112,7 +114,9 @@ export function outermostFirst(r: Read, ids: readonly string[]): string[] {
   return ids.toSorted((a, b) => (depth.get(a) ?? 0) - (depth.get(b) ?? 0));
 }
 
-/** Hands the root's status down: a descendant keeps its own and answers with the gravest above it. */
+/**
+ * Hands the root's status down: a descendant keeps its own and answers with the gravest above it.
+ */
 export function inheritStatus(w: Write, root: string): void {
   const changed = inherited.all(w.db, { root });
   for (const [status, rows] of Map.groupBy(changed, (row) => row.status))
@@ -120,8 +124,9 @@ export function inheritStatus(w: Write, root: string): void {
 }
 
 /**
- * Fits a subtree into its new place: into another project, and hidden from clients where they don't see the parent (but
- * for what clients made themselves). Whoever can't see it there loses their assignments and subscriptions.
+ * Fits a subtree into its new place: into another project, and hidden from clients where they don't
+ * see the parent (but for what clients made themselves). Whoever can't see it there loses their
+ * assignments and subscriptions.
  */
 export function settleSubtree(
   w: Write,
@@ -136,13 +141,16 @@ export function settleSubtree(
 }
 
 /**
- * Shows a subtree to clients, or hides it, and answers how many recordings that changed. What a client made stays
- * visible, and comments and chat lines follow their thread.
+ * Shows a subtree to clients, or hides it, and answers how many recordings that changed. What a
+ * client made stays visible, and comments and chat lines follow their thread.
  */
 export const showSubtree = (w: Write, root: string, visible: boolean): number =>
   show.run(w.db, { root, visible: visible ? 1 : 0, lines: JSON.stringify(lineTypes()) });
 
-/** Takes the assignments, subscriptions, mentions and watches of recordings that lie in one place from whoever can't see them. */
+/**
+ * Takes the assignments, subscriptions, mentions and watches of recordings that lie in one place
+ * from whoever can't see them.
+ */
 export function dropOutsiders(db: WriteDb, ids: readonly string[]): void {
   const [first] = ids;
   if (first === undefined) return;
@@ -153,7 +161,10 @@ export function dropOutsiders(db: WriteDb, ids: readonly string[]): void {
 /** For fewer recordings it costs more to look up the team than to look at each of their ties. */
 const WORTH_THE_TEAM = 200;
 
-/** Some who see all of so many recordings that lie where this one does, as a JSON array: they need no closer look. */
+/**
+ * Some who see all of so many recordings that lie where this one does, as a JSON array: they need
+ * no closer look.
+ */
 export const teamOf = (db: ReadDb, id: string, count: number): string =>
   JSON.stringify(count < WORTH_THE_TEAM ? [] : teamThatReaches(db, id));
 
@@ -171,13 +182,15 @@ export function idsBelow({ db }: Read, root: string, most: number): string[] | n
 }
 
 /**
- * Those of a series answer for each other, and can lie in several projects: when what holds one of them comes to be seen,
- * hidden, moved or trashed, every entity tag of the organization changes.
+ * Those of a series answer for each other, and can lie in several projects: when what holds one of
+ * them comes to be seen, hidden, moved or trashed, every entity tag of the organization changes.
  */
 export function touchSeries(w: Write, ids: readonly string[]): void {
   if (anySerial()(w, ids)) bumpOrg(w.db);
 }
 
-/** Removes a recording that holds little, with that, for good; see `removePiece` for anything else. */
+/**
+ * Removes a recording that holds little, with that, for good; see `removePiece` for anything else.
+ */
 export const removeSubtree = (w: Pick<Write, "db">, root: Changeable): number =>
   remove.run(w.db, { root: root.id });

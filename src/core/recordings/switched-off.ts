@@ -6,7 +6,10 @@ import { idsAbove } from "./subtree.ts";
 import type { Located } from "./type.ts";
 
 const KEY = "tools switched off";
-/** The containers of all tools that are switched off, in any project, which a later room knows; few are. */
+/**
+ * The containers of all tools that are switched off, in any project, which a later room knows; few
+ * are.
+ */
 export const switchedOffTools = slot<(db: ReadDb) => string[]>("which tools are switched off");
 const switchedOff = (r: Read): Set<string> =>
   r.db.cached(KEY, () => new Set(switchedOffTools()(r.db)));
@@ -22,7 +25,10 @@ export function switchedOffAround(r: Read, place: Located): string | undefined {
     : [place.id, ...idsAbove(r, place.id)].find((id) => off.has(id));
 }
 
-/** Refuses to put anything into a tool that is switched off, however deep. What is in it, such as `here`, is moved in it. */
+/**
+ * Refuses to put anything into a tool that is switched off, however deep. What is in it, such as
+ * `here`, is moved in it.
+ */
 export function requireSwitchedOn(r: Read, place: Located, here: Located | null = null): void {
   const tool = switchedOffAround(r, place);
   if (tool !== undefined && !(here && idsAbove(r, here.id).includes(tool)))

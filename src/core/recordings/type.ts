@@ -1,5 +1,4 @@
 import type { Static, TObject, TProperties } from "#/lib/schema.ts";
-import { invalid } from "#/platform/errors.ts";
 import type { Operation } from "#/platform/operation.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import type { Notice } from "#/schema/tenant/attention.ts";
@@ -35,10 +34,15 @@ export type Grants = Partial<Record<Ability, Grant>>;
 /** Own fields of a type: as somebody sent them, or as they are stored. */
 export type Own = Record<string, unknown>;
 
-/** Own fields as somebody sent them; their shape is checked, and that a new one has what is needed. */
+/**
+ * Own fields as somebody sent them; their shape is checked, and that a new one has what is needed.
+ */
 export type Sent<I extends TProperties> = Partial<Static<TObject<I>>>;
 
-/** Where something is made: under a recording, or at the top of a project, a direct chat or the account. */
+/**
+ * Where something is made: under a recording, or at the top of a project, a direct chat or the
+ * account.
+ */
 export interface Place {
   parent: Located | null;
   projectId: string | null;
@@ -69,7 +73,10 @@ export interface Reactions<S = Own> {
   reopened?(w: Write, recording: Found): void;
   /** It was archived, trashed or restored itself. */
   statusChanged?(w: Write, before: Found, after: Found): void;
-  /** Copies of some were made: what a type keeps in tables of its own comes along here, for all of them at once. */
+  /**
+   * Copies of some were made: what a type keeps in tables of its own comes along here, for all of
+   * them at once.
+   */
   copied?(w: Write, copies: readonly CopyOf[]): void;
 }
 
@@ -86,7 +93,10 @@ export interface Asking {
   may(ability: Ability): boolean;
 }
 
-/** Something that recordings of some types do, or have done to them: its verbs, its flags of `can`, and its operations. */
+/**
+ * Something that recordings of some types do, or have done to them: its verbs, its flags of `can`,
+ * and its operations.
+ */
 export interface Capability {
   readonly name: string;
   readonly can?: Readonly<Record<string, (asking: Asking) => boolean>>;
@@ -102,7 +112,10 @@ export interface RecordingType<
   readonly name: string;
   /** What people call it. */
   readonly label: string;
-  /** The types it can be made under, or what those can do: comments go under all that takes them. Empty for what is at the top. */
+  /**
+   * The types it can be made under, or what those can do: comments go under all that takes them.
+   * Empty for what is at the top.
+   */
   readonly parents: readonly string[] | Capability;
   /** The tool of a project whose content it holds. */
   readonly container?: ToolKey | "check_ins" | "clients";
@@ -112,7 +125,10 @@ export interface RecordingType<
   readonly content: "required" | "optional" | "none";
   /** Its own fields that callers may set: a column of recordings, or a key of `details`. */
   readonly input: I;
-  /** What the change log calls a change of one of them that is kept in `details`; `content_changed` when absent. */
+  /**
+   * What the change log calls a change of one of them that is kept in `details`; `content_changed`
+   * when absent.
+   */
   readonly logged?: { readonly [K in keyof I]?: Action };
   /** Those of them that a new one can't be without. */
   readonly needed?: readonly (keyof I & string)[];
@@ -121,15 +137,23 @@ export interface RecordingType<
   readonly capabilities?: readonly Capability[];
   /** It follows its parent's visibility and belongs to its conversation: a comment, a chat line. */
   readonly isLine?: boolean;
-  /** It makes sense only where it was made: it never comes under another parent, and no copy of its parent holds it. */
+  /**
+   * It makes sense only where it was made: it never comes under another parent, and no copy of its
+   * parent holds it.
+   */
   readonly isFixed?: boolean;
   /** The type of list it is grouped in: one of those inside another is a group. */
   readonly groupedIn?: string;
   /** False for what leaves nothing in the change log. */
   readonly isLogged?: boolean;
-  /** It stands beside the content it is about, and is listed under it only when asked for by type. */
+  /**
+   * It stands beside the content it is about, and is listed under it only when asked for by type.
+   */
   readonly isAside?: boolean;
-  /** What people are told when it appears, `posted` when absent; null tells only whom it is addressed to. */
+  /**
+   * What people are told when it appears, `posted` when absent; null tells only whom it is
+   * addressed to.
+   */
   readonly news?: Notice | null;
   /** Schemas of its own fields in answers. */
   readonly output: O;
@@ -138,8 +162,8 @@ export interface RecordingType<
   /** Refuses a status it can't come to. */
   checkStatus?(r: Read, recording: Found, wanted: Settable): void;
   /**
-   * Checks what was sent of its own fields against the database and answers what is stored of them; `subject` is null
-   * for a new one.
+   * Checks what was sent of its own fields against the database and answers what is stored of them;
+   * `subject` is null for a new one.
    */
   settle?(w: Write, own: Sent<I>, place: Place, subject: Recording | null): Own;
   /** What is noted in its details when its text is rewritten as `html`. */
@@ -151,7 +175,10 @@ export interface RecordingType<
   /** What a copy keeps of its details: everything, unless declared. */
   copyDetails?(details: Recording["details"]): Recording["details"];
   readonly on?: Reactions<Sent<I>>;
-  /** Reads what `present` needs for a whole list in one query; `ids` are those on which anything can hang. */
+  /**
+   * Reads what `present` needs for a whole list in one query; `ids` are those on which anything can
+   * hang.
+   */
   load?(r: Read, ids: string, rows: readonly Recording[]): L;
   /** Its own fields beyond the common ones. */
   present?(row: Found, loaded: L, r: Read): Static<TObject<O>>;
@@ -160,127 +187,13 @@ export interface RecordingType<
 /** What answers fields of its own presents them. */
 type Presenting<O extends TProperties> = keyof O extends never ? unknown : { present: unknown };
 
-/** Declares a type: what it takes, keeps, loads and answers fits together here, and is any type's from then on. */
+/**
+ * Declares a type: what it takes, keeps, loads and answers fits together here, and is any type's
+ * from then on.
+ */
 export function recordingType<L extends Loaded, I extends TProperties, O extends TProperties>(
   type: RecordingType<L, I, O> & Presenting<O>,
 ): RecordingType {
   const declared: object = type;
   return declared as RecordingType;
 }
-
-const byName = new Map<string, RecordingType>();
-
-/** Called once, by the list of features. */
-export function installRecordingTypes(types: readonly RecordingType[]): void {
-  if (byName.size > 0) throw new Error("Recording types are installed once");
-  for (const type of types) byName.set(type.name, type);
-  for (const { parents } of types) {
-    if (isCapability(parents)) continue;
-    for (const parent of parents) typeOf({ type: parent });
-  }
-}
-
-const isCapability = (parents: RecordingType["parents"]): parents is Capability =>
-  !Array.isArray(parents);
-
-/** Whether recordings of a type can do something. */
-export const has = (
-  { capabilities }: Pick<RecordingType, "capabilities">,
-  capability: Capability,
-): boolean => capabilities?.includes(capability) === true;
-
-/** What recordings can do, of all types together. */
-export const allCapabilities = (): readonly Capability[] => [
-  ...new Set(allTypes().flatMap(({ capabilities = [] }) => capabilities)),
-];
-
-export const allTypes = (): readonly RecordingType[] => [...byName.values()];
-
-/** The declaration of a stored recording's type. */
-export function typeOf({ type }: { type: string }): RecordingType {
-  const found = byName.get(type);
-  if (!found) throw new Error(`No recording type ${type} is installed`);
-  return found;
-}
-
-/** The declaration of a type somebody asks to make; throws 422 for an unknown one and for containers. */
-export function creatableType(name: unknown): RecordingType {
-  if (name === undefined || name === null) throw invalid("type", "required", "Say what to make.");
-  const found = typeof name === "string" ? byName.get(name) : undefined;
-  if (!found)
-    throw invalid(
-      "type",
-      "not_in_list",
-      `One of ${allTypes()
-        .filter(isCreatable)
-        .map((type) => type.name)
-        .join(", ")}.`,
-    );
-  if (found.container && !isCreatable(found))
-    throw invalid("type", "wrong_type", "A tool comes with its project.");
-  if (!isCreatable(found))
-    throw invalid(
-      "type",
-      "wrong_type",
-      `This type (${found.label}) is made by a route of its own.`,
-    );
-  return found;
-}
-
-export const isCreatable = ({ parents }: RecordingType): boolean =>
-  isCapability(parents) || parents.length > 0;
-
-/** The types that something can be made under; none where it goes under all that can do something. */
-export const parentTypes = ({ parents }: RecordingType): readonly string[] =>
-  isCapability(parents) ? [] : parents;
-
-/** It lies under nothing and is no tool, but in a project, a direct chat or the account itself, and is made by a route of its own. */
-export const isTop = (type: RecordingType): boolean =>
-  !isCreatable(type) && type.container === undefined;
-
-/** What is made at the top: a direct chat, a health update. */
-export const topTypes = (): string[] =>
-  allTypes().flatMap((type) => (isTop(type) ? [type.name] : []));
-
-/** It goes under everything that people talk about, and is counted there. */
-export const isComment = (recording: { type: string }): boolean =>
-  isCapability(typeOf(recording).parents);
-
-/** The one type of comments. */
-export function commentType(): RecordingType {
-  const found = allTypes().find(({ parents }) => isCapability(parents));
-  if (!found) throw new Error("No type of comments is installed");
-  return found;
-}
-
-/** What is listed under its parent only by name. */
-export const asideTypes = (): string[] =>
-  allTypes().flatMap(({ isAside, name }) => (isAside ? [name] : []));
-
-/** Comments and chat lines: what follows its thread. */
-export const lineTypes = (): string[] =>
-  allTypes().flatMap(({ isLine, name }) => (isLine ? [name] : []));
-
-/** Whether changes of it stand in the change log. */
-export const isLogged = (recording: { type: string }): boolean =>
-  typeOf(recording).isLogged !== false;
-
-/** The conversation something belongs to: its parent's for a comment or a chat line, else its own. */
-export const threadOf = (recording: Pick<Recording, "id" | "type" | "parentId">): string =>
-  (typeOf(recording).isLine && recording.parentId) || recording.id;
-
-/** A tool of a project: the outermost recording of its kind, made with the project. */
-export const isTool = (recording: Pick<Recording, "type" | "parentId">): boolean =>
-  recording.parentId === null && typeOf(recording).container !== undefined;
-
-/** Whether something of a type can go under a recording. */
-export const accepts = ({ parents }: RecordingType, parent: Recording): boolean =>
-  isCapability(parents)
-    ? has(typeOf(parent), parents) && !isTool(parent)
-    : parents.includes(parent.type);
-
-/** What a copy keeps of a recording's details. */
-export const copiedDetails = (
-  type: RecordingType,
-  details: Recording["details"],
-): Recording["details"] => type.copyDetails?.(details) ?? details;

@@ -27,10 +27,15 @@ const all = select(
   sql`from subscriptions where recording_id = ${arg("recording")} and active = 1
       order by created_at, membership_id`,
 );
-/** Ends the subscriptions of whoever can't see what they are to, and remembers no choice of theirs. */
+/**
+ * Ends the subscriptions of whoever can't see what they are to, and remembers no choice of theirs.
+ */
 export const dropOutsideSubscriptions = droppingOutsiders(subscriptions);
 
-/** Who has no access follows again what they followed when they have it again; until then nobody counts them. */
+/**
+ * Who has no access follows again what they followed when they have it again; until then nobody
+ * counts them.
+ */
 const whoSee = sql`from ${content} cross join subscriptions s on s.recording_id = ${r.id} and s.active = 1
   join memberships m on m.id = s.membership_id where ${r.id} = ${arg("recording")} and ${anyoneSees}`;
 const seeing = select(
@@ -81,7 +86,10 @@ export const hasLeft = (r: Read, recordingId: string, membership: string): boole
 export const subscribersWhoSee = (r: Read, recordingId: string): string[] =>
   seeing.all(r.db, { recording: recordingId }).map(({ id }) => id);
 
-/** Who is to be told of news of a thread, whether they see it or not: telling leaves out who doesn't. */
+/**
+ * Who is to be told of news of a thread, whether they see it or not: telling leaves out who
+ * doesn't.
+ */
 export const subscribersOf = (r: Read, recordingId: string): string[] =>
   all.all(r.db, { recording: recordingId }).map(({ id }) => id);
 

@@ -15,7 +15,8 @@ const own = select(
   { id: watches.recordingId },
   sql`from watches where recording_id = ${arg("recording")} and membership_id = ${arg("membership")}`,
 );
-// Where nobody watches anything, which one look at the keys tells, what a recording lies in is not looked up.
+// Where nobody watches anything, which one look at the keys tells, what a recording lies in is not
+// looked up.
 const above = query(
   { id: watches.membershipId },
   (row) => sql`with recursive up (id) as (

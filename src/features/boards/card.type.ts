@@ -62,7 +62,10 @@ function appeared(w: Write, card: Recording): void {
   if (isInDone(w, card)) setCompletion(w, card.id, true, true);
 }
 
-/** A card that comes to the done column is completed, and open again when it leaves it. Who follows both is told that alone. */
+/**
+ * A card that comes to the done column is completed, and open again when it leaves it. Who follows
+ * both is told that alone.
+ */
 function moved(w: Write, before: Found, after: Found): void {
   const isDone = isInDone(w, after);
   const isChanged = isInDone(w, before) !== isDone && (after.completedAt !== null) !== isDone;

@@ -3,7 +3,10 @@ import { command, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { chats } from "#/schema/tenant/chats.ts";
 
-/** After so long without a line a room is quiet, and the next line is news to everybody who follows it. */
+/**
+ * After so long without a line a room is quiet, and the next line is news to everybody who follows
+ * it.
+ */
 const QUIET_MS = 10 * 60 * 1000;
 
 const last = select({ at: chats.activeAt }, sql`from chats where id = ${arg("chat")}`);

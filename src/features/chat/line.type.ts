@@ -15,14 +15,20 @@ export const chatRoom = containerType("chat_room", "Chat", "chat", {
 
 const chatOf = ({ parentId }: Recording): string => parentId ?? "";
 
-/** In a direct chat every line is told; the bell of a room rings when people begin to talk, not again until they were quiet. */
+/**
+ * In a direct chat every line is told; the bell of a room rings when people begin to talk, not
+ * again until they were quiet.
+ */
 const addressed: RecordingType["addressed"] = (w, line) => {
   const followers = () => subscribersOf(w, chatOf(line));
   if (line.chatId !== null) return { action: "dm_message", people: followers() };
   return { action: "chat_activity", people: isQuiet(w, chatOf(line)) ? followers() : [] };
 };
 
-/** A line of chat. Its author alone rewrites it; deleting it is for good, and the change log never names it. */
+/**
+ * A line of chat. Its author alone rewrites it; deleting it is for good, and the change log never
+ * names it.
+ */
 export const chatMessage = recordingType({
   name: "chat_message",
   label: "Chat line",

@@ -89,7 +89,10 @@ const lastLines = family(({ audience }: Shape) =>
   ),
 );
 
-/** The direct chats the actor is in, latest activity first, with who is in them and what was said last. */
+/**
+ * The direct chats the actor is in, latest activity first, with who is in them and what was said
+ * last.
+ */
 export function listChats(r: Read, status: "active" | "archived", at: Page) {
   const shape = { audience: audienceOf(r) };
   const args = { actor: r.actor.id, status };

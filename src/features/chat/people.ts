@@ -10,7 +10,10 @@ const among = select(
       order by chat_id, membership_id`,
 );
 
-/** Who is in each of these direct chats (a JSON array of ids), who has left the organization included. */
+/**
+ * Who is in each of these direct chats (a JSON array of ids), who has left the organization
+ * included.
+ */
 export function peopleAmong(r: Read, chatIds: string): Map<string, Byline[]> {
   const found = new Map<string, Byline[]>();
   for (const { chatId, membershipId } of among.all(r.db, { ids: chatIds })) {

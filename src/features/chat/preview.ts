@@ -59,7 +59,9 @@ const textOf = select(
 
 const addressesIn = (html: string | null): string[] => html?.match(/https?:[^\s<>"]+/gi) ?? [];
 
-/** Whether two texts name the same web addresses in the same order, and so have the same preview. */
+/**
+ * Whether two texts name the same web addresses in the same order, and so have the same preview.
+ */
 export const haveSameLinks = (before: string | null, after: string | null): boolean =>
   Bun.deepEquals(addressesIn(before), addressesIn(after));
 
@@ -69,7 +71,10 @@ export function requestPreview(w: Write, line: Recording): void {
     w.enqueue(linkPreviewJob.at(w.now, { recording_id: line.id }));
 }
 
-/** Fetches the page behind the first public address of a line, outside of any transaction, and keeps its preview. */
+/**
+ * Fetches the page behind the first public address of a line, outside of any transaction, and keeps
+ * its preview.
+ */
 export const fetchPreview = handles(linkPreviewJob, (services) => ({
   async send({ db, tenantId }, { recording_id: id, url, attempt = 0 }) {
     const link = firstLink(services, textOf.get(db, { id }));
@@ -106,7 +111,10 @@ const firstLink = (
   line: { contentHtml: string | null } | null,
 ): string | null => (line?.contentHtml ? firstPublicLink(line.contentHtml, config.baseUrl) : null);
 
-/** Keeps a preview, as the author of the line, unless the line is gone, archived or about something else by now. */
+/**
+ * Keeps a preview, as the author of the line, unless the line is gone, archived or about something
+ * else by now.
+ */
 function keep(
   services: Services,
   orgId: string,

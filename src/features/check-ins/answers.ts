@@ -130,7 +130,10 @@ const last = family(({ audience }: { audience: Audience }) =>
   ),
 );
 
-/** For which day somebody who is asked last answered each of these questions (a JSON array of ids), or null. */
+/**
+ * For which day somebody who is asked last answered each of these questions (a JSON array of ids),
+ * or null.
+ */
 export function lastAnswers(r: Read, ids: string) {
   const rows = last({ audience: audienceOf(r) }).all(r.db, { ids });
   const days = new Map(

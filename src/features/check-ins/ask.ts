@@ -11,8 +11,9 @@ import { askeesOf, firstAskAt, type Question, questionById, storeAskee } from ".
 import { askQuestion, changingPlan, nextTime, nextTimes } from "./plan.ts";
 
 /**
- * Asks everybody whose hour has come, in the name of the question's author, and plans the next time. A job for a time
- * that is not the first any more does nothing, so each occurrence is asked once.
+ * Asks everybody whose hour has come, in the name of the question's author, and plans the next
+ * time. A job for a time that is not the first any more does nothing, so each occurrence is asked
+ * once.
  */
 export const ask = handles(askQuestion, {
   change(job, { question_id, ask_at }) {
@@ -44,7 +45,10 @@ function askAll(w: Write, question: Question): void {
   notify(w, { ...newsOf(question, "asked"), tellsActor: true }, asked.keys());
 }
 
-/** Whom to ask, with the day each is asked for. An hour that passed on an earlier day of theirs is skipped. */
+/**
+ * Whom to ask, with the day each is asked for. An hour that passed on an earlier day of theirs is
+ * skipped.
+ */
 function peopleToAsk(w: Write, question: Question, due: readonly Askee[]): Map<string, string> {
   const days = new Map<string, string>();
   for (const askee of due) {

@@ -64,8 +64,8 @@ export const planAnew: PreferencesChanged = (w, before, after) => {
 };
 
 /**
- * When somebody is asked next: by their own clock, unless the question is paused or they opted out. Whoever shares a zone
- * shares the computing.
+ * When somebody is asked next: by their own clock, unless the question is paused or they opted out.
+ * Whoever shares a zone shares the computing.
  */
 export function nextTimes(w: Write, question: Recording): (askee: Askee) => string | null {
   const { paused } = questionDetails.of(question);
@@ -91,8 +91,9 @@ export function nextTime(
 export const askQuestion = jobKind("ask_question", { question_id: t.String(), ask_at: t.String() });
 
 /**
- * Runs what changes when people are asked, and puts the job that asks the first of them into the outbox if that became
- * another time. There is always a job for the first time; those for other times find that and do nothing.
+ * Runs what changes when people are asked, and puts the job that asks the first of them into the
+ * outbox if that became another time. There is always a job for the first time; those for other
+ * times find that and do nothing.
  */
 export function changingPlan(w: Write, { id, projectId }: Recording, change: () => void): void {
   const before = firstAskAt(w, id);

@@ -85,7 +85,9 @@ export const question = recordingType({
   },
 });
 
-/** Whom it asks is kept beside it; the day it was made is the first it counts weeks and months from. */
+/**
+ * Whom it asks is kept beside it; the day it was made is the first it counts weeks and months from.
+ */
 function settle(
   w: Write,
   { schedule, membership_ids: _, ...own }: Sent<typeof input>,

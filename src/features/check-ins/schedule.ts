@@ -63,8 +63,9 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 const weekdayOf = (on: string): number => Temporal.PlainDate.from(on).dayOfWeek % 7;
 
 /**
- * The first instant after another at which somebody in a zone is asked, on no day they were asked for before. Where the
- * clocks skip the hour it is as much later, where they repeat it the first one. Null beyond the calendar.
+ * The first instant after another at which somebody in a zone is asked, on no day they were asked
+ * for before. Where the clocks skip the hour it is as much later, where they repeat it the first
+ * one. Null beyond the calendar.
  */
 export function nextAskAt(
   { schedule, anchorOn }: { schedule: Schedule; anchorOn: string },

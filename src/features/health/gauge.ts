@@ -100,7 +100,10 @@ export function reportHealth(r: Read) {
   }));
 }
 
-/** An update in the words of the gauge. It is the recording of the same id, with comments and cheers. */
+/**
+ * An update in the words of the gauge. It is the recording of the same id, with comments and
+ * cheers.
+ */
 export const presentUpdate = (r: Read, update: Found) => ({
   id: update.id,
   ...healthOf(update),

@@ -25,8 +25,9 @@ export const noteOf = (update: Pick<Recording, "details">): string | null =>
   kept.of(update).note ?? null;
 
 /**
- * One setting of a project's gauge, which people can discuss. Its place on the gauge is under `health`, because the
- * position and status of a recording are something else; it doesn't change once it is made.
+ * One setting of a project's gauge, which people can discuss. Its place on the gauge is under
+ * `health`, because the position and status of a recording are something else; it doesn't change
+ * once it is made.
  */
 export const healthUpdate = recordingType({
   name: "health_update",

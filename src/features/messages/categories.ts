@@ -75,7 +75,10 @@ export function editCategory(
   return { ...row, ...changes };
 }
 
-/** Deletes a category. Messages that had it have none from then on: it is taken from very many some at a time. */
+/**
+ * Deletes a category. Messages that had it have none from then on: it is taken from very many some
+ * at a time.
+ */
 export async function deleteCategory(scope: Scope, id: string): Promise<void> {
   const takeSome = (w: Write): boolean => {
     if (!findCategory(w, id)) throw new NotFound();

@@ -59,7 +59,9 @@ export const listAssignments = (r: Read) => ({
 export const listCompleted = (r: Read, at: Page): Listed<Found> =>
   done.page(r, { actor: r.actor.id }, at);
 
-/** The actor's open work that is due then: days end where they are, and weeks begin on their day. */
+/**
+ * The actor's open work that is due then: days end where they are, and weeks begin on their day.
+ */
 export function listDue(r: Read, scope: DueScope): Found[] {
   const { from, to } = dueSpan(scope, todayOf(r), preferencesOf(r.db, r.actor.id).week_starts_on);
   return due.all(

@@ -63,7 +63,10 @@ const isBack = mine(
 );
 const waits = mine(sql`s.resurface_at > ${arg("now")}`, sql`s.resurface_at, s.recording_id`);
 
-/** What the actor snoozed: what is back, the latest of it, and what waits, the next of it; each by its time. */
+/**
+ * What the actor snoozed: what is back, the latest of it, and what waits, the next of it; each by
+ * its time.
+ */
 export function listSnoozes(r: Read) {
   const list = (of: typeof waits) =>
     presentSnoozes(r, of.all(r, { actor: r.actor.id, now: r.now.toISOString() }, MOST_SNOOZES));

@@ -46,7 +46,10 @@ const changes = select(
   sql`from events where ${inIds(sql`recording_id`, "ids")} and action = 'progress_set' order by seq desc limit ${MOST_CHANGES}`,
 );
 
-/** The chart of a to-do set: the tracked lists the actor sees, how they got there, and the saved updates. */
+/**
+ * The chart of a to-do set: the tracked lists the actor sees, how they got there, and the saved
+ * updates.
+ */
 export async function readChart(scope: Scope, setId: string) {
   scope.read((r) => findSet(r, setId));
   const newest = { type: "progress_update", sort: "created_at", direction: "desc" } as const;

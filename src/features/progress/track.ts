@@ -19,7 +19,9 @@ export function findTracked(r: Read, id: string): Found & Allowed<"track"> {
   return list;
 }
 
-/** Puts a list at a position of the chart, or takes it off with null; each change stands in its log. */
+/**
+ * Puts a list at a position of the chart, or takes it off with null; each change stands in its log.
+ */
 export function setProgress(
   w: Write,
   list: Found & Allowed<"track">,

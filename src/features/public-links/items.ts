@@ -76,8 +76,8 @@ const rowsAfter = (db: ReadDb, parent: string, place: Place | null, limit: numbe
 const keysOf = ({ position, createdAt, id }: Place) => [position, createdAt, id];
 
 /**
- * A page of a to-do list: what is in it and in that, in its order, from a place on. Null for a place that is none. Of what
- * is cut by the end of a page the rest stands on the next one.
+ * A page of a to-do list: what is in it and in that, in its order, from a place on. Null for a
+ * place that is none. Of what is cut by the end of a page the rest stands on the next one.
  */
 export function itemsOf(db: ReadDb, listId: string, cursor: string | undefined): Items | null {
   const keys =

@@ -88,7 +88,10 @@ function withdraw(w: Write, recording: Changeable<Found>): void {
   logEvent(w, "link_unpublished", recording);
 }
 
-/** Every link of the organization, for its owners: what is public is theirs to know, wherever it lies. */
+/**
+ * Every link of the organization, for its owners: what is public is theirs to know, wherever it
+ * lies.
+ */
 export function listLinks(r: Read, at: Page): { rows: LinkedItem[]; total: number } {
   const rows = page.all(r.db, { limit: at.perPage, offset: offsetOf(at) });
   return { rows, total: total.get(r.db, {})?.total ?? 0 };

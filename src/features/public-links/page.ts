@@ -34,8 +34,8 @@ const bySecret = select(
       where l.secret = ${arg("secret")} and ${rec.id} = l.recording_id and ${effective} = 'active'`,
 );
 /**
- * The page of a link, or the next one of a long list from a place on; null when there is none: unknown, taken back, or no
- * longer active.
+ * The page of a link, or the next one of a long list from a place on; null when there is none:
+ * unknown, taken back, or no longer active.
  */
 export function publicPage(db: ReadDb, secret: string, after?: string): string | null {
   const found = bySecret.get(db, { secret });
@@ -65,7 +65,10 @@ const lineOf = ({ type, title, completed }: Item): string => {
 const STYLE =
   "body{font:1.05rem/1.6 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem}footer{color:#666;margin-top:3rem}img{max-width:100%}table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.2rem .6rem}";
 
-/** No script runs and nothing is fetched but pictures of the service itself; the style is allowed by its hash. */
+/**
+ * No script runs and nothing is fetched but pictures of the service itself; the style is allowed by
+ * its hash.
+ */
 export const PAGE_RULES = `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'sha256-${new Bun.CryptoHasher("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const shell = (title: string, body: string): string => `<!doctype html>

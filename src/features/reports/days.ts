@@ -12,7 +12,10 @@ export const windowQuery = t.Object({
   to: bound("The last day, likewise."),
 });
 
-/** The span of days a query asks for; throws 422 for what is no day, ends before it begins or is over 400 days long. */
+/**
+ * The span of days a query asks for; throws 422 for what is no day, ends before it begins or is
+ * over 400 days long.
+ */
 export function windowOf(query: Static<typeof windowQuery>): { from: string; to: string } {
   const [from, to] = [dayOf("from", query.from), dayOf("to", query.to)];
   const days = daysBetween(from, to);

@@ -20,7 +20,8 @@ import { isThere } from "#/core/recordings/content/list-shape.ts";
 import { presentPaced } from "#/core/recordings/content/present-paced.ts";
 import { foundWithin, measured, selectFound } from "#/core/recordings/content/select.ts";
 import { isOpen, isOpenAsStored } from "#/core/recordings/content/work.ts";
-import { allTypes, type Found, has } from "#/core/recordings/type.ts";
+import type { Found } from "#/core/recordings/type.ts";
+import { allTypes, has } from "#/core/recordings/types.ts";
 import { shiftDay } from "#/lib/days.ts";
 import { daysBetween } from "#/lib/due.ts";
 import { pacer } from "#/lib/pace.ts";
@@ -43,7 +44,10 @@ const openCount = family(({ audience }: { audience: Audience }) =>
   ),
 );
 
-/** Whom the actor meets: who was put on a live project that the actor reaches, and the team where one is open to all. */
+/**
+ * Whom the actor meets: who was put on a live project that the actor reaches, and the team where
+ * one is open to all.
+ */
 const met = family(({ audience }: { audience: Audience }) =>
   select(
     { id: m.id },
@@ -127,8 +131,8 @@ const dated = family(({ audience }: { audience: Audience }) =>
 );
 
 /**
- * Open work due in a span of days, both included, that the actor sees, with who is to do it. While very many are on their way
- * to the trash or out of it, there is less.
+ * Open work due in a span of days, both included, that the actor sees, with who is to do it. While
+ * very many are on their way to the trash or out of it, there is less.
  */
 export async function listDated(scope: Scope, from: string, to: string) {
   const rows = scope.read((r) => {

@@ -18,7 +18,10 @@ interface Mark {
   clause: number;
 }
 
-/** Cuts from a text what stands around the places that were looked for, as HTML that holds nothing but `<mark>`. */
+/**
+ * Cuts from a text what stands around the places that were looked for, as HTML that holds nothing
+ * but `<mark>`.
+ */
 export function excerpter(clauses: readonly Clause[]): (content: string, title: string) => string {
   const finders = clauses.map(finder);
   const marksIn = (text: string): Mark[] => {

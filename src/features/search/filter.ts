@@ -1,7 +1,7 @@
 import { r as rec } from "#/core/access/visible.ts";
 import { effective } from "#/core/recordings/content/find.ts";
 import { knownTypes } from "#/core/recordings/content/list.ts";
-import { isTop } from "#/core/recordings/type.ts";
+import { isTop } from "#/core/recordings/types.ts";
 import { shiftDay } from "#/lib/days.ts";
 import { keysOf } from "#/lib/keys.ts";
 import type { Page } from "#/lib/page.ts";
@@ -60,7 +60,10 @@ export interface Filter {
   until: string | null;
 }
 
-/** Reads what narrows a search; throws 422 for what makes no sense, and when nothing narrows it at all. */
+/**
+ * Reads what narrows a search; throws 422 for what makes no sense, and when nothing narrows it at
+ * all.
+ */
 export function filterOf(query: SearchQuery, timeZone: string): Filter {
   const { q, project_id, type, creator_id, after, before, file_type } = query;
   if (after !== undefined && before !== undefined && after > before)
@@ -116,7 +119,10 @@ export const shapeOf = (filter: Filter): FilterShape => ({
   until: filter.until !== null,
 });
 
-/** What can be found at all, narrowed: content that is not in the trash. The cheap conditions come first. */
+/**
+ * What can be found at all, narrowed: content that is not in the trash. The cheap conditions come
+ * first.
+ */
 export function narrowed(shape: FilterShape) {
   const parts = [
     ...(shape.types ? [inIds(rec.type, "types")] : []),

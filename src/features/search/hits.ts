@@ -67,7 +67,10 @@ export function readHits(r: Read, filter: Filter, seqs: readonly number[]): Foun
 /** One look at the index covers so many recordings to begin with. */
 const FIRST_SPAN = 16_384;
 const SHORTEST_SPAN = 2048;
-/** Quicker looks cover more the next time, slower ones less; shorter spans cost nearly as much, as every look has its price. */
+/**
+ * Quicker looks cover more the next time, slower ones less; shorter spans cost nearly as much, as
+ * every look has its price.
+ */
 const QUICK_MS = 2;
 const SLOW_MS = 8;
 
@@ -83,8 +86,9 @@ interface Search {
 }
 
 /**
- * Collects what fits and the actor sees, the newest first. It goes back through the index a span at a time, so that no
- * query, however common its words, keeps others waiting; spans grow as long as they are quick.
+ * Collects what fits and the actor sees, the newest first. It goes back through the index a span at
+ * a time, so that no query, however common its words, keeps others waiting; spans grow as long as
+ * they are quick.
  */
 export async function collect({ scope, match, filter, hits, most, pace }: Search): Promise<void> {
   let below = scope.read((r) => (newest.get(r.db, {})?.seq ?? 0) + 1);

@@ -14,10 +14,16 @@ const ROUNDS = 20;
 /** A search waits for the run that goes on when it begins, and for one more. */
 const RUNS_WAITED_FOR = 2;
 
-/** How a run ended: with nothing left, with more to do, or because nothing could be written, at the moment or at all. */
+/**
+ * How a run ended: with nothing left, with more to do, or because nothing could be written, at the
+ * moment or at all.
+ */
 type Outcome = "done" | "more" | "busy" | "failed";
 
-/** Takes what is written into the search index soon after it was committed. What waits is a table of the file itself. */
+/**
+ * Takes what is written into the search index soon after it was committed. What waits is a table of
+ * the file itself.
+ */
 export class Indexer {
   readonly #machinery: Machinery;
   readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
@@ -47,8 +53,9 @@ export class Indexer {
   }
 
   /**
-   * Resolves when what was committed to a tenant's file by now is in its index: at once when nothing waits, else it is taken
-   * in now, the newest first. Very much is not waited for, nor a file that can't be written to.
+   * Resolves when what was committed to a tenant's file by now is in its index: at once when
+   * nothing waits, else it is taken in now, the newest first. Very much is not waited for, nor a
+   * file that can't be written to.
    */
   async indexed(tenantId: string): Promise<void> {
     const waits = () => hasPending(this.#machinery.tenants.get(tenantId));
@@ -58,7 +65,10 @@ export class Indexer {
     }
   }
 
-  /** Takes in what was written last, unless it is very much: the rest is taken in when its file is opened again. */
+  /**
+   * Takes in what was written last, unless it is very much: the rest is taken in when its file is
+   * opened again.
+   */
   async stop(): Promise<void> {
     this.#started = false;
     for (const tenantId of [...this.#waiting.keys()]) this.#launch(tenantId);

@@ -11,7 +11,10 @@ export interface Span {
   below: number;
 }
 
-/** What of a span fits, the newest first. It may go back less far than it was asked to: `from` says how far. */
+/**
+ * What of a span fits, the newest first. It may go back less far than it was asked to: `from` says
+ * how far.
+ */
 export interface Matched {
   seqs: number[];
   from: number;
@@ -36,8 +39,8 @@ export const matchAll: Matcher = ({ db }, { from, below }) =>
   upTo(everything.all(db, { from, below }), from);
 
 /**
- * Looks a query up. While FTS5 looks for what all parts of an expression agree on, it heeds no bound; so every part also
- * fits at the milestones, where they all agree soon.
+ * Looks a query up. While FTS5 looks for what all parts of an expression agree on, it heeds no
+ * bound; so every part also fits at the milestones, where they all agree soon.
  */
 export function matcher(match: Match): Matcher {
   const expression = match.map((list) => `(${[...list, MILESTONE].join(" OR ")})`).join(" AND ");

@@ -1,4 +1,5 @@
-import { allTypes, isCreatable, isTop, type RecordingType } from "#/core/recordings/type.ts";
+import type { RecordingType } from "#/core/recordings/type.ts";
+import { allTypes, isCreatable, isTop } from "#/core/recordings/types.ts";
 import { t } from "#/lib/schema.ts";
 
 /** What kinds of files there are, by the key that `file_type` takes. */
@@ -20,7 +21,10 @@ export const SORTS = { relevance: "Best match", recent: "Newest first" };
 const options = (labels: Record<string, string>) =>
   Object.entries(labels).map(([key, label]) => ({ key, label }));
 
-/** The types that have something to say. A tool of a project is no content, and a chat has no words but its lines. */
+/**
+ * The types that have something to say. A tool of a project is no content, and a chat has no words
+ * but its lines.
+ */
 export const searchableTypes = (): readonly RecordingType[] =>
   allTypes().filter(
     (type) =>

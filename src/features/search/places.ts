@@ -35,8 +35,9 @@ const chats = select(
 const everyProject = select({ count: asNumber(sql`count(*)`) }, sql`from projects`);
 
 /**
- * The few places that anything to be found lies in, for the index to leap over all others; null when they are many. It
- * spares work and decides nothing: whether somebody sees a hit is asked of every hit.
+ * The few places that anything to be found lies in, for the index to leap over all others; null
+ * when they are many. It spares work and decides nothing: whether somebody sees a hit is asked of
+ * every hit.
  */
 export function placesFor(r: Read, { projects }: Filter): string[] | null {
   const ids = projects ?? seenBy(r);

@@ -9,7 +9,9 @@ import {
   WORD_CHARACTER,
 } from "#/lib/fold.ts";
 
-/** One thing that must be found: a word, words that stand together, a run of characters, a picture. */
+/**
+ * One thing that must be found: a word, words that stand together, a run of characters, a picture.
+ */
 export interface Clause {
   tokens: readonly Token[];
   /** Stood in quotation marks: found only just as it was written. */
@@ -33,8 +35,8 @@ const MOST_TERMS = 16;
 const SHORTEST_PART = 3;
 
 /**
- * What somebody is looking for. Nothing in it is syntax but quotation marks in pairs; what holds no letter, digit or
- * picture says nothing.
+ * What somebody is looking for. Nothing in it is syntax but quotation marks in pairs; what holds no
+ * letter, digit or picture says nothing.
  */
 export function parse(q: string): Clause[] {
   const pieces = [...q.matchAll(/["“]([^"“”]*)["”]|([^\s"“”]+)/g)];
@@ -56,11 +58,17 @@ export function parse(q: string): Clause[] {
 const keyOf = ({ tokens, isQuoted }: Clause): string =>
   `${isQuoted} ${tokens.map(({ text }) => text).join(" ")}`;
 
-/** A single character is a clause of its own: next to others it may stand inside a run, where the index has only pairs. */
+/**
+ * A single character is a clause of its own: next to others it may stand inside a run, where the
+ * index has only pairs.
+ */
 const isSign = ({ kind, text }: Token): boolean =>
   kind === "sign" || (kind === "run" && [...text].length === 1);
 
-/** What belongs together: all that is quoted; else the words of `e-mail`, but not those beside a run. */
+/**
+ * What belongs together: all that is quoted; else the words of `e-mail`, but not those beside a
+ * run.
+ */
 function split(all: readonly Token[], isQuoted: boolean): Token[][] {
   const groups: Token[][] = [];
   for (const token of all) {
@@ -109,8 +117,8 @@ export const inTitle = (clauses: readonly Clause[], others = NONE): Match =>
   clauses.map((clause) => alternatives(clause, others.get(clause) ?? [], "{title}"));
 
 /**
- * A clause as FTS5 reads it, and with each of the other last words it may have. Tokens hold letters, digits and pictures
- * alone, so that nothing in them is syntax.
+ * A clause as FTS5 reads it, and with each of the other last words it may have. Tokens hold
+ * letters, digits and pictures alone, so that nothing in them is syntax.
  */
 function alternatives({ tokens }: Clause, others: readonly string[], columns: string): string[] {
   const [first] = tokens;
@@ -122,7 +130,8 @@ function alternatives({ tokens }: Clause, others: readonly string[], columns: st
 
 const isWordCharacter = new RegExp(`^${WORD_CHARACTER}$`, "v");
 const GAP = "[^\\p{L}\\p{N}\\p{M}]";
-// Whatever may follow a gap can't be in it: a gap that could end in several places would be tried in all of them.
+// Whatever may follow a gap can't be in it: a gap that could end in several places would be tried
+// in all of them.
 const GAP_BETWEEN_CLAUSES = "[^\\p{L}\\p{N}\\p{M}\\p{Extended_Pictographic}]*";
 
 /** The tokens of a clause one after the other; only a word and a run may touch. */
@@ -164,7 +173,9 @@ export function finder(clause: Clause): (folded: string, most: number) => Place[
   };
 }
 
-/** Whether it is found inside of longer words as well: one word that is long enough, and not quoted. */
+/**
+ * Whether it is found inside of longer words as well: one word that is long enough, and not quoted.
+ */
 export function isFoundInside({ tokens, isQuoted }: Clause): boolean {
   const [token] = tokens;
   return (

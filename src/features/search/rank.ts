@@ -9,7 +9,10 @@ const CONTENT_TOGETHER = 1.5;
 /** Something new is worth this much more than something old, and half of it after half a year. */
 const RECENCY = 2.5;
 const HALF_LIFE_MS = 180 * 24 * 60 * 60 * 1000;
-/** How often a word stands in a text counts against its length, as in BM25: this many characters are usual. */
+/**
+ * How often a word stands in a text counts against its length, as in BM25: this many characters are
+ * usual.
+ */
 const USUAL_LENGTH = 400;
 const SATURATION = 0.8;
 const LENGTH_SHARE = 0.7;

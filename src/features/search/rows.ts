@@ -1,6 +1,7 @@
 /**
- * The rows of the index. A recording has the even rowid of twice its `seq`. In between, after every so many recordings,
- * stands a milestone, which every part of every query fits: FTS5 heeds the bounds of a search only where something fits.
+ * The rows of the index. A recording has the even rowid of twice its `seq`. In between, after every
+ * so many recordings, stands a milestone, which every part of every query fits: FTS5 heeds the
+ * bounds of a search only where something fits.
  */
 export const rowidOf = (seq: number): number => seq * 2;
 

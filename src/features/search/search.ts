@@ -79,8 +79,9 @@ interface Collecting {
 }
 
 /**
- * Hits in the order in which they are worth weighing: with the very words in their titles, with the very words, and,
- * where those are few, with words that begin with or hold them; the newest first of each.
+ * Hits in the order in which they are worth weighing: with the very words in their titles, with the
+ * very words, and, where those are few, with words that begin with or hold them; the newest first
+ * of each.
  */
 async function collectAll(
   scope: Scope,

@@ -26,7 +26,10 @@ const containing = select(
 
 const LAST_CHARACTER = "\u{10ffff}";
 
-/** The last words that clauses may have beside their own: longer ones of the open clause, then ones that hold it. */
+/**
+ * The last words that clauses may have beside their own: longer ones of the open clause, then ones
+ * that hold it.
+ */
 export function othersFor({ db }: Read, clauses: readonly Clause[]): Others {
   const limit = Math.floor(MOST_OTHERS / Math.min(clauses.length, MOST_WITH_PARTS));
   const others = new Map<Clause, string[]>();

@@ -9,7 +9,10 @@ import { placeOf } from "./places.ts";
 import { MILESTONE_SIGN, milestoneAfter, rowidOf } from "./rows.ts";
 import { keepWords } from "./words.ts";
 
-/** One transaction takes in so many recordings, or as many as have so many bytes of text together, but at least one. */
+/**
+ * One transaction takes in so many recordings, or as many as have so many bytes of text together,
+ * but at least one.
+ */
 const MOST_RECORDINGS = 50;
 const MOST_BYTES = 40_000;
 /** So many pages of the index are merged with each. */
@@ -57,8 +60,9 @@ const merge = command(
 export const hasPending = (db: Connection): boolean => anyPending.get(db, {})?.found === 1;
 
 /**
- * Takes some of what was written into the index, the newest first, in one short transaction; answers how many recordings
- * that were. The index then says of each what the recording says now, whatever it said before.
+ * Takes some of what was written into the index, the newest first, in one short transaction;
+ * answers how many recordings that were. The index then says of each what the recording says now,
+ * whatever it said before.
  */
 export function takeIn(db: Connection): number {
   return hasPending(db) ? db.write(takeInSome) : 0;

@@ -21,7 +21,10 @@ import {
 } from "./series.ts";
 import { spawn } from "./spawn.ts";
 
-/** Makes the next to-do of a series whose latest is done, unless the rule is over or stopped or the primary is trashed. */
+/**
+ * Makes the next to-do of a series whose latest is done, unless the rule is over or stopped or the
+ * primary is trashed.
+ */
 export function advance(w: Write, primary: Member): void {
   const series = ruleOf(primary);
   const latest = latestOf(w, primary);
@@ -47,8 +50,9 @@ function follow(
 }
 
 /**
- * A rule was set on a series whose latest is gone, deleted or in the trash. While the primary is open it is the latest
- * again; else the next one comes today or later, in place of the one that is gone.
+ * A rule was set on a series whose latest is gone, deleted or in the trash. While the primary is
+ * open it is the latest again; else the next one comes today or later, in place of the one that is
+ * gone.
  */
 export function restart(w: Write, primary: Member): void {
   const series = ruleOf(primary);
@@ -64,8 +68,8 @@ export function restart(w: Write, primary: Member): void {
 }
 
 /**
- * Brings the latest to-do in line with its edited primary, if nobody touched it. A rule that now ends before it takes it
- * back; one that now goes on after a completed one makes the next.
+ * Brings the latest to-do in line with its edited primary, if nobody touched it. A rule that now
+ * ends before it takes it back; one that now goes on after a completed one makes the next.
  */
 export function project(w: Write, primary: Member): void {
   const latest = latestOf(w, primary);
@@ -87,7 +91,10 @@ function reproject(w: Write, primary: Member, latest: Member): void {
   } else takeBack(w, primary, latest);
 }
 
-/** The one whose completion made the latest is open again: it is the latest, unless somebody touched the one after it. */
+/**
+ * The one whose completion made the latest is open again: it is the latest, unless somebody touched
+ * the one after it.
+ */
 export function goBack(w: Write, primary: Member, reopened: Recording): void {
   if (!ruleOf(primary) || progressOf(primary).previous?.id !== reopened.id) return;
   const latest = latestOf(w, primary);

@@ -8,7 +8,9 @@ export interface Dates {
   startsOn: string | null;
 }
 
-/** The rule a series runs by and the day it counts from; null when it was stopped or never was one. */
+/**
+ * The rule a series runs by and the day it counts from; null when it was stopped or never was one.
+ */
 export function ruleOf(primary: Recording): { rule: Recurrence; anchorOn: string } | null {
   const { recurrence } = todoDetails.of(primary);
   return recurrence && primary.dueOn !== null
@@ -17,8 +19,9 @@ export function ruleOf(primary: Recording): { rule: Recurrence; anchorOn: string
 }
 
 /**
- * When the to-do after a completed one is due and starts, as long before as the primary does; null when the rule is over.
- * `count` is how many there have been. It is always after the primary, to which the first day of the rule belongs.
+ * When the to-do after a completed one is due and starts, as long before as the primary does; null
+ * when the rule is over. `count` is how many there have been. It is always after the primary, to
+ * which the first day of the rule belongs.
  */
 export function datesAfter(
   primary: Recording,

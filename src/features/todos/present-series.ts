@@ -77,7 +77,10 @@ function shown(primary: Row): ShownSeries {
   };
 }
 
-/** The day after the latest, as it will be if that is completed by its due day; null when its place is empty. */
+/**
+ * The day after the latest, as it will be if that is completed by its due day; null when its place
+ * is empty.
+ */
 function nextOn(primary: Row, zone: string): string | null {
   const { latestDueOn: due_on, latestCompletedAt: completedAt, latestStatus } = primary;
   if (latestStatus === null || latestStatus === "trashed") return null;

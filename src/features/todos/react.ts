@@ -8,7 +8,10 @@ import { advance, goBack, project, restart } from "./advance.ts";
 import { latestOf, type Member, primaryOf, todoDetails } from "./series.ts";
 import type { SentTodo } from "./settle.ts";
 
-/** What happens to a series when something happens to one of its to-dos. To-dos of no series pay nothing. */
+/**
+ * What happens to a series when something happens to one of its to-dos. To-dos of no series pay
+ * nothing.
+ */
 export const seriesReactions: Reactions<SentTodo> = {
   appeared: onItsPrimary(advance),
   completed: withSeries((w, primary, todo) => {
@@ -45,7 +48,10 @@ function onItsPrimary(react: React) {
   });
 }
 
-/** Null for the rule of the latest stops its series; what exists stays. An earlier one has no rule to take away. */
+/**
+ * Null for the rule of the latest stops its series; what exists stays. An earlier one has no rule
+ * to take away.
+ */
 function stop(w: Write, primary: Member, todo: Recording): void {
   const { recurrence } = todoDetails.of(primary);
   if (!recurrence || latestOf(w, primary)?.id !== todo.id) return;

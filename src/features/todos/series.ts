@@ -14,8 +14,8 @@ import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
 const parent = alias(recordings, "parent");
 
 /**
- * A series is its primary, the to-do that carries the rule, and the to-dos that came after it one by one, each when the
- * one before was completed. What a to-do keeps holds all there is to know.
+ * A series is its primary, the to-do that carries the rule, and the to-dos that came after it one
+ * by one, each when the one before was completed. What a to-do keeps holds all there is to know.
  */
 export const todoDetails = details({
   /** Of a primary: its rule, null once it was stopped. */
@@ -62,7 +62,8 @@ export const copyDetails = (details: Recording["details"]) => {
 /** A to-do of a series with the status of where it lies. */
 export type Member = Recording & { parentStatus: string | null; projectStatus: string | null };
 
-// Not through `visible`: who completes a to-do moves its series on, whether or not they see all of it.
+// Not through `visible`: who completes a to-do moves its series on, whether or not they see all of
+// it.
 const byId = select(
   { ...columnsOf(rec), parentStatus: orNull(parent.status), projectStatus: orNull(p.status) },
   sql`from ${source(rec)} ${withProject} left join recordings parent on parent.id = ${rec.parentId}
@@ -76,7 +77,10 @@ export function primaryOf(r: Read, todo: Recording): Member | null {
   return primary ? byId.get(r.db, { id: primary }) : null;
 }
 
-/** The latest to-do of a series, or null when it is gone: deleted, in the trash, or by now a series of its own. */
+/**
+ * The latest to-do of a series, or null when it is gone: deleted, in the trash, or by now a series
+ * of its own.
+ */
 export function latestOf(r: Read, primary: Recording): Member | null {
   const latest = byId.get(r.db, { id: progressOf(primary).latest_id ?? primary.id });
   if (!latest || isTrashed(latest)) return null;
@@ -88,7 +92,9 @@ export function latestOf(r: Read, primary: Recording): Member | null {
 export const isTrashed = ({ status, projectStatus }: Member): boolean =>
   status === "trashed" || projectStatus === "trashed";
 
-/** Whether something can be made or changed beside it: the place is neither archived nor trashed. */
+/**
+ * Whether something can be made or changed beside it: the place is neither archived nor trashed.
+ */
 export const isInLivePlace = ({ parentStatus, projectStatus }: Member): boolean =>
   parentStatus === "active" && projectStatus === "active";
 
@@ -107,7 +113,10 @@ const marks = later(() =>
   ),
 );
 
-/** Whether the latest is as the series left it: not edited, assigned, moved, completed, commented on, cheered, added to. */
+/**
+ * Whether the latest is as the series left it: not edited, assigned, moved, completed, commented
+ * on, cheered, added to.
+ */
 export function isUntouched(r: Read, primary: Recording, latest: Recording): boolean {
   const { version, event } = progressOf(primary);
   const now = marks().get(r.db, { id: latest.id });

@@ -25,8 +25,9 @@ export const todoInput = {
 export type SentTodo = Sent<typeof todoInput>;
 
 /**
- * Checks the rule a to-do will have against the day it is due, and answers what is stored: nothing of a rule for what
- * never had one, and nothing for a later to-do of a series, whose rule is its primary's.
+ * Checks the rule a to-do will have against the day it is due, and answers what is stored: nothing
+ * of a rule for what never had one, and nothing for a later to-do of a series, whose rule is its
+ * primary's.
  */
 export function settleTodo(
   r: Read,
@@ -58,7 +59,10 @@ function requireDaysInOrder({ starts_on, due_on }: SentTodo, subject: Recording 
     );
 }
 
-/** A later to-do can say the rule of its running series again, or null to stop it, but not have another one. */
+/**
+ * A later to-do can say the rule of its running series again, or null to stop it, but not have
+ * another one.
+ */
 function isLeftToPrimary(
   r: Read,
   todo: Recording,

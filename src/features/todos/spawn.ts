@@ -14,8 +14,9 @@ import type { Dates } from "./dates.ts";
 import { type Member, todoDetails } from "./series.ts";
 
 /**
- * Makes the next to-do of a series in the place of the one before: under the same parent, at the same position, after it
- * by age. It is its primary's again, with whoever of its assignees and subscribers sees it there; only they are told.
+ * Makes the next to-do of a series in the place of the one before: under the same parent, at the
+ * same position, after it by age. It is its primary's again, with whoever of its assignees and
+ * subscribers sees it there; only they are told.
  */
 export function spawn(w: Write, primary: Member, before: Member, dates: Dates): Recording {
   const made = insertRecording(w, {
@@ -39,7 +40,10 @@ export function spawn(w: Write, primary: Member, before: Member, dates: Dates): 
   return made;
 }
 
-/** As visible to clients as the primary, unless the series went on to a place that is hidden from them. */
+/**
+ * As visible to clients as the primary, unless the series went on to a place that is hidden from
+ * them.
+ */
 function isVisible(w: Write, primary: Member, before: Member): boolean {
   const creator = directory(w.db).byId.get(primary.creatorId);
   if (creator && isClient(creator)) return true;

@@ -20,7 +20,10 @@ export const todoSet = containerType("todo_set", "To-dos", "todos", { capabiliti
 const todosOf = (audience: Audience) => sql`from ${source(rec)} indexed by recordings_by_parent
   where ${rec.parentId} = list.id and ${rec.type} = 'todo' and ${rec.status} = 'active' and ${shownTo(audience)}`;
 
-/** To-dos of each list, those of its groups included; read from the lists on, not from all to-dos there are. */
+/**
+ * To-dos of each list, those of its groups included; read from the lists on, not from all to-dos
+ * there are.
+ */
 const counts = family(({ audience }: { audience: Audience }) =>
   select(
     {

@@ -2,7 +2,9 @@ import { firstOccurrence, LAST_DAY, type Series } from "./occurrences.ts";
 import { patternOf } from "./pattern.ts";
 import type { Recurrence } from "./schema.ts";
 
-/** What is wrong with a rule. `field` is the JSON path in a body that has the rule as `recurrence`. */
+/**
+ * What is wrong with a rule. `field` is the JSON path in a body that has the rule as `recurrence`.
+ */
 export interface RecurrenceProblem {
   field: string;
   code: "required" | "invalid" | "out_of_range" | "recurrence_empty";
@@ -24,8 +26,8 @@ const MEANT_FOR: Record<Part, readonly Recurrence["frequency"][]> = {
 const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * What is wrong with a rule that has the right shape: parts that contradict each other or mean nothing together, else
- * that it has no occurrence from its anchor on. Empty when the rule is good.
+ * What is wrong with a rule that has the right shape: parts that contradict each other or mean
+ * nothing together, else that it has no occurrence from its anchor on. Empty when the rule is good.
  */
 export function checkRecurrence(
   rule: Recurrence,
@@ -57,7 +59,10 @@ const required = (part: keyof Recurrence, message: string): RecurrenceProblem =>
 const wrongEnd = ({ until, count }: Recurrence): RecurrenceProblem[] =>
   until && count ? [invalid("count", "A rule has an `until` or a `count`, not both.")] : [];
 
-/** Offsets pass for zones with Intl and Temporal, but know no daylight saving and have no place in iCalendar. */
+/**
+ * Offsets pass for zones with Intl and Temporal, but know no daylight saving and have no place in
+ * iCalendar.
+ */
 const wrongZone = ({ time_zone }: Recurrence): RecurrenceProblem[] =>
   /^[+-]/.test(time_zone)
     ? [invalid("time_zone", "This must be the IANA name of a time zone, not an offset.")]

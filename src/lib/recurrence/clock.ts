@@ -5,7 +5,10 @@ export const dayIn = (zone: string, instant: string): string =>
 export const dayAt = (zone: string, ms: number): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate();
 
-/** When a zone's clocks show `YYYY-MM-DDTHH:MM:SS`: in a gap as much later as it is wide, of a repeated hour the first. */
+/**
+ * When a zone's clocks show `YYYY-MM-DDTHH:MM:SS`: in a gap as much later as it is wide, of a
+ * repeated hour the first.
+ */
 export const msOfWallClock = (zone: string, wallClock: string): number =>
   Temporal.PlainDateTime.from(wallClock).toZonedDateTime(zone, { disambiguation: "compatible" })
     .epochMilliseconds;

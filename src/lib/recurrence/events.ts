@@ -6,8 +6,8 @@ import { rruleText } from "./rrule.ts";
 import type { Recurrence } from "./schema.ts";
 
 /**
- * An event that recurs. Instants are ISO 8601 with an offset; an all-day event begins at midnight in UTC of its first
- * day and is the same day for everybody, whatever the rule's zone.
+ * An event that recurs. Instants are ISO 8601 with an offset; an all-day event begins at midnight
+ * in UTC of its first day and is the same day for everybody, whatever the rule's zone.
  */
 export interface EventSeries {
   rule: Recurrence;
@@ -19,7 +19,10 @@ export interface EventSeries {
 }
 
 export interface EventOccurrence {
-  /** The day in the anchoring zone that the rule names, also where a gap of the clocks moved the event beyond it. */
+  /**
+   * The day in the anchoring zone that the rule names, also where a gap of the clocks moved the
+   * event beyond it.
+   */
   key: string;
   /** ISO 8601 in UTC with milliseconds, like `endsAt`. */
   startsAt: string;
@@ -47,8 +50,8 @@ export function checkEventSeries(series: EventSeries): RecurrenceProblem[] {
 }
 
 /**
- * The occurrences that touch the time from `from` to before `to`, by key. One that ends at `from` does not touch, one
- * that starts there does.
+ * The occurrences that touch the time from `from` to before `to`, by key. One that ends at `from`
+ * does not touch, one that starts there does.
  * @throws RangeError when the window is longer than about nine years.
  */
 export function eventsBetween(series: EventSeries, from: string, to: string): EventOccurrence[] {
@@ -77,7 +80,9 @@ export function nextEvent(series: EventSeries, after: string): EventOccurrence |
   return key === null ? null : occurrence(timing, key, startOn(timing, key));
 }
 
-/** The occurrence that a key names, or null when the series has none on it, or it is no day at all. */
+/**
+ * The occurrence that a key names, or null when the series has none on it, or it is no day at all.
+ */
 export function eventOn(series: EventSeries, key: string): EventOccurrence | null {
   const timing = timingOf(series);
   if (!isDay(key) || occurrencesBetween(timing.days, key, key).length === 0) return null;
@@ -88,8 +93,9 @@ export function eventOn(series: EventSeries, key: string): EventOccurrence | nul
 export const daysOf = (series: EventSeries): Series => timingOf(series).days;
 
 /**
- * The value of the event's RRULE for iCalendar. UNTIL is a day for an all-day event, else the last second of the day in
- * UTC (RFC 5545, section 3.3.10). DTSTART should be the first occurrence: readers take it for one in any case.
+ * The value of the event's RRULE for iCalendar. UNTIL is a day for an all-day event, else the last
+ * second of the day in UTC (RFC 5545, section 3.3.10). DTSTART should be the first occurrence:
+ * readers take it for one in any case.
  */
 export function toRRule(series: EventSeries): string {
   const { days, zone } = timingOf(series);
@@ -111,7 +117,10 @@ interface Timing {
   anchorMs: number;
   /** The wall clock of every start. */
   time: string;
-  /** "The same exact duration" for all (RFC 5545, section 3.8.5.3): it is no longer or shorter when clocks change. */
+  /**
+   * "The same exact duration" for all (RFC 5545, section 3.8.5.3): it is no longer or shorter when
+   * clocks change.
+   */
   lengthMs: number | null;
 }
 

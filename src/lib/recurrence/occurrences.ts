@@ -5,7 +5,9 @@ import type { Recurrence } from "./schema.ts";
 /** A rule with the day it counts from. All days are `YYYY-MM-DD`. */
 export interface Series {
   rule: Recurrence;
-  /** The first day. It is an occurrence only if the rule matches it; phase and `count` begin here. */
+  /**
+   * The first day. It is an occurrence only if the rule matches it; phase and `count` begin here.
+   */
   anchorOn: string;
   shortMonths: ShortMonths;
   /** Days that are left out. They still count for `count`. */
@@ -45,7 +47,10 @@ export function firstOccurrence(series: Series): string | null {
   );
 }
 
-/** How many occurrences a rule with `count` has left from `fromOn` on, excluded ones too; null without `count`. */
+/**
+ * How many occurrences a rule with `count` has left from `fromOn` on, excluded ones too; null
+ * without `count`.
+ */
 export function remainingCount(series: Series, fromOn: string): number | null {
   if (!series.rule.count) return null;
   return compile(series)
@@ -54,8 +59,8 @@ export function remainingCount(series: Series, fromOn: string): number | null {
 }
 
 /**
- * Days are computed as midnights in UTC, so that no zone's daylight saving moves or drops one. The end is always said:
- * a rule that never matches would be searched without end.
+ * Days are computed as midnights in UTC, so that no zone's daylight saving moves or drops one. The
+ * end is always said: a rule that never matches would be searched without end.
  */
 function compile({ rule, anchorOn, shortMonths }: Series): RRuleTemporal {
   const until = rule.until ?? LAST_DAY;

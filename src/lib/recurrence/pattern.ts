@@ -1,6 +1,9 @@
 import type { Recurrence } from "./schema.ts";
 
-/** A day of a month: by its number (-1 is the last day), or as the first to fourth, or last (-1), of a weekday. */
+/**
+ * A day of a month: by its number (-1 is the last day), or as the first to fourth, or last (-1), of
+ * a weekday.
+ */
 export type MonthDay = { day: number } | { nth: number; weekday: number };
 
 /** Which days a rule means, with nothing left to the first day. Weekdays count from Sunday = 0. */
@@ -11,8 +14,9 @@ export type Pattern =
   | { frequency: "yearly"; month: number; on: MonthDay };
 
 /**
- * The days that a consistent rule means. What it leaves open is that of the anchor, the first day: its weekday, its day
- * of the month, its month; an anchor on the fifth of its weekday means the last one.
+ * The days that a consistent rule means. What it leaves open is that of the anchor, the first day:
+ * its weekday, its day of the month, its month; an anchor on the fifth of its weekday means the
+ * last one.
  */
 export function patternOf(rule: Recurrence, anchorOn: string): Pattern {
   const anchor = Temporal.PlainDate.from(anchorOn);
@@ -28,7 +32,10 @@ export function patternOf(rule: Recurrence, anchorOn: string): Pattern {
   }
 }
 
-/** Without `monthly_mode`, a rule with `nth` and `weekday` goes by the weekday, every other by the day. */
+/**
+ * Without `monthly_mode`, a rule with `nth` and `weekday` goes by the weekday, every other by the
+ * day.
+ */
 function monthDay(rule: Recurrence, anchor: Temporal.PlainDate): MonthDay {
   const byWeekday = rule.monthly_mode === "nth_weekday" || rule.nth !== undefined;
   if (!byWeekday) return { day: rule.day_of_month ?? anchor.day };

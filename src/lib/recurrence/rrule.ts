@@ -9,8 +9,8 @@ const CODES = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 const ALWAYS_THERE = 28;
 
 /**
- * A consistent rule as the value of an RRULE (RFC 5545, section 3.3.10). `until` is the rule's end in the notation that
- * the DTSTART asks for; null leaves it out.
+ * A consistent rule as the value of an RRULE (RFC 5545, section 3.3.10). `until` is the rule's end
+ * in the notation that the DTSTART asks for; null leaves it out.
  */
 export function rruleText(
   rule: Recurrence,

@@ -94,8 +94,9 @@ const together = {
 };
 
 /**
- * A recurrence as it is sent. `interval` may be absent; `summary` and `next_on` may be present, so that what was read
- * can be sent back, and mean nothing. Whether the parts fit together is for `checkRecurrence`.
+ * A recurrence as it is sent. `interval` may be absent; `summary` and `next_on` may be present, so
+ * that what was read can be sent back, and mean nothing. Whether the parts fit together is for
+ * `checkRecurrence`.
  */
 export const recurrenceInput = named(
   "RecurrenceInput",
@@ -136,7 +137,10 @@ export type RecurrenceOutput = Static<typeof recurrenceOutput>;
 /** A recurrence as it is kept and computed with. */
 export type Recurrence = Omit<RecurrenceOutput, "summary" | "next_on">;
 
-/** What to keep of a recurrence that was sent: everything said about the rule, and the default interval. */
+/**
+ * What to keep of a recurrence that was sent: everything said about the rule, and the default
+ * interval.
+ */
 export function recurrenceOf({ summary: _, next_on: __, ...rule }: RecurrenceInput): Recurrence {
   return { ...rule, interval: rule.interval ?? 1 };
 }

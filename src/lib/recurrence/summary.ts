@@ -36,7 +36,10 @@ export const presentRecurrence = (
   next_on: nextOn,
 });
 
-/** A rule as an English sentence without a full stop: "Every 2 weeks on Monday and Wednesday until 1 December 2026". */
+/**
+ * A rule as an English sentence without a full stop: "Every 2 weeks on Monday and Wednesday until 1
+ * December 2026".
+ */
 export function summary(rule: Recurrence, anchorOn: string): string {
   const unit = UNITS[rule.frequency];
   if (rule.mode === "after_completion")

@@ -4,7 +4,10 @@ import type { Recurrence } from "./schema.ts";
 /** A series of to-dos and the one of them that is being completed. All days are `YYYY-MM-DD`. */
 export interface TodoSeries {
   rule: Recurrence;
-  /** The day the first to-do of the series was due; not the current one's, which may be clamped or edited. */
+  /**
+   * The day the first to-do of the series was due; not the current one's, which may be clamped or
+   * edited.
+   */
   anchorOn: string;
   dueOn: string;
   startsOn: string | null;
@@ -15,9 +18,10 @@ export interface TodoSeries {
 }
 
 /**
- * When the next to-do of a series is due and starts, or null when the series is over. On a schedule: the first day of
- * the rule after both the completion and the due day. After completion: `interval` units after the completion, even
- * when that is before the due day. `count` counts to-dos, not the days that passed while one was open.
+ * When the next to-do of a series is due and starts, or null when the series is over. On a
+ * schedule: the first day of the rule after both the completion and the due day. After completion:
+ * `interval` units after the completion, even when that is before the due day. `count` counts
+ * to-dos, not the days that passed while one was open.
  */
 export function nextTodo(series: TodoSeries): { dueOn: string; startsOn: string | null } | null {
   const { rule, startsOn, countSoFar } = series;

@@ -13,7 +13,9 @@ export const settled = <T>(value: Sync<T>): T => value as T;
 export interface ReadDb {
   all<Row>(sql: string, values: SqlValue[]): Row[];
   get<Row>(sql: string, values: SqlValue[]): Row | null;
-  /** A value kept with the open file until `forget(key)`; for what is read by nearly every request. */
+  /**
+   * A value kept with the open file until `forget(key)`; for what is read by nearly every request.
+   */
   cached<T>(key: string, compute: () => T): T;
 }
 
@@ -69,7 +71,10 @@ export class Connection implements FileDb {
     return this.#cache.get(key) as T;
   }
 
-  /** Runs `body` between BEGIN IMMEDIATE and COMMIT; an error rolls everything back and is thrown on. */
+  /**
+   * Runs `body` between BEGIN IMMEDIATE and COMMIT; an error rolls everything back and is thrown
+   * on.
+   */
   write<T>(body: (db: WriteDb) => Sync<T>): T {
     const result = this.#transact(body, "commit");
     this.#onCommit();
@@ -107,8 +112,9 @@ export class Connection implements FileDb {
   }
 
   /**
-   * Begins the next transaction ahead of it. Throws SQLite's error when that can't be at the moment: another process writes, or
-   * the file is read-only. `write` goes on from here; what no write takes over in this turn of the loop is undone.
+   * Begins the next transaction ahead of it. Throws SQLite's error when that can't be at the
+   * moment: another process writes, or the file is read-only. `write` goes on from here; what no
+   * write takes over in this turn of the loop is undone.
    */
   reserve(): void {
     if (this.#reservation !== null) return;
@@ -128,7 +134,10 @@ export class Connection implements FileDb {
     if (this.#takeReserved()) this.#sqlite.query("rollback").run();
   }
 
-  /** Looks at the log (`noop`), or writes of it into the file what nobody reads any more (`passive`), in frames. */
+  /**
+   * Looks at the log (`noop`), or writes of it into the file what nobody reads any more
+   * (`passive`), in frames.
+   */
   checkpoint(mode: "noop" | "passive"): { log: number; checkpointed: number } | null {
     this.#release();
     return this.get(`pragma wal_checkpoint(${mode})`, []);

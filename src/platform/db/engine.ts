@@ -2,12 +2,15 @@ import { constants, Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { StartError } from "../start-error.ts";
 
-/** The first engine without the WAL-reset bug, which can lose acknowledged commits beside a replicating process. */
+/**
+ * The first engine without the WAL-reset bug, which can lose acknowledged commits beside a
+ * replicating process.
+ */
 const OLDEST_ENGINE = "3.51.3";
 
 /**
- * Bun keeps 20 statements a handle and prepares every other one again at each call; all of ours are to stay prepared.
- * One costs about 2 KB.
+ * Bun keeps 20 statements a handle and prepares every other one again at each call; all of ours are
+ * to stay prepared. One costs about 2 KB.
  */
 const KEPT_STATEMENTS = 500;
 Object.assign(Database, { MAX_QUERY_CACHE_SIZE: KEPT_STATEMENTS });
@@ -25,7 +28,10 @@ const engineVersion = (): string =>
     .query<{ version: string }, []>("select sqlite_version() as version")
     .get()?.version ?? "0";
 
-/** A file that is missing, empty or without Atoll's tables. It is never taken for a new one, and never written to. */
+/**
+ * A file that is missing, empty or without Atoll's tables. It is never taken for a new one, and
+ * never written to.
+ */
 export class DamagedFile extends StartError {
   override readonly name: string = "DamagedFile";
 }
@@ -45,13 +51,17 @@ const LARGEST_KEPT_WAL_BYTES = 4 * 1024 * 1024;
 export interface OpenOptions {
   create?: boolean;
   synchronous: "FULL" | "NORMAL";
-  /** Throws what keeps the file from being used, before anything is written to it: a file of so many migration steps. */
+  /**
+   * Throws what keeps the file from being used, before anything is written to it: a file of so many
+   * migration steps.
+   */
   check?: (sqlite: Database, version: number) => void;
 }
 
 /**
- * Opens a file in WAL mode with foreign keys and reads every pragma back, so that none is silently refused. A statement
- * never waits for another process's lock: that would hold everybody's requests. Who meets one tries again (`patiently`).
+ * Opens a file in WAL mode with foreign keys and reads every pragma back, so that none is silently
+ * refused. A statement never waits for another process's lock: that would hold everybody's
+ * requests. Who meets one tries again (`patiently`).
  */
 export function openFile(
   path: string,
@@ -76,8 +86,8 @@ export function openFile(
 }
 
 /**
- * Opens a file without a log for reading alone, and writes nothing to do so: no log, no shared memory, no lock. Only for a
- * file that nobody writes to.
+ * Opens a file without a log for reading alone, and writes nothing to do so: no log, no shared
+ * memory, no lock. Only for a file that nobody writes to.
  */
 export function openForReading(path: string): Database {
   requireBytes(path);
@@ -95,8 +105,9 @@ function requireBytes(path: string): void {
 const CACHE = -2000;
 
 /**
- * SQLite sets twenty pages aside for every open file before it reads one. They are given back, and further ones are taken
- * one by one: most files are looked at now and then, and are content with a few.
+ * SQLite sets twenty pages aside for every open file before it reads one. They are given back, and
+ * further ones are taken one by one: most files are looked at now and then, and are content with a
+ * few.
  */
 export function takeLittle(sqlite: Database): void {
   // The version is asked for one page: while that is in so small a cache, none are set aside again.
@@ -143,7 +154,10 @@ const codeOf = (error: unknown): string =>
 export const isBusy = (error: unknown): boolean =>
   error instanceof Upgrading || /^SQLITE_(BUSY|PROTOCOL|LOCKED)/.test(sqliteCode(error));
 
-/** True for an error that says the file system, not the request, is at fault: disk full, I/O error, read-only, corrupt. */
+/**
+ * True for an error that says the file system, not the request, is at fault: disk full, I/O error,
+ * read-only, corrupt.
+ */
 export const isStorageFault = (error: unknown): boolean =>
   error instanceof DamagedFile ||
   isBusy(error) ||

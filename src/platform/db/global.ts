@@ -23,8 +23,8 @@ export const bound = <A>(statement: Compiled<A>, args: A): Bound => ({
 });
 
 /**
- * The database that spans organizations. It is only ever awaited, outside tenant transactions, so that it can live on
- * another machine: single statements and batches, no interactive transaction.
+ * The database that spans organizations. It is only ever awaited, outside tenant transactions, so
+ * that it can live on another machine: single statements and batches, no interactive transaction.
  */
 export interface GlobalDb {
   all<A, Row>(query: Query<A, Row>, args: A): Promise<Row[]>;
@@ -33,27 +33,42 @@ export interface GlobalDb {
   recall<A, Row>(query: Query<A, Row>, args: A): Promise<Readonly<Row> | null>;
   /** Answers the number of rows changed. */
   run<A>(statement: Compiled<A>, args: A): Promise<number>;
-  /** The same for what may be lost, such as when a token was last used: a full disk is no reason to refuse a reader. */
+  /**
+   * The same for what may be lost, such as when a token was last used: a full disk is no reason to
+   * refuse a reader.
+   */
   runIfPossible<A>(statement: Compiled<A>, args: A): Promise<void>;
   /** All statements in one transaction; answers the rows changed by each. */
   batch(statements: readonly Bound[]): Promise<number[]>;
-  /** One synchronous transaction; only machinery that lives beside the file (the outbox of global jobs) uses it. */
+  /**
+   * One synchronous transaction; only machinery that lives beside the file (the outbox of global
+   * jobs) uses it.
+   */
   readonly local: Connection;
   close(): void;
 }
 
-/** So long a request waits while another process writes to the global file; nobody else is held meanwhile. */
+/**
+ * So long a request waits while another process writes to the global file; nobody else is held
+ * meanwhile.
+ */
 const PATIENCE_MS = 2000;
 /** And so long a start does. */
 const PATIENCE_AT_START_MS = 8000;
 
 interface Options {
   synchronous: "FULL" | "NORMAL";
-  /** The folder of the organizations' files, the last that a first start makes: beside it a global file that is missing is lost. */
+  /**
+   * The folder of the organizations' files, the last that a first start makes: beside it a global
+   * file that is missing is lost.
+   */
   orgsFolder: string;
 }
 
-/** Opens the global file, or makes it in a new installation. Throws `StartError` with what is wrong and what to do. */
+/**
+ * Opens the global file, or makes it in a new installation. Throws `StartError` with what is wrong
+ * and what to do.
+ */
 export async function openGlobal(
   path: string,
   { synchronous, orgsFolder }: Options,
@@ -114,7 +129,10 @@ export const heldByAnother = (path: string): StartError =>
     `Another process holds ${path}. End it (a copy, a backup, an SQLite shell), then start again.`,
   );
 
-/** Writes with the patience there is; what is thrown when it ends names the file that another process holds. */
+/**
+ * Writes with the patience there is; what is thrown when it ends names the file that another
+ * process holds.
+ */
 async function writePatiently<T>(write: () => T, path: string): Promise<T> {
   try {
     return await patiently(write, PATIENCE_MS);

@@ -11,14 +11,17 @@ export class FolderInUse extends StartError {
 
 /** A folder that belongs to this process. */
 export interface FolderLock {
-  /** False when the lock's file was removed meanwhile: it was made and taken again. Throws `FolderInUse` when somebody else did. */
+  /**
+   * False when the lock's file was removed meanwhile: it was made and taken again. Throws
+   * `FolderInUse` when somebody else did.
+   */
   stillHeld(): boolean;
   release(): void;
 }
 
 /**
- * Takes the folder for this process by an exclusive lock on a small file in it; the operating system drops the lock
- * when the process ends, however it ends.
+ * Takes the folder for this process by an exclusive lock on a small file in it; the operating
+ * system drops the lock when the process ends, however it ends.
  */
 export function lockFolder(folder: string): FolderLock {
   const path = join(folder, "lock");

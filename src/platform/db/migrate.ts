@@ -2,9 +2,10 @@ import { Database } from "bun:sqlite";
 import { versionOf } from "./engine.ts";
 
 /**
- * Brings a file to the newest version and answers how many steps it took: all of them or none, so that a file whose
- * migration fails still belongs to the program that wrote it. Foreign keys are off while a step rebuilds tables (the
- * pragma is a no-op inside a transaction) and checked after each.
+ * Brings a file to the newest version and answers how many steps it took: all of them or none, so
+ * that a file whose migration fails still belongs to the program that wrote it. Foreign keys are
+ * off while a step rebuilds tables (the pragma is a no-op inside a transaction) and checked after
+ * each.
  */
 export function migrate(sqlite: Database, migrations: readonly string[]): number {
   if (versionOf(sqlite) >= migrations.length) return 0;
@@ -50,9 +51,13 @@ function makeImage(migrations: readonly string[]): Uint8Array {
   return image;
 }
 
-/** Marks the bytes of a file as one in WAL mode. Memory can't be: nothing reads such bytes without a file. */
+/**
+ * Marks the bytes of a file as one in WAL mode. Memory can't be: nothing reads such bytes without a
+ * file.
+ */
 export function inWalMode(image: Uint8Array): Uint8Array {
-  // Bytes 18 and 19 of the header are the write and read version; 2 means WAL (https://sqlite.org/fileformat2.html).
+  // Bytes 18 and 19 of the header are the write and read version; 2 means WAL
+  // (https://sqlite.org/fileformat2.html).
   image[18] = 2;
   image[19] = 2;
   return image;

@@ -37,7 +37,10 @@ import tenant28 from "../../../migrations/tenant/0028_search_new.sql" with { typ
 import tenant29 from "../../../migrations/tenant/0029_draft_audience.sql" with { type: "text" };
 import tenant30 from "../../../migrations/tenant/0030_what_is_told.sql" with { type: "text" };
 
-/** Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the binary. */
+/**
+ * Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the
+ * binary.
+ */
 export const globalMigrations: readonly string[] = [
   global1,
   global2,

@@ -5,8 +5,9 @@ import { Connection, type WriteDb } from "./connection.ts";
 import { inWalMode, migrate } from "./migrate.ts";
 
 /**
- * A fully migrated file with nothing in it, kept open in memory: every new tenant's file is made of it, so there is no log
- * a part of one could be left in, whoever else opens the file the moment it appears.
+ * A fully migrated file with nothing in it, kept open in memory: every new tenant's file is made of
+ * it, so there is no log a part of one could be left in, whoever else opens the file the moment it
+ * appears.
  */
 export class EmptyTenant {
   static readonly #made = new WeakMap<readonly string[], EmptyTenant>();

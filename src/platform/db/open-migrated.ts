@@ -5,7 +5,10 @@ import { Connection, type ReadDb } from "./connection.ts";
 import { DamagedFile, isBusy, openFile, openForReading, versionOf } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 
-/** The file was written by a later version of the program; opening it could lose what that version knows. */
+/**
+ * The file was written by a later version of the program; opening it could lose what that version
+ * knows.
+ */
 export class NewerFile extends StartError {
   override readonly name = "NewerFile";
 }
@@ -40,8 +43,8 @@ export interface Migrated {
 }
 
 /**
- * Opens a file and brings it to the newest version. One of a later version or of another tenant is refused with
- * `NewerFile` or `ForeignFile` before a byte of it or of its log is written.
+ * Opens a file and brings it to the newest version. One of a later version or of another tenant is
+ * refused with `NewerFile` or `ForeignFile` before a byte of it or of its log is written.
  */
 export function openMigrated(
   path: string,
@@ -65,7 +68,10 @@ export function openMigrated(
   }
 }
 
-/** The tenant that a file says it belongs to, when that is another one; nothing is written or locked to find out. */
+/**
+ * The tenant that a file says it belongs to, when that is another one; nothing is written or locked
+ * to find out.
+ */
 export function foreignOwner(path: string, owner: Expected["owner"]): string | null {
   if (!owner) return null;
   try {
@@ -75,11 +81,17 @@ export function foreignOwner(path: string, owner: Expected["owner"]): string | n
   }
 }
 
-/** The number of migration steps a file has had, by itself and through its log; nothing is written to find out. */
+/**
+ * The number of migration steps a file has had, by itself and through its log; nothing is written
+ * to find out.
+ */
 export const versionIn = (path: string): number =>
   reading(hasLog(path) ? openWithLog(path) : openForReading(path), versionOf);
 
-/** Whether another process writes to a file; nothing is written to find out. Taken for no where its log is a rollback journal. */
+/**
+ * Whether another process writes to a file; nothing is written to find out. Taken for no where its
+ * log is a rollback journal.
+ */
 export function isHeld(path: string): boolean {
   const log = logOf(path);
   if (log === "-journal") return false;
@@ -115,8 +127,9 @@ const logOf = (path: string): string | undefined =>
 const hasLog = (path: string): boolean => logOf(path) !== undefined;
 
 /**
- * Looks at a file with a log before it is opened for writing, at itself and through its log: a connection that only reads
- * does not write the log back. What can't be read this way is for the opening to judge.
+ * Looks at a file with a log before it is opened for writing, at itself and through its log: a
+ * connection that only reads does not write the log back. What can't be read this way is for the
+ * opening to judge.
  */
 function refuseUnread(path: string, expected: Expected): void {
   for (const open of [openForReading, openWithLog])

@@ -4,8 +4,9 @@ const SHORTEST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 20;
 
 /**
- * Tries again while another process holds a file, with pauses that grow from 5 to 20 ms and hold nobody else. When the
- * patience ends, what the last attempt threw is thrown on; so is everything else at once.
+ * Tries again while another process holds a file, with pauses that grow from 5 to 20 ms and hold
+ * nobody else. When the patience ends, what the last attempt threw is thrown on; so is everything
+ * else at once.
  */
 export async function patiently<T>(attempt: () => T, patienceMs: number): Promise<T> {
   const end = performance.now() + patienceMs;
@@ -20,7 +21,10 @@ export async function patiently<T>(attempt: () => T, patienceMs: number): Promis
   }
 }
 
-/** The same where nothing can be awaited: two short pauses, three milliseconds in all, for a lock that is gone at once. */
+/**
+ * The same where nothing can be awaited: two short pauses, three milliseconds in all, for a lock
+ * that is gone at once.
+ */
 export function briefly<T>(attempt: () => T): T {
   for (const pauseMs of [1, 2]) {
     try {

@@ -23,7 +23,10 @@ export interface Query<A, Row> extends Compiled<A> {
   get(db: ReadDb, args: A): Row | null;
 }
 
-/** A query with what it answers of each row wherever that stands in it: `(row) => sql`with … select ${row} from …``. */
+/**
+ * A query with what it answers of each row wherever that stands in it: `(row) => sql`with … select
+ * ${row} from …``.
+ */
 export function query<S extends Selection, A>(
   selection: S,
   source: (row: Picked<RowOf<S>, ArgsOf<S[keyof S]>>) => Fragment<A>,

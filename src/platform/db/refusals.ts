@@ -3,7 +3,10 @@ import { describeError, type Log } from "../log.ts";
 import { Upgrading } from "./engine.ts";
 import { ForeignFile } from "./open-migrated.ts";
 
-/** One file that can't be used is told of this often: whoever asks for it again and again fills no disk. */
+/**
+ * One file that can't be used is told of this often: whoever asks for it again and again fills no
+ * disk.
+ */
 const AGAIN_MS = 1000;
 
 /** What is answered where a tenant's file can't be used, and who runs the server is told of it. */
@@ -15,7 +18,10 @@ export class Refusals {
     this.#log = log;
   }
 
-  /** Tells why a file can't be used, unless that was done within the last second, and answers what to throw. */
+  /**
+   * Tells why a file can't be used, unless that was done within the last second, and answers what
+   * to throw.
+   */
   of(tenantId: string, path: string, error: unknown): Unavailable {
     if (error instanceof Upgrading)
       return new Unavailable("This organization is being brought to a new version.");

@@ -1,12 +1,18 @@
 import type { Connection } from "./connection.ts";
 import type { Query } from "./query.ts";
 
-/** What another process changes in the file is noticed after so long; what this one changes, at once. */
+/**
+ * What another process changes in the file is noticed after so long; what this one changes, at
+ * once.
+ */
 const STALE_MS = 20;
 /** So many rows are kept before all are forgotten. */
 const MOST_ROWS = 20_000;
 
-/** Rows that are asked for by nearly every request, kept in memory until anything is written to the file. */
+/**
+ * Rows that are asked for by nearly every request, kept in memory until anything is written to the
+ * file.
+ */
 export class Remembered {
   readonly #rows = new Map<object, Map<string, unknown>>();
   #count = 0;
@@ -29,7 +35,10 @@ export class Remembered {
     this.#count = 0;
   }
 
-  /** `data_version` differs once another connection has written (https://sqlite.org/pragma.html#pragma_data_version). */
+  /**
+   * `data_version` differs once another connection has written
+   * (https://sqlite.org/pragma.html#pragma_data_version).
+   */
   #forgetChanged(db: Connection): void {
     const now = performance.now();
     if (now - this.#checkedAt < STALE_MS) return;

@@ -12,7 +12,10 @@ import type { SqlValue } from "./connection.ts";
 declare const takes: unique symbol;
 declare const answers: unique symbol;
 
-/** A piece of SQL. `A` are its arguments by their names, those of the pieces in it too: whoever runs it gives them all. */
+/**
+ * A piece of SQL. `A` are its arguments by their names, those of the pieces in it too: whoever runs
+ * it gives them all.
+ */
 export interface Fragment<A = unknown> extends SQL {
   /** A function, so that a piece that needs something can't stand where nothing is given. */
   readonly [takes]: (args: A) => void;
@@ -23,7 +26,10 @@ export interface Value<T, A = unknown> extends Fragment<A> {
   readonly [answers]: T;
 }
 
-/** What a query answers of each row: a key and where its value comes from. `Row` is what it comes back as. */
+/**
+ * What a query answers of each row: a key and where its value comes from. `Row` is what it comes
+ * back as.
+ */
 export interface Picked<Row, A = unknown> extends Fragment<A> {
   readonly [answers]: Row;
 }
@@ -62,8 +68,9 @@ export const sql = <const P extends readonly Part[]>(
 ): Fragment<ArgsOf<P[number]>> => typed(drizzle(strings, ...parts));
 
 /**
- * A named argument. The plus changes no value; it keeps SQLite from planning a join again each time a bare parameter is
- * bound, which costs twenty times what the query does (measured: 21 µs against 1.7 µs).
+ * A named argument. The plus changes no value; it keeps SQLite from planning a join again each time
+ * a bare parameter is bound, which costs twenty times what the query does (measured: 21 µs against
+ * 1.7 µs).
  */
 const argument = <N extends string, V>(name: N): Fragment<{ [K in N]: V }> =>
   typed(drizzle`+${drizzle.placeholder(name)}`);
@@ -89,7 +96,9 @@ export const joined = <P extends Fragment<never> | Column>(
 ): Fragment<ArgsOf<P>> =>
   typed(drizzle.join([...pieces], drizzle.raw(separator === "," ? ", " : ` ${separator} `)));
 
-/** A condition that a value is in a JSON array, an argument: `in (select value from json_each(?))`. */
+/**
+ * A condition that a value is in a JSON array, an argument: `in (select value from json_each(?))`.
+ */
 export const inIds = <P extends Fragment<never> | Column, N extends string>(value: P, name: N) =>
   sql`${value} in (select value from json_each(${arg(name)}))`;
 

@@ -7,10 +7,15 @@ import { arg, sql } from "./sql.ts";
 /** So many rows are deleted by one statement. */
 const STRIDE = 200;
 
-/** Deletes some of what hangs on rows, by their ids as a JSON array; true while there may be more. */
+/**
+ * Deletes some of what hangs on rows, by their ids as a JSON array; true while there may be more.
+ */
 export type DeleteSome = (db: WriteDb, ids: string) => boolean;
 
-/** For a table of which very many rows can hang on one of another: `column` has its id, and an index. */
+/**
+ * For a table of which very many rows can hang on one of another: `column` has its id, and an
+ * index.
+ */
 export function deletingSome(table: SQLiteTable & { seq: Column }, column: Column): DeleteSome {
   const remove = command(
     sql`delete from ${table} where ${table.seq} in (

@@ -15,8 +15,9 @@ interface Options {
 }
 
 /**
- * Brings one file to the newest version and closes it; answers how many steps it took. Throws what `openMigrated` does.
- * Closing it brings its log to the disk and then into the file; a crash before that leaves it as it was.
+ * Brings one file to the newest version and closes it; answers how many steps it took. Throws what
+ * `openMigrated` does. Closing it brings its log to the disk and then into the file; a crash before
+ * that leaves it as it was.
  */
 export function migrateFile(
   path: string,
@@ -29,7 +30,10 @@ export function migrateFile(
   return steps;
 }
 
-/** Migrates many files one after the other; one broken file is reported and stops none of the others. */
+/**
+ * Migrates many files one after the other; one broken file is reported and stops none of the
+ * others.
+ */
 export function sweep(
   files: readonly string[],
   migrations: readonly string[],

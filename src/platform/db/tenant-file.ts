@@ -36,15 +36,17 @@ export function openTenantFile(path: string, { onCommit, ...options }: Options):
   const { sqlite } = openMigrated(path, options);
   return checked(sqlite, () => {
     takeLittle(sqlite);
-    // What a statement may have to take back is noted in memory: beyond 64 KB it would make a file for it, each time.
+    // What a statement may have to take back is noted in memory: beyond 64 KB it would make a file
+    // for it, each time.
     sqlite.run("pragma temp_store = memory");
     return opened(path, new Connection(sqlite, { onCommit }), false);
   });
 }
 
 /**
- * Opens a file for reading alone, after what `refusal` says kept it from being opened: the disk is full or read-only. Null
- * when that was not the reason, or when a part of its content is still in its log and can't be read without writing.
+ * Opens a file for reading alone, after what `refusal` says kept it from being opened: the disk is
+ * full or read-only. Null when that was not the reason, or when a part of its content is still in
+ * its log and can't be read without writing.
  */
 export function openToRead(
   path: string,
@@ -100,8 +102,9 @@ export type Change =
   | "log cut short";
 
 /**
- * What happened to a file since the last look; null when its name still leads to it, nothing was cut off and it was not
- * overwritten with the file of another than its owner, when that is given; nor was its log removed or cut short.
+ * What happened to a file since the last look; null when its name still leads to it, nothing was
+ * cut off and it was not overwritten with the file of another than its owner, when that is given;
+ * nor was its log removed or cut short.
  */
 export function changeSince(
   path: string,
@@ -120,7 +123,10 @@ export function changeSince(
   return foreignOwner(path, owner) === null ? null : "overwritten";
 }
 
-/** What happened to the log of an open file: that it lost its name, or holds less than what is still to come to the file. */
+/**
+ * What happened to the log of an open file: that it lost its name, or holds less than what is still
+ * to come to the file.
+ */
 function changeOfLog(path: string, known: Identity, connection: Connection): Change | null {
   const found = statSync(`${path}-wal`, { throwIfNoEntry: false });
   if (known.walInode !== null && found?.ino !== known.walInode) return "log removed";
@@ -137,12 +143,16 @@ function changeOfLog(path: string, known: Identity, connection: Connection): Cha
 const WAL_HEADER = 32;
 const FRAME_HEADER = 24;
 
-/** Writes what is in a log that has no name any more into its file, while this process can still read it. */
+/**
+ * Writes what is in a log that has no name any more into its file, while this process can still
+ * read it.
+ */
 export const saveLog = (connection: Connection): void => void connection.checkpoint("passive");
 
 /**
- * Closes a file that was taken from under the program without writing to whatever has its name now. SQLite writes what is
- * in the log back when it closes, unless the file has moved; one that is the same file still is moved for that moment.
+ * Closes a file that was taken from under the program without writing to whatever has its name now.
+ * SQLite writes what is in the log back when it closes, unless the file has moved; one that is the
+ * same file still is moved for that moment.
  */
 export function closeUntouched(path: string, { connection }: TenantFile, change: Change): void {
   const aside = `${path}.damaged`;
@@ -161,8 +171,9 @@ export function closeUntouched(path: string, { connection }: TenantFile, change:
 }
 
 /**
- * Puts the log of a file that is gone beside the one that has its name now, where SQLite does not read it: it would be
- * played into a file it knows nothing of. Answers the log's new name, or null when there is nothing to put aside.
+ * Puts the log of a file that is gone beside the one that has its name now, where SQLite does not
+ * read it: it would be played into a file it knows nothing of. Answers the log's new name, or null
+ * when there is nothing to put aside.
  */
 export function setAsideStaleLog(path: string, gone: Identity): string | null {
   const [file, log] = [path, `${path}-wal`].map(

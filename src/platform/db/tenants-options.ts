@@ -5,7 +5,9 @@ import type { UpgradeFile } from "./upgrades.ts";
 /** What the tenant files are kept by. */
 export interface TenantsOptions {
   folder: string;
-  /** Where new files are made before they are whole; on the same file system, and watched by nobody. */
+  /**
+   * Where new files are made before they are whole; on the same file system, and watched by nobody.
+   */
   newFolder: string;
   migrations: readonly string[];
   /** How many files stay open; the least recently used one is closed first. */
@@ -14,12 +16,21 @@ export interface TenantsOptions {
   log: Log;
   /** Whose file one is, as it says itself: one of another tenant is damage. */
   ownerOf?: OwnerOf;
-  /** How a large file of an older version is brought to this one beside this process; otherwise where it is opened. */
+  /**
+   * How a large file of an older version is brought to this one beside this process; otherwise
+   * where it is opened.
+   */
   upgradeFile?: UpgradeFile;
-  /** Called after a file was opened that this process has not had open before: the first one, or one that was put back. */
+  /**
+   * Called after a file was opened that this process has not had open before: the first one, or one
+   * that was put back.
+   */
   onNewFile?: (tenantId: string) => void;
   /** Called after a file was closed in order, with nothing left in memory. */
   onClose?: (tenantId: string) => void;
-  /** Called after every commit to a file, and when one is opened: it may hold what a crash left to be done. */
+  /**
+   * Called after every commit to a file, and when one is opened: it may hold what a crash left to
+   * be done.
+   */
   onCommit?: (tenantId: string) => void;
 }

@@ -23,7 +23,10 @@ import {
 import type { TenantsOptions } from "./tenants-options.ts";
 import { Upgrades } from "./upgrades.ts";
 
-/** So long a request waits while another process holds its organization's file; nobody else is held meanwhile. */
+/**
+ * So long a request waits while another process holds its organization's file; nobody else is held
+ * meanwhile.
+ */
 const PATIENCE_MS = 1000;
 /** A file that could only be opened for reading is tried again this often, when it is used. */
 const READ_ONLY_MS = 250;
@@ -87,7 +90,10 @@ export class Tenants {
       .map((name) => name.slice(0, -7));
   }
 
-  /** The open file of a tenant, migrated; throws `Unavailable` when it can't be used, which harms no other tenant. */
+  /**
+   * The open file of a tenant, migrated; throws `Unavailable` when it can't be used, which harms no
+   * other tenant.
+   */
   get(tenantId: string): Connection {
     try {
       return this.#known(tenantId) ?? briefly(() => this.#openAnew(tenantId));
@@ -97,8 +103,8 @@ export class Tenants {
   }
 
   /**
-   * Resolves when `get` answers, with patience while another process holds the file. It answers no connection: whoever
-   * waits may find the one they had closed, to make room for others.
+   * Resolves when `get` answers, with patience while another process holds the file. It answers no
+   * connection: whoever waits may find the one they had closed, to make room for others.
    */
   async reach(tenantId: string): Promise<void> {
     if (this.#known(tenantId)) return;
@@ -110,8 +116,8 @@ export class Tenants {
   }
 
   /**
-   * Resolves when a tenant can be written to, which is kept for who writes at once (`Connection.reserve`). Throws
-   * `Unavailable` when another process holds its file for too long.
+   * Resolves when a tenant can be written to, which is kept for who writes at once
+   * (`Connection.reserve`). Throws `Unavailable` when another process holds its file for too long.
    */
   async writable(tenantId: string): Promise<void> {
     await this.reach(tenantId);
@@ -123,7 +129,10 @@ export class Tenants {
     }
   }
 
-  /** Makes a file and fills it in one transaction; it appears, under its name, only when it is whole and on the disk. */
+  /**
+   * Makes a file and fills it in one transaction; it appears, under its name, only when it is whole
+   * and on the disk.
+   */
   create(tenantId: string, fill: (db: WriteDb) => void): void {
     const path = this.path(tenantId);
     if (existsSync(path)) throw new Error("The tenant exists already");
@@ -151,15 +160,19 @@ export class Tenants {
     for (const tenantId of [...this.#open.keys()]) this.close(tenantId);
   }
 
-  /** Closes all files for good, and leaves those that are being brought to this version as they were. */
+  /**
+   * Closes all files for good, and leaves those that are being brought to this version as they
+   * were.
+   */
   end(): void {
     this.#upgrades?.stop();
     this.closeAll();
   }
 
   /**
-   * Looks once at every open file. One that was replaced, removed, cut short or overwritten with another tenant's is closed
-   * and not written to: what is answered from then on comes from the file that has its name. To be called once a minute.
+   * Looks once at every open file. One that was replaced, removed, cut short or overwritten with
+   * another tenant's is closed and not written to: what is answered from then on comes from the
+   * file that has its name. To be called once a minute.
    */
   async checkFiles(): Promise<void> {
     const pace = pacer();
@@ -181,7 +194,8 @@ export class Tenants {
       change,
     });
     this.#open.delete(tenantId);
-    // What was overwritten, or has lost its log, is another file from now on, whatever comes in its place.
+    // What was overwritten, or has lost its log, is another file from now on, whatever comes in its
+    // place.
     const isSameInode = change === "overwritten" || change === "log cut short";
     this.#gone.set(tenantId, isSameInode ? { ...file.identity, inode: NO_INODE } : file.identity);
     this.#inodes.delete(tenantId);
@@ -255,7 +269,10 @@ export class Tenants {
       });
   }
 
-  /** Out of descriptors, the files that were used least recently are closed, and it is tried once more. */
+  /**
+   * Out of descriptors, the files that were used least recently are closed, and it is tried once
+   * more.
+   */
   #withRoom<T>(attempt: () => T): T {
     try {
       return attempt();

@@ -6,8 +6,8 @@ import { isHeld, versionIn } from "./open-migrated.ts";
 import { isOutOfDescriptors, sizeOf } from "./tenant-file.ts";
 
 /**
- * Brings one file to this version in a process of its own. Answers `held` when another process holds the file; rejects with
- * what kept it from being done.
+ * Brings one file to this version in a process of its own. Answers `held` when another process
+ * holds the file; rejects with what kept it from being done.
  */
 export type UpgradeFile = (
   path: string,
@@ -23,13 +23,22 @@ interface Options {
   log: Log;
 }
 
-/** A file of so many bytes is migrated where it is opened: that takes some hundredths of a second, from whatever version. */
+/**
+ * A file of so many bytes is migrated where it is opened: that takes some hundredths of a second,
+ * from whatever version.
+ */
 const LARGEST_AT_ONCE = 4 * 1024 * 1024;
 /** So long a log takes as long to read as that. */
 const LONGEST_LOG_AT_ONCE = 16 * 1024 * 1024;
-/** One processor is left to requests, where there are more than two; one that hangs keeps nobody from the other place. */
+/**
+ * One processor is left to requests, where there are more than two; one that hangs keeps nobody
+ * from the other place.
+ */
 const MOST_AT_ONCE = Math.max(2, availableParallelism() - 1);
-/** Files are tried again after so long: one that failed and is as it was, and one that another process holds. */
+/**
+ * Files are tried again after so long: one that failed and is as it was, and one that another
+ * process holds.
+ */
 const FAILED_AGAIN_MS = 10_000;
 const HELD_AGAIN_MS = 1000;
 const READY_MS = 10_000;
@@ -45,14 +54,20 @@ interface Failed {
   state: string;
 }
 
-/** Large files of an older version: migrating one takes seconds, which nobody else's requests are to wait for. */
+/**
+ * Large files of an older version: migrating one takes seconds, which nobody else's requests are to
+ * wait for.
+ */
 export class Upgrades {
   readonly #options: Options;
   readonly #underWay = new Set<string>();
   /** Who waits for one of those to end. */
   readonly #line: string[] = [];
   readonly #failed = new Map<string, Failed>();
-  /** Those that were just brought to this version, and until when they are taken for it, whoever else has them open. */
+  /**
+   * Those that were just brought to this version, and until when they are taken for it, whoever
+   * else has them open.
+   */
   readonly #ready = new Map<string, number>();
   readonly #stopping = new AbortController();
 
@@ -60,7 +75,10 @@ export class Upgrades {
     this.#options = options;
   }
 
-  /** Begins to migrate a file if it is a large one of an older version, and throws `Upgrading` until that is done. */
+  /**
+   * Begins to migrate a file if it is a large one of an older version, and throws `Upgrading` until
+   * that is done.
+   */
   require(path: string): void {
     if (this.#underWay.has(path) || this.#line.includes(path)) throw new Upgrading(path);
     if (performance.now() < (this.#ready.get(path) ?? 0)) return;
@@ -84,7 +102,10 @@ export class Upgrades {
     }
   }
 
-  /** Resolves when a file is of this version, or can't be brought to it; with false at the end of the process. */
+  /**
+   * Resolves when a file is of this version, or can't be brought to it; with false at the end of
+   * the process.
+   */
   async passed(path: string): Promise<boolean> {
     while (!this.#stopping.signal.aborted) {
       if (!this.has(path)) return true;

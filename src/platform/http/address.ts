@@ -10,9 +10,9 @@ interface PeerSource {
 }
 
 /**
- * The address a request comes from, IPv4-mapped ones as IPv4. `X-Forwarded-For` is believed as far as trusted proxies
- * wrote it: read from its end, the first hop that is no proxy of ours. Null when it can't be told: there is no peer, or
- * what a proxy wrote is no address.
+ * The address a request comes from, IPv4-mapped ones as IPv4. `X-Forwarded-For` is believed as far
+ * as trusted proxies wrote it: read from its end, the first hop that is no proxy of ours. Null when
+ * it can't be told: there is no peer, or what a proxy wrote is no address.
  */
 export function peerAddress(
   request: Request,
@@ -33,7 +33,10 @@ export function peerAddress(
   return nearest?.toString() ?? null;
 }
 
-/** Whose attempts count together: an IPv4 address, or the 64 bits that an IPv6 host has to itself (RFC 6177). */
+/**
+ * Whose attempts count together: an IPv4 address, or the 64 bits that an IPv6 host has to itself
+ * (RFC 6177).
+ */
 export function addressGroup(text: string): string {
   const address = readAddress(text);
   if (address === null || address.kind() === "ipv4") return text;
@@ -57,7 +60,10 @@ function isAmong(address: Address, ranges: readonly AddressRange[]): boolean {
   );
 }
 
-/** One hop as proxies write it: `192.0.2.1`, `192.0.2.1:1234`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`. */
+/**
+ * One hop as proxies write it: `192.0.2.1`, `192.0.2.1:1234`, `2001:db8::1`, `[2001:db8::1]` or
+ * `[2001:db8::1]:443`.
+ */
 function readHop(text: string): Address | null {
   const [, inBrackets, plain] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
   return readAddress(inBrackets ?? plain ?? text);

@@ -20,6 +20,9 @@ export const mailPage = (main: string, status = 200): Response =>
 export const missingPage = (): Response =>
   mailPage("<h1>Not found</h1><p>This link does not work, or no longer.</p>", 404);
 
-/** Asks before anything is done: programs that look at links in mails press no buttons. Both texts are HTML. */
+/**
+ * Asks before anything is done: programs that look at links in mails press no buttons. Both texts
+ * are HTML.
+ */
 export const askingPage = (question: string, button: string): Response =>
   mailPage(`<form method="post"><p>${question}</p><button>${button}</button></form>`);

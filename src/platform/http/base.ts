@@ -1,6 +1,9 @@
 import { invalid } from "../errors.ts";
 
-/** The version that a change was made from; null for one that is none of ours, and so is never the current one. */
+/**
+ * The version that a change was made from; null for one that is none of ours, and so is never the
+ * current one.
+ */
 export interface Base {
   readonly version: number | null;
 }
@@ -12,8 +15,9 @@ interface Asked {
 }
 
 /**
- * What a change says it was made from: `base_version`, in the body or, where there is none, in the query, or `If-Match` with
- * the entity tag of a read (RFC 9110, section 13.1.1). Null when it says nothing; the last write wins then.
+ * What a change says it was made from: `base_version`, in the body or, where there is none, in the
+ * query, or `If-Match` with the entity tag of a read (RFC 9110, section 13.1.1). Null when it says
+ * nothing; the last write wins then.
  */
 export function baseOf({ request, query, body }: Asked): Base | null {
   const said =

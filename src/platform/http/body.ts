@@ -12,8 +12,8 @@ export const isJson = (contentType: string | null | undefined): boolean =>
   /^application\/json\s*(?:;|$)/i.test(contentType ?? "");
 
 /**
- * Reads a JSON body: at most 1 MB, UTF-8, at most 32 levels deep, 10,000 keys and 100,000 values, strings without lone
- * surrogates. Throws 413, 415 or 400.
+ * Reads a JSON body: at most 1 MB, UTF-8, at most 32 levels deep, 10,000 keys and 100,000 values,
+ * strings without lone surrogates. Throws 413, 415 or 400.
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (!isJson(request.headers.get("content-type"))) throw new UnsupportedMediaType();
@@ -21,8 +21,8 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * Refuses a body that is JSON but no object, with 422: Elysia lets those past a schema in which every key may be absent.
- * No body at all passes.
+ * Refuses a body that is JSON but no object, with 422: Elysia lets those past a schema in which
+ * every key may be absent. No body at all passes.
  */
 export function requireObject(body: unknown): void {
   if (body === undefined || (typeof body === "object" && body !== null && !Array.isArray(body)))
@@ -64,7 +64,10 @@ const COLON = 0x3a;
 const isOpening = (byte: number): boolean => byte === 0x7b || byte === 0x5b;
 const isClosing = (byte: number): boolean => byte === 0x7d || byte === 0x5d;
 
-/** Counts what parsing would cost before anything is parsed: one pass over the bytes, which ends at the first excess. */
+/**
+ * Counts what parsing would cost before anything is parsed: one pass over the bytes, which ends at
+ * the first excess.
+ */
 function checkShape(bytes: Uint8Array): void {
   let depth = 0;
   let keys = 0;

@@ -1,4 +1,6 @@
-/** Connections are in use when they had an answer so lately: whoever has one is likely to ask again. */
+/**
+ * Connections are in use when they had an answer so lately: whoever has one is likely to ask again.
+ */
 const IN_USE_MS = 1000;
 
 /** How a server comes to its end, and whom it has to tell so. */
@@ -7,7 +9,10 @@ export class Ending {
   isNear = false;
   #answeredAt = Number.NEGATIVE_INFINITY;
 
-  /** Notes that a connection was answered, but for one that became a stream: nobody asks on that again. */
+  /**
+   * Notes that a connection was answered, but for one that became a stream: nobody asks on that
+   * again.
+   */
   noteAnswer(answer?: unknown): void {
     if (!isEventStream(answer)) this.#answeredAt = performance.now();
   }

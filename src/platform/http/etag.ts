@@ -16,6 +16,9 @@ export function ifChanged(request: Request, etag: string): void {
     throw new NotModified(etag);
 }
 
-/** The same, with the version of what it is about behind it, so that a change can say by the tag what it was made from. */
+/**
+ * The same, with the version of what it is about behind it, so that a change can say by the tag
+ * what it was made from.
+ */
 export const tagWith = (etag: string, version: number): string =>
   `${etag.slice(0, -1)}.${version}"`;

@@ -22,7 +22,10 @@ import { NOTHING_ALLOWED } from "./page-rules.ts";
 import { requestLog } from "./request-log.ts";
 import { beginTrace, pathOf } from "./trace.ts";
 
-/** An answer that was given before and is given again because the caller repeated an idempotency key. */
+/**
+ * An answer that was given before and is given again because the caller repeated an idempotency
+ * key.
+ */
 export class Replayed {
   readonly status: number;
   readonly body: string;
@@ -48,7 +51,10 @@ export interface FrameOptions {
   allowedMethods: (path: string) => string[];
 }
 
-/** What every request goes through: a request id, safe headers, and the one place that turns errors into answers. */
+/**
+ * What every request goes through: a request id, safe headers, and the one place that turns errors
+ * into answers.
+ */
 export const frame = ({ log, config, ending, allowedMethods }: FrameOptions) => {
   const common = commonHeaders(config.baseUrl);
   const written = requestLog(log);
@@ -121,7 +127,8 @@ function translate(code: unknown, error: unknown, allowed: () => string[]): AppE
     return methods.length > 0 ? new MethodNotAllowed(methods) : new NotFound();
   }
   if (code === "PARSE") return new BadRequest("The body is not valid JSON.");
-  // A constraint that fails is none: two requests that race for a name are told apart where the name is written.
+  // A constraint that fails is none: two requests that race for a name are told apart where the
+  // name is written.
   if (isStorageFault(error))
     return new Unavailable("The server can't store anything at the moment. Nothing was changed.");
   return null;
@@ -131,7 +138,8 @@ function invalidRequest(error: ValidationError): AppError {
   if (error.type === "params") return new NotFound();
   const schema = schemaOf(error);
   const fields = schema ? issuesOf(schema, error.value) : {};
-  // Nothing is wrong but a parameter such as `constructor`, which Elysia can't tell from what every object has.
+  // Nothing is wrong but a parameter such as `constructor`, which Elysia can't tell from what every
+  // object has.
   if (Object.keys(fields).length === 0)
     return new BadRequest("The address has a parameter that can't be read.");
   return new Invalid(fields);

@@ -7,11 +7,12 @@ const LARGEST_HEAD_BYTES = 16_384;
 const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 
 /**
- * Looks over what comes before a body, whatever it asks for: one Host that it names, a size that is worth reading, and a body
- * that says it is no larger than its kind may be. Throws 400, 431 or 413.
+ * Looks over what comes before a body, whatever it asks for: one Host that it names, a size that is
+ * worth reading, and a body that says it is no larger than its kind may be. Throws 400, 431 or 413.
  */
 export function requireHead({ url, headers }: Request): void {
-  // Two Host lines arrive as one; which of them a proxy believed can't be known (RFC 9112, section 3.2).
+  // Two Host lines arrive as one; which of them a proxy believed can't be known (RFC 9112, section
+  // 3.2).
   if (headers.get("host")?.includes(",")) throw new BadRequest("A request has one Host.");
   if (!url.startsWith("http")) throw new BadRequest("A request names its host.");
   let bytes = url.length;

@@ -23,7 +23,10 @@ export function idempotencyRequest(request: Request, body: unknown): Idempotency
   return { key, path, fingerprint: sha256(`${path}\n${JSON.stringify(body ?? null)}`) };
 }
 
-/** Ends the request with the answer given before, or with 409 when the key came with another request. */
+/**
+ * Ends the request with the answer given before, or with 409 when the key came with another
+ * request.
+ */
 export function replay(
   wanted: IdempotencyRequest,
   known: { fingerprint: string; status: number; body: string },

@@ -3,7 +3,10 @@ import type { Server } from "bun";
 import type { App } from "./mount.ts";
 import { Turns } from "./turns.ts";
 
-/** Beyond this Bun itself refuses what comes before a body, with an answer that is a status alone; see `requireHead`. */
+/**
+ * Beyond this Bun itself refuses what comes before a body, with an answer that is a status alone;
+ * see `requireHead`.
+ */
 const LONGEST_HEAD_BYTES = 64 * 1024;
 /** A connection on which nothing moves is closed after so long. */
 const IDLE_SECONDS = 30;
@@ -23,7 +26,8 @@ export function listen(
     reusePort: false,
     development: false,
     idleTimeout: IDLE_SECONDS,
-    // Each request is looked over by `requireHead`, and each body read by `readJson`: they refuse with a reason.
+    // Each request is looked over by `requireHead`, and each body read by `readJson`: they refuse
+    // with a reason.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     fetch(request, server): Response | Promise<Response> {
       const turn = turns.enter(() => server.requestIP(request)?.port);

@@ -32,7 +32,8 @@ export function mount(
 ): App {
   const app: App = new Elysia({
     systemRouter: false,
-    // The default goes through a text letter by letter where a list of objects belongs, before anything is checked.
+    // The default goes through a text letter by letter where a list of objects belongs, before
+    // anything is checked.
     normalize: "typebox",
     adapter: anyHost,
   });
@@ -58,8 +59,9 @@ export function mount(
 const { composeGeneralHandler } = BunAdapter;
 
 /**
- * The adapter of Elysia for hosts of any length. It looks for the path behind the eleventh letter of an address, which
- * `http://app/` does not reach, or else behind the seventh, where `https://` still goes on. No path begins before the eighth.
+ * The adapter of Elysia for hosts of any length. It looks for the path behind the eleventh letter
+ * of an address, which `http://app/` does not reach, or else behind the seventh, where `https://`
+ * still goes on. No path begins before the eighth.
  */
 const anyHost: ElysiaAdapter = {
   ...BunAdapter,
@@ -75,7 +77,8 @@ function hooksOf(operation: Operation, services: Services): object {
   return {
     ...(Object.keys(params.properties).length > 0 ? { params } : {}),
     ...(query ? { query } : {}),
-    // Without a parser Elysia would take a body of any size; the word "json" is what the API description shows.
+    // Without a parser Elysia would take a body of any size; the word "json" is what the API
+    // description shows.
     ...(body
       ? { body, parse: [({ request }: { request: Request }) => readJson(request), "json"] }
       : { parse: "none" }),

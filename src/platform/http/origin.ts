@@ -2,8 +2,8 @@ import { Forbidden } from "../errors.ts";
 import { isSafe } from "./methods.ts";
 
 /**
- * The rule against cross-site requests that carry our cookie: an `Origin` must be ours; without one, `Sec-Fetch-Site`
- * must say same-origin or none; a caller that sends neither is not a browser.
+ * The rule against cross-site requests that carry our cookie: an `Origin` must be ours; without
+ * one, `Sec-Fetch-Site` must say same-origin or none; a caller that sends neither is not a browser.
  */
 export function requireOwnOrigin(request: Request, baseUrl: string): void {
   if (isSafe(request)) return;

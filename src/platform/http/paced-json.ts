@@ -16,8 +16,8 @@ const isLarge = (rows: unknown): boolean =>
   rows.reduce((sum: number, row) => sum + sizeOf(row), 0) > PIECE;
 
 /**
- * The JSON of an answer as a stream, when its lists hold very much text: others have their turn between its pieces, and
- * it never lies in memory as a whole. Null for any other answer.
+ * The JSON of an answer as a stream, when its lists hold very much text: others have their turn
+ * between its pieces, and it never lies in memory as a whole. Null for any other answer.
  */
 export function pacedJson(answer: unknown): ReadableStream<Uint8Array> | null {
   if (!isValue(answer) || answer instanceof Response) return null;

@@ -1,4 +1,7 @@
-/** The content security policy of whatever is no page: it loads nothing, sends nothing and stands in no frame. */
+/**
+ * The content security policy of whatever is no page: it loads nothing, sends nothing and stands in
+ * no frame.
+ */
 export const NOTHING_ALLOWED =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -24,11 +24,17 @@ export const booleanText = (description: string) =>
     "x-as": { type: "boolean", description },
   });
 
-/** A word in an address that the verb behind it checks; it stands as a closed list in the API description. */
+/**
+ * A word in an address that the verb behind it checks; it stands as a closed list in the API
+ * description.
+ */
 export const wordText = (words: readonly string[], description: string) =>
   t.String({ description, "x-as": { type: "string", enum: words, description } });
 
-/** One word or several with commas between, which the verb behind it checks; it stands as a pattern in the API description. */
+/**
+ * One word or several with commas between, which the verb behind it checks; it stands as a pattern
+ * in the API description.
+ */
 export const commaText = (word: string, what: string) => {
   const description = `${what}, or several with commas between.`;
   return t.String({
@@ -41,7 +47,10 @@ export const ANY_ID = "[0-9A-Fa-f-]{36}";
 
 const OF_IDS = new RegExp(`^${ANY_ID}$`);
 
-/** The ids that a query names with commas between, none when it names nothing; throws 422 for what is no id. */
+/**
+ * The ids that a query names with commas between, none when it names nothing; throws 422 for what
+ * is no id.
+ */
 export function idsIn(field: string, text: string | undefined): string[] | null {
   const ids = (text ?? "").split(",").filter(Boolean);
   if (!ids.every((one) => OF_IDS.test(one)))
@@ -110,7 +119,10 @@ export function pageOf(
   return { page, perPage, cursor: query.cursor };
 }
 
-/** The sort keys a page begins after, or null for one that begins at the start; 400 for a cursor that is none of the list's. */
+/**
+ * The sort keys a page begins after, or null for one that begins at the start; 400 for a cursor
+ * that is none of the list's.
+ */
 export function placeOf(
   { cursor }: Page,
   kinds: readonly ("string" | "number")[],

@@ -11,8 +11,8 @@ export class SlidingWindows {
   #sweepAt = FEWEST_KEYS;
 
   /**
-   * Counts a request at `now` (milliseconds) and answers 0; with `limit` of them in the last `windowMs` already it counts
-   * nothing and answers the milliseconds until there is room again.
+   * Counts a request at `now` (milliseconds) and answers 0; with `limit` of them in the last
+   * `windowMs` already it counts nothing and answers the milliseconds until there is room again.
    */
   take(key: string, { limit, windowMs }: Range, now: number): number {
     // A clock that stepped back makes no room: what lies ahead of it counts as now.

@@ -3,11 +3,16 @@ import { command } from "../db/query.ts";
 import { arg, raw, sql } from "../db/sql.ts";
 import type { JobKind } from "./job.ts";
 
-/** The jobs of one kind that are about one thing, by a key of their payloads: in the very words of an index. */
+/**
+ * The jobs of one kind that are about one thing, by a key of their payloads: in the very words of
+ * an index.
+ */
 const about = <P>({ kind }: JobKind<P>, key: keyof P & string) =>
   sql`kind = ${raw(`'${kind}'`)} and json_extract(payload, ${raw(`'$.${key}'`)}) = ${arg("id")}`;
 
-/** Removes what waits of a kind about one thing, such as a recording under the key `recording_id`. */
+/**
+ * Removes what waits of a kind about one thing, such as a recording under the key `recording_id`.
+ */
 export function droppingJobs<P>(
   kind: JobKind<P>,
   key: keyof P & string,
@@ -17,8 +22,8 @@ export function droppingJobs<P>(
 }
 
 /**
- * Has what waits of a kind about one thing due by a time, no job sooner than `afterMs` after it was made, and `most` of
- * them at once; answers how many. What was begun keeps its time.
+ * Has what waits of a kind about one thing due by a time, no job sooner than `afterMs` after it was
+ * made, and `most` of them at once; answers how many. What was begun keeps its time.
  */
 export function hasteningJobs<P>(
   kind: JobKind<P>,

@@ -2,7 +2,10 @@ import type { Connection, FileDb } from "../db/connection.ts";
 import type { Tenants } from "../db/tenants.ts";
 import type { RunnerOptions } from "./runner-options.ts";
 
-/** A tenant's file for what waits in between: opened again, whenever it is used, where it was closed meanwhile. */
+/**
+ * A tenant's file for what waits in between: opened again, whenever it is used, where it was closed
+ * meanwhile.
+ */
 export const fileDb = (tenants: Tenants, tenantId: string): FileDb => ({
   all: (sql, values) => tenants.get(tenantId).all(sql, values),
   get: (sql, values) => tenants.get(tenantId).get(sql, values),
@@ -11,8 +14,8 @@ export const fileDb = (tenants: Tenants, tenantId: string): FileDb => ({
 });
 
 /**
- * Does something at once with a file, of the installation (null) or of a tenant, which is opened again if it was closed
- * meanwhile: nobody keeps a connection while they wait.
+ * Does something at once with a file, of the installation (null) or of a tenant, which is opened
+ * again if it was closed meanwhile: nobody keeps a connection while they wait.
  */
 export async function withFile<T>(
   { global, tenants, index }: Pick<RunnerOptions, "global" | "tenants" | "index">,

@@ -17,7 +17,10 @@ export interface SendContext extends JobContext {
   note(change: (tx: WriteDb) => void): void;
 }
 
-/** What the code of a job that runs in a transaction gets. What it says takes effect after COMMIT, never after a rollback. */
+/**
+ * What the code of a job that runs in a transaction gets. What it says takes effect after COMMIT,
+ * never after a rollback.
+ */
 export interface ChangeContext extends JobContext {
   readonly db: WriteDb;
   afterCommit(effect: () => void): void;
@@ -28,10 +31,12 @@ export interface ChangeContext extends JobContext {
 }
 
 /**
- * `change` runs in one transaction together with the removal of its job: it happens exactly once. `piece` does a piece of
- * something long in a transaction of some milliseconds, answers whether there is more, and is called again for that; how
- * far it is stands in the file. `send` runs outside (a mail): after a crash in the middle it happens once more. `giveUp`
- * runs when it failed for good. What removes content because of its age `isFinal`: it waits while the clock may be wrong.
+ * `change` runs in one transaction together with the removal of its job: it happens exactly once.
+ * `piece` does a piece of something long in a transaction of some milliseconds, answers whether
+ * there is more, and is called again for that; how far it is stands in the file. `send` runs
+ * outside (a mail): after a crash in the middle it happens once more. `giveUp` runs when it failed
+ * for good. What removes content because of its age `isFinal`: it waits while the clock may be
+ * wrong.
  */
 export type JobHandler<P = Record<string, unknown>> =
   | { change(tx: ChangeContext, payload: P): void; isFinal?: true }
@@ -41,7 +46,9 @@ export type JobHandler<P = Record<string, unknown>> =
       giveUp?(tx: WriteDb, payload: P): void;
     };
 
-/** Those that run in this process, inside a transaction; and those that send something out of it. */
+/**
+ * Those that run in this process, inside a transaction; and those that send something out of it.
+ */
 export type Changing = Exclude<JobHandler, { send: unknown }>;
 export type Sender = Extract<JobHandler, { send: unknown }>;
 

@@ -5,7 +5,9 @@ import type { JobHandler } from "./handler.ts";
 
 declare const made: unique symbol;
 
-/** Work for an outbox. Only a kind of job makes one, so that its payload is what its handler takes. */
+/**
+ * Work for an outbox. Only a kind of job makes one, so that its payload is what its handler takes.
+ */
 export interface JobRequest {
   readonly kind: string;
   readonly dueAt: Date;

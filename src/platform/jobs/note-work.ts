@@ -10,8 +10,8 @@ const known = select(
 );
 
 /**
- * Notes when a tenant's file that was opened for the first time next has work, unless that is known: one that was put back
- * from a backup has work of its own.
+ * Notes when a tenant's file that was opened for the first time next has work, unless that is
+ * known: one that was put back from a backup has work of its own.
  */
 export async function noteWork(services: Services, tenantId: string): Promise<void> {
   const { global, tenants, wakeIndex, log, nudgeJobs, clock } = services;

@@ -3,7 +3,9 @@ import { command, query, select } from "../db/query.ts";
 import { arg, asNumber, asText, nullableArg, numberArg, sql } from "../db/sql.ts";
 import { hasStrayed, LONGEST_PAUSE_MS } from "./strayed.ts";
 
-/** A row of the outbox: work that a transaction caused and that runs after it, at or after `dueAt`. */
+/**
+ * A row of the outbox: work that a transaction caused and that runs after it, at or after `dueAt`.
+ */
 export interface Job {
   id: string;
   kind: string;
@@ -117,16 +119,23 @@ export const nextDueAt = (db: ReadDb, now: Date): string | null =>
   hasStrayed(db, now) ? now.toISOString() : (nextTime.get(db, {})?.dueAt ?? null);
 
 const MAX_ATTEMPTS = 30;
-/** An attempt that nobody saw the end of took the process with it: three of those are as bad as thirty that failed. */
+/**
+ * An attempt that nobody saw the end of took the process with it: three of those are as bad as
+ * thirty that failed.
+ */
 const UNENDED = 10;
 
 const LEASE_MS = 5 * 60 * 1000;
-/** After a crash in the middle of a change everything else comes first for so long. That is no lease: it outlives the process. */
+/**
+ * After a crash in the middle of a change everything else comes first for so long. That is no
+ * lease: it outlives the process.
+ */
 const CHANGE_PAUSE_MS = 60_000;
 
 /**
- * Counts an attempt before its work begins, and leases the job: until that ends nobody takes it again. What runs in this
- * process, and can stop it, counts as not ended until it has. False when it has had all its attempts: it is dead.
+ * Counts an attempt before its work begins, and leases the job: until that ends nobody takes it
+ * again. What runs in this process, and can stop it, counts as not ended until it has. False when
+ * it has had all its attempts: it is dead.
  */
 export function beginJob(db: WriteDb, job: Job, now: Date, isInProcess: boolean): boolean {
   if (job.attempts >= MAX_ATTEMPTS) {
@@ -146,8 +155,9 @@ export function beginJob(db: WriteDb, job: Job, now: Date, isInProcess: boolean)
 }
 
 /**
- * Ends the leases of a process that is dead, at the start of the one that has its folder now: nobody else sends anything of it.
- * What was on its way comes after all that was due before; the attempt stays counted.
+ * Ends the leases of a process that is dead, at the start of the one that has its folder now:
+ * nobody else sends anything of it. What was on its way comes after all that was due before; the
+ * attempt stays counted.
  */
 export function endLeases(db: FileDb, now: Date): void {
   const at = { now: now.toISOString() };
@@ -156,11 +166,17 @@ export function endLeases(db: FileDb, now: Date): void {
 
 export const removeJob = (db: WriteDb, id: string): number => remove.run(db, { id });
 
-/** A piece of a job was done: what is left of it is new work, and comes after everything that is due by now. */
+/**
+ * A piece of a job was done: what is left of it is new work, and comes after everything that is due
+ * by now.
+ */
 export const continueJob = (db: WriteDb, { id }: Job, now: Date): number =>
   renew.run(db, { id, now: now.toISOString() });
 
-/** Puts a failed job back with a pause that doubles from 5 s to an hour; after 30 attempts it is kept as `dead`. */
+/**
+ * Puts a failed job back with a pause that doubles from 5 s to an hour; after 30 attempts it is
+ * kept as `dead`.
+ */
 export function retryJob(db: WriteDb, job: Job, error: unknown, now: Date): "queued" | "dead" {
   const attempts = job.attempts + 1;
   const pauseMs = Math.min(5000 * 2 ** (attempts - 1), LONGEST_PAUSE_MS);

@@ -1,4 +1,7 @@
-/** So many of a kind are on their way at once: a slow mail server holds up nothing else, and slow pages no mail. */
+/**
+ * So many of a kind are on their way at once: a slow mail server holds up nothing else, and slow
+ * pages no mail.
+ */
 const MOST_SENDING = 8;
 
 interface OnItsWay {
@@ -25,7 +28,10 @@ export class Places {
     this.#sending.delete(jobId);
   }
 
-  /** What is not started for now: what is on its way, however long it takes, and more of a kind of which enough is. */
+  /**
+   * What is not started for now: what is on its way, however long it takes, and more of a kind of
+   * which enough is.
+   */
   busy(): { kinds: string[]; ids: string[] } {
     const byKind = Map.groupBy(this.#sending.values(), ({ kind }) => kind);
     const kinds = [...byKind].flatMap(([kind, sending]) =>
@@ -43,7 +49,10 @@ export class Places {
     return this.#queue.has(tenantId);
   }
 
-  /** The file that has waited longest for a kind of which there is room now, taken out of the queue; null for none. */
+  /**
+   * The file that has waited longest for a kind of which there is room now, taken out of the queue;
+   * null for none.
+   */
   nextInLine(): string | null {
     const { kinds: full } = this.busy();
     for (const [tenantId, kinds] of this.#queue) {

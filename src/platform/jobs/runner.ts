@@ -1,12 +1,13 @@
 import { breathe } from "#/lib/pace.ts";
 import type { WriteDb } from "../db/connection.ts";
 import { describeError } from "../log.ts";
-import { beginAttempt, endFailed } from "./attempts.ts";
+import { beginAttempt } from "./attempts.ts";
 import { Effects } from "./effects.ts";
 import { fileDb, withFile } from "./file-db.ts";
 import type { Changing, Sender } from "./handler.ts";
 import { heldKinds } from "./held.ts";
 import { continueJob, dueKinds, type Job, nextDueAt, nextJob, removeJob } from "./outbox.ts";
+import { noteSent, putBack } from "./outcome.ts";
 import { Places } from "./places.ts";
 import type { Drained, RunnerOptions, Sending } from "./runner-options.ts";
 import { sleepMs } from "./sleep.ts";
@@ -18,10 +19,16 @@ const STOP_GRACE_MS = 3000;
 const PATIENCE_MS = 30_000;
 const GLOBAL_AGAIN_MS = 5000;
 const FAILED_AGAIN_MS = 1000;
-/** Nobody else's jobs wait while a file is brought to this version; its own are looked at again by then. */
+/**
+ * Nobody else's jobs wait while a file is brought to this version; its own are looked at again by
+ * then.
+ */
 const UPGRADING_MS = 2000;
 
-/** Runs what is due in the outboxes, in this process: changes one after the other, mails beside them. */
+/**
+ * Runs what is due in the outboxes, in this process: changes one after the other, mails beside
+ * them.
+ */
 export class JobRunner {
   readonly #options: RunnerOptions;
   readonly #ticker = new Ticker(() => this.#tick());
@@ -72,7 +79,10 @@ export class JobRunner {
     return this.#running;
   }
 
-  /** Files take turns: of something long each does a piece, and goes on when all others have had their turn. */
+  /**
+   * Files take turns: of something long each does a piece, and goes on when all others have had
+   * their turn.
+   */
   async #drain(): Promise<number> {
     const { clock, index } = this.#options;
     let ran = 0;
@@ -95,7 +105,10 @@ export class JobRunner {
     }
   }
 
-  /** Another process that holds the global file keeps no organization's jobs, and is asked once in a while. */
+  /**
+   * Another process that holds the global file keeps no organization's jobs, and is asked once in a
+   * while.
+   */
   async #drainGlobal(): Promise<number> {
     if (performance.now() < this.#globalAgainAt) return 0;
     try {
@@ -175,12 +188,15 @@ export class JobRunner {
       if ("send" in handler) await this.#send(tenantId, job, handler);
       else return await this.#change(tenantId, job, handler);
     } catch (error) {
-      await this.#putBack(tenantId, job, error);
+      await putBack(this.#options, { tenantId, job, error });
     }
     return false;
   }
 
-  /** Runs what changes the file. The loop gets a breath after each, so that requests wait for one at most. */
+  /**
+   * Runs what changes the file. The loop gets a breath after each, so that requests wait for one at
+   * most.
+   */
   async #change(tenantId: string | null, job: Job, handler: Changing): Promise<boolean> {
     const now = this.#options.clock.now();
     const effects = new Effects(tenantId, this.#options);
@@ -201,7 +217,10 @@ export class JobRunner {
     return hasMore;
   }
 
-  /** Begins to send. The loop gets a breath here too: of very many mails all may turn out to be for nothing. */
+  /**
+   * Begins to send. The loop gets a breath here too: of very many mails all may turn out to be for
+   * nothing.
+   */
   async #send(tenantId: string | null, job: Job, handler: Sender): Promise<void> {
     const notes: ((tx: WriteDb) => void)[] = [];
     const note = (change: (tx: WriteDb) => void) => void notes.push(change);
@@ -219,7 +238,9 @@ export class JobRunner {
     await breathe();
   }
 
-  /** Follows a mail to its end: its job is removed when it was taken, and put back when it was not. */
+  /**
+   * Follows a mail to its end: its job is removed when it was taken, and put back when it was not.
+   */
   #follow(sending: Sending, sent: Promise<void>): void {
     const { job } = sending;
     const { log } = this.#options;
@@ -237,14 +258,9 @@ export class JobRunner {
   async #end({ tenantId, job, notes }: Sending, sent: Promise<void>): Promise<void> {
     try {
       await sent;
-      await withFile(this.#options, tenantId, (db) =>
-        db.write((tx) => {
-          for (const note of notes) note(tx);
-          removeJob(tx, job.id);
-        }),
-      );
+      await noteSent(this.#options, { tenantId, job, notes });
     } catch (error) {
-      await this.#putBack(tenantId, job, error);
+      await putBack(this.#options, { tenantId, job, error });
     } finally {
       if (!this.#isOver) this.#options.noted(job.id);
     }
@@ -255,24 +271,6 @@ export class JobRunner {
       tenantId,
       await withFile(this.#options, tenantId, (db) => nextDueAt(db, clock.now())),
     );
-  }
-
-  async #putBack(tenantId: string | null, job: Job, error: unknown): Promise<void> {
-    const { clock, log, handlers } = this.#options;
-    const handler = handlers[job.kind];
-    const now = clock.now();
-    const state = await withFile(this.#options, tenantId, (db) =>
-      endFailed(db, job, { handler, now, error }),
-    );
-    const told = {
-      tenant: tenantId,
-      job: job.id,
-      kind: job.kind,
-      attempts: job.attempts + 1,
-      ...describeError(error),
-    };
-    if (state === "dead") log.error("A job failed for good", told);
-    else log.warn("A job failed and will be tried again", told);
   }
 
   /** Answers when to look again, in milliseconds. */

@@ -9,7 +9,10 @@ interface State {
   isWaiting: boolean;
 }
 
-/** How long the runner sleeps when its work is next due at one of these times, in milliseconds; half a minute at most. */
+/**
+ * How long the runner sleeps when its work is next due at one of these times, in milliseconds; half
+ * a minute at most.
+ */
 export function sleepMs(
   times: readonly (string | null)[],
   { now, isAhead, isWaiting }: State,

@@ -2,10 +2,16 @@ import type { Connection, ReadDb } from "../db/connection.ts";
 import { command, select } from "../db/query.ts";
 import { arg, asNumber, sql } from "../db/sql.ts";
 
-/** The longest pause between two attempts: what is dated later than that from now was planned, or dated by a wrong clock. */
+/**
+ * The longest pause between two attempts: what is dated later than that from now was planned, or
+ * dated by a wrong clock.
+ */
 export const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
-/** What has been due once and is dated beyond any pause. The index has these very words, and is not chosen unless it is named. */
+/**
+ * What has been due once and is dated beyond any pause. The index has these very words, and is not
+ * chosen unless it is named.
+ */
 const strayed = sql`jobs indexed by jobs_once_due where state = 'queued' and (attempts > 0 or due_at <= created_at)
   and due_at > ${arg("late")}`;
 const anyStrayed = select({ found: asNumber(sql`1`) }, sql`from ${strayed} limit 1`);

@@ -1,4 +1,6 @@
-/** Does something again and again, each time after the pause it asked for, and at once when nudged. */
+/**
+ * Does something again and again, each time after the pause it asked for, and at once when nudged.
+ */
 export class Ticker {
   readonly #tick: () => Promise<number>;
   #timer: ReturnType<typeof setTimeout> | null = null;

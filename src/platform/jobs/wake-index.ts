@@ -29,9 +29,9 @@ const GRACE_MS = 5000;
 const AGAIN_MS = 1000;
 
 /**
- * What the global database knows of the tenants' work: which are awake (written to and not closed in order) and when
- * each next has a job. After a crash the awake ones are read again, so that a wake is never lost. Changes of one
- * tenant are applied in the order they were asked for.
+ * What the global database knows of the tenants' work: which are awake (written to and not closed
+ * in order) and when each next has a job. After a crash the awake ones are read again, so that a
+ * wake is never lost. Changes of one tenant are applied in the order they were asked for.
  */
 export class WakeIndex {
   readonly #global: GlobalDb;
@@ -69,8 +69,8 @@ export class WakeIndex {
   }
 
   /**
-   * Notes when the tenant next has work; what stands there already costs nothing. Throws what keeps it from being noted, and
-   * tries again until it is.
+   * Notes when the tenant next has work; what stands there already costs nothing. Throws what keeps
+   * it from being noted, and tries again until it is.
    */
   async noteDue(tenantId: string, dueAt: string | null): Promise<void> {
     if (this.#noted.get(tenantId) === dueAt) return;
@@ -112,8 +112,8 @@ export class WakeIndex {
   }
 
   /**
-   * Some tenants that have work now, but for these, the longest due first; and those whose work was noted by a clock that
-   * was ahead, to be looked at and noted anew.
+   * Some tenants that have work now, but for these, the longest due first; and those whose work was
+   * noted by a clock that was ahead, to be looked at and noted anew.
    */
   async due(now: Date, but: ReadonlySet<string>): Promise<string[]> {
     const asked = { now: now.toISOString(), but: JSON.stringify([...but]) };
@@ -131,8 +131,8 @@ export class WakeIndex {
   }
 
   /**
-   * The tenant's file was closed in order. It counts as awake for a moment longer, so that a request which found it awake
-   * may still open it again and write.
+   * The tenant's file was closed in order. It counts as awake for a moment longer, so that a
+   * request which found it awake may still open it again and write.
    */
   closed(tenantId: string): void {
     if (!this.#awake.has(tenantId)) return;
@@ -159,7 +159,9 @@ export class WakeIndex {
     return (await this.#global.all(allAwake, {})).map(({ tenant }) => tenant);
   }
 
-  /** A tenant that a crash left awake counts as awake again, so that closing it in order clears it. */
+  /**
+   * A tenant that a crash left awake counts as awake again, so that closing it in order clears it.
+   */
   adopt(tenantId: string): void {
     this.#awake.add(tenantId);
   }

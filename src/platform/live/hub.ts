@@ -4,10 +4,16 @@ export interface Sendable {
   seq: number;
 }
 
-/** What was read already while somebody is woken, by the place after which: their other connections need not read it again. */
+/**
+ * What was read already while somebody is woken, by the place after which: their other connections
+ * need not read it again.
+ */
 export type Readings = Map<number, Sendable[]>;
 
-/** One open connection that waits for news: it reads its news itself, and keeps nothing but its place. */
+/**
+ * One open connection that waits for news: it reads its news itself, and keeps nothing but its
+ * place.
+ */
 export interface Listener {
   /** There may be news. */
   wake(readings: Readings): void;

@@ -1,4 +1,7 @@
-/** A line of those who wait for their turn: one has it at a time, in the order they came, until they leave. */
+/**
+ * A line of those who wait for their turn: one has it at a time, in the order they came, until they
+ * leave.
+ */
 export class Line {
   /** The first has its turn. */
   readonly #waiting: { id: string; go: () => void }[] = [];
@@ -10,7 +13,10 @@ export class Line {
     });
   }
 
-  /** Whoever has their turn passes it on; whoever waits waits no longer; anybody else is not affected. */
+  /**
+   * Whoever has their turn passes it on; whoever waits waits no longer; anybody else is not
+   * affected.
+   */
   leave(id: string): void {
     const place = this.#waiting.findIndex((known) => known.id === id);
     if (place === -1) return;

@@ -13,18 +13,22 @@ export interface Mail {
   headers?: Record<string, string>;
   /** Tells mails of one id apart that don't say the same. */
   edition?: number;
-  /** The same for all mails of one conversation with one person: mail programs show those together, whatever their subjects are. */
+  /**
+   * The same for all mails of one conversation with one person: mail programs show those together,
+   * whatever their subjects are.
+   */
   conversation?: string;
 }
 
 /**
- * Sends mails, several at once up to their last step, and that one at a time: a mail is ended, and so taken, only when
- * what became of the one before it is written down. So a crash can have one mail repeated, whatever was on its way.
+ * Sends mails, several at once up to their last step, and that one at a time: a mail is ended, and
+ * so taken, only when what became of the one before it is written down. So a crash can have one
+ * mail repeated, whatever was on its way.
  */
 export interface Mailer {
   /**
-   * Sends one mail; `id` and edition become its Message-ID, by which who gets it twice tells. Rejects when it was not taken.
-   * Either way the next is held back until `noted(id)`.
+   * Sends one mail; `id` and edition become its Message-ID, by which who gets it twice tells.
+   * Rejects when it was not taken. Either way the next is held back until `noted(id)`.
    */
   send(mail: Mail, id: string): Promise<void>;
   /** What became of the mail is written down. */
@@ -47,7 +51,8 @@ export function createMailer(options: Options): Mailer {
     { edition, conversation, ...mail }: Mail,
     id: string,
   ): Promise<Composed> => {
-    // All are answers to one that nobody got (RFC 5322, 3.6.4): whatever of them is deleted, the others stay together.
+    // All are answers to one that nobody got (RFC 5322, 3.6.4): whatever of them is deleted, the
+    // others stay together.
     const first = conversation === undefined ? undefined : `<${conversation}@${host}>`;
     const { envelope, message } = await writer.sendMail({
       ...mail,
@@ -74,7 +79,8 @@ function smtpMailer(url: string, compose: Compose): Mailer {
   const transport = createTransport(url, {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // A server may think about a whole mail for long. Who gives up on it too early sends it twice (RFC 5321, 4.5.3.2.6).
+    // A server may think about a whole mail for long. Who gives up on it too early sends it twice
+    // (RFC 5321, 4.5.3.2.6).
     socketTimeout: 120_000,
   } as object);
   return {

@@ -11,12 +11,17 @@ export interface FetchOptions {
   /** So much of a longer page is read. */
   maxBytes?: number;
   maxRedirects?: number;
-  /** Also refuses special-purpose networks that are reachable from everywhere (AS112, AMT, NAT64). */
+  /**
+   * Also refuses special-purpose networks that are reachable from everywhere (AS112, AMT, NAT64).
+   */
   strict?: boolean;
   userAgent?: string;
   /** Looks a name up, the DNS of the system by default; the addresses are checked either way. */
   resolve?: Resolve;
-  /** Where the connection to a checked address goes: to itself by default, to a server of its own in a test. */
+  /**
+   * Where the connection to a checked address goes: to itself by default, to a server of its own in
+   * a test.
+   */
   connect?: (address: string, port: number) => Endpoint;
 }
 
@@ -41,10 +46,11 @@ const MOST_ADDRESSES = 3;
 const MOST_DECLARED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Fetches the HTML page behind an address that somebody else chose, and nothing that is not on the public Internet.
- * Each hop is checked from scratch: the URL (`publicUrl`), then every address that its name has (`isPublicAddress`);
- * the connection goes to a checked address and the name is not looked up again. No cookies, no credentials, no proxy,
- * no decompression. Trouble of any kind is answered as a reason; nothing is thrown.
+ * Fetches the HTML page behind an address that somebody else chose, and nothing that is not on the
+ * public Internet. Each hop is checked from scratch: the URL (`publicUrl`), then every address that
+ * its name has (`isPublicAddress`); the connection goes to a checked address and the name is not
+ * looked up again. No cookies, no credentials, no proxy, no decompression. Trouble of any kind is
+ * answered as a reason; nothing is thrown.
  */
 export async function fetchPublic(url: string, options: FetchOptions = {}): Promise<FetchResult> {
   const settings = { ...DEFAULTS, ...options };

@@ -1,4 +1,7 @@
-/** Why nothing was fetched; only `unresolved`, `unreachable` and `timed_out` may be different another time. */
+/**
+ * Why nothing was fetched; only `unresolved`, `unreachable` and `timed_out` may be different
+ * another time.
+ */
 export type RefusalReason =
   /** Not an address on the public web: scheme, user name, port, or a private host. */
   | "forbidden_url"

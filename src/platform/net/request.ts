@@ -14,8 +14,9 @@ export interface Endpoint {
 const MOST_HEADER_BYTES = 16 * 1024;
 
 /**
- * Sends one GET over a connection of its own to exactly this IP address; the name of the URL is only said (Host, SNI)
- * and checked (certificate), never looked up. Answers when the headers are there; rejects when there is no HTTP answer.
+ * Sends one GET over a connection of its own to exactly this IP address; the name of the URL is
+ * only said (Host, SNI) and checked (certificate), never looked up. Answers when the headers are
+ * there; rejects when there is no HTTP answer.
  */
 export function openResponse(
   url: URL,

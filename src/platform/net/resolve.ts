@@ -12,8 +12,8 @@ export const resolveByDns: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
 /**
- * The addresses of a host, IPv4 first, after one look-up and only when every one of them is public: a name that also
- * leads inward is refused as a whole. Throws `Refusal`.
+ * The addresses of a host, IPv4 first, after one look-up and only when every one of them is public:
+ * a name that also leads inward is refused as a whole. Throws `Refusal`.
  */
 export async function publicAddresses(
   host: string,

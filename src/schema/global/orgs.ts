@@ -1,7 +1,9 @@
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { MembershipKind, Role } from "../tenant/people.ts";
 
-/** `creating` until the organization's file is whole: the row that makes it `live` is the switch. */
+/**
+ * `creating` until the organization's file is whole: the row that makes it `live` is the switch.
+ */
 export type OrgStatus = "creating" | "live";
 
 export const orgs = sqliteTable("orgs", {
@@ -12,7 +14,10 @@ export const orgs = sqliteTable("orgs", {
   createdAt: text("created_at").notNull(),
 });
 
-/** An index for `GET /orgs` and `/authorization`; the truth about a membership is in the tenant's file. */
+/**
+ * An index for `GET /orgs` and `/authorization`; the truth about a membership is in the tenant's
+ * file.
+ */
 export const orgMemberships = sqliteTable(
   "memberships",
   {

@@ -64,7 +64,10 @@ export const events = sqliteTable("events", {
   actorId: text("actor_id").notNull(),
   details: text("details", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
   createdAt: text("created_at").notNull(),
-  /** The project that what it is about lies in now, where that is another one; the file itself keeps it. */
+  /**
+   * The project that what it is about lies in now, where that is another one; the file itself keeps
+   * it.
+   */
   nowIn: text("now_in"),
 });
 export type Event = typeof events.$inferSelect;

@@ -47,7 +47,10 @@ export const notifications = sqliteTable("notifications", {
   actorRole: text("actor_role").$type<Role>(),
   excerpt: text("excerpt"),
   count: integer("count").notNull(),
-  /** On agents' rows: whether the actor may direct the agent, and whether they operate it; fixed when it is written. */
+  /**
+   * On agents' rows: whether the actor may direct the agent, and whether they operate it; fixed
+   * when it is written.
+   */
   directive: integer("directive", { mode: "boolean" }),
   fromOperator: integer("from_operator", { mode: "boolean" }),
   readAt: text("read_at"),

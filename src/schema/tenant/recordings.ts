@@ -44,7 +44,10 @@ export const recordings = sqliteTable("recordings", {
   updatedAt: text("updated_at").notNull(),
   /** The direct chat it is said in; it then lies in no project. */
   chatId: text("chat_id"),
-  /** Whom a draft tells when it is published, as it was sent: everybody who is there then, or these memberships. */
+  /**
+   * Whom a draft tells when it is published, as it was sent: everybody who is there then, or these
+   * memberships.
+   */
   audience: text("audience", { mode: "json" }).$type<true | string[]>(),
 });
 export type Recording = typeof recordings.$inferSelect;

@@ -7,8 +7,8 @@ export const searchWords = sqliteTable("search_words", {
 });
 
 /**
- * The recordings, by `seq`, whose text is not in the search index as it is now; some may be gone. So are all above what
- * `search_taken` says.
+ * The recordings, by `seq`, whose text is not in the search index as it is now; some may be gone.
+ * So are all above what `search_taken` says.
  */
 export const searchPending = sqliteTable("search_pending", {
   seq: integer("seq").primaryKey(),

@@ -80,8 +80,8 @@ export function checkBatch(body: Record<string, unknown>): Batch {
 }
 
 /**
- * Runs the verb on one recording of a batch; what is wrong with that recording is named by its place in `ids`, and a
- * parent that is wrong for it by both.
+ * Runs the verb on one recording of a batch; what is wrong with that recording is named by its
+ * place in `ids`, and a parent that is wrong for it by both.
  */
 export function naming<T>(index: number, verb: () => T): T {
   try {

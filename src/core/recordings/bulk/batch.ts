@@ -10,7 +10,7 @@ import { findRecording, requireSeen } from "../content/find.ts";
 import { wrongType } from "../content/words.ts";
 import { newRoom, type Room } from "../room.ts";
 import { outermostFirst } from "../subtree.ts";
-import { typeOf } from "../type.ts";
+import { typeOf } from "../types.ts";
 import { editRecording } from "../verbs/edit.ts";
 import { move } from "../verbs/move.ts";
 import { type Batch, naming } from "./batch-input.ts";
@@ -27,8 +27,8 @@ export const batchResult = named(
 );
 
 /**
- * One verb over many recordings, all or nothing, each by the function that serves a single one. Answers their ids; of
- * copies, the new ones.
+ * One verb over many recordings, all or nothing, each by the function that serves a single one.
+ * Answers their ids; of copies, the new ones.
  */
 export function runBatch(w: Write, batch: Batch): { count: number; ids: string[] } {
   const sent = [...new Set(batch.ids)];
@@ -100,7 +100,10 @@ function edit(w: Write, id: string, patch: Record<string, unknown>): void {
   editRecording(w, id, patch);
 }
 
-/** Shifts the days that are set. What stays as it is must be something the caller could have changed, all the same. */
+/**
+ * Shifts the days that are set. What stays as it is must be something the caller could have
+ * changed, all the same.
+ */
 function shiftDates(w: Write, id: string, { days, skip_completed }: Of<"shift_dates">): void {
   const recording = findRecording(w, id);
   const { input } = typeOf(recording);

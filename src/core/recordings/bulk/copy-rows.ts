@@ -19,7 +19,7 @@ import { anyoneSees, content, type Reach, r } from "../../access/visible.ts";
 import { requireRoomToWork, requireWorkFits } from "../capabilities/assignable.ts";
 import { teamOf } from "../subtree.ts";
 import type { CopyOf } from "../type.ts";
-import { commentType } from "../type.ts";
+import { commentType } from "../types.ts";
 import { requireDraftsFit } from "../verbs/drafts.ts";
 
 const a = alias(assignments, "a");
@@ -97,7 +97,10 @@ const insertCopies = command(
 /** The same copies as a JSON object: the id of each, and that of its original. */
 const pairs = sql`json_each(${arg("pairs")}) wanted`;
 
-/** Hands on what ties people to the originals, but for whoever can't see the copy: `team` are some who can. */
+/**
+ * Hands on what ties people to the originals, but for whoever can't see the copy: `team` are some
+ * who can.
+ */
 const copyTies = <A>(
   table: typeof assignments | typeof mentions,
   added: { names: Fragment; values: Fragment<A> },
@@ -135,8 +138,9 @@ const pairsOf = (copies: readonly Copy[]): string =>
   `{${copies.map(({ id, from }) => `${JSON.stringify(id)}:${JSON.stringify(from)}`).join(",")}}`;
 
 /**
- * Stores copies with their assignees, mentions and references, in as many statements for thousands as for one. Parents come first:
- * while a row waits for its parent, SQLite looks for waiting children at every row.
+ * Stores copies with their assignees, mentions and references, in as many statements for thousands
+ * as for one. Parents come first: while a row waits for its parent, SQLite looks for waiting
+ * children at every row.
  */
 export function storeCopies(
   w: Write,

@@ -21,18 +21,16 @@ import { wrongType } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { MOST_RECORDINGS, newRoom, type Room, takeRoomFor, tooMuch } from "../room.ts";
 import { requireSpread } from "../spread.ts";
+import type { CopyOf, Found, RecordingType } from "../type.ts";
 import {
   allTypes,
-  type CopyOf,
   commentType,
   copiedDetails,
-  type Found,
   isComment,
   isTool,
   isTop,
-  type RecordingType,
   typeOf,
-} from "../type.ts";
+} from "../types.ts";
 import { announce } from "../verbs/announce.ts";
 import { endOf } from "../verbs/insert.ts";
 import { requirePlace } from "../verbs/place.ts";
@@ -70,8 +68,8 @@ export function copyRecording(
 }
 
 /**
- * Reads what a copy will hold. Copies are planned before any is made, so what is copied into itself is copied as it was.
- * Throws 422 `limit` for more than there is room for.
+ * Reads what a copy will hold. Copies are planned before any is made, so what is copied into itself
+ * is copied as it was. Throws 422 `limit` for more than there is room for.
  */
 export function planCopy(
   w: Write,
@@ -144,8 +142,8 @@ const MOST_TOLD = 100_000;
 const TOO_MANY_TOLD = `People are told at most ${MOST_TOLD.toLocaleString("en")} times at once; copy fewer, as many hear of what is new there.`;
 
 /**
- * Makes planned copies at the end of the one place they all go to, and answers their ids. The copier follows all they
- * made, comments aside; each copy as a whole has one event.
+ * Makes planned copies at the end of the one place they all go to, and answers their ids. The
+ * copier follows all they made, comments aside; each copy as a whole has one event.
  */
 export function makeCopies(w: Write, plans: readonly CopyPlan[]): string[] {
   const target = plans[0]?.target;
@@ -173,7 +171,10 @@ function appear(w: Write, { from, id }: CopyOf): void {
   announce(w, copy, { mentioned: [], assigned: [], followers: subscribersWhoSee(w, id) });
 }
 
-/** Rule 10: each copy inherits from its parent what clients see, but what was kept back from them stays so. */
+/**
+ * Rule 10: each copy inherits from its parent what clients see, but what was kept back from them
+ * stays so.
+ */
 function copiesOf(w: Write, plan: CopyPlan, position: number): Copy[] {
   const made = new Map<string | null, { original: Original; copy: Copy }>();
   return plan.originals.map((original) => {

@@ -6,7 +6,8 @@ import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { findRecording } from "../content/find.ts";
 import type { Room } from "../room.ts";
-import { type Found, typeOf } from "../type.ts";
+import type { Found } from "../type.ts";
+import { typeOf } from "../types.ts";
 import { createRecording } from "../verbs/create.ts";
 import { move } from "../verbs/move.ts";
 
@@ -19,7 +20,9 @@ export interface Grouping {
   title?: string;
 }
 
-/** Something that can be grouped, and the list it is in, whether inside a group of that list or not. */
+/**
+ * Something that can be grouped, and the list it is in, whether inside a group of that list or not.
+ */
 interface Grouped {
   recording: Found;
   list: Found;
@@ -42,7 +45,9 @@ export function findGrouped(w: Write, id: string): Grouped {
   return { recording, list: above ? findRecording(w, above.id) : holder };
 }
 
-/** The group that is asked for: one there is, a new one in the list all are in, or null for none. */
+/**
+ * The group that is asked for: one there is, a new one in the list all are in, or null for none.
+ */
 export function findOrMakeGroup(
   w: Write,
   { parent_id, title }: Grouping,
@@ -66,7 +71,9 @@ function findGroup(w: Write, id: string, title: string | undefined): Found {
   return group;
 }
 
-/** Moves something into a group, or out of any into its list; where it is already it stays as it is. */
+/**
+ * Moves something into a group, or out of any into its list; where it is already it stays as it is.
+ */
 export function moveToGroup(w: Write, recordingId: string, group: Found | null, room: Room): void {
   const { recording, list } = findGrouped(w, recordingId);
   const { id } = group ?? list;

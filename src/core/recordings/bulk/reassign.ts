@@ -49,7 +49,10 @@ const affected = family(({ project }: { project: boolean }) =>
 
 type Affected = ReturnType<ReturnType<typeof affected>["all"]>[number];
 
-/** The open work a reassignment is about, in every project. Putting somebody beside where they are changes nothing. */
+/**
+ * The open work a reassignment is about, in every project. Putting somebody beside where they are
+ * changes nothing.
+ */
 const affectedBy = (r: Read, { mode, from, to, projectId }: Reassignment): Affected[] =>
   affected({ project: projectId !== null })
     .all(r.db, { from, to, project: projectId })
@@ -58,7 +61,9 @@ const affectedBy = (r: Read, { mode, from, to, projectId }: Reassignment): Affec
 const moves = ({ mode }: Reassignment, { receivable }: Affected): boolean =>
   mode === "remove" || receivable;
 
-/** How much would change in each project, and how much stays because who is to get it can't see it. */
+/**
+ * How much would change in each project, and how much stays because who is to get it can't see it.
+ */
 export function previewReassign(r: Read, plan: Reassignment) {
   return [...Map.groupBy(affectedBy(r, plan), ({ projectId }) => projectId)].map(([id, rows]) => ({
     project: id === null ? null : { id, name: rows[0]?.projectName ?? "" },
@@ -78,7 +83,10 @@ const reassignRest = jobKind("reassign", {
 /** So much work changes hands at once; the rest follows. */
 const STRIDE = 200;
 
-/** Changes who is to do all open work of somebody. Completed work keeps its history. Of very much the rest follows soon. */
+/**
+ * Changes who is to do all open work of somebody. Completed work keeps its history. Of very much
+ * the rest follows soon.
+ */
 export function reassign(w: Write, plan: Reassignment): { count: number; skipped: number } {
   const all = affectedBy(w, plan);
   const changed = all.filter((row) => moves(plan, row));
@@ -96,7 +104,10 @@ function handOver(w: Write, id: string, { mode, from, to }: Reassignment): void 
   logEvent(w, "reassigned", recording, { mode, from, to });
 }
 
-/** Hands over some more of what a reassignment is about, in the name of whoever asked for it, while they may. */
+/**
+ * Hands over some more of what a reassignment is about, in the name of whoever asked for it, while
+ * they may.
+ */
 export const reassignHandler = handles(reassignRest, {
   piece(job, { actorId, ...plan }) {
     const actor = activeMembership(job.db, actorId);

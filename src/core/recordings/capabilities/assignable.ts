@@ -12,7 +12,8 @@ import { subscribe } from "../../subscriptions/subscriptions.ts";
 import { findFor, findRecording } from "../content/find.ts";
 import { requireCapable } from "../content/words.ts";
 import { logEvent } from "../log.ts";
-import { type Capability, type Found, NO_IDS, typeOf } from "../type.ts";
+import { type Capability, type Found, NO_IDS } from "../type.ts";
+import { typeOf } from "../types.ts";
 import { changeRecording } from "../verbs/change.ts";
 import { newsOf } from "../verbs/news.ts";
 
@@ -30,7 +31,9 @@ const amongIds = select(
       where ${inIds(assignments.recordingId, "ids")} order by ${assignments.createdAt}, ${assignments.membershipId}`,
 );
 
-/** The assignees of each of these recordings (a JSON array of ids), in the order they were assigned. */
+/**
+ * The assignees of each of these recordings (a JSON array of ids), in the order they were assigned.
+ */
 export function assigneesAmong(r: Read, ids: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   if (ids === NO_IDS) return found;
@@ -46,8 +49,8 @@ export const assigneesOf = (r: Read, recordingId: string): string[] =>
   assigneesAmong(r, JSON.stringify([recordingId])).get(recordingId) ?? [];
 
 /**
- * People somebody may hand work to: they must see the recording, or be at it already, as who left meanwhile is. Throws 422
- * `not_member` for anybody else.
+ * People somebody may hand work to: they must see the recording, or be at it already, as who left
+ * meanwhile is. Throws 422 `not_member` for anybody else.
  */
 export function checkAssignees(
   r: Read,
@@ -70,7 +73,10 @@ const open = select(
         where membership_id = ${arg("membership")} and completed_at is null limit ${MOST.assignments + 1})`,
 );
 
-/** No fewer than somebody has, as far as this process knows: counting thousands at each to-do would cost more than making it. */
+/**
+ * No fewer than somebody has, as far as this process knows: counting thousands at each to-do would
+ * cost more than making it.
+ */
 const atMost = (r: Read): Map<string, number> =>
   r.db.cached("open work", () => new Map<string, number>());
 
@@ -95,7 +101,10 @@ const tooMuchWork = (field: string) =>
     `At most ${MOST.assignments.toLocaleString("en")} open assignments of one person are kept.`,
   );
 
-/** Refuses to give each of these people so much more open work when that is more than is kept: 422 `limit`. */
+/**
+ * Refuses to give each of these people so much more open work when that is more than is kept: 422
+ * `limit`.
+ */
 export function requireRoomToWork(
   r: Read,
   people: readonly string[],
@@ -185,8 +194,8 @@ export const ASSIGN_MODES = ["replace", "add", "remove"] as const;
 type Mode = (typeof ASSIGN_MODES)[number];
 
 /**
- * Replaces the assignees of a recording, or adds some, or takes some away; taking away who is not assigned is no error.
- * `hasRoom` says that `requireRoomToWork` was asked for many at once.
+ * Replaces the assignees of a recording, or adds some, or takes some away; taking away who is not
+ * assigned is no error. `hasRoom` says that `requireRoomToWork` was asked for many at once.
  */
 export function assign(
   w: Write,

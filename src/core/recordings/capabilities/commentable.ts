@@ -9,7 +9,8 @@ import { presentMade, presentOne, presentPage } from "../content/present.ts";
 import { wrongType } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { commentExample, oneCommentExample, oneRecordingExample } from "../operations/examples.ts";
-import { type Capability, commentType, type Found, has, isTool, typeOf } from "../type.ts";
+import type { Capability, Found } from "../type.ts";
+import { commentType, has, isTool, typeOf } from "../types.ts";
 import { changeRecording } from "../verbs/change.ts";
 import { createUnder } from "../verbs/create.ts";
 

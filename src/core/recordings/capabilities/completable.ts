@@ -8,14 +8,15 @@ import { requireCapable } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { changing } from "../operations/changing.ts";
 import { oneRecordingExample } from "../operations/examples.ts";
-import { type Capability, type Found, typeOf } from "../type.ts";
+import type { Capability, Found } from "../type.ts";
+import { typeOf } from "../types.ts";
 import { changeRecording } from "../verbs/change.ts";
 import { newsOf } from "../verbs/news.ts";
 import { assigneesOf, requireRoomToWork } from "./assignable.ts";
 
 /**
- * Completes a to-do, card or step, or opens it again; asking twice changes nothing. What is told of it all the same, as it
- * appears, is not told once more.
+ * Completes a to-do, card or step, or opens it again; asking twice changes nothing. What is told of
+ * it all the same, as it appears, is not told once more.
  */
 export function setCompletion(w: Write, id: string, completed: boolean, isTold = false): Found {
   const recording = findFor(w, id, "complete");

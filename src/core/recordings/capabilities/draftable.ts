@@ -59,9 +59,10 @@ const scheduled = select(
 );
 
 /**
- * Publishes a draft at its time, as its author. One that was rescheduled, published or trashed stays as it is; one that
- * lies in something archived or trashed, or in a tool that is switched off, waits for that to come back
- * (`publishOverdue`); one whose author no longer reaches the project is no longer scheduled.
+ * Publishes a draft at its time, as its author. One that was rescheduled, published or trashed
+ * stays as it is; one that lies in something archived or trashed, or in a tool that is switched
+ * off, waits for that to come back (`publishOverdue`); one whose author no longer reaches the
+ * project is no longer scheduled.
  */
 export const publishHandler = handles(publishJob, {
   change(job, { recording_id, scheduled_at }) {

@@ -5,7 +5,8 @@ import type { Write } from "../../access/scope.ts";
 import { recountNews, withdrawNews } from "../../notifications/parts.ts";
 import { findFor, findRecording } from "../content/find.ts";
 import { removeSubtree } from "../subtree.ts";
-import { type Capability, has, typeOf } from "../type.ts";
+import type { Capability } from "../type.ts";
+import { has, typeOf } from "../types.ts";
 
 /** Deletes a chat line at once and for good; everything else goes through the trash. */
 export function eraseRecording(w: Write, id: string): void {

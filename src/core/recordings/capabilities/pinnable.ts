@@ -32,7 +32,10 @@ export function setPin(w: Write, id: string, pin: boolean): Found {
   return changed;
 }
 
-/** The pin of what comes to be seen on its board, or comes back to it: none when the board is full by now. */
+/**
+ * The pin of what comes to be seen on its board, or comes back to it: none when the board is full
+ * by now.
+ */
 export const keptPin = (w: Write, recording: Recording): string | null =>
   recording.pinnedAt !== null && isFull(w, recording) ? null : recording.pinnedAt;
 

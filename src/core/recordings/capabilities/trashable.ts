@@ -8,15 +8,8 @@ import { presentOne } from "../content/present.ts";
 import { wrongType } from "../content/words.ts";
 import { oneRecordingExample } from "../operations/examples.ts";
 import { newRoom } from "../room.ts";
-import {
-  type Asking,
-  type Capability,
-  type Found,
-  has,
-  isTool,
-  type Settable,
-  typeOf,
-} from "../type.ts";
+import type { Asking, Capability, Found, Settable } from "../type.ts";
+import { has, isTool, typeOf } from "../types.ts";
 import { applyStatus } from "../verbs/status.ts";
 
 export const SETTABLE = ["active", "archived", "trashed"] as const satisfies readonly Settable[];
@@ -28,7 +21,10 @@ export function settableStatus(text: string): Settable {
   return found;
 }
 
-/** Archives, trashes or restores a recording together with everything under it. Of very much the rest follows soon. */
+/**
+ * Archives, trashes or restores a recording together with everything under it. Of very much the
+ * rest follows soon.
+ */
 export function setStatus(w: Write, id: string, status: Settable, room = newRoom()): Found {
   const recording = findRecording(w, id);
   if (isTool(recording))

@@ -66,7 +66,10 @@ export type SingleAnswer = RecordingAnswer & Static<typeof singleFields>;
 /** What its type adds. */
 type Own = { readonly [field: string]: unknown };
 
-/** A recording in a list, and one of a named type: the schemas are made of the types that are installed. */
+/**
+ * A recording in a list, and one of a named type: the schemas are made of the types that are
+ * installed.
+ */
 export const recordingSchema = byName<RecordingAnswer & Own>("Recording");
 export const recordingOf = (name: string) => byName<RecordingAnswer & Own>(name);
 /** The same of one that is read by itself. */

@@ -16,7 +16,10 @@ const childrenOf = (
 ) => sql`from ${source(rec)} indexed by recordings_by_parent
   where ${rec.parentId} = ${id} and ${rec.type} = ${type} and ${rec.status} = 'active' and ${shownTo(audience)}`;
 
-/** Counting a part of an index costs a fraction of grouping it. Most have no children, which are not looked for twice. */
+/**
+ * Counting a part of an index costs a fraction of grouping it. Most have no children, which are not
+ * looked for twice.
+ */
 const counts = family(({ audience }: { audience: Audience }) =>
   query(
     {
@@ -37,7 +40,10 @@ const counts = family(({ audience }: { audience: Audience }) =>
 
 const NONE: ChildCount = { count: 0, completed: 0 };
 
-/** How many active children of these types each of these recordings (a JSON array of ids) has, as the actor sees them. */
+/**
+ * How many active children of these types each of these recordings (a JSON array of ids) has, as
+ * the actor sees them.
+ */
 export function countChildren(
   r: Read,
   ids: string,

@@ -36,8 +36,9 @@ interface Plan {
 }
 
 /**
- * Recordings across all projects the actor reaches, newest first. While very many are on their way to another status, or to
- * being hidden, a page has less than there is room for: what is passed over is bounded by the page.
+ * Recordings across all projects the actor reaches, newest first. While very many are on their way
+ * to another status, or to being hidden, a page has less than there is room for: what is passed
+ * over is bounded by the page.
  */
 export async function listRecordings(
   scope: Scope,

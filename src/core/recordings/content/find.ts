@@ -36,7 +36,8 @@ import {
 } from "../../access/visible.ts";
 import type { Allowed } from "../allowed.ts";
 import { facts } from "../facts.ts";
-import { type Found, isComment, isTool, type Located, typeOf } from "../type.ts";
+import type { Found, Located } from "../type.ts";
+import { isComment, isTool, typeOf } from "../types.ts";
 
 /** The columns of a `Located`, for queries over recordings `r` and projects `p`. */
 const locatedColumns = {
@@ -58,7 +59,10 @@ export const foundColumns = () => ({
   bookmarked: asBoolean(facts().bookmarked),
 });
 
-/** The same as `effectiveStatus`, in a query: of what lies in a project of this status, or in none, by its own. */
+/**
+ * The same as `effectiveStatus`, in a query: of what lies in a project of this status, or in none,
+ * by its own.
+ */
 export const effectiveIn = (
   project: Fragment | Column,
   own: Fragment | Column,
@@ -100,7 +104,10 @@ const parentById = family(({ audience }: { audience: Audience }) =>
   ),
 );
 
-/** The same lookup of a recording that something is made under: what it is to whoever looks is not asked. */
+/**
+ * The same lookup of a recording that something is made under: what it is to whoever looks is not
+ * asked.
+ */
 export function findParent(r: Read, id: string): Parent {
   const found = parentById({ audience: audienceOf(r) }).get(r.db, { id, actor: r.actor.id });
   if (!found) throw new NotFound();
@@ -130,7 +137,10 @@ const bySeq = family(({ audience }: { audience: Audience }) =>
   ),
 );
 
-/** Recordings that a list found, in its order. What sorts a list carries no texts: they are read here, of its rows alone. */
+/**
+ * Recordings that a list found, in its order. What sorts a list carries no texts: they are read
+ * here, of its rows alone.
+ */
 export function findInOrder(r: Read, seqs: readonly number[]): Found[] {
   const rows = bySeq({ audience: audienceOf(r) }).all(r.db, {
     seqs: JSON.stringify(seqs),
@@ -144,14 +154,19 @@ const anywhere = later(() =>
   select(foundColumns(), sql`from ${content} where ${rec.id} = ${arg("id")}`),
 );
 
-/** A recording wherever it lies, for an owner's work on the organization as a whole. It is never shown to them. */
+/**
+ * A recording wherever it lies, for an owner's work on the organization as a whole. It is never
+ * shown to them.
+ */
 export function findAnywhere(r: Read, id: string): Found {
   const found = isOwner(r.actor) ? anywhere().get(r.db, { id, actor: r.actor.id }) : null;
   if (!found) throw new NotFound();
   return found;
 }
 
-/** A recording to change: 404 when unseen, 403 when not allowed, 409 when it is archived or trashed. */
+/**
+ * A recording to change: 404 when unseen, 403 when not allowed, 409 when it is archived or trashed.
+ */
 export function findFor<A extends Ability>(r: Read, id: string, ability: A): Found & Allowed<A> {
   const found = findRecording(r, id);
   requireAbility(r, found, ability);
@@ -168,7 +183,10 @@ export function requireAbility<R extends Located, A extends Ability>(
   if (refused) throw refused;
 }
 
-/** Why the actor may not, or null. The one place that decides what somebody may do with a recording they see. */
+/**
+ * Why the actor may not, or null. The one place that decides what somebody may do with a recording
+ * they see.
+ */
 export function refusalFor(r: Read, recording: Located, ability: Ability) {
   const type = typeOf(recording);
   const subject = {
@@ -187,7 +205,10 @@ export function refusalFor(r: Read, recording: Located, ability: Ability) {
   return refusalToEditLate(r, subject);
 }
 
-/** Completing and assigning is for whoever may edit; making and commenting for whoever sees the parent. */
+/**
+ * Completing and assigning is for whoever may edit; making and commenting for whoever sees the
+ * parent.
+ */
 function grantOf(can: Partial<Record<Ability, Grant>>, ability: Ability): Grant {
   const declared = can[ability];
   if (declared) return declared;
@@ -210,7 +231,10 @@ function grantOf(can: Partial<Record<Ability, Grant>>, ability: Ability): Grant 
   }
 }
 
-/** Everything but a change of status is refused while it, something above it or its project is archived or trashed. */
+/**
+ * Everything but a change of status is refused while it, something above it or its project is
+ * archived or trashed.
+ */
 export function requireLive(recording: Located): void {
   if (isLive(recording)) return;
   if (recording.chatId !== null) throw new Conflict("This chat was archived for good.");
@@ -223,7 +247,9 @@ export function isLive(recording: Located): boolean {
   return status === "active" || status === "drafted";
 }
 
-/** What a recording answers as its status: the gravest of its own, its ancestors' and its project's. */
+/**
+ * What a recording answers as its status: the gravest of its own, its ancestors' and its project's.
+ */
 export function effectiveStatus({
   status,
   projectStatus,

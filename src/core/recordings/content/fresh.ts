@@ -4,7 +4,10 @@ import type { Write } from "../../access/scope.ts";
 import { lookUp } from "./find.ts";
 import { presentOne } from "./present.ts";
 
-/** Refuses to change a recording that was changed since the version that the change was made from: 409 with it as it is now. */
+/**
+ * Refuses to change a recording that was changed since the version that the change was made from:
+ * 409 with it as it is now.
+ */
 export function requireFresh(w: Write, id: string, { version }: Base): void {
   const found = lookUp(w, id);
   if (!found || found.version === version) return;

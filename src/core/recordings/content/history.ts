@@ -8,7 +8,8 @@ import { SAID_IN_CHATS } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../../access/scope.ts";
 import { content, r as rec } from "../../access/visible.ts";
 import { conversation } from "../capabilities/conversation.ts";
-import { type Found, has, typeOf } from "../type.ts";
+import type { Found } from "../type.ts";
+import { has, typeOf } from "../types.ts";
 import { foundColumns } from "./find.ts";
 import { type ChildFilter, planChildren } from "./list.ts";
 import { isThere, type Shape, where } from "./list-shape.ts";
@@ -61,8 +62,8 @@ const START = "";
 const END = "9999-12-31T23:59:59.999Z";
 
 /**
- * Whether the children are read backwards: those of a chat, unless pages or an order are asked for. Throws 422 for a
- * query that asks for both, or for history where there is none.
+ * Whether the children are read backwards: those of a chat, unless pages or an order are asked for.
+ * Throws 422 for a query that asks for both, or for history where there is none.
  */
 export function isHistory(
   parent: Found,
@@ -80,8 +81,9 @@ export function isHistory(
 }
 
 /**
- * The last lines of a chat before an instant, the oldest first, and the query of what came before them, or null. Lines of
- * one millisecond are never parted, so that the instant alone says where to go on: a page can be longer by those.
+ * The last lines of a chat before an instant, the oldest first, and the query of what came before
+ * them, or null. Lines of one millisecond are never parted, so that the instant alone says where to
+ * go on: a page can be longer by those.
  */
 export function readHistory(r: Read, parent: Found, query: Query) {
   const limit = integerIn("limit", query.limit, 50, [1, MOST_LINES]);

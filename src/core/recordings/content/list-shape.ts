@@ -77,8 +77,9 @@ export const where = (shape: Shape) =>
   sql`${wanted(shape)} and ${(shape.shown ? visibleOnceShown : visibleAsStored)(shape.audience)}`;
 
 /**
- * Whether a row answers as what is asked for, and is not being hidden, however it is stored. Asked of the rows of a page, so
- * that what is passed over is bounded by it: while very many are on their way, it has less than there is room for.
+ * Whether a row answers as what is asked for, and is not being hidden, however it is stored. Asked
+ * of the rows of a page, so that what is passed over is bounded by it: while very many are on their
+ * way, it has less than there is room for.
  */
 export const isThere = (
   { audience }: Pick<Shape, "audience">,

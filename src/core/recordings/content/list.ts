@@ -19,7 +19,8 @@ import type { Read } from "../../access/scope.ts";
 import { answersWith, audienceOf, content, remains, shownTo } from "../../access/visible.ts";
 import { conversation } from "../capabilities/conversation.ts";
 import { spreadAround } from "../spread.ts";
-import { allTypes, asideTypes, type Found, has, typeOf } from "../type.ts";
+import type { Found } from "../type.ts";
+import { allTypes, asideTypes, has, typeOf } from "../types.ts";
 import { effective, effectiveStatus, foundColumns } from "./find.ts";
 import {
   type Filter,
@@ -91,7 +92,10 @@ export const listChildren = (
   page: Page,
 ): Listed<Found> => list(r, page, planChildren(r, parent, filter));
 
-/** How the children of a recording are read. What is in a chat has no status of its own: it is listed whatever it is. */
+/**
+ * How the children of a recording are read. What is in a chat has no status of its own: it is
+ * listed whatever it is.
+ */
 export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan {
   const completed = filter.completed === undefined ? null : isTrue(filter.completed) ? "yes" : "no";
   const status =
@@ -119,7 +123,10 @@ export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan 
   );
 }
 
-/** The actor's own drafts, newest first unless sorted otherwise; only in some projects, where those are given. */
+/**
+ * The actor's own drafts, newest first unless sorted otherwise; only in some projects, where those
+ * are given.
+ */
 export function listDrafts(
   r: Read,
   page: Page,
@@ -162,7 +169,10 @@ function plan(r: Read, filter: Filter, { shape, args, defaultDirection }: Parts)
   return [key, all];
 }
 
-/** Where a page begins in a list that is sorted so, and one row more than it has room for: whether any is behind it. */
+/**
+ * Where a page begins in a list that is sorted so, and one row more than it has room for: whether
+ * any is behind it.
+ */
 export function spanOf({ sort = "position" }: Pick<Shape, "sort">, page: Page) {
   const place = placeOf(page, KEYS[sort].kinds);
   return { place, limit: page.perPage + 1, offset: place ? 0 : offsetOf(page) };
@@ -183,7 +193,10 @@ function list(r: Read, page: Page, planned: Plan): Listed<Found> {
   );
 }
 
-/** A page of what was found for it, one more than it has room for: the rows themselves are read of the page alone. */
+/**
+ * A page of what was found for it, one more than it has room for: the rows themselves are read of
+ * the page alone.
+ */
 export function pageOfKeys(
   r: Read,
   page: Page,

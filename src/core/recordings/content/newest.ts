@@ -18,15 +18,8 @@ import {
   storedAsShown,
 } from "../../access/visible.ts";
 import { conversation } from "../capabilities/conversation.ts";
-import {
-  allTypes,
-  has,
-  isTop,
-  parentTypes,
-  type RecordingType,
-  topTypes,
-  typeOf,
-} from "../type.ts";
+import type { RecordingType } from "../type.ts";
+import { allTypes, has, isTop, parentTypes, topTypes, typeOf } from "../types.ts";
 import { effectiveIn } from "./find.ts";
 import { keyColumns, timeKeys } from "./list-shape.ts";
 import { notStored, STORED } from "./stored-status.ts";
@@ -42,7 +35,10 @@ export interface Shape {
   types: boolean;
   /** Only in some projects. */
   projects: boolean;
-  /** A status is on its way to very many: where it is, rows are told apart by what they answer, not by what is stored. */
+  /**
+   * A status is on its way to very many: where it is, rows are told apart by what they answer, not
+   * by what is stored.
+   */
   spreads: boolean;
   /** Only after a place. */
   after: boolean;
@@ -70,7 +66,10 @@ interface Grounds {
   account: string;
 }
 
-/** All of what somebody reaches, in branches that each are a part of an index: by place, type and status. */
+/**
+ * All of what somebody reaches, in branches that each are a part of an index: by place, type and
+ * status.
+ */
 interface Branches {
   rows: Fragment<Grounds>;
   /** How a recording is on the branch `b`. */
@@ -78,7 +77,10 @@ interface Branches {
   index: Fragment;
 }
 
-/** The statuses marked by a third value count only where one is on its way to very many: there anything may be stored. */
+/**
+ * The statuses marked by a third value count only where one is on its way to very many: there
+ * anything may be stored.
+ */
 const isTold = (place: Fragment, { spreads }: Shape) =>
   spreads
     ? sql`(s.value ->> 2 is null or exists (select 1 from subtree_changes c where c.kind = 'status' and c.id = ${place}))`
@@ -140,8 +142,8 @@ export const orderBy = ({ sort, direction }: Pick<Shape, "sort" | "direction">) 
   sortedBy(KEYS[sort], direction);
 
 /**
- * The first of a page. The first of each branch are compared, and no more than the page has room for are followed: those
- * whose first comes after the last row of the page have nothing on it.
+ * The first of a page. The first of each branch are compared, and no more than the page has room
+ * for are followed: those whose first comes after the last row of the page have nothing on it.
  */
 const keys = family(({ ground, ...shape }: Shape & { ground: Ground }) => {
   const { rows, on, index } = branchesOf(ground, shape);
@@ -190,7 +192,10 @@ const argsOf = (r: Read, { spreads }: Pick<Shape, "spreads">, wanted: Wanted) =>
   ),
 });
 
-/** The seqs and sort keys of the first so many after a place, in order; what is on its way elsewhere is still among them. */
+/**
+ * The seqs and sort keys of the first so many after a place, in order; what is on its way elsewhere
+ * is still among them.
+ */
 export function newestKeys(
   r: Read,
   shape: Omit<Shape, "after">,

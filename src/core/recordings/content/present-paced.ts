@@ -6,7 +6,9 @@ import { presentList } from "./present.ts";
 /** So many rows are presented at once. */
 const STRIDE = 100;
 
-/** The same as `presentList` for a list that may be long: others have their turn between its parts. */
+/**
+ * The same as `presentList` for a list that may be long: others have their turn between its parts.
+ */
 export async function presentPaced(scope: Scope, rows: readonly Found[]) {
   const pace = pacer();
   const presented: ReturnType<typeof presentList> = [];

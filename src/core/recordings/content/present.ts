@@ -7,11 +7,15 @@ import type { Read } from "../../access/scope.ts";
 import { type Audience, audienceOf, r as rec, visible, withProject } from "../../access/visible.ts";
 import { bylineOf } from "../../people/present.ts";
 import { subscribersCount } from "../../subscriptions/subscriptions.ts";
-import { type Asking, type Found, isTool, NO_IDS, typeOf } from "../type.ts";
+import { type Asking, type Found, NO_IDS } from "../type.ts";
+import { isTool, typeOf } from "../types.ts";
 import type { RecordingAnswer, SingleAnswer } from "./answers.ts";
 import { effectiveStatus, isLive, refusalFor } from "./find.ts";
 
-/** Recordings in a list: the common fields and those of their types, each relation read once for the whole list. */
+/**
+ * Recordings in a list: the common fields and those of their types, each relation read once for the
+ * whole list.
+ */
 export function presentList(r: Read, rows: readonly Found[]): RecordingAnswer[] {
   const presenters = new Map(
     [...Map.groupBy(rows, ({ type }) => type)].map(([type, group]) => [
@@ -49,7 +53,8 @@ function presenterOf(
   const loaded = type.load?.(r, ids, rows) ?? {};
   const parentOf = seenParents(r, rows);
   const addressOf = addressesOf(r, "recordings");
-  // One object that grows, not two spread into a third: its shape stays known, and so its JSON is quick to write.
+  // One object that grows, not two spread into a third: its shape stays known, and so its JSON is
+  // quick to write.
   return (row: Found) =>
     Object.assign(common(r, row, parentOf(row), addressOf(row.id)), type.present?.(row, loaded, r));
 }
@@ -59,7 +64,10 @@ const hiddenAmong = select(
   sql`from recordings where ${inIds(sql`id`, "ids")} and visible_to_clients = 0`,
 );
 
-/** The id of what each row lies in; null where that is hidden from the actor: clients are shown things one by one. */
+/**
+ * The id of what each row lies in; null where that is hidden from the actor: clients are shown
+ * things one by one.
+ */
 function seenParents(r: Read, rows: readonly Found[]): (row: Found) => string | null {
   if (audienceOf(r) === "team") return ({ parentId }) => parentId;
   const ids = JSON.stringify([...new Set(rows.map(({ parentId }) => parentId))]);
@@ -110,7 +118,10 @@ export const presentOne = (r: Read, row: Found): SingleAnswer =>
 /** A recording that was just made. */
 export interface Made {
   row: Found;
-  /** How many follow it, where nothing else hangs on it that it answers; null where that is not known. */
+  /**
+   * How many follow it, where nothing else hangs on it that it answers; null where that is not
+   * known.
+   */
   followers: number | null;
 }
 
@@ -156,7 +167,10 @@ const ancestorsOf = (r: Read, row: Found) =>
     ? []
     : ancestors({ audience: audienceOf(r) }).all(r.db, { id: row.id, actor: r.actor.id });
 
-/** The flags of `can` that every recording has. Those that a feature brings along stand where its type can do it. */
+/**
+ * The flags of `can` that every recording has. Those that a feature brings along stand where its
+ * type can do it.
+ */
 export const COMMON_ABILITIES = [
   "edit",
   "complete",

@@ -10,7 +10,10 @@ import { canReach, type Reach, thoseWhoSee } from "../../access/visible.ts";
 import { readOrg } from "../../orgs/org.ts";
 import { groupExists, membersOfGroups } from "../../people/groups.ts";
 
-/** Rich text is at most this long, before and after sanitizing: a page of a list holds a hundred such texts. */
+/**
+ * Rich text is at most this long, before and after sanitizing: a page of a list holds a hundred
+ * such texts.
+ */
 export const LONGEST_CONTENT = 100_000;
 
 const MOST_TAGS = 8_000;
@@ -23,7 +26,10 @@ export interface RawContent {
   content_html?: string | null;
 }
 
-/** What is stored of rich text: sanitized HTML, null when there is none, undefined when nothing was sent. */
+/**
+ * What is stored of rich text: sanitized HTML, null when there is none, undefined when nothing was
+ * sent.
+ */
 export function richText(r: Read, place: Reach, raw: RawContent): string | null | undefined {
   const html = htmlOf(raw);
   if (html === undefined || html === null) return html;
@@ -39,7 +45,10 @@ export function richText(r: Read, place: Reach, raw: RawContent): string | null 
 const maySpeakToGroups = (r: Read, place: Reach): boolean =>
   !isClient(r.actor) && canReach(r, r.actor.id, place);
 
-/** Looked at before it is sanitized too: everybody waits while that is done, and it takes the longer the more marks there are. */
+/**
+ * Looked at before it is sanitized too: everybody waits while that is done, and it takes the longer
+ * the more marks there are.
+ */
 function requireReadable(html: string): void {
   if (html.length > LONGEST_CONTENT)
     throw tooMuch(`As HTML this is longer than ${LONGEST_CONTENT} characters.`);
@@ -114,7 +123,9 @@ const addReferences = command(
 export const mentionedIn = (r: Read, recordingId: string): string[] =>
   mentioned.all(r.db, { recording: recordingId }).map(({ id }) => id);
 
-/** The people mentioned who see the text; a mention of a group is one of each of its members of now. */
+/**
+ * The people mentioned who see the text; a mention of a group is one of each of its members of now.
+ */
 function mentionedPeople(w: Write, recordingId: string, mentions: readonly Mention[]): string[] {
   const found = Map.groupBy(mentions, ({ kind }) => kind);
   const ids = (kind: "person" | "group") => (found.get(kind) ?? []).map(({ id }) => id);

@@ -18,7 +18,10 @@ interface Selection<A> {
   order: Fragment;
 }
 
-/** A list without pages holds so much text at most. What is behind that is cut off, as it is behind its last row. */
+/**
+ * A list without pages holds so much text at most. What is behind that is cut off, as it is behind
+ * its last row.
+ */
 const MOST_BYTES = 8_000_000;
 
 /** A row of a list before its recording is read. */
@@ -55,7 +58,10 @@ export function foundWithin(r: Read, places: readonly Measured[]): Found[] {
   return found(r, end < 0 ? places : places.slice(0, end));
 }
 
-/** Recordings that a table names, as the actor sees them: what they don't see is neither listed nor counted. */
+/**
+ * Recordings that a table names, as the actor sees them: what they don't see is neither listed nor
+ * counted.
+ */
 export function selectFound<A>({ table, id, where, order }: Selection<A>) {
   const from = (
     audience: Audience,

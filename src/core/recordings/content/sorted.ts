@@ -48,7 +48,10 @@ const nextEdge = select(
       order by ${rec.position}, ${rec.createdAt}, ${rec.id} limit 1 offset ${STRIDE - 1}`,
 );
 
-/** The first of some children. Whatever they are sorted and narrowed by stands in the index they are gone through in. */
+/**
+ * The first of some children. Whatever they are sorted and narrowed by stands in the index they are
+ * gone through in.
+ */
 const firstOf = family(({ after, ...shape }: Shape & { after: boolean }) => {
   const { columns, direction } = sortOf(shape);
   return select(
@@ -64,8 +67,8 @@ const asShown = ({ shown, audience }: Shape) => (shown ? sql`true` : storedAsSho
 type ByTime = ChildFilter & { sort: NonNullable<ChildFilter["sort"]> };
 
 /**
- * The children of a recording the actor sees, by a time. They are gone through in their own order, so many at once, and
- * the rows of the page alone are read.
+ * The children of a recording the actor sees, by a time. They are gone through in their own order,
+ * so many at once, and the rows of the page alone are read.
  */
 export async function listByTime(
   scope: Scope,

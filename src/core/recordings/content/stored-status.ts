@@ -9,7 +9,9 @@ const UNDRAFTED: readonly Status[] = ["active", "archived", "trashed"];
 const each = (project: ProjectStatus, own: readonly Status[]): Stored[] =>
   own.map((status) => [project, status]);
 
-/** What statuses are stored of what answers with one, by that of its project: see `effectiveStatus`. */
+/**
+ * What statuses are stored of what answers with one, by that of its project: see `effectiveStatus`.
+ */
 export const STORED: Record<Status, readonly Stored[]> = {
   active: [["active", "active"]],
   drafted: [["active", "drafted"]],
@@ -22,8 +24,8 @@ export const STORED: Record<Status, readonly Stored[]> = {
 };
 
 /**
- * What else may be stored of what will answer with one, marked by a third value. Drafts are not looked for: nearly all of
- * them are others', and would be passed over one by one.
+ * What else may be stored of what will answer with one, marked by a third value. Drafts are not
+ * looked for: nearly all of them are others', and would be passed over one by one.
  */
 export const notStored = (status: Status): [...Stored, 1][] =>
   [...new Set(STORED[status].map(([project]) => project))].flatMap((project) =>

@@ -4,7 +4,10 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import { r as rec } from "../../access/visible.ts";
 import { effective, effectiveAsStored } from "./find.ts";
 
-/** Work that is still to do, in a query: neither completed nor archived or trashed, itself or by what it lies in. */
+/**
+ * Work that is still to do, in a query: neither completed nor archived or trashed, itself or by
+ * what it lies in.
+ */
 export const isOpen = sql`${rec.completedAt} is null and ${effective} = 'active'`;
 /** The same by what is stored. */
 export const isOpenAsStored = sql`${rec.completedAt} is null and ${effectiveAsStored} = 'active'`;

@@ -11,7 +11,7 @@ import { childrenQuery, listChildren, listDrafts } from "../content/list.ts";
 import { presentList, presentOne, presentPage } from "../content/present.ts";
 import { listByTime } from "../content/sorted.ts";
 import type { Found } from "../type.ts";
-import { isComment } from "../type.ts";
+import { isComment } from "../types.ts";
 import { eventExample, oneRecordingExample, recordingExample } from "./examples.ts";
 
 const tag = "Recordings";

@@ -1,13 +1,14 @@
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { type News, notify, notifySeeing } from "../../notifications/notify.ts";
-import { typeOf } from "../type.ts";
+import { typeOf } from "../types.ts";
 import type { Circle } from "./audience.ts";
 import { newsOf } from "./news.ts";
 
 /**
- * Tells of what others see from now on, each person once and for the weightiest reason: mentioned, assigned, following.
- * Then its type does what it does when something appears; answers whether that changed anything.
+ * Tells of what others see from now on, each person once and for the weightiest reason: mentioned,
+ * assigned, following. Then its type does what it does when something appears; answers whether that
+ * changed anything.
  */
 export function announce(
   w: Write,

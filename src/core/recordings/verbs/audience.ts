@@ -7,14 +7,17 @@ import { hearing } from "../../notifications/scope.ts";
 import { subscribe, subscribersWhoSee } from "../../subscriptions/subscriptions.ts";
 import { assigneesOf } from "../capabilities/assignable.ts";
 import { mentionedIn, storeContent } from "../content/rich-text.ts";
-import { threadOf } from "../type.ts";
+import { threadOf } from "../types.ts";
 
 const update = updateById(recordings);
 
 /** Whom a new thing is told to: everybody who sees it, nobody, or the people named. */
 export type Notify = boolean | { membership_ids: string[] } | undefined;
 
-/** Who hears that a recording is there, all of whom see it: whom it names, to whom it is handed, and who follows it. */
+/**
+ * Who hears that a recording is there, all of whom see it: whom it names, to whom it is handed, and
+ * who follows it.
+ */
 export interface Circle {
   mentioned: readonly string[];
   assigned: readonly string[];
@@ -22,9 +25,9 @@ export interface Circle {
 }
 
 /**
- * Has a new recording followed by who made it, and by everybody it is meant for: those it names, its assignees, and those its
- * author has told. For a draft the wish is kept: who is told is seen when it is published. Throws 422 for people who don't
- * see it.
+ * Has a new recording followed by who made it, and by everybody it is meant for: those it names,
+ * its assignees, and those its author has told. For a draft the wish is kept: who is told is seen
+ * when it is published. Throws 422 for people who don't see it.
  */
 export function gatherFollowers(
   w: Write,
@@ -42,7 +45,10 @@ export function gatherFollowers(
   return { mentioned, assigned, followers: threadOf(made) === made.id ? people : [] };
 }
 
-/** Has a draft that others see from now on followed by those who are named, assigned and meant, and there, now. */
+/**
+ * Has a draft that others see from now on followed by those who are named, assigned and meant, and
+ * there, now.
+ */
 export function gatherForPublished(
   w: Write,
   published: Recording,

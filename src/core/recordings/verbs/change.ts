@@ -11,7 +11,9 @@ const takeFrom = command(
         select seq from recordings where category_id = ${arg("category")} limit ${numberArg("most")})`,
 );
 
-/** Changes columns of a recording; its version grows by one and its project's entity tags change. */
+/**
+ * Changes columns of a recording; its version grows by one and its project's entity tags change.
+ */
 export function changeRecording<R extends Changeable>(
   w: Write,
   recording: R,
@@ -31,12 +33,18 @@ export const differing = (recording: Recording, wanted: Partial<Recording>): Par
     ),
   );
 
-/** Keeps what a type itself notes in the details of a recording. Nobody changed it: its version and its time stay. */
+/**
+ * Keeps what a type itself notes in the details of a recording. Nobody changed it: its version and
+ * its time stay.
+ */
 export function noteDetails(w: Write, recording: Recording, details: Recording["details"]): void {
   update.run(w.db, recording.id, { details });
   w.touch(recording.projectId);
 }
 
-/** Takes a category that is about to be deleted from so many recordings at most, and answers how many. */
+/**
+ * Takes a category that is about to be deleted from so many recordings at most, and answers how
+ * many.
+ */
 export const takeCategory = (w: Write, category: string, most: number): number =>
   takeFrom.run(w.db, { category, most });

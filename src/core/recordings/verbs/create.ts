@@ -10,17 +10,8 @@ import { richText, storeContent } from "../content/rich-text.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
-import {
-  accepts,
-  commentType,
-  creatableType,
-  isComment,
-  type Located,
-  type Own,
-  type Place,
-  type RecordingType,
-  threadOf,
-} from "../type.ts";
+import type { Located, Own, Place, RecordingType } from "../type.ts";
+import { accepts, commentType, creatableType, isComment, threadOf } from "../types.ts";
 import { announce } from "./announce.ts";
 import { type Circle, gatherFollowers } from "./audience.ts";
 import { countComment } from "./count.ts";
@@ -29,7 +20,10 @@ import { blankRecording, endOf, insertRecording } from "./insert.ts";
 import { requireTaking } from "./place.ts";
 import { scheduleOf, schedulePublish } from "./schedule.ts";
 
-/** Makes a recording under a parent the actor sees, with everything that belongs to it, all or nothing. */
+/**
+ * Makes a recording under a parent the actor sees, with everything that belongs to it, all or
+ * nothing.
+ */
 export const createRecording = (w: Write, parent: Located, body: Own): Recording =>
   makeUnder(w, parent, body).created;
 
@@ -70,8 +64,8 @@ function makeUnder(w: Write, parent: Located, body: Own): Making {
 interface Making {
   created: Recording;
   /**
-   * Who hears of it, where that is all that hangs on it and it is stored as it stands here: it is no draft, whose audience is
-   * kept, and its type changed nothing more.
+   * Who hears of it, where that is all that hangs on it and it is stored as it stands here: it is
+   * no draft, whose audience is kept, and its type changed nothing more.
    */
   circle: Circle | null;
 }
@@ -151,7 +145,10 @@ export function requireContent(type: RecordingType, html: string | null): string
   return html;
 }
 
-/** Rule 10: children inherit; what a client makes is always visible to clients; comments and lines follow their thread. */
+/**
+ * Rule 10: children inherit; what a client makes is always visible to clients; comments and lines
+ * follow their thread.
+ */
 function visibilityOf(
   w: Write,
   type: RecordingType,

@@ -8,7 +8,8 @@ import { findFor, findRecording, lookUp } from "../content/find.ts";
 import { richText, storeContent } from "../content/rich-text.ts";
 import { actionOf, checkInput, keptOf, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
-import { type Found, isTool, type RecordingType, threadOf, typeOf } from "../type.ts";
+import type { Found, RecordingType } from "../type.ts";
+import { isTool, threadOf, typeOf } from "../types.ts";
 import { changeRecording, differing } from "./change.ts";
 import { requireContent } from "./create.ts";
 import { newsOf } from "./news.ts";
@@ -38,8 +39,8 @@ export function editRecording(w: Write, id: string, body: unknown): Found {
 }
 
 /**
- * An edit tells only those whom the text before it didn't mention; who was edited out meanwhile is told again. That of a
- * draft tells nobody.
+ * An edit tells only those whom the text before it didn't mention; who was edited out meanwhile is
+ * told again. That of a draft tells nobody.
  */
 function noteContent(w: Write, recording: Found): void {
   const mentioned = storeContent(w, recording.id, recording.contentHtml, false);

@@ -9,7 +9,8 @@ import { logEvent } from "../log.ts";
 import { idsWithin, newRoom, type Room, takeRoomFor, tooMuch } from "../room.ts";
 import { requireSpread, spreadVisibility } from "../spread.ts";
 import { anyShown, idsAbove, settleSubtree, teamOf, touchSeries } from "../subtree.ts";
-import { type Found, isTool, typeOf } from "../type.ts";
+import type { Found } from "../type.ts";
+import { isTool, typeOf } from "../types.ts";
 import { changeRecording } from "./change.ts";
 import { endOf } from "./insert.ts";
 import { freePosition } from "./order.ts";
@@ -97,7 +98,10 @@ function moveUnder(
   typeOf(recording).on?.moved?.(w, recording, findRecording(w, recording.id));
 }
 
-/** What a move does to what lies in a recording; its ids are null when that is too much to do at once. */
+/**
+ * What a move does to what lies in a recording; its ids are null when that is too much to do at
+ * once.
+ */
 interface Taken {
   ids: readonly string[] | null;
   isCarried: boolean;

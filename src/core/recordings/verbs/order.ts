@@ -4,7 +4,10 @@ import { arg, asNumber, numberArg, orNull, sql } from "#/platform/db/sql.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 
-/** So many neighbours on each side are renumbered at first, and four times as many while that makes no room. */
+/**
+ * So many neighbours on each side are renumbered at first, and four times as many while that makes
+ * no room.
+ */
 const FEW_NEIGHBOURS = 64;
 const MOST_NEIGHBOURS = 4096;
 
@@ -44,8 +47,9 @@ const setPosition = command(
 );
 
 /**
- * Where something goes that is to have a position among the children of a parent. When no number is left
- * beside it, as after some fifty midpoints between the same two, its neighbours are renumbered.
+ * Where something goes that is to have a position among the children of a parent. When no number is
+ * left beside it, as after some fifty midpoints between the same two, its neighbours are
+ * renumbered.
  */
 export function freePosition(w: Write, wanted: Place): number {
   const { twins = 0, before = null, after = null } = around.get(w.db, wanted) ?? {};
@@ -58,7 +62,10 @@ export function freePosition(w: Write, wanted: Place): number {
   );
 }
 
-/** Makes room after whatever stands at a position and before what comes next; answers the number in between. */
+/**
+ * Makes room after whatever stands at a position and before what comes next; answers the number in
+ * between.
+ */
 function renumber(w: Write, place: Place): number {
   for (let count = FEW_NEIGHBOURS; count <= MOST_NEIGHBOURS; count *= 4) {
     const left = upTo.all(w.db, { ...place, limit: count + 1 }).toReversed();

@@ -36,7 +36,10 @@ export function schedulePublish(
     );
 }
 
-/** When a draft that is taken out of the trash publishes itself: not at all, if that passed while it lay there. */
+/**
+ * When a draft that is taken out of the trash publishes itself: not at all, if that passed while it
+ * lay there.
+ */
 export const stillScheduled = (w: Write, { ownStatus, scheduledAt }: Recording): string | null =>
   ownStatus === "trashed" && scheduledAt !== null && scheduledAt <= w.now.toISOString()
     ? null
@@ -55,15 +58,18 @@ const overdue = select(
 const FIRST = { at: "", id: "" };
 
 /**
- * Has those drafts published whose time passed while they lay in something archived or trashed, or in a tool that was
- * switched off, which is back now.
+ * Has those drafts published whose time passed while they lay in something archived or trashed, or
+ * in a tool that was switched off, which is back now.
  */
 export function publishOverdue(w: Write): void {
   if (overdue.get(w.db, { ...FIRST, now: w.now.toISOString(), limit: 1 }))
     w.enqueue(publishOverdueJob.at(w.now, FIRST));
 }
 
-/** Each is published by a job of its own; the next of them are looked up when these are on their way. */
+/**
+ * Each is published by a job of its own; the next of them are looked up when these are on their
+ * way.
+ */
 export const overdueHandler = handles(publishOverdueJob, {
   change({ db, now }, after) {
     const found = overdue.all(db, { ...after, now: now.toISOString(), limit: STRIDE });

@@ -14,7 +14,8 @@ import { logEvent } from "../log.ts";
 import { newRoom, takeRoom } from "../room.ts";
 import { spreadStatus } from "../spread.ts";
 import { inheritStatus, touchSeries } from "../subtree.ts";
-import { type Found, isComment, type Settable, typeOf } from "../type.ts";
+import type { Found, Settable } from "../type.ts";
+import { isComment, typeOf } from "../types.ts";
 import { changeRecording } from "./change.ts";
 import { countComment } from "./count.ts";
 import { publishOverdue, stillScheduled } from "./schedule.ts";
@@ -25,7 +26,10 @@ const statusOf = select(
   sql`from ${source(rec)} where ${rec.id} = ${arg("id")}`,
 );
 
-/** Archives, trashes or restores a recording together with everything under it. Of very much the rest follows soon. Who may is checked. */
+/**
+ * Archives, trashes or restores a recording together with everything under it. Of very much the
+ * rest follows soon. Who may is checked.
+ */
 export function applyStatus(
   w: Write,
   recording: Changeable<Found>,

@@ -83,7 +83,10 @@ export function findTrashed(r: Read, id: string): Found {
   return found;
 }
 
-/** The same to take it back: what lies in something trashed comes with that, and by itself it is 409. */
+/**
+ * The same to take it back: what lies in something trashed comes with that, and by itself it is
+ * 409.
+ */
 export function findToRestore(r: Read, id: string): Found {
   if (!one().get(r.db, { actor: r.actor.id, id }) && inside.get(r.db, { id }))
     throw new Conflict("What it is in is trashed. Restore that first.");
@@ -95,8 +98,8 @@ const PIECES_WAITED_FOR = 100;
 const LATER_MS = 60_000;
 
 /**
- * Removes a trashed recording and everything under it for good: it is gone at once for everybody, and from the file piece by
- * piece. A job stands by for what is left.
+ * Removes a trashed recording and everything under it for good: it is gone at once for everybody,
+ * and from the file piece by piece. A job stands by for what is left.
  */
 export async function deleteForGood(scope: Scope, id: string): Promise<void> {
   const isDone = (w: Write, projectId: string | null) => {
@@ -126,7 +129,10 @@ function endOf(db: WriteDb, id: string): void {
   dropJobs(db, id);
 }
 
-/** Removes what has been in the trash for 30 days, unless it was restored in between, and what was begun to be removed. */
+/**
+ * Removes what has been in the trash for 30 days, unless it was restored in between, and what was
+ * begun to be removed.
+ */
 export const purgeHandler = handles(purge, {
   isFinal: true,
   piece({ db }, { recording_id: id, trashed_at }) {

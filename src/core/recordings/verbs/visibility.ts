@@ -10,10 +10,14 @@ import { logEvent } from "../log.ts";
 import { newRoom, takeRoom } from "../room.ts";
 import { requireSpreadAbove, spreadVisibility } from "../spread.ts";
 import { dropOutsiders, showSubtree, touchSeries } from "../subtree.ts";
-import { type Found, typeOf } from "../type.ts";
+import type { Found } from "../type.ts";
+import { typeOf } from "../types.ts";
 import { changeRecording } from "./change.ts";
 
-/** Shows a recording and everything under it to clients, or hides it; what clients made themselves they always see. */
+/**
+ * Shows a recording and everything under it to clients, or hides it; what clients made themselves
+ * they always see.
+ */
 export function setVisibility(w: Write, id: string, visible: boolean): Found {
   const recording = findFor(w, id, "show");
   if (typeOf(recording).isLine)
@@ -51,7 +55,10 @@ function showAtOnce(
   return true;
 }
 
-/** Of very much only the outermost is changed at once; the rest follows, and what is to be hidden is seen by no client. */
+/**
+ * Of very much only the outermost is changed at once; the rest follows, and what is to be hidden is
+ * seen by no client.
+ */
 function showSpreading(w: Write, recording: Changeable<Found>, visible: boolean): void {
   changeRecording(w, recording, { visibleToClients: visible });
   spreadVisibility(w, recording.id, visible);
