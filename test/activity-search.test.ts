@@ -60,7 +60,7 @@ test("neither case nor accents matter, in any script, in text, title or name", a
     expect([q, await find(q)]).toEqual([q, ["Crème BRÛLÉE"]]);
   change("update memberships set name = 'Zoë Müller' where role = 'admin'");
   services.tenants.closeAll();
-  await services.wakeIndex.settled();
+  await services.wakeIndex.idle();
   await post("By name", {}, "admin");
   expect(await find("zoe muller")).toEqual(["By name"]);
   expect(await find("%")).toEqual([]);

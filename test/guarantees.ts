@@ -2,7 +2,7 @@
 
 import { operation } from "#/core/access/operation.ts";
 import type { Read, Scope, Write } from "#/core/access/scope.ts";
-import { content, r, visible } from "#/core/access/visible.ts";
+import { content, rec, visible } from "#/core/access/visible.ts";
 import { insertEvent } from "#/core/activity/record.ts";
 import { findFor, findRecording } from "#/core/recordings/content/find.ts";
 import { details } from "#/core/recordings/details.ts";
@@ -61,8 +61,8 @@ export const allowed = operation({
 });
 
 const one = select(
-  { id: r.id, title: r.title },
-  sql`from ${content} where ${r.id} = ${arg("id")} and ${visible("team")}`,
+  { id: rec.id, title: rec.title },
+  sql`from ${content} where ${rec.id} = ${arg("id")} and ${visible("team")}`,
 );
 export const title = (r: Read): string | undefined => one.get(r.db, { id: "1", actor: "2" })?.title;
 // @ts-expect-error an argument that a nested piece asks for is forgotten
@@ -74,7 +74,7 @@ one.get(db, { id: 1, actor: "2" });
 // @ts-expect-error a column that was not selected
 one.get(db, { id: "1", actor: "2" })?.createdAt;
 // @ts-expect-error a column that there is not
-select({ id: r.identity }, sql`from ${content}`);
+select({ id: rec.identity }, sql`from ${content}`);
 // @ts-expect-error a piece that asks for more than whoever takes it knows of
 export const narrower: Fragment<{ id: string }> = visible("team");
 
@@ -114,7 +114,7 @@ recordingType({
   ...moody,
   present: (row) => kept.of(row),
   // @ts-expect-error a key of what is sent is renamed where it is checked
-  settle: (_, { moods }) => ({ mood: moods }),
+  resolve: (_, { moods }) => ({ mood: moods }),
 });
 // @ts-expect-error and where it is said that it is needed
 recordingType({ ...moody, present: (row) => kept.of(row), needed: ["moods"] });

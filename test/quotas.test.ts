@@ -3,7 +3,7 @@ import { openServices } from "#/app/services.ts";
 import {
   QUOTAS,
   requireRoom,
-  takePlace,
+  takePermit,
   takeTraffic,
   windowStart,
 } from "#/core/identity/quotas.ts";
@@ -153,16 +153,16 @@ test("two servers in one process share no counts", () => {
 
 test("places held at once are free again when they are left, once each", () => {
   const places = Array.from({ length: 10 }, () =>
-    takePlace(services, QUOTAS.streams, "somebody", { proven: false }),
+    takePermit(services, QUOTAS.streams, "somebody", { proven: false }),
   );
-  expect(() => takePlace(services, QUOTAS.streams, "somebody", { proven: false })).toThrow(
+  expect(() => takePermit(services, QUOTAS.streams, "somebody", { proven: false })).toThrow(
     "Too many requests",
   );
-  takePlace(services, QUOTAS.streams, "somebody else", { proven: false }).leave();
+  takePermit(services, QUOTAS.streams, "somebody else", { proven: false }).leave();
   places[0]?.leave();
   places[0]?.leave();
-  takePlace(services, QUOTAS.streams, "somebody", { proven: false });
-  expect(() => takePlace(services, QUOTAS.streams, "somebody", { proven: false })).toThrow(
+  takePermit(services, QUOTAS.streams, "somebody", { proven: false });
+  expect(() => takePermit(services, QUOTAS.streams, "somebody", { proven: false })).toThrow(
     "Too many requests",
   );
 });

@@ -8,7 +8,7 @@ import { visibleAnswer, type World } from "./support/world.ts";
 async function settings(change: World["change"], values: object) {
   change("update org set settings = ?", JSON.stringify(values));
   services.tenants.closeAll();
-  await services.wakeIndex.settled();
+  await services.wakeIndex.idle();
 }
 
 test("a PATCH changes what it names, clears with null and logs each kind of change", async () => {

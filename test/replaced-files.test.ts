@@ -99,13 +99,13 @@ test("the due work of a file that was put back is noted when it is opened, and n
       .write((tx) => enqueueJob(tx, { kind: "purge", dueAt, payload: {} }, services.clock.now()));
     services.tenants.close(crowd.orgId);
     expect(await here.projects(crowd)).toEqual([]);
-    await services.wakeIndex.settled();
+    await services.wakeIndex.idle();
     expect(due()).toEqual([]);
     services.tenants.close(crowd.orgId);
     copyFileSync(path, `${path}.backup`);
     renameSync(`${path}.backup`, path);
     expect(await here.projects(crowd)).toEqual([]);
-    await services.wakeIndex.settled();
+    await services.wakeIndex.idle();
     expect(due()).toEqual([{ due_at: dueAt.toISOString() }]);
     await here.close();
   }));

@@ -93,7 +93,7 @@ test("a comment's tag changes at the moment when it can be edited no longer", as
   const message = await make("owner", tool("message_board"), { type: "message", title: "Hello" });
   change("update org set settings = ?", JSON.stringify({ limit_comment_editing: 1 }));
   services.tenants.closeAll();
-  await services.wakeIndex.settled();
+  await services.wakeIndex.idle();
   clock.advance(30_000);
   const made = await call("member", "POST", `/recordings/${message.id}/comments`, {
     content: "Words",

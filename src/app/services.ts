@@ -17,7 +17,7 @@ import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { type Identity, identityOf } from "#/platform/db/tenant-file.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
 import type { TenantsOptions } from "#/platform/db/tenants-options.ts";
-import { Places, SlidingWindows } from "#/platform/http/rate-limit.ts";
+import { Permits, SlidingWindows } from "#/platform/http/rate-limit.ts";
 import { noteWork } from "#/platform/jobs/note-work.ts";
 import { endLeases, nextDueAt } from "#/platform/jobs/outbox.ts";
 import { JobRunner } from "#/platform/jobs/runner.ts";
@@ -140,7 +140,7 @@ function compose(
     mailer,
     hub,
     windows: new SlidingWindows(),
-    places: new Places(),
+    permits: new Permits(),
     fetchPublic: (url) => fetchPage(url),
     indexed: (tenantId) => indexer.indexed(tenantId),
     nudgeJobs: () => jobs.nudge(),

@@ -18,7 +18,7 @@ export class InOrder {
   }
 
   /** Resolves when everything asked for so far is done. */
-  async settled(): Promise<void> {
+  async idle(): Promise<void> {
     while (this.#last.size > 0) await Promise.allSettled([...this.#last.values()]);
   }
 }

@@ -2,7 +2,7 @@ import type { Clock, TrustedClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { GlobalDb } from "./db/global.ts";
 import type { Tenants } from "./db/tenants.ts";
-import type { Places, SlidingWindows } from "./http/rate-limit.ts";
+import type { Permits, SlidingWindows } from "./http/rate-limit.ts";
 import type { WakeIndex } from "./jobs/wake-index.ts";
 import type { Hub } from "./live/hub.ts";
 import type { Log } from "./log.ts";
@@ -26,7 +26,7 @@ export interface Services {
   readonly hub: Hub;
   /** What is counted in memory, by this server alone. */
   readonly windows: SlidingWindows;
-  readonly places: Places;
+  readonly permits: Permits;
   /** Fetches a page that somebody else chose, on the public Internet alone; see `fetchPublic`. */
   readonly fetchPublic: (url: string) => Promise<FetchResult>;
   /**

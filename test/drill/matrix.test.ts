@@ -20,7 +20,7 @@ async function open(settings: object) {
   const w = await furnished(async ({ change }) => {
     change("update org set settings = ?", JSON.stringify(settings));
     services.tenants.closeAll();
-    await services.wakeIndex.settled();
+    await services.wakeIndex.idle();
   });
   await w.call("owner", "PUT", `/projects/${w.project.id}/people`, {
     grant: [w.people.client.membershipId],
@@ -249,7 +249,7 @@ test("every cell of who may do what with projects and the organization, by role 
     const settings = { restrict_project_edits: restricted, restrict_people_edits: restricted };
     w.change("update org set settings = ?", JSON.stringify(settings));
     services.tenants.closeAll();
-    await services.wakeIndex.settled();
+    await services.wakeIndex.idle();
     const project = await w.project("member");
     await w.call("owner", "PUT", `/projects/${project.id}/health`, { enabled: true });
     await w.call("member", "PUT", `/projects/${project.id}/people`, {

@@ -59,7 +59,7 @@ test("where only admins invite, the account tells members so, and names the sett
   const { call, change } = await world();
   change(`update org set settings = '{"restrict_people_edits":true}'`);
   services.tenants.closeAll();
-  await services.wakeIndex.settled();
+  await services.wakeIndex.idle();
   const invites = async (who: Who) => (await call(who, "GET", "/account")).body.can.invite_people;
   expect([
     await invites("owner"),

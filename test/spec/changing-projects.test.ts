@@ -117,7 +117,7 @@ test("a name with a link from before the rule is kept by whoever sends it back, 
   change("update projects set name = ? where id = ?", name, one.id);
   change("update memberships set name = ? where id = ?", name, agent.id);
   services.tenants.closeAll();
-  await services.wakeIndex.settled();
+  await services.wakeIndex.idle();
   const kept = await call("member", "PATCH", `/projects/${one.id}`, { name, color: "red" });
   expect([kept.status, kept.body.name, kept.body.color]).toEqual([200, name, "red"]);
   const bot = await call("owner", "PATCH", `/agents/${agent.id}`, {

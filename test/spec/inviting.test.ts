@@ -71,7 +71,7 @@ test("who may invite whom: nobody above themselves, clients nobody", async () =>
   for (const restricted of [false, true]) {
     change("update org set settings = ?", JSON.stringify({ restrict_people_edits: restricted }));
     services.tenants.closeAll();
-    await services.wakeIndex.settled();
+    await services.wakeIndex.idle();
     for (const who of roles)
       for (const role of roles) {
         const before = digest();

@@ -184,7 +184,7 @@ test("nobody invites into a project above themselves, nor where only admins may 
   ]);
   w.change(`update org set settings = '{"restrict_people_edits":true}'`);
   services.tenants.closeAll();
-  await services.wakeIndex.settled();
+  await services.wakeIndex.idle();
   await expectRefusals(w, [
     ["other", "PUT", path, { revoke: ids("client") }, "403 restricted_by_settings"],
     ["member", "PUT", path, create("client"), "403 restricted_by_settings"],

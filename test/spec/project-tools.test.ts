@@ -116,7 +116,7 @@ test("with restricted project edits its creator and admins alone change a projec
   const first = (await call("other", "POST", `/projects/${project.id}/links`, link)).body;
   w.change(`update org set settings = '{"restrict_project_edits":true}'`);
   services.tenants.closeAll();
-  await services.wakeIndex.settled();
+  await services.wakeIndex.idle();
   const changes: [string, string, object | undefined][] = [
     ["PATCH", `/projects/${project.id}`, { color: "red" }],
     ["PUT", `${path}/chat`, { title: "Talk" }],

@@ -13,7 +13,7 @@ import type { Membership } from "#/schema/tenant/people.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import { isAtLeast } from "./roles.ts";
 import type { KeptAnswer, KeptAnswers } from "./scope.ts";
-import { type Audience, audienceOf, content, p, r, reachable, visible } from "./visible.ts";
+import { type Audience, audienceOf, content, p, reachable, rec, visible } from "./visible.ts";
 
 const known = select(
   columnsOf(idempotencyKeys),
@@ -39,7 +39,7 @@ const seen = family(({ audience }: { audience: Audience }) =>
   select(
     {
       count:
-        asNumber(sql`(select count(*) from ${content} where ${inIds(r.id, "ids")} and ${visible(audience)})
+        asNumber(sql`(select count(*) from ${content} where ${inIds(rec.id, "ids")} and ${visible(audience)})
         + (select count(*) from ${source(p)} where ${inIds(p.id, "ids")} and ${reachable(audience)})`),
     },
     sql``,

@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { command } from "#/platform/db/query.ts";
 import { arg, inIds, sql } from "#/platform/db/sql.ts";
-import { anyoneSees, content, r } from "./visible.ts";
+import { anyoneSees, content, rec } from "./visible.ts";
 
 /**
  * Recordings by their ids, and some who see all of them and need no closer look; both as JSON
@@ -25,7 +25,7 @@ export function droppingOutsiders(
     sql`delete from ${table} where ${inIds(table.recordingId, "ids")}
         and ${table.membershipId} not in (select value from json_each(${arg("team")})) and not exists (
           select 1 from ${content}
-          join memberships m on m.id = ${table.membershipId} where ${r.id} = ${table.recordingId} and ${anyoneSees})`,
+          join memberships m on m.id = ${table.membershipId} where ${rec.id} = ${table.recordingId} and ${anyoneSees})`,
   );
   return (db, of) => void drop.run(db, of);
 }

@@ -1,4 +1,4 @@
-import { type ReadDb, type Sync, settled, type WriteDb } from "#/platform/db/connection.ts";
+import { answerOf, type ReadDb, type Sync, type WriteDb } from "#/platform/db/connection.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import type { ChangeContext } from "#/platform/jobs/handler.ts";
 import type { JobRequest } from "#/platform/jobs/job.ts";
@@ -113,7 +113,7 @@ export function openScope(options: Options): Scope {
   return {
     orgId,
     actor,
-    read: (body) => settled(body({ db: tenants.get(orgId), actor, now: clock.now(), baseUrl })),
+    read: (body) => answerOf(body({ db: tenants.get(orgId), actor, now: clock.now(), baseUrl })),
     write(body) {
       if (!services.wakeIndex.isAwake(orgId))
         throw new Error("A tenant must be marked awake before it is written to");
@@ -128,10 +128,10 @@ export function openScope(options: Options): Scope {
         kept?.remember(db, actor, { status: successStatus, value }, now);
         return { value, unit };
       });
-      settle(services, orgId, unit);
+      takeEffect(services, orgId, unit);
       for (const { event, fields } of unit.audited)
         security(services.log, event, { ...trace(), org: orgId, ...fields });
-      return settled(value);
+      return answerOf(value);
     },
   };
 }
@@ -159,7 +159,7 @@ export function asMember<T>(job: ChangeContext, actor: Membership, body: (w: Wri
   for (const id of unit.told) job.tell(id);
   for (const effect of unit.effects) job.afterCommit(effect);
   for (const { event, fields } of unit.audited) job.audit(event, fields);
-  return settled(value);
+  return answerOf(value);
 }
 
 /** A write inside a transaction that is already open. `finish` must be its last step. */
@@ -201,7 +201,7 @@ function unitOfWork(
   };
 }
 
-function settle(services: Services, orgId: string, unit: UnitOfWork): void {
+function takeEffect(services: Services, orgId: string, unit: UnitOfWork): void {
   for (const effect of unit.effects) effect();
   services.hub.wake(orgId, unit.told);
   if (!unit.hasJobs()) return;

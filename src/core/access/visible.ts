@@ -16,15 +16,15 @@ const m = alias(memberships, "m");
  * Queries over content name recordings `r` and their projects `p`, so that the predicates below fit
  * all of them.
  */
-export const r = alias(recordings, "r");
+export const rec = alias(recordings, "r");
 export const p = alias(projects, "p");
 
 /**
  * Content with the project it lies in, which what is said in direct chats and account events don't
  * have.
  */
-export const withProject = sql`left join ${source(p)} on ${p.id} = ${r.projectId}`;
-export const content = sql`${source(r)} ${withProject}`;
+export const withProject = sql`left join ${source(p)} on ${p.id} = ${rec.projectId}`;
+export const content = sql`${source(rec)} ${withProject}`;
 
 /** Two kinds of viewers; every visible query is compiled once for each. */
 export type Audience = "team" | "client";
@@ -35,7 +35,7 @@ export const audienceOf = ({ actor }: Pick<Read, "actor">): Audience =>
 export const isMemberOf = (project: Column) =>
   sql`exists (select 1 from project_members m where m.project_id = ${project} and m.membership_id = ${arg("actor")})`;
 const isMember = isMemberOf(p.id);
-const isInChat = sql`exists (select 1 from chat_people c where c.chat_id = ${r.chatId} and c.membership_id = ${arg("actor")})`;
+const isInChat = sql`exists (select 1 from chat_people c where c.chat_id = ${rec.chatId} and c.membership_id = ${arg("actor")})`;
 
 /**
  * Which projects the actor (argument `actor`) reaches. Non-clients: those they are on and
@@ -49,12 +49,12 @@ export const reachable = (audience: Audience) =>
  * account of the team.
  */
 const reached = (audience: Audience) =>
-  sql`case when ${p.id} is not null then ${reachable(audience)} when ${r.chatId} is not null then ${isInChat}
+  sql`case when ${p.id} is not null then ${reachable(audience)} when ${rec.chatId} is not null then ${isInChat}
       else ${audience === "team" ? sql`true` : sql`false`} end`;
 
 /** What a recording lies in and itself, by their ids, as `up`. */
 export const lineage = sql`with recursive up (id) as (
-  select ${r.id} union all select above.parent_id from up cross join recordings above on above.id = up.id where above.parent_id is not null)`;
+  select ${rec.id} union all select above.parent_id from up cross join recordings above on above.id = up.id where above.parent_id is not null)`;
 
 /**
  * Nothing it lies in, nor itself, is being removed for good. The first half is worked out once for
@@ -66,17 +66,17 @@ export const remains = sql`(not exists (select 1 from removals)
 const isSettling = sql`exists (select 1 from subtree_changes where kind = 'status')`;
 /** The status of a recording by that of its own and of all it lies in, whatever is stored. */
 export const settled = sql`(with recursive above (parent_id, own_status) as (
-    select ${r.parentId}, ${r.ownStatus}
+    select ${rec.parentId}, ${rec.ownStatus}
     union all
     select x.parent_id, x.own_status from above cross join recordings x on x.id = above.parent_id)
   select case when max(own_status = 'trashed') then 'trashed' when max(own_status = 'archived') then 'archived'
-    else ${r.ownStatus} end from above)`;
+    else ${rec.ownStatus} end from above)`;
 
 /**
  * The status of a recording by what it lies in: the one that is stored, but while that of very many
  * is being changed.
  */
-export const statusNow = sql`case when ${isSettling} then ${settled} else ${r.status} end`;
+export const statusNow = sql`case when ${isSettling} then ${settled} else ${rec.status} end`;
 
 /**
  * Where it can't be told from what is stored, it answers with a status: nothing is asked unless one
@@ -86,7 +86,7 @@ export const answersWith = (effective: Fragment) =>
   sql`(not ${isSettling} or ${effective} = ${arg("status")})`;
 
 /** It is stored as what it answers with: nothing is on its way to it. */
-export const isSettled = sql`(not ${isSettling} or ${r.status} = ${settled})`;
+export const isSettled = sql`(not ${isSettling} or ${rec.status} = ${settled})`;
 
 const isHiding = sql`exists (select 1 from subtree_changes where kind = 'hidden')`;
 /** Whether a membership, by its id, is a client. */
@@ -97,8 +97,8 @@ export const byClient = (id: Fragment) =>
  * What a client made or said they always see, and what others say in it; all else that is said
  * follows its thread.
  */
-export const staysShown = sql`(${byClient(sql`${r.creatorId}`)} or ${r.type} in ${wordList(SAID_IN_THREADS)}
-  and exists (select 1 from recordings thread where thread.id = ${r.parentId} and ${byClient(sql`thread.creator_id`)}))`;
+export const staysShown = sql`(${byClient(sql`${rec.creatorId}`)} or ${rec.type} in ${wordList(SAID_IN_THREADS)}
+  and exists (select 1 from recordings thread where thread.id = ${rec.parentId} and ${byClient(sql`thread.creator_id`)}))`;
 
 const isShowing = sql`exists (select 1 from subtree_changes where kind = 'shown')`;
 /**
@@ -108,15 +108,15 @@ const isShowing = sql`exists (select 1 from subtree_changes where kind = 'shown'
 const isInTurn = (
   kind: "hidden" | "shown",
 ) => sql`exists (${lineage} select 1 from up cross join subtree_changes change
-  on change.kind = ${raw(`'${kind}'`)} and change.id = up.id and change.below > ${r.seq})`;
+  on change.kind = ${raw(`'${kind}'`)} and change.id = up.id and change.below > ${rec.seq})`;
 const isToBeHidden = sql`(${isInTurn("hidden")} and not ${staysShown})`;
 
 /**
  * Whether clients see it where it lies: the flag that is stored, but while very many are being
  * hidden, or shown.
  */
-export const shownNow = sql`(${r.visibleToClients} = 1 and (not ${isHiding} or not ${isToBeHidden})
-  or ${r.visibleToClients} = 0 and ${isShowing} and ${isInTurn("shown")})`;
+export const shownNow = sql`(${rec.visibleToClients} = 1 and (not ${isHiding} or not ${isToBeHidden})
+  or ${rec.visibleToClients} = 0 and ${isShowing} and ${isInTurn("shown")})`;
 
 /**
  * What of a project's content an audience may be shown: for clients only what is visible to
@@ -124,19 +124,19 @@ export const shownNow = sql`(${r.visibleToClients} = 1 and (not ${isHiding} or n
  */
 export const shownTo = (audience: Audience) => (audience === "client" ? shownNow : sql`true`);
 
-const published = sql`(${r.publishedAt} is not null or ${r.creatorId} = ${arg("actor")})`;
+const published = sql`(${rec.publishedAt} is not null or ${rec.creatorId} = ${arg("actor")})`;
 
 /** Whose draft it is, as indexes have it word for word; null for what is published. */
-const draftOf = sql`case when ${r.publishedAt} is null then ${r.creatorId} end`;
+const draftOf = sql`case when ${rec.publishedAt} is null then ${rec.creatorId} end`;
 /** The same by what an index has: what is stored as active is no draft. */
-export const publishedAsStored = sql`(${r.status} = 'active' or ${draftOf} is null or ${draftOf} = ${arg("actor")})`;
+export const publishedAsStored = sql`(${rec.status} = 'active' or ${draftOf} is null or ${draftOf} = ${arg("actor")})`;
 
 /**
  * What an audience is shown as far as it is stored, which an index tells: what is being hidden is
  * still among it, and what is being shown is not yet.
  */
 export const storedAsShown = (audience: Audience) =>
-  audience === "client" ? sql`${r.visibleToClients} = 1` : sql`true`;
+  audience === "client" ? sql`${rec.visibleToClients} = 1` : sql`true`;
 
 const visibleWhere = (audience: Audience, isShown: Fragment) =>
   sql`${reached(audience)} and ${published} and ${isShown} and ${remains}`;
@@ -158,7 +158,7 @@ export const visibleOnceShown = (audience: Audience) => visibleWhere(audience, s
 const anyoneReachesProject = sql`m.status = 'active' and ((${p.allAccess} = 1 and m.role <> 'client')
   or exists (select 1 from project_members pm where pm.project_id = ${p.id} and pm.membership_id = m.id))`;
 const anyoneReaches = sql`m.status = 'active' and case when ${p.id} is not null then ${anyoneReachesProject}
-  when ${r.chatId} is not null then exists (select 1 from chat_people cp where cp.chat_id = ${r.chatId} and cp.membership_id = m.id)
+  when ${rec.chatId} is not null then exists (select 1 from chat_people cp where cp.chat_id = ${rec.chatId} and cp.membership_id = m.id)
   else m.role <> 'client' end`;
 
 /** Whether the membership `m` of a query sees the published recording `r` of the project `p`. */
@@ -172,21 +172,21 @@ const reaches = select(
 const sees = select(
   { id: m.id },
   sql`from ${content} join memberships m on m.id = ${arg("membership")}
-      where ${r.id} = ${arg("recording")} and ${anyoneSees}`,
+      where ${rec.id} = ${arg("recording")} and ${anyoneSees}`,
 );
 const whoSees = select(
   { id: m.id },
-  sql`from ${content} cross join memberships m where ${r.id} = ${arg("recording")} and ${anyoneSees}`,
+  sql`from ${content} cross join memberships m where ${rec.id} = ${arg("recording")} and ${anyoneSees}`,
 );
 const whoOfThemSees = select(
   { id: m.id },
   sql`from ${content} cross join json_each(${arg("ids")}) wanted join memberships m on m.id = wanted.value
-      where ${r.id} = ${arg("recording")} and ${anyoneSees} group by m.id order by min(wanted.key)`,
+      where ${rec.id} = ${arg("recording")} and ${anyoneSees} group by m.id order by min(wanted.key)`,
 );
 const team = select(
   { id: m.id },
   sql`from ${content} cross join memberships m
-      where ${r.id} = ${arg("recording")} and m.role <> 'client' and ${anyoneReaches}`,
+      where ${rec.id} = ${arg("recording")} and m.role <> 'client' and ${anyoneReaches}`,
 );
 
 const isIn = select(

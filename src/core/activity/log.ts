@@ -28,8 +28,8 @@ import {
   audienceOf,
   isMemberOf,
   p,
-  r,
   reachable,
+  rec,
   statusNow,
   visible,
 } from "../access/visible.ts";
@@ -68,8 +68,8 @@ export const shapeOf = (r: Pick<Read, "actor">, { by }: Subject, filter: EventFi
 });
 
 /** What a change is about, and the project it lies in now. */
-export const withSubject = sql`left join ${source(r)} on ${r.id} = ${e.recordingId}
-  left join ${source(p)} on ${p.id} = coalesce(${r.projectId}, ${e.projectId})`;
+export const withSubject = sql`left join ${source(rec)} on ${rec.id} = ${e.recordingId}
+  left join ${source(p)} on ${p.id} = coalesce(${rec.projectId}, ${e.projectId})`;
 
 /** An excerpt is made of no more of a text. */
 const EXCERPTED = 8000;
@@ -80,10 +80,10 @@ export const cheersOfEvent = slot<Fragment>("how often a change was cheered");
 /** A row of the log as it is presented. */
 export const eventColumns = () => ({
   ...columnsOf(e),
-  type: orNull(r.type),
-  title: orNull(r.title),
+  type: orNull(rec.type),
+  title: orNull(rec.title),
   status: orNull(asText<Status>(statusNow)),
-  contentHtml: orNull(asText(sql`substr(${r.contentHtml}, 1, ${EXCERPTED})`)),
+  contentHtml: orNull(asText(sql`substr(${rec.contentHtml}, 1, ${EXCERPTED})`)),
   /** The project it lies in now. */
   currentProjectId: orNull(p.id),
   projectName: orNull(p.name),
@@ -97,7 +97,7 @@ export type EventRow = RowOf<ReturnType<typeof eventColumns>>;
  */
 const sinceShown = sql`and ${e.seq} > coalesce(
   (select f.after_event from first_shown f where f.recording_id = ${e.recordingId}), 0)
-  and (${e.projectId} is ${r.projectId} or ${isMemberOf(e.projectId)})`;
+  and (${e.projectId} is ${rec.projectId} or ${isMemberOf(e.projectId)})`;
 
 /**
  * What somebody sees of the log: nothing trashed, nothing hidden; what is of the project itself
@@ -108,7 +108,7 @@ export function seen({ audience, by }: Pick<Shape, "audience" | "by">) {
   if (by === "recording") return sql`${visible(audience)} ${since}`;
   const ofProject =
     audience === "team" ? sql`or (${e.recordingId} is null and ${reachable(audience)})` : sql``;
-  return sql`((${r.id} is not null and ${statusNow} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
+  return sql`((${rec.id} is not null and ${statusNow} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
     and ${visible(audience)} ${since}) ${ofProject})`;
 }
 

@@ -8,7 +8,7 @@ import {
   content,
   p,
   reachable,
-  r as rec,
+  rec,
   visible,
 } from "../access/visible.ts";
 import { directory } from "../orgs/memberships.ts";

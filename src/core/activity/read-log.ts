@@ -7,7 +7,7 @@ import { arg, asText, inIds, orNull, source, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { type Listed, placeOf } from "#/platform/http/paging.ts";
 import type { Scope } from "../access/scope.ts";
-import { type Audience, audienceOf, content, r, visible } from "../access/visible.ts";
+import { type Audience, audienceOf, content, rec, visible } from "../access/visible.ts";
 import { bylineOf } from "../people/present.ts";
 import {
   type EventFilter,
@@ -34,9 +34,12 @@ const rows = family(({ audience }: { audience: Audience }) =>
 );
 const texts = family(({ audience }: { audience: Audience }) =>
   select(
-    { title: r.title, html: orNull(asText(sql`substr(${r.contentHtml}, 1, ${LONGEST_TEXT + 1})`)) },
+    {
+      title: rec.title,
+      html: orNull(asText(sql`substr(${rec.contentHtml}, 1, ${LONGEST_TEXT + 1})`)),
+    },
     sql`from ${content}
-        where ${r.id} = ${arg("recording")} and ${visible(audience)}`,
+        where ${rec.id} = ${arg("recording")} and ${visible(audience)}`,
   ),
 );
 

@@ -1,6 +1,6 @@
 import { InOrder } from "#/lib/in-order.ts";
 import { addressGroup } from "#/platform/http/address.ts";
-import type { Place } from "#/platform/http/rate-limit.ts";
+import type { Permit } from "#/platform/http/rate-limit.ts";
 import type { Services } from "#/platform/services.ts";
 import { countOne, giveBack, keyOf, type Quota, type Standing, tooMany } from "./quotas.ts";
 
@@ -31,11 +31,11 @@ export async function countingFailures(
 ): Promise<boolean> {
   const [chance, ...others] = chances;
   if (!chance) return check();
-  const place = await enter(services, chance);
+  const permit = await enter(services, chance);
   try {
     return await keepingFailure(services, chance, () => countingFailures(services, others, check));
   } finally {
-    place.leave();
+    permit.leave();
   }
 }
 
@@ -53,19 +53,19 @@ async function keepingFailure(
   }
 }
 
-/** Waits in line, counts one, and holds a place until it ended. */
-async function enter(services: Services, { quota, who, ...standing }: Chance): Promise<Place> {
-  const { places } = services;
+/** Waits in line, counts one, and holds a permit until it ended. */
+async function enter(services: Services, { quota, who, ...standing }: Chance): Promise<Permit> {
+  const { permits } = services;
   const key = keyOf(quota, who);
-  const line = places.take(`line of ${key}`, LONGEST_LINE);
+  const line = permits.take(`line of ${key}`, LONGEST_LINE);
   if (line === null) throw tooMany(quota, 1);
   try {
     return await entering.run(key, async () => {
       for (;;) {
         // Asked first: one that ends between the count and this would not be waited for.
-        const nextEnd = places.nextLeave(key);
+        const nextEnd = permits.nextLeave(key);
         const waitMs = await countOne(services, quota, who, standing);
-        if (waitMs === 0) return places.hold(key);
+        if (waitMs === 0) return permits.hold(key);
         if (nextEnd === null) throw tooMany(quota, waitMs);
         await nextEnd;
       }

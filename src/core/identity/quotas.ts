@@ -2,7 +2,7 @@ import { keysOf, tableOf } from "#/lib/keys.ts";
 import { type Config, ConfigError } from "#/platform/config.ts";
 import { Full, RateLimited } from "#/platform/errors.ts";
 import { addressGroup } from "#/platform/http/address.ts";
-import type { Place } from "#/platform/http/rate-limit.ts";
+import type { Permit } from "#/platform/http/rate-limit.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
@@ -173,29 +173,29 @@ export function takeTraffic(
   if (waitMs > 0) throw tooMany(quota, waitMs);
 }
 
-/** Takes one of the places somebody may hold at once, or throws 429. */
-export function takePlace(
+/** Takes one of the permits somebody may hold at once, or throws 429. */
+export function takePermit(
   services: Services,
   quota: Quota,
   who: string,
   standing: Standing = {},
-): Place {
-  const place = services.places.take(keyOf(quota, who), limitOf(services, quota, standing));
-  if (place === null) throw tooMany(quota, 10 * SECOND);
-  return place;
+): Permit {
+  const permit = services.permits.take(keyOf(quota, who), limitOf(services, quota, standing));
+  if (permit === null) throw tooMany(quota, 10 * SECOND);
+  return permit;
 }
 
-/** Takes a place of each, by whom it is counted, or none of them and throws 429. */
-export function takePlaces(
+/** Takes a permit of each, by whom it is counted, or none of them and throws 429. */
+export function takePermits(
   services: Services,
   wanted: readonly (readonly [Quota, string])[],
-): Place {
-  const held: Place[] = [];
+): Permit {
+  const held: Permit[] = [];
   const leave = () => {
-    for (const place of held) place.leave();
+    for (const permit of held) permit.leave();
   };
   try {
-    for (const [quota, who] of wanted) held.push(takePlace(services, quota, who));
+    for (const [quota, who] of wanted) held.push(takePermit(services, quota, who));
   } catch (error) {
     leave();
     throw error;

@@ -45,7 +45,7 @@ const update = updateById(notifications);
 export const removeNewsIn = deletingSome(notifications, notifications.threadId);
 export const removeNewsOf = deletingSome(notifications, notifications.recordingId);
 export const removeNewsOfProject = deletingSome(notifications, notifications.projectId);
-const takePlace = command(
+const takePermit = command(
   sql`update sqlite_sequence set seq = seq + 1 where name = 'notifications'`,
 );
 /**
@@ -215,14 +215,14 @@ function tell(w: Write, news: News, person: Membership): void {
 }
 
 type Verdict = Pick<Notification, "directive" | "fromOperator">;
-type Place = Pick<
+type Bundle = Pick<
   Notification,
   "membershipId" | "action" | "threadId" | "projectId" | keyof Verdict
 >;
-type Said = Omit<Notification, keyof Place | "seq" | "id" | "count" | "readAt" | "createdAt">;
+type Said = Omit<Notification, keyof Bundle | "seq" | "id" | "count" | "readAt" | "createdAt">;
 
 /** Counts up in the unread row of the thread, or begins one. */
-function bundle(w: Write, place: Place, said: Said, part: string): void {
+function bundle(w: Write, place: Bundle, said: Said, part: string): void {
   const { membershipId: person, threadId, action, directive, fromOperator } = place;
   // More than one when somebody made an earlier row new again.
   const rows = unread.all(w.db, { person, threadId, action, directive, fromOperator });
@@ -231,7 +231,7 @@ function bundle(w: Write, place: Place, said: Said, part: string): void {
   const count = rows.reduce((sum, { count }) => sum + count, 1);
   if (last) {
     // Its place in the tray is the newest, and is never given twice.
-    takePlace.run(w.db, {});
+    takePermit.run(w.db, {});
     move.run(w.db, { id });
     update.run(w.db, id, { ...said, count });
   } else

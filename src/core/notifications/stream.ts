@@ -1,4 +1,4 @@
-import type { Place as Room } from "#/platform/http/rate-limit.ts";
+import type { Permit } from "#/platform/http/rate-limit.ts";
 import type { Listener, Readings, Sendable } from "#/platform/live/hub.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
@@ -8,7 +8,7 @@ import { isAlive } from "../identity/alive.ts";
 import type { Caller } from "../identity/caller.ts";
 import { indexedMembership } from "../orgs/find.ts";
 import { activeMembership } from "../orgs/memberships.ts";
-import { cursorOf, type Place } from "./cursor.ts";
+import { type CursorPosition, cursorOf } from "./cursor.ts";
 import { presentNotification } from "./present.ts";
 import { listTray } from "./tray.ts";
 
@@ -22,9 +22,9 @@ interface Opening {
   scope: Scope;
   caller: Caller;
   /** Where it begins. */
-  after: Place;
+  after: CursorPosition;
   /** The one it takes among the streams of a person. */
-  place: Room;
+  permit: Permit;
 }
 
 /**
@@ -50,16 +50,16 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   #isBehind = false;
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   /** The one it takes among the streams of a person. */
-  readonly #place: Room;
+  readonly #permit: Permit;
 
-  constructor(services: Services, { scope, caller, after, place }: Opening) {
+  constructor(services: Services, { scope, caller, after, permit }: Opening) {
     this.#services = services;
     this.#orgId = scope.orgId;
     this.#actor = scope.actor;
     this.#caller = caller;
     this.#seq = after.seq;
     this.#at = after.at;
-    this.#place = place;
+    this.#permit = permit;
     this.#openedAt = this.#pingedAt = this.#checkedAt = services.clock.now().getTime();
   }
 
@@ -194,6 +194,6 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   #end(): void {
     this.#controller = null;
     this.#services.hub.remove(this.#orgId, this.#actor.id, this);
-    this.#place.leave();
+    this.#permit.leave();
   }
 }

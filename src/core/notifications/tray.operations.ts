@@ -1,6 +1,6 @@
 import { instant, named, oneOf, type Static, t } from "#/lib/schema.ts";
 import { booleanText, isTrue } from "#/platform/http/paging.ts";
-import type { Place } from "#/platform/http/rate-limit.ts";
+import type { Permit } from "#/platform/http/rate-limit.ts";
 import type { Services } from "#/platform/services.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import { NOTICES } from "#/schema/tenant/attention.ts";
@@ -9,7 +9,7 @@ import { isAgent } from "../access/roles.ts";
 import type { Scope } from "../access/scope.ts";
 import type { Caller } from "../identity/caller.ts";
 import { identityById, isProven } from "../identity/identities.ts";
-import { QUOTAS, takePlace, takePlaces } from "../identity/quotas.ts";
+import { QUOTAS, takePermit, takePermits } from "../identity/quotas.ts";
 import { renewPresence } from "../people/presence.ts";
 import { cursorOf, placeAt } from "./cursor.ts";
 import { notificationSchema, presentNotification } from "./present.ts";
@@ -174,7 +174,7 @@ export const stream = exchangeOperation({
     );
     // Nobody would read it, and nobody's leaving would end it.
     if (request.method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
-    const opening = { scope, caller, after, place: await takeStream(services, scope, caller) };
+    const opening = { scope, caller, after, permit: await takeStream(services, scope, caller) };
     // The default cuts what is silent for 12 seconds, and a ping comes every 15.
     server?.timeout(request, 0);
     return new Response(new NotificationStream(services, opening).open(), {
@@ -190,23 +190,23 @@ const STREAM_HEADERS = {
 };
 
 /**
- * Takes one of the places somebody has for open streams, in all their organizations together; for
+ * Takes one of the permits somebody has for open streams, in all their organizations together; for
  * an agent also one of those of all agents of its organization. Throws 429.
  */
 async function takeStream(
   services: Services,
   { actor, orgId }: Scope,
   { identityId }: Caller,
-): Promise<Place> {
+): Promise<Permit> {
   if (isAgent(actor)) {
     const { agent_streams, agent_streams_org } = QUOTAS;
-    return takePlaces(services, [
+    return takePermits(services, [
       [agent_streams, identityId],
       [agent_streams_org, orgId],
     ]);
   }
   const identity = await services.global.get(identityById, { id: identityId });
-  return takePlace(services, QUOTAS.streams, identityId, {
+  return takePermit(services, QUOTAS.streams, identityId, {
     proven: identity !== null && isProven(identity),
   });
 }

@@ -26,7 +26,7 @@ import {
   canSee,
   p,
   reachable,
-  r as rec,
+  rec,
   statusNow,
   visible,
 } from "../access/visible.ts";

@@ -43,14 +43,14 @@ export async function realignPreferences(
     await keep({ services, orgId, changed }, id, copiedPreferences(preferences));
 }
 
-interface Place {
+interface Copying {
   services: Services;
   orgId: string;
   changed: PreferencesChanged;
 }
 
 async function keep(
-  { services, orgId, changed }: Place,
+  { services, orgId, changed }: Copying,
   identityId: string,
   preferences: Copied,
 ): Promise<void> {

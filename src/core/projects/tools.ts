@@ -14,7 +14,7 @@ import {
 } from "#/schema/tenant/projects.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { type Audience, audienceOf, r as rec, shownTo } from "../access/visible.ts";
+import { type Audience, audienceOf, rec, shownTo } from "../access/visible.ts";
 import { recordProjectEvent } from "../activity/record.ts";
 import { allowedBy } from "../recordings/allowed.ts";
 import { findRecording } from "../recordings/content/find.ts";

@@ -16,7 +16,7 @@ import { Conflict } from "#/platform/errors.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { lineage, r as rec, settled, staysShown } from "../access/visible.ts";
+import { lineage, rec, settled, staysShown } from "../access/visible.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { dropOutsiders } from "./subtree.ts";
 

@@ -14,7 +14,7 @@ import { slot } from "#/platform/slot.ts";
 import { assignments, mentions, type Status } from "#/schema/tenant/recordings.ts";
 import { droppingOutsiders } from "../access/outsiders.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { byClient, r, staysShown, teamThatReaches } from "../access/visible.ts";
+import { byClient, rec, staysShown, teamThatReaches } from "../access/visible.ts";
 import { forgetShown } from "../activity/first-shown.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { dropOutsideSubscriptions } from "../subscriptions/subscriptions.ts";
@@ -40,11 +40,13 @@ const setStatus = command(
 );
 const into = (changes: Fragment) =>
   command(
-    sql`update ${source(r)} set project_id = ${arg("project")} ${changes}
-        where ${inIds(r.id, "ids")} and ${r.projectId} <> ${arg("project")}`,
+    sql`update ${source(rec)} set project_id = ${arg("project")} ${changes}
+        where ${inIds(rec.id, "ids")} and ${rec.projectId} <> ${arg("project")}`,
   );
 const intoProject = into(sql``);
-const intoProjectHidden = into(sql`, visible_to_clients = ${r.visibleToClients} and ${staysShown}`);
+const intoProjectHidden = into(
+  sql`, visible_to_clients = ${rec.visibleToClients} and ${staysShown}`,
+);
 const show = command(
   sql`with recursive tree (id, visible) as (
         select id, case when ${byClient(sql`recordings.creator_id`)} then 1 else ${numberArg("visible")} end
@@ -128,7 +130,7 @@ export function inheritStatus(w: Write, root: string): void {
  * see the parent (but for what clients made themselves). Whoever can't see it there loses their
  * assignments and subscriptions.
  */
-export function settleSubtree(
+export function carrySubtree(
   w: Write,
   root: string,
   { projectId, hide, ids }: { projectId: string; hide: boolean; ids: readonly string[] },

@@ -165,7 +165,7 @@ export interface RecordingType<
    * Checks what was sent of its own fields against the database and answers what is stored of them;
    * `subject` is null for a new one.
    */
-  settle?(w: Write, own: Sent<I>, place: Place, subject: Recording | null): Own;
+  resolve?(w: Write, own: Sent<I>, place: Place, subject: Recording | null): Own;
   /** What is noted in its details when its text is rewritten as `html`. */
   rewritten?(w: Write, before: Found, html: string | null): Own;
   /** People it is meant for, and what they are told when it appears. */

@@ -3,7 +3,7 @@ import { arg, asNumber, asText, numberArg, sql } from "#/platform/db/sql.ts";
 import { subscriptions } from "#/schema/tenant/recordings.ts";
 import { droppingOutsiders } from "../access/outsiders.ts";
 import type { Read, Write } from "../access/scope.ts";
-import { anyoneSees, content, r } from "../access/visible.ts";
+import { anyoneSees, content, rec } from "../access/visible.ts";
 
 const add = command(
   sql`insert or ignore into subscriptions (recording_id, membership_id, active, created_at)
@@ -36,8 +36,8 @@ export const dropOutsideSubscriptions = droppingOutsiders(subscriptions);
  * Who has no access follows again what they followed when they have it again; until then nobody
  * counts them.
  */
-const whoSee = sql`from ${content} cross join subscriptions s on s.recording_id = ${r.id} and s.active = 1
-  join memberships m on m.id = s.membership_id where ${r.id} = ${arg("recording")} and ${anyoneSees}`;
+const whoSee = sql`from ${content} cross join subscriptions s on s.recording_id = ${rec.id} and s.active = 1
+  join memberships m on m.id = s.membership_id where ${rec.id} = ${arg("recording")} and ${anyoneSees}`;
 const seeing = select(
   { id: asText(sql`m.id`) },
   sql`${whoSee} order by s.created_at, s.membership_id`,

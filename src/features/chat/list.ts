@@ -4,7 +4,7 @@ import {
   type Audience,
   audienceOf,
   isSettled,
-  r as rec,
+  rec,
   visible,
   withProject,
 } from "#/core/access/visible.ts";

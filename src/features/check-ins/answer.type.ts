@@ -30,12 +30,12 @@ export const answer = recordingType({
   isFixed: true,
   news: "answered",
   hearers: (w, { parentId }) => (parentId ? subscribersOf(w, parentId) : []),
-  settle,
+  resolve,
   on: { appeared: noteAnswer },
   present: (row) => ({ occurs_on: answerDetails.of(row).occurs_on }),
 });
 
-function settle(
+function resolve(
   w: Write,
   { occurs_on, ...own }: Sent<typeof input>,
   { parent }: Place,

@@ -3,7 +3,7 @@ import type { Read } from "#/core/access/scope.ts";
 import {
   type Audience,
   audienceOf,
-  r as rec,
+  rec,
   remains,
   storedAsShown,
   visible,

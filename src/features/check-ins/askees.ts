@@ -1,5 +1,5 @@
 import type { Read, Write } from "#/core/access/scope.ts";
-import { anyoneSees, p, r as rec, withProject } from "#/core/access/visible.ts";
+import { anyoneSees, p, rec, withProject } from "#/core/access/visible.ts";
 import { details } from "#/core/recordings/details.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { day, t } from "#/lib/schema.ts";

@@ -56,7 +56,7 @@ export const question = recordingType({
   },
   can: { edit: "team-or-author" },
   capabilities: [trashable, commentable],
-  settle: (w, own, _, subject) => settle(w, own, subject),
+  resolve: (w, own, _, subject) => resolve(w, own, subject),
   on: {
     made: (w, row, { membership_ids = [] }) => void setAskees(w, row, membership_ids),
     edited,
@@ -88,7 +88,7 @@ export const question = recordingType({
 /**
  * Whom it asks is kept beside it; the day it was made is the first it counts weeks and months from.
  */
-function settle(
+function resolve(
   w: Write,
   { schedule, membership_ids: _, ...own }: Sent<typeof input>,
   subject: Recording | null,

@@ -1,5 +1,5 @@
 import { alias } from "drizzle-orm/sqlite-core";
-import { r as rec } from "#/core/access/visible.ts";
+import { rec } from "#/core/access/visible.ts";
 import { e } from "#/core/activity/log.ts";
 import type { OtherPart } from "#/core/notifications/parts.ts";
 import { source, sql } from "#/platform/db/sql.ts";

@@ -1,12 +1,6 @@
 import { recordingReference } from "#/core/access/references.ts";
 import type { Read } from "#/core/access/scope.ts";
-import {
-  type Audience,
-  audienceOf,
-  r as rec,
-  visible,
-  withProject,
-} from "#/core/access/visible.ts";
+import { type Audience, audienceOf, rec, visible, withProject } from "#/core/access/visible.ts";
 import { bylineOf, bylineSchema } from "#/core/people/present.ts";
 import { effective } from "#/core/recordings/content/find.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";

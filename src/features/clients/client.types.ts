@@ -67,7 +67,7 @@ export const approval = recordingType({
   can: { edit: "author-or-admin" },
   capabilities: [trashable, commentable, decidable],
   checkParent: requireClients,
-  settle,
+  resolve,
   addressed: (_, row) => ({
     action: "approval_requested",
     people: [approvalDetails.of(row).approver_id],
@@ -87,7 +87,7 @@ export const approval = recordingType({
 });
 
 /** A new approval is asked; a decided one keeps its approver. */
-function settle(_: Write, own: Sent<typeof input>, __: unknown, subject: Recording | null): Own {
+function resolve(_: Write, own: Sent<typeof input>, __: unknown, subject: Recording | null): Own {
   if (subject === null) return { ...own, ...UNDECIDED };
   const { decision, approver_id } = approvalDetails.of(subject);
   if (decision !== "asked" && own.approver_id !== undefined && own.approver_id !== approver_id)

@@ -6,7 +6,7 @@ import {
   isSettled,
   p,
   reachable,
-  r as rec,
+  rec,
   visible,
 } from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";

@@ -40,7 +40,7 @@ export const healthUpdate = recordingType({
   can: { edit: "author-or-admin" },
   capabilities: [trashable, commentable],
   news: "health_updated",
-  settle(_, own, __, subject) {
+  resolve(_, own, __, subject) {
     if (subject !== null && own.health !== undefined)
       throw invalid("health", "invalid", "An update keeps its place on the gauge.");
     return own;

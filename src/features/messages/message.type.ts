@@ -31,7 +31,7 @@ export const message = recordingType({
   },
   can: { edit: "author-or-admin" },
   capabilities: [trashable, commentable, draftable, pinnable, linkable],
-  settle(w, own) {
+  resolve(w, own) {
     if (typeof own.category_id === "string" && !findCategory(w, own.category_id)) {
       throw invalid("category_id", "invalid", "There is no such category.");
     }

@@ -1,6 +1,6 @@
 import { MOST, requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
-import { r as rec } from "#/core/access/visible.ts";
+import { rec } from "#/core/access/visible.ts";
 import { preferencesOf } from "#/core/orgs/memberships.ts";
 import { todayOf } from "#/core/people/today.ts";
 import { effective } from "#/core/recordings/content/find.ts";

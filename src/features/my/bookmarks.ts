@@ -1,6 +1,6 @@
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
-import { r as rec } from "#/core/access/visible.ts";
+import { rec } from "#/core/access/visible.ts";
 import { effective, findRecording } from "#/core/recordings/content/find.ts";
 import { selectFound } from "#/core/recordings/content/select.ts";
 import type { Found } from "#/core/recordings/type.ts";

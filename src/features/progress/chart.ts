@@ -1,11 +1,5 @@
 import type { Read, Scope } from "#/core/access/scope.ts";
-import {
-  type Audience,
-  audienceOf,
-  r as rec,
-  visible,
-  withProject,
-} from "#/core/access/visible.ts";
+import { type Audience, audienceOf, rec, visible, withProject } from "#/core/access/visible.ts";
 import { bylineOf } from "#/core/people/present.ts";
 import { type Progress, progressOf } from "#/core/recordings/capabilities/trackable.ts";
 import { effective, findRecording, foundColumns } from "#/core/recordings/content/find.ts";

@@ -1,11 +1,5 @@
 import type { Read, Write } from "#/core/access/scope.ts";
-import {
-  type Audience,
-  audienceOf,
-  r as rec,
-  visible,
-  withProject,
-} from "#/core/access/visible.ts";
+import { type Audience, audienceOf, rec, visible, withProject } from "#/core/access/visible.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { requireAbility } from "#/core/recordings/content/find.ts";
@@ -50,7 +44,7 @@ export const progressUpdate = recordingType({
   can: { edit: "author-or-admin" },
   capabilities: [trashable, commentable],
   news: "progress_updated",
-  settle,
+  resolve,
   on: {
     made(w, row) {
       const { positions, note } = kept.of(row);
@@ -67,7 +61,7 @@ export const progressUpdate = recordingType({
   }),
 });
 
-function settle(
+function resolve(
   w: Write,
   own: Sent<typeof input>,
   { parent }: Place,

@@ -60,9 +60,9 @@ const one = select(
   sql`from recordings where id = ${arg("id")} and parent_id = ${arg("parent")}`,
 );
 
-type Place = Pick<Row, "position" | "createdAt" | "id">;
+type ItemKey = Pick<Row, "position" | "createdAt" | "id">;
 
-const rowsAfter = (db: ReadDb, parent: string, place: Place | null, limit: number): Row[] =>
+const rowsAfter = (db: ReadDb, parent: string, place: ItemKey | null, limit: number): Row[] =>
   place === null
     ? under.all(db, { parent, limit })
     : after.all(db, {
@@ -73,7 +73,7 @@ const rowsAfter = (db: ReadDb, parent: string, place: Place | null, limit: numbe
         id: place.id,
       });
 
-const keysOf = ({ position, createdAt, id }: Place) => [position, createdAt, id];
+const keysOf = ({ position, createdAt, id }: ItemKey) => [position, createdAt, id];
 
 /**
  * A page of a to-do list: what is in it and in that, in its order, from a place on. Null for a
@@ -108,13 +108,13 @@ class Page {
   }
 
   /** What is in one of them after a place; it is taken up only when that is not empty. */
-  addInside(top: Row, place: Place): void {
+  addInside(top: Row, place: ItemKey): void {
     const item = { ...top, inside: [] };
     this.#fill(item, place);
     if (item.inside.length > 0) this.items.push(item);
   }
 
-  addTops(place: Place | null): void {
+  addTops(place: ItemKey | null): void {
     const tops = rowsAfter(this.#db, this.#listId, place, this.#left + 1);
     let last = place;
     for (const top of tops) {
@@ -128,7 +128,7 @@ class Page {
     }
   }
 
-  #fill(item: Item, place: Place | null): void {
+  #fill(item: Item, place: ItemKey | null): void {
     const inside = rowsAfter(this.#db, item.id, place, this.#left + 1);
     const taken = inside.slice(0, this.#left);
     item.inside.push(...taken.map((row) => ({ ...row, inside: [] })));
@@ -137,7 +137,7 @@ class Page {
   }
 
   /** Without a place: from the beginning, which no key comes before. */
-  #end(parentId: string, place: Place | null): void {
+  #end(parentId: string, place: ItemKey | null): void {
     this.next = encodeCursor([
       parentId,
       ...keysOf(place ?? { position: -Number.MAX_VALUE, createdAt: "", id: "" }),

@@ -1,6 +1,6 @@
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Scope, Write } from "#/core/access/scope.ts";
-import { p, r as rec, withProject } from "#/core/access/visible.ts";
+import { p, rec, withProject } from "#/core/access/visible.ts";
 import { allowedBy, type Changeable } from "#/core/recordings/allowed.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
 import { findAnywhere, findFor } from "#/core/recordings/content/find.ts";

@@ -1,5 +1,5 @@
 import { alias } from "drizzle-orm/sqlite-core";
-import { content, r as rec } from "#/core/access/visible.ts";
+import { content, rec } from "#/core/access/visible.ts";
 import { effective } from "#/core/recordings/content/find.ts";
 import { escapeHtml } from "#/lib/html.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";

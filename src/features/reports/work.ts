@@ -5,7 +5,7 @@ import {
   audienceOf,
   p,
   reachable,
-  r as rec,
+  rec,
   visible,
   visibleAsStored,
   withProject,

@@ -1,4 +1,4 @@
-import { r as rec } from "#/core/access/visible.ts";
+import { rec } from "#/core/access/visible.ts";
 import { effective } from "#/core/recordings/content/find.ts";
 import { knownTypes } from "#/core/recordings/content/list.ts";
 import { isTop } from "#/core/recordings/types.ts";

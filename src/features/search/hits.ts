@@ -3,7 +3,7 @@ import {
   type Audience,
   audienceOf,
   content,
-  r as rec,
+  rec,
   visible,
   withProject,
 } from "#/core/access/visible.ts";

@@ -23,7 +23,7 @@ export interface Clause {
 /** How well a place in a text fits: the same words, the beginning of a word, or a part of one. */
 export type Fit = "whole" | "start" | "part";
 
-export interface Place {
+export interface Span {
   start: number;
   end: number;
   fit: Fit;
@@ -145,7 +145,7 @@ const patternOf = ({ tokens }: Clause): string =>
     .join("");
 
 /** Finds a clause in folded text, in the order of the places. */
-export function finder(clause: Clause): (folded: string, most: number) => Place[] {
+export function finder(clause: Clause): (folded: string, most: number) => Span[] {
   const [first, last] = [clause.tokens.at(0), clause.tokens.at(-1)];
   const mayStartInside = first?.kind !== "word" || isFoundInside(clause);
   const mayGoOn = last?.kind !== "word" || isFoundInside(clause) || clause.isOpen;
@@ -159,7 +159,7 @@ export function finder(clause: Clause): (folded: string, most: number) => Place[
     return last?.kind === "word" && isWord(folded[end]) ? "start" : "whole";
   };
   return (folded, most) => {
-    const places: Place[] = [];
+    const places: Span[] = [];
     pattern.lastIndex = 0;
     for (
       let found = pattern.exec(folded);

@@ -1,5 +1,5 @@
 import { composed, fold } from "#/lib/fold.ts";
-import { type Clause, type Fit, finder, type Place, together } from "./query.ts";
+import { type Clause, type Fit, finder, type Span, together } from "./query.ts";
 
 const TITLE = 10;
 const TITLE_TOGETHER = 2;
@@ -67,7 +67,7 @@ export function ranking(clauses: readonly Clause[]): Ranking {
   };
 }
 
-const best = (places: readonly Place[]): number =>
+const best = (places: readonly Span[]): number =>
   Math.max(0, ...places.map(({ fit }) => WORTH[fit]));
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);

@@ -1,7 +1,7 @@
 import { alias } from "drizzle-orm/sqlite-core";
 
 import type { Read } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, content, r as rec, visible } from "#/core/access/visible.ts";
+import { type Audience, audienceOf, content, rec, visible } from "#/core/access/visible.ts";
 import { dayIn } from "#/lib/recurrence/clock.ts";
 import type { RecurrenceOutput } from "#/lib/recurrence/schema.ts";
 import { presentRecurrence } from "#/lib/recurrence/summary.ts";

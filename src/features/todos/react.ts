@@ -5,8 +5,8 @@ import type { Reactions } from "#/core/recordings/type.ts";
 import { changeRecording } from "#/core/recordings/verbs/change.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { advance, goBack, project, restart } from "./advance.ts";
+import type { SentTodo } from "./resolve.ts";
 import { latestOf, type Member, primaryOf, todoDetails } from "./series.ts";
-import type { SentTodo } from "./settle.ts";
 
 /**
  * What happens to a series when something happens to one of its to-dos. To-dos of no series pay

@@ -1,7 +1,7 @@
 import { alias } from "drizzle-orm/sqlite-core";
 
 import type { Read, Write } from "#/core/access/scope.ts";
-import { p, r as rec, withProject } from "#/core/access/visible.ts";
+import { p, rec, withProject } from "#/core/access/visible.ts";
 import { details } from "#/core/recordings/details.ts";
 import { facts } from "#/core/recordings/facts.ts";
 import { noteDetails } from "#/core/recordings/verbs/change.ts";

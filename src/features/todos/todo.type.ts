@@ -17,8 +17,8 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import { presentSeries, seriesAmong } from "./present-series.ts";
 import { seriesReactions } from "./react.ts";
+import { resolveTodo, todoInput } from "./resolve.ts";
 import { copyDetails } from "./series.ts";
-import { settleTodo, todoInput } from "./settle.ts";
 
 const todoUnder = select(
   { id: recordings.id },
@@ -56,7 +56,7 @@ export const todo = recordingType({
       throw invalid("type", "wrong_parent", "Subtasks are one level deep.");
     }
   },
-  settle: (w, own, _, subject) => settleTodo(w, own, subject),
+  resolve: (w, own, _, subject) => resolveTodo(w, own, subject),
   on: seriesReactions,
   copyDetails,
   load: (r, ids, rows) => ({

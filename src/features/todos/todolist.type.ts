@@ -1,5 +1,5 @@
 import type { Read } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, r as rec, shownTo } from "#/core/access/visible.ts";
+import { type Audience, audienceOf, rec, shownTo } from "#/core/access/visible.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";

@@ -7,7 +7,7 @@ export type SqlValue = SQLQueryBindings;
 export type Sync<T> = T extends PromiseLike<unknown> ? never : T;
 
 /** What a body that is not async answered. */
-export const settled = <T>(value: Sync<T>): T => value as T;
+export const answerOf = <T>(value: Sync<T>): T => value as T;
 
 /** What reading code gets: it can't write. */
 export interface ReadDb {
@@ -96,7 +96,7 @@ export class Connection implements FileDb {
       if (result instanceof Promise) throw new Error("A transaction body can't be async");
       if (end === "rollback") this.#cache.clear();
       this.#sqlite.query(end).run();
-      return settled(result);
+      return answerOf(result);
     } catch (error) {
       this.#cache.clear();
       if (this.#sqlite.inTransaction) this.#sqlite.query("rollback").run();

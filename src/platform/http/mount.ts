@@ -139,7 +139,7 @@ function handlerOf(operation: Operation, services: Services) {
       trace,
     });
     return value instanceof Promise
-      ? value.then((settled) => answered(exchange, page, settled))
+      ? value.then((found) => answered(exchange, page, found))
       : answered(exchange, page, value);
   };
 }

@@ -41,28 +41,28 @@ export class SlidingWindows {
 }
 
 /** One of as many as may be taken at once. */
-export interface Place {
+export interface Permit {
   /** Gives it back; a second time does nothing. */
   leave(): void;
 }
 
-/** Places that are held for a while, counted by key in memory of one server. */
-export class Places {
+/** Permits that are held for a while, counted by key in memory of one server. */
+export class Permits {
   readonly #held = new Map<string, number>();
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  /** Takes a place; null when `limit` are taken. */
-  take(key: string, limit: number): Place | null {
+  /** Takes a permit; null when `limit` are taken. */
+  take(key: string, limit: number): Permit | null {
     return (this.#held.get(key) ?? 0) < limit ? this.hold(key) : null;
   }
 
-  /** Takes a place, however many are taken. */
-  hold(key: string): Place {
+  /** Takes a permit, however many are taken. */
+  hold(key: string): Permit {
     this.#held.set(key, (this.#held.get(key) ?? 0) + 1);
-    return new HeldPlace(this, key);
+    return new HeldPermit(this, key);
   }
 
-  /** Resolves when somebody leaves a place they have now; null when nobody has one. */
+  /** Resolves when somebody leaves a permit they have now; null when nobody has one. */
   nextLeave(key: string): Promise<void> | null {
     if (!this.#held.has(key)) return null;
     return new Promise((resolve) => {
@@ -70,7 +70,7 @@ export class Places {
     });
   }
 
-  /** Gives a place of these back; `Place` does it once. */
+  /** Gives a permit of these back; `Permit` does it once. */
   giveBack(key: string): void {
     const left = (this.#held.get(key) ?? 1) - 1;
     if (left > 0) this.#held.set(key, left);
@@ -80,17 +80,17 @@ export class Places {
   }
 }
 
-class HeldPlace implements Place {
-  #places: Places | null;
+class HeldPermit implements Permit {
+  #permits: Permits | null;
   readonly #key: string;
 
-  constructor(places: Places, key: string) {
-    this.#places = places;
+  constructor(permits: Permits, key: string) {
+    this.#permits = permits;
     this.#key = key;
   }
 
   leave(): void {
-    this.#places?.giveBack(this.#key);
-    this.#places = null;
+    this.#permits?.giveBack(this.#key);
+    this.#permits = null;
   }
 }

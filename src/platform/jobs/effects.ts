@@ -32,7 +32,7 @@ export class Effects {
     };
   }
 
-  settle(): void {
+  take(): void {
     for (const effect of this.#effects) effect();
     if (this.#tenantId !== null && this.#told.size > 0)
       this.#options.told(this.#tenantId, this.#told);

@@ -86,7 +86,7 @@ export class JobRunner {
   async #drain(): Promise<number> {
     const { clock, index } = this.#options;
     let ran = 0;
-    await index.settled();
+    await index.idle();
     let seen = new Set<string>();
     let unfinished: string[] = [];
     for (;;) {
@@ -212,7 +212,7 @@ export class JobRunner {
         return more === true;
       }),
     );
-    effects.settle();
+    effects.take();
     await breathe();
     return hasMore;
   }

@@ -173,14 +173,14 @@ export class WakeIndex {
   }
 
   /** Resolves when everything asked for so far is written. */
-  async settled(): Promise<void> {
-    await this.#changes.settled();
+  async idle(): Promise<void> {
+    await this.#changes.idle();
   }
 
   /** The end of the process: all closed tenants fall asleep at once. */
   async finish(): Promise<void> {
     if (this.#again) clearTimeout(this.#again);
     for (const tenantId of [...this.#closing.keys()]) this.#fallAsleep(tenantId);
-    await this.settled();
+    await this.idle();
   }
 }

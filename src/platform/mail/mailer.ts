@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { createTransport, type SentMessageInfo } from "nodemailer";
 import type { Log } from "../log.ts";
 import { ownFolder, writeWhole } from "../whole-file.ts";
-import { Line } from "./line.ts";
+import { Turnstile } from "./turnstile.ts";
 
 export interface Mail {
   to: { name: string; address: string };
@@ -75,7 +75,7 @@ interface Composed {
 type Compose = (mail: Mail, id: string) => Promise<Composed>;
 
 function smtpMailer(url: string, compose: Compose): Mailer {
-  const line = new Line();
+  const turnstile = new Turnstile();
   const transport = createTransport(url, {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -90,7 +90,7 @@ function smtpMailer(url: string, compose: Compose): Mailer {
       async function* untilItsTurn() {
         yield message;
         // The connection may have ended before all of it was read.
-        if (!isOver) await line.turnOf(id);
+        if (!isOver) await turnstile.turnOf(id);
       }
       try {
         await transport.sendMail({
@@ -101,7 +101,7 @@ function smtpMailer(url: string, compose: Compose): Mailer {
         isOver = true;
       }
     },
-    noted: (id) => line.leave(id),
+    noted: (id) => turnstile.leave(id),
     close: () => transport.close(),
   };
 }

@@ -15,7 +15,7 @@ import {
 } from "#/platform/db/sql.ts";
 import { assignments, mentions, type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
-import { anyoneSees, content, type Reach, r } from "../../access/visible.ts";
+import { anyoneSees, content, type Reach, rec } from "../../access/visible.ts";
 import { requireRoomToWork, requireWorkFits } from "../capabilities/assignable.ts";
 import { teamOf } from "../subtree.ts";
 import type { CopyOf } from "../type.ts";
@@ -110,7 +110,7 @@ const copyTies = <A>(
         from ${pairs} cross join ${source(alias(table, "tie"))} on tie.recording_id = wanted.value
         where tie.membership_id in (select value from json_each(${arg("team")})) or exists (
           select 1 from ${content} cross join memberships m on m.id = tie.membership_id
-          where ${r.id} = wanted.key and ${anyoneSees})`,
+          where ${rec.id} = wanted.key and ${anyoneSees})`,
   );
 const copyAssignments = copyTies(assignments, {
   names: sql`, created_at`,

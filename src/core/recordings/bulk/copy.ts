@@ -10,7 +10,7 @@ import {
   type Audience,
   audienceOf,
   isSettled,
-  r as rec,
+  rec,
   visible,
   withProject,
 } from "../../access/visible.ts";

@@ -4,7 +4,7 @@ import { arg, asBoolean, nullableArg, orNull, sql } from "#/platform/db/sql.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { isOwner } from "../../access/roles.ts";
 import { asMember, type Read, type Write } from "../../access/scope.ts";
-import { anyoneSees, p, r as rec, withProject } from "../../access/visible.ts";
+import { anyoneSees, p, rec, withProject } from "../../access/visible.ts";
 import { activeMembership } from "../../orgs/memberships.ts";
 import { allowedBy } from "../allowed.ts";
 import { addAssignees, requireRoomToWork, unassign } from "../capabilities/assignable.ts";

@@ -1,7 +1,7 @@
 import { family, query } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, type Fragment, source, sql } from "#/platform/db/sql.ts";
 import type { Read } from "../../access/scope.ts";
-import { type Audience, audienceOf, r as rec, shownTo } from "../../access/visible.ts";
+import { type Audience, audienceOf, rec, shownTo } from "../../access/visible.ts";
 import { NO_IDS } from "../type.ts";
 
 export interface ChildCount {

@@ -29,7 +29,7 @@ import {
   audienceOf,
   content,
   p,
-  r as rec,
+  rec,
   shownNow,
   statusNow,
   visible,

@@ -6,7 +6,7 @@ import { integerIn, integerText } from "#/platform/http/paging.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import { SAID_IN_CHATS } from "#/schema/tenant/recordings.ts";
 import type { Read } from "../../access/scope.ts";
-import { content, r as rec } from "../../access/visible.ts";
+import { content, rec } from "../../access/visible.ts";
 import { conversation } from "../capabilities/conversation.ts";
 import type { Found } from "../type.ts";
 import { has, typeOf } from "../types.ts";

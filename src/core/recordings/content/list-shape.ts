@@ -4,7 +4,7 @@ import type { Status } from "#/schema/tenant/recordings.ts";
 import {
   type Audience,
   publishedAsStored,
-  r as rec,
+  rec,
   visibleAsStored,
   visibleOnceShown,
 } from "../../access/visible.ts";

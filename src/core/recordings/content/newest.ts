@@ -11,7 +11,7 @@ import {
   p,
   publishedAsStored,
   reachable,
-  r as rec,
+  rec,
   remains,
   shownTo,
   statusNow,

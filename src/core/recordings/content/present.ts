@@ -4,7 +4,7 @@ import type { Listed } from "#/platform/http/paging.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import { type Addresses, addressesOf } from "../../access/addresses.ts";
 import type { Read } from "../../access/scope.ts";
-import { type Audience, audienceOf, r as rec, visible, withProject } from "../../access/visible.ts";
+import { type Audience, audienceOf, rec, visible, withProject } from "../../access/visible.ts";
 import { bylineOf } from "../../people/present.ts";
 import { subscribersCount } from "../../subscriptions/subscriptions.ts";
 import { type Asking, type Found, NO_IDS } from "../type.ts";

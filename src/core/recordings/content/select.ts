@@ -4,7 +4,7 @@ import { family, select } from "#/platform/db/query.ts";
 import { asNumber, type Fragment, numberArg, source, sql } from "#/platform/db/sql.ts";
 import type { Listed } from "#/platform/http/paging.ts";
 import type { Read } from "../../access/scope.ts";
-import { type Audience, audienceOf, r as rec, visible, withProject } from "../../access/visible.ts";
+import { type Audience, audienceOf, rec, visible, withProject } from "../../access/visible.ts";
 import type { Found } from "../type.ts";
 import { findInOrder } from "./find.ts";
 
@@ -25,12 +25,12 @@ interface Selection<A> {
 const MOST_BYTES = 8_000_000;
 
 /** A row of a list before its recording is read. */
-export interface Place {
+export interface Keyed {
   seq: number;
 }
 
 /** The same, with how much text it has: that is known before any is read. */
-export interface Measured extends Place {
+export interface Measured extends Keyed {
   bytes: number;
 }
 
@@ -41,7 +41,7 @@ export const measured = <A>(from: Fragment<A>, order: Fragment) =>
     sql`${from} order by ${order} limit ${numberArg("limit")}`,
   );
 
-export const found = (r: Read, places: readonly Place[]): Found[] =>
+export const found = (r: Read, places: readonly Keyed[]): Found[] =>
   findInOrder(
     r,
     places.map(({ seq }) => seq),

@@ -6,7 +6,7 @@ import { family, select } from "#/platform/db/query.ts";
 import { arg, numberArg, source, sql } from "#/platform/db/sql.ts";
 import type { Listed } from "#/platform/http/paging.ts";
 import type { Scope } from "../../access/scope.ts";
-import { r as rec, remains, storedAsShown } from "../../access/visible.ts";
+import { rec, remains, storedAsShown } from "../../access/visible.ts";
 import type { Found } from "../type.ts";
 import { findRecording } from "./find.ts";
 import { type ChildFilter, pageOfKeys, planChildren, spanOf } from "./list.ts";

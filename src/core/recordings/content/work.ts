@@ -1,7 +1,7 @@
 import { day, id, instant, nullable, t } from "#/lib/schema.ts";
 import { sql } from "#/platform/db/sql.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
-import { r as rec } from "../../access/visible.ts";
+import { rec } from "../../access/visible.ts";
 import { effective, effectiveAsStored } from "./find.ts";
 
 /**

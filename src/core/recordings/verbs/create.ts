@@ -71,7 +71,7 @@ interface Making {
 }
 
 function make(w: Write, type: RecordingType, place: Place, input: RecordingInput): Making {
-  const stored = type.settle?.(w, input.own, place, null) ?? input.own;
+  const stored = type.resolve?.(w, input.own, place, null) ?? input.own;
   const row = newRecording(w, type, place, input, stored);
   if (row.publishedAt === null) requireRoomForDraft(w);
   const created = insertRecording(w, row);

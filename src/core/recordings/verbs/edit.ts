@@ -23,7 +23,7 @@ export function editRecording(w: Write, id: string, body: unknown): Found {
   const input = checkInput(type, "patch", body);
   const { parentId, projectId, chatId } = recording;
   const place = { parent: parentId ? lookUp(w, parentId) : null, projectId, chatId };
-  const own = type.settle?.(w, input.own, place, recording) ?? input.own;
+  const own = type.resolve?.(w, input.own, place, recording) ?? input.own;
   const changes = changesOf(w, type, recording, { ...input, own });
   const changed =
     Object.keys(changes).length > 0 ? changeRecording(w, recording, changes) : recording;

@@ -8,7 +8,7 @@ import { capital, nameOf, wrongType } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { idsWithin, newRoom, type Room, takeRoomFor, tooMuch } from "../room.ts";
 import { requireSpread, spreadVisibility } from "../spread.ts";
-import { anyShown, idsAbove, settleSubtree, teamOf, touchSeries } from "../subtree.ts";
+import { anyShown, carrySubtree, idsAbove, teamOf, touchSeries } from "../subtree.ts";
 import type { Found } from "../type.ts";
 import { isTool, typeOf } from "../types.ts";
 import { changeRecording } from "./change.ts";
@@ -87,7 +87,7 @@ function moveUnder(
   const taken = takeAlong(w, recording, target, room);
   const moved = changeRecording(w, recording, { position, parentId: target.id, pinnedAt: null });
   w.touch(target.projectId);
-  settle(w, recording.id, target, taken);
+  carry(w, recording.id, target, taken);
   const { projectId } = target;
   logEvent(
     w,
@@ -121,10 +121,10 @@ function takeAlong(w: Write, { id, projectId }: Found, target: Found, room: Room
 }
 
 /** Fits what was moved into its new place; what clients see of very much follows soon. */
-function settle(w: Write, id: string, { projectId }: Found, { ids, isCarried, isHidden }: Taken) {
+function carry(w: Write, id: string, { projectId }: Found, { ids, isCarried, isHidden }: Taken) {
   if (ids) {
     if (isCarried || isHidden)
-      settleSubtree(w, id, { projectId: projectId ?? "", hide: isHidden, ids });
+      carrySubtree(w, id, { projectId: projectId ?? "", hide: isHidden, ids });
     touchSeries(w, ids);
     return;
   }

@@ -11,7 +11,7 @@ import type { Write } from "../../access/scope.ts";
 const FEW_NEIGHBOURS = 64;
 const MOST_NEIGHBOURS = 4096;
 
-type Place = { parent: string; self: string; position: number };
+type Neighbourhood = { parent: string; self: string; position: number };
 
 const siblings = sql`from recordings indexed by recordings_by_position where parent_id = ${arg("parent")} and id <> ${arg("self")}`;
 const around = select(
@@ -51,7 +51,7 @@ const setPosition = command(
  * left beside it, as after some fifty midpoints between the same two, its neighbours are
  * renumbered.
  */
-export function freePosition(w: Write, wanted: Place): number {
+export function freePosition(w: Write, wanted: Neighbourhood): number {
   const { twins = 0, before = null, after = null } = around.get(w.db, wanted) ?? {};
   const { position } = wanted;
   const side = fullSide(position, { before, after, isTaken: twins > 0 });
@@ -66,7 +66,7 @@ export function freePosition(w: Write, wanted: Place): number {
  * Makes room after whatever stands at a position and before what comes next; answers the number in
  * between.
  */
-function renumber(w: Write, place: Place): number {
+function renumber(w: Write, place: Neighbourhood): number {
   for (let count = FEW_NEIGHBOURS; count <= MOST_NEIGHBOURS; count *= 4) {
     const left = upTo.all(w.db, { ...place, limit: count + 1 }).toReversed();
     const right = from.all(w.db, { ...place, limit: count + 1 });

@@ -7,7 +7,7 @@ import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
-import { p, r as rec } from "../../access/visible.ts";
+import { p, rec } from "../../access/visible.ts";
 import { effective } from "../content/find.ts";
 
 /** When a draft publishes itself; throws 422 for a time that has passed. */

@@ -4,7 +4,7 @@ import { Conflict } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
-import { r as rec, statusNow } from "../../access/visible.ts";
+import { rec, statusNow } from "../../access/visible.ts";
 import { recountNews, withdrawNews } from "../../notifications/parts.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import type { Changeable } from "../allowed.ts";

@@ -11,7 +11,7 @@ import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { recordings, STATUSES } from "#/schema/tenant/recordings.ts";
 import { pastProjectReference, recordingTypeName } from "../../access/references.ts";
 import type { Read, Scope, Write } from "../../access/scope.ts";
-import { p, r as rec, remains } from "../../access/visible.ts";
+import { p, rec, remains } from "../../access/visible.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import { bylineOf, bylineSchema } from "../../people/present.ts";
 import { foundColumns } from "../content/find.ts";

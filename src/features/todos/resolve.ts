@@ -29,7 +29,7 @@ export type SentTodo = Sent<typeof todoInput>;
  * of a rule for what never had one, and nothing for a later to-do of a series, whose rule is its
  * primary's.
  */
-export function settleTodo(
+export function resolveTodo(
   r: Read,
   { recurrence, ...own }: SentTodo,
   subject: Recording | null,

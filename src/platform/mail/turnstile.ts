@@ -2,7 +2,7 @@
  * A line of those who wait for their turn: one has it at a time, in the order they came, until they
  * leave.
  */
-export class Line {
+export class Turnstile {
   /** The first has its turn. */
   readonly #waiting: { id: string; go: () => void }[] = [];
 
