@@ -13,6 +13,7 @@ import { keepReading, keptReading } from "#/platform/db/clock-row.ts";
 import { isBusy, requireEngine } from "#/platform/db/engine.ts";
 import { heldByAnother, openGlobal } from "#/platform/db/global.ts";
 import { type FolderLock, lockFolder } from "#/platform/db/lock.ts";
+import { type SyncFile, type Syncing, Unsynced } from "#/platform/db/log-sync.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { type Identity, identityOf } from "#/platform/db/tenant-file.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
@@ -24,7 +25,7 @@ import { JobRunner } from "#/platform/jobs/runner.ts";
 import { WakeIndex } from "#/platform/jobs/wake-index.ts";
 import { Hub } from "#/platform/live/hub.ts";
 import { createLog, describeError, type Log } from "#/platform/log.ts";
-import { createMailer } from "#/platform/mail/mailer.ts";
+import { createMailer, type Mailer } from "#/platform/mail/mailer.ts";
 import { fetchPublic } from "#/platform/net/fetch-public.ts";
 import { loadSecrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
@@ -40,6 +41,8 @@ export interface Running {
   lock: FolderLock;
   /** What the global file was when it was opened. */
   globalFile: Identity;
+  /** Resolves when what was written to the global file could not be brought to the disk. */
+  unsure: Promise<Error>;
   /** Closes every file in order and gives the folder back. */
   close(): Promise<void>;
 }
@@ -53,6 +56,7 @@ interface Options {
   clock?: Clock;
   log?: Log;
   fetchPage?: Services["fetchPublic"];
+  syncFile?: SyncFile | undefined;
 }
 
 /** Opens the tenants folder for this process and finishes what a crash interrupted. */
@@ -65,13 +69,10 @@ export async function openServices(
   const { tenantsDir } = config;
   ownFolder(tenantsDir);
   const lock = lockFolder(tenantsDir);
+  const syncing = { unsynced: new Unsynced(), sync: options.syncFile };
   try {
-    const running = compose(
-      config,
-      { ...options, log },
-      await openFolder(config, options, log),
-      lock,
-    );
+    const folder = await openFolder(config, { ...options, syncing }, log);
+    const running = compose(config, { ...options, syncing, log }, folder, lock);
     for (const tenantId of await recoverPatiently(running.services))
       void recoverLater(running.services, tenantId);
     await tidy(running.services);
@@ -85,14 +86,18 @@ export async function openServices(
 const SECRET_LOST =
   "The secret was missing beside what is here, and a new one was made. Put the old one back from a backup and start again, or: links in mails sent so far (confirmations, invitations, unsubscribing) lead nowhere, no device is known, streams of notifications begin anew, and answers kept for an Idempotency-Key outside organizations can't be given again";
 
-type Folder = Pick<Services, "secrets" | "global" | "clock" | "trusted">;
+interface Folder extends Pick<Services, "secrets" | "global" | "clock" | "trusted"> {
+  /** Resolves when what was written to the global file could not be brought to the disk. */
+  unsure: Promise<Error>;
+}
 
 /** What is beside the organizations' files. */
 async function openFolder(
   { tenantsDir, synchronous, secret }: Config,
-  { clock = systemClock }: Options,
+  { clock = systemClock, syncing }: Pick<Options, "clock"> & { syncing: Syncing },
   log: Log,
 ): Promise<Folder> {
+  const { promise: unsure, resolve: onUnsure } = Promise.withResolvers<Error>();
   const isNew = !existsSync(orgsFolder(tenantsDir));
   const secrets = loadSecrets(
     tenantsDir,
@@ -101,35 +106,38 @@ async function openFolder(
   );
   const global = await openGlobal(globalPath(tenantsDir), {
     synchronous,
+    syncing: { ...syncing, onFailure: (error) => onUnsure(unsureOf(tenantsDir, error)) },
     orgsFolder: orgsFolder(tenantsDir),
   });
   const trusted = new TrustedClock(clock, await keptReading(global));
   await keepReading(global, trusted.reading());
-  return { secrets, global, clock, trusted };
+  return { secrets, global, clock, trusted, unsure };
 }
+
+/** Nothing can be served without the global file: the process ends, and begins anew with what there is. */
+const unsureOf = (tenantsDir: string, cause: unknown): Error =>
+  new Error(`What was written to ${globalPath(tenantsDir)} could not be brought to the disk`, {
+    cause,
+  });
 
 function compose(
   config: Config,
-  { log, fetchPage = fetchPublic }: Options & { log: Log },
-  folder: Folder,
+  { log, syncing, fetchPage = fetchPublic }: Options & { log: Log; syncing: Syncing },
+  { unsure, ...folder }: Folder,
   lock: FolderLock,
 ): Running {
   const { global, clock } = folder;
   const wakeIndex = new WakeIndex(global, clock, (tenantId) => tenants.writable(tenantId));
   const tenants = new Tenants({
     ...tenantsOf(config, log),
+    syncing,
     onNewFile: (tenantId) => void noteWork(services, tenantId),
     onClose: (tenantId) => wakeIndex.closed(tenantId),
     onCommit: (tenantId) => indexer.note(tenantId),
   });
   const indexer = new Indexer({ tenants, wakeIndex, log });
-  const mailFolder = join(config.tenantsDir, "mail");
-  const mailer = createMailer({
-    mailUrl: config.mailUrl,
-    folder: mailFolder,
-    baseUrl: config.baseUrl,
-    log,
-  });
+  const durable = durableOf(syncing.unsynced, { tenants, global });
+  const mailer = mailerOf(config, { log, durable });
   const hub = new Hub();
   const services: Services = {
     ...folder,
@@ -141,7 +149,11 @@ function compose(
     hub,
     windows: new SlidingWindows(),
     permits: new Permits(),
-    fetchPublic: (url) => fetchPage(url),
+    durable,
+    fetchPublic: async (url) => {
+      await durable();
+      return fetchPage(url);
+    },
     indexed: (tenantId) => indexer.indexed(tenantId),
     nudgeJobs: () => jobs.nudge(),
   };
@@ -162,9 +174,24 @@ function compose(
     indexer,
     lock,
     globalFile,
+    unsure,
     close: () => closeServices({ services, jobs, indexer }, lock),
   };
 }
+
+const mailerOf = (
+  { mailUrl, baseUrl, tenantsDir }: Config,
+  beside: Pick<Services, "log" | "durable">,
+): Mailer => createMailer({ mailUrl, baseUrl, folder: join(tenantsDir, "mail"), ...beside });
+
+/** What an answer has to wait for: the file of its organization and the global one, or all. */
+const durableOf =
+  (unsynced: Unsynced, { tenants, global }: Pick<Services, "tenants" | "global">) =>
+  (orgId?: string): Promise<void> | null => {
+    const own = orgId === undefined ? unsynced.durable() : tenants.durable(orgId);
+    const shared = global.local.durable();
+    return own && shared ? Promise.all([own, shared]).then(() => {}) : (own ?? shared);
+  };
 
 /** Where the files of organizations lie and how they are opened. */
 const tenantsOf = ({ tenantsDir, openTenants, synchronous }: Config, log: Log): TenantsOptions => ({

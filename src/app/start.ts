@@ -37,11 +37,12 @@ export async function start(config: Config): Promise<Started> {
     const app = createServer(running.services, ending);
     // The description takes a while to make: nobody's request waits for it.
     await app.handle(new Request(new URL("/openapi.json", config.baseUrl)));
-    const server = listen(app, config);
+    const server = listen(app, config, running.services.durable);
     running.jobs.start();
     running.indexer.start();
     const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
     const endWatch = startWatch(running, onLost);
+    void running.unsure.then(onLost);
     const address = `http://${config.host}:${server.port ?? config.port}`;
     const stopAll = async () => {
       endWatch();

@@ -34,6 +34,11 @@ export interface Services {
    * much.
    */
   readonly indexed: (tenantId: string) => Promise<void>;
+  /**
+   * Resolves when all that an answer to a request of this organization, or without one to any, can
+   * have seen is on the disk, and rejects when that can't be said; null when it is there already.
+   */
+  readonly durable: (orgId?: string) => Promise<void> | null;
   /** Tells the job runner that something new may be due. */
   readonly nudgeJobs: () => void;
 }

@@ -2,15 +2,19 @@ import { createServer } from "#/app/server.ts";
 import { openServices } from "#/app/services.ts";
 import { type Clock, systemClock } from "#/platform/clock.ts";
 import { readConfig } from "#/platform/config.ts";
+import type { SyncFile } from "#/platform/db/log-sync.ts";
 import { createLog } from "#/platform/log.ts";
 import { type Crowd, gather } from "./crowd.ts";
 
 /** An installation of its own in a folder, called in process; its warnings and errors are kept. */
-export async function install(folder: string, { clock = systemClock, env = {} }: Options = {}) {
+export async function install(
+  folder: string,
+  { clock = systemClock, env = {}, syncFile }: Options = {},
+) {
   const logged: string[] = [];
   const config = readConfig({ TENANTS_DIR: folder, ...env });
   const log = createLog("warn", (line) => void logged.push(line));
-  const running = await openServices(config, { clock, log });
+  const running = await openServices(config, { clock, log, syncFile });
   const app = createServer(running.services);
   const call = (crowd: Crowd, method: string, path: string, body?: object): Promise<Response> =>
     app.handle(
@@ -50,6 +54,7 @@ export async function install(folder: string, { clock = systemClock, env = {} }:
 interface Options {
   clock?: Clock;
   env?: Record<string, string>;
+  syncFile?: SyncFile | undefined;
 }
 
 export type Installation = Awaited<ReturnType<typeof install>>;

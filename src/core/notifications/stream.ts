@@ -48,6 +48,8 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   #isSending = false;
   /** The reader was too slow for all there is. */
   #isBehind = false;
+  /** How much of what it has read waits until it is on the disk. */
+  #held = 0;
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   /** The one it takes among the streams of a person. */
   readonly #permit: Permit;
@@ -180,10 +182,29 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   }
 
   #hasRoom(): boolean {
-    return this.#controller !== null && (this.#controller.desiredSize ?? 0) > 0;
+    if (this.#controller === null || this.#held > 0) return false;
+    return (this.#controller.desiredSize ?? 0) > 0;
   }
 
+  /** Nothing is told before it is on the disk; what is read meanwhile comes after it. */
   #write(bytes: Uint8Array): void {
+    const stored = this.#services.durable(this.#orgId);
+    if (stored === null) {
+      this.#enqueue(bytes);
+      return;
+    }
+    this.#held++;
+    stored.then(
+      () => {
+        this.#held--;
+        this.#enqueue(bytes);
+        if (this.#isBehind && this.#held === 0) this.wake();
+      },
+      () => this.close(),
+    );
+  }
+
+  #enqueue(bytes: Uint8Array): void {
     try {
       this.#controller?.enqueue(bytes);
     } catch {

@@ -1,4 +1,5 @@
 import type { Changes, Database, SQLQueryBindings } from "bun:sqlite";
+import type { LogSync } from "./log-sync.ts";
 import { briefly } from "./patience.ts";
 
 export type SqlValue = SQLQueryBindings;
@@ -38,6 +39,8 @@ export interface FileDb extends ReadDb {
 interface Options {
   /** Told of every transaction that was committed. */
   onCommit?: () => void;
+  /** Brings commits to the disk; without one a commit itself does, or nothing. */
+  log?: LogSync | undefined;
   /** How a transaction begins while another process holds the file. */
   begin?: (attempt: () => void) => void;
 }
@@ -47,14 +50,16 @@ export class Connection implements FileDb {
   readonly #sqlite: Database;
   readonly #cache = new Map<string, unknown>();
   readonly #onCommit: () => void;
+  readonly #log: LogSync | undefined;
   readonly #begin: (attempt: () => void) => void;
   #writing = false;
   /** Undoes what `reserve` began, unless a write took it over. */
   #reservation: ReturnType<typeof setImmediate> | null = null;
 
-  constructor(sqlite: Database, { onCommit = () => {}, begin = briefly }: Options = {}) {
+  constructor(sqlite: Database, { onCommit = () => {}, log, begin = briefly }: Options = {}) {
     this.#sqlite = sqlite;
     this.#onCommit = onCommit;
+    this.#log = log;
     this.#begin = begin;
   }
 
@@ -96,6 +101,7 @@ export class Connection implements FileDb {
       if (result instanceof Promise) throw new Error("A transaction body can't be async");
       if (end === "rollback") this.#cache.clear();
       this.#sqlite.query(end).run();
+      if (end === "commit" && transaction.changes > 0) this.#log?.note();
       return answerOf(result);
     } catch (error) {
       this.#cache.clear();
@@ -143,8 +149,17 @@ export class Connection implements FileDb {
     return this.get(`pragma wal_checkpoint(${mode})`, []);
   }
 
+  /**
+   * Resolves when everything that was committed by now is on the disk, and rejects when that can't
+   * be said; null when it is there already.
+   */
+  durable(): Promise<void> | null {
+    return this.#log?.durable() ?? null;
+  }
+
   close(): void {
     this.#release();
+    this.#log?.end();
     this.#sqlite.close(true);
   }
 }

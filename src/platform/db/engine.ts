@@ -45,6 +45,9 @@ export class Upgrading extends Error {
   }
 }
 
+/** From now on a commit only writes to the log; what is told of it waits for `LogSync`. */
+export const syncLater = (sqlite: Database): void => pragma(sqlite, "synchronous", "normal", 1);
+
 /** A log that a long reader let grow is cut back to this when it starts anew. */
 const LARGEST_KEPT_WAL_BYTES = 4 * 1024 * 1024;
 

@@ -1,8 +1,9 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { StartError } from "../start-error.ts";
 import { writeWhole } from "../whole-file.ts";
-import { Connection, type SqlValue, type WriteDb } from "./connection.ts";
+import { Connection, type SqlValue } from "./connection.ts";
 import { DamagedFile, isBusy, isStorageFault, sqliteCode } from "./engine.ts";
+import { logSyncOf, type Syncing, type Unsynced } from "./log-sync.ts";
 import { inWalMode, templateImage } from "./migrate.ts";
 import { globalMigrations } from "./migrations.ts";
 import { openMigrated } from "./open-migrated.ts";
@@ -58,6 +59,8 @@ const PATIENCE_AT_START_MS = 8000;
 
 interface Options {
   synchronous: "FULL" | "NORMAL";
+  /** With it, and `FULL`, one sync off the thread serves many commits. */
+  syncing?: (Syncing & { onFailure: (error: unknown) => void }) | undefined;
   /**
    * The folder of the organizations' files, the last that a first start makes: beside it a global
    * file that is missing is lost.
@@ -71,16 +74,16 @@ interface Options {
  */
 export async function openGlobal(
   path: string,
-  { synchronous, orgsFolder }: Options,
+  { synchronous, syncing, orgsFolder }: Options,
 ): Promise<GlobalDb> {
   if (!statSync(path, { throwIfNoEntry: false })?.size) makeGlobal(path, orgsFolder);
   try {
     const remembered = new Remembered();
     const local = await patiently(
-      () => connect(path, { synchronous, remembered }),
+      () => connect(path, { synchronous, syncing, remembered }),
       PATIENCE_AT_START_MS,
     );
-    return globalDb(local, { path, remembered });
+    return globalDb(local, { path, remembered, unsynced: syncing?.unsynced });
   } catch (error) {
     throw startErrorOf(path, error);
   }
@@ -103,12 +106,15 @@ function makeGlobal(path: string, orgsFolder: string): void {
 
 interface Connecting {
   synchronous: "FULL" | "NORMAL";
+  syncing: Options["syncing"];
   remembered: Remembered;
 }
 
-function connect(path: string, { synchronous, remembered }: Connecting): Connection {
+function connect(path: string, { synchronous, syncing, remembered }: Connecting): Connection {
   const { sqlite } = openMigrated(path, { synchronous, migrations: globalMigrations });
+  const log = syncing && synchronous === "FULL" ? logSyncOf(path, sqlite, syncing) : undefined;
   return new Connection(sqlite, {
+    log,
     begin: (attempt) => attempt(),
     onCommit: () => remembered.forget(),
   });
@@ -146,28 +152,39 @@ async function writePatiently<T>(write: () => T, path: string): Promise<T> {
 
 function globalDb(
   local: Connection,
-  { path, remembered }: { path: string; remembered: Remembered },
+  {
+    path,
+    remembered,
+    unsynced,
+  }: { path: string; remembered: Remembered; unsynced: Unsynced | undefined },
 ): GlobalDb {
-  const runBound = (db: WriteDb, { sql, values }: Bound) => db.run(sql, values);
-  const run: GlobalDb["run"] = (statement, args) =>
-    writePatiently(() => local.write((db) => runBound(db, bound(statement, args))), path);
+  const write = (statements: readonly Bound[]) =>
+    writePatiently(
+      () => local.write((db) => statements.map(({ sql, values }) => db.run(sql, values))),
+      path,
+    );
+  // What is written here often follows from what a tenant's file holds, and the other way round:
+  // neither comes to the disk before what it follows from.
+  const batch = async (statements: readonly Bound[]) => {
+    // That of another tenant that fails is the trouble of whoever waits for it.
+    await unsynced?.durable()?.catch(() => {});
+    const changed = await write(statements);
+    await local.durable();
+    return changed;
+  };
   return {
     all: async (query, args) => query.all(local, args),
     get: async (query, args) => query.get(local, args),
     recall: async (query, args) => remembered.get(local, query, args),
-    run,
+    run: async (statement, args) => (await batch([bound(statement, args)]))[0] ?? 0,
     async runIfPossible(statement, args) {
       try {
-        await run(statement, args);
+        await write([bound(statement, args)]);
       } catch (error) {
         if (!isStorageFault(error)) throw error;
       }
     },
-    batch: (statements) =>
-      writePatiently(
-        () => local.write((db) => statements.map((statement) => runBound(db, statement))),
-        path,
-      ),
+    batch,
     local,
     close: () => local.close(),
   };

@@ -1,4 +1,5 @@
 import type { Log } from "../log.ts";
+import { isOutOfDescriptors } from "./tenant-file.ts";
 
 /** However few descriptors there are, so many files stay open. */
 const SMALLEST = 4;
@@ -29,5 +30,16 @@ export class Room {
 
   grow(): void {
     this.#size = Math.min(this.#capacity, this.#size + GROWTH);
+  }
+}
+
+/** Tries something that opens files; out of descriptors, once more when room was made. */
+export function tryWithRoom<T>(attempt: () => T, makeRoom: () => void): T {
+  try {
+    return attempt();
+  } catch (error) {
+    if (!isOutOfDescriptors()) throw error;
+    makeRoom();
+    return attempt();
   }
 }

@@ -1,7 +1,9 @@
 import type { Database } from "bun:sqlite";
 import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import type { Log } from "../log.ts";
 import { Connection } from "./connection.ts";
 import { openForReading, sqliteCode, takeLittle, versionOf } from "./engine.ts";
+import { logSyncOf, type Syncing } from "./log-sync.ts";
 import { type Expected, foreignOwner, openMigrated } from "./open-migrated.ts";
 
 /** What tells a file from another one that took its name. */
@@ -29,17 +31,27 @@ export interface TenantFile {
 interface Options extends Expected {
   synchronous: "FULL" | "NORMAL";
   onCommit: () => void;
+  syncing?: Syncing | undefined;
+  /** A commit could not be brought to the disk. */
+  onSyncFailed: (error: unknown) => void;
 }
 
 /** Opens a tenant's file and migrates it, as `openMigrated` does. */
-export function openTenantFile(path: string, { onCommit, ...options }: Options): TenantFile {
+export function openTenantFile(
+  path: string,
+  { onCommit, syncing, onSyncFailed, ...options }: Options,
+): TenantFile {
   const { sqlite } = openMigrated(path, options);
   return checked(sqlite, () => {
     takeLittle(sqlite);
     // What a statement may have to take back is noted in memory: beyond 64 KB it would make a file
     // for it, each time.
     sqlite.run("pragma temp_store = memory");
-    return opened(path, new Connection(sqlite, { onCommit }), false);
+    const log =
+      syncing && options.synchronous === "FULL"
+        ? logSyncOf(path, sqlite, { ...syncing, onFailure: onSyncFailed })
+        : undefined;
+    return opened(path, new Connection(sqlite, { onCommit, log }), false);
   });
 }
 
@@ -94,6 +106,7 @@ export const sizeOf = (path: string): number =>
   statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 export type Change =
+  | "not synced"
   | "missing"
   | "replaced"
   | "cut short"
@@ -161,7 +174,7 @@ export function closeUntouched(path: string, { connection }: TenantFile, change:
     connection.close();
     return;
   }
-  const isThere = change === "cut short" || change === "overwritten" || change === "log cut short";
+  const isThere = change !== "missing" && change !== "replaced";
   if (isThere) renameSync(path, aside);
   try {
     connection.close();
@@ -196,5 +209,41 @@ export function isOutOfDescriptors(): boolean {
     return true;
   } finally {
     for (const probe of probes) closeSync(probe);
+  }
+}
+
+const NO_INODE = 0;
+
+/** Files that were taken from under the program, whose logs may still be there. */
+export class Gone {
+  readonly #files = new Map<string, Identity>();
+  readonly #log: Log;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /**
+   * What was overwritten, or has lost its log, is another file from now on, whatever comes in its
+   * place.
+   */
+  note(tenantId: string, identity: Identity, change: Change): void {
+    const isSameInode = change === "overwritten" || change === "log cut short";
+    this.#files.set(tenantId, isSameInode ? { ...identity, inode: NO_INODE } : identity);
+  }
+
+  forget(tenantId: string): void {
+    this.#files.delete(tenantId);
+  }
+
+  /** Puts aside what is left of the log of a file that is gone, beside the one in its place. */
+  setAsideLog(tenantId: string, path: string): void {
+    const gone = this.#files.get(tenantId);
+    const aside = gone && setAsideStaleLog(path, gone);
+    if (aside)
+      this.#log.warn("The log of a file that is gone was put aside", {
+        tenant: tenantId,
+        file: aside,
+      });
   }
 }

@@ -1,4 +1,5 @@
 import type { Log } from "../log.ts";
+import type { Syncing } from "./log-sync.ts";
 import type { OwnerOf } from "./open-migrated.ts";
 import type { UpgradeFile } from "./upgrades.ts";
 
@@ -13,6 +14,8 @@ export interface TenantsOptions {
   /** How many files stay open; the least recently used one is closed first. */
   capacity: number;
   synchronous: "FULL" | "NORMAL";
+  /** With it, and `FULL`, one sync off the thread serves many commits. */
+  syncing?: Syncing | undefined;
   log: Log;
   /** Whose file one is, as it says itself: one of another tenant is damage. */
   ownerOf?: OwnerOf;

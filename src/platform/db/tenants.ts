@@ -9,15 +9,13 @@ import { EmptyTenant, removeUnfinished } from "./new-tenant.ts";
 import type { Expected } from "./open-migrated.ts";
 import { briefly, patiently } from "./patience.ts";
 import { Refusals } from "./refusals.ts";
-import { Room } from "./room.ts";
+import { Room, tryWithRoom } from "./room.ts";
 import {
   changeSince,
   closeUntouched,
-  type Identity,
-  isOutOfDescriptors,
+  Gone,
   openTenantFile,
   openToRead,
-  setAsideStaleLog,
   type TenantFile,
 } from "./tenant-file.ts";
 import type { TenantsOptions } from "./tenants-options.ts";
@@ -30,14 +28,12 @@ import { Upgrades } from "./upgrades.ts";
 const PATIENCE_MS = 1000;
 /** A file that could only be opened for reading is tried again this often, when it is used. */
 const READ_ONLY_MS = 250;
-const NO_INODE = 0;
 
 /** The tenant files: one folder, opened on demand, kept in an LRU, one connection each. */
 export class Tenants {
   readonly #options: TenantsOptions;
   readonly #open = new Map<string, TenantFile>();
-  /** Files that were taken from under the program, whose logs may still be there. */
-  readonly #gone = new Map<string, Identity>();
+  readonly #gone: Gone;
   /** Which file each tenant had when it was opened last. */
   readonly #inodes = new Map<string, number>();
   /** The tenants that could only be opened for reading. */
@@ -51,6 +47,7 @@ export class Tenants {
     this.#options = options;
     this.#room = new Room(options.capacity, options.log);
     this.#refusals = new Refusals(options.log);
+    this.#gone = new Gone(options.log);
     const { folder, newFolder, upgradeFile, migrations, log } = options;
     const makeRoom = () => this.#makeRoom();
     this.#upgrades = upgradeFile
@@ -130,6 +127,14 @@ export class Tenants {
   }
 
   /**
+   * Resolves when everything that was committed to a tenant's file by now is on the disk, and
+   * rejects when that can't be said; null when it is there already.
+   */
+  durable(tenantId: string): Promise<void> | null {
+    return this.#open.get(tenantId)?.connection.durable() ?? null;
+  }
+
+  /**
    * Makes a file and fills it in one transaction; it appears, under its name, only when it is whole
    * and on the disk.
    */
@@ -137,7 +142,8 @@ export class Tenants {
     const path = this.path(tenantId);
     if (existsSync(path)) throw new Error("The tenant exists already");
     const image = EmptyTenant.of(this.#options.migrations).filled(fill);
-    this.#withRoom(() => writeWhole(path, image, { madeIn: this.#options.newFolder }));
+    const write = () => writeWhole(path, image, { madeIn: this.#options.newFolder });
+    tryWithRoom(write, () => this.#makeRoom());
   }
 
   /** Removes a tenant's file for good. */
@@ -194,15 +200,30 @@ export class Tenants {
       change,
     });
     this.#open.delete(tenantId);
-    // What was overwritten, or has lost its log, is another file from now on, whatever comes in its
-    // place.
-    const isSameInode = change === "overwritten" || change === "log cut short";
-    this.#gone.set(tenantId, isSameInode ? { ...file.identity, inode: NO_INODE } : file.identity);
+    this.#gone.note(tenantId, file.identity, change);
     this.#inodes.delete(tenantId);
     closeUntouched(path, file, change);
-    this.#setAsideStaleLog(tenantId, path);
+    this.#gone.setAsideLog(tenantId, path);
     this.#options.onClose?.(tenantId);
     return true;
+  }
+
+  /**
+   * A file whose log could not be brought to the disk is closed without writing to it, and opened
+   * anew by whoever needs it next: what it holds is read again.
+   */
+  #closeUnsynced(tenantId: string, error: unknown): void {
+    const file = this.#open.get(tenantId);
+    const path = this.path(tenantId);
+    this.#options.log.error("What was written could not be brought to the disk", {
+      tenant: tenantId,
+      file: path,
+      ...describeError(error),
+    });
+    if (!file) return;
+    this.#open.delete(tenantId);
+    closeUntouched(path, file, "not synced");
+    this.#options.onClose?.(tenantId);
   }
 
   #owner(tenantId: string): Expected["owner"] {
@@ -234,16 +255,18 @@ export class Tenants {
 
   #openFile(tenantId: string): TenantFile {
     const path = this.path(tenantId);
-    const { migrations, synchronous, log } = this.#options;
-    this.#setAsideStaleLog(tenantId, path);
+    const { migrations, synchronous, syncing, log } = this.#options;
+    this.#gone.setAsideLog(tenantId, path);
     this.#upgrades?.require(path);
     try {
       const onCommit = () => this.#options.onCommit?.(tenantId);
-      const expected = { migrations, synchronous, owner: this.#owner(tenantId) };
-      const file = this.#withRoom(() => openTenantFile(path, { ...expected, onCommit }));
+      const expected = { migrations, synchronous, syncing, owner: this.#owner(tenantId) };
+      const onSyncFailed = (error: unknown) => this.#closeUnsynced(tenantId, error);
+      const open = () => openTenantFile(path, { ...expected, onCommit, onSyncFailed });
+      const file = tryWithRoom(open, () => this.#makeRoom());
       this.#readOnly.delete(tenantId);
       this.#refusals.forget(tenantId);
-      this.#gone.delete(tenantId);
+      this.#gone.forget(tenantId);
       return file;
     } catch (error) {
       const file = openToRead(path, error, migrations);
@@ -256,30 +279,6 @@ export class Tenants {
         });
       this.#readOnly.add(tenantId);
       return file;
-    }
-  }
-
-  #setAsideStaleLog(tenantId: string, path: string): void {
-    const gone = this.#gone.get(tenantId);
-    const aside = gone && setAsideStaleLog(path, gone);
-    if (aside)
-      this.#options.log.warn("The log of a file that is gone was put aside", {
-        tenant: tenantId,
-        file: aside,
-      });
-  }
-
-  /**
-   * Out of descriptors, the files that were used least recently are closed, and it is tried once
-   * more.
-   */
-  #withRoom<T>(attempt: () => T): T {
-    try {
-      return attempt();
-    } catch (error) {
-      if (!isOutOfDescriptors()) throw error;
-      this.#makeRoom();
-      return attempt();
     }
   }
 

@@ -20,7 +20,7 @@ import { requireHead } from "./head.ts";
 import { pacedJson } from "./paced-json.ts";
 import { NOTHING_ALLOWED } from "./page-rules.ts";
 import { requestLog } from "./request-log.ts";
-import { beginTrace, pathOf } from "./trace.ts";
+import { beginTrace, pathOf, traceOf } from "./trace.ts";
 
 /**
  * An answer that was given before and is given again because the caller repeated an idempotency
@@ -154,6 +154,14 @@ function errorBody({ code, message, extras: { fields, details } }: AppError): st
     error: { code, message, ...(fields ? { fields } : {}), ...(details ? { details } : {}) },
   });
 }
+
+/** The answer in the place of one that can't be given after all. */
+export const refusalAnswer = (request: Request, error: unknown): Response => {
+  const requestId = traceOf(request).requestId ?? newId();
+  const known = error instanceof AppError ? error : fault(requestId);
+  const headers = { ...JSON_TYPE, "x-request-id": requestId, ...known.extras.headers };
+  return new Response(errorBody(known), { status: known.status, headers });
+};
 
 const fault = (requestId: string): AppError =>
   new Internal(`Something went wrong. Request ${requestId}.`);

@@ -1,6 +1,8 @@
 import http from "node:http";
 import type { Server } from "bun";
+import { refusalAnswer } from "./frame.ts";
 import type { App } from "./mount.ts";
+import { orgOf } from "./trace.ts";
 import { Turns } from "./turns.ts";
 
 /**
@@ -15,11 +17,22 @@ const IDLE_SECONDS = 30;
 export function listen(
   app: App,
   { host, port }: { host: string; port: number },
+  durable: (orgId?: string) => Promise<void> | null = () => null,
 ): Server<undefined> {
   const turns = new Turns();
   app.compile();
   Object.assign(http, { maxHeaderSize: LONGEST_HEAD_BYTES });
   const handle = app.fetch;
+  /** No answer leaves before what it could have seen is on the disk. */
+  const held = (request: Request, answer: Response): Response | Promise<Response> => {
+    const stored = durable(orgOf(request));
+    return stored === null
+      ? answer
+      : stored.then(
+          () => answer,
+          (error) => refusalAnswer(request, error),
+        );
+  };
   const server = Bun.serve({
     hostname: host,
     port,
@@ -31,7 +44,10 @@ export function listen(
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     fetch(request, server): Response | Promise<Response> {
       const turn = turns.enter(() => server.requestIP(request)?.port);
-      return turn ? turn.then(() => handle(request)) : handle(request);
+      const answer = turn ? turn.then(() => handle(request)) : handle(request);
+      return answer instanceof Promise
+        ? answer.then((made) => held(request, made))
+        : held(request, answer);
     },
   });
   app.server = server;

@@ -31,6 +31,9 @@ export function noteTrace(request: Request, known: Pick<Trace, "identity" | "org
   traced.known.org = known.org ?? traced.known.org;
 }
 
+/** The organization that a request turned out to be about. */
+export const orgOf = (request: Request): string | undefined => traces.get(request)?.known.org;
+
 /** What a log line may say of a request by now. */
 export function traceOf(request: Request): Trace {
   const traced = traces.get(request);

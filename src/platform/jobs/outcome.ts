@@ -4,14 +4,15 @@ import { withFile } from "./file-db.ts";
 import { type Job, removeJob } from "./outbox.ts";
 import type { RunnerOptions, Sending } from "./runner-options.ts";
 
-/** What was sent is written down, and its job is done. */
+/** What was sent is written down, for good, and its job is done. */
 export const noteSent = (options: RunnerOptions, { tenantId, job, notes }: Sending) =>
-  withFile(options, tenantId, (db) =>
+  withFile(options, tenantId, (db) => {
     db.write((tx) => {
       for (const note of notes) note(tx);
       removeJob(tx, job.id);
-    }),
-  );
+    });
+    return db.durable();
+  });
 
 interface Failure {
   tenantId: string | null;

@@ -42,6 +42,8 @@ interface Options {
   folder: string;
   baseUrl: string;
   log: Log;
+  /** Resolves when what a mail tells of is on the disk. */
+  durable?: () => Promise<void> | null;
 }
 
 export function createMailer(options: Options): Mailer {
@@ -51,6 +53,7 @@ export function createMailer(options: Options): Mailer {
     { edition, conversation, ...mail }: Mail,
     id: string,
   ): Promise<Composed> => {
+    await options.durable?.();
     // All are answers to one that nobody got (RFC 5322, 3.6.4): whatever of them is deleted, the
     // others stay together.
     const first = conversation === undefined ? undefined : `<${conversation}@${host}>`;
