@@ -5,10 +5,12 @@ import type { Drill } from "./drill.ts";
 import { fullDiskDrill } from "./full-disk.ts";
 import { killDrill } from "./kill.ts";
 import { locksDrill } from "./locks.ts";
+import { powerCutDrill } from "./power-cut.ts";
 import { watchedDrill } from "./watched.ts";
 
 export const drills: readonly Drill[] = [
   killDrill,
+  powerCutDrill,
   watchedDrill,
   damageDrill,
   locksDrill,

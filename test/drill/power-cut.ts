@@ -1,0 +1,172 @@
+import { Database } from "bun:sqlite";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { run, serve, served, withFolder } from "../support/process.ts";
+import { ask, found, signUp, todoList } from "./client.ts";
+import { type Counts, countOf, type Drill, type Outcome, skipped } from "./drill.ts";
+
+/**
+ * What the server writes, syncs and answers is recorded. At each answer the power is cut: of each
+ * file only what was written before its last finished sync began is left, and all that the answer
+ * tells of must be in it.
+ */
+export const powerCutDrill: Drill = {
+  name: "the power is cut at each answer",
+  small: { writes: 48, clients: 8 },
+  full: { writes: 600, clients: 16 },
+  run: (counts) => withFolder((folder) => cutAtEachAnswer(folder, counts)),
+};
+
+const CALLS = "trace=pwrite64,fdatasync,fsync,sendto,sendmsg,writev";
+
+/** With `SYNCHRONOUS=NORMAL`, whose answers wait for no disk, the same check must find what is lost. */
+export async function cutAtEachAnswer(
+  folder: string,
+  counts: Counts,
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  if (!Bun.which("strace")) return skipped("there is no strace to record system calls with");
+  const tenants = join(folder, "tenants");
+  const before = await serve({ TENANTS_DIR: tenants });
+  const client = await signUp(before.address, "Drill");
+  const org = await found(client, "power-cut");
+  if (!org) throw new Error("No organization was made");
+  const list = await todoList(client, org);
+  await Bun.sleep(300);
+  before.process.kill("SIGTERM");
+  await before.process.exited;
+  const file = join(tenants, "orgs", `${org.id}.sqlite`);
+  const image = readFileSync(file);
+  const record = join(folder, "record");
+  const by = ["strace", "-f", "-qq", "-y", "-xx", "-s", "300000", "-e", CALLS, "-o", record];
+  const server = await served(run("serve", { PORT: "0", TENANTS_DIR: tenants, ...env }, by));
+  client.address = server.address;
+  const path = `/api/v1/${org.slug}/recordings/${list}/children`;
+  let left = countOf(counts, "writes");
+  const work = async () => {
+    while (left-- > 0) {
+      const title = `mark-${left}-end`;
+      await (await ask(client, "POST", path, { type: "todo", title })).arrayBuffer();
+      await (await ask(client, "GET", `${path}?sort=created_at&direction=desc`)).arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: countOf(counts, "clients") }, work));
+  // The recorder ends with what it records.
+  const { pid } = server.process;
+  const recorded = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+  for (const child of recorded) process.kill(Number(child), "SIGKILL");
+  await server.process.exited;
+  const replay = new Replay(file, image, folder);
+  for (const line of readFileSync(record, "latin1").split("\n")) replay.take(line);
+  const { answers, marks, faults } = replay;
+  return { figures: { answers, marks, lost: faults.length }, faults: [...new Set(faults)] };
+}
+
+interface Pending {
+  call: string;
+  path: string;
+  data: string;
+  /** What is written to each file, when a sync of it began. */
+  begun: Buffer | null;
+}
+
+/** A file as it is written, and as a power cut would leave it. */
+class Disk {
+  written: Buffer;
+  kept: Buffer;
+
+  constructor(content: Buffer) {
+    this.written = content;
+    this.kept = content;
+  }
+
+  write(data: Buffer, offset: number): void {
+    const size = Math.max(this.written.length, offset + data.length);
+    const next = Buffer.alloc(size);
+    this.written.copy(next);
+    data.copy(next, offset);
+    this.written = next;
+  }
+}
+
+class Replay {
+  answers = 0;
+  marks = 0;
+  readonly faults: string[] = [];
+  readonly #disks: ReadonlyMap<string, Disk>;
+  readonly #folder: string;
+  /** Calls that have begun, by thread. */
+  readonly #pending = new Map<string, Pending>();
+  readonly #known = new Set<string>();
+
+  constructor(file: string, image: Buffer, folder: string) {
+    this.#disks = new Map([
+      [file, new Disk(image)],
+      [`${file}-wal`, new Disk(Buffer.alloc(0))],
+    ]);
+    this.#folder = folder;
+  }
+
+  /** One line of the record: a call, its beginning or its end. */
+  take(line: string): void {
+    const resumed = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/.exec(line);
+    if (resumed) {
+      const [, thread = "", , rest = ""] = resumed;
+      const pending = this.#pending.get(thread);
+      this.#pending.delete(thread);
+      if (pending) this.#end({ ...pending, data: pending.data + rest });
+      return;
+    }
+    const [, thread = "", call = "", name = "", rest = ""] =
+      /^(\d+) +(\w+)\(\d+<([^>]*)>(.*)$/.exec(line) ?? [];
+    if (!call) return;
+    const path = bytesOf(name).toString();
+    const begun = call.endsWith("sync") ? (this.#disks.get(path)?.written ?? null) : null;
+    const pending = { call, path, data: rest.replace(/ <unfinished \.\.\.>$/, ""), begun };
+    if (path.startsWith("socket")) this.#answer(rest);
+    if (rest.endsWith("<unfinished ...>")) this.#pending.set(thread, pending);
+    else this.#end(pending);
+  }
+
+  #end({ call, path, data, begun }: Pending): void {
+    const disk = this.#disks.get(path);
+    if (!disk || / = -1 /.test(data)) return;
+    if (begun) disk.kept = begun;
+    const [, text = "", offset = "0"] = /^, "([^"]*)", \d+, (\d+)/.exec(data) ?? [];
+    if (call === "pwrite64") disk.write(bytesOf(text), Number(offset));
+  }
+
+  #answer(data: string): void {
+    const text = [...data.matchAll(/"([^"]*)"/g)]
+      .map(([, part = ""]) => bytesOf(part).toString("latin1"))
+      .join("");
+    const told = new Set(text.match(/mark-\d+-end/g) ?? []);
+    if (told.size === 0) return;
+    this.answers++;
+    if ([...told].every((mark) => this.#known.has(mark))) return;
+    const kept = this.#kept();
+    for (const mark of told) {
+      if (kept.has(mark)) this.#known.add(mark);
+      else this.faults.push(`${mark} was told before it was on the disk`);
+    }
+    this.marks = this.#known.size;
+  }
+
+  /** The titles in the file that the power cut leaves. */
+  #kept(): Set<string> {
+    const copy = join(this.#folder, `cut-${this.answers}.sqlite`);
+    for (const [path, { kept }] of this.#disks)
+      writeFileSync(path.endsWith("-wal") ? `${copy}-wal` : copy, kept);
+    const sqlite = new Database(copy);
+    try {
+      const sound = sqlite.query<{ integrity_check: string }, []>("pragma integrity_check").get();
+      if (sound?.integrity_check !== "ok") this.faults.push("the file is damaged");
+      const rows = sqlite.query<{ title: string }, []>("select title from recordings").all();
+      return new Set(rows.map(({ title }) => title));
+    } finally {
+      sqlite.close(true);
+    }
+  }
+}
+
+const bytesOf = (text: string): Buffer => Buffer.from(text.replaceAll("\\x", ""), "hex");
