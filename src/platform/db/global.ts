@@ -112,7 +112,10 @@ interface Connecting {
 
 function connect(path: string, { synchronous, syncing, remembered }: Connecting): Connection {
   const { sqlite } = openMigrated(path, { synchronous, migrations: globalMigrations });
-  const log = syncing && synchronous === "FULL" ? logSyncOf(path, sqlite, syncing) : undefined;
+  const log =
+    syncing && synchronous === "FULL"
+      ? logSyncOf(path, sqlite, { ...syncing, isKept: true })
+      : undefined;
   return new Connection(sqlite, {
     log,
     begin: (attempt) => attempt(),

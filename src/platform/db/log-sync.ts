@@ -49,6 +49,10 @@ export interface Syncing {
 }
 
 interface Options extends Syncing {
+  /** Opens the log to sync it; left out where descriptors are not what runs out. */
+  openLog?: ((path: string) => number) | undefined;
+  /** The descriptor is kept for as long as the file is open. */
+  isKept?: boolean;
   /** Told once of a sync that failed: from then on nothing that was written is sure. */
   onFailure: (error: unknown) => void;
 }
@@ -71,6 +75,8 @@ export class LogSync {
   readonly #unsynced: Unsynced;
   readonly #onFailure: (error: unknown) => void;
   readonly #sync: SyncFile;
+  readonly #openLog: (path: string) => number;
+  readonly #isKept: boolean;
   #descriptor: number | null = null;
   #idle: ReturnType<typeof setTimeout> | null = null;
   #committed = 0;
@@ -80,11 +86,14 @@ export class LogSync {
   #failure: Unsure | null = null;
 
   /** `path` is that of the file itself. */
-  constructor(path: string, { unsynced, onFailure, sync = syncData }: Options) {
+  constructor(path: string, { unsynced, onFailure, sync = syncData, ...opening }: Options) {
     this.#path = `${path}-wal`;
     this.#unsynced = unsynced;
     this.#onFailure = onFailure;
     this.#sync = sync;
+    const { openLog = (log) => openSync(log, "r"), isKept = false } = opening;
+    this.#openLog = openLog;
+    this.#isKept = isKept;
   }
 
   /** A transaction was committed. */
@@ -160,12 +169,12 @@ export class LogSync {
   /** A log that nothing is written to needs no descriptor. */
   #rest(): void {
     this.#idle = null;
-    if (!this.#isRunning) this.#close();
+    if (!this.#isRunning && !this.#isKept) this.#close();
   }
 
   #opened(): number {
     // Locks of SQLite are on the file and its shared memory: what is done with the log drops none.
-    this.#descriptor ??= openSync(this.#path, "r");
+    this.#descriptor ??= this.#openLog(this.#path);
     return this.#descriptor;
   }
 

@@ -32,6 +32,8 @@ interface Options extends Expected {
   synchronous: "FULL" | "NORMAL";
   onCommit: () => void;
   syncing?: Syncing | undefined;
+  /** Opens the log of a file, to sync it. */
+  openLog: (path: string) => number;
   /** A commit could not be brought to the disk. */
   onSyncFailed: (error: unknown) => void;
 }
@@ -39,7 +41,7 @@ interface Options extends Expected {
 /** Opens a tenant's file and migrates it, as `openMigrated` does. */
 export function openTenantFile(
   path: string,
-  { onCommit, syncing, onSyncFailed, ...options }: Options,
+  { onCommit, syncing, openLog, onSyncFailed, ...options }: Options,
 ): TenantFile {
   const { sqlite } = openMigrated(path, options);
   return checked(sqlite, () => {
@@ -49,7 +51,7 @@ export function openTenantFile(
     sqlite.run("pragma temp_store = memory");
     const log =
       syncing && options.synchronous === "FULL"
-        ? logSyncOf(path, sqlite, { ...syncing, onFailure: onSyncFailed })
+        ? logSyncOf(path, sqlite, { ...syncing, openLog, onFailure: onSyncFailed })
         : undefined;
     return opened(path, new Connection(sqlite, { onCommit, log }), false);
   });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, openSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pacer } from "#/lib/pace.ts";
 import { describeError } from "../log.ts";
@@ -262,8 +262,10 @@ export class Tenants {
       const onCommit = () => this.#options.onCommit?.(tenantId);
       const expected = { migrations, synchronous, syncing, owner: this.#owner(tenantId) };
       const onSyncFailed = (error: unknown) => this.#closeUnsynced(tenantId, error);
-      const open = () => openTenantFile(path, { ...expected, onCommit, onSyncFailed });
-      const file = tryWithRoom(open, () => this.#makeRoom());
+      const makeRoom = () => this.#makeRoom();
+      const openLog = (log: string) => tryWithRoom(() => openSync(log, "r"), makeRoom);
+      const open = () => openTenantFile(path, { ...expected, onCommit, openLog, onSyncFailed });
+      const file = tryWithRoom(open, makeRoom);
       this.#readOnly.delete(tenantId);
       this.#refusals.forget(tenantId);
       this.#gone.forget(tenantId);
