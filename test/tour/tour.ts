@@ -60,8 +60,8 @@ const missing = await client.GET("/api/v1/{org_slug}/recordings/{id}", {
   params: at(crypto.randomUUID()),
 });
 
-// @ts-expect-error the generated client refuses a type that does not exist
 const refused = () =>
+  // @ts-expect-error the generated client refuses a type that does not exist
   client.POST(children, { params: at(list.id), body: { type: "nonsense", title: "x" } });
 
 const told = done.flatMap((one) => {
