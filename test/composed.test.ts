@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { Glob } from "bun";
 import { jobs, operations } from "#/app/features.ts";
+import { allTypes, isCreatable } from "#/core/recordings/types.ts";
 import type { JobKind } from "#/platform/jobs/job.ts";
 import type { Operation } from "#/platform/operation.ts";
 
@@ -40,4 +41,28 @@ test("every kind of job that a module exports is done by somebody", async () => 
   );
   expect(kinds.length).toBeGreaterThan(3);
   expect(kinds.filter(({ kind }) => !handled.has(kind)).map(({ name }) => name)).toEqual([]);
+});
+
+test("every kind of job that is named anywhere is done by somebody", async () => {
+  const handled = new Set(jobs.map(({ kind }) => kind));
+  const paths = [...new Glob("src/{core,features}/**/*.ts").scanSync()];
+  const texts = await Promise.all(paths.map((path) => Bun.file(path).text()));
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/\bjobKind\(\s*"(\w+)"/g)].map(([, kind = ""]) => kind),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((kind) => !handled.has(kind))).toEqual([]);
+});
+
+test("every operation stands once among those that callers can reach", () => {
+  const ids = operations.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test("the documentation names every type that can be made under another", async () => {
+  const text = await Bun.file("docs/api.md").text();
+  const missing = allTypes().filter(
+    (type) => isCreatable(type) && !text.includes(`\`${type.name}\``),
+  );
+  expect(missing.map(({ name }) => name)).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import { expect, test } from "bun:test";
+import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import type { RecordingType } from "#/core/recordings/type.ts";
-import { allCapabilities } from "#/core/recordings/types.ts";
+import { allCapabilities, has } from "#/core/recordings/types.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import { VERBS, type Verb } from "../support/verbs.ts";
 import type { Body } from "../support/world.ts";
 
-/** What a direct chat refuses because of who asks: nobody may. */
-const NOBODYS = ["edit", "complete", "reopen", "assign", "show to clients"];
+/** With what it is refused; a direct chat by who asks, where that is looked at first. */
+const refusals = ({ name }: RecordingType, verb: Verb): number[] =>
+  verb.name === "publish" ? [409] : name === "dm" ? [403, 422] : [422];
 
 /** Does it to a recording. */
 function attempt(
@@ -52,9 +54,11 @@ test("what can be done with some types alone is refused of all others, and leave
       // A direct chat that was never archived is what it is asked to become.
       if (name === "dm" && verb.name === "restore") continue;
       const { status, body: answer } = await attempt(s, verb, type, id);
-      const refused =
-        verb.name === "publish" ? 409 : name === "dm" && NOBODYS.includes(verb.name) ? 403 : 422;
-      expect([name, verb.name, status]).toEqual([name, verb.name, refused]);
+      expect([name, verb.name, refusals(type, verb).includes(status)]).toEqual([
+        name,
+        verb.name,
+        true,
+      ]);
       if (status === 422)
         expect([name, verb.name, answer.error.code]).toEqual([
           name,
@@ -113,4 +117,34 @@ test("every flag of `can` says what some verb does", async () => {
   expect([...flags].toSorted()).toEqual(
     [...new Set(VERBS.flatMap(({ flag }) => flag ?? []))].toSorted(),
   );
+});
+
+/** What somebody may do for themselves with what is in the trash, and what brings things there and back. */
+const OF_TRASH = ["archive", "trash", "restore", "follow", "watch", "watch no longer"];
+
+test("nothing is done with what is in the trash, and nothing comes of it", async () => {
+  const s = await sampled();
+  const goes = VERBS.find(({ name }) => name === "trash");
+  for (const type of madeTypes().filter((type) => goes?.of(type)))
+    for (const verb of VERBS.filter(({ of, method }) => of(type) && method !== "GET")) {
+      if (OF_TRASH.includes(verb.name)) continue;
+      const { id } = await made(s, verb, type);
+      await s.call("owner", "PUT", `/recordings/${id}/status/trashed`);
+      const before = s.traces();
+      const { status } = await attempt(s, verb, type, id);
+      const what = [type.name, verb.name];
+      expect([...what, status, s.traces()]).toEqual([...what, 409, before]);
+    }
+});
+
+test("nobody is told of what is done with a draft", async () => {
+  const s = await sampled();
+  const told = () => s.rows("select count(*) as count from notifications");
+  for (const type of madeTypes().filter((type) => has(type, draftable)))
+    for (const verb of VERBS.filter(({ of, tells }) => of(type) && tells !== null)) {
+      const { id } = await s.makeOne("owner", type.name, { status: "drafted" });
+      const before = told();
+      await attempt(s, verb, type, id);
+      expect([type.name, verb.name, told()]).toEqual([type.name, verb.name, before]);
+    }
 });
