@@ -76,6 +76,19 @@ test("no answer leaves before what it could have seen is on the disk, in that or
     expect(await (await read).json()).toEqual([expect.objectContaining({ name: "Reef" })]);
   }));
 
+test("what is worked out from what is on the disk holds no answer", () =>
+  onDisk(async ({ disk, here, one, call }) => {
+    const project = await (await call(one, "POST", "/projects", { name: "Reef" })).json();
+    const board = project.tools.find(({ key }: { key: string }) => key === "message_board").id;
+    const path = `/recordings/${board}/children`;
+    expect((await call(one, "POST", path, { type: "message", title: "Kelp" })).status).toBe(201);
+    disk.hold();
+    const syncs = disk.syncs;
+    await here.services.indexed(one.orgId);
+    const found = await call(one, "GET", "/search?q=kelp");
+    expect([found.status, (await found.json()).length, disk.syncs]).toEqual([200, 1, syncs]);
+  }));
+
 test("one sync serves all that was committed before it began", () =>
   onDisk(async ({ disk, here, one, call, folder }) => {
     disk.hold();

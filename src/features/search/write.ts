@@ -65,7 +65,7 @@ export const hasPending = (db: Connection): boolean => anyPending.get(db, {})?.f
  * whatever it said before.
  */
 export function takeIn(db: Connection): number {
-  return hasPending(db) ? db.write(takeInSome) : 0;
+  return hasPending(db) ? db.writeUntold(takeInSome) : 0;
 }
 
 function takeInSome(tx: WriteDb): number {

@@ -86,12 +86,22 @@ export class Connection implements FileDb {
     return result;
   }
 
+  /**
+   * The same for what nobody is told of and a power cut may take back: it can be worked out again.
+   * No answer waits until it is on the disk.
+   */
+  writeUntold<T>(body: (db: WriteDb) => Sync<T>): T {
+    const result = this.#transact(body, "commit untold");
+    this.#onCommit();
+    return result;
+  }
+
   /** Runs `body` in a transaction that is rolled back, whatever it answers. */
   undone<T>(body: (db: WriteDb) => Sync<T>): T {
     return this.#transact(body, "rollback");
   }
 
-  #transact<T>(body: (db: WriteDb) => Sync<T>, end: "commit" | "rollback"): T {
+  #transact<T>(body: (db: WriteDb) => Sync<T>, end: "commit" | "commit untold" | "rollback"): T {
     if (this.#writing) throw new Error("A transaction is already open on this file");
     if (!this.#takeReserved()) this.#begin(() => this.#beginNow());
     this.#writing = true;
@@ -100,7 +110,7 @@ export class Connection implements FileDb {
       const result = body(transaction);
       if (result instanceof Promise) throw new Error("A transaction body can't be async");
       if (end === "rollback") this.#cache.clear();
-      this.#sqlite.query(end).run();
+      this.#sqlite.query(end === "rollback" ? end : "commit").run();
       if (end === "commit" && transaction.changes > 0) this.#log?.note();
       return answerOf(result);
     } catch (error) {

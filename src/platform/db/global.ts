@@ -39,6 +39,8 @@ export interface GlobalDb {
    * refuse a reader.
    */
   runIfPossible<A>(statement: Compiled<A>, args: A): Promise<void>;
+  /** The same for what can be worked out again: a power cut may take it back. */
+  hint(statement: Bound): Promise<void>;
   /** All statements in one transaction; answers the rows changed by each. */
   batch(statements: readonly Bound[]): Promise<number[]>;
   /**
@@ -186,6 +188,9 @@ function globalDb(
       } catch (error) {
         if (!isStorageFault(error)) throw error;
       }
+    },
+    async hint({ sql, values }) {
+      await writePatiently(() => local.writeUntold((db) => db.run(sql, values)), path);
     },
     batch,
     local,

@@ -88,7 +88,7 @@ export class WakeIndex {
 
   async #write(tenantId: string, change: Bound, dueAt: string | null): Promise<void> {
     try {
-      await this.#global.batch([change]);
+      await this.#global.hint(change);
       this.#late.delete(tenantId);
     } catch (error) {
       if (dueAt !== null) this.#noteLater(tenantId, dueAt);
