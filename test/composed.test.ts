@@ -1,9 +1,18 @@
 import { expect, test } from "bun:test";
 import { Glob } from "bun";
 import { jobs, operations } from "#/app/features.ts";
-import { allTypes, isCreatable } from "#/core/recordings/types.ts";
+import { conversation } from "#/core/recordings/capabilities/conversation.ts";
+import {
+  allTypes,
+  has,
+  isCreatable,
+  lineTypes,
+  parentTypes,
+  typeOf,
+} from "#/core/recordings/types.ts";
 import type { JobKind } from "#/platform/jobs/job.ts";
 import type { Operation } from "#/platform/operation.ts";
+import { SAID_IN_CHATS, SAID_IN_THREADS } from "#/schema/tenant/recordings.ts";
 
 type Exported = [name: string, value: unknown];
 
@@ -65,4 +74,13 @@ test("the documentation names every type that can be made under another", async 
     (type) => isCreatable(type) && !text.includes(`\`${type.name}\``),
   );
   expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+test("the types that queries and indexes name are those that say so of themselves", () => {
+  const inChats = allTypes().filter((type) =>
+    parentTypes(type).some((parent) => has(typeOf({ type: parent }), conversation)),
+  );
+  expect(lineTypes().toSorted()).toEqual(SAID_IN_THREADS.toSorted());
+  // Files in chats have their place in the index before there are any.
+  expect([...inChats.map(({ name }) => name), "upload"]).toEqual(SAID_IN_CHATS);
 });

@@ -45,7 +45,7 @@ const update = updateById(notifications);
 export const removeNewsIn = deletingSome(notifications, notifications.threadId);
 export const removeNewsOf = deletingSome(notifications, notifications.recordingId);
 export const removeNewsOfProject = deletingSome(notifications, notifications.projectId);
-const takePermit = command(
+const takePlace = command(
   sql`update sqlite_sequence set seq = seq + 1 where name = 'notifications'`,
 );
 /**
@@ -231,7 +231,7 @@ function bundle(w: Write, place: Bundle, said: Said, part: string): void {
   const count = rows.reduce((sum, { count }) => sum + count, 1);
   if (last) {
     // Its place in the tray is the newest, and is never given twice.
-    takePermit.run(w.db, {});
+    takePlace.run(w.db, {});
     move.run(w.db, { id });
     update.run(w.db, id, { ...said, count });
   } else

@@ -143,7 +143,7 @@ export async function acceptInvitation(
   openScope({ services, orgId, actor: joined, trace: () => trace }).write((w) => {
     checkMayAccept(w, identity, invitation);
     const granted = grantedProjects(w, invitation);
-    takePermit(w, invited, joined);
+    takePlace(w, invited, joined);
     updateInvitation.run(w.db, invitation.id, { status: "accepted", membershipId: joined.id });
     w.audit("invitation_accepted", {
       invitation: invitation.id,
@@ -168,7 +168,7 @@ function placeOf(invited: Membership, { id }: Identity, now: Date): Membership {
   return { ...invited, id: newId(), avatarUrl: null, createdAt: now.toISOString() };
 }
 
-function takePermit(w: Write, invited: Membership, joined: Membership): void {
+function takePlace(w: Write, invited: Membership, joined: Membership): void {
   if (invited.id === joined.id) {
     updateMembership(w.db, joined.id, joined);
   } else {

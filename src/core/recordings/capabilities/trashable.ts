@@ -65,6 +65,7 @@ function allowsStatus(r: Read, row: Found, status: Settable): boolean {
     throw error;
   }
 }
+
 const canBecome = ({ r, row, may }: Asking, status: Settable): boolean =>
   may("manage") && allowsStatus(r, row, status);
 

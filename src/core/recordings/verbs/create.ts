@@ -11,7 +11,7 @@ import { capital, nameOf } from "../content/words.ts";
 import { checkInput, type RecordingInput, splitOwn } from "../input.ts";
 import { logEvent } from "../log.ts";
 import type { Located, Own, Place, RecordingType } from "../type.ts";
-import { accepts, commentType, creatableType, isComment, threadOf } from "../types.ts";
+import { accepts, creatableType, isComment, threadOf } from "../types.ts";
 import { announce } from "./announce.ts";
 import { type Circle, gatherFollowers } from "./audience.ts";
 import { countComment } from "./count.ts";
@@ -100,10 +100,10 @@ function checkPlace(w: Write, type: RecordingType, parent: Located): void {
       "wrong_parent",
       capital(`${nameOf({ type: type.name })} can't go under ${nameOf(parent)}.`),
     );
-  const isComment = type === commentType();
-  requireAbility(w, parent, isComment ? "comment" : "create");
+  const isSaid = isComment({ type: type.name });
+  requireAbility(w, parent, isSaid ? "comment" : "create");
   requireTaking(w, parent);
-  if (isComment && parent.commentsClosed)
+  if (isSaid && parent.commentsClosed)
     throw new Conflict("This thread takes no more comments.", "thread_closed");
   type.checkParent?.(w, parent, null);
 }

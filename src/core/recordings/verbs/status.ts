@@ -28,7 +28,7 @@ const statusOf = select(
 
 /**
  * Archives, trashes or restores a recording together with everything under it. Of very much the
- * rest follows soon. Who may is checked.
+ * rest follows soon. Whether the actor may is for the caller to have checked.
  */
 export function applyStatus(
   w: Write,
