@@ -189,7 +189,7 @@ const durableOf =
   (unsynced: Unsynced, { tenants, global }: Pick<Services, "tenants" | "global">) =>
   (orgId?: string): Promise<void> | null => {
     const own = orgId === undefined ? unsynced.durable() : tenants.durable(orgId);
-    const shared = global.local.durable();
+    const shared = global.durable();
     return own && shared ? Promise.all([own, shared]).then(() => {}) : (own ?? shared);
   };
 

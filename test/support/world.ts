@@ -5,7 +5,7 @@ import { insertIdentity } from "#/core/identity/identities.ts";
 import { insertSession, newSession } from "#/core/identity/sessions.ts";
 import { newIdentity } from "#/core/identity/sign-up.ts";
 import { createOrg } from "#/core/orgs/create.ts";
-import { indexMemberships, insertMembership } from "#/core/orgs/memberships.ts";
+import { directory, indexStatements, insertMembership } from "#/core/orgs/memberships.ts";
 import { newId } from "#/lib/ids.ts";
 import { bound } from "#/platform/db/global.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
@@ -73,6 +73,7 @@ export async function world() {
       return [who, { ...identity, emailVerifiedAt: now.toISOString() }];
     }),
   ) as Record<NonNullable<Who>, ReturnType<typeof newIdentity>>;
+  let members: Membership[] = [];
   const sessions = Object.entries(identities).map(([who, { id }]) => ({
     who,
     ...newSession(id, true, { ipAddress: null, userAgent: null }, now),
@@ -85,14 +86,19 @@ export async function world() {
     founder: identities.owner,
     name: `World ${number}`,
     slug: `world-${number}`,
-    seed,
+    seed(db, at) {
+      seed(db, at);
+      members = membersOf(identities);
+      for (const member of members) insertMembership(db, member);
+    },
+    alongside: ({ id }) => members.flatMap((member) => indexStatements(id, member)),
   });
   await services.wakeIndex.ensureAwake(org.id);
-  const members = await addMembers(org.id, identities);
+  const everybody = [...directory(services.tenants.get(org.id)).byId.values()];
   const people = Object.fromEntries(
     sessions.map(({ who, token }) => {
       const { id, email } = identities[who as NonNullable<Who>];
-      const membershipId = members.find(({ identityId }) => identityId === id)?.id ?? newId();
+      const membershipId = everybody.find(({ identityId }) => identityId === id)?.id ?? newId();
       return [who, { identityId: id, membershipId, email, cookie: `svc_session=${token}` }];
     }),
   ) as Record<NonNullable<Who>, Person>;
@@ -142,40 +148,26 @@ type Call = (
   headers?: Record<string, string>,
 ) => Promise<Answer>;
 
-async function addMembers(
-  orgId: string,
-  identities: Record<string, ReturnType<typeof newIdentity>>,
-): Promise<Membership[]> {
-  const db = services.tenants.get(orgId);
+/** Everybody but the owner, who founds the organization. */
+function membersOf(identities: Record<string, ReturnType<typeof newIdentity>>): Membership[] {
   const at = clock.now().toISOString();
-  const members = (Object.entries(ROLES) as [string, Role][]).flatMap(
-    ([who, role]): Membership[] => {
-      const identity = identities[who];
-      if (!identity || role === "owner") return [];
-      const { id: identityId, name, email } = identity;
-      const person = {
-        id: newId(),
-        identityId,
-        kind: "person",
-        role,
-        status: "active",
-        name,
-        email,
-        title: null,
-        avatarUrl: null,
-      } as const;
-      return [{ ...person, createdAt: at, joinedAt: at, removedAt: null, preferences: null }];
-    },
-  );
-  db.write((tx) => {
-    for (const member of members) insertMembership(tx, member);
+  return (Object.entries(ROLES) as [string, Role][]).flatMap(([who, role]): Membership[] => {
+    const identity = identities[who];
+    if (!identity || role === "owner") return [];
+    const { id: identityId, name, email } = identity;
+    const person = {
+      id: newId(),
+      identityId,
+      kind: "person",
+      role,
+      status: "active",
+      name,
+      email,
+      title: null,
+      avatarUrl: null,
+    } as const;
+    return [{ ...person, createdAt: at, joinedAt: at, removedAt: null, preferences: null }];
   });
-  await indexMemberships(services.global, orgId, members);
-  const owner = db.get<{ id: string; identityId: string }>(
-    "select id, identity_id as identityId from memberships where role = 'owner'",
-    [],
-  );
-  return [...members, ...(owner ? [owner as Membership] : [])];
 }
 
 function helpers(orgId: string, call: Call) {

@@ -65,6 +65,7 @@ export async function createOrg(services: Services, input: Input): Promise<NewOr
   const org = await reserveSlug(services, input, now);
   const owner = ownerOf(input.founder, now);
   try {
+    await global.durable();
     tenants.create(org.id, (db) => {
       insertOrg.run(db, { ...org, settings: {}, changes: 0, createdAt: now.toISOString() });
       insertMembership(db, owner);

@@ -3,7 +3,7 @@ import { StartError } from "../start-error.ts";
 import { writeWhole } from "../whole-file.ts";
 import { Connection, type SqlValue } from "./connection.ts";
 import { DamagedFile, isBusy, isStorageFault, sqliteCode } from "./engine.ts";
-import { logSyncOf, type Syncing, type Unsynced } from "./log-sync.ts";
+import { type LogSync, logSyncOf, type Syncing, type Unsynced } from "./log-sync.ts";
 import { inWalMode, templateImage } from "./migrate.ts";
 import { globalMigrations } from "./migrations.ts";
 import { openMigrated } from "./open-migrated.ts";
@@ -44,6 +44,12 @@ export interface GlobalDb {
   /** All statements in one transaction; answers the rows changed by each. */
   batch(statements: readonly Bound[]): Promise<number[]>;
   /**
+   * Resolves when everything that was written here by now is on the disk, and rejects when that
+   * can't be said; null when it is there already. A tenant's file is written to, and an answer
+   * given, only then.
+   */
+  durable(): Promise<void> | null;
+  /**
    * One synchronous transaction; only machinery that lives beside the file (the outbox of global
    * jobs) uses it.
    */
@@ -81,11 +87,11 @@ export async function openGlobal(
   if (!statSync(path, { throwIfNoEntry: false })?.size) makeGlobal(path, orgsFolder);
   try {
     const remembered = new Remembered();
-    const local = await patiently(
+    const opened = await patiently(
       () => connect(path, { synchronous, syncing, remembered }),
       PATIENCE_AT_START_MS,
     );
-    return globalDb(local, { path, remembered, unsynced: syncing?.unsynced });
+    return globalDb({ ...opened, path, remembered, unsynced: syncing?.unsynced });
   } catch (error) {
     throw startErrorOf(path, error);
   }
@@ -106,23 +112,29 @@ function makeGlobal(path: string, orgsFolder: string): void {
   writeWhole(path, inWalMode(templateImage(globalMigrations)));
 }
 
+interface Opened {
+  local: Connection;
+  log: LogSync | undefined;
+}
+
 interface Connecting {
   synchronous: "FULL" | "NORMAL";
   syncing: Options["syncing"];
   remembered: Remembered;
 }
 
-function connect(path: string, { synchronous, syncing, remembered }: Connecting): Connection {
+function connect(path: string, { synchronous, syncing, remembered }: Connecting): Opened {
   const { sqlite } = openMigrated(path, { synchronous, migrations: globalMigrations });
   const log =
     syncing && synchronous === "FULL"
       ? logSyncOf(path, sqlite, { ...syncing, isKept: true })
       : undefined;
-  return new Connection(sqlite, {
+  const local = new Connection(sqlite, {
     log,
     begin: (attempt) => attempt(),
     onCommit: () => remembered.forget(),
   });
+  return { local, log };
 }
 
 function startErrorOf(path: string, error: unknown): unknown {
@@ -155,27 +167,27 @@ async function writePatiently<T>(write: () => T, path: string): Promise<T> {
   }
 }
 
-function globalDb(
-  local: Connection,
-  {
-    path,
-    remembered,
-    unsynced,
-  }: { path: string; remembered: Remembered; unsynced: Unsynced | undefined },
-): GlobalDb {
+interface Parts extends Opened {
+  path: string;
+  remembered: Remembered;
+  unsynced: Unsynced | undefined;
+}
+
+function globalDb({ local, log, path, remembered, unsynced }: Parts): GlobalDb {
   const write = (statements: readonly Bound[]) =>
     writePatiently(
       () => local.write((db) => statements.map(({ sql, values }) => db.run(sql, values))),
       path,
     );
-  // What is written here often follows from what a tenant's file holds, and the other way round:
-  // neither comes to the disk before what it follows from.
+  // What is written here often follows from what a tenant's file holds, and may not come to the
+  // disk before it. The other way round whoever writes to a tenant's file waits for this one.
   const batch = async (statements: readonly Bound[]) => {
     // That of another tenant that fails is the trouble of whoever waits for it.
-    await unsynced?.durable()?.catch(() => {});
-    const changed = await write(statements);
-    await local.durable();
-    return changed;
+    await unsynced?.durable(log)?.catch(() => {});
+    return await write(statements);
+  };
+  const hint = async ({ sql, values }: Bound) => {
+    await writePatiently(() => local.writeUntold((db) => db.run(sql, values)), path);
   };
   return {
     all: async (query, args) => query.all(local, args),
@@ -184,15 +196,14 @@ function globalDb(
     run: async (statement, args) => (await batch([bound(statement, args)]))[0] ?? 0,
     async runIfPossible(statement, args) {
       try {
-        await write([bound(statement, args)]);
+        await hint(bound(statement, args));
       } catch (error) {
         if (!isStorageFault(error)) throw error;
       }
     },
-    async hint({ sql, values }) {
-      await writePatiently(() => local.writeUntold((db) => db.run(sql, values)), path);
-    },
+    hint,
     batch,
+    durable: () => local.durable(),
     local,
     close: () => local.close(),
   };

@@ -34,10 +34,14 @@ export class Unsynced {
     this.#logs.delete(log);
   }
 
-  /** Resolves when everything that was committed by now is on the disk; null when it is. */
-  durable(): Promise<void> | null {
-    if (this.#logs.size === 0) return null;
-    return Promise.all([...this.#logs].map((log) => log.durable())).then(() => {});
+  /**
+   * Resolves when everything that was committed by now is on the disk, but to one log (`but`); null
+   * when it is.
+   */
+  durable(but?: LogSync): Promise<void> | null {
+    const logs = [...this.#logs].filter((log) => log !== but);
+    if (logs.length === 0) return null;
+    return Promise.all(logs.map((log) => log.durable())).then(() => {});
   }
 }
 

@@ -61,6 +61,8 @@ export class WakeIndex {
       await this.#changes.run(tenantId, () => this.#global.run(insertAwake, { tenant: tenantId }));
       this.#awake.add(tenantId);
     }
+    // What the global file holds it may follow from.
+    await this.#global.durable();
     await this.#writable(tenantId);
   }
 
