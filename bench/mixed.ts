@@ -14,6 +14,8 @@ interface Mix {
   people: readonly string[];
   size: number;
   now: Date;
+  /** So much open work somebody has at most; 200 unless given. */
+  mostOpen?: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,13 +42,14 @@ const COLUMNS = [
 ];
 
 /**
- * Fills a file with to-dos (60 %, nine of ten done), comments (25 %), chat lines (10 %) and
- * messages (5 %), the half of them in the first project, a year's worth; answers one large list and
- * a to-do in it.
+ * Fills a file with to-dos (60 %), comments (25 %), chat lines (10 %) and messages (5 %), the half
+ * of them in the first project, a year's worth; answers one large list and a to-do in it. Nine of
+ * ten to-dos are done, and more of very many: what is open is what people have to do, and nobody
+ * has more than `mostOpen`.
  */
 export function fillMixed(
   db: Connection,
-  { places, people, size, now }: Mix,
+  { places, people, size, now, mostOpen = 200 }: Mix,
 ): { list: string; todo: string } {
   const lists = new Map(places.map(({ id }) => [id, newId()]));
   const parents = new Map<string, string[]>(places.map(({ id }) => [id, []]));
@@ -54,9 +57,11 @@ export function fillMixed(
     insertion("recordings", COLUMNS),
     insertion("events", ["id", "action", "recording_id", "project_id", "actor_id", "created_at"]),
     insertion("subscriptions", ["recording_id", "membership_id", "active", "created_at"]),
-    insertion("assignments", ["recording_id", "membership_id", "created_at"]),
+    insertion("assignments", ["recording_id", "membership_id", "created_at", "completed_at"]),
   ];
+  const openEvery = Math.max(10, Math.ceil((size * 0.6) / (people.length * mostOpen)));
   let todo = "";
+  let todos = 0;
   let made = 0;
   const put = (
     type: string,
@@ -122,13 +127,8 @@ export function fillMixed(
         message: place.board,
       }[type];
       const due = new Date(now.getTime() + ((n % 400) - 300) * DAY_MS).toISOString().slice(0, 10);
-      const row = put(
-        type,
-        place,
-        parent,
-        time,
-        isTodo ? { due, done: dice % 10 === 3 ? undefined : time } : {},
-      );
+      const done = isTodo && todos++ % openEvery > 0 ? time : undefined;
+      const row = put(type, place, parent, time, isTodo ? { due, done } : {});
       tx.run(recording, row.values);
       if (type === "todo" || type === "message") under.push(row.id);
       if (isTodo && place === places[0]) todo = row.id;
@@ -140,6 +140,7 @@ export function fillMixed(
           row.id,
           people[(n * 7 + Math.floor(n / 10)) % people.length] ?? "",
           time,
+          done ?? null,
         ]);
     }
     tx.run("update search_taken set until = (select max(seq) from recordings)", []);
