@@ -58,6 +58,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   "features/public-links": ["tenant.public_links"],
   "features/roadmap": ["tenant.roadmap_markers"],
+  "features/todos": ["tenant.todo_counts"],
   "features/search": [
     "tenant.search_index",
     "tenant.search_parts",

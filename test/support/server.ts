@@ -6,6 +6,7 @@ import { createLog } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import { temporaryFolder } from "./folders.ts";
 import { afterFiles, beforeTests } from "./hooks.ts";
+import { checkKeptCounts } from "./kept-counts.ts";
 
 const nothing: Services["fetchPublic"] = () => Promise.resolve({ ok: false, reason: "not_html" });
 export const baseUrl = "http://localhost:3000";
@@ -62,6 +63,8 @@ export let { running, services, jobs, clock, logged, app, mailFolder } = await b
 const end = async () => {
   if (isOver) return;
   isOver = true;
+  const { tenants } = services;
+  for (const id of tenants.ids()) if (tenants.isOpen(id)) checkKeptCounts(tenants.get(id));
   await running.close();
 };
 let isOver = false;

@@ -124,6 +124,10 @@ const anywhere = select(
 /** Whether a status is on its way to what lies anywhere. */
 export const anySpreads = ({ db }: Read): boolean => anywhere.get(db, {})?.found === 1;
 
+/** Whether what clients see of very many is being changed anywhere. */
+export const isVisibilityChanging = ({ db }: Read): boolean =>
+  visibilityChanges.all(db, {}).length > 0;
+
 const atAll = select({ found: asNumber(sql`exists (select 1 from subtree_changes)`) }, sql``);
 
 /**

@@ -7,6 +7,7 @@ import { progressOf, shownProgress, trackable } from "#/core/recordings/capabili
 import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { watchable } from "#/core/recordings/capabilities/watchable.ts";
 import { containerType } from "#/core/recordings/container.ts";
+import { isVisibilityChanging } from "#/core/recordings/spread.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { color, nullable, t } from "#/lib/schema.ts";
 import { family, select } from "#/platform/db/query.ts";
@@ -20,23 +21,41 @@ export const todoSet = containerType("todo_set", "To-dos", "todos", { capabiliti
 const todosOf = (audience: Audience) => sql`from ${source(rec)} indexed by recordings_by_parent
   where ${rec.parentId} = list.id and ${rec.type} = 'todo' and ${rec.status} = 'active' and ${shownTo(audience)}`;
 
-/**
- * To-dos of each list, those of its groups included; read from the lists on, not from all to-dos
- * there are.
- */
-const counts = family(({ audience }: { audience: Audience }) =>
+/** The lists that are asked about, and their groups as lists of their own. */
+const wanted = sql`json_each(${arg("ids")}) wanted
+  cross join recordings list on list.id = wanted.value
+    or (list.parent_id = wanted.value and list.type = 'todolist' and list.status = 'active')`;
+
+/** To-dos of each list, those of its groups included, as they are kept beside it. */
+const kept = family(({ audience }: { audience: Audience }) =>
   select(
     {
       id: asText(sql`wanted.value`),
-      todos: asNumber(sql`sum((select count(*) ${todosOf(audience)}))`),
-      completed: asNumber(sql`sum((select count(${rec.completedAt}) ${todosOf(audience)}))`),
+      todos: asNumber(sql`sum(c.todos)`),
+      completed: asNumber(sql`sum(c.completed)`),
     },
-    sql`from json_each(${arg("ids")}) wanted
-        cross join recordings list on list.id = wanted.value
-          or (list.parent_id = wanted.value and list.type = 'todolist' and list.status = 'active')
-        group by 1`,
+    sql`from ${wanted} cross join todo_counts c on c.list_id = list.id
+        ${audience === "client" ? sql`and c.shown = 1` : sql``} group by 1`,
   ),
 );
+
+/** The same, counted one by one. */
+const counted = select(
+  {
+    id: asText(sql`wanted.value`),
+    todos: asNumber(sql`sum((select count(*) ${todosOf("client")}))`),
+    completed: asNumber(sql`sum((select count(${rec.completedAt}) ${todosOf("client")}))`),
+  },
+  sql`from ${wanted} group by 1`,
+);
+
+/** While what clients see of very many is being changed, what is kept is behind for them. */
+function countsOf(r: Read, ids: string) {
+  const audience = audienceOf(r);
+  return audience === "client" && isVisibilityChanging(r)
+    ? counted.all(r.db, { ids })
+    : kept({ audience }).all(r.db, { ids });
+}
 
 export const todolist = recordingType({
   name: "todolist",
@@ -65,11 +84,7 @@ export const todolist = recordingType({
   },
   copyDetails: ({ progress: _, ...details }) => details,
   load: (r, ids, rows) => ({
-    counts: new Map(
-      counts({ audience: audienceOf(r) })
-        .all(r.db, { ids })
-        .map((row) => [row.id, row]),
-    ),
+    counts: new Map(countsOf(r, ids).map((row) => [row.id, row])),
     groups: new Set(parentLists(r, rows)),
   }),
   present(row, { counts, groups }) {

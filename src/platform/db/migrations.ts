@@ -36,6 +36,7 @@ import tenant27 from "../../../migrations/tenant/0027_answers.sql" with { type: 
 import tenant28 from "../../../migrations/tenant/0028_search_new.sql" with { type: "text" };
 import tenant29 from "../../../migrations/tenant/0029_draft_audience.sql" with { type: "text" };
 import tenant30 from "../../../migrations/tenant/0030_what_is_told.sql" with { type: "text" };
+import tenant31 from "../../../migrations/tenant/0031_todo_counts.sql" with { type: "text" };
 
 /**
  * Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the
@@ -82,4 +83,5 @@ export const tenantMigrations: readonly string[] = [
   tenant28,
   tenant29,
   tenant30,
+  tenant31,
 ];
