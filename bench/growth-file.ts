@@ -58,6 +58,9 @@ export async function grown(folder: string, size: number): Promise<Grown> {
   };
   if (isNew)
     writeFileSync(join(folder, "filled.json"), JSON.stringify(await fill(services, ask, size)));
+  // One that was kept may be of an older version.
+  const { tenants } = services;
+  for (const id of tenants.ids()) await tenants.reach(id).catch(() => tenants.upgraded(id));
   const filled: Filled = JSON.parse(readFileSync(join(folder, "filled.json"), "utf8"));
   return { ...filled, get: (who, path) => ask(filled.people[who].cookie, "GET", path), close };
 }

@@ -19,22 +19,23 @@ import { recordings } from "#/schema/tenant/recordings.ts";
 export const todoSet = containerType("todo_set", "To-dos", "todos", { capabilities: [watchable] });
 
 const todosOf = (audience: Audience) => sql`from ${source(rec)} indexed by recordings_by_parent
-  where ${rec.parentId} = list.id and ${rec.type} = 'todo' and ${rec.status} = 'active' and ${shownTo(audience)}`;
+  where ${rec.parentId} = wanted.part and ${rec.type} = 'todo' and ${rec.status} = 'active' and ${shownTo(audience)}`;
 
-/** The lists that are asked about, and their groups as lists of their own. */
-const wanted = sql`json_each(${arg("ids")}) wanted
-  cross join recordings list on list.id = wanted.value
-    or (list.parent_id = wanted.value and list.type = 'todolist' and list.status = 'active')`;
+/** The lists that are asked about, with themselves and their groups. */
+const parts = sql`(select value as id, value as part from json_each(${arg("ids")})
+  union all select asked.value, part.id from json_each(${arg("ids")}) asked
+  cross join recordings part indexed by recordings_by_parent
+    on part.parent_id = asked.value and part.status = 'active' and part.type = 'todolist') wanted`;
 
 /** To-dos of each list, those of its groups included, as they are kept beside it. */
 const kept = family(({ audience }: { audience: Audience }) =>
   select(
     {
-      id: asText(sql`wanted.value`),
+      id: asText(sql`wanted.id`),
       todos: asNumber(sql`sum(c.todos)`),
       completed: asNumber(sql`sum(c.completed)`),
     },
-    sql`from ${wanted} cross join todo_counts c on c.list_id = list.id
+    sql`from ${parts} cross join todo_counts c on c.list_id = wanted.part
         ${audience === "client" ? sql`and c.shown = 1` : sql``} group by 1`,
   ),
 );
@@ -42,11 +43,11 @@ const kept = family(({ audience }: { audience: Audience }) =>
 /** The same, counted one by one. */
 const counted = select(
   {
-    id: asText(sql`wanted.value`),
+    id: asText(sql`wanted.id`),
     todos: asNumber(sql`sum((select count(*) ${todosOf("client")}))`),
     completed: asNumber(sql`sum((select count(${rec.completedAt}) ${todosOf("client")}))`),
   },
-  sql`from ${wanted} group by 1`,
+  sql`from ${parts} group by 1`,
 );
 
 /** While what clients see of very many is being changed, what is kept is behind for them. */
