@@ -56,7 +56,6 @@ export interface Shape {
   by: Subject["by"] | "recording";
   person: boolean;
   starred: boolean;
-  since: boolean;
 }
 
 export const shapeOf = (r: Pick<Read, "actor">, { by }: Subject, filter: EventFilter): Shape => ({
@@ -64,7 +63,6 @@ export const shapeOf = (r: Pick<Read, "actor">, { by }: Subject, filter: EventFi
   by,
   person: filter.actorId !== undefined,
   starred: filter.isStarred === true,
-  since: filter.since !== undefined,
 });
 
 /** What a change is about, and the project it lies in now. */

@@ -49,13 +49,13 @@ interface Branch extends Shape {
   moved: boolean;
 }
 
-function latestOf({ person, since, moved }: Branch) {
+function latestOf({ person, moved }: Branch) {
   const index = `events_${moved ? "now_in" : "by_project"}`;
   const byActor = moved ? "events_now_in_by_actor" : "events_by_actor";
   const inPlace = moved ? sql`${e.nowIn} = b.place` : sql`${e.projectId} is b.place`;
   return sql`from ${source(e)} indexed by ${raw(person ? byActor : index)}
     where ${inPlace} ${person ? sql`and ${e.actorId} = ${arg("person")}` : sql``}
-    and ${e.seq} < ${numberArg("below")} ${since ? sql`and ${e.seq} >= ${numberArg("from")}` : sql``} order by ${e.seq} desc`;
+    and ${e.seq} < ${numberArg("below")} and ${e.seq} >= ${numberArg("from")} order by ${e.seq} desc`;
 }
 
 /** A row of the log, and whether the actor sees what it is about. */
@@ -68,7 +68,7 @@ const stepColumns = (shape: Shape) => ({
 export type Step = RowOf<ReturnType<typeof stepColumns>>;
 
 /**
- * The next rows below a place, whoever sees them. Each project's latest are compared, and no more
+ * The next rows of a span, whoever sees them. Each project's latest are compared, and no more
  * projects are followed than rows are wanted.
  */
 const steps = family((shape: Branch) => {
@@ -138,8 +138,13 @@ export interface Walk {
   below?: number;
 }
 
+/** A span that had too few rows is followed by one so many times as long. */
+const WIDER = 4;
+
 /**
  * Goes back through the log from its end, some rows at a time, so that nobody else waits for it.
+ * Each step looks at a span of the log as long as so many rows took before: of very many projects
+ * none is asked for more than lies in there.
  */
 export async function* walkLog(
   scope: Scope,
@@ -147,18 +152,24 @@ export async function* walkLog(
 ): AsyncGenerator<Step[]> {
   const shape = shapeOf(scope, subject, filter);
   const { since } = filter;
+  const { first, last } = scope.read(({ db }) => ends.get(db, {})) ?? { first: 0, last: 0 };
+  const start = since === undefined ? first : scope.read(({ db }) => seqSince(db, since));
   const args = {
     actor: scope.actor.id,
     subject: subject.by === "project" ? subject.id : "",
     person: filter.actorId ?? "",
-    from: since === undefined ? 0 : scope.read(({ db }) => seqSince(db, since)),
   };
-  let next = below ?? Number.MAX_SAFE_INTEGER;
-  for (let limit = SHORTEST_STEP; ; limit = Math.min(2 * limit, LONGEST_STEP)) {
-    const step = scope.read(({ db }) => nextStep(db, shape, { ...args, below: next }, limit));
+  let next = Math.min(below ?? last + 1, last + 1);
+  let [limit, span] = [SHORTEST_STEP, 2 * SHORTEST_STEP];
+  while (next > start) {
+    const from = Math.max(start, next - span);
+    const step = scope.read(({ db }) => nextStep(db, shape, { ...args, below: next, from }, limit));
     yield step;
-    if (step.length < limit) return;
-    next = step.at(-1)?.seq ?? 0;
+    const isWhole = step.length < limit;
+    const end = isWhole ? from : (step.at(-1)?.seq ?? from);
+    span = isWhole ? WIDER * span : 2 * (next - end);
+    next = end;
+    limit = Math.min(2 * limit, LONGEST_STEP);
     await breathe();
   }
 }
