@@ -14,7 +14,7 @@ interface Mix {
   people: readonly string[];
   size: number;
   now: Date;
-  /** So much open work somebody has at most; 200 unless given. */
+  /** So much open work somebody has at most; 50 unless given. */
   mostOpen?: number;
 }
 
@@ -49,7 +49,7 @@ const COLUMNS = [
  */
 export function fillMixed(
   db: Connection,
-  { places, people, size, now, mostOpen = 200 }: Mix,
+  { places, people, size, now, mostOpen = 50 }: Mix,
 ): { list: string; todo: string } {
   const lists = new Map(places.map(({ id }) => [id, newId()]));
   const parents = new Map<string, string[]>(places.map(({ id }) => [id, []]));
@@ -126,8 +126,11 @@ export function fillMixed(
         chat_message: place.chat,
         message: place.board,
       }[type];
-      const due = new Date(now.getTime() + ((n % 400) - 300) * DAY_MS).toISOString().slice(0, 10);
-      const done = isTodo && todos++ % openEvery > 0 ? time : undefined;
+      const due = new Date(now.getTime() + (((n * 7919) % 400) - 300) * DAY_MS)
+        .toISOString()
+        .slice(0, 10);
+      const done = isTodo && todos % openEvery > 0 ? time : undefined;
+      const share = isTodo ? Math.floor(todos++ / openEvery) : 0;
       const row = put(type, place, parent, time, isTodo ? { due, done } : {});
       tx.run(recording, row.values);
       if (type === "todo" || type === "message") under.push(row.id);
@@ -138,7 +141,7 @@ export function fillMixed(
       if (isTodo)
         tx.run(assignment, [
           row.id,
-          people[(n * 7 + Math.floor(n / 10)) % people.length] ?? "",
+          people[(share + (done ? n : 0)) % people.length] ?? "",
           time,
           done ?? null,
         ]);

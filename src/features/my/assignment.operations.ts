@@ -1,17 +1,16 @@
 import { listOperation, operation } from "#/core/access/operation.ts";
 import { recordingOf, recordingSchema } from "#/core/recordings/content/answers.ts";
 import { presentList, presentPage } from "#/core/recordings/content/present.ts";
-import { presentPaced } from "#/core/recordings/content/present-paced.ts";
+import { presentFound } from "#/core/recordings/content/present-paced.ts";
 import { recordingExample } from "#/core/recordings/operations/examples.ts";
 import { DUE_SCOPES } from "#/lib/due.ts";
 import { named, oneOf, t } from "#/lib/schema.ts";
 import { nothing } from "#/platform/operation.ts";
 import {
   addPriority,
-  listAssignments,
+  findAssignments,
+  findDue,
   listCompleted,
-  listDue,
-  listPriorities,
   movePriority,
   movePriorityBody,
   newPriorityBody,
@@ -49,9 +48,9 @@ export const doToday = operation({
   sample: { events: [], tasks: [recordingExample] },
   run: async ({ scope }) => ({
     events: [],
-    tasks: await presentPaced(
+    tasks: await presentFound(
       scope,
-      scope.read((r) => listDue(r, "due_today")),
+      scope.read((r) => findDue(r, "due_today")),
     ),
   }),
 });
@@ -72,10 +71,10 @@ export const listAssignmentsOperation = operation({
   ),
   sample: { priorities: [recordingExample], others: [] },
   run: async ({ scope }) => {
-    const { priorities, others } = scope.read(listAssignments);
+    const { priorities, others } = scope.read(findAssignments);
     return {
-      priorities: await presentPaced(scope, priorities),
-      others: await presentPaced(scope, others),
+      priorities: await presentFound(scope, priorities),
+      others: await presentFound(scope, others),
     };
   },
 });
@@ -110,9 +109,9 @@ export const listDueOperation = operation({
   answer: t.Array(recordingOf("Work")),
   sample: [recordingExample],
   run: ({ scope, query }) =>
-    presentPaced(
+    presentFound(
       scope,
-      scope.read((r) => listDue(r, query.scope ?? "overdue")),
+      scope.read((r) => findDue(r, query.scope ?? "overdue")),
     ),
 });
 
@@ -126,7 +125,11 @@ export const listPrioritiesOperation = operation({
   returns: "What is up next, in its order.",
   answer: t.Array(recordingOf("Work")),
   sample: [recordingExample],
-  run: ({ scope }) => presentPaced(scope, scope.read(listPriorities)),
+  run: ({ scope }) =>
+    presentFound(
+      scope,
+      scope.read((r) => findAssignments(r).priorities),
+    ),
 });
 
 export const add = operation({

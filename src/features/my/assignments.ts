@@ -49,10 +49,10 @@ const upNext = selectFound({
 /** What the actor has to do next, in the order they gave it. */
 export const listPriorities = (r: Read): Found[] => upNext.all(r, { actor: r.actor.id }, MOST_OPEN);
 
-/** The actor's open work: what is up next, and the rest by when it is due. */
-export const listAssignments = (r: Read) => ({
-  priorities: listPriorities(r),
-  others: others.all(r, { actor: r.actor.id }, MOST_OPEN),
+/** Where the actor's open work is: what is up next, and the rest by when it is due. */
+export const findAssignments = (r: Read) => ({
+  priorities: upNext.places(r, { actor: r.actor.id }, MOST_OPEN),
+  others: others.places(r, { actor: r.actor.id }, MOST_OPEN),
 });
 
 /** The actor's finished work, the latest first. */
@@ -60,11 +60,12 @@ export const listCompleted = (r: Read, at: Page): Listed<Found> =>
   done.page(r, { actor: r.actor.id }, at);
 
 /**
- * The actor's open work that is due then: days end where they are, and weeks begin on their day.
+ * Where the actor's open work is that is due then: days end where they are, and weeks begin on
+ * their day.
  */
-export function listDue(r: Read, scope: DueScope): Found[] {
+export function findDue(r: Read, scope: DueScope) {
   const { from, to } = dueSpan(scope, todayOf(r), preferencesOf(r.db, r.actor.id).week_starts_on);
-  return due.all(
+  return due.places(
     r,
     { actor: r.actor.id, from: from ?? "0000-01-01", to: to ?? "9999-12-31" },
     MOST_OPEN,

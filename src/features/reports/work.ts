@@ -17,8 +17,8 @@ import { assigneesAmong } from "#/core/recordings/capabilities/assignable.ts";
 import { completable } from "#/core/recordings/capabilities/completable.ts";
 import type { RecordingAnswer } from "#/core/recordings/content/answers.ts";
 import { isThere } from "#/core/recordings/content/list-shape.ts";
-import { presentPaced } from "#/core/recordings/content/present-paced.ts";
-import { foundWithin, measured, selectFound } from "#/core/recordings/content/select.ts";
+import { foundPaced, presentPaced } from "#/core/recordings/content/present-paced.ts";
+import { fitting, measured, selectFound } from "#/core/recordings/content/select.ts";
 import { isOpen, isOpenAsStored } from "#/core/recordings/content/work.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { allTypes, has } from "#/core/recordings/types.ts";
@@ -91,9 +91,10 @@ const assignedTo = selectFound({
 
 /** The open work of one person that the actor sees, by project or by when it is due. */
 export async function readAssigned(scope: Scope, membershipId: string, groupBy: "bucket" | "date") {
-  const rows = scope.read((r) =>
-    assignedTo.all(r, { assignee: findPerson(r, membershipId).id }, MOST_ROWS),
+  const places = scope.read((r) =>
+    assignedTo.places(r, { assignee: findPerson(r, membershipId).id }, MOST_ROWS),
   );
+  const rows = await foundPaced(scope, places);
   const presented = await presentPaced(scope, rows);
   const person = scope.read((r) => bylineOf(r.db, membershipId));
   const pairs = presented.flatMap((shown, index): Pair[] => {
@@ -135,11 +136,10 @@ const dated = family(({ audience }: { audience: Audience }) =>
  * very many are on their way to the trash or out of it, there is less.
  */
 export async function listDated(scope: Scope, from: string, to: string) {
-  const rows = scope.read((r) => {
-    const key = { audience: audienceOf(r) };
-    const args = { from, to, types: workTypes(), actor: r.actor.id, limit: MOST_ROWS };
-    return foundWithin(r, dated(key).all(r.db, args)).filter((row) => isThere(key, "active", row));
-  });
+  const key = { audience: audienceOf(scope) };
+  const args = { from, to, types: workTypes(), actor: scope.actor.id, limit: MOST_ROWS };
+  const places = scope.read(({ db }) => fitting(dated(key).all(db, args)));
+  const rows = (await foundPaced(scope, places)).filter((row) => isThere(key, "active", row));
   const presented = await presentPaced(scope, rows);
   return scope.read((r) => {
     const assignees = assigneesAmong(r, JSON.stringify(rows.map(({ id }) => id)));

@@ -34,7 +34,7 @@ export interface Measured extends Keyed {
   bytes: number;
 }
 
-/** The first `limit` recordings of a query over `r`, for `foundWithin`. */
+/** The first `limit` recordings of a query over `r`, for `fitting`. */
 export const measured = <A>(from: Fragment<A>, order: Fragment) =>
   select(
     { seq: rec.seq, bytes: asNumber(sql`coalesce(octet_length(${rec.contentHtml}), 0)`) },
@@ -48,14 +48,14 @@ export const found = (r: Read, places: readonly Keyed[]): Found[] =>
   );
 
 /** The first of these, as far as their texts fit into one answer. */
-export function foundWithin(r: Read, places: readonly Measured[]): Found[] {
+export function fitting(places: readonly Measured[]): readonly Measured[] {
   let before = 0;
   const end = places.findIndex(({ bytes }) => {
     if (before >= MOST_BYTES) return true;
     before += bytes;
     return false;
   });
-  return found(r, end < 0 ? places : places.slice(0, end));
+  return end < 0 ? places : places.slice(0, end);
 }
 
 /**
@@ -75,13 +75,12 @@ export function selectFound<A>({ table, id, where, order }: Selection<A>) {
   );
   const some = family(({ audience }: { audience: Audience }) => measured(from(audience), order));
   const total = family(({ audience }: { audience: Audience }) => counting(from(audience)));
+  /** Where they are: at most so many, and so much text. */
+  const places = (r: Read, args: A, limit: number): readonly Measured[] =>
+    fitting(some({ audience: audienceOf(r) }).all(r.db, { ...args, actor: r.actor.id, limit }));
   return {
-    /** At most so many, and so much text. */
-    all: (r: Read, args: A, limit: number): Found[] =>
-      foundWithin(
-        r,
-        some({ audience: audienceOf(r) }).all(r.db, { ...args, actor: r.actor.id, limit }),
-      ),
+    places,
+    all: (r: Read, args: A, limit: number): Found[] => found(r, places(r, args, limit)),
     page(r: Read, args: A, at: Page): Listed<Found> {
       const key = { audience: audienceOf(r) };
       const all = { ...args, actor: r.actor.id };
