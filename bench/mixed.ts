@@ -126,7 +126,7 @@ export function fillMixed(
         chat_message: place.chat,
         message: place.board,
       }[type];
-      const due = new Date(now.getTime() + (((n * 7919) % 400) - 300) * DAY_MS)
+      const due = new Date(now.getTime() + ((Math.floor(n / 3) % 400) - 300) * DAY_MS)
         .toISOString()
         .slice(0, 10);
       const done = isTodo && todos % openEvery > 0 ? time : undefined;

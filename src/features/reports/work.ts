@@ -13,7 +13,6 @@ import {
 import { findPerson } from "#/core/people/find.ts";
 import { type Byline, bylineOf } from "#/core/people/present.ts";
 import { todayOf } from "#/core/people/today.ts";
-import { assigneesAmong } from "#/core/recordings/capabilities/assignable.ts";
 import { completable } from "#/core/recordings/capabilities/completable.ts";
 import type { RecordingAnswer } from "#/core/recordings/content/answers.ts";
 import { isThere } from "#/core/recordings/content/list-shape.ts";
@@ -141,14 +140,12 @@ export async function listDated(scope: Scope, from: string, to: string) {
   const places = scope.read(({ db }) => fitting(dated(key).all(db, args)));
   const rows = (await foundPaced(scope, places)).filter((row) => isThere(key, "active", row));
   const presented = await presentPaced(scope, rows);
-  return scope.read((r) => {
-    const assignees = assigneesAmong(r, JSON.stringify(rows.map(({ id }) => id)));
-    return presented.map((row) =>
-      Object.assign(row, {
-        assignees: (assignees.get(row.id) ?? []).map((id) => bylineOf(r.db, id)),
-      }),
-    );
-  });
+  return scope.read((r) =>
+    presented.map((row) => {
+      const ids = "assignee_ids" in row && Array.isArray(row.assignee_ids) ? row.assignee_ids : [];
+      return Object.assign(row, { assignees: ids.map((id) => bylineOf(r.db, String(id))) });
+    }),
+  );
 }
 
 /** Open work that is late by the day it is for the actor, by how late it is. */

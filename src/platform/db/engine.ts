@@ -104,18 +104,27 @@ function requireBytes(path: string): void {
   throw new DamagedFile(`${path} is ${found ? "empty" : "missing"}. Put it back from a backup.`);
 }
 
-/** In KB, as SQLite itself has it; negative, since a number above zero counts pages. */
-const CACHE = -2000;
+/** In bytes: what SQLite itself has for a file, and what it gets for a very large one. */
+const CACHE = { least: 2_000_000, most: 16_000_000 };
+/** Between these, a share of the file. */
+const CACHED_SHARE = 1 / 32;
+
+/** How much of a file of some size is kept in memory once it was read, as a pragma takes it. */
+function cacheOf(bytes: number): string {
+  const wanted = Math.min(Math.max(bytes * CACHED_SHARE, CACHE.least), CACHE.most);
+  // In KB; negative, since a number above zero counts pages.
+  return String(-Math.round(wanted / 1000));
+}
 
 /**
  * SQLite sets twenty pages aside for every open file before it reads one. They are given back, and
  * further ones are taken one by one: most files are looked at now and then, and are content with a
- * few.
+ * few. One of so many `bytes` keeps as many as it needs up to a share of them.
  */
-export function takeLittle(sqlite: Database): void {
+export function takeLittle(sqlite: Database, bytes: number): void {
   // The version is asked for one page: while that is in so small a cache, none are set aside again.
   sqlite.run(
-    `pragma cache_size = 1; pragma shrink_memory; pragma user_version; pragma cache_size = ${CACHE}`,
+    `pragma cache_size = 1; pragma shrink_memory; pragma user_version; pragma cache_size = ${cacheOf(bytes)}`,
   );
 }
 

@@ -45,7 +45,7 @@ export function openTenantFile(
 ): TenantFile {
   const { sqlite } = openMigrated(path, options);
   return checked(sqlite, () => {
-    takeLittle(sqlite);
+    takeLittle(sqlite, sizeOf(path));
     // What a statement may have to take back is noted in memory: beyond 64 KB it would make a file
     // for it, each time.
     sqlite.run("pragma temp_store = memory");
