@@ -36,6 +36,7 @@ async function open(folder: string) {
   here.services.tenants.close(crowd.orgId);
   copyFileSync(path, `${path}.backup`);
   expect(await here.write(crowd, "New")).toBe(201);
+  await here.services.durable();
   return { here, crowd, path };
 }
 

@@ -43,7 +43,7 @@ test("every handle is in WAL mode, fully synchronous, with foreign keys, and wai
       "busy_timeout",
       "journal_size_limit",
     ];
-    expect(names.map(pragma)).toEqual(["wal", 2, 1, 0, 4 * 1024 * 1024]);
+    expect(names.map(pragma)).toEqual(["wal", 2, 1, 0, 32 * 1024 * 1024]);
     sqlite.close(true);
   }));
 

@@ -5,7 +5,9 @@ const target = process.argv
   ?.slice("--target=".length);
 
 const { success, logs } = await Bun.build({
-  entrypoints: ["src/main.ts"],
+  // What runs on a thread of its own is found beside the program.
+  entrypoints: ["src/main.ts", "src/platform/db/checkpoints/worker.ts"],
+  naming: "[name].[ext]",
   target: "bun",
   bytecode: true,
   // Not minified: Elysia reads the source of its handlers.

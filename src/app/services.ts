@@ -9,6 +9,7 @@ import { realignPreferences } from "#/core/people/preferences.ts";
 import { Indexer } from "#/features/search/index.ts";
 import { type Clock, systemClock, TrustedClock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
+import { Checkpoints } from "#/platform/db/checkpoints/checkpoints.ts";
 import { keepReading, keptReading } from "#/platform/db/clock-row.ts";
 import { isBusy, requireEngine } from "#/platform/db/engine.ts";
 import { heldByAnother, openGlobal } from "#/platform/db/global.ts";
@@ -69,7 +70,8 @@ export async function openServices(
   const { tenantsDir } = config;
   ownFolder(tenantsDir);
   const lock = lockFolder(tenantsDir);
-  const syncing = { unsynced: new Unsynced(), sync: options.syncFile };
+  const checkpoints = new Checkpoints(log);
+  const syncing = { unsynced: new Unsynced(), checkpoints, sync: options.syncFile };
   try {
     const folder = await openFolder(config, { ...options, syncing }, log);
     const running = compose(config, { ...options, syncing, log }, folder, lock);
@@ -175,7 +177,7 @@ function compose(
     lock,
     globalFile,
     unsure,
-    close: () => closeServices({ services, jobs, indexer }, lock),
+    close: () => closeServices({ services, jobs, indexer, syncing }, lock),
   };
 }
 
@@ -207,12 +209,18 @@ const tenantsOf = ({ tenantsDir, openTenants, synchronous }: Config, log: Log): 
 
 /** Closes every file in order and gives the folder back. */
 async function closeServices(
-  { services, jobs, indexer }: Pick<Running, "services" | "jobs" | "indexer">,
+  {
+    services,
+    jobs,
+    indexer,
+    syncing,
+  }: Pick<Running, "services" | "jobs" | "indexer"> & { syncing: Syncing },
   lock: FolderLock,
 ): Promise<void> {
   services.hub.closeAll();
   await jobs.stop();
   await indexer.stop();
+  await syncing.checkpoints?.end();
   services.tenants.end();
   await services.wakeIndex.finish();
   services.mailer.close();

@@ -22,3 +22,23 @@ export function timer(milliseconds: number): () => boolean {
   const end = performance.now() + milliseconds;
   return () => performance.now() >= end;
 }
+
+/** So much of a turn of the loop those take together who share one. */
+const SHARED_MS = 2;
+
+/**
+ * For those who do something long at once: resolves when there is time left for it in this turn of
+ * the loop, so that however many come together, others have their turn between them.
+ */
+export function sharedTurn(): () => Promise<void> {
+  let began: number | null = null;
+  return async () => {
+    for (;;) {
+      const now = performance.now();
+      if (began === null) setImmediate(() => (began = null));
+      began ??= now;
+      if (now - began < SHARED_MS) return;
+      await breathe();
+    }
+  };
+}

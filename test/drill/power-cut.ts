@@ -12,10 +12,13 @@ import { type Counts, countOf, type Drill, type Outcome, skipped } from "./drill
  */
 export const powerCutDrill: Drill = {
   name: "the power is cut at each answer",
-  small: { writes: 48, clients: 8 },
+  small: { writes: 64, clients: 8 },
   full: { writes: 600, clients: 16 },
   run: (counts) => withFolder((folder) => cutAtEachAnswer(folder, counts)),
 };
+
+/** Of all the writes together more than the log holds before it is written into the file. */
+const TEXT = "長い文章の一行。".repeat(11_000);
 
 const CALLS = "trace=pwrite64,fdatasync,fsync,sendto,sendmsg,writev";
 
@@ -46,8 +49,13 @@ export async function cutAtEachAnswer(
   const work = async () => {
     while (left-- > 0) {
       const title = `mark-${left}-end`;
-      await (await ask(client, "POST", path, { type: "todo", title })).arrayBuffer();
-      await (await ask(client, "GET", `${path}?sort=created_at&direction=desc`)).arrayBuffer();
+      const content = `${left} ${TEXT}`;
+      const made = await ask(client, "POST", path, { type: "todo", title, content });
+      if (made.status !== 201) throw new Error(await made.text());
+      await made.arrayBuffer();
+      await (
+        await ask(client, "GET", `${path}?sort=created_at&direction=desc&per_page=5`)
+      ).arrayBuffer();
     }
   };
   await Promise.all(Array.from({ length: countOf(counts, "clients") }, work));
@@ -58,8 +66,12 @@ export async function cutAtEachAnswer(
   await server.process.exited;
   const replay = new Replay(file, image, folder);
   for (const line of readFileSync(record, "latin1").split("\n")) replay.take(line);
-  const { answers, marks, faults } = replay;
-  return { figures: { answers, marks, lost: faults.length }, faults: [...new Set(faults)] };
+  const { answers, marks, writtenBack, faults } = replay;
+  if (writtenBack === 0) faults.push("the log was never written into the file");
+  return {
+    figures: { answers, marks, writtenBack, lost: faults.length },
+    faults: [...new Set(faults)],
+  };
 }
 
 /** Whether there is a recorder, and it may record: in some containers nobody may. */
@@ -78,26 +90,37 @@ interface Pending {
 
 /** A file as it is written, and as a power cut would leave it. */
 class Disk {
-  written: Buffer;
   kept: Buffer;
+  #bytes: Buffer;
+  #size: number;
 
   constructor(content: Buffer) {
-    this.written = content;
     this.kept = content;
+    this.#bytes = Buffer.from(content);
+    this.#size = content.length;
+  }
+
+  /** What is written by now. */
+  get written(): Buffer {
+    return Buffer.from(this.#bytes.subarray(0, this.#size));
   }
 
   write(data: Buffer, offset: number): void {
-    const size = Math.max(this.written.length, offset + data.length);
-    const next = Buffer.alloc(size);
-    this.written.copy(next);
-    data.copy(next, offset);
-    this.written = next;
+    this.#size = Math.max(this.#size, offset + data.length);
+    if (this.#size > this.#bytes.length) {
+      const larger = Buffer.alloc(2 * this.#size);
+      this.#bytes.copy(larger);
+      this.#bytes = larger;
+    }
+    data.copy(this.#bytes, offset);
   }
 }
 
 class Replay {
   answers = 0;
   marks = 0;
+  /** How often something was written to the file itself. */
+  writtenBack = 0;
   readonly faults: string[] = [];
   readonly #disks: ReadonlyMap<string, Disk>;
   readonly #folder: string;
@@ -139,7 +162,9 @@ class Replay {
     if (!disk || / = -1 /.test(data)) return;
     if (begun) disk.kept = begun;
     const [, text = "", offset = "0"] = /^, "([^"]*)", \d+, (\d+)/.exec(data) ?? [];
-    if (call === "pwrite64") disk.write(bytesOf(text), Number(offset));
+    if (call !== "pwrite64") return;
+    disk.write(bytesOf(text), Number(offset));
+    if (!path.endsWith("-wal")) this.writtenBack++;
   }
 
   #answer(data: string): void {

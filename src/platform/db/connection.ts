@@ -167,6 +167,11 @@ export class Connection implements FileDb {
     return this.#log?.durable() ?? null;
   }
 
+  /** Resolves when it may be written to, which is kept waiting for a moment now and then; or null. */
+  get pause(): Promise<void> | null {
+    return this.#log?.pause ?? null;
+  }
+
   close(): void {
     this.#release();
     this.#log?.end();

@@ -48,8 +48,11 @@ export class Upgrading extends Error {
 /** From now on a commit only writes to the log; what is told of it waits for `LogSync`. */
 export const syncLater = (sqlite: Database): void => pragma(sqlite, "synchronous", "normal", 1);
 
-/** A log that a long reader let grow is cut back to this when it starts anew. */
-const LARGEST_KEPT_WAL_BYTES = 4 * 1024 * 1024;
+/**
+ * A log is cut back to this when it starts anew: what it grows to in steady work stays, and what a
+ * long reader or a very large change let it grow to does not.
+ */
+const LARGEST_KEPT_WAL_BYTES = 32 * 1024 * 1024;
 
 export interface OpenOptions {
   create?: boolean;

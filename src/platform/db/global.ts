@@ -174,11 +174,13 @@ interface Parts extends Opened {
 }
 
 function globalDb({ local, log, path, remembered, unsynced }: Parts): GlobalDb {
-  const write = (statements: readonly Bound[]) =>
-    writePatiently(
+  const write = async (statements: readonly Bound[]) => {
+    await local.pause;
+    return writePatiently(
       () => local.write((db) => statements.map(({ sql, values }) => db.run(sql, values))),
       path,
     );
+  };
   // What is written here often follows from what a tenant's file holds, and may not come to the
   // disk before it. The other way round whoever writes to a tenant's file waits for this one.
   const batch = async (statements: readonly Bound[]) => {
@@ -187,6 +189,7 @@ function globalDb({ local, log, path, remembered, unsynced }: Parts): GlobalDb {
     return await write(statements);
   };
   const hint = async ({ sql, values }: Bound) => {
+    await local.pause;
     await writePatiently(() => local.writeUntold((db) => db.run(sql, values)), path);
   };
   return {

@@ -1,6 +1,8 @@
 import type { Database } from "bun:sqlite";
-import { closeSync, fdatasync, fdatasyncSync, openSync } from "node:fs";
+import { closeSync, fdatasync, fdatasyncSync, openSync, statSync } from "node:fs";
 import { Unavailable } from "../errors.ts";
+import type { Checkpoints } from "./checkpoints/checkpoints.ts";
+import { LogLength } from "./checkpoints/log-length.ts";
 import { syncLater } from "./engine.ts";
 
 /** Has the disk keep what was written to a file; off the thread. */
@@ -48,6 +50,10 @@ export class Unsynced {
 /** How commits come to the disk where they don't do so by themselves. */
 export interface Syncing {
   unsynced: Unsynced;
+  /** Writes logs back that grew long; without it SQLite does, in a commit. */
+  checkpoints?: Checkpoints | undefined;
+  /** So many pages stand in a log at most before it is; left out but in tests. */
+  mostPages?: number | undefined;
   /** Left out but in tests. */
   sync?: SyncFile | undefined;
 }
@@ -59,6 +65,8 @@ interface Options extends Syncing {
   isKept?: boolean;
   /** Told once of a sync that failed: from then on nothing that was written is sure. */
   onFailure: (error: unknown) => void;
+  /** Keeps the log short. */
+  length?: LogLength | undefined;
 }
 
 interface Waiter {
@@ -81,11 +89,13 @@ export class LogSync {
   readonly #sync: SyncFile;
   readonly #openLog: (path: string) => number;
   readonly #isKept: boolean;
+  readonly #length: LogLength | undefined;
   #descriptor: number | null = null;
   #idle: ReturnType<typeof setTimeout> | null = null;
   #committed = 0;
   #synced = 0;
   #isRunning = false;
+  #isEnded = false;
   #waiters: Waiter[] = [];
   #failure: Unsure | null = null;
 
@@ -95,7 +105,8 @@ export class LogSync {
     this.#unsynced = unsynced;
     this.#onFailure = onFailure;
     this.#sync = sync;
-    const { openLog = (log) => openSync(log, "r"), isKept = false } = opening;
+    const { openLog = (log) => openSync(log, "r"), isKept = false, length } = opening;
+    this.#length = length;
     this.#openLog = openLog;
     this.#isKept = isKept;
   }
@@ -108,6 +119,11 @@ export class LogSync {
     this.#isRunning = true;
     // What else this turn of the loop commits goes with it.
     setImmediate(() => void this.#run());
+  }
+
+  /** Resolves when the file may be written to, whose log is being shortened; null when it may be. */
+  get pause(): Promise<void> | null {
+    return this.#length?.pause ?? null;
   }
 
   /**
@@ -128,6 +144,7 @@ export class LogSync {
 
   /** Before the file is closed: what is not on the disk yet is brought there at once. */
   end(): void {
+    this.#isEnded = true;
     if (this.#idle) clearTimeout(this.#idle);
     if (!this.#failure && this.#synced < this.#committed) {
       try {
@@ -146,6 +163,7 @@ export class LogSync {
         const commit = this.#committed;
         await this.#sync(this.#opened());
         this.#reach(commit);
+        if (!this.#isEnded) this.#length?.look();
       }
     } catch (error) {
       if (this.#synced < this.#committed) this.#fail(error);
@@ -189,7 +207,13 @@ export class LogSync {
 }
 
 /** From now on a commit to an open file only writes to its log, and this brings it to the disk. */
-export function logSyncOf(path: string, sqlite: Database, options: Options): LogSync {
+export function logSyncOf(
+  path: string,
+  sqlite: Database,
+  { mostPages, ...options }: Options,
+): LogSync {
   syncLater(sqlite);
-  return new LogSync(path, options);
+  const { checkpoints } = options;
+  const kept = checkpoints && { checkpoints, mostPages, path, inode: statSync(path).ino };
+  return new LogSync(path, { ...options, length: kept && new LogLength(sqlite, kept) });
 }

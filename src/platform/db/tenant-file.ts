@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import type { Log } from "../log.ts";
 import { Connection } from "./connection.ts";
 import { openForReading, sqliteCode, takeLittle, versionOf } from "./engine.ts";
@@ -176,7 +176,7 @@ export function closeUntouched(path: string, { connection }: TenantFile, change:
     connection.close();
     return;
   }
-  const isThere = change !== "missing" && change !== "replaced";
+  const isThere = change !== "missing" && change !== "replaced" && existsSync(path);
   if (isThere) renameSync(path, aside);
   try {
     connection.close();

@@ -1,6 +1,6 @@
 import { existsSync, openSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { pacer } from "#/lib/pace.ts";
+import { pacer, sharedTurn } from "#/lib/pace.ts";
 import { describeError } from "../log.ts";
 import { ownFolder, writeWhole } from "../whole-file.ts";
 import type { Connection, WriteDb } from "./connection.ts";
@@ -39,6 +39,7 @@ export class Tenants {
   /** The tenants that could only be opened for reading. */
   readonly #readOnly = new Set<string>();
   readonly #refusals: Refusals;
+  readonly #turn = sharedTurn();
   readonly #room: Room;
   readonly #upgrades: Upgrades | null;
 
@@ -49,10 +50,8 @@ export class Tenants {
     this.#refusals = new Refusals(options.log);
     this.#gone = new Gone(options.log);
     const { folder, newFolder, upgradeFile, migrations, log } = options;
-    const makeRoom = () => this.#makeRoom();
-    this.#upgrades = upgradeFile
-      ? new Upgrades({ upgradeFile, version: migrations.length, log, makeRoom })
-      : null;
+    const upgrades = { version: migrations.length, log, makeRoom: () => this.#makeRoom() };
+    this.#upgrades = upgradeFile ? new Upgrades({ upgradeFile, ...upgrades }) : null;
     for (const path of [folder, newFolder]) ownFolder(path);
     removeUnfinished(folder, newFolder);
   }
@@ -114,9 +113,11 @@ export class Tenants {
 
   /**
    * Resolves when a tenant can be written to, which is kept for who writes at once
-   * (`Connection.reserve`). Throws `Unavailable` when another process holds its file for too long.
+   * (`Connection.reserve`). Of many who come together some wait, so that whoever reads does not. Throws `Unavailable` when another process holds its file for too long.
    */
   async writable(tenantId: string): Promise<void> {
+    await this.#open.get(tenantId)?.connection.pause;
+    await this.#turn();
     await this.reach(tenantId);
     try {
       await patiently(() => this.get(tenantId).reserve(), PATIENCE_MS);
