@@ -37,6 +37,10 @@ const MADE_SINCE = [
   "table search_taken",
   "index recordings_scheduled",
   "index jobs_to_mail",
+  "trigger todo_counted",
+  "trigger todo_uncounted",
+  "trigger todo_recounted",
+  "table todo_counts",
 ];
 
 /** Makes a file one of that older version. */
