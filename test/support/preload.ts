@@ -1,6 +1,7 @@
 import { afterAll, beforeEach } from "bun:test";
 import { removeFolders } from "./folders.ts";
 import { beginTest, endFile } from "./hooks.ts";
+import { checkSeenStatements, watchStatements } from "./statement-plans.ts";
 
 // As the program runs it: see src/platform/production.ts.
 process.env.NODE_ENV = "production";
@@ -13,11 +14,13 @@ const { hash } = Bun.password;
 Bun.password.hash = (password) =>
   hash(password, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
 
+watchStatements();
 beforeEach(beginTest);
 // Bun runs no handler of "exit" after tests.
 afterAll(async () => {
   await endFile();
   removeFolders();
+  checkSeenStatements();
 });
 
 // The description is taken before a route is compiled: Elysia notes in a schema that it takes no

@@ -122,7 +122,10 @@ export function insertInto<T extends Table>(
   };
 }
 
-/** Updates some columns of the one row with an id; each set of columns is compiled once. */
+/**
+ * Updates some columns of the one row with an id; each set of columns is compiled once. The id is
+ * never set: SQLite would look through all that refers to it, to see whether it still does.
+ */
 export function updateById<T extends Table & { id: Column }>(
   table: T,
 ): {
@@ -137,7 +140,9 @@ export function updateById<T extends Table & { id: Column }>(
   });
   return {
     run(db, id, changes) {
-      const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+      const entries = Object.entries(changes).filter(
+        ([key, value]) => key !== "id" && value !== undefined,
+      );
       if (entries.length === 0) return 0;
       const { sql: text } = statement(entries.map(([key]) => key));
       return db.run(text, [
