@@ -1,3 +1,4 @@
+import type { SortKeys } from "#/lib/cursor.ts";
 import { breathe } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { t } from "#/lib/schema.ts";
@@ -17,7 +18,7 @@ import type { Found } from "../type.ts";
 import { effectiveStatus } from "./find.ts";
 import { knownTypes, listDrafts, sort, status } from "./list.ts";
 import type { Filter } from "./list-shape.ts";
-import { countNewest, newestKeys, type Shape, type Wanted } from "./newest.ts";
+import { countNewest, newestKeys, type Shape, type Stretch, type Wanted } from "./newest.ts";
 import { found } from "./select.ts";
 
 export const recordingsQuery = {
@@ -30,8 +31,13 @@ export const recordingsQuery = {
 /** So many rows are passed over at once on the way to a page. */
 const STRIDE = 250;
 
+/** A stretch of time that had too few rows is followed by one so many times as long. */
+const WIDER = 4;
+/** Beyond so much time all there is is looked at. */
+const LONGEST_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+
 interface Plan {
-  shape: Omit<Shape, "after">;
+  shape: Omit<Shape, "after" | "until">;
   wanted: Wanted;
 }
 
@@ -48,28 +54,71 @@ export async function listRecordings(
   if (filter.status === "drafted")
     return scope.read((r) => listDrafts(r, page, filter, projectsOf(r, filter)));
   const planned = scope.read((r) => plan(r, filter));
-  const kinds = planned.shape.sort === "created_at" ? 2 : 3;
-  let after = placeOf(
+  const kinds = kindsOf(planned.shape);
+  const place = placeOf(
     page,
     Array.from({ length: kinds }, () => "string" as const),
   );
-  for (let left = after ? 0 : offsetOf(page); left > 0; left -= STRIDE) {
-    const passed = scope.read((r) =>
-      newestKeys(r, planned.shape, planned.wanted, { after, limit: Math.min(left, STRIDE) }),
-    );
-    if (passed.length < Math.min(left, STRIDE))
-      return scope.read((r) => ({ rows: [], total: count(r, planned), next: null }));
-    after = passed.at(-1)?.keys ?? after;
-    await breathe();
-  }
+  const after = place ?? (await passOver(scope, planned, offsetOf(page)));
+  if (after === "end")
+    return scope.read((r) => ({ rows: [], total: count(r, planned), next: null }));
   return scope.read((r) => {
-    const keys = newestKeys(r, planned.shape, planned.wanted, { after, limit: page.perPage + 1 });
+    const keys = newestKeys(r, planned.shape, planned.wanted, {
+      after,
+      until: null,
+      limit: page.perPage + 1,
+    });
     const shown = keys.slice(0, page.perPage);
     const next = keys.length > shown.length ? (shown.at(-1)?.keys ?? null) : null;
     const rows = found(r, shown).filter((row) => effectiveStatus(row) === planned.wanted.status);
     return { rows, total: after === null && next === null ? rows.length : count(r, planned), next };
   });
 }
+
+/**
+ * The place behind the first so many rows, stretch by stretch of time, each as long as so many rows
+ * took before: of very many projects none is asked for more than lies in there.
+ */
+async function passOver(
+  scope: Scope,
+  { shape, wanted }: Plan,
+  offset: number,
+): Promise<SortKeys | "end" | null> {
+  const isDown = shape.direction === "desc";
+  let after: SortKeys | null = null;
+  let spanMs: number | null = null;
+  for (let left = offset; left > 0; ) {
+    const limit = Math.min(left, STRIDE);
+    const until: string | null =
+      after && spanMs !== null ? later(after[0], isDown ? -spanMs : spanMs) : null;
+    const stretch: Stretch = { after, until, limit };
+    const passed = scope.read((r) => newestKeys(r, shape, wanted, stretch));
+    left -= passed.length;
+    const first: SortKeys | undefined = after ?? passed[0]?.keys;
+    const last = passed.at(-1)?.keys;
+    if (passed.length === limit && first && last) {
+      spanMs = Math.max(1, 2 * Math.abs(timeOf(last[0]) - timeOf(first[0])));
+      after = last;
+    } else if (until === null || spanMs === null) {
+      return "end";
+    } else {
+      // Behind everything of that time, whatever else it is sorted by.
+      after = [until, ...Array.from({ length: kindsOf(shape) - 1 }, () => (isDown ? "" : LAST))];
+      spanMs = spanMs * WIDER > LONGEST_MS ? null : spanMs * WIDER;
+    }
+    await breathe();
+  }
+  return after;
+}
+
+/** By how much rows are sorted. */
+const kindsOf = ({ sort }: Plan["shape"]): number => (sort === "created_at" ? 2 : 3);
+/** What no id and no time comes after. */
+const LAST = "\u{10ffff}";
+
+const timeOf = (time: string | number | undefined): number => Date.parse(String(time));
+const later = (time: string | number | undefined, byMs: number): string =>
+  new Date(timeOf(time) + byMs).toISOString();
 
 const count = (r: Read, { shape, wanted }: Plan): number => countNewest(r, shape, wanted);
 

@@ -42,6 +42,16 @@ export interface Shape {
   spreads: boolean;
   /** Only after a place. */
   after: boolean;
+  /** Only up to a time, by what is sorted by. */
+  until: boolean;
+}
+
+/** What of a list is read at once. */
+export interface Stretch {
+  after: SortKeys | null;
+  /** The last time there is to be found; null when there is none. */
+  until: string | null;
+  limit: number;
 }
 
 export interface Wanted {
@@ -147,8 +157,10 @@ export const orderBy = ({ sort, direction }: Pick<Shape, "sort" | "direction">) 
  */
 const keys = family(({ ground, ...shape }: Shape & { ground: Ground }) => {
   const { rows, on, index } = branchesOf(ground, shape);
+  const [time = sql``] = KEYS[shape.sort];
+  const isBefore = sql`and ${time} ${raw(shape.direction === "desc" ? ">=" : "<=")} ${arg("until")}`;
   const first = sql`from ${source(rec)} indexed by ${index} where ${on} and ${seen(shape)} ${shape.after ? sql`and ${isAfter(KEYS[shape.sort], shape.direction)}` : sql``}
-    order by ${orderBy(shape)}`;
+    ${shape.until ? isBefore : sql``} order by ${orderBy(shape)}`;
   return query(
     keyColumns,
     (row) => sql`with branch as materialized (${rows}),
@@ -160,13 +172,16 @@ const keys = family(({ ground, ...shape }: Shape & { ground: Ground }) => {
   );
 });
 
-const total = family(({ ground, ...shape }: Omit<Shape, "after"> & { ground: Ground }) => {
-  const { rows, on, index } = branchesOf(ground, { ...shape, after: false });
-  return counting(
-    sql`from (${rows}) b cross join ${source(rec)} indexed by ${index} on ${on} where ${seen({ ...shape, after: false })}`,
-    sql`${remains} and ${answersWith(effectiveIn(sql`b.project`, statusNow))} and ${shownTo(shape.audience)}`,
-  );
-});
+const total = family(
+  ({ ground, ...shape }: Omit<Shape, "after" | "until"> & { ground: Ground }) => {
+    const whole = { ...shape, after: false, until: false };
+    const { rows, on, index } = branchesOf(ground, whole);
+    return counting(
+      sql`from (${rows}) b cross join ${source(rec)} indexed by ${index} on ${on} where ${seen(whole)}`,
+      sql`${remains} and ${answersWith(effectiveIn(sql`b.project`, statusNow))} and ${shownTo(shape.audience)}`,
+    );
+  },
+);
 
 const names = (types: readonly RecordingType[], { types: wanted }: Wanted) =>
   JSON.stringify(types.map(({ name }) => name).filter((name) => !wanted || wanted.includes(name)));
@@ -198,14 +213,15 @@ const argsOf = (r: Read, { spreads }: Pick<Shape, "spreads">, wanted: Wanted) =>
  */
 export function newestKeys(
   r: Read,
-  shape: Omit<Shape, "after">,
+  shape: Omit<Shape, "after" | "until">,
   wanted: Wanted,
-  { after, limit }: { after: SortKeys | null; limit: number },
+  { after, until, limit }: Stretch,
 ) {
-  const whole: Shape = { ...shape, after: after !== null };
+  const whole: Shape = { ...shape, after: after !== null, until: until !== null };
   const args = {
     ...argsOf(r, shape, wanted),
     limit,
+    until: until ?? "",
     ...afterArgs(after),
   };
   const found = groundsOf(shape).flatMap((ground) => keys({ ...whole, ground }).all(r.db, args));
@@ -215,7 +231,11 @@ export function newestKeys(
 }
 
 /** How many there are, as far as they are counted. */
-export const countNewest = (r: Read, shape: Omit<Shape, "after">, wanted: Wanted): number =>
+export const countNewest = (
+  r: Read,
+  shape: Omit<Shape, "after" | "until">,
+  wanted: Wanted,
+): number =>
   groundsOf(shape).reduce(
     (sum, ground) =>
       sum + (total({ ...shape, ground }).get(r.db, argsOf(r, shape, wanted))?.total ?? 0),
