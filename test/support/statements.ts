@@ -23,10 +23,20 @@ export const unwatch = (): void => {
  * What is run on organizations' files while something is done, but for where transactions begin and
  * end.
  */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+export const statementsOf = (work: () => Promise<unknown>): Promise<string[]> =>
+  ranWhile(work, (sql) => !isGlobal(sql));
+
+/** The same of the global file. */
+export const globalStatementsOf = (work: () => Promise<unknown>): Promise<string[]> =>
+  ranWhile(work, isGlobal);
+
+async function ranWhile(
+  work: () => Promise<unknown>,
+  counts: (sql: string) => boolean,
+): Promise<string[]> {
   const ran: string[] = [];
   const spy = watch((sql) => {
-    if (!isGlobal(sql) && !AROUND.test(sql)) ran.push(sql);
+    if (counts(sql) && !AROUND.test(sql)) ran.push(sql);
   });
   try {
     await work();
