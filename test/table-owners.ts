@@ -7,6 +7,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     "global.sessions",
     "global.access_tokens",
     "global.mail_tokens",
+    "global.revocations",
     "global.attempts",
     "global.idempotency_keys",
     "global.memberships",

@@ -5,7 +5,9 @@ const AROUND = /^(?:begin|commit|rollback|pragma)\b/;
 const { query } = Database.prototype;
 
 export const isGlobal = (sql: string) =>
-  /\b(?:identities|sessions|access_tokens|orgs|awake|due|attempts|mail_tokens|org_id)\b/.test(sql);
+  /\b(?:identities|sessions|access_tokens|orgs|awake|due|attempts|mail_tokens|revocations|org_id)\b/.test(
+    sql,
+  );
 
 /** Sees every statement there is, those that change something too. */
 export const watch = (see: (sql: string) => void) =>
