@@ -1,7 +1,6 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { globalPath } from "#/app/services.ts";
 import { agency } from "./support/agents.ts";
+import { asAnother, changeGlobal } from "./support/global-file.ts";
 import { clock, services } from "./support/server.ts";
 import { globalStatementsOf } from "./support/statements.ts";
 import { type Answer, send } from "./support/world.ts";
@@ -25,8 +24,7 @@ async function callers() {
 }
 
 /** Has everything that is remembered of the global file looked up again. */
-const write = () =>
-  services.global.run({ sql: "update clock set held_ms = held_ms", bind: () => [] }, {});
+const write = () => changeGlobal(services, "update clock set held_ms = held_ms");
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
@@ -71,11 +69,12 @@ test("a request of no organization asks once who it is from", async () => {
 
 test("what another process ends is ended for the next request", async () => {
   const { kinds, project } = await callers();
-  const other = new Database(globalPath(services.config.tenantsDir));
   for (const { get } of kinds) expect((await get(`/projects/${project.id}`)).status).toBe(200);
-  other.run("delete from sessions");
-  other.run("delete from access_tokens");
-  other.close();
+  await asAnother(services, (global) =>
+    global.batch(
+      ["sessions", "access_tokens"].map((table) => ({ sql: `delete from ${table}`, values: [] })),
+    ),
+  );
   for (const { kind, get } of kinds)
     expect([kind, (await get(`/projects/${project.id}`)).status]).toEqual([kind, 401]);
 });

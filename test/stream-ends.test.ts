@@ -1,8 +1,7 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { globalPath } from "#/app/services.ts";
 import { forgetExpired } from "#/core/identity/expired.ts";
 import { agency } from "./support/agents.ts";
+import { asAnother, changeGlobal, globalRows } from "./support/global-file.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock, services } from "./support/server.ts";
 import { globalStatementsOf } from "./support/statements.ts";
@@ -21,7 +20,7 @@ async function tick(): Promise<void> {
 }
 
 /** Changes rows of the global file. */
-const change = (sql: string, ...values: string[]) => services.global.batch([{ sql, values }]);
+const change = (sql: string, ...values: string[]) => changeGlobal(services, sql, ...values);
 
 /** Somebody ("other") who signed in with a password, and has a token; and an agent of the owner's. */
 async function listener() {
@@ -97,12 +96,8 @@ async function disown(w: World): Promise<void> {
   expect((await send("POST", path ?? "")).status).toBe(200);
 }
 
-async function byAnotherProcess(sql: string): Promise<void> {
-  const other = new Database(globalPath(services.config.tenantsDir));
-  other.run("pragma foreign_keys = on");
-  other.run(sql);
-  other.close();
-}
+const byAnotherProcess = (sql: string) =>
+  asAnother(services, (global) => global.batch([{ sql, values: [] }]));
 
 const minute = 60_000;
 
@@ -223,12 +218,9 @@ test("the log of what was revoked keeps its end", async () => {
   );
   clock.advance(DAY);
   await forgetExpired(services);
-  const count = "select count(*) as n, max(seq) as last from revocations";
-  const other = new Database(globalPath(services.config.tenantsDir), { readonly: true });
-  const { n, last } = other.query<{ n: number; last: number }, []>(count).get() ?? {
-    n: 0,
-    last: 0,
-  };
-  other.close();
+  const [{ n, last } = { n: 0, last: 0 }] = globalRows<{ n: number; last: number }>(
+    services,
+    "select count(*) as n, max(seq) as last from revocations",
+  );
   expect([n <= 100_010, last >= 100_500]).toEqual([true, true]);
 });
