@@ -5,7 +5,7 @@ import { requestConfirmation } from "#/core/identity/confirm-email.ts";
 import { insertIdentity } from "#/core/identity/identities.ts";
 import { newIdentity } from "#/core/identity/sign-up.ts";
 import { readConfig } from "#/platform/config.ts";
-import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { enqueued } from "#/platform/jobs/outbox.ts";
 import { jobRunner, silent } from "./support/job-runner.ts";
 import { withFolder } from "./support/process.ts";
 import { clock } from "./support/server.ts";
@@ -132,15 +132,15 @@ test("a mail is not sent again while it is on its way, however long that takes",
     });
     const runner = jobRunner(services, {
       mail: {
-        async send() {
+        async dispatch() {
           begun++;
           await answer;
         },
       },
     });
-    services.global.local.write((tx) =>
-      enqueueJob(tx, { kind: "mail", dueAt: clock.now(), payload: {} }, clock.now()),
-    );
+    await services.global.batch([
+      enqueued({ kind: "mail", dueAt: clock.now(), payload: {} }, clock.now()),
+    ]);
     const first = runner.runDue();
     while (begun === 0) await Bun.sleep(1);
     clock.advance(60 * 60_000);

@@ -27,15 +27,19 @@ export const changeGlobal = async (
   ...values: SqlValue[]
 ): Promise<void> => void (await global.batch([{ sql, values }]));
 
-/** Does something as another process would that has the same global file. */
-export async function asAnother<T>(
-  { config: { tenantsDir } }: Served,
-  work: (global: GlobalDb) => Promise<T>,
-): Promise<T> {
-  const global = await openGlobal(globalPath(tenantsDir), {
+/** The same global file as another process would open it. */
+export const openAnother = ({ config: { tenantsDir } }: Served): Promise<GlobalDb> =>
+  openGlobal(globalPath(tenantsDir), {
     synchronous: "NORMAL",
     orgsFolder: orgsFolder(tenantsDir),
   });
+
+/** Does something as another process would that has the same global file. */
+export async function asAnother<T>(
+  served: Served,
+  work: (global: GlobalDb) => Promise<T>,
+): Promise<T> {
+  const global = await openAnother(served);
   try {
     return await work(global);
   } finally {

@@ -68,7 +68,7 @@ export function askConfirmation(services: Services, address: string): void {
 
 /** Sends the confirmation mail again to an address that somebody has and that is not confirmed. */
 export const confirmationAsked = handles(askedConfirmation, (services) => ({
-  async send(_, { email }) {
+  async dispatch(_, { email }) {
     const identity = await services.global.get(identityByEmail, { email });
     if (identity && !isProven(identity)) await requestConfirmation(services, identity);
   },
@@ -139,7 +139,7 @@ export async function confirmEmail(
 }
 
 export const confirmationMail = handles(mailConfirmation, (services) => ({
-  async send({ jobId }, { token_id }) {
+  async dispatch({ jobId }, { token_id }) {
     const token = await services.global.get(tokenById, { id: token_id });
     const identity = token && (await services.global.get(identityById, { id: token.identityId }));
     if (!token || !identity) return;

@@ -42,7 +42,7 @@ export function enqueuePasswordMail(
 }
 
 export const passwordMail = handles(passwordChanged, ({ global, mailer, config }) => ({
-  async send({ jobId }, { identity_id, session_id, address, at }) {
+  async dispatch({ jobId }, { identity_id, session_id, address, at }) {
     const identity = await global.get(identityById, { id: identity_id });
     if (!identity?.email || identity.emailVerifiedAt === null) return;
     const tokens = await global.all(tokensOf, { identity: identity.id });
