@@ -1,5 +1,6 @@
 import { command, select } from "#/platform/db/query.ts";
 import { arg, asJson, asNumber, numberArg, sql } from "#/platform/db/sql.ts";
+import type { Round } from "#/platform/live/hub.ts";
 import type { Services } from "#/platform/services.ts";
 import { accessTokens, identities, revocations, sessions } from "#/schema/global/identities.ts";
 import { orgMemberships } from "#/schema/global/orgs.ts";
@@ -26,8 +27,11 @@ export const endOfRevocations = async ({ global }: Services): Promise<number> =>
  * Of whom something was revoked after a place in the log, and its end by now. All that follow it
  * share what one of them asked, and while nothing changes nobody asks.
  */
-export const revokedAfter = ({ global }: Services, seq: number) =>
-  global.recall(after, { after: seq });
+export function revokedAfter({ global }: Services, seq: number, round: Round) {
+  const asked = round.get(seq) ?? global.recall(after, { after: seq });
+  round.set(seq, asked);
+  return asked;
+}
 
 const membership = { id: orgMemberships.membershipId, role: orgMemberships.role };
 const ofOwner = sql`join ${orgMemberships} on ${orgMemberships.identityId} = ${identities.id} and ${orgMemberships.orgId} = ${arg("org")}`;

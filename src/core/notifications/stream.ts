@@ -1,5 +1,5 @@
 import type { Permit } from "#/platform/http/rate-limit.ts";
-import type { Listener, Readings, Sendable } from "#/platform/live/hub.ts";
+import type { Listener, Readings, Round, Sendable } from "#/platform/live/hub.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
@@ -123,7 +123,7 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
     return false;
   }
 
-  tick(): void {
+  tick(round: Round): void {
     const now = this.#services.clock.now().getTime();
     const { expiresAt } = this.#caller;
     const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
@@ -131,7 +131,7 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
       this.close();
       return;
     }
-    void this.#check();
+    void this.#check(round);
     if (now - this.#pingedAt < PING_MS || !this.#hasRoom()) return;
     this.#pingedAt = now;
     if (!this.#isBehind) this.#at = new Date(now).toISOString();
@@ -169,11 +169,11 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
     });
   }
 
-  async #check(): Promise<void> {
+  async #check(round: Round): Promise<void> {
     if (this.#isChecking) return;
     this.#isChecking = true;
     try {
-      if ((await this.#mayBeRevoked()) && !(await this.#stands())) this.close();
+      if ((await this.#mayBeRevoked(round)) && !(await this.#stands())) this.close();
     } catch {
       this.close();
     } finally {
@@ -182,12 +182,12 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   }
 
   /** At the first look it may have been, while the stream was opened. */
-  async #mayBeRevoked(): Promise<boolean> {
+  async #mayBeRevoked(round: Round): Promise<boolean> {
     if (this.#revokedSeq === null) {
       this.#revokedSeq = await endOfRevocations(this.#services);
       return true;
     }
-    const revoked = await revokedAfter(this.#services, this.#revokedSeq);
+    const revoked = await revokedAfter(this.#services, this.#revokedSeq, round);
     if (revoked === null) return false;
     this.#revokedSeq = revoked.seq;
     return revoked.identities.includes(this.#caller.identityId);
