@@ -2,14 +2,15 @@ import { expect, test } from "bun:test";
 import { operations } from "#/app/features.ts";
 import type { Caller } from "#/core/identity/caller.ts";
 import { onceGlobally } from "#/core/identity/idempotency.ts";
+import { releaseAddress } from "#/core/identity/release-address.ts";
 import { bound, required, Undone } from "#/platform/db/global.ts";
 import { command } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { Replayed } from "#/platform/http/frame.ts";
 import type { Call } from "#/platform/operation.ts";
-import { asAnother, globalRows } from "./support/global-file.ts";
+import { asAnother, changeGlobal, globalRows } from "./support/global-file.ts";
 import { services } from "./support/server.ts";
-import { type World, world } from "./support/world.ts";
+import { send, type World, world } from "./support/world.ts";
 
 const insert = command(
   sql`insert into attempts (key, count, window_ends_at) values (${arg("key")}, 1, 'x') on conflict do nothing`,
@@ -83,4 +84,17 @@ test("what is undone for another reason is no answer", async () => {
   });
   expect(await failing.catch((error) => error)).toBeInstanceOf(Undone);
   expect(keys()).toEqual([]);
+});
+
+test("an address that is released twice at once, or was proven meanwhile, is released once or not at all", async () => {
+  const w = await world();
+  const { identityId: id, email, cookie } = w.people.other;
+  const released = () => releaseAddress(services, { id, email });
+  const jobs = () => globalRows(services, "select kind from jobs");
+  expect([await released(), jobs()]).toEqual([false, []]);
+  expect((await w.call("other", "GET", "/projects")).status).toBe(200);
+  await changeGlobal(services, "update identities set email_verified_at = null where id = ?", id);
+  expect((await Promise.all([released(), released()])).toSorted()).toEqual([false, true]);
+  expect(jobs()).toEqual([{ kind: "forget_address" }]);
+  expect((await send("GET", "/api/v1/orgs", undefined, { cookie })).status).toBe(401);
 });

@@ -2,10 +2,10 @@ import { expect, test } from "bun:test";
 import { jobHandlers } from "#/app/jobs.ts";
 import { hasPending, takeIn } from "#/features/search/write.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
-import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { enqueued } from "#/platform/jobs/outbox.ts";
 import { costOf } from "../support/cost.ts";
 import { everything, type Scene, SIGNED_UP } from "../support/everything.ts";
-import { globalRows } from "../support/global-file.ts";
+import { changeGlobal, globalRows } from "../support/global-file.ts";
 import { withoutEffects } from "../support/job-runner.ts";
 import { multiply } from "../support/large.ts";
 import { FILLS } from "../support/largest.ts";
@@ -92,18 +92,17 @@ async function burden(s: Scene): Promise<void> {
     from_id: members[2],
     to_id: members[3],
   });
-  services.global.local.write((db) => {
-    const payload = { identity_id: people.stranger.identityId, email: people.stranger.email };
-    enqueueJob(db, { kind: "forget_address", dueAt: clock.now(), payload }, clock.now());
-  });
+  const payload = { identity_id: people.stranger.identityId, email: people.stranger.email };
+  await services.global.batch([
+    enqueued({ kind: "forget_address", dueAt: clock.now(), payload }, clock.now()),
+  ]);
   const session = await send("POST", "/api/auth/sign-in/email", SIGNED_UP);
   const cookie = session.headers.get("set-cookie")?.split(";")[0] ?? "";
   await send("POST", "/api/auth/send-verification-email", { email: SIGNED_UP.email });
-  services.global.local.write(
-    (db) =>
-      void db.run("update identities set email_verified_at = '' where email = ?", [
-        SIGNED_UP.email,
-      ]),
+  await changeGlobal(
+    services,
+    "update identities set email_verified_at = '' where email = ?",
+    SIGNED_UP.email,
   );
   const passwords = { currentPassword: SIGNED_UP.password, newPassword: "seven sleeping dogs lie" };
   await send("POST", "/api/auth/change-password", passwords, { cookie });

@@ -237,7 +237,7 @@ export const sendVerificationEmail = authExchange({
   run: async ({ services, body }) => {
     const address = normalizeEmail(body.email);
     await takeQuota(services, QUOTAS.confirmation_mails, address);
-    askConfirmation(services, address);
+    await askConfirmation(services, address);
     return { status: true };
   },
 });

@@ -11,6 +11,7 @@ import { patiently } from "./patience.ts";
 import type { Query } from "./query.ts";
 import { Remembered } from "./remembered.ts";
 import type { Compiled } from "./sql.ts";
+import { type Change, changeSince, type Identity, saveLog } from "./tenant-file.ts";
 
 /** One statement of a batch, with its values bound. */
 export interface Bound {
@@ -72,10 +73,10 @@ export interface GlobalDb {
    */
   durable(): Promise<void> | null;
   /**
-   * One synchronous transaction; only machinery that lives beside the file (the outbox of global
-   * jobs) uses it.
+   * What happened to its file since the last look, by whoever is not this process; null when it is
+   * as it was. What is in a log that has lost its name is written into the file.
    */
-  readonly local: Connection;
+  changeSince(known: Identity): Change | null;
   close(): void;
 }
 
@@ -232,7 +233,11 @@ function globalDb({ local, log, path, remembered, unsynced }: Parts): GlobalDb {
     hint,
     batch,
     durable: () => local.durable(),
-    local,
+    changeSince(known) {
+      const change = changeSince(path, { identity: known, connection: local });
+      if (change === "log removed") saveLog(local);
+      return change;
+    },
     close: () => local.close(),
   };
 }
