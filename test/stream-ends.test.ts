@@ -151,6 +151,11 @@ test.each(ENDINGS)("a stream ends when %s (%s)", async (_, via, end) =>
   expect(await ends(via, end)).toBe(true),
 );
 
+test("a stream goes on where nothing ends", async () => {
+  for (const via of ["session", "token", "agent"] as const)
+    expect([via, await ends(via, async () => {})]).toEqual([via, false]);
+});
+
 test("a stream that was opened in a session's last minutes ends with it", async () => {
   const w = await world();
   const soon = new Date(clock.now().getTime() + 5 * minute).toISOString();
