@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { proveAddress } from "#/core/identity/confirm-email.ts";
 import { insertSession, newSession } from "#/core/identity/sessions.ts";
 import { breathe } from "#/lib/pace.ts";
+import { changeGlobal, globalRows } from "./support/global-file.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock, services } from "./support/server.ts";
 import { type Answer, type Body, send, world } from "./support/world.ts";
@@ -192,8 +193,10 @@ test("whoever gets an address that somebody who left had is somebody new there, 
   for (const way of ["after a week", "by its mail"] as const) {
     const { call, org, people, project, make } = await world();
     const { identityId, membershipId, email } = people.other;
-    services.global.local.write((db) =>
-      db.run("update identities set email_verified_at = null where id = ?", [identityId]),
+    await changeGlobal(
+      services,
+      "update identities set email_verified_at = null where id = ?",
+      identityId,
     );
     const message = await make("other", (await project()).tool("message_board"), {
       type: "message",
@@ -277,9 +280,7 @@ test("asking for the confirmation mail does the same whether or not somebody has
   });
   await mailsTo(known);
   const jobs = () =>
-    services.global.local
-      .all<{ kind: string }>("select kind from jobs", [])
-      .map(({ kind }) => kind);
+    globalRows<{ kind: string }>(services, "select kind from jobs").map(({ kind }) => kind);
   for (const email of [known, "nobody@asks.example.com"]) {
     expect((await send("POST", "/api/auth/send-verification-email", { email })).status).toBe(200);
     expect(jobs()).toEqual(["ask_confirmation"]);

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { agency } from "./support/agents.ts";
+import { changeGlobal } from "./support/global-file.ts";
 import { clock, services } from "./support/server.ts";
 
 test("an agent calls with its token, works where others put it, and signs in nowhere", async () => {
@@ -117,7 +118,7 @@ test("an agent that a crash left without an identity gets one with its token", a
     "select identity_id as identity from memberships where id = ?",
     agent,
   );
-  services.global.local.write((db) => db.run("delete from identities where id = ?", [identity]));
+  await changeGlobal(services, "delete from identities where id = ?", identity);
   const minted = await call("owner", "POST", `/agents/${agent}/token`, {});
   expect(
     (await by(minted.body.token, "GET", "/api/v1/authorization")).body.organizations,

@@ -3,6 +3,7 @@ import { forgetExpired } from "#/core/identity/expired.ts";
 import { isFreeAgain } from "#/core/identity/release-address.ts";
 import { newIdentity } from "#/core/identity/sign-up.ts";
 import { gather } from "./support/crowd.ts";
+import { changeGlobal } from "./support/global-file.ts";
 import { type Installation, install } from "./support/installation.ts";
 import { withFolder } from "./support/process.ts";
 import { DAY, HOUR, START, settableClock } from "./support/settable-clock.ts";
@@ -156,9 +157,7 @@ test("one jump of the clock prunes no tray, no kept answer and no count of invit
     const here = await install(folder, { clock });
     const crowd = await gather(here.services, "tray", 2);
     // Nobody has to sign in again, whatever the clock says.
-    here.services.global.local.write(
-      (db) => void db.run("update sessions set expires_at = '2099-01-01'", []),
-    );
+    await changeGlobal(here.services, "update sessions set expires_at = '2099-01-01'");
     const made = await here.call(crowd, "POST", "/projects", { name: "P", all_access: true });
     const { tools } = (await made.json()) as { tools: { key: string; id: string }[] };
     const board = tools.find(({ key }) => key === "message_board")?.id;

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { isEmail } from "#/lib/email.ts";
 import { costOf } from "./support/cost.ts";
+import { changeGlobal } from "./support/global-file.ts";
 import { app, services } from "./support/server.ts";
 import { send, world } from "./support/world.ts";
 
@@ -99,8 +100,11 @@ test("who has such an address from before still signs in", async () => {
     email: "old@old.example.com",
     password: "correct horse",
   });
-  services.global.local.write((db) =>
-    db.run("update identities set email = ? where id = ?", [email, signedUp.body.user.id]),
+  await changeGlobal(
+    services,
+    "update identities set email = ? where id = ?",
+    email,
+    signedUp.body.user.id,
   );
   const signIn = (given: string) =>
     send("POST", "/api/auth/sign-in/email", { email: given, password: "correct horse" });

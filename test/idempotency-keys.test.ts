@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { globalRows } from "./support/global-file.ts";
 import { clock, services } from "./support/server.ts";
 import { world } from "./support/world.ts";
 
@@ -44,10 +45,7 @@ test("idempotency keys work outside organizations too, and keep no token in clea
   const [first, second] = [await mint(), await mint()];
   expect(second.body).toEqual(first.body);
   expect((await call("stranger", "GET", "/api/v1/me/tokens")).body).toHaveLength(1);
-  const stored = services.global.local.all<{ body: Uint8Array }>(
-    "select body from idempotency_keys",
-    [],
-  );
+  const stored = globalRows<{ body: Uint8Array }>(services, "select body from idempotency_keys");
   expect(stored.some(({ body }) => Buffer.from(body).includes(first.body.token))).toBe(false);
   const org = () =>
     call(

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { forgetExpired } from "#/core/identity/expired.ts";
+import { changeGlobal, globalRows } from "./support/global-file.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock, services } from "./support/server.ts";
 import { type Answer, send } from "./support/world.ts";
@@ -35,7 +36,7 @@ test("signing up answers as Better Auth does, sets a safe cookie and stores no s
   );
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const tables = ["sessions", "identities"].map((table) =>
-    services.global.local.all(`select * from ${table}`, []),
+    globalRows(services, `select * from ${table}`),
   );
   const stored = JSON.stringify(tables);
   expect(stored).not.toContain(cookie.split("=")[1] ?? "?");
@@ -115,11 +116,11 @@ test("a session ends ninety days after signing in, however much it is used", asy
 test("a session from when there was no such end has it too", async () => {
   const { cookie, answer } = await signedUp();
   const later = new Date(clock.time + 100 * 24 * 3600_000).toISOString();
-  services.global.local.write((db) =>
-    db.run("update sessions set expires_at = ? where identity_id = ?", [
-      later,
-      answer.body.user.id,
-    ]),
+  await changeGlobal(
+    services,
+    "update sessions set expires_at = ? where identity_id = ?",
+    later,
+    answer.body.user.id,
   );
   clock.advance(90 * 24 * 3600_000);
   expect((await auth("get-session", undefined, { cookie })).body).toBeNull();
@@ -129,7 +130,7 @@ test("what has ended is forgotten, what has not is kept", async () => {
   const { cookie, email } = await signedUp();
   await auth("sign-in/email", { email, password: "wrong" });
   const count = (table: string) =>
-    services.global.local.get<{ n: number }>(`select count(*) as n from ${table}`, [])?.n ?? 0;
+    globalRows<{ n: number }>(services, `select count(*) as n from ${table}`)[0]?.n ?? 0;
   await forgetExpired(services);
   expect((await auth("get-session", undefined, { cookie })).body).not.toBeNull();
   expect(Math.min(count("sessions"), count("attempts"), count("mail_tokens"))).toBeGreaterThan(0);
@@ -188,7 +189,7 @@ test("the confirmation mail's link confirms the address, once", async () => {
   const link =
     /http:\/\/localhost:3000\/(verify-email\?token=\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(mail?.html).toContain(link);
-  expect(JSON.stringify(services.global.local.all("select * from mail_tokens", []))).not.toContain(
+  expect(JSON.stringify(globalRows(services, "select * from mail_tokens"))).not.toContain(
     link.split("=")[1] ?? "?",
   );
   const confirm = () => send("GET", `/api/auth/${link}`);

@@ -7,6 +7,7 @@ import { createOrg } from "#/core/orgs/create.ts";
 import { readConfig } from "#/platform/config.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { costOf } from "./support/cost.ts";
+import { changeGlobal, globalRows } from "./support/global-file.ts";
 import { jobRunner, silent } from "./support/job-runner.ts";
 import { withFolder } from "./support/process.ts";
 import { clock, jobs, services } from "./support/server.ts";
@@ -103,7 +104,7 @@ test("a job that never works is kept as dead, with its reason, and holds up no o
       last_error: "Nothing handles jobs of kind unheard_of",
     },
   ]);
-  expect(services.global.local.all("select * from due where tenant_id = ?", [org.id])).toEqual([]);
+  expect(globalRows(services, "select * from due where tenant_id = ?", org.id)).toEqual([]);
 });
 
 test("a job whose payload can't be read is kept as dead, and holds up no other", async () => {
@@ -130,7 +131,7 @@ test("a wake lost to a crash is found again from the tenants that were awake", (
       { name: "Ada", email: "ada@example.com", passwordHash: null },
       clock.now(),
     );
-    first.services.global.local.write((db) => insertIdentity.run(db, founder));
+    await first.services.global.run(insertIdentity, founder);
     const org = await createOrg(first.services, { founder, name: "Crash", seed });
     await first.services.wakeIndex.ensureAwake(org.id);
     const tenant = first.services.tenants.get(org.id);
@@ -142,28 +143,24 @@ test("a wake lost to a crash is found again from the tenants that were awake", (
       ),
     );
     tenant.write((db) => void db.run("update memberships set role = 'admin'", []));
-    const { global } = first.services;
-    expect(global.local.all("select * from due", [])).toEqual([]);
-    const awake = global.local.all<{ tenant_id: string }>("select tenant_id from awake", []);
+    const { services } = first;
+    expect(globalRows(services, "select * from due")).toEqual([]);
+    const awake = globalRows<{ tenant_id: string }>(services, "select tenant_id from awake");
     expect(awake).toEqual([{ tenant_id: org.id }]);
     await first.close();
     const second = await openServices(config, { clock, log: silent });
-    second.services.global.local.write(
-      (db) => void db.run("insert into awake values (?)", [org.id]),
-    );
+    await changeGlobal(second.services, "insert into awake values (?)", org.id);
     await second.close();
     const third = await openServices(config, { clock, log: silent });
-    expect(third.services.global.local.all("select tenant_id, due_at from due", [])).toEqual([
+    expect(globalRows(third.services, "select tenant_id, due_at from due")).toEqual([
       { tenant_id: org.id, due_at: clock.now().toISOString() },
     ]);
-    expect(third.services.global.local.all("select role from memberships", [])).toEqual([
-      { role: "admin" },
-    ]);
+    expect(globalRows(third.services, "select role from memberships")).toEqual([{ role: "admin" }]);
     expect(await third.jobs.runDue()).toBe(1);
     expect(third.services.tenants.get(org.id).all("select id from jobs", [])).toEqual([]);
     await third.close();
     const fourth = await openServices(config, { clock, log: silent });
-    expect(fourth.services.global.local.all("select * from awake", [])).toEqual([]);
+    expect(globalRows(fourth.services, "select * from awake")).toEqual([]);
     await fourth.close();
   }));
 
@@ -171,13 +168,14 @@ test("an organization that a crash left half made is taken back, and its slug is
   withFolder(async (folder) => {
     const config = readConfig({ TENANTS_DIR: folder });
     const first = await openServices(config, { clock, log: silent });
-    first.services.global.local.write(
-      (db) => void db.run("insert into orgs values ('half', 'half', 'Half', 'creating', 'x')", []),
+    await changeGlobal(
+      first.services,
+      "insert into orgs values ('half', 'half', 'Half', 'creating', 'x')",
     );
     first.services.tenants.create("half", () => {});
     await first.close();
     const second = await openServices(config, { clock, log: silent });
-    expect(second.services.global.local.all("select id from orgs", [])).toEqual([]);
+    expect(globalRows(second.services, "select id from orgs")).toEqual([]);
     expect(second.services.tenants.ids()).toEqual([]);
     await second.close();
   }));

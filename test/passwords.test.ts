@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { isCommonPassword } from "#/platform/common-passwords.ts";
 import { costOf } from "./support/cost.ts";
+import { changeGlobal } from "./support/global-file.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock, jobs, services } from "./support/server.ts";
 import { type Answer, send } from "./support/world.ts";
@@ -67,8 +68,11 @@ test("who has such a password from before still signs in", async () => {
     memoryCost: 19_456,
     timeCost: 2,
   });
-  services.global.local.write((db) =>
-    db.run("update identities set password_hash = ? where id = ?", [hash, body.user.id]),
+  await changeGlobal(
+    services,
+    "update identities set password_hash = ? where id = ?",
+    hash,
+    body.user.id,
   );
   expect(
     (await auth("sign-in/email", { email: body.user.email, password: "password" })).status,
@@ -87,11 +91,11 @@ test("looking a password up takes less than a millisecond", async () => {
 async function settled() {
   const signedUp = await signUp();
   const { id, email } = signedUp.body.user;
-  services.global.local.write((db) =>
-    db.run("update identities set email_verified_at = ? where id = ?", [
-      clock.now().toISOString(),
-      id,
-    ]),
+  await changeGlobal(
+    services,
+    "update identities set email_verified_at = ? where id = ?",
+    clock.now().toISOString(),
+    id,
   );
   const cookie = cookieOf(signedUp);
   const other = cookieOf(await auth("sign-in/email", { email, password: "correct horse" }));
@@ -191,11 +195,11 @@ test("of several changes of one password at once one takes effect, and the other
 test("a password changes ten times an hour, and is mailed of no oftener", async () => {
   const signedUp = await signUp();
   const email = signedUp.body.user.email;
-  services.global.local.write((db) =>
-    db.run("update identities set email_verified_at = ? where email = ?", [
-      clock.now().toISOString(),
-      email,
-    ]),
+  await changeGlobal(
+    services,
+    "update identities set email_verified_at = ? where email = ?",
+    clock.now().toISOString(),
+    email,
   );
   let cookie = cookieOf(signedUp);
   const before = (await mailsTo(email)).length;

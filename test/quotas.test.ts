@@ -9,13 +9,17 @@ import {
 } from "#/core/identity/quotas.ts";
 import { ConfigError, readConfig } from "#/platform/config.ts";
 import { SlidingWindows } from "#/platform/http/rate-limit.ts";
+import { changeGlobal } from "./support/global-file.ts";
 import { clock, logged, services } from "./support/server.ts";
 import { send, world } from "./support/world.ts";
 
 const agent = { "user-agent": "tests (tests@example.com)" };
 const setVerified = (identityId: string, at: string | null) =>
-  services.global.local.write((db) =>
-    db.run("update identities set email_verified_at = ? where id = ?", [at, identityId]),
+  changeGlobal(
+    services,
+    "update identities set email_verified_at = ? where id = ?",
+    at,
+    identityId,
   );
 const prove = (identityId: string) => setVerified(identityId, clock.now().toISOString());
 const unprove = (identityId: string) => setVerified(identityId, null);
@@ -27,7 +31,7 @@ const tally = (statuses: number[]) =>
 
 test("a person makes ten organizations a day, five before their address is proven", async () => {
   const { call, people } = await world();
-  unprove(people.stranger.identityId);
+  await unprove(people.stranger.identityId);
   const make = async (name = "One more") =>
     (await call("stranger", "POST", "/api/v1/orgs", { name })).status;
   const statuses: number[] = [];
@@ -36,7 +40,7 @@ test("a person makes ten organizations a day, five before their address is prove
     [201, 5],
     [429, 1],
   ]);
-  prove(people.stranger.identityId);
+  await prove(people.stranger.identityId);
   for (let i = 0; i < 5; i++) statuses.push(await make());
   const refused = await call("stranger", "POST", "/api/v1/orgs", { name: "Too many" });
   expect(tally(statuses)).toContainEqual([201, 10]);
@@ -59,9 +63,9 @@ test("a person has fifty tokens, twenty-five before their address is proven", as
   const { call, people } = await world();
   const mint = (name: string) => call("member", "POST", "/api/v1/me/tokens", { name });
   const statuses: number[] = [];
-  unprove(people.member.identityId);
+  await unprove(people.member.identityId);
   for (let i = 0; i < 26; i++) statuses.push((await mint(`Token ${i}`)).status);
-  prove(people.member.identityId);
+  await prove(people.member.identityId);
   for (let i = 0; i < 26; i++) statuses.push((await mint(`Further ${i}`)).status);
   expect(tally(statuses)).toEqual([
     [201, 50],
@@ -77,7 +81,7 @@ test("a person has fifty tokens, twenty-five before their address is proven", as
 
 test("all tokens of a person together make two hundred requests in ten seconds", async () => {
   const { call, people } = await world();
-  prove(people.member.identityId);
+  await prove(people.member.identityId);
   const secrets: string[] = [];
   for (let i = 0; i < 6; i++)
     secrets.push((await call("member", "POST", "/api/v1/me/tokens", { name: `${i}` })).body.token);
@@ -99,7 +103,7 @@ test("all tokens of a person together make two hundred requests in ten seconds",
 
 test("somebody whose address is not proven has half of each token's requests and of wrong passwords", async () => {
   const { call, people } = await world();
-  unprove(people.member.identityId);
+  await unprove(people.member.identityId);
   const { token } = (await call("member", "POST", "/api/v1/me/tokens", { name: "One" })).body;
   const statuses: number[] = [];
   for (let i = 0; i < 26; i++) {

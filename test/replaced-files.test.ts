@@ -16,6 +16,7 @@ import { lookAround } from "#/app/watch.ts";
 import { FolderInUse, lockFolder } from "#/platform/db/lock.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { costOf } from "./support/cost.ts";
+import { globalRows } from "./support/global-file.ts";
 import { type Installation, install } from "./support/installation.ts";
 import { withFolder } from "./support/process.ts";
 
@@ -93,7 +94,7 @@ test("the due work of a file that was put back is noted when it is opened, and n
     const { services } = here;
     const crowd = await here.newOrg("one");
     const path = here.path(crowd);
-    const due = () => services.global.local.all("select due_at from due", []);
+    const due = () => globalRows(services, "select due_at from due");
     const dueAt = new Date(services.clock.now().getTime() + 60_000);
     services.tenants
       .get(crowd.orgId)

@@ -5,7 +5,8 @@ import { requestConfirmation } from "#/core/identity/confirm-email.ts";
 import { insertIdentity } from "#/core/identity/identities.ts";
 import { newIdentity } from "#/core/identity/sign-up.ts";
 import { readConfig } from "#/platform/config.ts";
-import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { enqueued } from "#/platform/jobs/outbox.ts";
+import { globalRows } from "./support/global-file.ts";
 import { jobRunner, silent } from "./support/job-runner.ts";
 import { withFolder } from "./support/process.ts";
 import { clock } from "./support/server.ts";
@@ -22,7 +23,7 @@ async function installation(folder: string, mailUrl: string) {
     { name: 'Eve"\r\nBcc: everybody@example.com', email: "eve@example.com", passwordHash: null },
     clock.now(),
   );
-  running.services.global.local.write((db) => insertIdentity.run(db, identity));
+  await running.services.global.run(insertIdentity, identity);
   return { ...running, identity };
 }
 
@@ -56,9 +57,9 @@ test("while the mail server is down nothing is lost, and everything arrives once
       clock.advance(60_000);
     }
     expect(received).toHaveLength(0);
-    const waiting = services.global.local.all<{ attempts: number; last_error: string }>(
+    const waiting = globalRows<{ attempts: number; last_error: string }>(
+      services,
       "select attempts, last_error from jobs where state = 'queued'",
-      [],
     );
     expect(waiting).toHaveLength(3);
     expect(
@@ -69,7 +70,7 @@ test("while the mail server is down nothing is lost, and everything arrives once
     await jobs.runDue();
     await jobs.runDue();
     expect(received).toHaveLength(3);
-    expect(services.global.local.all("select id from jobs", [])).toEqual([]);
+    expect(globalRows(services, "select id from jobs")).toEqual([]);
     await stop();
     await close();
   }));
@@ -96,7 +97,7 @@ test("a mail that is refused at its end, or cut off in the line, holds up none a
     // The one that was taken when the line was cut went out once more: nobody could know.
     const ids = office.received.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]);
     expect([ids.length, new Set(ids).size]).toEqual([MAILS + 1, MAILS]);
-    expect(services.global.local.all("select id from jobs", [])).toEqual([]);
+    expect(globalRows(services, "select id from jobs")).toEqual([]);
     await stop();
     await office.close();
   }));
@@ -132,15 +133,15 @@ test("a mail is not sent again while it is on its way, however long that takes",
     });
     const runner = jobRunner(services, {
       mail: {
-        async send() {
+        async dispatch() {
           begun++;
           await answer;
         },
       },
     });
-    services.global.local.write((tx) =>
-      enqueueJob(tx, { kind: "mail", dueAt: clock.now(), payload: {} }, clock.now()),
-    );
+    await services.global.batch([
+      enqueued({ kind: "mail", dueAt: clock.now(), payload: {} }, clock.now()),
+    ]);
     const first = runner.runDue();
     while (begun === 0) await Bun.sleep(1);
     clock.advance(60 * 60_000);

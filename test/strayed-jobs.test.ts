@@ -1,7 +1,8 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { enqueued, enqueueJob } from "#/platform/jobs/outbox.ts";
+import { globalRows } from "./support/global-file.ts";
 import { type Installation, install } from "./support/installation.ts";
 import { withFolder } from "./support/process.ts";
 import { settableClock } from "./support/settable-clock.ts";
@@ -77,14 +78,13 @@ test("a job of the global file that failed while the clock was years ahead is tr
   withFolder(async (folder) => {
     const clock = settableClock(Date.parse(START));
     const { services, jobs, close } = await install(folder, { clock });
-    const { local } = services.global;
-    local.write((tx) =>
-      enqueueJob(tx, { kind: "unknown", dueAt: clock.now(), payload: {} }, clock.now()),
-    );
+    await services.global.batch([
+      enqueued({ kind: "unknown", dueAt: clock.now(), payload: {} }, clock.now()),
+    ]);
     clock.jump(YEARS);
     expect(await jobs.runDue()).toBe(1);
     clock.jump(-YEARS);
     expect(await jobs.runDue()).toBe(1);
-    expect(local.all("select attempts from jobs", [])).toEqual([{ attempts: 2 }]);
+    expect(globalRows(services, "select attempts from jobs")).toEqual([{ attempts: 2 }]);
     await close();
   }));

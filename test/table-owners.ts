@@ -7,6 +7,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     "global.sessions",
     "global.access_tokens",
     "global.mail_tokens",
+    "global.revocations",
     "global.attempts",
     "global.idempotency_keys",
     "global.memberships",
@@ -75,6 +76,10 @@ interface Permission {
 
 /** What a folder, and each above it, may read of a later one. */
 export const READ_FROM: Readonly<Record<string, Permission>> = {
+  "core/identity": {
+    tables: ["global.orgs"],
+    why: "Who calls and where is asked in one statement: one round trip, where the file is far.",
+  },
   "core/access": {
     tables: ["tenant.projects", "tenant.recordings", "tenant.removals", "tenant.subtree_changes"],
     why: "Who sees what is decided in one piece of SQL over them, which every list, search, count and feed of core goes through.",

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { description } from "./support/contract.ts";
+import { globalRows } from "./support/global-file.ts";
 import { clock, services } from "./support/server.ts";
 import { type Body, send, world } from "./support/world.ts";
 
@@ -33,9 +34,9 @@ test("a token is shown once, stored as a hash, and works as its owner", async ()
     last_used_at: null,
     expires_at: null,
   });
-  expect(
-    JSON.stringify(services.global.local.all("select * from access_tokens", [])),
-  ).not.toContain(minted.body.token);
+  expect(JSON.stringify(globalRows(services, "select * from access_tokens"))).not.toContain(
+    minted.body.token,
+  );
   const me = await by("GET", "/api/v1/authorization");
   expect(me.body).toMatchObject({
     identity: { id: people.member.identityId },

@@ -77,19 +77,3 @@ test("a stream pings, and ends after ten minutes", async () => {
   expect(await stream.next()).toBeNull();
   expect(services.hub.size).toBe(0);
 });
-
-test("a stream ends when its session, token or membership does", async () => {
-  const ends = async (end: (w: Awaited<ReturnType<typeof desk>>) => Promise<unknown>) => {
-    const w = await desk();
-    const stream = await openStream(w, "other");
-    await stream.next();
-    await end(w);
-    clock.advance(10_000);
-    services.hub.tick();
-    return stream.next();
-  };
-  expect(await ends((w) => w.call("other", "POST", "/api/auth/sign-out"))).toBeNull();
-  expect(
-    await ends((w) => w.call("owner", "DELETE", `/people/${w.people.other.membershipId}`)),
-  ).toBeNull();
-});

@@ -20,6 +20,7 @@ import { type Identity, identityOf } from "#/platform/db/tenant-file.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
 import type { TenantsOptions } from "#/platform/db/tenants-options.ts";
 import { Permits, SlidingWindows } from "#/platform/http/rate-limit.ts";
+import { endLeasesOfInstallation } from "#/platform/jobs/installation.ts";
 import { noteWork } from "#/platform/jobs/note-work.ts";
 import { endLeases, nextDueAt } from "#/platform/jobs/outbox.ts";
 import { JobRunner } from "#/platform/jobs/runner.ts";
@@ -263,7 +264,7 @@ async function recoverPatiently(services: Services): Promise<string[]> {
 async function recover(services: Services): Promise<string[]> {
   const { tenants, wakeIndex, global, clock } = services;
   await removeUnfinishedOrgs(services);
-  endLeases(global.local, clock.now());
+  await endLeasesOfInstallation(global, clock.now());
   const later: string[] = [];
   for (const tenantId of await wakeIndex.leftAwake()) {
     wakeIndex.adopt(tenantId);

@@ -1,5 +1,4 @@
 import { keepReading } from "#/platform/db/clock-row.ts";
-import { changeSince, saveLog } from "#/platform/db/tenant-file.ts";
 import { describeError } from "#/platform/log.ts";
 import { globalPath, type Running, tidy } from "./services.ts";
 
@@ -50,8 +49,7 @@ export async function lookAround(
  */
 function checkGlobal({ services: { config, log, global }, globalFile }: Running): void {
   const file = globalPath(config.tenantsDir);
-  const change = changeSince(file, { identity: globalFile, connection: global.local });
-  if (change === "log removed") saveLog(global.local);
+  const change = global.changeSince(globalFile);
   if (change)
     log.error(
       "The global file was changed from outside; stop, put the right one in place, and start",

@@ -1,9 +1,10 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { enqueued } from "#/platform/jobs/outbox.ts";
 import { isWithin, timed } from "../support/cost.ts";
 import { gather } from "../support/crowd.ts";
+import { changeGlobal } from "../support/global-file.ts";
 import { type Installation, install } from "../support/installation.ts";
 import { serve, withFolder } from "../support/process.ts";
 
@@ -105,10 +106,10 @@ test(
     withFolder(async (folder) => {
       const here = await install(folder);
       await here.newOrg("one");
-      const { global } = here.services;
-      global.local.write(
-        (db) =>
-          void db.run("insert into orgs values ('half', 'half', 'Half', 'creating', 'x')", []),
+      const { services } = here;
+      await changeGlobal(
+        services,
+        "insert into orgs values ('half', 'half', 'Half', 'creating', 'x')",
       );
       await here.close();
       const path = join(folder, "global.sqlite");
@@ -228,14 +229,13 @@ test(
     withFolder(async (folder) => {
       const here = await install(folder);
       const crowd = await here.newOrg("one");
-      const { global } = here.services;
-      global.local.write((db) =>
-        enqueueJob(
-          db,
+      const { services } = here;
+      await services.global.batch([
+        enqueued(
           { kind: "mail_confirmation", dueAt: new Date(), payload: { identity_id: "none" } },
           new Date(),
         ),
-      );
+      ]);
       const release = hold(join(folder, "global.sqlite"));
       here.jobs.start();
       const told = () => here.logged.map((line) => JSON.parse(line).message);
@@ -265,7 +265,7 @@ test(
         const here = await install(folder);
         const crowd = await gather(here.services, slug, 2);
         const left = crowd.people[1];
-        here.services.global.local.write((db) => void db.run("delete from due", []));
+        await changeGlobal(here.services, "delete from due");
         const release = hold(join(folder, "global.sqlite"));
         expect((await here.call(crowd, "DELETE", `/people/${left?.membershipId}`)).status).toBe(
           204,

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { globalRows } from "../support/global-file.ts";
 import { baseUrl, services } from "../support/server.ts";
 import { addresses, world } from "../support/world.ts";
 import { anId, refusalOf, withToken } from "./cases.ts";
@@ -10,8 +11,7 @@ const RESERVED =
 
 const files = (path: string) =>
   readdirSync(dirname(path)).filter((name) => name.endsWith(".sqlite")).length;
-const known = () =>
-  services.global.local.all<{ slug: string }>("select slug from orgs order by slug", []);
+const known = () => globalRows<{ slug: string }>(services, "select slug from orgs order by slug");
 
 test("whoever makes an organization owns it, is alone in it, and is told so everywhere", async () => {
   const { call, people, org } = await world();

@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
+import { globalRows } from "../support/global-file.ts";
 import { clock, services } from "../support/server.ts";
 import { type Body, world } from "../support/world.ts";
 import { anId, bodies, expectRefusals, refusalOf, withToken } from "./cases.ts";
 
 const TOKENS = "/api/v1/me/tokens";
-const stored = () => services.global.local.all("select id from access_tokens order by id", []);
+const stored = () => globalRows(services, "select id from access_tokens order by id");
 
 test("a token is answered whole and once, and listed without its secret, the latest first", async () => {
   const { call } = await world();

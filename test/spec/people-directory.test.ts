@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
+import { globalRows } from "../support/global-file.ts";
 import { services } from "../support/server.ts";
 import { type Body, visibleAnswer, type Who, world } from "../support/world.ts";
 import { bodies, expectRefusals, personOf, refusalOf } from "./cases.ts";
@@ -233,7 +234,7 @@ test("who may remove whom, and whom nobody can", async () => {
   expect(refusalOf(await call("member", "PATCH", path("owner"), { role: "member" }))).toBe(
     "404 not_found",
   );
-  const index = services.global.local.all("select 1 from memberships where org_id = ?", [w.org.id]);
+  const index = globalRows(services, "select 1 from memberships where org_id = ?", w.org.id);
   expect(index).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { globalRows } from "../support/global-file.ts";
 import { services } from "../support/server.ts";
 import { type Body, type Who, world } from "../support/world.ts";
 import { bodies, expectRefusals, withToken } from "./cases.ts";
@@ -88,8 +89,7 @@ test("no key can be what it can't, null clears only what can be empty, and an un
       out_of_office: { starts_on: "2026-03-02", ends_on: null },
     })
   ).body;
-  const global = () =>
-    services.global.local.all("select preferences from identities order by id", []);
+  const global = () => globalRows(services, "select preferences from identities order by id");
   const kept = global();
   await expectRefusals(
     w,

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { globalRows } from "../support/global-file.ts";
 import { mailsTo } from "../support/mail.ts";
 import { clock, services } from "../support/server.ts";
 import { type World, world } from "../support/world.ts";
@@ -71,7 +72,7 @@ test("a POST of one's own things with a key is done once, and answered alike", a
     ["/api/v1/me/tokens", "access_tokens"],
     ["/api/v1/orgs", "orgs"],
   ] as const) {
-    const count = () => services.global.local.all(`select id from ${table}`, []).length;
+    const count = () => globalRows(services, `select id from ${table}`).length;
     const before = count();
     const post = (name: string) =>
       w.call("owner", "POST", path, { name }, { "idempotency-key": `once ${path}` });

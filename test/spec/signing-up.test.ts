@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { globalRows } from "../support/global-file.ts";
 import { mailsTo } from "../support/mail.ts";
 import { services } from "../support/server.ts";
 import { type Answer, send } from "../support/world.ts";
@@ -12,7 +13,7 @@ const cookieOf = ({ headers }: Answer) => ({
 });
 const kept = () =>
   ["identities", "sessions", "mail_tokens"].map((table) =>
-    services.global.local.all(`select * from ${table}`, []),
+    globalRows(services, `select * from ${table}`),
   );
 
 test("whoever signs up is signed in, is told who they are, and has one confirmation mail", async () => {

@@ -40,7 +40,7 @@ export async function organization(folder: string): Promise<string> {
     { name: "Ada", email: "ada@example.com", passwordHash: null },
     clock.now(),
   );
-  services.global.local.write((db) => insertIdentity.run(db, founder));
+  await services.global.run(insertIdentity, founder);
   const { id } = await createOrg(services, { founder, name: "Org", seed });
   await close();
   return id;

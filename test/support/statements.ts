@@ -5,7 +5,9 @@ const AROUND = /^(?:begin|commit|rollback|pragma)\b/;
 const { query } = Database.prototype;
 
 export const isGlobal = (sql: string) =>
-  /\b(?:identities|sessions|access_tokens|orgs|awake|due|attempts|mail_tokens|org_id)\b/.test(sql);
+  /\b(?:identities|sessions|access_tokens|orgs|awake|due|attempts|mail_tokens|revocations|org_id)\b/.test(
+    sql,
+  );
 
 /** Sees every statement there is, those that change something too. */
 export const watch = (see: (sql: string) => void) =>
@@ -23,10 +25,20 @@ export const unwatch = (): void => {
  * What is run on organizations' files while something is done, but for where transactions begin and
  * end.
  */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+export const statementsOf = (work: () => Promise<unknown>): Promise<string[]> =>
+  ranWhile(work, (sql) => !isGlobal(sql));
+
+/** The same of the global file. */
+export const globalStatementsOf = (work: () => Promise<unknown>): Promise<string[]> =>
+  ranWhile(work, isGlobal);
+
+async function ranWhile(
+  work: () => Promise<unknown>,
+  counts: (sql: string) => boolean,
+): Promise<string[]> {
   const ran: string[] = [];
   const spy = watch((sql) => {
-    if (!isGlobal(sql) && !AROUND.test(sql)) ran.push(sql);
+    if (counts(sql) && !AROUND.test(sql)) ran.push(sql);
   });
   try {
     await work();

@@ -16,8 +16,9 @@ import type { Services } from "#/platform/services.ts";
 import { slot } from "#/platform/slot.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
 import { authenticate, type Caller } from "../identity/caller.ts";
-import { indexedMembership, liveOrgBySlug } from "../orgs/find.ts";
+import type { Place } from "../identity/identities.ts";
 import { directory } from "../orgs/memberships.ts";
+import { isSlug } from "../orgs/slugs.ts";
 import { keptAnswers } from "./idempotency.ts";
 import { isAtLeast } from "./roles.ts";
 import { openScope, type Scope, type Write } from "./scope.ts";
@@ -88,25 +89,27 @@ function requireBase(w: Write, call: Call): void {
 }
 
 async function enter(services: Services, call: Call, atLeast: Access): Promise<Entered> {
-  const { request, body, operation } = call;
-  const caller = await authenticate(services, request, operation.kind);
-  const org = await services.global.recall(liveOrgBySlug, { slug: call.params.org_slug ?? "" });
-  if (!org) throw new NotFound();
-  noteTrace(request, { org: org.id });
+  const { request, params, body, operation } = call;
+  const { org_slug = "" } = params;
+  const slug = isSlug(org_slug) ? org_slug : "";
+  const { caller, place } = await authenticate(services, { request, kind: operation.kind, slug });
+  const { orgId } = place;
+  if (orgId === null) throw new NotFound();
+  noteTrace(request, { org: orgId });
   // Asked again when a write begins: somebody may have been removed, or got another role, while
   // this request waited.
   const actorNow = (tenant: ReadDb) => actorOf(tenant, caller, atLeast);
-  await reachTenant(services, org.id, caller);
-  const actor = actorNow(services.tenants.get(org.id));
+  await reachTenant(services.tenants, orgId, place);
+  const actor = actorNow(services.tenants.get(orgId));
   requireObject(body);
-  if (operation.kind === "write") await services.wakeIndex.ensureAwake(org.id);
+  if (operation.kind === "write") await services.wakeIndex.ensureAwake(orgId);
   const kept = keptAnswers(call.once());
   const begins = operation.isVersioned ? (w: Write) => requireBase(w, call) : undefined;
   const trace = () => traceOf(request);
   return {
     scope: openScope({
       services,
-      orgId: org.id,
+      orgId,
       actor,
       actorNow,
       kept,
@@ -125,15 +128,14 @@ const refusal = ({ role }: Membership, atLeast: Access) =>
 
 /** The organization's file; one that is broken is known to be there by its members alone. */
 async function reachTenant(
-  { tenants, global }: Services,
+  tenants: Services["tenants"],
   orgId: string,
-  { identityId }: Caller,
+  { orgRole }: Place,
 ): Promise<void> {
   try {
     await tenants.reach(orgId);
   } catch (error) {
-    if (await global.get(indexedMembership, { identity: identityId, org: orgId })) throw error;
-    throw new NotFound();
+    throw orgRole === null ? new NotFound() : error;
   }
 }
 

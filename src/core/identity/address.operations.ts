@@ -82,7 +82,7 @@ export const disown = openExchange({
   answers,
   run: async ({ params, services, trace }) => {
     const held = await findDisowned(services, params.token);
-    if (!held || !releaseAddress(services, held)) return missingPage();
+    if (!held || !(await releaseAddress(services, held))) return missingPage();
     const reason = "its owner took it back";
     security(services.log, "email_released", { ...trace(), identity: held.id, reason });
     return mailPage("<h1>Done</h1><p>The address is free again. You can sign up with it.</p>");

@@ -10,9 +10,9 @@ import { currentSession } from "./caller.ts";
 import { changePassword, changePasswordBody } from "./change-password.ts";
 import { askConfirmation, confirmEmail } from "./confirm-email.ts";
 import { deviceCookie } from "./devices.ts";
-import { email, identityById, normalizeEmail, presentUser, userSchema } from "./identities.ts";
+import { email, normalizeEmail, presentUser, userSchema } from "./identities.ts";
 import { QUOTAS, takeQuota } from "./quotas.ts";
-import { clearedCookie, deleteSession, sessionCookie } from "./sessions.ts";
+import { clearedCookie, deleteSession, personBySession, sessionCookie } from "./sessions.ts";
 import { signIn, signInBody } from "./sign-in.ts";
 import { signUp, signUpBody } from "./sign-up.ts";
 
@@ -146,7 +146,7 @@ export const signOut = authExchange({
     },
   },
   run: async ({ services, exchange: { request, set }, trace }) => {
-    const session = await currentSession(services, request);
+    const session = await currentSession(services, request, bySession(services));
     if (session) {
       await services.global.run(deleteSession, { id: session.id });
       security(services.log, "sign_out", {
@@ -174,13 +174,11 @@ export const getSession = authExchange({
     },
   },
   run: async ({ services, exchange: { request } }) => {
-    const session = await currentSession(services, request);
-    const identity =
-      session && (await services.global.get(identityById, { id: session.identityId }));
-    const found =
-      session && identity
-        ? { session: presentSession(session), user: presentUser(identity) }
-        : null;
+    const session = await currentSession(services, request, bySession(services));
+    const found = session && {
+      session: presentSession(session),
+      user: presentUser(personOf(session)),
+    };
     return Response.json(found, { headers: { "cache-control": "no-store" } });
   },
 });
@@ -209,7 +207,7 @@ export const changePasswordOperation = authExchange({
     },
   },
   run: async ({ services, body, exchange }) => {
-    const session = await currentSession(services, exchange.request);
+    const session = await currentSession(services, exchange.request, bySession(services));
     if (!session) throw new Unauthenticated();
     return answerSigned(
       services,
@@ -239,7 +237,7 @@ export const sendVerificationEmail = authExchange({
   run: async ({ services, body }) => {
     const address = normalizeEmail(body.email);
     await takeQuota(services, QUOTAS.confirmation_mails, address);
-    askConfirmation(services, address);
+    await askConfirmation(services, address);
     return { status: true };
   },
 });
@@ -260,6 +258,22 @@ export const verifyEmail = authExchange({
     const location = isConfirmed ? "/?email=confirmed" : "/?email=link-expired";
     return new Response(null, { status: 302, headers: { location } });
   },
+});
+
+const bySession =
+  ({ global }: Services) =>
+  (hash: string) =>
+    global.get(personBySession, { hash });
+
+type PersonBySession = NonNullable<Awaited<ReturnType<ReturnType<typeof bySession>>>>;
+
+const personOf = (found: PersonBySession) => ({
+  id: found.identityId,
+  name: found.name,
+  email: found.email,
+  emailVerifiedAt: found.emailVerifiedAt,
+  createdAt: found.signedUpAt,
+  updatedAt: found.changedAt,
 });
 
 const presentSession = (session: Session) => ({

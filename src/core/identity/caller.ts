@@ -7,7 +7,7 @@ import { sha256 } from "#/platform/secret.ts";
 import { type SecurityFields, security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Session, TokenScope } from "#/schema/global/identities.ts";
-import { isProven } from "./identities.ts";
+import { isProven, type Place } from "./identities.ts";
 import { QUOTAS, takeTraffic } from "./quotas.ts";
 import {
   cookieToken,
@@ -31,35 +31,51 @@ export interface Caller {
 const MINUTE_MS = 60_000;
 const ONE_LINE = { limit: 1, windowMs: MINUTE_MS };
 
+/** Who calls, and the organization that the request names: found by one statement. */
+export interface Arrival {
+  readonly caller: Caller;
+  readonly place: Place;
+}
+
+interface Arriving {
+  request: Request;
+  kind: Operation["kind"];
+  /** Of the organization that the request names; empty where it names none. */
+  slug: string;
+}
+
 /**
  * The caller of a request: a bearer token or the session cookie. Throws 401 without a valid one,
  * 400 for a token without a User-Agent, 403 for a read-only token where the operation writes or a
  * cookie from another site, 429 for too many token requests.
  */
-export async function authenticate(
-  services: Services,
-  request: Request,
-  kind: Operation["kind"],
-): Promise<Caller> {
+export async function authenticate(services: Services, arriving: Arriving): Promise<Arrival> {
+  const { request, slug } = arriving;
   const authorization = request.headers.get("authorization");
-  if (authorization !== null) return authenticateToken(services, { request, kind, authorization });
-  const session = await currentSession(services, request);
+  if (authorization !== null) return authenticateToken(services, arriving, authorization);
+  const session = await currentSession(services, request, (hash) =>
+    services.global.recall(sessionByHash, { hash, slug }),
+  );
   if (!session) throw new Unauthenticated();
   noteTrace(request, { identity: session.identityId });
   requireOwnOrigin(request, services.config.baseUrl);
   const { id, identityId, expiresAt } = session;
-  return { identityId, via: "session", scope: "full", credentialId: id, expiresAt };
+  return {
+    caller: { identityId, via: "session", scope: "full", credentialId: id, expiresAt },
+    place: session,
+  };
 }
 
 /** The unexpired session of the request's cookie, extended when it is a day old. */
-export async function currentSession(
+export async function currentSession<S extends Session>(
   services: Services,
   request: Request,
-): Promise<Session | null> {
+  find: (hash: string) => Promise<Readonly<S> | null>,
+): Promise<Readonly<S> | null> {
   const { global, config, clock } = services;
   const token = cookieToken(request, config);
   if (!token) return null;
-  const session = await global.recall(sessionByHash, { hash: sha256(token) });
+  const session = await find(sha256(token));
   const now = clock.now();
   if (!session || hasEnded(session, now)) {
     const known = { session: session?.id, identity: session?.identityId };
@@ -85,13 +101,11 @@ export async function currentSession(
 
 async function authenticateToken(
   services: Services,
-  {
-    request,
-    kind,
-    authorization,
-  }: { request: Request; kind: Operation["kind"]; authorization: string },
-): Promise<Caller> {
-  const token = await presentedToken(services, request, authorization);
+  { request, kind, slug }: Arriving,
+  authorization: string,
+): Promise<Arrival> {
+  const secret = presentedSecret(services, request, authorization);
+  const token = await presentedToken(services, request, { hash: sha256(secret), slug });
   noteTrace(request, { identity: token.identityId });
   const proven = token.agentOf !== null || isProven(token);
   takeTraffic(services, QUOTAS.token_requests, token.id, { proven });
@@ -105,29 +119,40 @@ async function authenticateToken(
   }
   await noteUse(services, token);
   const { id, identityId, scope, expiresAt } = token;
-  return { identityId, via: "token", scope, credentialId: id, expiresAt };
+  return {
+    caller: { identityId, via: "token", scope, credentialId: id, expiresAt },
+    place: token,
+  };
 }
 
-/** The token of a request's header; one that is none, or no more, is 401. */
-async function presentedToken(
-  services: Services,
-  request: Request,
-  authorization: string,
-): Promise<CallingToken> {
-  const refuse = (fields: SecurityFields, error = new Unauthenticated()): Unauthenticated => {
-    noteRefusal(services, request, fields);
-    return error;
-  };
+/** What a request's header shows; what can't be a token is 401. */
+function presentedSecret(services: Services, request: Request, authorization: string): string {
   const [scheme = "", secret = ""] = authorization.trim().split(/\s+/, 2);
   if (scheme.toLowerCase() !== "bearer") throw new Unauthenticated();
-  if (!secret.startsWith(TOKEN_PREFIX)) throw refuse({ reason: "not a token of this server" });
+  if (!secret.startsWith(TOKEN_PREFIX)) {
+    noteRefusal(services, request, { reason: "not a token of this server" });
+    throw new Unauthenticated();
+  }
   if (!request.headers.get("user-agent")?.trim()) {
     throw new BadRequest(
       "Send a User-Agent header that names your application and a contact.",
       "user_agent_required",
     );
   }
-  const token = await services.global.recall(tokenByHash, { hash: sha256(secret) });
+  return secret;
+}
+
+/** The token with a hash; one that is none, or no more, is 401. */
+async function presentedToken(
+  services: Services,
+  request: Request,
+  asked: { hash: string; slug: string },
+): Promise<CallingToken> {
+  const refuse = (fields: SecurityFields, error = new Unauthenticated()): Unauthenticated => {
+    noteRefusal(services, request, fields);
+    return error;
+  };
+  const token = await services.global.recall(tokenByHash, asked);
   // Who lost their address has no way in.
   if (!token || (token.email === null && token.agentOf === null))
     throw refuse({ reason: "unknown or revoked token" });

@@ -1,4 +1,5 @@
 import { type Static, t } from "#/lib/schema.ts";
+import { bound, required, Undone } from "#/platform/db/global.ts";
 import { BadRequest, NotFound } from "#/platform/errors.ts";
 import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
@@ -6,7 +7,7 @@ import type { Services } from "#/platform/services.ts";
 import type { Session } from "#/schema/global/identities.ts";
 import { countingFailures } from "./failures.ts";
 import { identityById, isProven, setPasswordHash } from "./identities.ts";
-import { enqueuePasswordMail } from "./password-mail.ts";
+import { passwordMailOf } from "./password-mail.ts";
 import { checkPassword, hashPassword, password, verifyPassword } from "./passwords.ts";
 import { QUOTAS, takeQuota } from "./quotas.ts";
 import {
@@ -27,7 +28,7 @@ export const changePasswordBody = t.Object({
 
 /**
  * Changes the password of a session's owner: the session is replaced by a new one, all others end
- * unless they may stay.
+ * unless they may stay. One batch, all of it or, where another password came meanwhile, nothing.
  */
 export async function changePassword(
   services: Services,
@@ -52,20 +53,25 @@ export async function changePassword(
   const hash = await hashPassword(input.newPassword);
   const now = clock.now();
   const { session, token } = newSession(identity.id, current.remembered, originOf(request), now);
-  const ended = global.local.write((db) => {
-    const password = {
-      id: identity.id,
-      before: identity.passwordHash,
-      hash,
-      now: now.toISOString(),
-    };
-    if (setPasswordHash.run(db, password) === 0) throw refuse();
-    deleteSession.run(db, { id: current.id });
-    insertSession.run(db, session);
-    enqueuePasswordMail(db, identity, session, now);
-    const isKept = input.revokeOtherSessions === false;
-    return isKept ? 0 : deleteOtherSessions.run(db, { identity: identity.id, keep: session.id });
-  });
+  const password = {
+    id: identity.id,
+    before: identity.passwordHash,
+    hash,
+    now: now.toISOString(),
+  };
+  const isKept = input.revokeOtherSessions === false;
+  const changed = await global
+    .batch([
+      required(setPasswordHash, password),
+      bound(deleteSession, { id: current.id }),
+      bound(insertSession, session),
+      ...passwordMailOf(identity, session, now),
+      ...(isKept ? [] : [bound(deleteOtherSessions, { identity: identity.id, keep: session.id })]),
+    ])
+    .catch((error) => {
+      throw error instanceof Undone ? refuse() : error;
+    });
+  const ended = isKept ? 0 : (changed.at(-1) ?? 0);
   services.nudgeJobs();
   security(log, "password_changed", { ...trace, session: session.id });
   if (ended > 0)

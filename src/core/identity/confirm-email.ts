@@ -5,7 +5,7 @@ import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
-import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { enqueued } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
@@ -47,10 +47,10 @@ export async function requestConfirmation(services: Services, identity: Identity
     expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
     usedAt: null,
   };
-  services.global.local.write((db) => {
-    insertMailToken.run(db, token);
-    enqueueJob(db, mailConfirmation.at(now, { token_id: token.id }), now);
-  });
+  await services.global.batch([
+    bound(insertMailToken, token),
+    enqueued(mailConfirmation.at(now, { token_id: token.id }), now),
+  ]);
   services.nudgeJobs();
 }
 
@@ -58,17 +58,15 @@ export async function requestConfirmation(services: Services, identity: Identity
  * What a request for the confirmation mail does, the same for an address that nobody has: all else
  * is the job's.
  */
-export function askConfirmation(services: Services, address: string): void {
+export async function askConfirmation(services: Services, address: string): Promise<void> {
   const now = services.clock.now();
-  services.global.local.write((db) =>
-    enqueueJob(db, askedConfirmation.at(now, { email: address }), now),
-  );
+  await services.global.batch([enqueued(askedConfirmation.at(now, { email: address }), now)]);
   services.nudgeJobs();
 }
 
 /** Sends the confirmation mail again to an address that somebody has and that is not confirmed. */
 export const confirmationAsked = handles(askedConfirmation, (services) => ({
-  async send(_, { email }) {
+  async dispatch(_, { email }) {
     const identity = await services.global.get(identityByEmail, { email });
     if (identity && !isProven(identity)) await requestConfirmation(services, identity);
   },
@@ -139,7 +137,7 @@ export async function confirmEmail(
 }
 
 export const confirmationMail = handles(mailConfirmation, (services) => ({
-  async send({ jobId }, { token_id }) {
+  async dispatch({ jobId }, { token_id }) {
     const token = await services.global.get(tokenById, { id: token_id });
     const identity = token && (await services.global.get(identityById, { id: token.identityId }));
     if (!token || !identity) return;

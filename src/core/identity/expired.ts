@@ -4,6 +4,7 @@ import type { Services } from "#/platform/services.ts";
 import { deleteOldAttempts } from "./attempts.ts";
 import { deleteOldMailTokens } from "./confirm-email.ts";
 import { deleteOldGlobalKeys } from "./idempotency.ts";
+import { deleteOldRevocations } from "./revocations.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
 
 /**
@@ -16,6 +17,8 @@ export async function forgetExpired({ global, trusted }: Services): Promise<void
   const now = passed.toISOString();
   const before = new Date(passed.getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString();
   await global.batch([
+    // First: what the others end is to be noticed.
+    bound(deleteOldRevocations, {}),
     bound(deleteExpiredSessions, { now }),
     bound(deleteOldAttempts, { now }),
     bound(deleteOldMailTokens, { now }),

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 import { InOrder } from "#/lib/in-order.ts";
-import { type Bound, bound } from "#/platform/db/global.ts";
+import { type Bound, bound, required, Undone } from "#/platform/db/global.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
@@ -20,10 +20,10 @@ const known = select(
   sql`from ${globalIdempotencyKeys}
       where identity_id = ${arg("identity")} and key = ${arg("key")} and created_at > ${arg("since")}`,
 );
-const insertKey = insertInto(
-  globalIdempotencyKeys,
-  sql`on conflict (identity_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
-      body = excluded.body, created_at = excluded.created_at`,
+const insertKey = insertInto(globalIdempotencyKeys, sql`on conflict (identity_id, key) do nothing`);
+const deleteOldKey = command(
+  sql`delete from ${globalIdempotencyKeys}
+      where identity_id = ${arg("identity")} and key = ${arg("key")} and created_at <= ${arg("since")}`,
 );
 export const deleteOldGlobalKeys = command(
   sql`delete from ${globalIdempotencyKeys} where created_at <= ${arg("before")}`,
@@ -43,9 +43,10 @@ const asked = new InOrder();
 
 /**
  * For POSTs outside organizations: gives the first answer again, or runs `work`, which puts the
- * statement it is handed into the batch that makes its change. A request that comes again before
- * the first is answered waits for that answer. Stored answers are encrypted, since they may show a
- * token.
+ * statements it is handed into the batch that makes its change. A request that comes again before
+ * the first is answered waits for that answer; where that is at work in another process, the row of
+ * the key decides: the second batch is undone, and the first answer given again. Stored answers are
+ * encrypted, since they may show a token.
  */
 export async function onceGlobally<T>(input: Asked, work: Work<T>): Promise<T> {
   const wanted = input.call.once();
@@ -61,22 +62,31 @@ async function once<T>(
   const { global, secrets, clock } = services;
   const key = secrets.key("idempotency");
   const since = new Date(clock.now().getTime() - IDEMPOTENCY_LIFETIME_MS).toISOString();
-  const found = await global.get(known, { identity: caller.identityId, key: wanted.key, since });
-  if (found) {
+  const asked = { identity: caller.identityId, key: wanted.key, since };
+  const replayKnown = async () => {
+    const found = await global.get(known, asked);
+    if (!found) return;
     const body = opened(key, found.body);
     if (maySee && !(await maySee(JSON.parse(body)))) throw new NotFound();
     replay(wanted, { ...found, body });
+  };
+  await replayKnown();
+  try {
+    return await work((answer) => [
+      bound(deleteOldKey, asked),
+      required(insertKey, {
+        identityId: caller.identityId,
+        key: wanted.key,
+        fingerprint: wanted.fingerprint,
+        status: call.operation.status,
+        body: encrypt(key, JSON.stringify(answer)),
+        createdAt: clock.now().toISOString(),
+      }),
+    ]);
+  } catch (error) {
+    if (error instanceof Undone) await replayKnown();
+    throw error;
   }
-  return work((answer) => [
-    bound(insertKey, {
-      identityId: caller.identityId,
-      key: wanted.key,
-      fingerprint: wanted.fingerprint,
-      status: call.operation.status,
-      body: encrypt(key, JSON.stringify(answer)),
-      createdAt: clock.now().toISOString(),
-    }),
-  ]);
 }
 
 function encrypt(key: Uint8Array, text: string): Uint8Array {

@@ -1,10 +1,21 @@
+import type { Column } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { containsLink, isBlank } from "#/lib/names.ts";
 import { at, id, named, nullable, type Static, t } from "#/lib/schema.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
-import { arg, columnsOf, inIds, nullableArg, sql } from "#/platform/db/sql.ts";
+import {
+  arg,
+  columnsOf,
+  inIds,
+  nullableArg,
+  orNull,
+  type RowOf,
+  source,
+  sql,
+} from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { type Identity, identities } from "#/schema/global/identities.ts";
-import { orgMemberships } from "#/schema/global/orgs.ts";
+import { orgMemberships, orgs } from "#/schema/global/orgs.ts";
 
 /** A person as the whole installation knows them, across organizations. */
 export const identityById = select(
@@ -58,6 +69,19 @@ export const dropIndexed = command(
       where ${orgMemberships.identityId} = ${arg("identity")} and ${orgMemberships.orgId} = ${arg("org")}`,
 );
 
+const o = alias(orgs, "o");
+const m = alias(orgMemberships, "m");
+/**
+ * What a credential's statement finds beside it: the live organization that the request names, and
+ * the role its owner has there by the index.
+ */
+export const place = { orgId: orNull(o.id), orgRole: orNull(m.role) };
+export type Place = Readonly<RowOf<typeof place>>;
+/** Where that stands, by a slug; nothing is found for an empty one. */
+export const placeOf = (identityId: Column) =>
+  sql`left join ${source(o)} on ${o.slug} = ${arg("slug")} and ${o.status} = 'live'
+      left join ${source(m)} on ${m.identityId} = ${identityId} and ${m.orgId} = ${o.id}`;
+
 export const LONGEST_EMAIL = 254;
 /** An address that mail is to go to; what that is says `isEmail`. */
 export const email = t.String({
@@ -107,7 +131,9 @@ export const userSchema = named(
   }),
 );
 
-export const presentUser = (identity: Identity): Static<typeof userSchema> => ({
+export const presentUser = (
+  identity: Omit<Identity, "passwordHash" | "preferences">,
+): Static<typeof userSchema> => ({
   id: identity.id,
   name: identity.name,
   // Nobody signs in without one.

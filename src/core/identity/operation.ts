@@ -36,7 +36,7 @@ async function enter(
   { request, body, operation }: Call,
   by: "session" | "any",
 ): Promise<SignedIn> {
-  const caller = await authenticate(services, request, operation.kind);
+  const { caller } = await authenticate(services, { request, kind: operation.kind, slug: "" });
   if (by === "session") requireSession(caller);
   requireObject(body);
   return { caller };

@@ -1,9 +1,9 @@
 import { nullable, t } from "#/lib/schema.ts";
-import type { WriteDb } from "#/platform/db/connection.ts";
+import type { Bound } from "#/platform/db/global.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, asNumber, sql } from "#/platform/db/sql.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
-import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { enqueued } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
 import type { Identity, Session } from "#/schema/global/identities.ts";
 import { identityById } from "./identities.ts";
@@ -23,26 +23,22 @@ const othersSince = select(
 );
 
 /**
- * Has the owner of a changed password told of it, and of what goes on working; at a proven address
- * alone.
+ * What has the owner of a changed password told of it, and of what goes on working; at a proven
+ * address alone.
  */
-export function enqueuePasswordMail(
-  db: WriteDb,
+export function passwordMailOf(
   identity: Identity,
   { id: session_id, ipAddress: address }: Session,
   now: Date,
-): void {
-  if (identity.email === null || identity.emailVerifiedAt === null) return;
+): Bound[] {
+  if (identity.email === null || identity.emailVerifiedAt === null) return [];
   const at = now.toISOString();
-  enqueueJob(
-    db,
-    passwordChanged.at(now, { identity_id: identity.id, session_id, address, at }),
-    now,
-  );
+  const told = { identity_id: identity.id, session_id, address, at };
+  return [enqueued(passwordChanged.at(now, told), now)];
 }
 
 export const passwordMail = handles(passwordChanged, ({ global, mailer, config }) => ({
-  async send({ jobId }, { identity_id, session_id, address, at }) {
+  async dispatch({ jobId }, { identity_id, session_id, address, at }) {
     const identity = await global.get(identityById, { id: identity_id });
     if (!identity?.email || identity.emailVerifiedAt === null) return;
     const tokens = await global.all(tokensOf, { identity: identity.id });

@@ -1,10 +1,9 @@
 import { t } from "#/lib/schema.ts";
-import type { WriteDb } from "#/platform/db/connection.ts";
-import { type Bound, bound } from "#/platform/db/global.ts";
+import { type Bound, bound, required, Undone } from "#/platform/db/global.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { jobKind } from "#/platform/jobs/job.ts";
-import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { enqueued } from "#/platform/jobs/outbox.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import { orgMemberships } from "#/schema/global/orgs.ts";
@@ -55,8 +54,11 @@ interface Held {
  */
 export const releaseStatements = ({ id, email }: Held, now: Date): Bound[] => [
   bound(releaseUnused, { id, email, now: now.toISOString() }),
-  ...endings.map((ending) => bound(ending, { identity: id })),
+  ...endingsOf(id),
 ];
+
+const endingsOf = (identity: string): Bound[] =>
+  endings.map((ending) => bound(ending, { identity }));
 
 /** Takes a released address from the memberships of whoever held it. */
 export const forgetAddress = jobKind("forget_address", {
@@ -66,19 +68,24 @@ export const forgetAddress = jobKind("forget_address", {
 
 /**
  * Takes an unproven address from whoever holds it, in their organizations too: they can't sign in
- * any more, nor call with what they have. False when it is proven or gone.
+ * any more, nor call with what they have. One batch, all of it or, where the address is proven or
+ * gone by then, nothing: false.
  */
-export function releaseAddress(
+export async function releaseAddress(
   { global, clock, nudgeJobs }: Services,
   { id, email }: Held,
-): boolean {
+): Promise<boolean> {
   const now = clock.now();
-  const released = global.local.write((db: WriteDb) => {
-    if (release.run(db, { id, email, now: now.toISOString() }) === 0) return false;
-    for (const ending of endings) ending.run(db, { identity: id });
-    enqueueJob(db, forgetAddress.at(now, { identity_id: id, email }), now);
-    return true;
-  });
+  try {
+    await global.batch([
+      required(release, { id, email, now: now.toISOString() }),
+      ...endingsOf(id),
+      enqueued(forgetAddress.at(now, { identity_id: id, email }), now),
+    ]);
+  } catch (error) {
+    if (error instanceof Undone) return false;
+    throw error;
+  }
   nudgeJobs();
-  return released;
+  return true;
 }

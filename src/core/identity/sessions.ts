@@ -5,7 +5,8 @@ import { arg, columnsOf, nullableArg, numberArg, sql } from "#/platform/db/sql.t
 import { cookie, readCookie } from "#/platform/http/cookies.ts";
 import { traceOf } from "#/platform/http/trace.ts";
 import { sha256 } from "#/platform/secret.ts";
-import { type Session, sessions } from "#/schema/global/identities.ts";
+import { identities, type Session, sessions } from "#/schema/global/identities.ts";
+import { place, placeOf } from "./identities.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends when it is not used for so long. */
@@ -14,10 +15,24 @@ const IDLE_MS = 30 * DAY_MS;
 const LONGEST_MS = 90 * DAY_MS;
 
 /** Of nobody who lost their address: they have no way in. */
+const ownerOf = sql`join ${identities} on ${identities.id} = ${sessions.identityId} and ${identities.email} is not null`;
+const hasHash = sql`where ${sessions.tokenHash} = ${arg("hash")}`;
+/** With the organization that the request names. */
 export const sessionByHash = select(
-  columnsOf(sessions),
-  sql`from ${sessions} where ${sessions.tokenHash} = ${arg("hash")}
-      and exists (select 1 from identities where id = ${sessions.identityId} and email is not null)`,
+  { ...columnsOf(sessions), orgId: place.orgId, orgRole: place.orgRole },
+  sql`from ${sessions} ${ownerOf} ${placeOf(sessions.identityId)} ${hasHash}`,
+);
+/** With the person. */
+export const personBySession = select(
+  {
+    ...columnsOf(sessions),
+    name: identities.name,
+    email: identities.email,
+    emailVerifiedAt: identities.emailVerifiedAt,
+    signedUpAt: identities.createdAt,
+    changedAt: identities.updatedAt,
+  },
+  sql`from ${sessions} ${ownerOf} ${hasHash}`,
 );
 
 export const insertSession = insertInto(sessions);

@@ -20,17 +20,18 @@ import {
   type TokenScope,
 } from "#/schema/global/identities.ts";
 import { orgMemberships } from "#/schema/global/orgs.ts";
-import { identityById, isProven } from "./identities.ts";
+import { identityById, isProven, type Place, place, placeOf } from "./identities.ts";
 import { QUOTAS, requirePlace } from "./quotas.ts";
 
 export const TOKEN_PREFIX = "svc_pat_";
 
-/**
- * A token with what its caller is counted by; `agentOf` is the organization whose agent it is of,
- * or null.
- */
+/** A token with what its caller is counted by, and the organization that the request names. */
 export type CallingToken = AccessToken &
-  Pick<Identity, "email" | "emailVerifiedAt"> & { agentOf: string | null };
+  Pick<Identity, "email" | "emailVerifiedAt"> &
+  Place & {
+    /** The organization whose agent it is of, or null. */
+    agentOf: string | null;
+  };
 
 export const tokenByHash = select(
   {
@@ -43,9 +44,11 @@ export const tokenByHash = select(
           where ${orgMemberships.identityId} = ${identities.id} and ${orgMemberships.kind} = 'agent')`,
       ),
     ),
+    orgId: place.orgId,
+    orgRole: place.orgRole,
   },
   sql`from ${accessTokens} join ${identities} on ${identities.id} = ${accessTokens.identityId}
-      where ${accessTokens.tokenHash} = ${arg("hash")}`,
+      ${placeOf(accessTokens.identityId)} where ${accessTokens.tokenHash} = ${arg("hash")}`,
 );
 const countTokens = select(
   { count: asNumber(sql`count(*)`) },

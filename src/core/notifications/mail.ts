@@ -114,7 +114,7 @@ export const notificationMail = handles(mailNotifications, (services) => ({
   async send({ db, tenantId, now, baseUrl, jobId, note }, payload) {
     const pending = pendingOf(payload);
     const person = activeMembership(db, pending.membership);
-    if (tenantId === null || isPending.get(db, pending) === null) return;
+    if (isPending.get(db, pending) === null) return;
     const sendAt = person && mailTime(person, now);
     const identity = person && (await provenOwner(services, person));
     const rows =

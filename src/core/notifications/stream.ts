@@ -1,19 +1,17 @@
 import type { Permit } from "#/platform/http/rate-limit.ts";
-import type { Listener, Readings, Sendable } from "#/platform/live/hub.ts";
+import type { Listener, Readings, Round, Sendable } from "#/platform/live/hub.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { openScope, type Scope } from "../access/scope.ts";
-import { isAlive } from "../identity/alive.ts";
 import type { Caller } from "../identity/caller.ts";
-import { indexedMembership } from "../orgs/find.ts";
+import { endOfRevocations, revokedAfter, standingOf } from "../identity/revocations.ts";
 import { activeMembership } from "../orgs/memberships.ts";
 import { type CursorPosition, cursorOf } from "./cursor.ts";
 import { presentNotification } from "./present.ts";
 import { listTray } from "./tray.ts";
 
 const PING_MS = 15_000;
-const CHECK_MS = 10_000;
 const LIFETIME_MS = 10 * 60_000;
 const AT_ONCE = 50;
 const encoder = new TextEncoder();
@@ -30,8 +28,8 @@ interface Opening {
 /**
  * Somebody's new notifications as Server-Sent Events, from a place in their tray on. It keeps only
  * that place: what a slow reader has not taken yet stays in the database. It pings every 15
- * seconds, ends itself after ten minutes, and ends within 15 seconds when its credential or
- * membership does.
+ * seconds, ends itself after ten minutes or with its credential, and within two seconds when that
+ * or the membership is revoked: it follows the log of that, and asks for itself when it is named.
  */
 export class NotificationStream implements Listener, UnderlyingDefaultSource<Uint8Array> {
   readonly #services: Services;
@@ -44,7 +42,9 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   /** What was written until then, and comes before its place, it has sent. */
   #at: string;
   #pingedAt: number;
-  #checkedAt: number;
+  /** How far it followed the log of what was revoked; null before its first look. */
+  #revokedSeq: number | null = null;
+  #isChecking = false;
   #isSending = false;
   /** The reader was too slow for all there is. */
   #isBehind = false;
@@ -62,7 +62,7 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
     this.#seq = after.seq;
     this.#at = after.at;
     this.#permit = permit;
-    this.#openedAt = this.#pingedAt = this.#checkedAt = services.clock.now().getTime();
+    this.#openedAt = this.#pingedAt = services.clock.now().getTime();
   }
 
   open(): ReadableStream<Uint8Array> {
@@ -123,16 +123,15 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
     return false;
   }
 
-  tick(): void {
+  tick(round: Round): void {
     const now = this.#services.clock.now().getTime();
-    if (now - this.#openedAt >= LIFETIME_MS) {
+    const { expiresAt } = this.#caller;
+    const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
+    if (isOver || now - this.#openedAt >= LIFETIME_MS) {
       this.close();
       return;
     }
-    if (now - this.#checkedAt >= CHECK_MS) {
-      this.#checkedAt = now;
-      void this.#check().catch(() => this.close());
-    }
+    void this.#check(round);
     if (now - this.#pingedAt < PING_MS || !this.#hasRoom()) return;
     this.#pingedAt = now;
     if (!this.#isBehind) this.#at = new Date(now).toISOString();
@@ -170,15 +169,34 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
     });
   }
 
+  async #check(round: Round): Promise<void> {
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    try {
+      if ((await this.#mayBeRevoked(round)) && !(await this.#stands())) this.close();
+    } catch {
+      this.close();
+    } finally {
+      this.#isChecking = false;
+    }
+  }
+
+  /** At the first look it may have been, while the stream was opened. */
+  async #mayBeRevoked(round: Round): Promise<boolean> {
+    if (this.#revokedSeq === null) {
+      this.#revokedSeq = await endOfRevocations(this.#services);
+      return true;
+    }
+    const revoked = await revokedAfter(this.#services, this.#revokedSeq, round);
+    if (revoked === null) return false;
+    this.#revokedSeq = revoked.seq;
+    return revoked.identities.includes(this.#caller.identityId);
+  }
+
   /** A new role has told its own news by now; the reader comes back with it. */
-  async #check(): Promise<void> {
-    const orgId = this.#orgId;
-    const caller = this.#caller;
-    const [alive, member] = await Promise.all([
-      isAlive(this.#services, caller),
-      this.#services.global.get(indexedMembership, { identity: caller.identityId, org: orgId }),
-    ]);
-    if (!alive || member === null || member.role !== this.#actor.role) this.close();
+  async #stands(): Promise<boolean> {
+    const found = await standingOf(this.#services, this.#caller, this.#orgId);
+    return found?.id === this.#actor.id && found.role === this.#actor.role;
   }
 
   #hasRoom(): boolean {

@@ -10,11 +10,12 @@ export const SLUG = "^[a-z0-9-]{2,40}$";
 /** A slug as it is answered. */
 export const slugSchema = t.String({ pattern: SLUG });
 const ANY_SLUG = new RegExp(SLUG);
+/** Whether an organization can have it as its slug. */
+export const isSlug = (text: string): boolean => ANY_SLUG.test(text);
 
 /** A slug that was asked for, not reserved. Throws 422 otherwise. */
 export function checkSlug(slug: string): string {
-  if (!ANY_SLUG.test(slug))
-    throw invalid("slug", "invalid", "A slug has 2 to 40 of a-z, 0-9 and -.");
+  if (!isSlug(slug)) throw invalid("slug", "invalid", "A slug has 2 to 40 of a-z, 0-9 and -.");
   if (RESERVED.has(slug)) throw invalid("slug", "not_in_list", "This slug is reserved.");
   return slug;
 }

@@ -10,7 +10,7 @@ import { directory, updateMembership } from "../orgs/memberships.ts";
  * again.
  */
 export const forgetAddressHandler = handles(forgetAddress, (services) => ({
-  async send(_, { identity_id: identity, email }) {
+  async dispatch(_, { identity_id: identity, email }) {
     for (const { id: orgId } of await services.global.all(orgsOf, { identity })) {
       await services.wakeIndex.ensureAwake(orgId);
       const actor = directory(services.tenants.get(orgId)).byIdentity.get(identity);

@@ -45,7 +45,6 @@ export async function indexNow(
 /** Brings the global database in line with these people as they are by now. */
 export const indexPeopleHandler = handles(indexPeople, ({ global }) => ({
   async send({ db, tenantId }, { membership_ids }) {
-    if (tenantId === null) return;
     const { byId } = directory(db);
     const people = membership_ids.flatMap((id) => byId.get(id) ?? []);
     await indexMemberships(global, tenantId, people);

@@ -12,7 +12,7 @@ import { invitationById } from "./invite-store.ts";
 export const invitationMail = handles(mailInvitation, (services) => ({
   async send({ db, tenantId, jobId }, { invitation_id }) {
     const invitation = invitationById.get(db, { id: invitation_id });
-    if (invitation?.status !== "pending" || tenantId === null) return;
+    if (invitation?.status !== "pending") return;
     const people = directory(db).byId;
     const org = readOrg(db).name;
     const inviter = people.get(invitation.inviterId)?.name ?? "Somebody";

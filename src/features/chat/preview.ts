@@ -78,13 +78,7 @@ export function requestPreview(w: Write, line: Recording): void {
 export const fetchPreview = handles(linkPreviewJob, (services) => ({
   async send({ db, tenantId }, { recording_id: id, url, attempt = 0 }) {
     const link = firstLink(services, textOf.get(db, { id }));
-    if (
-      !services.config.linkPreviews ||
-      tenantId === null ||
-      link === null ||
-      link !== (url ?? link)
-    )
-      return;
+    if (!services.config.linkPreviews || link === null || link !== (url ?? link)) return;
     const fetched = await services.fetchPublic(link);
     const preview = fetched.ok ? await readLinkPreview(fetched.html, fetched.url) : null;
     const pauseMs = fetched.ok || !PASSING.has(fetched.reason) ? undefined : PAUSES_MS[attempt];

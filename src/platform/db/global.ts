@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { StartError } from "../start-error.ts";
 import { writeWhole } from "../whole-file.ts";
-import { Connection, type SqlValue } from "./connection.ts";
+import { Connection, type SqlValue, type WriteDb } from "./connection.ts";
 import { DamagedFile, isBusy, isStorageFault, sqliteCode } from "./engine.ts";
 import { type LogSync, logSyncOf, type Syncing, type Unsynced } from "./log-sync.ts";
 import { inWalMode, templateImage } from "./migrate.ts";
@@ -11,17 +11,37 @@ import { patiently } from "./patience.ts";
 import type { Query } from "./query.ts";
 import { Remembered } from "./remembered.ts";
 import type { Compiled } from "./sql.ts";
+import { type Change, changeSince, type Identity, saveLog } from "./tenant-file.ts";
 
 /** One statement of a batch, with its values bound. */
 export interface Bound {
   readonly sql: string;
   readonly values: SqlValue[];
+  /** Where it changes no row, nothing of its batch is done. */
+  readonly isRequired?: true;
 }
 
 export const bound = <A>(statement: Compiled<A>, args: A): Bound => ({
   sql: statement.sql,
   values: statement.bind(args),
 });
+
+/**
+ * A statement that decides about its batch: of several that want one thing at once, in however many
+ * processes, one finds its condition true, and the batches of all others throw `Undone`.
+ */
+export const required = <A>(statement: Compiled<A>, args: A): Bound => ({
+  sql: statement.sql,
+  values: statement.bind(args),
+  isRequired: true,
+});
+
+/** A required statement changed no row: nothing of its batch was done. */
+export class Undone extends Error {
+  constructor(sql: string) {
+    super(`Nothing was done: no row was changed by ${sql}`);
+  }
+}
 
 /**
  * The database that spans organizations. It is only ever awaited, outside tenant transactions, so
@@ -41,7 +61,10 @@ export interface GlobalDb {
   runIfPossible<A>(statement: Compiled<A>, args: A): Promise<void>;
   /** The same for what can be worked out again: a power cut may take it back. */
   hint(statement: Bound): Promise<void>;
-  /** All statements in one transaction; answers the rows changed by each. */
+  /**
+   * All statements in one transaction; answers the rows changed by each. Throws `Undone`, with
+   * nothing done, where a required one changed none.
+   */
   batch(statements: readonly Bound[]): Promise<number[]>;
   /**
    * Resolves when everything that was written here by now is on the disk, and rejects when that
@@ -50,10 +73,10 @@ export interface GlobalDb {
    */
   durable(): Promise<void> | null;
   /**
-   * One synchronous transaction; only machinery that lives beside the file (the outbox of global
-   * jobs) uses it.
+   * What happened to its file since the last look, by whoever is not this process; null when it is
+   * as it was. What is in a log that has lost its name is written into the file.
    */
-  readonly local: Connection;
+  changeSince(known: Identity): Change | null;
   close(): void;
 }
 
@@ -167,6 +190,12 @@ async function writePatiently<T>(write: () => T, path: string): Promise<T> {
   }
 }
 
+function runOne(db: WriteDb, { sql, values, isRequired }: Bound): number {
+  const changed = db.run(sql, values);
+  if (isRequired && changed === 0) throw new Undone(sql);
+  return changed;
+}
+
 interface Parts extends Opened {
   path: string;
   remembered: Remembered;
@@ -177,7 +206,7 @@ function globalDb({ local, log, path, remembered, unsynced }: Parts): GlobalDb {
   const write = async (statements: readonly Bound[]) => {
     await local.pause;
     return writePatiently(
-      () => local.write((db) => statements.map(({ sql, values }) => db.run(sql, values))),
+      () => local.write((db) => statements.map((statement) => runOne(db, statement))),
       path,
     );
   };
@@ -207,7 +236,11 @@ function globalDb({ local, log, path, remembered, unsynced }: Parts): GlobalDb {
     hint,
     batch,
     durable: () => local.durable(),
-    local,
+    changeSince(known) {
+      const change = changeSince(path, { identity: known, connection: local });
+      if (change === "log removed") saveLog(local);
+      return change;
+    },
     close: () => local.close(),
   };
 }

@@ -1,22 +1,16 @@
 import type { Connection } from "./connection.ts";
 import type { Query } from "./query.ts";
 
-/**
- * What another process changes in the file is noticed after so long; what this one changes, at
- * once.
- */
-const STALE_MS = 20;
 /** So many rows are kept before all are forgotten. */
 const MOST_ROWS = 20_000;
 
 /**
  * Rows that are asked for by nearly every request, kept in memory until anything is written to the
- * file.
+ * file, by whoever: none is answered that is not as the file has it at that moment.
  */
 export class Remembered {
   readonly #rows = new Map<object, Map<string, unknown>>();
   #count = 0;
-  #checkedAt = Number.NEGATIVE_INFINITY;
   #version: number | null = null;
 
   /** The row of a query, frozen; a row that is not there is looked for each time. */
@@ -37,12 +31,9 @@ export class Remembered {
 
   /**
    * `data_version` differs once another connection has written
-   * (https://sqlite.org/pragma.html#pragma_data_version).
+   * (https://sqlite.org/pragma.html#pragma_data_version); less than a microsecond.
    */
   #forgetChanged(db: Connection): void {
-    const now = performance.now();
-    if (now - this.#checkedAt < STALE_MS) return;
-    this.#checkedAt = now;
     const version =
       db.get<{ data_version: number }>("pragma data_version", [])?.data_version ?? null;
     if (version !== this.#version) this.forget();

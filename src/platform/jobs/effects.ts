@@ -5,12 +5,12 @@ import type { RunnerOptions } from "./runner-options.ts";
 
 /** What a job says in its transaction that takes effect after COMMIT. */
 export class Effects {
-  readonly #tenantId: string | null;
+  readonly #tenantId: string;
   readonly #options: Pick<RunnerOptions, "log" | "told" | "config">;
   readonly #effects: (() => void)[] = [];
   readonly #told = new Set<string>();
 
-  constructor(tenantId: string | null, options: Pick<RunnerOptions, "log" | "told" | "config">) {
+  constructor(tenantId: string, options: Pick<RunnerOptions, "log" | "told" | "config">) {
     this.#tenantId = tenantId;
     this.#options = options;
   }
@@ -26,7 +26,7 @@ export class Effects {
       afterCommit: (effect) => void this.#effects.push(effect),
       tell: (membershipId) => void this.#told.add(membershipId),
       audit: (event: SecurityEvent, fields: SecurityFields) => {
-        const org = this.#tenantId ?? undefined;
+        const org = this.#tenantId;
         this.#effects.push(() => security(this.#options.log, event, { org, ...fields }));
       },
     };
@@ -34,7 +34,6 @@ export class Effects {
 
   take(): void {
     for (const effect of this.#effects) effect();
-    if (this.#tenantId !== null && this.#told.size > 0)
-      this.#options.told(this.#tenantId, this.#told);
+    if (this.#told.size > 0) this.#options.told(this.#tenantId, this.#told);
   }
 }

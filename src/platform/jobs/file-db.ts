@@ -14,15 +14,14 @@ export const fileDb = (tenants: Tenants, tenantId: string): FileDb => ({
 });
 
 /**
- * Does something at once with a file, of the installation (null) or of a tenant, which is opened
- * again if it was closed meanwhile: nobody keeps a connection while they wait.
+ * Does something at once with a tenant's file, which is opened again if it was closed meanwhile:
+ * nobody keeps a connection while they wait.
  */
 export async function withFile<T>(
-  { global, tenants, index }: Pick<RunnerOptions, "global" | "tenants" | "index">,
-  tenantId: string | null,
+  { tenants, index }: Pick<RunnerOptions, "tenants" | "index">,
+  tenantId: string,
   work: (db: Connection) => T,
 ): Promise<Awaited<T>> {
-  if (tenantId === null) return await work(global.local);
   await index.ensureAwake(tenantId);
   return await work(tenants.get(tenantId));
 }

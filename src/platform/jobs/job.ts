@@ -66,6 +66,10 @@ function checking<P>(check: (payload: unknown) => P, handler: JobHandler<P>): Jo
       send: async (context, payload) => handler.send(context, check(payload)),
       giveUp: handler.giveUp && ((tx, payload) => handler.giveUp?.(tx, check(payload))),
     };
+  if ("dispatch" in handler)
+    return {
+      dispatch: async (context, payload) => handler.dispatch(context, check(payload)),
+    };
   const { isFinal } = handler;
   const rest = isFinal ? { isFinal } : {};
   return "piece" in handler

@@ -1,4 +1,5 @@
 import type { FileDb, ReadDb, WriteDb } from "../db/connection.ts";
+import { type Bound, bound } from "../db/global.ts";
 import { command, query, select } from "../db/query.ts";
 import { arg, asNumber, asText, nullableArg, numberArg, sql } from "../db/sql.ts";
 import { hasStrayed, LONGEST_PAUSE_MS } from "./strayed.ts";
@@ -26,7 +27,8 @@ const kinds = sql`with recursive kinds (kind) as (
   union all
   select (select min(j.kind) from jobs j where j.state = 'queued' and j.kind > kinds.kind) from kinds where kinds.kind is not null)`;
 
-const next = query(
+/** The first job that is due. */
+export const next = query(
   {
     id: asText(sql`id`),
     kind: asText(sql`jobs.kind`),
@@ -46,61 +48,73 @@ const waiting = query(
         select 1 from jobs where state = 'queued' and jobs.kind = kinds.kind and due_at <= ${arg("now")})`,
 );
 
-const nextTime = select(
+export const nextTime = select(
   { dueAt: asText(sql`due_at`) },
   sql`from jobs where state = 'queued' order by due_at limit 1`,
 );
 
-const begin = command(
-  sql`update jobs set due_at = ${arg("until")}, lease_until = ${nullableArg("lease")}, attempts = ${numberArg("attempts")} where id = ${arg("id")}`,
-);
+export const beginning = sql`update jobs set due_at = ${arg("until")}, lease_until = ${nullableArg("lease")}, attempts = ${numberArg("attempts")} where id = ${arg("id")}`;
+const begin = command(beginning);
 const leased = sql`jobs where state = 'queued' and due_at > ${arg("now")} and lease_until is not null`;
-const anyLeased = select({ found: asNumber(sql`1`) }, sql`from ${leased} limit 1`);
-const free = command(
+export const anyLeased = select({ found: asNumber(sql`1`) }, sql`from ${leased} limit 1`);
+export const free = command(
   sql`update jobs set due_at = ${arg("now")}, lease_until = null where id in (select id from ${leased})`,
 );
-const remove = command(sql`delete from jobs where id = ${arg("id")}`);
+export const remove = command(sql`delete from jobs where id = ${arg("id")}`);
 const renew = command(
   sql`update jobs set due_at = ${arg("now")}, created_at = ${arg("now")}, attempts = 0, last_error = null,
       lease_until = null where id = ${arg("id")}`,
 );
-const put = command(
-  sql`update jobs set due_at = ${arg("dueAt")}, attempts = ${numberArg("attempts")}, last_error = ${nullableArg("error")},
-      state = ${arg("state")}, lease_until = null where id = ${arg("id")}`,
-);
+export const putting = sql`update jobs set due_at = ${arg("dueAt")}, attempts = ${numberArg("attempts")}, last_error = ${nullableArg("error")},
+      state = ${arg("state")}, lease_until = null where id = ${arg("id")}`;
+const put = command(putting);
 
-/** Writes a job into the outbox, inside the transaction that causes it. */
-export function enqueueJob(
-  db: WriteDb,
-  job: { kind: string; dueAt: Date; payload: Record<string, unknown> },
-  now: Date,
-): void {
-  const { kind, dueAt, payload } = job;
-  insert.run(db, {
-    id: Bun.randomUUIDv7(),
-    kind,
-    dueAt: dueAt.toISOString(),
-    payload: JSON.stringify(payload),
-    now: now.toISOString(),
-  });
+interface NewJob {
+  kind: string;
+  dueAt: Date;
+  payload: Record<string, unknown>;
 }
 
+const rowOf = ({ kind, dueAt, payload }: NewJob, now: Date) => ({
+  id: Bun.randomUUIDv7(),
+  kind,
+  dueAt: dueAt.toISOString(),
+  payload: JSON.stringify(payload),
+  now: now.toISOString(),
+});
+
+/** Writes a job into the outbox, inside the transaction that causes it. */
+export const enqueueJob = (db: WriteDb, job: NewJob, now: Date): void =>
+  void insert.run(db, rowOf(job, now));
+
+/** The same for the outbox of the installation, in the batch that causes it. */
+export const enqueued = (job: NewJob, now: Date): Bound => bound(insert, rowOf(job, now));
+
+/** Kinds and jobs that are not begun for now. */
+export interface NotNow {
+  kinds: readonly string[];
+  ids: readonly string[];
+}
+
+export const askedOf = (now: Date, { kinds, ids }: NotNow) => ({
+  now: now.toISOString(),
+  kinds: JSON.stringify(kinds),
+  ids: JSON.stringify(ids),
+});
+
 /** The first job that is due, but for some kinds and some jobs. */
-export function nextJob(
-  db: ReadDb,
-  now: Date,
-  but: { kinds: readonly string[]; ids: readonly string[] },
-): Job | null {
-  const row = next.get(db, {
-    now: now.toISOString(),
-    kinds: JSON.stringify(but.kinds),
-    ids: JSON.stringify(but.ids),
-  });
+export const nextJob = (db: ReadDb, now: Date, but: NotNow): Job | null =>
+  jobOf(next.get(db, askedOf(now, but)));
+
+/** A job as its row says. */
+export function jobOf(row: RowOfNext | null): Job | null {
   if (row === null) return null;
   const payload = parsed(row.payload);
   // What can't be read has had all its attempts.
   return payload ? { ...row, payload } : { ...row, payload: {}, attempts: MAX_ATTEMPTS };
 }
+
+type RowOfNext = NonNullable<ReturnType<typeof next.get>>;
 
 function parsed(payload: string): Record<string, unknown> | null {
   try {
@@ -138,20 +152,30 @@ const CHANGE_PAUSE_MS = 60_000;
  * it has had all its attempts: it is dead.
  */
 export function beginJob(db: WriteDb, job: Job, now: Date, isInProcess: boolean): boolean {
-  if (job.attempts >= MAX_ATTEMPTS) {
-    put.run(db, {
-      id: job.id,
-      dueAt: job.dueAt,
-      attempts: job.attempts,
-      error: "It never ended",
-      state: "dead",
-    });
-    return false;
-  }
-  const attempts = job.attempts + (isInProcess ? UNENDED : 1);
-  const until = new Date(now.getTime() + (isInProcess ? CHANGE_PAUSE_MS : LEASE_MS)).toISOString();
-  begin.run(db, { id: job.id, until, lease: isInProcess ? null : until, attempts });
-  return true;
+  if (hasHadAll(job)) put.run(db, deadOf(job));
+  else begin.run(db, isInProcess ? pausedOf(job, now) : leasedOf(job, now));
+  return !hasHadAll(job);
+}
+
+export const hasHadAll = ({ attempts }: Job): boolean => attempts >= MAX_ATTEMPTS;
+
+export const deadOf = ({ id, dueAt, attempts }: Job) => ({
+  id,
+  dueAt,
+  attempts,
+  error: "It never ended",
+  state: "dead",
+});
+
+/** A job that is on its way. */
+export function leasedOf({ id, attempts }: Job, now: Date) {
+  const until = new Date(now.getTime() + LEASE_MS).toISOString();
+  return { id, until, lease: until, attempts: attempts + 1 };
+}
+
+function pausedOf({ id, attempts }: Job, now: Date) {
+  const until = new Date(now.getTime() + CHANGE_PAUSE_MS).toISOString();
+  return { id, until, lease: null, attempts: attempts + UNENDED };
 }
 
 /**
@@ -178,16 +202,22 @@ export const continueJob = (db: WriteDb, { id }: Job, now: Date): number =>
  * kept as `dead`.
  */
 export function retryJob(db: WriteDb, job: Job, error: unknown, now: Date): "queued" | "dead" {
+  const failed = failedOf(job, error, now);
+  put.run(db, failed);
+  return failed.state;
+}
+
+/** A job that failed, as it is put back. */
+export function failedOf(job: Job, error: unknown, now: Date) {
   const attempts = job.attempts + 1;
   const pauseMs = Math.min(5000 * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
-  const state = attempts >= MAX_ATTEMPTS ? "dead" : "queued";
   const message = error instanceof Error ? error.message : String(error);
-  put.run(db, {
+  const state: "dead" | "queued" = attempts >= MAX_ATTEMPTS ? "dead" : "queued";
+  return {
     id: job.id,
     dueAt: new Date(now.getTime() + pauseMs).toISOString(),
     attempts,
     error: message.slice(0, 500),
     state,
-  });
-  return state;
+  };
 }

@@ -1,4 +1,4 @@
-import { describeError } from "../log.ts";
+import { describeError, type Log } from "../log.ts";
 import { endFailed } from "./attempts.ts";
 import { withFile } from "./file-db.ts";
 import { type Job, removeJob } from "./outbox.ts";
@@ -15,7 +15,7 @@ export const noteSent = (options: RunnerOptions, { tenantId, job, notes }: Sendi
   });
 
 interface Failure {
-  tenantId: string | null;
+  tenantId: string;
   job: Job;
   error: unknown;
 }
@@ -31,6 +31,19 @@ export async function putBack(
   const state = await withFile(options, tenantId, (db) =>
     endFailed(db, job, { handler, now, error }),
   );
+  logFailure(log, { tenantId, job, error, state });
+}
+
+interface Failed {
+  /** Null for the installation. */
+  tenantId: string | null;
+  job: Job;
+  error: unknown;
+  state: "queued" | "dead";
+}
+
+/** Says in the log why a job failed, and whether it is tried again. */
+export function logFailure(log: Log, { tenantId, job, error, state }: Failed): void {
   const told = {
     tenant: tenantId,
     job: job.id,

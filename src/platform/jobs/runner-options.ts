@@ -26,7 +26,7 @@ export interface RunnerOptions {
 
 /** A job on its way, and what is noted when it is there. */
 export interface Sending {
-  tenantId: string | null;
+  tenantId: string;
   job: Job;
   notes: ((tx: WriteDb) => void)[];
 }

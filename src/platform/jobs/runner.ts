@@ -1,12 +1,20 @@
 import { breathe } from "#/lib/pace.ts";
-import type { WriteDb } from "../db/connection.ts";
 import { describeError } from "../log.ts";
 import { beginAttempt } from "./attempts.ts";
 import { Effects } from "./effects.ts";
 import { fileDb, withFile } from "./file-db.ts";
 import type { Changing, Sender } from "./handler.ts";
 import { heldKinds } from "./held.ts";
-import { continueJob, dueKinds, type Job, nextDueAt, nextJob, removeJob } from "./outbox.ts";
+import { InstallationJobs } from "./installation.ts";
+import {
+  continueJob,
+  dueKinds,
+  type Job,
+  type NotNow,
+  nextDueAt,
+  nextJob,
+  removeJob,
+} from "./outbox.ts";
 import { noteSent, putBack } from "./outcome.ts";
 import { Places } from "./places.ts";
 import type { Drained, RunnerOptions, Sending } from "./runner-options.ts";
@@ -17,7 +25,6 @@ import { Ticker } from "./ticker.ts";
 const STOP_GRACE_MS = 3000;
 /** A file that waits for a place is looked at again by then, whatever happens. */
 const PATIENCE_MS = 30_000;
-const GLOBAL_AGAIN_MS = 5000;
 const FAILED_AGAIN_MS = 1000;
 /**
  * Nobody else's jobs wait while a file is brought to this version; its own are looked at again by
@@ -34,13 +41,18 @@ export class JobRunner {
   readonly #ticker = new Ticker(() => this.#tick());
   #running: Promise<number> | null = null;
   readonly #places = new Places();
-  #globalAgainAt = 0;
+  readonly #installation: InstallationJobs;
   #stopping = false;
   /** From now on nothing is sure to be written down. */
   #isOver = false;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
+    this.#installation = new InstallationJobs(options, {
+      notNow: () => this.#notNow(),
+      follow: (job, ended) => this.#follow(job, ended),
+      noted: (jobId) => this.#noted(jobId),
+    });
   }
 
   start(): void {
@@ -90,7 +102,7 @@ export class JobRunner {
     let seen = new Set<string>();
     let unfinished: string[] = [];
     for (;;) {
-      ran += (await this.#drainGlobal()) + (await this.#serveLine());
+      ran += (await this.#installation.drain()) + (await this.#serveLine());
       const turn = [...(await index.due(clock.now(), seen)), ...unfinished];
       if (turn.length === 0) return ran;
       unfinished = [];
@@ -102,21 +114,6 @@ export class JobRunner {
       }
       // While something long goes on, others may have work again.
       if (unfinished.length > 0) seen = new Set(unfinished);
-    }
-  }
-
-  /**
-   * Another process that holds the global file keeps no organization's jobs, and is asked once in a
-   * while.
-   */
-  async #drainGlobal(): Promise<number> {
-    if (performance.now() < this.#globalAgainAt) return 0;
-    try {
-      return (await this.#drainFile(null)).ran;
-    } catch (error) {
-      this.#globalAgainAt = performance.now() + GLOBAL_AGAIN_MS;
-      this.#options.log.error("The jobs of the installation can't run", describeError(error));
-      return 0;
     }
   }
 
@@ -158,25 +155,31 @@ export class JobRunner {
   }
 
   /** Runs what is due in a file, up to the first piece of something that has more. */
-  async #drainFile(tenantId: string | null): Promise<Drained> {
+  async #drainFile(tenantId: string): Promise<Drained> {
     const { clock } = this.#options;
     for (let ran = 0; ; ran++) {
       const job = await withFile(this.#options, tenantId, (db) => {
         hastenStrayed(db, clock.now());
-        const { kinds, ids } = this.#places.busy();
-        const notNow = { kinds: [...kinds, ...heldKinds(this.#options)], ids };
-        return this.#stopping ? null : nextJob(db, clock.now(), notNow);
+        const notNow = this.#notNow();
+        return notNow && nextJob(db, clock.now(), notNow);
       });
       if (!job) return { ran, hasMore: false };
       if (await this.#runJob(tenantId, job)) return { ran: ran + 1, hasMore: true };
     }
   }
 
+  /** What is not begun for now; null when nothing is any more. */
+  #notNow(): NotNow | null {
+    if (this.#stopping) return null;
+    const { kinds, ids } = this.#places.busy();
+    return { kinds: [...kinds, ...heldKinds(this.#options)], ids };
+  }
+
   /** Answers whether there is more of it to be done at once. */
-  async #runJob(tenantId: string | null, job: Job): Promise<boolean> {
-    const handler = this.#options.handlers[job.kind];
+  async #runJob(tenantId: string, job: Job): Promise<boolean> {
+    const { clock, log, handlers } = this.#options;
+    const handler = handlers[job.kind];
     try {
-      const { clock, log } = this.#options;
       const isAlive = await withFile(this.#options, tenantId, (db) =>
         beginAttempt(db, job, { handler, now: clock.now() }),
       );
@@ -184,7 +187,8 @@ export class JobRunner {
         log.error("A job never ended and is given up", { job: job.id, kind: job.kind });
         return false;
       }
-      if (!handler) throw new Error(`Nothing handles jobs of kind ${job.kind}`);
+      if (!handler || "dispatch" in handler)
+        throw new Error(`Nothing handles jobs of kind ${job.kind}`);
       if ("send" in handler) await this.#send(tenantId, job, handler);
       else return await this.#change(tenantId, job, handler);
     } catch (error) {
@@ -197,7 +201,7 @@ export class JobRunner {
    * Runs what changes the file. The loop gets a breath after each, so that requests wait for one at
    * most.
    */
-  async #change(tenantId: string | null, job: Job, handler: Changing): Promise<boolean> {
+  async #change(tenantId: string, job: Job, handler: Changing): Promise<boolean> {
     const now = this.#options.clock.now();
     const effects = new Effects(tenantId, this.#options);
     const hasMore = await withFile(this.#options, tenantId, (db) =>
@@ -221,40 +225,38 @@ export class JobRunner {
    * Begins to send. The loop gets a breath here too: of very many mails all may turn out to be for
    * nothing.
    */
-  async #send(tenantId: string | null, job: Job, handler: Sender): Promise<void> {
-    const notes: ((tx: WriteDb) => void)[] = [];
-    const note = (change: (tx: WriteDb) => void) => void notes.push(change);
-    const { clock, global, tenants, config } = this.#options;
-    const db = tenantId === null ? global.local : fileDb(tenants, tenantId);
+  async #send(tenantId: string, job: Job, handler: Sender): Promise<void> {
+    const notes: Sending["notes"] = [];
+    const { clock, tenants, config } = this.#options;
     const context = {
       tenantId,
       now: clock.now(),
-      db,
+      db: fileDb(tenants, tenantId),
       baseUrl: config.baseUrl,
       jobId: job.id,
-      note,
+      note: (change: Sending["notes"][number]) => void notes.push(change),
     };
-    this.#follow({ tenantId, job, notes }, handler.send(context, job.payload));
+    const sent = handler.send(context, job.payload);
+    this.#follow(job, this.#end({ tenantId, job, notes }, sent));
     await breathe();
   }
 
-  /**
-   * Follows a mail to its end: its job is removed when it was taken, and put back when it was not.
-   */
-  #follow(sending: Sending, sent: Promise<void>): void {
-    const { job } = sending;
-    const { log } = this.#options;
-    const ended = this.#end(sending, sent)
-      .catch((error) =>
-        log.error("A sent job can't be noted", { job: job.id, ...describeError(error) }),
-      )
-      .finally(() => {
-        this.#places.free(job.id);
-        this.nudge();
-      });
-    this.#places.take(job.id, { kind: job.kind, ended });
+  /** Holds a place for what is on its way until it is noted how that ended. */
+  #follow({ id, kind }: Job, noted: Promise<void>): void {
+    const warn = (error: unknown) =>
+      this.#options.log.error("A sent job can't be noted", { job: id, ...describeError(error) });
+    const ended = noted.catch(warn).finally(() => {
+      this.#places.free(id);
+      this.nudge();
+    });
+    this.#places.take(id, { kind, ended });
   }
 
+  #noted(jobId: string): void {
+    if (!this.#isOver) this.#options.noted(jobId);
+  }
+
+  /** Its job is removed when it was taken, and put back when it was not. */
   async #end({ tenantId, job, notes }: Sending, sent: Promise<void>): Promise<void> {
     try {
       await sent;
@@ -262,10 +264,10 @@ export class JobRunner {
     } catch (error) {
       await putBack(this.#options, { tenantId, job, error });
     } finally {
-      if (!this.#isOver) this.#options.noted(job.id);
+      this.#noted(job.id);
     }
     // Who waits for a place comes when it is their turn.
-    if (tenantId === null || this.#places.isWaiting(tenantId)) return;
+    if (this.#places.isWaiting(tenantId)) return;
     const { index, clock } = this.#options;
     await index.noteDue(
       tenantId,
@@ -285,10 +287,10 @@ export class JobRunner {
   }
 
   async #pauseMs(): Promise<number> {
-    const { global, clock, index, trusted } = this.#options;
+    const { clock, index, trusted } = this.#options;
     const now = clock.now();
-    const times = [await index.firstDue(), nextDueAt(global.local, now)];
-    const isWaiting = !this.#places.areEmpty || performance.now() < this.#globalAgainAt;
+    const times = [await index.firstDue(), await this.#installation.nextDueAt()];
+    const isWaiting = !this.#places.areEmpty || this.#installation.isWaiting;
     return sleepMs(times, { now, isAhead: trusted.isAhead(), isWaiting });
   }
 }

@@ -14,8 +14,8 @@ export const LONGEST_PAUSE_MS = 60 * 60 * 1000;
  */
 const strayed = sql`jobs indexed by jobs_once_due where state = 'queued' and (attempts > 0 or due_at <= created_at)
   and due_at > ${arg("late")}`;
-const anyStrayed = select({ found: asNumber(sql`1`) }, sql`from ${strayed} limit 1`);
-const hasten = command(
+export const anyStrayed = select({ found: asNumber(sql`1`) }, sql`from ${strayed} limit 1`);
+export const hasten = command(
   sql`update jobs set due_at = ${arg("now")} where id in (select id from ${strayed})`,
 );
 

@@ -10,6 +10,15 @@ export interface Sendable {
  */
 export type Readings = Map<number, Sendable[]>;
 
+/** Of whom something was revoked after a place in the log of that, and where it ends by now. */
+export interface Revoked {
+  readonly seq: number;
+  readonly identities: readonly string[];
+}
+
+/** What was asked already in one round of ticks, by that place. */
+export type Round = Map<number, Promise<Revoked | null>>;
+
 /**
  * One open connection that waits for news: it reads its news itself, and keeps nothing but its
  * place.
@@ -17,8 +26,8 @@ export type Readings = Map<number, Sendable[]>;
 export interface Listener {
   /** There may be news. */
   wake(readings: Readings): void;
-  /** Called every few seconds. */
-  tick(): void;
+  /** Called every second. */
+  tick(round: Round): void;
   /** The server ends it. */
   close(): void;
 }
@@ -62,7 +71,8 @@ export class Hub {
   }
 
   tick(): void {
-    for (const listener of this.#all()) listener.tick();
+    const round: Round = new Map();
+    for (const listener of this.#all()) listener.tick(round);
   }
 
   /** How many connections are open. */

@@ -51,6 +51,12 @@ export const mailTokens = sqliteTable("mail_tokens", {
   usedAt: text("used_at"),
 });
 
+/** Whose session, token, membership or address ended or changed; triggers write it. */
+export const revocations = sqliteTable("revocations", {
+  seq: integer("seq").primaryKey(),
+  identityId: text("identity_id").notNull(),
+});
+
 export const attempts = sqliteTable("attempts", {
   key: text("key").primaryKey(),
   count: integer("count").notNull(),

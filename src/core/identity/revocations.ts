@@ -1,0 +1,59 @@
+import { command, select } from "#/platform/db/query.ts";
+import { arg, asJson, asNumber, numberArg, sql } from "#/platform/db/sql.ts";
+import type { Round } from "#/platform/live/hub.ts";
+import type { Services } from "#/platform/services.ts";
+import { accessTokens, identities, revocations, sessions } from "#/schema/global/identities.ts";
+import { orgMemberships } from "#/schema/global/orgs.ts";
+import type { Caller } from "./caller.ts";
+
+const end = select({ seq: asNumber(sql`coalesce(max(seq), 0)`) }, sql`from revocations`);
+const after = select(
+  {
+    seq: asNumber(sql`coalesce(max(seq), ${numberArg("after")})`),
+    identities: asJson<string[]>(sql`json_group_array(distinct identity_id)`),
+  },
+  sql`from ${revocations} where seq > ${numberArg("after")}`,
+);
+/** What is kept is far more than is revoked while anybody who follows looks elsewhere. */
+export const deleteOldRevocations = command(
+  sql`delete from revocations where seq <= (select max(seq) from revocations) - 100000`,
+);
+
+/** The end of the log of what was revoked: whoever follows it begins there. */
+export const endOfRevocations = async ({ global }: Services): Promise<number> =>
+  (await global.recall(end, {}))?.seq ?? 0;
+
+/**
+ * Of whom something was revoked after a place in the log, and its end by now. All that follow it
+ * share what one of them asked, and while nothing changes nobody asks.
+ */
+export function revokedAfter({ global }: Services, seq: number, round: Round) {
+  const asked = round.get(seq) ?? global.recall(after, { after: seq });
+  round.set(seq, asked);
+  return asked;
+}
+
+const membership = { id: orgMemberships.membershipId, role: orgMemberships.role };
+const ofOwner = sql`join ${orgMemberships} on ${orgMemberships.identityId} = ${identities.id} and ${orgMemberships.orgId} = ${arg("org")}`;
+const bySession = select(
+  membership,
+  sql`from ${sessions} join ${identities} on ${identities.id} = ${sessions.identityId} and ${identities.email} is not null
+      ${ofOwner} where ${sessions.id} = ${arg("id")} and ${sessions.expiresAt} > ${arg("now")}`,
+);
+const byToken = select(
+  membership,
+  sql`from ${accessTokens} join ${identities} on ${identities.id} = ${accessTokens.identityId} ${ofOwner}
+      where ${accessTokens.id} = ${arg("id")} and (${accessTokens.expiresAt} is null or ${accessTokens.expiresAt} > ${arg("now")})
+        and (${identities.email} is not null or ${orgMemberships.kind} = 'agent')`,
+);
+
+/**
+ * The membership that a caller has in an organization by the session or token they came with, for
+ * what outlives their request; null when either ended.
+ */
+export const standingOf = (
+  { global, clock }: Services,
+  { via, credentialId: id }: Caller,
+  org: string,
+) =>
+  global.get(via === "session" ? bySession : byToken, { id, org, now: clock.now().toISOString() });
