@@ -14,7 +14,6 @@ test("a production install has these packages and no others", () => {
     .map(([path]) => path.replace(/^node_modules\//, ""));
   expect(installed).toMatchInlineSnapshot(`
     [
-      "@elysiajs/openapi",
       "@scarf/scarf",
       "@sinclair/typebox",
       "@zxcvbn-ts/dictionary-compression",
