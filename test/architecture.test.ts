@@ -159,6 +159,12 @@ test("what a module uses stands in its imports", () => {
   expect(offenders.map(({ path }) => path)).toEqual([]);
 });
 
+test("packages that few requests need are loaded with the first of them", () => {
+  const eager =
+    /^import (?!type\b)[^;]*"(?:sanitize-html|htmlparser2|nodemailer|rrule-temporal|@zxcvbn-ts\/.*)"/m;
+  expect(files.filter(({ text }) => eager.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 test("a job is made by its kind, which knows its payload", () => {
   const offenders = files.filter(
     ({ path, text }) =>

@@ -16,6 +16,7 @@ function lacking({ headers }: Response, isSecure: boolean): string[] {
     ["nosniff", headers.get("x-content-type-options") === "nosniff"],
     ["referrer-policy", headers.get("referrer-policy") !== null],
     ["cache-control", headers.get("cache-control") !== null],
+    ["vary", headers.get("vary") === "accept-encoding"],
     ["default-src", hasRule("default-src", "'none'")],
     ["frame-ancestors", hasRule("frame-ancestors", "'none'")],
     ["base-uri", hasRule("base-uri", "'none'")],

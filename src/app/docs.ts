@@ -1,9 +1,12 @@
 import swaggerCss from "swagger-ui-dist/swagger-ui.css" with { type: "file" };
 import swaggerJs from "swagger-ui-dist/swagger-ui-bundle.js" with { type: "file" };
+import { SESSION_COOKIE } from "#/core/identity/sessions.ts";
+import type { Config } from "#/platform/config.ts";
 import { openExchange } from "#/platform/declare.ts";
+import { cookieName } from "#/platform/http/cookies.ts";
 import { allowing } from "#/platform/http/page-rules.ts";
 import type { Operation } from "#/platform/operation.ts";
-import type { OpenApi } from "./openapi.ts";
+import description from "./openapi.json" with { type: "file" };
 
 const HTML = { "content-type": "text/html; charset=utf-8" };
 const PAGE_RULES = allowing(
@@ -28,14 +31,26 @@ const home = `<!doctype html>
 <body><h1>Atoll</h1><p>The API is running. Read <a href="/docs">how to use it</a>, or its <a href="/openapi.json">description</a>.</p></body></html>
 `;
 
+/** The API description, which `npm run openapi` wrote, with the cookie that this server sets. */
+async function describe(config: Config): Promise<string> {
+  const document = await Bun.file(String(description)).json();
+  document.components.securitySchemes.sessionCookie.name = cookieName(config, SESSION_COOKIE);
+  return JSON.stringify(document);
+}
+
 const file = (path: string, type: string) => () =>
   new Response(Bun.file(path), { headers: { "content-type": type, "cache-control": LONG } });
 
 /** The API description, a page to read it that needs no internet, and the front door. */
-export function docsOf(described: () => OpenApi): Operation[] {
-  const answers: Record<string, () => Response> = {
-    "/openapi.json": () =>
-      Response.json(described(), { headers: { "cache-control": "public, max-age=300" } }),
+export function docsOf(config: Config): Operation[] {
+  let described: string | null = null;
+  const answers: Record<string, () => Response | Promise<Response>> = {
+    async "/openapi.json"() {
+      described ??= await describe(config);
+      return new Response(described, {
+        headers: { "content-type": "application/json", "cache-control": "public, max-age=300" },
+      });
+    },
     "/docs": () =>
       new Response(page, { headers: { ...HTML, "content-security-policy": PAGE_RULES } }),
     "/docs/start.js": () => new Response(start, { headers: { "content-type": "text/javascript" } }),

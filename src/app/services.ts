@@ -28,7 +28,6 @@ import { WakeIndex } from "#/platform/jobs/wake-index.ts";
 import { Hub } from "#/platform/live/hub.ts";
 import { createLog, describeError, type Log } from "#/platform/log.ts";
 import { createMailer, type Mailer } from "#/platform/mail/mailer.ts";
-import { fetchPublic } from "#/platform/net/fetch-public.ts";
 import { loadSecrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
@@ -53,6 +52,10 @@ export const orgsFolder = (tenantsDir: string): string => join(tenantsDir, "orgs
 /** Where organizations' files are made; no watcher of `orgs/` sees them before they are whole. */
 export const newFolder = (tenantsDir: string): string => join(tenantsDir, "new");
 export const globalPath = (tenantsDir: string): string => join(tenantsDir, "global.sqlite");
+
+/** Loaded with the first page: what speaks HTTP to others is not what answers it. */
+const fetchPublicly: Services["fetchPublic"] = async (url) =>
+  (await import("#/platform/net/fetch-public.ts")).fetchPublic(url);
 
 interface Options {
   clock?: Clock;
@@ -125,7 +128,7 @@ const unsureOf = (tenantsDir: string, cause: unknown): Error =>
 
 function compose(
   config: Config,
-  { log, syncing, fetchPage = fetchPublic }: Options & { log: Log; syncing: Syncing },
+  { log, syncing, fetchPage = fetchPublicly }: Options & { log: Log; syncing: Syncing },
   { unsure, ...folder }: Folder,
   lock: FolderLock,
 ): Running {

@@ -35,8 +35,6 @@ export async function start(config: Config): Promise<Started> {
   try {
     const ending = new Ending();
     const app = createServer(running.services, ending);
-    // The description takes a while to make: nobody's request waits for it.
-    await app.handle(new Request(new URL("/openapi.json", config.baseUrl)));
     const server = listen(app, config, running.services.durable);
     running.jobs.start();
     running.indexer.start();

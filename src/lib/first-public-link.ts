@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { htmlParser } from "./html.ts";
 import { publicUrl } from "./public-url.ts";
 
 const BARE_URL = /\bhttps?:\/\/[^\s<>"]+/gi;
@@ -32,7 +32,7 @@ export function firstPublicLink(contentHtml: string, ownBaseUrl: string): string
     }
     text = "";
   };
-  const parser = new Parser({
+  const parser = htmlParser({
     ontext: (part) => {
       text += part;
     },

@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { htmlParser } from "./html.ts";
 import { pacer } from "./pace.ts";
 import { publicUrl } from "./public-url.ts";
 
@@ -65,7 +65,7 @@ async function readHead(html: string): Promise<Map<string, string>> {
     parser.pause();
   };
   const open: string[] = [];
-  const parser = new Parser({
+  const parser = htmlParser({
     onopentag(tag, attributes) {
       open.push(tag);
       if (tag === "body" || open.length > DEEPEST) stop();

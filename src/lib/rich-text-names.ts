@@ -1,5 +1,4 @@
-import { Parser } from "htmlparser2";
-import { type Mention, mentionOf } from "./html.ts";
+import { htmlParser, type Mention, mentionOf } from "./html.ts";
 import { isId } from "./ids.ts";
 
 /** What stored rich text names. */
@@ -36,7 +35,7 @@ export function namesIn(html: string, home: Home): Named {
   const mentions = new Map<string, Mention>();
   const recordings = new Set<string>();
   if (!MAY_NAME.test(html)) return { mentions: [], recordings: [] };
-  const parser = new Parser({
+  const parser = htmlParser({
     onopentag(tag, attributes) {
       const mention =
         tag === "span"

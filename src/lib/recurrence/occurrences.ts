@@ -1,6 +1,9 @@
-import { RRuleTemporal } from "rrule-temporal";
+import type * as rruleTemporal from "rrule-temporal";
 import { rruleText, type ShortMonths } from "./rrule.ts";
 import type { Recurrence } from "./schema.ts";
+
+/** Loaded with the first rule. */
+const rrules = (): typeof rruleTemporal => require("rrule-temporal");
 
 /** A rule with the day it counts from. All days are `YYYY-MM-DD`. */
 export interface Series {
@@ -62,9 +65,9 @@ export function remainingCount(series: Series, fromOn: string): number | null {
  * Days are computed as midnights in UTC, so that no zone's daylight saving moves or drops one. The
  * end is always said: a rule that never matches would be searched without end.
  */
-function compile({ rule, anchorOn, shortMonths }: Series): RRuleTemporal {
+function compile({ rule, anchorOn, shortMonths }: Series): rruleTemporal.RRuleTemporal {
   const until = rule.until ?? LAST_DAY;
-  return new RRuleTemporal({
+  return new (rrules().RRuleTemporal)({
     rruleString: rruleText(rule, anchorOn, shortMonths, `${until.replaceAll("-", "")}T000000Z`),
     dtstart: midnight(Temporal.PlainDate.from(anchorOn)),
   });

@@ -4,16 +4,17 @@ import { NotModified } from "./frame.ts";
 export const etagOf = (parts: readonly (string | number)[]): string =>
   `"${Bun.hash(parts.join("\0")).toString(36)}"`;
 
-/** Ends the request with 304 when the caller names this tag in `If-None-Match`. */
+/**
+ * Ends the request with 304 when the caller names this tag in `If-None-Match`, strong or weak: the
+ * answer they have is coded as they asked for it then.
+ */
 export function ifChanged(request: Request, etag: string): void {
   const given = request.headers.get("if-none-match");
   if (given === null) return;
-  if (
-    given === etag ||
-    given.trim() === "*" ||
-    given.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
-  )
-    throw new NotModified(etag);
+  if (given.trim() === "*") throw new NotModified(etag);
+  const tags = given.split(",").map((tag) => tag.trim());
+  const theirs = tags.find((tag) => tag.replace(/^W\//, "") === etag);
+  if (theirs !== undefined) throw new NotModified(theirs);
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 import type { Log } from "../log.ts";
 import { issuesOf } from "../validation.ts";
 import { peerAddress } from "./address.ts";
+import { compressedPieces } from "./compress.ts";
 import type { Ending } from "./ending.ts";
 import { requireHead } from "./head.ts";
 import { pacedJson } from "./paced-json.ts";
@@ -35,7 +36,7 @@ export class Replayed {
   }
 }
 
-/** The caller has this version already. */
+/** The caller has this version already, under a tag of theirs. */
 export class NotModified {
   readonly etag: string;
   constructor(etag: string) {
@@ -73,10 +74,8 @@ export const frame = ({ log, config, ending, allowedMethods }: FrameOptions) => 
       if (stream === null) return;
       const headers = new Headers(JSON_TYPE);
       for (const [name, value] of Object.entries(set.headers)) headers.set(name, String(value));
-      return new Response(request.method === "HEAD" ? null : stream, {
-        status: Number(set.status ?? 200),
-        headers,
-      });
+      const coded = compressedPieces(request, headers, stream);
+      return new Response(coded, { status: Number(set.status ?? 200), headers });
     })
     .onError({ as: "global" }, ({ code, error, set, request }) => {
       ending.noteAnswer();
@@ -110,6 +109,7 @@ const HSTS = { "strict-transport-security": "max-age=31536000" };
 /** What every answer has, unless it says otherwise itself. */
 const commonHeaders = (baseUrl: string): Record<string, string> => ({
   "cache-control": "private, no-cache",
+  vary: "accept-encoding",
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
   "content-security-policy": NOTHING_ALLOWED,

@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { Server } from "bun";
+import { compressed } from "./compress.ts";
 import { refusalAnswer } from "./frame.ts";
 import type { App } from "./mount.ts";
 import { orgOf } from "./trace.ts";
@@ -27,9 +28,9 @@ export function listen(
   const held = (request: Request, answer: Response): Response | Promise<Response> => {
     const stored = durable(orgOf(request));
     return stored === null
-      ? answer
+      ? compressed(request, answer)
       : stored.then(
-          () => answer,
+          () => compressed(request, answer),
           (error) => refusalAnswer(request, error),
         );
   };

@@ -19,7 +19,7 @@ const isLarge = (rows: unknown): boolean =>
  * The JSON of an answer as a stream, when its lists hold very much text: others have their turn
  * between its pieces, and it never lies in memory as a whole. Null for any other answer.
  */
-export function pacedJson(answer: unknown): ReadableStream<Uint8Array> | null {
+export function pacedJson(answer: unknown): ReadableStream<Uint8Array<ArrayBuffer>> | null {
   if (!isValue(answer) || answer instanceof Response) return null;
   if (!isLarge(answer) && !Object.values(answer).some(isLarge)) return null;
   const pieces = inPieces(answer);

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { createTransport, type SentMessageInfo } from "nodemailer";
+import type * as mailing from "nodemailer";
 import type { Log } from "../log.ts";
 import { ownFolder, writeWhole } from "../whole-file.ts";
 import { Turnstile } from "./turnstile.ts";
+
+/** Loaded with the first mail. */
+const nodemailer = (): typeof mailing => require("nodemailer");
 
 export interface Mail {
   to: { name: string; address: string };
@@ -48,7 +51,7 @@ interface Options {
 
 export function createMailer(options: Options): Mailer {
   const host = new URL(options.baseUrl).hostname;
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  let writer: mailing.Transporter | undefined;
   const compose = async (
     { edition, conversation, ...mail }: Mail,
     id: string,
@@ -57,6 +60,11 @@ export function createMailer(options: Options): Mailer {
     // All are answers to one that nobody got (RFC 5322, 3.6.4): whatever of them is deleted, the
     // others stay together.
     const first = conversation === undefined ? undefined : `<${conversation}@${host}>`;
+    writer ??= nodemailer().createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: "windows",
+    });
     const { envelope, message } = await writer.sendMail({
       ...mail,
       ...(first === undefined ? {} : { inReplyTo: first, references: first }),
@@ -72,20 +80,21 @@ export function createMailer(options: Options): Mailer {
 }
 
 interface Composed {
-  envelope: SentMessageInfo["envelope"];
+  envelope: mailing.SentMessageInfo["envelope"];
   message: Buffer;
 }
 type Compose = (mail: Mail, id: string) => Promise<Composed>;
 
 function smtpMailer(url: string, compose: Compose): Mailer {
   const turnstile = new Turnstile();
-  const transport = createTransport(url, {
+  let transport: mailing.Transporter | undefined;
+  const options: object = {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     // A server may think about a whole mail for long. Who gives up on it too early sends it twice
     // (RFC 5321, 4.5.3.2.6).
     socketTimeout: 120_000,
-  } as object);
+  };
   return {
     async send(mail, id) {
       const { envelope, message } = await compose(mail, id);
@@ -96,6 +105,7 @@ function smtpMailer(url: string, compose: Compose): Mailer {
         if (!isOver) await turnstile.turnOf(id);
       }
       try {
+        transport ??= nodemailer().createTransport(url, options);
         await transport.sendMail({
           envelope,
           raw: Readable.from(untilItsTurn(), { objectMode: false }),
@@ -105,7 +115,7 @@ function smtpMailer(url: string, compose: Compose): Mailer {
       }
     },
     noted: (id) => turnstile.leave(id),
-    close: () => transport.close(),
+    close: () => transport?.close(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ref } from "#/lib/schema.ts";
-import { headersOf } from "./openapi-headers.ts";
+import { headersOf } from "./headers.ts";
 
 interface Refusal {
   name: string;

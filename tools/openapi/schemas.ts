@@ -1,7 +1,7 @@
 import { batchBodies } from "#/core/recordings/bulk/batch-input.ts";
 import { named, oneOf, type TProperties, t } from "#/lib/schema.ts";
 import { FIELD_CODES } from "#/platform/errors.ts";
-import { batchName, oneOfNamed, recordingSchemas } from "./openapi-recordings.ts";
+import { batchName, oneOfNamed, recordingSchemas } from "./recordings.ts";
 
 const object = (properties: TProperties, options = {}) => t.Object(properties, options);
 

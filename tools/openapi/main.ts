@@ -1,8 +1,8 @@
-// Writes the API description to test/contract/openapi.json, the snapshot that shows a changed
-// surface in review. With --check it writes nothing and fails when the snapshot is not current.
-import { description } from "../test/support/contract.ts";
+// Writes the API description to src/app/openapi.json, which is what a server answers and shows a
+// changed surface in review. With --check it writes nothing and fails when the snapshot is not current.
+import { description } from "../../test/support/contract.ts";
 
-const path = "test/contract/openapi.json";
+const path = "src/app/openapi.json";
 const current = `${JSON.stringify(description, null, 2)}\n`;
 
 if (!process.argv.includes("--check")) await Bun.write(path, current);

@@ -1,21 +1,19 @@
 // Not the plugin's index: it brings Zod along and puts its string formats in the place of ours.
 import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
 import { SESSION_COOKIE } from "#/core/identity/sessions.ts";
-import type { Config } from "#/platform/config.ts";
-import { cookieName } from "#/platform/http/cookies.ts";
 import type { App } from "#/platform/http/mount.ts";
 import type { Answer, Operation } from "#/platform/operation.ts";
-import { clean, type Json, type Names } from "./openapi-clean.ts";
-import { errorAnswers, responses } from "./openapi-errors.ts";
-import { headers, headersOf } from "./openapi-headers.ts";
-import { marksOf } from "./openapi-marks.ts";
-import { type Parameter, parameters, parametersOf } from "./openapi-parameters.ts";
-import { componentSchemas } from "./openapi-schemas.ts";
+import { clean, type Json, type Names } from "./clean.ts";
+import { errorAnswers, responses } from "./errors.ts";
+import { headers, headersOf } from "./headers.ts";
+import { marksOf } from "./marks.ts";
+import { type Parameter, parameters, parametersOf } from "./parameters.ts";
+import { componentSchemas } from "./schemas.ts";
 
-export type OpenApi = { [key: string]: Json };
+type OpenApi = { [key: string]: Json };
 
 /** Changes with the surface: the date of its last change. */
-export const API_VERSION = "2026-11-23";
+const API_VERSION = "2026-11-23";
 
 const SECURITY = {
   any: [{ personalAccessToken: [] }, { sessionCookie: [] }],
@@ -25,9 +23,10 @@ const SECURITY = {
 
 /**
  * The OpenAPI 3.1 description of all routes. The plugin walks the routes; this pass makes its
- * output valid and adds what only we know: answers, errors, security and examples.
+ * output valid and adds what only we know: answers, errors, security and examples. A server names its
+ * own session cookie in it.
  */
-export function openApiDocument(app: App, config: Config): OpenApi {
+export function openApiDocument(app: App): OpenApi {
   const walked = toOpenAPISchema(app, { methods: ["head", "options"] });
   const described = Object.fromEntries(
     Object.entries(walked.paths).map(([path, item]) => [
@@ -58,7 +57,7 @@ export function openApiDocument(app: App, config: Config): OpenApi {
     components: {
       ...Object.fromEntries(shared),
       schemas: allSchemas(own, names),
-      securitySchemes: securitySchemes(config),
+      securitySchemes,
     },
   };
 }
@@ -77,7 +76,7 @@ function allSchemas(own: Map<string, Json>, met: Names): OpenApi {
   return Object.fromEntries([...own, ...met].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const securitySchemes = (config: Config): OpenApi => ({
+const securitySchemes: OpenApi = {
   personalAccessToken: {
     type: "http",
     scheme: "bearer",
@@ -87,10 +86,10 @@ const securitySchemes = (config: Config): OpenApi => ({
   sessionCookie: {
     type: "apiKey",
     in: "cookie",
-    name: cookieName(config, SESSION_COOKIE),
+    name: SESSION_COOKIE,
     description: "Set by signing in.",
   },
-});
+};
 
 const INTRODUCTION = `Ids are UUIDv7, instants are ISO 8601 UTC, days are YYYY-MM-DD. PATCH merges: an absent key stays, null clears.
 Lists are paged by \`page\` and \`per_page\`; \`Link\` names the next page and \`X-Total-Count\` counts all rows.
