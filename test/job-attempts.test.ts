@@ -124,12 +124,9 @@ test("a mail that is on its way for longer than its lease holds up nothing and i
     while (changed.length < 2) await Bun.sleep(1);
     await Bun.sleep(20);
     release();
-    expect([await first, await second, sent, changed.toSorted()]).toEqual([
-      1,
-      2,
-      ["a"],
-      ["a", "b"],
-    ]);
+    // Whichever of the two did what: neither did anything twice.
+    const ran = (await first) + (await second);
+    expect([ran, sent, changed.toSorted()]).toEqual([3, ["a"], ["a", "b"]]);
     await close();
   }));
 
