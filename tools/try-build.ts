@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 import { emptyFolder, tryServing } from "./try-serving.ts";
 
 const folder = emptyFolder();
-await tryServing([resolve("dist/atoll")], folder);
+const cost = await tryServing([resolve("dist/atoll")], folder);
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(
-  `dist/atoll serves by itself: ${Math.round(Bun.file("dist/atoll").size / 1e6)} MB\n`,
+  `dist/atoll serves by itself: ${Math.round(Bun.file("dist/atoll").size / 1e6)} MB; ${cost}\n`,
 );

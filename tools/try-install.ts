@@ -25,6 +25,6 @@ if (exitCode !== 0) throw new Error("npm ci --omit=dev failed");
 const modules = join(folder, "node_modules");
 const unwanted = DEVELOPERS.filter((name) => existsSync(join(modules, name)));
 if (unwanted.length > 0) throw new Error(`A production install has ${unwanted.join(", ")}`);
-await tryServing([join(modules, ".bin/bun"), "src/main.ts"], folder);
+const cost = await tryServing([join(modules, ".bin/bun"), "src/main.ts"], folder);
 rmSync(folder, { recursive: true, force: true });
-process.stdout.write("A production install serves.\n");
+process.stdout.write(`A production install serves; ${cost}\n`);

@@ -1,19 +1,40 @@
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** What a program carries inside, beside the API. */
 const CARRIED = ["/openapi.json", "/docs", "/docs/swagger-ui.js", "/docs/swagger-ui.css"];
 
+const IDLE_MS = 10_000;
+
 /** An empty folder of its own. */
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), "atoll-try-"));
 
 /**
  * Starts a server in a folder, with nothing else on the path, and asks it for what it carries
- * inside. Throws when it doesn't serve or doesn't end in order.
+ * inside; then once more, and leaves it alone for ten seconds. Answers in words what that cost, and
+ * throws when it doesn't serve or doesn't end in order.
  */
-export async function tryServing(command: readonly string[], folder: string): Promise<void> {
-  const child = Bun.spawn([...command, "start"], {
+export async function tryServing(command: readonly string[], folder: string): Promise<string> {
+  const first = await begin([...command, "start"], folder);
+  for (const path of CARRIED) {
+    const response = await fetch(first.address + path);
+    if (response.status !== 200 || (await response.text()).length < 100)
+      throw new Error(`${path} answered ${response.status}`);
+  }
+  await first.end();
+  const startedAt = performance.now();
+  const second = await begin([...command, "serve"], folder);
+  await (await fetch(second.address)).text();
+  const startMs = Math.round(performance.now() - startedAt);
+  await Bun.sleep(IDLE_MS);
+  const resident = residentOf(second.pid);
+  await second.end();
+  return `it answers ${startMs} ms after its start${resident ? `, and idle it is ${resident}` : ""}`;
+}
+
+async function begin(command: readonly string[], folder: string) {
+  const child = Bun.spawn([...command], {
     cwd: folder,
     env: {
       PATH: "/nonexistent",
@@ -24,19 +45,29 @@ export async function tryServing(command: readonly string[], folder: string): Pr
     stdout: "pipe",
     stderr: "inherit",
   });
-  let said = "";
   const reader = child.stdout.getReader();
-  while (!said.includes("Ctrl-C")) {
+  let said = "";
+  for (;;) {
     const { value, done } = await reader.read();
-    if (done) throw new Error(`${command} ended: ${said}`);
+    if (done) throw new Error(`${command.join(" ")} ended: ${said}`);
     said += new TextDecoder().decode(value);
+    const address = /running at (http:\/\/\S+)\s/.exec(said)?.[1];
+    if (address) return { address, pid: child.pid, end: () => endOf(child) };
   }
-  const address = /running at (http:\/\/\S+)/.exec(said)?.[1] ?? "";
-  for (const path of CARRIED) {
-    const response = await fetch(address + path);
-    if (response.status !== 200 || (await response.text()).length < 100)
-      throw new Error(`${path} answered ${response.status}`);
-  }
+}
+
+async function endOf(child: Bun.Subprocess): Promise<void> {
   child.kill("SIGTERM");
-  if ((await child.exited) !== 0) throw new Error(`${command} did not end cleanly`);
+  if ((await child.exited) !== 0) throw new Error("It did not end cleanly");
+}
+
+/** What a process holds of the memory, its program included; null where only Linux tells. */
+function residentOf(pid: number): string | null {
+  const path = `/proc/${pid}/status`;
+  if (!existsSync(path)) return null;
+  const status = readFileSync(path, "utf8");
+  const [all, own] = ["VmRSS", "RssAnon"].map((name) =>
+    Math.round(Number(new RegExp(`${name}:\\s*(\\d+)`).exec(status)?.[1]) / 1024),
+  );
+  return `${all} MB, ${own} of them its own`;
 }
