@@ -9,6 +9,7 @@ import { fanoutFigures } from "./fanout.ts";
 import { floorFigures } from "./http.ts";
 import { enlarge, LARGE } from "./large.ts";
 import { type Figure, thousands } from "./measure.ts";
+import { queueFigures } from "./queue.ts";
 import { resumeFigures } from "./resume.ts";
 import { searchFigures } from "./search.ts";
 import { streamFigures } from "./streams.ts";
@@ -28,6 +29,7 @@ const parts: Record<string, (folder: string) => Promise<Figure[]>> = {
       rounds: 4,
       fill: enlarge,
     }),
+  queue: queueFigures,
   tenants: tenantFigures,
   verbs: verbFigures,
   fanout: fanoutFigures,
