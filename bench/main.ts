@@ -1,5 +1,6 @@
 // One table of what Atoll costs: `npm run bench`. Machines differ, so that what it costs is said as
 // a share of floors, or as a multiple of another case, of the same run.
+//   --many        10,000 organizations where there are 1,000 or 2,000
 //   --only a,b    only these parts, by their names below
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,6 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { fanoutFigures } from "./fanout.ts";
 import { floorFigures } from "./http.ts";
+import { idleFigure } from "./idle.ts";
 import { enlarge, LARGE } from "./large.ts";
 import { type Figure, thousands } from "./measure.ts";
 import { queueFigures } from "./queue.ts";
@@ -15,9 +17,12 @@ import { searchFigures } from "./search.ts";
 import { streamFigures } from "./streams.ts";
 import { tableOf } from "./table.ts";
 import { tenantFigures } from "./tenants.ts";
+import { mixFigures, openMany } from "./tenants-mix.ts";
 import { verbFigures } from "./verbs.ts";
 
-const { values: flags } = parseArgs({ options: { only: { type: "string" } } });
+const { values: flags } = parseArgs({
+  options: { many: { type: "boolean" }, only: { type: "string" } },
+});
 const root = mkdtempSync(join(tmpdir(), "atoll-bench-"));
 
 /** Every part, with a folder of its own. */
@@ -30,6 +35,7 @@ const parts: Record<string, (folder: string) => Promise<Figure[]>> = {
       fill: enlarge,
     }),
   queue: queueFigures,
+  many: manyFigures,
   tenants: tenantFigures,
   verbs: verbFigures,
   fanout: fanoutFigures,
@@ -37,6 +43,15 @@ const parts: Record<string, (folder: string) => Promise<Figure[]>> = {
   resume: resumeFigures,
   search: searchFigures,
 };
+
+async function manyFigures(folder: string): Promise<Figure[]> {
+  const [mixed, idle] = flags.many ? [10_000, 10_000] : [1000, 2000];
+  const offices = await openMany(folder, idle);
+  return [
+    ...(await mixFigures(folder, offices.slice(0, mixed))),
+    await idleFigure(folder, offices),
+  ];
+}
 
 const asked = flags.only?.split(",") ?? Object.keys(parts);
 const figures: Figure[] = [];
