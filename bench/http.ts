@@ -13,7 +13,7 @@ import { newTodo, type Office, openOffice, requestsOf } from "./office.ts";
 import { type Ask, during, load, run, serve, settled, type Target } from "./server.ts";
 import { requireSameRows } from "./written.ts";
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const CLIENTS = 16;
 
 interface Case extends Ask {

@@ -1,5 +1,6 @@
 // One table of what Atoll costs: `npm run bench`. Machines differ, so that what it costs is said as
 // a share of floors, or as a multiple of another case, of the same run.
+//   --large       what reading costs at 1,000,000 recordings too, which takes some minutes to make
 //   --many        10,000 organizations where there are 1,000 or 2,000
 //   --only a,b    only these parts, by their names below
 import { mkdtempSync, rmSync } from "node:fs";
@@ -7,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { fanoutFigures } from "./fanout.ts";
+import { growthFigures } from "./growth-table.ts";
 import { floorFigures } from "./http.ts";
 import { idleFigure } from "./idle.ts";
 import { enlarge, LARGE } from "./large.ts";
@@ -21,7 +23,7 @@ import { mixFigures, openMany } from "./tenants-mix.ts";
 import { verbFigures } from "./verbs.ts";
 
 const { values: flags } = parseArgs({
-  options: { many: { type: "boolean" }, only: { type: "string" } },
+  options: { large: { type: "boolean" }, many: { type: "boolean" }, only: { type: "string" } },
 });
 const root = mkdtempSync(join(tmpdir(), "atoll-bench-"));
 
@@ -31,9 +33,11 @@ const parts: Record<string, (folder: string) => Promise<Figure[]>> = {
   "floor-large": (folder) =>
     floorFigures(folder, {
       suffix: `, ${thousands(LARGE)} recordings`,
-      rounds: 4,
+      rounds: 3,
       fill: enlarge,
     }),
+  growth: (folder) =>
+    growthFigures(folder, flags.large ? [1000, 100_000, 1_000_000] : [1000, 100_000]),
   queue: queueFigures,
   many: manyFigures,
   tenants: tenantFigures,

@@ -16,7 +16,7 @@ import { callOf, newTodo, type Office, openOffice, requestsOf } from "./office.t
 import { cpuMicroseconds, during, load, serve, settled, stop, type Target } from "./server.ts";
 
 const QUEUED = [0, 1000, 10_000, 100_000];
-const ROUNDS = 5;
+const ROUNDS = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the outbox costs: as it grows, and as its mails are of many organizations. */
