@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { diskFigures } from "./disk.ts";
 import { fanoutFigures } from "./fanout.ts";
 import { growthFigures } from "./growth-table.ts";
 import { floorFigures } from "./http.ts";
@@ -40,6 +41,7 @@ const parts: Record<string, (folder: string) => Promise<Figure[]>> = {
     growthFigures(folder, flags.large ? [1000, 100_000, 1_000_000] : [1000, 100_000]),
   queue: queueFigures,
   many: manyFigures,
+  disk: diskFigures,
   tenants: tenantFigures,
   verbs: verbFigures,
   fanout: fanoutFigures,
