@@ -2,6 +2,7 @@
 // a share of floors, or as a multiple of another case, of the same run.
 //   --large       what reading costs at 1,000,000 recordings too, which takes some minutes to make
 //   --many        10,000 organizations where there are 1,000 or 2,000
+//   --peers       the same requests to PocketBase too, which Go builds; Go fetches its module
 //   --only a,b    only these parts, by their names below
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,6 +15,7 @@ import { floorFigures } from "./http.ts";
 import { idleFigure } from "./idle.ts";
 import { enlarge, LARGE } from "./large.ts";
 import { type Figure, thousands } from "./measure.ts";
+import { peerFigures } from "./peers/figures.ts";
 import { queueFigures } from "./queue.ts";
 import { resumeFigures } from "./resume.ts";
 import { searchFigures } from "./search.ts";
@@ -24,7 +26,12 @@ import { mixFigures, openMany } from "./tenants-mix.ts";
 import { verbFigures } from "./verbs.ts";
 
 const { values: flags } = parseArgs({
-  options: { large: { type: "boolean" }, many: { type: "boolean" }, only: { type: "string" } },
+  options: {
+    large: { type: "boolean" },
+    many: { type: "boolean" },
+    peers: { type: "boolean" },
+    only: { type: "string" },
+  },
 });
 const root = mkdtempSync(join(tmpdir(), "atoll-bench-"));
 
@@ -48,6 +55,7 @@ const parts: Record<string, (folder: string) => Promise<Figure[]>> = {
   streams: streamFigures,
   resume: resumeFigures,
   search: searchFigures,
+  peers: peerFigures,
 };
 
 async function manyFigures(folder: string): Promise<Figure[]> {
@@ -59,7 +67,8 @@ async function manyFigures(folder: string): Promise<Figure[]> {
   ];
 }
 
-const asked = flags.only?.split(",") ?? Object.keys(parts);
+const asked =
+  flags.only?.split(",") ?? Object.keys(parts).filter((name) => name !== "peers" || flags.peers);
 const figures: Figure[] = [];
 try {
   for (const name of asked) {

@@ -23,8 +23,15 @@ export async function run(command: string[], env: Record<string, string> = {}): 
     if (done) throw new Error(`${command.join(" ")} ended`);
     text += new TextDecoder().decode(value);
     const address = ANNOUNCED.exec(text)?.[1];
-    if (address) return { address, process: child };
+    if (!address) continue;
+    void drain(reader);
+    return { address, process: child };
   }
+}
+
+/** Reads on, so that whoever writes never waits. */
+async function drain(reader: Pick<ReadableStreamDefaultReader, "read">): Promise<void> {
+  while (!(await reader.read()).done);
 }
 
 /** Atoll over a folder, as an operator runs it, on a port that the system chooses. */
