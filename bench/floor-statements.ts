@@ -111,3 +111,16 @@ export const touch = prepare<unknown, [string]>(
   tenant,
   "update projects set changes = changes + 1 where id = ?",
 );
+export const tell = prepare<unknown, Row[]>(
+  tenant,
+  `insert into notifications (id, membership_id, action, recording_id, thread_id, project_id, actor_id, actor_role, excerpt, count, quoted_version, created_at, updated_at)
+   values (?, ?, 'assigned', ?, ?, ?, ?, ?, ?, 1, 1, ?, ?)`,
+);
+export const expectMail = prepare<unknown, Row[]>(
+  tenant,
+  "insert or ignore into pending_mails (membership_id, thread_id, created_at) values (?, ?, ?)",
+);
+export const enqueue = prepare<unknown, Row[]>(
+  tenant,
+  "insert into jobs (id, kind, due_at, payload, created_at) values (?, 'mail_notifications', ?, ?, ?)",
+);

@@ -2,12 +2,14 @@
 // nothing in between. Run as `bun bench/floor.ts <tenants folder> <org id> [tuned]`; prints where
 // it listens.
 import { createHash } from "node:crypto";
-import { sanitizeRichText } from "#/lib/html.ts";
+import { excerpt, sanitizeRichText } from "#/lib/html.ts";
 import {
   ancestors,
   assign,
   assignees,
   changes,
+  enqueue,
+  expectMail,
   follow,
   followed,
   followers,
@@ -22,6 +24,7 @@ import {
   type Row,
   session,
   subtasks,
+  tell,
   tenant,
   total,
   touch,
@@ -143,6 +146,17 @@ function single(row: Row, actor: Row) {
   };
 }
 
+/** What is new to somebody, and the mail that tells them. */
+function notify({ id, html, assignee, now }: Row, projectId: string, actor: Row): void {
+  const said = excerpt(html);
+  const news = Bun.randomUUIDv7();
+  tell.run(news, assignee, id, id, projectId, actor.id, actor.role, said, now, now);
+  expectMail.run(assignee, id, now);
+  const dueAt = new Date(Date.parse(now) + 60_000).toISOString();
+  const payload = JSON.stringify({ membership_id: assignee, thread_id: id });
+  enqueue.run(Bun.randomUUIDv7(), dueAt, payload, now);
+}
+
 const create = tenant.transaction((parent: Row, actor: Row, body: Row): Row => {
   const now = new Date().toISOString();
   const id = Bun.randomUUIDv7();
@@ -180,6 +194,8 @@ const create = tenant.transaction((parent: Row, actor: Row, body: Row): Row => {
     JSON.stringify({ membership_ids: body.assignee_ids }),
     now,
   );
+  for (const assignee of body.assignee_ids)
+    if (assignee !== actor.id) notify({ id, html, assignee, now }, parent.project_id, actor);
   touch.run(parent.project_id);
   return single(one.get(id, actor.id), actor);
 });

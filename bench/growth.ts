@@ -4,12 +4,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Grown, grown, type Reader } from "./growth-file.ts";
+import { type Filled, grown, type Reader } from "./growth-file.ts";
 import { median, milliseconds } from "./measure.ts";
 
 const ROUNDS = 7;
 
-const requestsOf = ({ place, list, todo, people }: Grown): [string, Reader, string][] => {
+/** What is asked: its name, by whom, and where. One that begins with … is like the one above it. */
+export const growthRequests = ({
+  place,
+  list,
+  todo,
+  people,
+}: Filled): [string, Reader, string][] => {
   const { owner, member } = people;
   const later = new Date(Date.now() + 1).toISOString();
   return [
@@ -92,7 +98,7 @@ async function costOf(ask: () => Promise<unknown>): Promise<Omit<Cost, "name">> 
 /** What each request costs in an organization of so many recordings. */
 export async function growthCosts(folder: string, size: number): Promise<Cost[]> {
   const org = await grown(join(folder, String(size)), size);
-  const requests = requestsOf(org);
+  const requests = growthRequests(org);
   for (const [, who, path] of requests) await org.get(who, path);
   const costs: Cost[] = [];
   for (const [name, who, path] of requests)

@@ -1,4 +1,4 @@
-// The server of the stream figures: the real one, which also answers the bench about itself.
+// The server of the figures of streams and disks: the real one, which also answers the bench about itself.
 // Run with an IPC channel as `bun bench/host.ts`; the environment is that of `serve`.
 import { readFileSync } from "node:fs";
 import { start } from "#/app/start.ts";
@@ -11,6 +11,7 @@ import { readConfig } from "#/platform/config.ts";
 export type Question =
   | { ask: "memory" }
   | { ask: "woken" }
+  | { ask: "held" }
   | { ask: "stop" }
   | {
       ask: "news";
@@ -27,6 +28,8 @@ export interface Report {
   memory?: { kilobytes: number; streams: number };
   /** When streams were last woken, right after COMMIT, and how long that took. */
   woken?: { at: number; took: number };
+  /** The longest time in which the event loop served nobody, since this was asked last, in ms. */
+  held?: number;
   done?: true;
 }
 
@@ -43,6 +46,20 @@ hub.wake = (orgId, personIds) => {
   wake(orgId, personIds);
   woken = { at, took: now() - at };
 };
+
+let [longest, last] = [0, 0];
+function look(): void {
+  const at = now();
+  [longest, last] = [Math.max(longest, at - last), at];
+}
+
+/** Watches the event loop from the first question on. */
+function longestHold(): number {
+  if (last === 0) setInterval(look, 1);
+  const held = longest;
+  [longest, last] = [0, now()];
+  return held;
+}
 
 async function memory() {
   for (let i = 0; i < 3; i++) {
@@ -82,6 +99,8 @@ process.on("message", async (question: Question) => {
       return send({ memory: await memory() });
     case "woken":
       return send({ woken });
+    case "held":
+      return send({ held: longestHold() });
     case "news":
       await news(question);
       return send({ done: true });

@@ -1,180 +1,67 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
-import type { Subprocess } from "bun";
-import { median } from "./measure.ts";
+import {
+  type Figure,
+  interleaved,
+  microseconds,
+  middle,
+  percent,
+  ratio,
+  times,
+} from "./measure.ts";
+import { newTodo, type Office, openOffice, requestsOf } from "./office.ts";
+import { type Ask, during, load, run, serve, settled, type Target } from "./server.ts";
+import { requireSameRows } from "./written.ts";
 
-export interface Ratio {
+const ROUNDS = 5;
+const CLIENTS = 16;
+
+interface Case extends Ask {
   name: string;
-  /** Server CPU of the plain floor divided by ours: 1 is the floor itself. */
-  ratio: number;
-  /** The same against the tuned floor. */
-  tunedRatio: number;
-  atollMicroseconds: number;
-  floorMicroseconds: number;
-  tunedMicroseconds: number;
+  /** Share of the tuned floor that is asked for. */
+  goal?: number;
 }
 
-interface Target {
-  address: string;
-  process: Subprocess;
-}
-
-export interface World {
-  slug: string;
-  orgId: string;
-  cookie: string;
-  list: string;
-  empty: string;
-  todo: string;
-  assignee: string;
-}
-
-const ROUNDS = 7;
-const CONCURRENCY = 16;
-
-async function start(command: string[], env: Record<string, string>): Promise<Target> {
-  const child = Bun.spawn([process.execPath, ...command], {
-    env: { ...process.env, LOG_LEVEL: "error", BASE_URL: "http://localhost:3000", ...env },
-    stdout: "pipe",
-    stderr: "inherit",
-  });
-  const reader = child.stdout.getReader();
-  for (let text = ""; ; ) {
-    const { value, done } = await reader.read();
-    if (done) throw new Error(`${command.join(" ")} ended`);
-    text += new TextDecoder().decode(value);
-    const address = /running at (http:\/\/\S+)/.exec(text)?.[1];
-    if (address) return { address, process: child };
-  }
-}
-
-const stop = async ({ process: child }: Target) => {
-  child.kill("SIGTERM");
-  await child.exited;
-};
-
-/** An organization with a list of fifty to-dos, two assignees each. */
-async function prepare(folder: string): Promise<World> {
-  const target = await start(["src/main.ts", "serve"], { TENANTS_DIR: folder, PORT: "0" });
-  let cookie = "";
-  // biome-ignore lint/suspicious/noExplicitAny: answers of the API.
-  const call = async (method: string, path: string, body?: object): Promise<any> => {
-    const headers = { cookie, "content-type": "application/json" };
-    const response = await fetch(target.address + path, {
-      method,
-      headers,
-      body: body && JSON.stringify(body),
-    });
-    cookie ||= response.headers.get("set-cookie")?.split(";")[0] ?? "";
-    if (!response.ok) throw new Error(`${path} ${response.status} ${await response.text()}`);
-    return response.json();
-  };
-  await call("POST", "/api/auth/sign-up/email", {
-    name: "Ada",
-    email: "ada@example.com",
-    password: "correct horse",
-  });
-  const { slug, id: orgId } = await call("POST", "/api/v1/orgs", { name: "Bench" });
-  const project = await call("POST", `/api/v1/${slug}/projects`, {
-    name: "Bench",
-    all_access: true,
-  });
-  const [{ membership_id: assignee }] = await call("GET", `/api/v1/${slug}/people`);
-  const under = (parent: string, body: object) =>
-    call("POST", `/api/v1/${slug}/recordings/${parent}/children`, body);
-  const todos = project.tools.find(({ key }: { key: string }) => key === "todos").id;
-  const { id: list } = await under(todos, { type: "todolist", title: "Fifty" });
-  const { id: empty } = await under(todos, { type: "todolist", title: "New ones" });
-  let todo = "";
-  for (let i = 0; i < 50; i++) todo = (await under(list, newTodo(assignee))).id;
-  await stop(target);
-  return { slug, orgId, cookie, list, empty, todo, assignee };
-}
-
-const newTodo = (assignee: string) => ({
-  type: "todo",
-  title: "Write the launch note",
-  due_on: "2026-12-01",
-  assignee_ids: [assignee],
-  content_html:
-    '<p>Short and <strong>warm</strong>, as in <a href="https://example.com/style">the style guide</a>.</p>'.repeat(
-      3,
-    ),
-});
-
-/**
- * User and system time of a process and all its threads, in microseconds (proc_pid_stat(5), fields
- * 14 and 15).
- */
-function cpuMicroseconds({ process: { pid } }: Target): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
-}
-
-async function load(
-  target: Target,
-  request: () => Request,
-  count: number,
-  status: number,
-): Promise<number> {
-  const before = cpuMicroseconds(target);
-  let left = count;
-  const client = async () => {
-    while (left-- > 0) {
-      const response = await fetch(request());
-      await response.arrayBuffer();
-      if (response.status !== status) throw new Error(`answered ${response.status}, not ${status}`);
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, client));
-  return (cpuMicroseconds(target) - before) / count;
-}
-
-interface Case {
-  name: string;
-  count: number;
-  status: number;
-  request(address: string): Request;
-}
-
-function cases(world: World, etag: Map<string, string>): Case[] {
-  const { slug, cookie, list, empty, todo, assignee } = world;
-  const path = (id: string) => `/api/v1/${slug}/recordings/${id}`;
-  const get = (address: string, to: string, extra = {}) =>
-    new Request(address + to, { headers: { cookie, ...extra } });
-  const body = JSON.stringify(newTodo(assignee));
+function cases(office: Office, etags: Map<string, string>): Case[] {
+  const { list, todo, own, other, kept, handed } = office;
+  const { get, single, fifty, create } = requestsOf(office);
+  const [forOneself, forAnother] = [JSON.stringify(newTodo(own)), JSON.stringify(newTodo(other))];
+  const [reading, making] = [
+    { clients: CLIENTS, status: 200 },
+    { clients: CLIENTS, status: 201, count: 500, goal: 0.75 },
+  ];
   return [
     {
+      ...reading,
       name: "list of 50 to-dos",
-      count: 1500,
-      status: 200,
-      request: (address) => get(address, `${path(list)}/children?per_page=50`),
-    },
-    {
-      name: "single read",
-      count: 3000,
-      status: 200,
-      request: (address) => get(address, path(todo)),
-    },
-    {
-      name: "create a to-do",
       count: 1000,
-      status: 201,
-      request: (address) =>
-        new Request(`${address}${path(empty)}/children`, {
-          method: "POST",
-          headers: { cookie, "content-type": "application/json" },
-          body,
-        }),
+      goal: 0.85,
+      request: (address) => get(address, fifty(list)),
     },
     {
+      ...reading,
+      name: "single read",
+      count: 2500,
+      goal: 0.85,
+      request: (address) => get(address, single(todo)),
+    },
+    {
+      ...reading,
       name: "conditional GET (304)",
-      count: 4000,
+      count: 3000,
       status: 304,
       request: (address) =>
-        get(address, `${path(list)}/children?per_page=50`, {
-          "if-none-match": etag.get(address) ?? "",
-        }),
+        get(address, fifty(list), { "if-none-match": etags.get(address) ?? "" }),
+    },
+    {
+      ...making,
+      name: "create a to-do for oneself",
+      request: (address) => create(address, kept, forOneself),
+    },
+    {
+      ...making,
+      name: "create a to-do for another, who is told",
+      request: (address) => create(address, handed, forAnother),
     },
   ];
 }
@@ -202,68 +89,72 @@ async function readTags(
   }
 }
 
-/**
- * Server CPU per request of each target, in microseconds: interleaved rounds, the first of which
- * only warms up.
- */
-async function rounds(
-  targets: readonly Target[],
-  { request, count, status }: Case,
-): Promise<number[][]> {
-  const measured: number[][] = [];
-  for (let round = -1; round < ROUNDS; round++) {
-    const one: number[] = [];
-    for (const target of targets)
-      one.push(await load(target, () => request(target.address), count, status));
-    if (round >= 0) measured.push(one);
-  }
-  return measured;
+interface Options {
+  /** Stands behind the name of every request. */
+  suffix?: string;
+  rounds?: number;
+  /** Puts more into the file before the floors get their copies. */
+  fill?: (own: string, office: Office) => void;
 }
 
 /**
- * Server CPU per request against two floors: interleaved rounds of one run, medians. `fill` puts
- * more into the file before the floors get their copies.
+ * Server CPU per request as a share of two floors: interleaved rounds of one run, medians. All
+ * three must have answered alike, and written the same rows.
  */
-export async function httpRatios(
+export async function floorFigures(
   folder: string,
-  fill: (own: string, world: World) => void = () => {},
-): Promise<Ratio[]> {
+  { suffix = "", rounds = ROUNDS, fill = () => {} }: Options = {},
+): Promise<Figure[]> {
   const own = join(folder, "atoll");
-  const world = await prepare(own);
-  fill(own, world);
+  const office = await openOffice(own);
+  fill(own, office);
   const [plain, tuned] = [join(folder, "plain"), join(folder, "tuned")];
   for (const copy of [plain, tuned]) cpSync(own, copy, { recursive: true });
-  const targets = await Promise.all([
-    start(["src/main.ts", "serve"], { TENANTS_DIR: own, PORT: "0" }),
-    start(["bench/floor.ts", plain, world.orgId, "plain"], {}),
-    start(["bench/floor.ts", tuned, world.orgId, "tuned"], {}),
-  ]);
-  try {
-    return await ratiosOf(targets, world);
-  } finally {
-    await Promise.all(targets.map(stop));
-  }
+  const floor = (copy: string, flavour: string) =>
+    run([process.execPath, "bench/floor.ts", copy, office.orgId, flavour]);
+  const targets = await Promise.all([serve(own), floor(plain, "plain"), floor(tuned, "tuned")]);
+  const measured = await during(targets, async () => {
+    const etags = new Map<string, string>();
+    const all = cases(office, etags);
+    await requireSameAnswers(targets, all);
+    const costs: { of: Case; cpu: number[][] }[] = [];
+    for (const of of all) {
+      await Promise.all(targets.map(settled));
+      await readTags(targets, all, etags);
+      const cpu = await interleaved(
+        targets,
+        rounds,
+        async (target) => (await load(target, of)).cpu,
+      );
+      costs.push({ of, cpu });
+    }
+    return costs;
+  });
+  requireSameRows([own, plain, tuned], office);
+  return [
+    ...measured.map(({ of, cpu }) => shareOf(of, cpu, suffix)),
+    timesCheaper(measured, suffix),
+  ];
 }
 
-async function ratiosOf(targets: readonly Target[], world: World): Promise<Ratio[]> {
-  const etags = new Map<string, string>();
-  const all = cases(world, etags);
-  await requireSameAnswers(targets, all);
-  const ratios: Ratio[] = [];
-  for (const one of all) {
-    await readTags(targets, all, etags);
-    const measured = await rounds(targets, one);
-    const cpu = (target: number) => median(measured.map((round) => round[target] ?? 0));
-    const against = (target: number) =>
-      median(measured.map((round) => (round[target] ?? 0) / (round[0] ?? 1)));
-    ratios.push({
-      name: one.name,
-      ratio: against(1),
-      tunedRatio: against(2),
-      atollMicroseconds: cpu(0),
-      floorMicroseconds: cpu(1),
-      tunedMicroseconds: cpu(2),
-    });
-  }
-  return ratios;
+function shareOf({ name, goal }: Case, cpu: number[][], suffix: string): Figure {
+  const [atoll, plain, tuned] = [0, 1, 2];
+  return {
+    name: name + suffix,
+    figure: percent(ratio(cpu, tuned, atoll)),
+    goal: goal ? `≥ ${percent(goal)}` : "",
+    beside: [
+      percent(ratio(cpu, plain, atoll)),
+      ...[atoll, plain, tuned].map((target) => microseconds(middle(cpu, target))),
+    ],
+  };
+}
+
+function timesCheaper([list, , unchanged]: readonly { cpu: number[][] }[], suffix: string): Figure {
+  const [whole, spared] = [list, unchanged].map((known) => middle(known?.cpu ?? [], 0));
+  return {
+    name: `the list against its 304${suffix}`,
+    figure: times((whole ?? 0) / (spared || 1)),
+    goal: "≥ 5 ×",
+  };
 }

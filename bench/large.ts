@@ -4,8 +4,7 @@ import { newId } from "#/lib/ids.ts";
 
 /** How many recordings a large file has. */
 export const LARGE = 100_000;
-const LISTS = 1000;
-const PROJECTS = 20;
+const SIZE = { recordings: LARGE, lists: 1000, projects: 20 };
 const PEOPLE = 20;
 
 type Row = Record<string, SQLQueryBindings>;
@@ -18,11 +17,15 @@ interface Sample {
 }
 
 /**
- * Fills the file of an organization, of which no process is running, with a hundred thousand to-dos
- * in a thousand lists of twenty projects, the sample's own among them; each with an assignee (one
- * of twenty people), a follower and an event, like the sample.
+ * Fills the file of an organization, of which no process is running, with to-dos in lists of
+ * several projects, the sample's own among them; each with an assignee (one of twenty people), a
+ * follower and an event, like the sample. A hundred thousand unless another size is given.
  */
-export function enlarge(folder: string, { orgId, todo, list }: Sample): void {
+export function enlarge(
+  folder: string,
+  { orgId, todo, list }: Sample,
+  { recordings, lists, projects: count } = SIZE,
+): void {
   const db = new Database(join(folder, "orgs", `${orgId}.sqlite`));
   const all = (sql: string, ...values: string[]) => db.query<Row, string[]>(sql).all(...values);
   const insert = (table: string, row: Row) =>
@@ -48,7 +51,7 @@ export function enlarge(folder: string, { orgId, todo, list }: Sample): void {
 
   db.transaction(() => {
     const projects = [project.id ?? null];
-    while (projects.length < PROJECTS) {
+    while (projects.length < count) {
       const id = newId();
       insert("projects", fresh(project, { id, name: `Project ${projects.length}` }));
       projects.push(id);
@@ -56,11 +59,11 @@ export function enlarge(folder: string, { orgId, todo, list }: Sample): void {
     const people = Array.from({ length: PEOPLE }, () => newId());
     for (const [n, id] of people.entries())
       insert("memberships", { ...person, id, identity_id: newId(), name: `P ${n}` });
-    for (let i = 0; i < LISTS; i++) {
-      const project_id = projects[i % PROJECTS] ?? null;
+    for (let i = 0; i < lists; i++) {
+      const project_id = projects[i % count] ?? null;
       const parent_id = newId();
       insert("recordings", fresh(sampleList, { id: parent_id, project_id, position: i + 10 }));
-      for (let j = 0; j < LARGE / LISTS; j++) {
+      for (let j = 0; j < recordings / lists; j++) {
         const id = newId();
         insert(
           "recordings",

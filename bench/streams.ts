@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Socket } from "bun";
 import { type Crowd, gatherIn } from "../test/support/crowd.ts";
-import type { Question, Report } from "./host.ts";
+import { type Hosted, host } from "./hosted.ts";
 import { type Figure, median, milliseconds } from "./measure.ts";
 
 const PEOPLE = 200;
@@ -12,38 +12,6 @@ const SLOW_ROWS = 5000;
 const WARM_ROUNDS = 5;
 
 const now = () => performance.timeOrigin + performance.now();
-
-/** A server process of its own that answers questions about itself. */
-async function host(folder: string) {
-  const waiting: ((report: Report) => void)[] = [];
-  const report = () => new Promise<Report>((resolve) => waiting.push(resolve));
-  const started = report();
-  const child = Bun.spawn([process.execPath, "bench/host.ts"], {
-    env: {
-      ...process.env,
-      LOG_LEVEL: "error",
-      TENANTS_DIR: folder,
-      PORT: "0",
-      QUOTAS: "streams=10000",
-    },
-    stdin: "ignore",
-    stdout: "inherit",
-    stderr: "inherit",
-    ipc: (message: Report) => waiting.shift()?.(message),
-  });
-  const { address = "" } = await started;
-  const ask = (question: Question) => {
-    const answer = report();
-    child.send(question);
-    return answer;
-  };
-  return {
-    address,
-    child,
-    ask,
-    memory: async () => (await ask({ ask: "memory" })).memory ?? { kilobytes: 0, streams: 0 },
-  };
-}
 
 /** What one open stream has told so far. */
 interface Listening {
@@ -113,7 +81,7 @@ async function call(address: string, { slug, people }: Crowd, path: string, body
 export async function streamFigures(folder: string): Promise<Figure[]> {
   mkdirSync(folder, { recursive: true });
   const crowd = await gatherIn(folder, "crowd", PEOPLE + 1);
-  const server = await host(folder);
+  const server = await host(folder, { QUOTAS: "streams=10000" });
   const project = await call(server.address, crowd, "/projects", {
     name: "Everybody",
     all_access: true,
@@ -170,8 +138,7 @@ export async function streamFigures(folder: string): Promise<Figure[]> {
   });
   const still = await open();
   const stopping = now();
-  server.child.send({ ask: "stop" } satisfies Question);
-  await server.child.exited;
+  await server.stop();
   const stopped = now() - stopping;
   for (const { socket } of still) socket.terminate();
   const each = (kilobytes: number) => `${((kilobytes - before.kilobytes) / STREAMS).toFixed(1)} KB`;
@@ -204,7 +171,7 @@ export async function streamFigures(folder: string): Promise<Figure[]> {
 
 /** Somebody who takes nothing while thousands of rows come, and then reads on. */
 async function slowReader(
-  server: Awaited<ReturnType<typeof host>>,
+  server: Hosted,
   crowd: Crowd,
   { project, recording }: { project: string; recording: string },
 ): Promise<Figure[]> {
