@@ -1,18 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { seedOrg as seed } from "#/app/features.ts";
 import { createServer } from "#/app/server.ts";
 import { openServices } from "#/app/services.ts";
-import { insertIdentity } from "#/core/identity/identities.ts";
-import { insertSession, newSession } from "#/core/identity/sessions.ts";
-import { newIdentity } from "#/core/identity/sign-up.ts";
-import { createOrg } from "#/core/orgs/create.ts";
-import { indexStatements, insertMembership } from "#/core/orgs/memberships.ts";
-import { newId } from "#/lib/ids.ts";
 import { readConfig } from "#/platform/config.ts";
-import { bound } from "#/platform/db/global.ts";
 import { createLog } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
+import { gather } from "../test/support/crowd.ts";
 import { fillMixed, type Place } from "./mixed.ts";
 
 const PEOPLE = 20;
@@ -69,7 +62,9 @@ type Ask = (cookie: string, method: string, path: string, body?: object) => Prom
 
 async function fill(services: Services, ask: Ask, size: number): Promise<Filled> {
   const now = services.clock.now();
-  const { orgId, people } = await makePeople(services, now);
+  // The owner first, then a member, a client, and members who do most of what is done.
+  const roleOf = (place: number) => (place === 2 ? "client" : "member");
+  const { orgId, people } = await gather(services, "growth", PEOPLE, roleOf);
   const [owner, member, client] = people;
   if (!owner || !member || !client) throw new Error("Nobody is there");
   const places: Place[] = [];
@@ -88,58 +83,4 @@ async function fill(services: Services, ask: Ask, size: number): Promise<Filled>
   await services.wakeIndex.ensureAwake(orgId);
   const made = fillMixed(services.tenants.get(orgId), { places, people: ids, size, now });
   return { people: { owner, member, client }, place, ...made };
-}
-
-/** The owner first, then a member, a client, and members who do most of what is done. */
-async function makePeople(services: Services, now: Date) {
-  const at = now.toISOString();
-  const made = Array.from({ length: PEOPLE }, (_, n) => {
-    const sent = { name: `Person ${n}`, email: `${n}@example.com`, passwordHash: null };
-    const identity = newIdentity(sent, now);
-    return {
-      identity,
-      ...newSession(identity.id, true, { ipAddress: null, userAgent: null }, now),
-    };
-  });
-  await services.global.batch(
-    made.flatMap(({ identity, session }) => [
-      bound(insertIdentity, identity),
-      bound(insertSession, session),
-    ]),
-  );
-  const members = made.slice(1).map(({ identity: { id, name, email } }, n) => ({
-    id: newId(),
-    identityId: id,
-    kind: "person" as const,
-    role: n === 1 ? ("client" as const) : ("member" as const),
-    status: "active" as const,
-    name,
-    email,
-    title: null,
-    avatarUrl: null,
-    createdAt: at,
-    joinedAt: at,
-    removedAt: null,
-    preferences: null,
-  }));
-  const [founder] = made;
-  if (!founder) throw new Error("Nobody is there");
-  const { id: orgId } = await createOrg(services, {
-    founder: founder.identity,
-    name: "Growth",
-    slug: "growth",
-    seed(db, at) {
-      seed(db, at);
-      for (const member of members) insertMembership(db, member);
-    },
-    alongside: ({ id }) => members.flatMap((member) => indexStatements(id, member)),
-  });
-  const owner = services.tenants
-    .get(orgId)
-    .get<{ id: string }>("select id from memberships where role = 'owner'", []);
-  const ids = [owner?.id ?? "", ...members.map(({ id }) => id)];
-  const people = made.map(({ token }, n): Person => {
-    return { membershipId: ids[n] ?? "", cookie: `svc_session=${token}` };
-  });
-  return { orgId, people };
 }

@@ -1,4 +1,5 @@
-// The server of the figures of streams and disks: the real one, which also answers the bench about itself.
+// The server of the figures of streams and disks: the real one, which also answers the bench about
+// itself.
 // Run with an IPC channel as `bun bench/host.ts`; the environment is that of `serve`.
 import { readFileSync } from "node:fs";
 import { start } from "#/app/start.ts";

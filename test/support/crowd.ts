@@ -9,7 +9,8 @@ import { newId } from "#/lib/ids.ts";
 import { readConfig } from "#/platform/config.ts";
 import { bound } from "#/platform/db/global.ts";
 import type { Services } from "#/platform/services.ts";
-import type { Membership } from "#/schema/tenant/people.ts";
+import type { Membership, Role } from "#/schema/tenant/people.ts";
+import { memberOf } from "./members.ts";
 
 export interface Crowd {
   slug: string;
@@ -18,8 +19,16 @@ export interface Crowd {
   people: { membershipId: string; cookie: string }[];
 }
 
-/** An organization of many people, each signed in, on services that are open. */
-export async function gather(services: Services, slug: string, count: number): Promise<Crowd> {
+/**
+ * An organization of many people, each signed in, on services that are open; all but the founder
+ * are members unless `roleOf` says otherwise of who comes at a place.
+ */
+export async function gather(
+  services: Services,
+  slug: string,
+  count: number,
+  roleOf: (place: number) => Role = () => "member",
+): Promise<Crowd> {
   const now = services.clock.now();
   const identities = Array.from({ length: count }, (_, i) => ({
     ...newIdentity(
@@ -39,22 +48,8 @@ export async function gather(services: Services, slug: string, count: number): P
   if (!founder) throw new Error("A crowd has a founder");
   const org = await createOrg(services, { founder, name: slug, slug, seed });
   await services.wakeIndex.ensureAwake(org.id);
-  const members = others.map(
-    ({ id: identityId, name, email }): Membership => ({
-      id: newId(),
-      identityId,
-      kind: "person",
-      role: "member",
-      status: "active",
-      name,
-      email,
-      title: null,
-      avatarUrl: null,
-      preferences: null,
-      removedAt: null,
-      createdAt: now.toISOString(),
-      joinedAt: now.toISOString(),
-    }),
+  const members = others.map(({ id: identityId, name, email }, n) =>
+    memberOf({ identityId, name, email, role: roleOf(n + 1) }, now),
   );
   const db = services.tenants.get(org.id);
   db.write((tx) => {
@@ -91,24 +86,12 @@ export function crowdInto(
   count: number,
   kind: Membership["kind"] = "person",
 ): string[] {
-  const at = services.clock.now().toISOString();
-  const members = Array.from(
-    { length: count },
-    (_, n): Membership => ({
-      id: newId(),
-      identityId: newId(),
-      kind,
-      role: "member",
-      status: "active",
-      name: `Person ${n}`,
-      email: `${newId()}@example.com`,
-      title: null,
-      avatarUrl: null,
-      preferences: null,
-      removedAt: null,
-      createdAt: at,
-      joinedAt: at,
-    }),
+  const now = services.clock.now();
+  const members = Array.from({ length: count }, (_, n) =>
+    memberOf(
+      { identityId: newId(), name: `Person ${n}`, email: `${newId()}@example.com`, kind },
+      now,
+    ),
   );
   services.tenants.get(orgId).write((db) => {
     for (const member of members) insertMembership(db, member);

@@ -10,6 +10,7 @@ import { newId } from "#/lib/ids.ts";
 import { bound } from "#/platform/db/global.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
 import { checkAnswer } from "./contract.ts";
+import { memberOf } from "./members.ts";
 import { app, baseUrl, clock, services } from "./server.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on, whatever they are.
@@ -150,23 +151,12 @@ type Call = (
 
 /** Everybody but the owner, who founds the organization. */
 function membersOf(identities: Record<string, ReturnType<typeof newIdentity>>): Membership[] {
-  const at = clock.now().toISOString();
-  return (Object.entries(ROLES) as [string, Role][]).flatMap(([who, role]): Membership[] => {
+  const now = clock.now();
+  return (Object.entries(ROLES) as [string, Role][]).flatMap(([who, role]) => {
     const identity = identities[who];
     if (!identity || role === "owner") return [];
     const { id: identityId, name, email } = identity;
-    const person = {
-      id: newId(),
-      identityId,
-      kind: "person",
-      role,
-      status: "active",
-      name,
-      email,
-      title: null,
-      avatarUrl: null,
-    } as const;
-    return [{ ...person, createdAt: at, joinedAt: at, removedAt: null, preferences: null }];
+    return [memberOf({ identityId, name, email, role }, now)];
   });
 }
 
