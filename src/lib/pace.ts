@@ -42,3 +42,14 @@ export function sharedTurn(): () => Promise<void> {
     }
   };
 }
+
+/** After one that had too little, so many times as much is looked at. */
+const WIDER = 4;
+
+/**
+ * How far to look next for some more rows of something long, when a span was looked at: twice as
+ * far as as many rows took, or, when there were too few in it (`took` is null), farther than before.
+ * However many places they come from, none is asked for more than lies in there.
+ */
+export const nextSpan = (span: number, took: number | null): number =>
+  took === null ? WIDER * span : Math.max(1, 2 * took);

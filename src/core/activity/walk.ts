@@ -1,5 +1,6 @@
 import type { Column } from "drizzle-orm";
-import { breathe } from "#/lib/pace.ts";
+import { breathe, nextSpan } from "#/lib/pace.ts";
+
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { family, query, select } from "#/platform/db/query.ts";
 import {
@@ -121,8 +122,8 @@ const timeAt = select(
  * The first row of the log that was written at or after a time: rows are written in the order of
  * their times.
  */
-function seqSince(db: ReadDb, since: string): number {
-  let { first, last } = ends.get(db, {}) ?? { first: 0, last: 0 };
+function seqSince(db: ReadDb, since: string, ends: { first: number; last: number }): number {
+  let { first, last } = ends;
   while (first <= last) {
     const middle = Math.floor((first + last) / 2);
     if ((timeAt.get(db, { seq: middle })?.at ?? since) < since) first = middle + 1;
@@ -138,13 +139,9 @@ export interface Walk {
   below?: number;
 }
 
-/** A span that had too few rows is followed by one so many times as long. */
-const WIDER = 4;
-
 /**
  * Goes back through the log from its end, some rows at a time, so that nobody else waits for it.
- * Each step looks at a span of the log as long as so many rows took before: of very many projects
- * none is asked for more than lies in there.
+ * Each step looks at a span of it.
  */
 export async function* walkLog(
   scope: Scope,
@@ -152,8 +149,10 @@ export async function* walkLog(
 ): AsyncGenerator<Step[]> {
   const shape = shapeOf(scope, subject, filter);
   const { since } = filter;
-  const { first, last } = scope.read(({ db }) => ends.get(db, {})) ?? { first: 0, last: 0 };
-  const start = since === undefined ? first : scope.read(({ db }) => seqSince(db, since));
+  const { start, last } = scope.read(({ db }) => {
+    const { first, last } = ends.get(db, {}) ?? { first: 0, last: 0 };
+    return { last, start: since === undefined ? first : seqSince(db, since, { first, last }) };
+  });
   const args = {
     actor: scope.actor.id,
     subject: subject.by === "project" ? subject.id : "",
@@ -165,9 +164,9 @@ export async function* walkLog(
     const from = Math.max(start, next - span);
     const step = scope.read(({ db }) => nextStep(db, shape, { ...args, below: next, from }, limit));
     yield step;
-    const isWhole = step.length < limit;
-    const end = isWhole ? from : (step.at(-1)?.seq ?? from);
-    span = isWhole ? WIDER * span : 2 * (next - end);
+    const isShort = step.length < limit;
+    const end = isShort ? from : (step.at(-1)?.seq ?? from);
+    span = nextSpan(span, isShort ? null : next - end);
     next = end;
     limit = Math.min(2 * limit, LONGEST_STEP);
     await breathe();

@@ -1,7 +1,8 @@
 import type { SortKeys } from "#/lib/cursor.ts";
-import { breathe } from "#/lib/pace.ts";
+import { breathe, nextSpan } from "#/lib/pace.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { t } from "#/lib/schema.ts";
+
 import { NotFound } from "#/platform/errors.ts";
 import {
   ANY_ID,
@@ -31,8 +32,6 @@ export const recordingsQuery = {
 /** So many rows are passed over at once on the way to a page. */
 const STRIDE = 250;
 
-/** A stretch of time that had too few rows is followed by one so many times as long. */
-const WIDER = 4;
 /** Beyond so much time all there is is looked at. */
 const LONGEST_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 
@@ -76,8 +75,7 @@ export async function listRecordings(
 }
 
 /**
- * The place behind the first so many rows, stretch by stretch of time, each as long as so many rows
- * took before: of very many projects none is asked for more than lies in there.
+ * The place behind the first so many rows, found stretch by stretch of time.
  */
 async function passOver(
   scope: Scope,
@@ -97,14 +95,15 @@ async function passOver(
     const first: SortKeys | undefined = after ?? passed[0]?.keys;
     const last = passed.at(-1)?.keys;
     if (passed.length === limit && first && last) {
-      spanMs = Math.max(1, 2 * Math.abs(timeOf(last[0]) - timeOf(first[0])));
+      spanMs = nextSpan(spanMs ?? 0, Math.abs(timeOf(last[0]) - timeOf(first[0])));
       after = last;
     } else if (until === null || spanMs === null) {
       return "end";
     } else {
       // Behind everything of that time, whatever else it is sorted by.
       after = [until, ...Array.from({ length: kindsOf(shape) - 1 }, () => (isDown ? "" : LAST))];
-      spanMs = spanMs * WIDER > LONGEST_MS ? null : spanMs * WIDER;
+      spanMs = nextSpan(spanMs, null);
+      if (spanMs > LONGEST_MS) spanMs = null;
     }
     await breathe();
   }
