@@ -1,5 +1,5 @@
 import { pacer } from "#/lib/pace.ts";
-import type { Scope } from "../../access/scope.ts";
+import type { Read, Scope } from "../../access/scope.ts";
 import type { Found } from "../type.ts";
 import { presentList } from "./present.ts";
 import { found, type Keyed } from "./select.ts";
@@ -7,29 +7,28 @@ import { found, type Keyed } from "./select.ts";
 /** So many rows are read or presented at once. */
 const STRIDE = 100;
 
-/** The rows of a list that may be long: others have their turn between its parts. */
-export async function foundPaced(scope: Scope, places: readonly Keyed[]): Promise<Found[]> {
+/** Makes rows of very many items, some at a time: others have their turn between the parts. */
+async function inParts<Item, Row>(
+  scope: Scope,
+  items: readonly Item[],
+  rowsOf: (r: Read, part: readonly Item[]) => readonly Row[],
+): Promise<Row[]> {
   const pace = pacer();
-  const rows: Found[] = [];
-  for (let start = 0; start < places.length; start += STRIDE) {
-    rows.push(...scope.read((r) => found(r, places.slice(start, start + STRIDE))));
+  const rows: Row[] = [];
+  for (let start = 0; start < items.length; start += STRIDE) {
+    rows.push(...scope.read((r) => rowsOf(r, items.slice(start, start + STRIDE))));
     await pace();
   }
   return rows;
 }
 
-/**
- * The same as `presentList` for a list that may be long: others have their turn between its parts.
- */
-export async function presentPaced(scope: Scope, rows: readonly Found[]) {
-  const pace = pacer();
-  const presented: ReturnType<typeof presentList> = [];
-  for (let start = 0; start < rows.length; start += STRIDE) {
-    presented.push(...scope.read((r) => presentList(r, rows.slice(start, start + STRIDE))));
-    await pace();
-  }
-  return presented;
-}
+/** The same as `found` for a list that may be long. */
+export const foundPaced = (scope: Scope, places: readonly Keyed[]): Promise<Found[]> =>
+  inParts(scope, places, found);
+
+/** The same as `presentList` for a list that may be long. */
+export const presentPaced = (scope: Scope, rows: readonly Found[]) =>
+  inParts(scope, rows, presentList);
 
 /** The same of where the rows are. */
 export const presentFound = async (scope: Scope, places: readonly Keyed[]) =>
