@@ -32,10 +32,14 @@ function weighed(part: string): [string, number] {
  * stands beside it.
  */
 export function compressed(request: Request, answer: Response): Response | Promise<Response> {
-  const coding = codingFor(request.headers.get("accept-encoding"));
-  if (coding === null || !isCompressible(answer.headers)) return answer;
+  const coding = codingOf(request, answer.headers);
+  if (coding === null) return answer;
   return request.method === "HEAD" ? headOf(answer, coding) : inCoding(answer, coding);
 }
+
+/** How an answer with these headers is coded for who asks; null for as it is. */
+const codingOf = (request: Request, headers: Headers): Coding | null =>
+  isCompressible(headers) ? codingFor(request.headers.get("accept-encoding")) : null;
 
 const isCompressible = (headers: Headers): boolean =>
   /^(?:application\/json|text\/html|text\/plain)\b/.test(headers.get("content-type") ?? "") &&
@@ -86,8 +90,8 @@ export function compressedPieces(
   headers: Headers,
   pieces: ReadableStream<Bytes>,
 ): ReadableStream<Bytes> {
-  const coding = codingFor(request.headers.get("accept-encoding"));
-  if (coding === null || !isCompressible(headers)) return pieces;
+  const coding = codingOf(request, headers);
+  if (coding === null) return pieces;
   encode(headers, coding);
   return inPieces(pieces, coding);
 }
