@@ -31,8 +31,7 @@ export const bound = <A>(statement: Compiled<A>, args: A): Bound => ({
  * processes, one finds its condition true, and the batches of all others throw `Undone`.
  */
 export const required = <A>(statement: Compiled<A>, args: A): Bound => ({
-  sql: statement.sql,
-  values: statement.bind(args),
+  ...bound(statement, args),
   isRequired: true,
 });
 
