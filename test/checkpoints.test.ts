@@ -3,7 +3,8 @@ import { expect, test } from "bun:test";
 import { copyFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Checkpoints } from "#/platform/db/checkpoints/checkpoints.ts";
-import { Unsynced } from "#/platform/db/log-sync.ts";
+import { LogLength } from "#/platform/db/checkpoints/log-length.ts";
+import { LogSync, Unsynced } from "#/platform/db/log-sync.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
 import { createLog } from "#/platform/log.ts";
@@ -117,4 +118,22 @@ test("what can't be written back is told, and keeps nobody waiting", () =>
     writeFileSync(path, "no file of ours ".repeat(1000));
     await checkpoints.write({ path, inode: statSync(path).ino });
     expect(logged.join("")).toContain("What is in a log can't be written into its file");
+  }));
+
+test("a log whose length can't be told is told of, and harms no commit", () =>
+  inFolder(async ({ folder, logged, checkpoints }) => {
+    const path = join(folder, "closed.sqlite");
+    const sqlite = new Database(path);
+    sqlite.run("pragma journal_mode = wal; create table texts (text text)");
+    const length = new LogLength(sqlite, { checkpoints, path, inode: statSync(path).ino });
+    sqlite.close(true);
+    const { promise: failed, reject } = Promise.withResolvers<never>();
+    const log = new LogSync(path, { unsynced: new Unsynced(), length, onFailure: reject });
+    writeFileSync(`${path}-wal`, "");
+    log.note();
+    await Promise.race([log.durable(), failed]);
+    await Bun.sleep(1);
+    expect(log.durable()).toBeNull();
+    expect(logged.join("")).toContain("What is in a log can't be written into its file");
+    log.end();
   }));

@@ -42,6 +42,14 @@ export class Checkpoints {
     this.#rest();
   }
 
+  /** Says in the log that a file's log stays as it is, and why. */
+  tell(path: string, error: unknown): void {
+    this.#log.warn("What is in a log can't be written into its file", {
+      file: path,
+      ...describeError(error),
+    });
+  }
+
   #begin(): void {
     const [next] = this.#queue;
     if (this.#idle) clearTimeout(this.#idle);
@@ -66,11 +74,7 @@ export class Checkpoints {
 
   #end(error: string | null): void {
     const done = this.#queue.shift();
-    if (error !== null && done)
-      this.#log.warn("What is in a log can't be written into its file", {
-        file: done.asked.path,
-        ...describeError(error),
-      });
+    if (error !== null && done) this.tell(done.asked.path, error);
     done?.end.resolve();
     this.#begin();
   }

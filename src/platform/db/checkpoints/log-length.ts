@@ -36,9 +36,19 @@ export class LogLength {
     return this.#pause;
   }
 
-  /** To be called after commits; inside of a transaction it waits for the next call. */
+  /**
+   * To be called after commits; inside of a transaction it waits for the next call. It never throws:
+   * whatever it can't do, what was committed is on the disk.
+   */
   look(): void {
-    if (this.#isShortening || this.#sqlite.inTransaction || this.#pages() < this.#mostPages) return;
+    const { checkpoints, path } = this.#options;
+    try {
+      if (this.#isShortening || this.#sqlite.inTransaction) return;
+      if (this.#pages() < this.#mostPages) return;
+    } catch (error) {
+      checkpoints.tell(path, error);
+      return;
+    }
     this.#isShortening = true;
     void this.#shorten().finally(() => {
       this.#isShortening = false;
