@@ -33,10 +33,12 @@ const ALLOWED = [
   /^SEARCH r USING (?:COVERING )?INDEX recordings_by_chat \(chat_id=\? AND type=\? AND status=\?/,
   /^SEARCH r USING (?:COVERING )?INDEX recordings_by_parent \(parent_id=\? AND status=\?/,
   /^SEARCH r USING (?:COVERING )?INDEX recordings_by_position \(parent_id=\?/,
-  /^SEARCH r USING (?:COVERING )?INDEX recordings_due \(due_on>\? AND due_on<\?\)/,
+  /^SEARCH r USING (?:COVERING )?INDEX recordings_due(?:_done)? \(due_on>\? AND due_on<\?\)/,
   /^SEARCH r USING (?:COVERING )?INDEX recordings_drafted \(creator_id=\?/,
   /^SEARCH r USING INDEX recordings_in_trash \(trashed_at>\?\)$/,
   /^SEARCH r USING (?:COVERING )?INDEX answers_by_(?:day|person) \(parent_id=\?/,
+  /^SEARCH r USING INDEX schedule_entries_by_time \(<expr>=\? AND <expr>>\? AND <expr><\?\)/,
+  /^SEARCH r USING INDEX schedule_entries_by_end \(<expr>>\?\)/,
   /^SEARCH a USING (?:COVERING )?INDEX assignments_by_membership \(membership_id=\? AND completed_at[=>]\?/,
   /^SEARCH a USING (?:COVERING |PRIMARY KEY|INDEX sqlite)/,
 ];

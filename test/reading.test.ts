@@ -17,6 +17,8 @@ const reads = routes.filter(({ method, path }) => method === "GET" && !path.ends
 const QUERIES: Record<string, (w: World) => string[]> = {
   search: () => ["?q=words", "?type=todo,message&sort=recent"],
   preview: ({ people }) => [`?from=${people.owner.membershipId}&to=${people.other.membershipId}`],
+  calendar: () => ["?from=2026-03-01&to=2026-03-30&tasks=true"],
+  parse: () => ["?q=Lunch%20tomorrow"],
   upcoming: () => ["?from=2026-03-01&to=2026-03-30"],
   notifications: () => ["", "?after=", "?unread=true"],
   recordings: () => ["?type=todo,message", "?status=trashed"],
@@ -127,7 +129,9 @@ test("pages behind links, and what is read of all that somebody is in, write to 
   const { url } = (await call("owner", "PUT", `/recordings/${real.recordings}/public-link`)).body;
   const email = "invited@reading.example.com";
   await call("owner", "POST", "/people", { email, role: "member" });
+  const feed = (await call("owner", "POST", "/calendar/feeds", {})).body.url;
   const tokens: Record<string, string> = {
+    feeds: feed.split("/").at(-1),
     public: url.split("/").at(-1),
     unsubscribe: unsubscribeToken(
       services.secrets,

@@ -59,6 +59,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   "features/public-links": ["tenant.public_links"],
   "features/roadmap": ["tenant.roadmap_markers"],
+  "features/schedule": ["tenant.participants", "tenant.calendar_feeds"],
   "features/todos": ["tenant.todo_counts"],
   "features/search": [
     "tenant.search_index",

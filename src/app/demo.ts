@@ -26,7 +26,7 @@ export const hasDemo = async ({ global }: Services): Promise<boolean> =>
 /**
  * Fills an empty installation with a demonstration organization, through the API as a person would.
  */
-export async function seedDemo(app: App, { config }: Services): Promise<void> {
+export async function seedDemo(app: App, { config, clock }: Services): Promise<void> {
   const call = caller(app, config.baseUrl);
   await call("POST", "/api/auth/sign-up/email", {
     name: DEMO.name,
@@ -51,6 +51,7 @@ export async function seedDemo(app: App, { config }: Services): Promise<void> {
   await seedMessage(write);
   await seedDocuments(write);
   await seedBoard(write);
+  await seedEvents(write, clock.now());
   await into(write.tool("chat"), { type: "chat_message", content: "Good morning, reef!" });
   await call("POST", `${org}/recordings/${project.check_ins_id}/questions`, {
     title: "What did you learn this week?",
@@ -113,6 +114,27 @@ async function seedDocuments({ into, tool }: Writing): Promise<void> {
     type: "document",
     title: "Tone of voice",
     content_html: "<h2>Plain words</h2><p>Say it as you would say it aloud.</p>",
+  });
+}
+
+/** A meeting each week from tomorrow on, and the day of the launch. */
+async function seedEvents({ into, tool }: Writing, now: Date): Promise<void> {
+  const day = (days: number) =>
+    new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  await into(tool("schedule"), {
+    type: "schedule_entry",
+    title: "Weekly planning",
+    content: "What is next, and who does it.",
+    starts_at: `${day(1)}T09:00`,
+    ends_at: `${day(1)}T09:30`,
+    recurrence: { frequency: "weekly", time_zone: "UTC" },
+  });
+  await into(tool("schedule"), {
+    type: "schedule_entry",
+    title: "Launch",
+    starts_at: day(30),
+    all_day: true,
+    circled: true,
   });
 }
 

@@ -144,6 +144,26 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
+const LINES = new Set(
+  "p div h1 h2 h3 h4 ul ol li blockquote pre hr br figure figcaption table caption tr".split(" "),
+);
+
+/** The text of sanitized rich text with the lines that it has, white space inside of them folded. */
+export function htmlToLines(html: string): string {
+  const parts: string[] = [];
+  const breakAt = (tag: string) => void (LINES.has(tag) && parts.push("\n"));
+  const parser = htmlParser({
+    onopentagname: breakAt,
+    onclosetag: breakAt,
+    ontext: (text) => void parts.push(text.replace(/\s+/g, " ")),
+  });
+  parser.end(html);
+  return parts
+    .join("")
+    .replace(/ *\n[\s]*/g, "\n")
+    .trim();
+}
+
 /**
  * The start of sanitized rich text, without what a cut through a tag or an entity leaves of it,
  * which is no text.

@@ -32,6 +32,11 @@ export function publicUrl(text: string, base?: string): URL | null {
   return url.href.length <= LONGEST ? url : null;
 }
 
+/** Whether a link leads to the web, be it the public one or somebody's own: http or https. */
+export const isWebAddress = (text: string): boolean =>
+  // Parsing leaves out white space wherever it stands.
+  !/\s/.test(text) && /^https?:$/.test(URL.parse(text)?.protocol ?? "");
+
 /** The host without the brackets of an IPv6 address and without the closing dot of a full name. */
 export const bareHost = (url: URL): string =>
   url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");

@@ -13,6 +13,7 @@ import {
   Type,
   TypeRegistry,
 } from "@sinclair/typebox";
+import { parseMoment } from "./calendar/moments.ts";
 import { isDay, isTimeZone, parseInstant } from "./days.ts";
 import { isEmail } from "./email.ts";
 import { isId } from "./ids.ts";
@@ -74,6 +75,7 @@ export const t: typeof Type = Object.create(Type, {
 // Not the `t` of Elysia: its numbers also accept text.
 FormatRegistry.Set("date", isDay);
 FormatRegistry.Set("date-time", (text) => parseInstant(text) !== null);
+FormatRegistry.Set("moment", (text) => parseMoment(text) !== null);
 FormatRegistry.Set("time-zone", isTimeZone);
 FormatRegistry.Set("uuid", (text) => isId(text.toLowerCase()));
 FormatRegistry.Set("email", isEmail);
@@ -128,6 +130,17 @@ export const day = (options: Options = {}) =>
   t.String({ format: "date", maxLength: 10, ...options });
 export const instant = (options: Options = {}) =>
   t.String({ format: "date-time", maxLength: 40, ...options });
+/**
+ * An instant, or what a clock shows, as `parseMoment` reads it; it stands as a text in the API
+ * description.
+ */
+export const moment = (description: string) =>
+  t.String({
+    format: "moment",
+    maxLength: 40,
+    description,
+    "x-as": { type: "string", maxLength: 40, description, examples: ["2026-12-01T09:00:00"] },
+  });
 /** An instant as it is answered. */
 export const at = t.String({ format: "date-time" });
 

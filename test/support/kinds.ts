@@ -48,8 +48,8 @@ const TALK: Record<string, Kind> = {
     }),
   },
   comment: {
-    parents: `message todolist todo folder document column card card_step question answer client_correspondence approval
-      progress_update health_update`,
+    parents: `message todolist todo folder document schedule_entry column card card_step question answer
+      client_correspondence approval progress_update health_update`,
     edit: "author",
     news: "commented",
     sample: () => ({ sent: { content_html: html }, edited: { content_html: other } }),
@@ -71,6 +71,45 @@ const TALK: Record<string, Kind> = {
       path: "/chats",
       sent: { membership_ids: [people.member.membershipId] },
       besides: { participants: [bylineOf({ people }, "owner"), bylineOf({ people }, "member")] },
+    }),
+  },
+};
+
+const weekly = { frequency: "weekly", interval: 1, weekdays: [5], time_zone: "Europe/Berlin" };
+
+const EVENTS: Record<string, Kind> = {
+  schedule_entry: {
+    parents: "schedule",
+    edit: "team-or-author",
+    least: () => ({ starts_at: "2026-03-20T09:00:00.000Z" }),
+    sample: ({ people: { admin, member } }) => ({
+      sent: {
+        title: "Event",
+        content_html: html,
+        starts_at: "2026-03-20T09:00:00.000Z",
+        ends_at: "2026-03-20T10:00:00.000Z",
+        all_day: false,
+        link: "https://meet.example.com/room",
+        circled: true,
+        recurrence: weekly,
+        participant_ids: [admin.membershipId],
+      },
+      besides: {
+        series_id: null,
+        occurrence_key: null,
+        recurrence: { ...weekly, summary: "Every week on Friday", next_on: "2026-03-20" },
+      },
+      edited: {
+        title: "Other",
+        content_html: other,
+        starts_at: "2026-03-20T08:00:00.000Z",
+        ends_at: "2026-03-20T11:00:00.000Z",
+        all_day: true,
+        link: null,
+        circled: false,
+        recurrence: null,
+        participant_ids: [member.membershipId],
+      },
     }),
   },
 };
@@ -156,6 +195,7 @@ const HEALTH: Record<string, Kind> = {
 export const KINDS: Record<string, Kind> = {
   ...WORK,
   ...TALK,
+  ...EVENTS,
   ...CHECK_INS,
   ...CLIENTS,
   ...HEALTH,

@@ -41,6 +41,11 @@ const MADE_SINCE = [
   "trigger todo_uncounted",
   "trigger todo_recounted",
   "table todo_counts",
+  "table participants",
+  "index schedule_entries_by_time",
+  "index schedule_entries_by_end",
+  "index recordings_due_done",
+  "table calendar_feeds",
 ];
 
 /** Makes a file one of that older version. */

@@ -73,6 +73,12 @@ export async function objects() {
   });
   await w.call("owner", "POST", "/my/assignments/priorities", { recording_id: todo.id });
   const note = await w.call("owner", "POST", "/my/notes", { title: "Mine" });
+  const event = await w.make("owner", project.tool("schedule"), {
+    type: "schedule_entry",
+    title: "Private hour",
+    starts_at: "2026-03-10T09:00:00Z",
+  });
+  const feed = await w.call("owner", "POST", "/calendar/feeds", {});
   const real: Record<string, string> = {
     recordings: message.id,
     projects: project.id,
@@ -89,6 +95,8 @@ export async function objects() {
     notes: note.body.id,
     notifications: notification.id,
     markers: marker.body.id,
+    calendar: event.id,
+    feeds: feed.body.id,
     "public-items": message.id,
     people: w.people.other.membershipId,
     invitations: invitation.body.id,
@@ -106,6 +114,7 @@ export function fill(path: string, slug: string, idFor: (owner: string) => strin
       if (part === "{id}") return idFor(parts[index - 1] ?? "");
       if (part === "{link_id}") return idFor("link_id");
       if (part === "{status}") return "archived";
+      if (part === "{date}") return "2026-03-10";
       return part === "{tool}" ? "chat" : part;
     })
     .join("/");

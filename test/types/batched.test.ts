@@ -31,9 +31,15 @@ const VERBS: readonly Verb[] = [
   },
   {
     verb: "shift_dates",
-    of: (type) => "due_on" in type.input,
+    of: (type) => "due_on" in type.input || "starts_at" in type.input,
     body: () => ({ days: 3 }),
-    after: () => ({ due_on: "2026-03-23" }),
+    after: (_, { starts_at }) =>
+      starts_at === undefined
+        ? { due_on: "2026-03-23" }
+        : {
+            starts_at: "2026-03-23T09:00:00.000Z",
+            ends_at: "2026-03-23T10:00:00.000Z",
+          },
   },
   {
     verb: "color",

@@ -19,6 +19,7 @@ async function elsewhere(s: Sampled): Promise<Record<string, string>> {
     todo_set: "todos",
     folder: "folder",
     board: "board",
+    schedule: "schedule",
   }))
     places[type] = tool(key);
   for (const [type, under] of Object.entries({

@@ -12,6 +12,9 @@ const EVENTS: Record<string, string[]> = {
   due_on: ["due_changed"],
   category_id: ["category_changed"],
   color: ["color_changed"],
+  starts_at: ["due_changed"],
+  ends_at: ["due_changed"],
+  all_day: ["due_changed"],
   recurrence: ["recurrence_changed"],
   schedule: ["recurrence_changed"],
   assignee_ids: ["unassigned", "assigned"],
@@ -26,6 +29,7 @@ const FOLLOWING = [
   "askees",
   "next_ask_at",
   "series_id",
+  "occurrence_key",
   "subscribers_count",
   "recurrence",
 ];
@@ -46,11 +50,13 @@ test("each field of every type is changed alone: the rest stays, and the log say
       const itself = field in made ? [field] : [];
       // Somebody else decides from then on.
       if (field === "approver_id") itself.push("can");
+      // Whole days begin and end with the day.
+      if (field === "all_day") itself.push("starts_at", "ends_at");
       expect([
         name,
         field,
-        changed.filter((key) => key === field || !FOLLOWING.includes(key)),
-      ]).toEqual([name, field, itself]);
+        changed.filter((key) => key === field || !FOLLOWING.includes(key)).toSorted(),
+      ]).toEqual([name, field, itself.toSorted()]);
       if (field in made && field !== "recurrence")
         expect([name, field, body[field]]).toEqual([name, field, value]);
       expect([name, body.version, body.updated_at]).toEqual([name, 2, clock.now().toISOString()]);

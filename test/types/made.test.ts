@@ -59,7 +59,7 @@ test("one of every type answers what was sent of it, and everything that all hav
     const creator = bylineOf(s, "owner");
     const subscribers = type.isLine
       ? 0
-      : 1 + (sent.assignee_ids ?? []).length + Number(name === "dm");
+      : 1 + (sent.assignee_ids ?? sent.participant_ids ?? []).length + Number(name === "dm");
     const common = {
       id: made.id,
       type: name,

@@ -3,6 +3,7 @@ import { assignable } from "#/core/recordings/capabilities/assignable.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import type { RecordingType } from "#/core/recordings/type.ts";
 import { has } from "#/core/recordings/types.ts";
+import type { Notice } from "#/schema/tenant/attention.ts";
 import { kindOf } from "../support/kinds.ts";
 import { madeTypes, type Sampled, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
@@ -30,10 +31,16 @@ async function told(
     .toSorted();
 }
 
-const assigned = (
-  type: Pick<RecordingType, "capabilities">,
-  id: string,
-): [string, string, string][] => (has(type, assignable) ? [["admin", "assigned", id]] : []);
+/** What the person hears whom the sample of a type hands work to, or invites. */
+function handed({ name, capabilities }: RecordingType): Notice | null {
+  if (has({ capabilities }, assignable)) return "assigned";
+  return name === "schedule_entry" ? "invited" : null;
+}
+
+const assigned = (type: RecordingType, id: string): [string, string, string][] => {
+  const action = handed(type);
+  return action === null ? [] : [["admin", action, id]];
+};
 
 test("whoever is named hears of one of any type, once, by what it is; nobody else does, and its author never", async () => {
   const s = await sampled();
@@ -83,7 +90,7 @@ test("a comment on one of any type tells its author, its assignees and whoever f
       line = (await s.call("member", "POST", `/recordings/${id}/comments`, { content: "Said" }))
         .body.id;
     };
-    const hearers = [...(has(type, assignable) ? ["admin"] : []), "other", "owner"];
+    const hearers = [...(handed(type) ? ["admin"] : []), "other", "owner"];
     const news = await told(s, comment);
     expect([name, news]).toEqual([name, hearers.map((who) => [who, "commented", line])]);
     for (const who of ["owner", "admin", "other"] as const)

@@ -1,6 +1,7 @@
 import { bylineSchema } from "#/core/people/present.ts";
 import { assignable } from "#/core/recordings/capabilities/assignable.ts";
 import { recordingFields, singleFields } from "#/core/recordings/content/answers.ts";
+import { occurrenceFields } from "#/core/recordings/content/occurrence.ts";
 import { COMMON_ABILITIES } from "#/core/recordings/content/present.ts";
 import { newRecordingSchema, patchSchema } from "#/core/recordings/input.ts";
 import type { RecordingType } from "#/core/recordings/type.ts";
@@ -18,6 +19,7 @@ const singleName: Naming = (type) => `Single${pascal(type)}`;
 const hitName: Naming = (type) => `${pascal(type)}Hit`;
 const datedName: Naming = (type) => `Dated${pascal(type)}`;
 const lateName: Naming = (type) => `Late${pascal(type)}`;
+const occurrenceName: Naming = (type) => `${pascal(type)}Occurrence`;
 const newName: Naming = (type) => `New${pascal(type)}`;
 const patchName: Naming = (type) => `${pascal(type)}Patch`;
 export const batchName: Naming = (verb) => `Batch${pascal(verb)}`;
@@ -33,6 +35,8 @@ export const oneOfNamed = (key: string, nameOf: Naming, values: readonly string[
 
 const eachOf = (names: readonly string[], nameOf: Naming, schemaOf: (name: string) => unknown) =>
   Object.fromEntries(names.map((name) => [nameOf(name), schemaOf(name)]));
+
+const EVENT = "schedule_entry";
 
 /** What lists answer of a type: the fields of every recording and its own. */
 const ofType = ({ name, label, output }: RecordingType) => ({
@@ -72,6 +76,8 @@ export function recordingSchemas(): Record<string, unknown> {
     ...extended("DatedWork", datedName, work, "DatedWorkFields"),
     LateWorkFields: t.Object({ ...assignees, days_late: t.Integer({ minimum: 1 }) }),
     ...extended("LateWork", lateName, work, "LateWorkFields"),
+    OccurrenceFields: occurrenceFields,
+    ...extended("Occurrence", occurrenceName, [EVENT, ...work], "OccurrenceFields"),
     SearchHitFields: hitFields,
     ...extended(
       "SearchHit",

@@ -6,7 +6,7 @@ import type { Read } from "./scope.ts";
 /**
  * Answers 304 when the caller already has this version, else sets the entity tag. The tag covers
  * all an answer can depend on: the organization's and the project's change counters, who is
- * looking, and what time alone changes in it.
+ * looking, the day, and what time alone changes in it.
  */
 export function answerIfChanged(
   r: Read,
@@ -20,6 +20,7 @@ export function answerIfChanged(
     project.changes,
     r.actor.id,
     r.actor.role,
+    r.now.toISOString().slice(0, 10),
     byTime,
     reply.address,
   ]);

@@ -26,6 +26,8 @@ export const MOST = {
   drafts: 5000,
   /** What is up next. */
   priorities: 1000,
+  /** Calendars of one person for other programs. */
+  feeds: 20,
   /** Private notes. */
   notes: 5000,
 } as const;

@@ -16,6 +16,8 @@ export interface Read {
   readonly now: Date;
   /** The address that everybody reaches this installation by, without a slash at its end. */
   readonly baseUrl: string;
+  /** The time zone that the caller's device says it is in, by its IANA name; null where none does. */
+  readonly deviceZone?: string | null;
 }
 
 /** The same, inside the one transaction that changes something. */
@@ -92,6 +94,7 @@ interface Options {
   begins?: (w: Write) => void;
   /** What the security log says of the request. */
   trace?: () => Trace;
+  deviceZone?: string | null;
   /** The status the answer of a write has, for the kept answer. */
   successStatus?: number;
 }
@@ -107,13 +110,15 @@ export function openScope(options: Options): Scope {
     begins,
     successStatus = 200,
     trace = () => ({}),
+    deviceZone = null,
   } = options;
   const { tenants, clock, trusted, config } = services;
   const { baseUrl } = config;
   return {
     orgId,
     actor,
-    read: (body) => answerOf(body({ db: tenants.get(orgId), actor, now: clock.now(), baseUrl })),
+    read: (body) =>
+      answerOf(body({ db: tenants.get(orgId), actor, now: clock.now(), baseUrl, deviceZone })),
     write(body) {
       if (!services.wakeIndex.isAwake(orgId))
         throw new Error("A tenant must be marked awake before it is written to");
@@ -121,7 +126,7 @@ export function openScope(options: Options): Scope {
       const { value, unit } = tenants.get(orgId).write((db) => {
         const actor = actorNow(db);
         kept?.recall(db, actor, { now, passed });
-        const unit = unitOfWork({ db, now, baseUrl }, actor, { passed, latest });
+        const unit = unitOfWork({ db, now, baseUrl }, actor, { passed, latest, deviceZone });
         begins?.(unit.w);
         const value = body(unit.w);
         unit.finish();
@@ -166,7 +171,11 @@ export function asMember<T>(job: ChangeContext, actor: Membership, body: (w: Wri
 function unitOfWork(
   { db, now, baseUrl }: Pick<Write, "db" | "now" | "baseUrl">,
   actor: Membership,
-  { passed = null, latest = now }: Partial<Pick<Write, "passed" | "latest">> = {},
+  {
+    passed = null,
+    latest = now,
+    deviceZone = null,
+  }: Partial<Pick<Write, "passed" | "latest" | "deviceZone">> = {},
 ): UnitOfWork {
   const touched = new Set<string | null>();
   const effects: (() => void)[] = [];
@@ -187,6 +196,7 @@ function unitOfWork(
       actor,
       now,
       baseUrl,
+      deviceZone,
       passed,
       latest,
       touch: (projectId) => void touched.add(projectId),

@@ -83,20 +83,23 @@ export const DEFAULT_PREFERENCES: Preferences = {
 };
 
 /** What a person chose, defaults filled in; the same in all their organizations. */
-export async function readPreferences(
-  { global }: Services,
+export const readPreferences = async (
+  services: Services,
   identityId: string,
-): Promise<Preferences> {
+): Promise<Preferences> => fillPreferences(await readChosen(services, identityId));
+
+/** Only what they chose themselves: a default that nobody chose gives way to what is known better. */
+async function readChosen({ global }: Services, identityId: string): Promise<Tree> {
   const identity = await global.get(identityById, { id: identityId });
   if (!identity) throw new NotFound();
-  return fillPreferences(identity.preferences);
+  return identity.preferences ?? {};
 }
 
 /** Keeps what a person chose where work inside their organizations finds it. */
 export type CopyPreferences = (
   services: Services,
   identityId: string,
-  chosen: Preferences,
+  chosen: Tree,
 ) => Promise<void>;
 
 /** Where else what a person chose is kept: in their organizations, which a later room knows. */
@@ -115,13 +118,14 @@ export const patchPreferences = (
   copy: CopyPreferences,
 ) =>
   changes.run(identityId, async (): Promise<Preferences> => {
-    const chosen = merge(await readPreferences(services, identityId), checkPatch(input));
-    requireDaysInOrder(chosen);
-    const preferences = documentText("views", chosen);
+    const chosen = merge(await readChosen(services, identityId), checkPatch(input));
+    const preferences = fillPreferences(chosen);
+    requireDaysInOrder(preferences);
+    const document = documentText("views", chosen);
     const now = services.clock.now().toISOString();
     await copy(services, identityId, chosen);
-    await services.global.run(setPreferences, { id: identityId, preferences, now });
-    return chosen;
+    await services.global.run(setPreferences, { id: identityId, preferences: document, now });
+    return preferences;
   });
 
 function requireDaysInOrder({ out_of_office: away }: Preferences): void {
@@ -138,6 +142,7 @@ export function copiedPreferences({ theme: _, views: __, ...chosen }: Tree): Tre
   return Object.keys(chosen).length === 0 ? null : chosen;
 }
 
+/** What was chosen, as it is kept. */
 type Tree = { [key: string]: unknown };
 const isTree = (value: unknown): value is Tree =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -15,6 +15,8 @@ export interface Rule {
   isOfThread?: true;
   /** Whether it quotes words of its own, not those of what it is about. */
   hasOwnWords?: true;
+  /** Whether it tells that something was taken away, and so is told of what is in the trash. */
+  tellsOfEnd?: true;
 }
 
 export const RULES: Record<Notice, Rule> = {
@@ -53,7 +55,11 @@ export const RULES: Record<Notice, Rule> = {
   },
   invited: { event: "Somebody is invited to an event", audience: "The invitees" },
   event_changed: { event: "An event changes", audience: "The invitees" },
-  event_cancelled: { event: "An event is cancelled", audience: "The invitees" },
+  event_cancelled: {
+    event: "An event is cancelled, or a day of it",
+    audience: "The invitees",
+    tellsOfEnd: true,
+  },
   chat_activity: {
     event: "A room gets lively after quiet, once per burst",
     audience: "Who follows the room",

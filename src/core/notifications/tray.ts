@@ -35,6 +35,7 @@ import { RULES } from "./rules.ts";
 
 const n = alias(notifications, "n");
 
+const ofEnds = NOTICES.filter((action) => RULES[action].tellsOfEnd).map((action) => sql`${action}`);
 /**
  * What somebody's tray shows: their rows of the last 30 days about what they still see and what is
  * not in the trash, but for those of which nothing is left.
@@ -44,7 +45,7 @@ const shown = (audience: Audience) => sql`from ${source(n)}
   left join ${source(p)} on ${p.id} = coalesce(${rec.projectId}, ${n.projectId})
   where ${n.membershipId} = ${arg("actor")} and ${n.updatedAt} >= ${arg("retained")} and ${n.count} > 0
   and case when ${n.recordingId} is not null
-        then ${visible(audience)} and ${statusNow} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
+        then ${visible(audience)} and (${statusNow} <> 'trashed' or ${n.action} in (${joined(ofEnds, ",")})) and coalesce(${p.status}, 'active') <> 'trashed'
       when ${n.projectId} is not null then ${reachable(audience)} else true end`;
 
 interface Shape {

@@ -1,5 +1,6 @@
 import { newId } from "#/lib/ids.ts";
 import { placeAmong, positionAfter } from "#/lib/positions.ts";
+import { isWebAddress } from "#/lib/public-url.ts";
 import { at, id, named, nullable, position, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
@@ -96,8 +97,7 @@ export function deleteLink(w: Write, projectId: string, id: string): void {
 }
 
 function checkUrl(text: string): string {
-  // Parsing leaves out white space wherever it stands.
-  if (/\s/.test(text) || !/^https?:$/.test(URL.parse(text)?.protocol ?? ""))
+  if (!isWebAddress(text))
     throw invalid("url", "invalid", "This must be an http or https address.");
   return text;
 }

@@ -24,6 +24,7 @@ import { allTypes } from "../recordings/types.ts";
 import { changeRecording } from "../recordings/verbs/change.ts";
 import { blankRecording, insertRecording } from "../recordings/verbs/insert.ts";
 import { publishOverdue } from "../recordings/verbs/schedule.ts";
+import { findProject } from "./find.ts";
 
 export const toolKey = oneOf(TOOL_KEYS);
 export const toolPatch = t.Object({
@@ -104,6 +105,16 @@ function createContainer(
 export function toolsAmong(r: Read, projectIds: readonly string[]): Map<string, ProjectTool[]> {
   const rows = among({ audience: audienceOf(r) }).all(r.db, { ids: JSON.stringify(projectIds) });
   return Map.groupBy(rows, ({ projectId }) => projectId);
+}
+
+/** The container of a tool of a project that the actor reaches; 404 where they don't see it. */
+export function containerOf(r: Read, projectId: string, key: ToolKey): string {
+  const { id } = findProject(r, projectId);
+  const tool = toolsAmong(r, [id])
+    .get(id)
+    ?.find((known) => known.key === key);
+  if (!tool) throw new NotFound();
+  return tool.recordingId;
 }
 
 /** The containers that every project has beside its tools. */

@@ -6,6 +6,7 @@ import {
   asText,
   type Fragment,
   inIds,
+  nullableArg,
   numberArg,
   source,
   sql,
@@ -40,8 +41,8 @@ const setStatus = command(
 );
 const into = (changes: Fragment) =>
   command(
-    sql`update ${source(rec)} set project_id = ${arg("project")} ${changes}
-        where ${inIds(rec.id, "ids")} and ${rec.projectId} <> ${arg("project")}`,
+    sql`update ${source(rec)} set project_id = ${nullableArg("project")} ${changes}
+        where ${inIds(rec.id, "ids")} and ${rec.projectId} is not ${nullableArg("project")}`,
   );
 const intoProject = into(sql``);
 const intoProjectHidden = into(
@@ -133,7 +134,7 @@ export function inheritStatus(w: Write, root: string): void {
 export function carrySubtree(
   w: Write,
   root: string,
-  { projectId, hide, ids }: { projectId: string; hide: boolean; ids: readonly string[] },
+  { projectId, hide, ids }: { projectId: string | null; hide: boolean; ids: readonly string[] },
 ): void {
   const all = { ids: JSON.stringify(ids) };
   const moved = (hide ? intoProjectHidden : intoProject).run(w.db, { ...all, project: projectId });

@@ -117,6 +117,8 @@ export interface RecordingType<
    * Empty for what is at the top.
    */
   readonly parents: readonly string[] | Capability;
+  /** It can also lie under nothing, in the account of the team: an event of the organization. */
+  readonly inAccount?: true;
   /** The tool of a project whose content it holds. */
   readonly container?: ToolKey | "check_ins" | "clients";
   /** Whether it has a title, and must. */
@@ -166,6 +168,11 @@ export interface RecordingType<
    * `subject` is null for a new one.
    */
   resolve?(w: Write, own: Sent<I>, place: Place, subject: Recording | null): Own;
+  /**
+   * What is sent of its own fields to have it so many days later; without it the columns `starts_on`
+   * and `due_on` are shifted.
+   */
+  shifted?(r: Read, recording: Recording, days: number): Sent<I>;
   /** What is noted in its details when its text is rewritten as `html`. */
   rewritten?(w: Write, before: Found, html: string | null): Own;
   /** People it is meant for, and what they are told when it appears. */

@@ -80,9 +80,9 @@ export const parentTypes = ({ parents }: RecordingType): readonly string[] =>
 export const isTop = (type: RecordingType): boolean =>
   !isCreatable(type) && type.container === undefined;
 
-/** What is made at the top: a direct chat, a health update. */
-export const topTypes = (): string[] =>
-  allTypes().flatMap((type) => (isTop(type) ? [type.name] : []));
+/** What is made at the top: a direct chat, a health update, an event of the account. */
+export const topTypes = (types: readonly RecordingType[] = allTypes()): string[] =>
+  types.flatMap((type) => (isTop(type) || type.inAccount ? [type.name] : []));
 
 /** It goes under everything that people talk about, and is counted there. */
 export const isComment = (recording: { type: string }): boolean =>

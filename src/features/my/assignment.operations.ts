@@ -1,5 +1,7 @@
 import { listOperation, operation } from "#/core/access/operation.ts";
-import { recordingOf, recordingSchema } from "#/core/recordings/content/answers.ts";
+import { daysAhead } from "#/core/people/today.ts";
+import { recordingOf } from "#/core/recordings/content/answers.ts";
+import { eventOccurrence, eventsIn } from "#/core/recordings/content/occurrence.ts";
 import { presentList, presentPage } from "#/core/recordings/content/present.ts";
 import { presentFound } from "#/core/recordings/content/present-paced.ts";
 import { recordingExample } from "#/core/recordings/operations/examples.ts";
@@ -25,11 +27,14 @@ export const listEvents = operation({
   method: "GET",
   path: "/my/events",
   access: "client",
+  errors: [422],
   summary: "Your events of the next seven days",
+  description:
+    "Those you made or are invited to, from the beginning of today where you are; one that goes on is among them. Over 5,000 are 422 `limit`.",
   returns: "In the order they begin.",
-  answer: t.Array(recordingSchema),
+  answer: t.Array(eventOccurrence),
   sample: [],
-  run: () => [],
+  run: ({ scope }) => eventsIn()(scope, { ...daysAhead(scope, 7), isMine: true }),
 });
 
 export const doToday = operation({
@@ -38,16 +43,17 @@ export const doToday = operation({
   method: "GET",
   path: "/my/do-today",
   access: "client",
+  errors: [422],
   summary: "What today holds for you",
   description: "Your events, and your open work that is due today where you are.",
   returns: "Events and tasks.",
   answer: named(
     "DoToday",
-    t.Object({ events: t.Array(recordingSchema), tasks: t.Array(recordingOf("Work")) }),
+    t.Object({ events: t.Array(eventOccurrence), tasks: t.Array(recordingOf("Work")) }),
   ),
   sample: { events: [], tasks: [recordingExample] },
   run: async ({ scope }) => ({
-    events: [],
+    events: await eventsIn()(scope, { ...daysAhead(scope, 1), isMine: true }),
     tasks: await presentFound(
       scope,
       scope.read((r) => findDue(r, "due_today")),

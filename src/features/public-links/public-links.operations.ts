@@ -1,6 +1,7 @@
 import { listOperation, operation } from "#/core/access/operation.ts";
 import { projectReference, recordingReference } from "#/core/access/references.ts";
 import type { Read } from "#/core/access/scope.ts";
+import { readToken, tokenOf } from "#/core/orgs/address-token.ts";
 import { liveOrgById } from "#/core/orgs/find.ts";
 import { bylineOf, bylineSchema } from "#/core/people/present.ts";
 import { findRecording } from "#/core/recordings/content/find.ts";
@@ -20,7 +21,6 @@ import {
   unpublishLink,
 } from "./links.ts";
 import { missingPage, PAGE_RULES, publicPage } from "./page.ts";
-import { readToken, tokenOf } from "./token.ts";
 
 const tag = "Public links";
 const url = "https://atoll.example.com/public/AZOwyH0QcACAAAAAAAAAAYtXn0yT4bQ0m3l2m1oVb0Q";

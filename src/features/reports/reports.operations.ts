@@ -2,16 +2,15 @@ import { listOperation, operation } from "#/core/access/operation.ts";
 import { projectReference } from "#/core/access/references.ts";
 import { eventSchema } from "#/core/activity/log.ts";
 import { type Byline, bylineSchema } from "#/core/people/present.ts";
-import {
-  type RecordingAnswer,
-  recordingOf,
-  recordingSchema,
-} from "#/core/recordings/content/answers.ts";
+import { zoneOf } from "#/core/people/today.ts";
+import { type RecordingAnswer, recordingOf } from "#/core/recordings/content/answers.ts";
+import { eventOccurrence, eventsIn } from "#/core/recordings/content/occurrence.ts";
 import {
   eventExample,
   projectExample,
   recordingExample,
 } from "#/core/recordings/operations/examples.ts";
+import { daysIn } from "#/lib/calendar/moments.ts";
 import { byName, day, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { activityQuery, readActivity, readTrail } from "./activity.ts";
 import { windowOf, windowQuery } from "./days.ts";
@@ -151,16 +150,20 @@ export const listUpcoming = operation({
   errors: [422],
   summary: "What comes up in a span of days",
   description:
-    "Open work that is due then, at most 400 days from `from` to `to`, both included. At most 2,000 rows.",
+    "Events, and open work that is due then: at most 400 days from `from` to `to`, both included, where you are. At most 2,000 tasks; over 5,000 events are 422 `limit`.",
   query: windowQuery,
   returns: "By due day.",
   answer: named(
     "UpcomingWork",
-    t.Object({ events: t.Array(recordingSchema), tasks: t.Array(datedWork) }),
+    t.Object({ events: t.Array(eventOccurrence), tasks: t.Array(datedWork) }),
   ),
   sample: { events: [], tasks: [datedExample] },
   run: async ({ scope, query }) => {
     const { from, to } = windowOf(query);
-    return { events: [], tasks: await listDated(scope, from, to) };
+    const window = scope.read((r) => daysIn(zoneOf(r), from, to));
+    return {
+      events: await eventsIn()(scope, { ...window, isMine: false }),
+      tasks: await listDated(scope, from, to),
+    };
   },
 });

@@ -1,3 +1,13 @@
-import { containerType } from "#/core/recordings/container.ts";
+import { operationsIn } from "#/platform/declare.ts";
+import * as calendar from "./calendar.operations.ts";
+import { scheduleEntry, scheduleTool } from "./event.type.ts";
+import * as feeds from "./feeds/feeds.operations.ts";
+import * as ics from "./ics/ics.operations.ts";
+import * as parse from "./parse.operations.ts";
+import { readWindow } from "./present.ts";
 
-export const schedule = { types: [containerType("schedule", "Schedule", "schedule")] };
+export const schedule = {
+  types: [scheduleTool, scheduleEntry],
+  operations: operationsIn(calendar, parse, ics, feeds),
+  eventsIn: readWindow,
+};

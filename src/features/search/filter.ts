@@ -1,7 +1,7 @@
 import { rec } from "#/core/access/visible.ts";
 import { effective } from "#/core/recordings/content/find.ts";
 import { knownTypes } from "#/core/recordings/content/list.ts";
-import { isTop } from "#/core/recordings/types.ts";
+import { topTypes } from "#/core/recordings/types.ts";
 import { shiftDay } from "#/lib/days.ts";
 import { keysOf } from "#/lib/keys.ts";
 import type { Page } from "#/lib/page.ts";
@@ -145,5 +145,5 @@ export const filterArgs = ({ projects, types, fileTypes, ...rest }: Filter) => (
   projects: JSON.stringify(projects),
   types: JSON.stringify(types),
   fileTypes: JSON.stringify(fileTypes),
-  tops: JSON.stringify(searchableTypes().flatMap((type) => (isTop(type) ? [type.name] : []))),
+  tops: JSON.stringify(topTypes(searchableTypes())),
 });

@@ -1,6 +1,6 @@
 import { listOperation, operation } from "#/core/access/operation.ts";
 import { recordingTypeName } from "#/core/access/references.ts";
-import { preferencesOf } from "#/core/orgs/memberships.ts";
+import { zoneOf } from "#/core/people/today.ts";
 import type { RecordingAnswer } from "#/core/recordings/content/answers.ts";
 import { recordingExample } from "#/core/recordings/operations/examples.ts";
 import type { hitFields } from "#/features/search/metadata.ts";
@@ -45,7 +45,7 @@ weighs titles above texts and new above old. Hits are found and counted up to 10
     score: 4.217,
   },
   run: async ({ scope, query, services, page }) => {
-    const filter = scope.read((r) => filterOf(query, preferencesOf(r.db, r.actor.id).timezone));
+    const filter = scope.read((r) => filterOf(query, zoneOf(r)));
     await services.indexed(scope.orgId);
     return search(scope, { q: query.q ?? "", filter, sort: query.sort ?? "relevance", page });
   },

@@ -1,4 +1,5 @@
 import type { Read } from "#/core/access/scope.ts";
+import { requireSound } from "#/core/recordings/content/rule.ts";
 import { workInput } from "#/core/recordings/content/work.ts";
 import type { Own, Sent } from "#/core/recordings/type.ts";
 import { checkRecurrence } from "#/lib/recurrence/check.ts";
@@ -9,7 +10,7 @@ import {
   recurrenceOf,
 } from "#/lib/recurrence/schema.ts";
 import { day, nullable, t } from "#/lib/schema.ts";
-import { Invalid, invalid } from "#/platform/errors.ts";
+import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { ruleOf } from "./dates.ts";
 import { latestOf, primaryOf, todoDetails } from "./series.ts";
@@ -83,9 +84,5 @@ function isLeftToPrimary(
 
 function check(rule: Recurrence, dueOn: string | null): void {
   if (dueOn === null) throw invalid("due_on", "required", "A to-do that recurs needs a due day.");
-  const problems = Map.groupBy(checkRecurrence(rule, dueOn, "todo"), ({ field }) => field);
-  const fields = [...problems].map(
-    ([field, all]) => [field, all.map(({ code, message }) => ({ code, message }))] as const,
-  );
-  if (fields.length > 0) throw new Invalid(Object.fromEntries(fields));
+  requireSound(checkRecurrence(rule, dueOn, "todo"));
 }

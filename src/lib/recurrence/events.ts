@@ -1,7 +1,13 @@
 import { isDay } from "#/lib/days.ts";
 import { checkRecurrence, type RecurrenceProblem } from "./check.ts";
 import { dayAt, isoOf, msOf, msOfWallClock } from "./clock.ts";
-import { nextOccurrence, occurrencesBetween, type Series } from "./occurrences.ts";
+import {
+  firstOccurrence,
+  lastDayOf,
+  nextOccurrence,
+  occurrencesBetween,
+  type Series,
+} from "./occurrences.ts";
 import { rruleText } from "./rrule.ts";
 import type { Recurrence } from "./schema.ts";
 
@@ -84,9 +90,34 @@ export function nextEvent(series: EventSeries, after: string): EventOccurrence |
  * The occurrence that a key names, or null when the series has none on it, or it is no day at all.
  */
 export function eventOn(series: EventSeries, key: string): EventOccurrence | null {
+  const { days } = timingOf(series);
+  if (!isDay(key) || occurrencesBetween(days, key, key).length === 0) return null;
+  return knownEventOn(series, key);
+}
+
+/** The same of a key that is known to be a day of it. */
+export function knownEventOn(series: EventSeries, key: string): EventOccurrence {
   const timing = timingOf(series);
-  if (!isDay(key) || occurrencesBetween(timing.days, key, key).length === 0) return null;
   return occurrence(timing, key, startOn(timing, key));
+}
+
+/** The first occurrence that is not left out, or null when none is left. */
+export function firstEvent(series: EventSeries): EventOccurrence | null {
+  const timing = timingOf(series);
+  const key = firstOccurrence(timing.days);
+  return key === null ? null : occurrence(timing, key, startOn(timing, key));
+}
+
+/** No event is later. */
+export const END_OF_TIME = "9999-12-31T23:59:59.999Z";
+
+/** By when all of a series is over, as ISO 8601 in UTC; the end of time when it has no end. */
+export function overBy(series: EventSeries): string {
+  const timing = timingOf(series);
+  const last = lastDayOf(timing.days);
+  if (last === null) return END_OF_TIME;
+  const ms = msOfWallClock(timing.zone, `${last}T23:59:59`) + (timing.lengthMs ?? 0);
+  return ms < msOf(END_OF_TIME) ? isoOf(ms) : END_OF_TIME;
 }
 
 /** The days of an event's series, in the anchoring zone. */

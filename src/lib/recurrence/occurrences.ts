@@ -1,4 +1,5 @@
 import type * as rruleTemporal from "rrule-temporal";
+import { meansFirst, patternOf } from "./pattern.ts";
 import { rruleText, type ShortMonths } from "./rrule.ts";
 import type { Recurrence } from "./schema.ts";
 
@@ -44,10 +45,15 @@ export function nextOccurrence(series: Series, afterOn: string): string | null {
 
 /** The first day of a series, its anchor or later, or null when the rule never matches. */
 export function firstOccurrence(series: Series): string | null {
-  return nextOccurrence(
-    series,
-    Temporal.PlainDate.from(series.anchorOn).subtract({ days: 1 }).toString(),
-  );
+  const { rule, anchorOn, exclusions } = series;
+  const first = Temporal.PlainDate.from(anchorOn);
+  if (
+    anchorOn <= (rule.until ?? LAST_DAY) &&
+    !exclusions?.has(anchorOn) &&
+    meansFirst(patternOf(rule, anchorOn), first)
+  )
+    return anchorOn;
+  return nextOccurrence(series, first.subtract({ days: 1 }).toString());
 }
 
 /**
@@ -59,6 +65,13 @@ export function remainingCount(series: Series, fromOn: string): number | null {
   return compile(series)
     .all()
     .filter((occurrence) => dayOf(occurrence) >= fromOn).length;
+}
+
+/** A day after which a series has no occurrence, or null when it has no end. */
+export function lastDayOf(series: Series): string | null {
+  const { until, count } = series.rule;
+  if (until) return until;
+  return count ? (compile(series).all().map(dayOf).at(-1) ?? series.anchorOn) : null;
 }
 
 /**

@@ -49,3 +49,24 @@ function nthOf({ day }: Temporal.PlainDate): number {
   const nth = Math.ceil(day / 7);
   return nth === 5 ? -1 : nth;
 }
+
+/** Whether a rule that begins on a day means that day too. */
+export function meansFirst(pattern: Pattern, first: Temporal.PlainDate): boolean {
+  switch (pattern.frequency) {
+    case "daily":
+      return pattern.onlyOn === null || pattern.onlyOn.includes(weekdayOf(first));
+    case "weekly":
+      return pattern.weekdays.includes(weekdayOf(first));
+    case "monthly":
+      return isMonthDay(pattern.on, first);
+    case "yearly":
+      return pattern.month === first.month && isMonthDay(pattern.on, first);
+  }
+}
+
+function isMonthDay(on: MonthDay, date: Temporal.PlainDate): boolean {
+  const { day, daysInMonth } = date;
+  if ("day" in on) return on.day === day || (on.day === -1 && day === daysInMonth);
+  if (on.weekday !== weekdayOf(date)) return false;
+  return on.nth === -1 ? day + 7 > daysInMonth : on.nth === Math.ceil(day / 7);
+}

@@ -21,9 +21,22 @@ export function cookie(config: Config, { name, value, lifetimeMs }: Cookie): str
 }
 
 /** The value of one of our cookies in a request, or null. */
-export function readCookie(config: Config, request: Request, name: string): string | null {
+export const readCookie = (config: Config, request: Request, name: string): string | null =>
+  cookieNamed(request, cookieName(config, name));
+
+/** The value of a cookie that a script of the web application set, decoded; null where there is none. */
+export function readScriptCookie(request: Request, name: string): string | null {
+  const value = cookieNamed(request, name);
+  try {
+    return value === null ? null : decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
+function cookieNamed(request: Request, name: string): string | null {
   const header = request.headers.get("cookie") ?? "";
-  const prefix = `${cookieName(config, name)}=`;
+  const prefix = `${name}=`;
   for (let start = 0; start < header.length; ) {
     const semicolon = header.indexOf(";", start);
     const end = semicolon < 0 ? header.length : semicolon;

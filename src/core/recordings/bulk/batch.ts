@@ -106,14 +106,15 @@ function edit(w: Write, id: string, patch: Record<string, unknown>): void {
  */
 function shiftDates(w: Write, id: string, { days, skip_completed }: Of<"shift_dates">): void {
   const recording = findRecording(w, id);
-  const { input } = typeOf(recording);
+  const { input, shifted } = typeOf(recording);
+  if (shifted) return void editRecording(w, id, shifted(w, recording, days));
   if (!("due_on" in input || "starts_on" in input)) throw wrongType(recording, "has no dates");
   const isSkipped = skip_completed === true && recording.completedAt !== null;
   const dates = Object.entries({ starts_on: recording.startsOn, due_on: recording.dueOn });
-  const shifted = dates.flatMap(([field, day]) =>
+  const later = dates.flatMap(([field, day]) =>
     day === null || isSkipped ? [] : [[field, shiftedDay(day, days)]],
   );
-  editRecording(w, id, Object.fromEntries(shifted));
+  editRecording(w, id, Object.fromEntries(later));
 }
 
 function shiftedDay(day: string, days: number): string {

@@ -139,6 +139,10 @@ function indexOf(isByAge: boolean, audience: Audience, sort: Shape["sort"]): str
   return sort === "created_at" ? "recordings_by_project" : "recordings_by_change";
 }
 
+/** What lies in the account, and what people say of it. */
+const isInAccount = (type: RecordingType): boolean =>
+  type.inAccount === true || !Array.isArray(type.parents);
+
 /** What of a branch somebody sees, but for what is on its way elsewhere: they reach all of it. */
 const seen = ({ audience, types }: Shape) => sql`${publishedAsStored} and ${storedAsShown(audience)}
   ${types ? sql`` : sql`and (${rec.parentId} is not null or ${inIds(rec.type, "tops")})`}`;
@@ -201,10 +205,7 @@ const argsOf = (r: Read, { spreads }: Pick<Shape, "spreads">, wanted: Wanted) =>
   tops: JSON.stringify(topTypes()),
   projects: names(allTypes(), wanted),
   chats: names(allTypes().filter(isInChat), wanted),
-  account: names(
-    allTypes().filter((type) => isTop(type) && !has(type, conversation)),
-    wanted,
-  ),
+  account: names(allTypes().filter(isInAccount), wanted),
 });
 
 /**

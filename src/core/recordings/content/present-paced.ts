@@ -8,7 +8,7 @@ import { found, type Keyed } from "./select.ts";
 const STRIDE = 100;
 
 /** Makes rows of very many items, some at a time: others have their turn between the parts. */
-async function inParts<Item, Row>(
+export async function inParts<Item, Row>(
   scope: Scope,
   items: readonly Item[],
   rowsOf: (r: Read, part: readonly Item[]) => readonly Row[],

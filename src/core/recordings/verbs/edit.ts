@@ -1,4 +1,5 @@
 import { Forbidden, invalid } from "#/platform/errors.ts";
+import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import { notifySeeing } from "../../notifications/notify.ts";
@@ -90,10 +91,34 @@ export function logEdit(w: Write, before: Recording, changes: Partial<Recording>
     logEvent(w, "title_changed", before, { before: before.title, after: changes.title });
   if (changes.contentHtml !== undefined) logEvent(w, "content_changed", before);
   const [type, after] = [typeOf(before), { ...before, ...changes }];
-  for (const field of Object.keys(type.input)) {
-    const change = { before: keptOf(before, field), after: keptOf(after, field) };
-    if (Bun.deepEquals(change.before, change.after)) continue;
-    const action = actionOf(type, field);
-    logEvent(w, action ?? "content_changed", before, action ? change : { field, ...change });
+  const fields = Map.groupBy(Object.keys(type.input), (field) => actionOf(type, field));
+  for (const [action, together] of fields) {
+    if (action !== undefined && together.length > 1)
+      logTogether(w, before, after, { fields: together, action });
+    else for (const field of together) logChange(w, before, after, { field, action });
   }
+}
+
+function logChange(
+  w: Write,
+  before: Recording,
+  after: Recording,
+  { field, action }: { field: string; action: Action | undefined },
+): void {
+  const change = { before: keptOf(before, field), after: keptOf(after, field) };
+  if (Bun.deepEquals(change.before, change.after)) return;
+  logEvent(w, action ?? "content_changed", before, action ? change : { field, ...change });
+}
+
+/** Fields of which a change is called the same are told of together, in one event. */
+function logTogether(
+  w: Write,
+  before: Recording,
+  after: Recording,
+  { fields, action }: { fields: readonly string[]; action: Action },
+): void {
+  const all = (recording: Recording) =>
+    Object.fromEntries(fields.map((field) => [field, keptOf(recording, field)]));
+  const change = { before: all(before), after: all(after) };
+  if (!Bun.deepEquals(change.before, change.after)) logEvent(w, action, before, change);
 }

@@ -63,6 +63,21 @@ export function move(
   return position;
 }
 
+/** Moves what can lie in the account from a project to there. */
+export function moveToAccount(w: Write, recordingId: string): void {
+  const recording = findToMove(w, recordingId);
+  if (!typeOf(recording).inAccount)
+    throw wrongType(recording, "belongs to a project", "project_id");
+  requireSpread(w, recording);
+  moveUnder(w, recording, ACCOUNT, 1, newRoom());
+}
+
+/** Where something comes to lie. */
+type Target = Pick<Found, "projectId" | "visibleToClients"> & { id: string | null };
+
+/** Under nothing, for the team alone. */
+const ACCOUNT: Target = { id: null, projectId: null, visibleToClients: false };
+
 function findToMove(w: Write, id: string): Found & Allowed<"manage"> {
   const recording = findRecording(w, id);
   if (isTool(recording))
@@ -80,7 +95,7 @@ function findToMove(w: Write, id: string): Found & Allowed<"manage"> {
 function moveUnder(
   w: Write,
   recording: Changeable<Found>,
-  target: Found,
+  target: Target,
   position: number,
   room: Room,
 ): void {
@@ -93,7 +108,7 @@ function moveUnder(
     w,
     "moved",
     { ...moved, projectId },
-    { before: place(recording), after: place(target, target.id) },
+    { before: place(recording), after: place({ ...target, parentId: target.id }) },
   );
   typeOf(recording).on?.moved?.(w, recording, findRecording(w, recording.id));
 }
@@ -108,23 +123,28 @@ interface Taken {
   isHidden: boolean;
 }
 
-function takeAlong(w: Write, { id, projectId }: Found, target: Found, room: Room): Taken {
+function takeAlong(w: Write, { id, projectId }: Found, target: Target, room: Room): Taken {
   const isCarried = target.projectId !== projectId;
   const ids = idsWithin(w, id, room, "move");
   const isHidden = !target.visibleToClients && (ids === null || anyShown(w, ids));
   const verb = isHidden ? "moveHidden" : isCarried ? "move" : "moveWithin";
   const fits =
     ids !== null &&
-    takeRoomFor(w, ids, room, verb, isCarried ? { team: teamOf(w.db, target.id, ids.length) } : {});
+    takeRoomFor(
+      w,
+      ids,
+      room,
+      verb,
+      isCarried ? { team: teamOf(w.db, target.id ?? id, ids.length) } : {},
+    );
   if (!fits && isCarried) throw invalid("parent_id", "limit", tooMuch("moved to another project"));
   return { ids: fits ? ids : null, isCarried, isHidden };
 }
 
 /** Fits what was moved into its new place; what clients see of very much follows soon. */
-function carry(w: Write, id: string, { projectId }: Found, { ids, isCarried, isHidden }: Taken) {
+function carry(w: Write, id: string, { projectId }: Target, { ids, isCarried, isHidden }: Taken) {
   if (ids) {
-    if (isCarried || isHidden)
-      carrySubtree(w, id, { projectId: projectId ?? "", hide: isHidden, ids });
+    if (isCarried || isHidden) carrySubtree(w, id, { projectId, hide: isHidden, ids });
     touchSeries(w, ids);
     return;
   }
@@ -132,9 +152,9 @@ function carry(w: Write, id: string, { projectId }: Found, { ids, isCarried, isH
   bumpOrg(w.db);
 }
 
-const place = ({ projectId, parentId }: Found, under = parentId) => ({
+const place = ({ projectId, parentId }: Pick<Found, "projectId" | "parentId">) => ({
   project_id: projectId,
-  parent_id: under,
+  parent_id: parentId,
 });
 
 function newParent(w: Write, recording: Found, parentId: string): Found {

@@ -1,0 +1,34 @@
+import { operation } from "#/core/access/operation.ts";
+import { zoneOf } from "#/core/people/today.ts";
+import { parseEvent } from "#/lib/calendar/parse.ts";
+import { at, named, nullable, t } from "#/lib/schema.ts";
+
+export const parseEventText = operation({
+  id: "parseEvent",
+  tag: "Calendar",
+  method: "GET",
+  path: "/calendar/parse",
+  access: "client",
+  errors: [422],
+  summary: "What a text says of an event",
+  description:
+    "A suggestion: the first date or time in English words of its first 2,000 characters, as you mean it where you are, and rather ahead than back. Without a time of the day it is a whole day. The title is what is left of the text.",
+  query: t.Object({ q: t.String({ maxLength: 10_000, description: "The text." }) }),
+  returns: "Null for times that the text doesn't name.",
+  answer: named(
+    "ParsedEvent",
+    t.Object({
+      title: t.String(),
+      starts_at: nullable(at),
+      ends_at: nullable(at),
+      all_day: t.Boolean(),
+    }),
+  ),
+  sample: {
+    title: "Lunch with Ada",
+    starts_at: "2026-12-01T11:00:00.000Z",
+    ends_at: null,
+    all_day: false,
+  },
+  run: ({ scope, query }) => scope.read((r) => parseEvent(query.q, r.now, zoneOf(r))),
+});

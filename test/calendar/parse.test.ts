@@ -1,0 +1,99 @@
+import { expect, test } from "bun:test";
+import { parseEvent } from "#/lib/calendar/parse.ts";
+import cases from "../corpora/nl-dates.json";
+import { office } from "../support/calendar.ts";
+
+interface Case {
+  id: string;
+  kind: string;
+  text: string;
+  [key: string]: unknown;
+}
+const casesOf = (kind: string): Case[] => (cases as Case[]).filter((one) => one.kind === kind);
+
+test("what is no date names none, and the title is the text", () => {
+  for (const { id, text, ref } of casesOf("no-date"))
+    expect([id, parseEvent(text, new Date(`${ref}Z`), "UTC")]).toEqual([
+      id,
+      { title: text.replace(/\s+/g, " ").trim(), starts_at: null, ends_at: null, all_day: false },
+    ]);
+});
+
+test("times are what clocks show where somebody is, across a change of them, whatever zone the process is in", () => {
+  const before = process.env.TZ;
+  for (const zone of ["UTC", "America/New_York", "Asia/Kolkata"]) {
+    process.env.TZ = zone;
+    for (const { id, text, now_utc, tz, start_utc, end_utc } of casesOf("zone")) {
+      const found = parseEvent(text, new Date(String(now_utc)), String(tz));
+      const day = String(start_utc).slice(0, 10);
+      const wanted = found.all_day
+        ? [`${day}T00:00:00.000Z`, `${day}T23:59:59.000Z`]
+        : [start_utc, end_utc].map((utc) => (utc ? new Date(String(utc)).toISOString() : null));
+      expect([zone, id, found.starts_at, found.ends_at]).toEqual([zone, id, ...wanted]);
+    }
+  }
+  process.env.TZ = before;
+});
+
+test("a time from now is so long from now, also when clocks change in between", () => {
+  const now = new Date("2026-03-29T00:30:00Z");
+  for (const zone of ["UTC", "Europe/Berlin", "America/New_York"])
+    expect([zone, parseEvent("Call in 2 hours", now, zone).starts_at]).toEqual([
+      zone,
+      "2026-03-29T02:30:00.000Z",
+    ]);
+  expect(parseEvent("2026-12-01T10:00:00+05:00", now, "America/New_York").starts_at).toBe(
+    "2026-12-01T05:00:00.000Z",
+  );
+});
+
+test("dates in words are found as their collectors say, but that they are ahead", () => {
+  const wrong = casesOf("match").flatMap(
+    ({ id, text, ref, start, matched, title_left, has_time }) => {
+      const found = parseEvent(text, new Date(`${ref}Z`), "UTC");
+      const wanted = new Date(`${start}Z`).getTime();
+      const isAhead = wanted >= new Date(`${ref}Z`).getTime();
+      if (!isAhead || found.starts_at === null) return isAhead ? [`${id} ${text}: nothing`] : [];
+      const is = has_time
+        ? new Date(found.starts_at).getTime() === wanted
+        : found.starts_at.slice(0, 10) === String(start).slice(0, 10);
+      const left = String(title_left).replace(/\s+/g, " ").trim();
+      return is && found.title === left
+        ? []
+        : [`${id} ${text} (${matched}): ${found.starts_at} ${found.title}`];
+    },
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("a text of any length is read in no time", () => {
+  for (const { text } of casesOf("robust"))
+    expect(parseEvent(text, new Date(0), "UTC")).toHaveProperty("title");
+  for (const words of ["1/2/3 ", "at ", "monday ", "from 3 to 4 "]) {
+    const began = performance.now();
+    parseEvent(words.repeat(10_000 / words.length), new Date(0), "UTC");
+    expect([words, performance.now() - began < 250]).toEqual([words, true]);
+  }
+});
+
+test("a text says when an event is, and what is left of it is the title", async () => {
+  const { call } = await office();
+  await call("client", "PATCH", "/api/v1/me/preferences", { timezone: "Europe/Madrid" });
+  const parse = async (q: string) =>
+    (await call("client", "GET", `/calendar/parse?q=${encodeURIComponent(q)}`)).body;
+  expect(await parse("Lunch with Ana tomorrow from 12 to 1:30pm")).toEqual({
+    title: "Lunch with Ana",
+    starts_at: "2026-03-03T11:00:00.000Z",
+    ends_at: "2026-03-03T12:30:00.000Z",
+    all_day: false,
+  });
+  expect(await parse("Trip 24 Dec - 2 Jan")).toEqual({
+    title: "Trip",
+    starts_at: "2026-12-24T00:00:00.000Z",
+    ends_at: "2027-01-02T23:59:59.000Z",
+    all_day: true,
+  });
+  expect(await parse("   ")).toEqual({ title: "", starts_at: null, ends_at: null, all_day: false });
+  expect((await call("client", "GET", "/calendar/parse")).status).toBe(422);
+  expect((await call("client", "GET", `/calendar/parse?q=${"x".repeat(10_001)}`)).status).toBe(422);
+});
