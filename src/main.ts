@@ -1,8 +1,9 @@
 import "./platform/production.ts";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";
 import { migrateAll } from "./app/migrate-all.ts";
+import { orgsFolder } from "./app/open-folder.ts";
 import { reindex } from "./app/reindex.ts";
-import { newFolder, orgsFolder } from "./app/services.ts";
+import { newFolder } from "./app/services.ts";
 import { start } from "./app/start.ts";
 import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
@@ -10,6 +11,7 @@ import { requireEngine } from "./platform/db/engine.ts";
 import { lockFolder } from "./platform/db/lock.ts";
 import { progressBar } from "./platform/db/sweep.ts";
 import { say } from "./platform/log.ts";
+import { SHRINK, shrinkOne } from "./platform/pictures/pictures.ts";
 import { StartError } from "./platform/start-error.ts";
 import { ownFolder } from "./platform/whole-file.ts";
 
@@ -37,6 +39,8 @@ async function main(command: string | undefined): Promise<number> {
       return migrateFiles(config);
     case "reindex":
       return reindexAll(config);
+    case SHRINK:
+      return shrinkOne(process.argv[3] ?? "");
     case UPGRADE_FILE:
       return upgradeOne(process.argv[3] ?? "");
     default:

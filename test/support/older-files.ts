@@ -41,6 +41,12 @@ const MADE_SINCE = [
   "trigger todo_uncounted",
   "trigger todo_recounted",
   "table todo_counts",
+  "index jobs_to_sweep",
+  "table attachment_uses",
+  "table attachments",
+  "table file_versions",
+  "table blobs",
+  "table storage_use",
 ];
 
 /** Makes a file one of that older version. */

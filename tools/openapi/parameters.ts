@@ -33,6 +33,9 @@ const IDS: Readonly<Record<string, string>> = {
   markers: "MarkerId",
   notes: "NoteId",
   tokens: "TokenId",
+  uploads: "UploadId",
+  versions: "VersionId",
+  attachments: "AttachmentId",
 };
 
 const inPath = (description: string, name = "id", schema: Described = id()): Parameter => ({
@@ -74,6 +77,9 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   NotificationId: inPath("A row of your tray."),
   CategoryId: inPath("A category of messages."),
   CheerId: inPath("A cheer."),
+  UploadId: inPath("A file: a recording of type `upload`."),
+  VersionId: inPath("A version of the file.", "version_id"),
+  AttachmentId: inPath("A file that stands in texts, or is going to."),
   MarkerId: inPath("A marker of the roadmap."),
   NoteId: inPath("A note of yours."),
   TokenId: inPath("A personal access token of yours."),
