@@ -1,5 +1,6 @@
 import "./platform/production.ts";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";
+import { checkStore } from "./app/doctor.ts";
 import { migrateAll } from "./app/migrate-all.ts";
 import { orgsFolder } from "./app/open-folder.ts";
 import { reindex } from "./app/reindex.ts";
@@ -21,6 +22,7 @@ const USAGE = `Usage: atoll <command>
   serve     serve
   migrate   bring every file to this version, then exit
   reindex   build the search index of every organization anew, then exit
+  doctor    compare files with what organizations know of them, then exit
 `;
 
 const OLDEST_BUN = "1.4.4";
@@ -39,6 +41,8 @@ async function main(command: string | undefined): Promise<number> {
       return migrateFiles(config);
     case "reindex":
       return reindexAll(config);
+    case "doctor":
+      return checkUp(config);
     case SHRINK:
       return shrinkOne(process.argv[3] ?? "");
     case UPGRADE_FILE:
@@ -99,6 +103,16 @@ function reindexAll({ tenantsDir }: Config): number {
   say("stdout", `${result.indexed} indexed, ${result.failed.length} failed\n`);
   for (const { file, error } of result.failed) say("stderr", `${file}: ${error}\n`);
   return result.failed.length > 0 ? 1 : 0;
+}
+
+/** Says what is wrong between rows and bytes; it changes nothing, and takes the folder meanwhile. */
+async function checkUp(config: Config): Promise<number> {
+  requireEngine();
+  const { release } = lockFolder(config.tenantsDir);
+  const faults = await checkStore(config, (line) => say("stdout", `${line}\n`));
+  release();
+  say("stdout", `${faults} faults\n`);
+  return faults > 0 ? 1 : 0;
 }
 
 function fail(sentence: string): number {

@@ -54,6 +54,7 @@ export function before(path: string): Database {
   const sqlite = new Database(path);
   for (const what of MADE_SINCE) sqlite.run(`drop ${what}`);
   sqlite.run("alter table recordings drop column audience");
+  sqlite.run("alter table org drop column logo");
   sqlite.run("create index memberships_by_email on memberships (email)");
   for (const of of ["insert", "delete"])
     sqlite.run(`create trigger search_after_${of} after ${of} on recordings begin select 1; end`);
