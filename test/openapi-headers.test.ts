@@ -32,7 +32,7 @@ test("what answers an entity tag says so, takes it back and can answer 304", asy
   const conditional = operations.filter(({ responses }) => responses[304]);
   expect(
     conditional.map(({ responses }) => Object.keys(responses[200].headers).includes("ETag")),
-  ).toEqual([true, true, true, true]);
+  ).toEqual(Array(conditional.length).fill(true));
   expect(conditional.map(({ operationId }) => operationId)).toEqual(taking("If-None-Match"));
   expect(taking("Last-Event-ID")).toEqual(["streamNotifications"]);
 });

@@ -14,14 +14,20 @@ test("a production install has these packages and no others", () => {
     .map(([path]) => path.replace(/^node_modules\//, ""));
   expect(installed).toMatchInlineSnapshot(`
     [
+      "@borewit/text-codec",
+      "@fastify/busboy",
       "@scarf/scarf",
       "@sinclair/typebox",
+      "@tokenizer/inflate",
+      "@tokenizer/token",
       "@zxcvbn-ts/dictionary-compression",
       "@zxcvbn-ts/language-common",
+      "aws4fetch",
       "bun",
       "chrono-node",
       "cookie",
       "dayjs",
+      "debug",
       "dom-serializer",
       "domelementtype",
       "domhandler",
@@ -32,12 +38,15 @@ test("a production install has these packages and no others", () => {
       "escape-string-regexp",
       "exact-mirror",
       "fast-decode-uri-component",
+      "file-type",
       "htmlparser2",
       "ical-generator",
+      "ieee754",
       "ipaddr.js",
       "is-plain-object",
       "launder",
       "memoirist",
+      "ms",
       "nodemailer",
       "parse-srcset",
       "picocolors",
@@ -46,8 +55,11 @@ test("a production install has these packages and no others", () => {
       "rrule-temporal",
       "sanitize-html",
       "source-map-js",
+      "strtok3",
       "swagger-ui-dist",
       "temporal-spec",
+      "token-types",
+      "uint8array-extras",
     ]
   `);
 });

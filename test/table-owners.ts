@@ -47,6 +47,13 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   "features/chat": ["tenant.chats"],
   "features/check-ins": ["tenant.question_askees"],
   "features/cheers": ["tenant.cheers"],
+  "features/files": [
+    "tenant.blobs",
+    "tenant.file_versions",
+    "tenant.attachments",
+    "tenant.attachment_uses",
+    "tenant.storage_use",
+  ],
   "features/health": ["tenant.project_health"],
   "features/messages": ["tenant.categories"],
   "features/my": [

@@ -13,7 +13,9 @@ test("the route table is not empty, and every body has an example to probe with"
     Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>
   >(description.paths).flatMap((item) =>
     Object.values(item).flatMap(({ requestBody }) =>
-      requestBody ? [requestBody.content["application/json"]?.example] : [],
+      requestBody?.content["application/json"]
+        ? [requestBody.content["application/json"].example]
+        : [],
     ),
   );
   expect(bodies.filter((example) => example === undefined)).toEqual([]);

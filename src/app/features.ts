@@ -12,6 +12,7 @@ import { hearing } from "#/core/notifications/scope.ts";
 import { type Seed, seed } from "#/core/orgs/create.ts";
 import { orgs } from "#/core/orgs/index.ts";
 import { joinProject } from "#/core/people/accept.ts";
+import { usedStorage } from "#/core/people/account.ts";
 import { tellers } from "#/core/people/change.ts";
 import { people } from "#/core/people/index.ts";
 import type { PreferencesChanged } from "#/core/people/preferences.ts";
@@ -21,11 +22,13 @@ import { projects } from "#/core/projects/index.ts";
 import { joinProject as putOnProject } from "#/core/projects/people.ts";
 import { isStarred as hasStar, thoseWhoHearEverything } from "#/core/projects/prefs.ts";
 import { containersSwitchedOff } from "#/core/projects/tools.ts";
+import { said } from "#/core/recordings/capabilities/conversation.ts";
+import { attachments } from "#/core/recordings/content/attachments.ts";
 import { requireFresh } from "#/core/recordings/content/fresh.ts";
 import { eventsIn } from "#/core/recordings/content/occurrence.ts";
 import { facts } from "#/core/recordings/facts.ts";
 import { recordings } from "#/core/recordings/index.ts";
-import { removeMore } from "#/core/recordings/removal.ts";
+import { afterRemoval, removeMore } from "#/core/recordings/removal.ts";
 import { isSerial } from "#/core/recordings/subtree.ts";
 import { switchedOffTools } from "#/core/recordings/switched-off.ts";
 import type { RecordingType } from "#/core/recordings/type.ts";
@@ -37,6 +40,7 @@ import { cheers } from "#/features/cheers/index.ts";
 import { clients } from "#/features/clients/index.ts";
 import { comments } from "#/features/comments/index.ts";
 import { docs } from "#/features/docs/index.ts";
+import { files } from "#/features/files/index.ts";
 import { health } from "#/features/health/index.ts";
 import { messages } from "#/features/messages/index.ts";
 import { my } from "#/features/my/index.ts";
@@ -69,6 +73,7 @@ export const features: readonly Feature[] = [
   messages,
   todos,
   docs,
+  files,
   schedule,
   boards,
   chat,
@@ -119,6 +124,10 @@ seed.fill(seedOrg);
 bumpProject.fill(touchProject);
 switchedOffTools.fill(containersSwitchedOff);
 facts.fill({ ...my.facts, ...publicLinks.facts, ...cheers.facts });
+said.fill(chat.said);
+usedStorage.fill(files.usedStorage);
+attachments.fill(files.attachments);
+afterRemoval.fill(files.afterRemoval);
 cheersOfEvent.fill(cheers.cheersOfEvent);
 otherPart.fill(cheers.cheerAsPart);
 isSerial.fill(todos.isSerial);

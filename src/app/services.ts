@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { forgetExpired } from "#/core/identity/expired.ts";
 import { checkQuotaNames } from "#/core/identity/quotas.ts";
@@ -7,12 +6,12 @@ import { directory, indexMemberships } from "#/core/orgs/memberships.ts";
 import { ownerOf } from "#/core/orgs/org.ts";
 import { realignPreferences } from "#/core/people/preferences.ts";
 import { Indexer } from "#/features/search/index.ts";
-import { type Clock, systemClock, TrustedClock } from "#/platform/clock.ts";
+import type { Clock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
 import { Checkpoints } from "#/platform/db/checkpoints/checkpoints.ts";
-import { keepReading, keptReading } from "#/platform/db/clock-row.ts";
+import { keepReading } from "#/platform/db/clock-row.ts";
 import { isBusy, requireEngine } from "#/platform/db/engine.ts";
-import { heldByAnother, openGlobal } from "#/platform/db/global.ts";
+import { heldByAnother } from "#/platform/db/global.ts";
 import { type FolderLock, lockFolder } from "#/platform/db/lock.ts";
 import { type SyncFile, type Syncing, Unsynced } from "#/platform/db/log-sync.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
@@ -28,11 +27,11 @@ import { WakeIndex } from "#/platform/jobs/wake-index.ts";
 import { Hub } from "#/platform/live/hub.ts";
 import { createLog, describeError, type Log } from "#/platform/log.ts";
 import { createMailer, type Mailer } from "#/platform/mail/mailer.ts";
-import { loadSecrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
 import { preferencesChanged } from "./features.ts";
 import { jobHandlers } from "./jobs.ts";
+import { type Folder, globalPath, openFolder, orgsFolder } from "./open-folder.ts";
 import { upgradeFile } from "./upgrade-file.ts";
 
 export interface Running {
@@ -48,10 +47,8 @@ export interface Running {
   close(): Promise<void>;
 }
 
-export const orgsFolder = (tenantsDir: string): string => join(tenantsDir, "orgs");
 /** Where organizations' files are made; no watcher of `orgs/` sees them before they are whole. */
 export const newFolder = (tenantsDir: string): string => join(tenantsDir, "new");
-export const globalPath = (tenantsDir: string): string => join(tenantsDir, "global.sqlite");
 
 /** Loaded with the first page: what speaks HTTP to others is not what answers it. */
 const fetchPublicly: Services["fetchPublic"] = async (url) =>
@@ -78,6 +75,7 @@ export async function openServices(
   const syncing = { unsynced: new Unsynced(), checkpoints, sync: options.syncFile };
   try {
     const folder = await openFolder(config, { ...options, syncing }, log);
+    folder.store.storage.forgetUnfinished();
     const running = compose(config, { ...options, syncing, log }, folder, lock);
     for (const tenantId of await recoverPatiently(running.services))
       void recoverLater(running.services, tenantId);
@@ -88,43 +86,6 @@ export async function openServices(
     throw error;
   }
 }
-
-const SECRET_LOST =
-  "The secret was missing beside what is here, and a new one was made. Put the old one back from a backup and start again, or: links in mails sent so far (confirmations, invitations, unsubscribing) lead nowhere, no device is known, streams of notifications begin anew, and answers kept for an Idempotency-Key outside organizations can't be given again";
-
-interface Folder extends Pick<Services, "secrets" | "global" | "clock" | "trusted"> {
-  /** Resolves when what was written to the global file could not be brought to the disk. */
-  unsure: Promise<Error>;
-}
-
-/** What is beside the organizations' files. */
-async function openFolder(
-  { tenantsDir, synchronous, secret }: Config,
-  { clock = systemClock, syncing }: Pick<Options, "clock"> & { syncing: Syncing },
-  log: Log,
-): Promise<Folder> {
-  const { promise: unsure, resolve: onUnsure } = Promise.withResolvers<Error>();
-  const isNew = !existsSync(orgsFolder(tenantsDir));
-  const secrets = loadSecrets(
-    tenantsDir,
-    secret,
-    (file) => void (isNew || log.warn(SECRET_LOST, { file })),
-  );
-  const global = await openGlobal(globalPath(tenantsDir), {
-    synchronous,
-    syncing: { ...syncing, onFailure: (error) => onUnsure(unsureOf(tenantsDir, error)) },
-    orgsFolder: orgsFolder(tenantsDir),
-  });
-  const trusted = new TrustedClock(clock, await keptReading(global));
-  await keepReading(global, trusted.reading());
-  return { secrets, global, clock, trusted, unsure };
-}
-
-/** Nothing can be served without the global file: the process ends, and begins anew with what there is. */
-const unsureOf = (tenantsDir: string, cause: unknown): Error =>
-  new Error(`What was written to ${globalPath(tenantsDir)} could not be brought to the disk`, {
-    cause,
-  });
 
 function compose(
   config: Config,

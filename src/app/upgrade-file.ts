@@ -1,20 +1,16 @@
 import { setPriority } from "node:os";
-import { fileURLToPath } from "node:url";
 import { ownerOf } from "#/core/orgs/org.ts";
 import { isBusy } from "#/platform/db/engine.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { patiently } from "#/platform/db/patience.ts";
 import { migrateFile } from "#/platform/db/sweep.ts";
 import type { UpgradeFile } from "#/platform/db/upgrades.ts";
+import { itself } from "#/platform/program.ts";
 
 /**
  * The word after the program's name that makes it bring one file to this version, and nothing else.
  */
 export const UPGRADE_FILE = "upgrade-file";
-
-/** A single binary holds its sources in a file system of its own, and is started by itself. */
-const isBinary = /^(?:\/\$bunfs\/|B:[\\/]~BUN[\\/])/.test(Bun.main);
-const program = isBinary ? [] : [fileURLToPath(new URL("../main.ts", import.meta.url))];
 
 /** What it exits with when another process holds the file: EX_TEMPFAIL of sysexits.h. */
 const HELD = 75;
@@ -24,7 +20,7 @@ const HELD = 75;
  * it.
  */
 export const upgradeFile: UpgradeFile = async (path, { signal, patienceMs }) => {
-  const command = [process.execPath, ...program, UPGRADE_FILE, path];
+  const command = itself(UPGRADE_FILE, path);
   // Whatever it was doing is undone by who opens the file next.
   const ends = { signal, timeout: patienceMs, killSignal: "SIGKILL" } as const;
   const child = Bun.spawn(command, { stdin: "ignore", stdout: "ignore", stderr: "pipe", ...ends });

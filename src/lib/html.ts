@@ -1,5 +1,6 @@
 import type * as htmlparser from "htmlparser2";
 import type sanitizeHtml from "sanitize-html";
+import { type EmbedFrame, embedAt } from "./embeds/embeds.ts";
 
 /** These are loaded with the first rich text: they take 35 ms and 15 MB of a start. */
 const sanitizer = (): typeof sanitizeHtml => require("sanitize-html");
@@ -17,6 +18,12 @@ export interface Mention {
   id: string;
 }
 
+/** The markup of a player, as it stands in texts. */
+export const embedHtml = (frame: EmbedFrame): string =>
+  `<iframe ${Object.entries(frame)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(" ")}></iframe>`;
+
 export interface RichTextRules {
   /** Decides whether an `img` or `audio` source points at the service's own attachment routes. */
   isOwnFile: (url: string) => boolean;
@@ -28,7 +35,7 @@ const LINK_SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 const TAGS =
   `p br div span h1 h2 h3 h4 strong b em i u s del sub sup mark a ul ol li blockquote pre code hr img audio
-  figure figcaption table caption colgroup col thead tbody tfoot tr th td`.split(/\s+/);
+  iframe figure figcaption table caption colgroup col thead tbody tfoot tr th td`.split(/\s+/);
 
 /**
  * Rich text by rule 3 of the specification: formatting, links, lists, mentions, tables, headings h1
@@ -43,6 +50,7 @@ export function sanitizeRichText(html: string, rules: RichTextRules): string {
       a: ["href", "title", "rel"],
       img: ["src", "alt", "width", "height"],
       audio: ["src", "controls"],
+      iframe: ["*"],
       span: ["class", "data-membership-id", "data-group-id"],
       ol: ["start"],
       th: ["colspan", "rowspan"],
@@ -59,7 +67,6 @@ export function sanitizeRichText(html: string, rules: RichTextRules): string {
       "option",
       "noscript",
       "xmp",
-      "iframe",
       "noembed",
       "noframes",
       "title",
@@ -68,17 +75,21 @@ export function sanitizeRichText(html: string, rules: RichTextRules): string {
     transformTags: {
       a: (_, attribs) => ({ tagName: "a", attribs: safeLink(attribs) }),
       span: (_, attribs) => mentionOrText(attribs, rules),
+      // The frame is ours whatever was sent: an address that we would not make has none.
+      iframe: (_, { src = "" }) => ({ tagName: "iframe", text: "", attribs: embedAt(src) ?? {} }),
     },
     exclusiveFilter: ({ tag, attribs }) =>
-      (tag === "img" || tag === "audio") && !rules.isOwnFile(attribs.src ?? ""),
+      tag === "iframe"
+        ? attribs.src === undefined
+        : (tag === "img" || tag === "audio") && !rules.isOwnFile(attribs.src ?? ""),
   });
   // Every other ">" is escaped by now, so this only writes void elements the way HTML does.
   return clean.replaceAll(" />", ">");
 }
 
-/** True when rich text shows nothing: no text, no image, no sound. */
+/** True when rich text shows nothing: no text, no image, no sound, nobody's player. */
 export const isBlank = (html: string): boolean =>
-  htmlToText(html) === "" && !/<(?:img|audio|hr)\b/.test(html);
+  htmlToText(html) === "" && !/<(?:img|audio|hr|iframe)\b/.test(html);
 
 function safeLink({ href, title }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const attribs: sanitizeHtml.Attributes = { rel: "noopener noreferrer nofollow" };

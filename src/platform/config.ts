@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type AddressRange, readRange } from "./http/address.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
 import { isSecret } from "./secret.ts";
+import type { S3Options } from "./storage/s3.ts";
 
 export interface Config {
   readonly port: number;
@@ -9,6 +10,8 @@ export interface Config {
   /** Where people reach this server, without a trailing slash. */
   readonly baseUrl: string;
   readonly tenantsDir: string;
+  /** An S3-compatible store of files; null keeps them beside the tenants. */
+  readonly storage: S3Options | null;
   /** `smtp://…` or `smtps://…`; null writes mail as .eml files. */
   readonly mailUrl: string | null;
   readonly secret: string | null;
@@ -44,6 +47,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: env.HOST || "127.0.0.1",
     baseUrl: webAddress(env.BASE_URL || `http://localhost:${port}`),
     tenantsDir: resolve(env.TENANTS_DIR || "./tenants"),
+    storage: storeOf(env),
     mailUrl: mailAddress(env.MAIL_URL),
     secret: secretOf(env.SECRET),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
@@ -99,6 +103,25 @@ function mailAddress(text: string | undefined): string | null {
   throw new ConfigError(
     "MAIL_URL must be an address such as smtp://user:password@mail.example.com:587.",
   );
+}
+
+/** `s3://key:secret@bucket?endpoint=…&region=…`; the keys can stand in variables of their own. */
+function storeOf(env: Record<string, string | undefined>): S3Options | null {
+  if (!env.STORAGE_URL) return null;
+  const url = URL.parse(env.STORAGE_URL);
+  const region = url?.searchParams.get("region") || env.AWS_REGION || "us-east-1";
+  const endpoint = URL.parse(
+    url?.searchParams.get("endpoint") || `https://s3.${region}.amazonaws.com`,
+  );
+  const accessKeyId = decodeURIComponent(url?.username || env.AWS_ACCESS_KEY_ID || "");
+  const secretAccessKey = decodeURIComponent(url?.password || env.AWS_SECRET_ACCESS_KEY || "");
+  const isBucket = url?.protocol === "s3:" && url.hostname !== "" && /^\/?$/.test(url.pathname);
+  if (!isBucket || !/^https?:$/.test(endpoint?.protocol ?? "") || !accessKeyId || !secretAccessKey)
+    throw new ConfigError(
+      "STORAGE_URL must be an address such as s3://key:secret@bucket?endpoint=https://s3.example.com&region=eu-1, with the key and its secret there or in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.",
+    );
+  const bucket = url?.hostname ?? "";
+  return { bucket, endpoint: endpoint?.origin ?? "", region, accessKeyId, secretAccessKey };
 }
 
 const LOOPBACK = ["127.0.0.0/8", "::1"];

@@ -142,8 +142,8 @@ export class PayloadTooLarge extends AppError {
 
 export class UnsupportedMediaType extends AppError {
   readonly status = 415;
-  constructor() {
-    super("unsupported_media_type", "Send the body as application/json.");
+  constructor(wanted = "application/json") {
+    super("unsupported_media_type", `Send the body as ${wanted}.`);
   }
 }
 

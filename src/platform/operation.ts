@@ -64,6 +64,8 @@ export interface Description {
    * checks it.
    */
   accepts?: TSchema;
+  /** The fields of a form that it takes as its body, or beside JSON; it reads that itself. */
+  form?: TObject;
   /** It answers an entity tag, and 304 to who sends the same. */
   isTagged?: boolean;
   /**

@@ -9,6 +9,7 @@ import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { FetchResult } from "./net/fetch-public.ts";
 import type { Secrets } from "./secret.ts";
+import type { OpenStore } from "./storage/open.ts";
 
 /** The machinery of one running server; handed to everything that needs it, never reached for. */
 export interface Services {
@@ -21,6 +22,8 @@ export interface Services {
   readonly tenants: Tenants;
   readonly wakeIndex: WakeIndex;
   readonly secrets: Secrets;
+  /** Where the bytes of files are. */
+  readonly store: OpenStore;
   readonly mailer: Mailer;
   /** Who is listening for news. */
   readonly hub: Hub;

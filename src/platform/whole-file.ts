@@ -66,3 +66,9 @@ export function syncFolder(path: string): void {
 /** Makes a folder for its owner's eyes only, unless it is there. */
 export const ownFolder = (path: string): void =>
   void mkdirSync(path, { recursive: true, mode: 0o700 });
+
+/** The same without anything in it. */
+export function emptyFolder(path: string): void {
+  rmSync(path, { recursive: true, force: true });
+  ownFolder(path);
+}

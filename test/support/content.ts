@@ -1,3 +1,4 @@
+import { keepFile } from "./files.ts";
 import { kindOf, underOf } from "./kinds.ts";
 import { type Body, type Who, type World, world } from "./world.ts";
 
@@ -11,6 +12,7 @@ export async function furnished(change: (w: World) => Promise<void> = async () =
   const parents: Record<string, string> = { clients: clients_id, check_ins: project.check_ins_id };
   for (const { key, id } of project.tools) parents[key] = id;
   Object.assign(parents, { todo_set: parents.todos, chat_room: parents.chat });
+  await keepFile(w, parents);
   const parentOf = (type: string) => parents[underOf(type) ?? ""] ?? "";
   for (const type of ["message", "todolist", "column", "card", "question"])
     parents[type] = (

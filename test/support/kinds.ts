@@ -1,5 +1,7 @@
+import { expect } from "bun:test";
 import type { Notice } from "#/schema/tenant/attention.ts";
 import type { furnished } from "./content.ts";
+import { fileIn } from "./files.ts";
 import type { Grant } from "./grants.ts";
 import { WORK } from "./kinds-of-work.ts";
 import { type Body, bylineOf, type World } from "./world.ts";
@@ -48,7 +50,7 @@ const TALK: Record<string, Kind> = {
     }),
   },
   comment: {
-    parents: `message todolist todo folder document schedule_entry column card card_step question answer
+    parents: `message todolist todo folder document upload schedule_entry column card card_step question answer
       client_correspondence approval progress_update health_update`,
     edit: "author",
     news: "commented",
@@ -62,6 +64,28 @@ const TALK: Record<string, Kind> = {
       sent: { content_html: html },
       besides: { link_preview: null, edited_at: null },
       edited: { content_html: other },
+    }),
+  },
+  upload: {
+    parents: "folder chat_room dm",
+    edit: "team-or-author",
+    least: ({ org }) => ({ attachment_id: fileIn(org) }),
+    sample: ({ org }) => ({
+      sent: { attachment_id: fileIn(org), base_name: "Plan", notes: "Read this" },
+      besides: {
+        title: "Plan.txt",
+        filename: "Plan.txt",
+        content_type: "text/plain",
+        byte_size: 12,
+        file_type: "document",
+        width: null,
+        height: null,
+        current_version_id: expect.any(String),
+        versions_count: 1,
+        download_url: expect.stringMatching(/\/uploads\/[^/]+\/download$/),
+        file_url: expect.stringMatching(/\/uploads\/[^/]+\/file$/),
+      },
+      edited: { base_name: "Other", notes: "Or this" },
     }),
   },
   dm: {

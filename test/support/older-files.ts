@@ -46,6 +46,12 @@ const MADE_SINCE = [
   "index schedule_entries_by_end",
   "index recordings_due_done",
   "table calendar_feeds",
+  "index jobs_to_sweep",
+  "table attachment_uses",
+  "table attachments",
+  "table file_versions",
+  "table blobs",
+  "table storage_use",
 ];
 
 /** Makes a file one of that older version. */
@@ -53,6 +59,7 @@ export function before(path: string): Database {
   const sqlite = new Database(path);
   for (const what of MADE_SINCE) sqlite.run(`drop ${what}`);
   sqlite.run("alter table recordings drop column audience");
+  sqlite.run("alter table org drop column logo");
   sqlite.run("create index memberships_by_email on memberships (email)");
   for (const of of ["insert", "delete"])
     sqlite.run(`create trigger search_after_${of} after ${of} on recordings begin select 1; end`);

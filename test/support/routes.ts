@@ -1,5 +1,6 @@
 import { newId } from "#/lib/ids.ts";
 import { description } from "./contract.ts";
+import { formOf, sendForm } from "./files.ts";
 import { world } from "./world.ts";
 
 export interface Route {
@@ -79,7 +80,21 @@ export async function objects() {
     starts_at: "2026-03-10T09:00:00Z",
   });
   const feed = await w.call("owner", "POST", "/calendar/feeds", {});
+  const file = { org: w.org, people: w.people };
+  const upload = await sendForm(
+    file,
+    "owner",
+    `/recordings/${project.tool("folder")}/uploads`,
+    formOf("Private", "private.txt"),
+  );
+  const attachment = await sendForm(file, "owner", "/attachments", formOf("Private", "x.txt"));
+  await w.call("owner", "PATCH", `/recordings/${message.id}`, {
+    content_html: `<a href="${attachment.body.url.replace(/file$/, "download")}">x</a>`,
+  });
   const real: Record<string, string> = {
+    uploads: upload.body.id,
+    version_id: upload.body.current_version_id,
+    attachments: attachment.body.id,
     recordings: message.id,
     projects: project.id,
     trash: trashed.id,
@@ -113,6 +128,7 @@ export function fill(path: string, slug: string, idFor: (owner: string) => strin
       if (part === "{org_slug}") return slug;
       if (part === "{id}") return idFor(parts[index - 1] ?? "");
       if (part === "{link_id}") return idFor("link_id");
+      if (part === "{version_id}") return idFor("version_id");
       if (part === "{status}") return "archived";
       if (part === "{date}") return "2026-03-10";
       return part === "{tool}" ? "chat" : part;

@@ -31,6 +31,10 @@ const ALLOWED: [why: string, steps: RegExp][] = [
     "what is on its way: a handful, gone soon",
     /^SCAN (?:removals|subtree_changes|search_pending|search_taken)\b/,
   ],
+  [
+    "the largest files, some thousands by a limit",
+    /^SCAN (?:blobs USING (?:COVERING )?INDEX blobs_by_size|big)$/,
+  ],
   ["one row", /^SCAN (?:clock|sqlite_sequence)\b/],
   ["once a start or a day", /^SCAN (?:awake|orgs|attempts|mail_tokens|sessions)\b/],
 ];

@@ -63,7 +63,13 @@ const anyone = (): Grant => "anyone";
 
 /** The text that every one of a type has. */
 const textOf = ({ title, content }: RecordingType): string =>
-  title === "required" ? "title" : content === "none" ? "note" : "content";
+  title === "derived"
+    ? "base_name"
+    : title === "required"
+      ? "title"
+      : content === "none"
+        ? "note"
+        : "content";
 
 type Method = Verb["method"];
 
@@ -85,7 +91,7 @@ const COMMON: Verb[] = [
     grant: edit,
     flag: "edit",
     body: (name) => ({ [textOf(typeOf({ type: name }))]: "Edited" }),
-    logs: (type) => [textOf(type) === "title" ? "title_changed" : "content_changed"],
+    logs: (type) => [type.title !== "none" ? "title_changed" : "content_changed"],
     tells: null,
   }),
   verb("copy", "POST /copy", (type) => stands(type) && !isTop(type) && !type.isFixed, {

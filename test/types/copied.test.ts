@@ -33,9 +33,8 @@ async function elsewhere(s: Sampled): Promise<Record<string, string>> {
 
 /** What a copy has of its own: where it is, whose, since when, and who follows it. */
 const OF_A_COPY =
-  "position creator created_at updated_at published_at url app_url byline subscribers_count".split(
-    " ",
-  );
+  `position creator created_at updated_at published_at url app_url byline subscribers_count current_version_id
+  download_url file_url`.split(/\s+/);
 
 /** What differs of something that was commented on and moved. */
 const OF_A_MOVE = "project_id parent_id comments_count version parent project ancestors".split(" ");

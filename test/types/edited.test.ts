@@ -8,6 +8,7 @@ import { clock } from "../support/server.ts";
  */
 const EVENTS: Record<string, string[]> = {
   title: ["title_changed"],
+  base_name: ["title_changed"],
   content_html: ["content_changed"],
   due_on: ["due_changed"],
   category_id: ["category_changed"],
@@ -23,6 +24,8 @@ const EVENTS: Record<string, string[]> = {
 /** Answered beside a field that is changed. */
 const FOLLOWING = [
   "version",
+  "title",
+  "filename",
   "updated_at",
   "category",
   "edited_at",

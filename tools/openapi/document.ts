@@ -1,6 +1,8 @@
 // Not the plugin's index: it brings Zod along and puts its string formats in the place of ours.
+
 import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
 import { SESSION_COOKIE } from "#/core/identity/sessions.ts";
+import type { TObject } from "#/lib/schema.ts";
 import type { App } from "#/platform/http/mount.ts";
 import type { Answer, Operation } from "#/platform/operation.ts";
 import { clean, type Json, type Names } from "./clean.ts";
@@ -114,6 +116,7 @@ const TAGS = [
   ["Roadmap", "Markers on the organization's roadmap."],
   ["Clients", "What the team and its clients share, and approvals."],
   ["Chat", "Chat rooms and direct chats."],
+  ["Files", "Uploads, their versions, and what stands in texts."],
   ["To-dos", "Completion and assignment."],
   ["Subscriptions", "Following a thread."],
   ["Notifications", "What you are told, as a tray and as a stream."],
@@ -147,6 +150,7 @@ function describeOperation(
     ...(isResumed ? ["LastEventId"] : []),
     ...(operation.isVersioned ? ["IfMatch"] : []),
   ]);
+  const hasBody = requestBody !== undefined || operation.form !== undefined;
   const isPaged = Object.values(answers).some(({ headers }) => headers?.includes("Link"));
   const headers = [...(isKept ? ["Idempotency-Replayed"] : []), ...(isTagged ? ["ETag"] : [])];
   const role =
@@ -157,14 +161,14 @@ function describeOperation(
     ...rest,
     description: `${operation.description ?? ""}${role}`.trim() || `${operation.summary}.`,
     ...(found.length > 0 ? { parameters: found } : {}),
-    ...(requestBody ? { requestBody: bodyOf(requestBody, operation) } : {}),
+    ...(hasBody ? { requestBody: bodyOf(requestBody, operation) } : {}),
     responses: {
       ...successes(answers, headers),
       ...(isTagged ? { 304: { $ref: "#/components/responses/NotModified" } } : {}),
       ...errorAnswers(errors, {
         method,
         security,
-        hasBody: requestBody !== undefined,
+        hasBody,
         isGated: role !== "",
       }),
     },
@@ -174,14 +178,27 @@ function describeOperation(
 }
 
 /** A body that is not named itself is called after its operation. */
-function bodyOf(requestBody: NonNullable<Raw["requestBody"]>, { id, accepts, example }: Operation) {
-  const schema = accepts ?? requestBody.content["application/json"]?.schema ?? {};
-  const named = "$ref" in schema ? schema : { "x-name": `${capitalized(id)}Request`, ...schema };
+function bodyOf(requestBody: Raw["requestBody"], { id, accepts, example, form }: Operation) {
+  const json = accepts ?? requestBody?.content["application/json"]?.schema;
   return {
     required: true,
     content: {
-      "application/json": { schema: named, ...(example === undefined ? {} : { example }) },
+      ...(form ? { "multipart/form-data": formOf(id, form) } : {}),
+      ...(json || !form ? jsonOf(id, json ?? {}, example) : {}),
     },
+  };
+}
+
+/** The file of a form stands in its one field that is required. */
+const formOf = (id: string, form: TObject) => ({
+  schema: { "x-name": `${capitalized(id)}Form`, ...form },
+  example: Object.fromEntries((form.required ?? []).map((name) => [name, "(the bytes)"])),
+});
+
+function jsonOf(id: string, schema: object, example: unknown) {
+  const named = "$ref" in schema ? schema : { "x-name": `${capitalized(id)}Request`, ...schema };
+  return {
+    "application/json": { schema: named, ...(example === undefined ? {} : { example }) },
   };
 }
 

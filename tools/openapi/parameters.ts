@@ -35,6 +35,9 @@ const IDS: Readonly<Record<string, string>> = {
   markers: "MarkerId",
   notes: "NoteId",
   tokens: "TokenId",
+  uploads: "UploadId",
+  versions: "VersionId",
+  attachments: "AttachmentId",
 };
 
 const inPath = (description: string, name = "id", schema: Described = id()): Parameter => ({
@@ -78,6 +81,9 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   CheerId: inPath("A cheer."),
   EventId: inPath("An event of the calendar, or a day of one that was changed by itself."),
   FeedId: inPath("A calendar feed of yours."),
+  UploadId: inPath("A file: a recording of type `upload`."),
+  VersionId: inPath("A version of the file.", "version_id"),
+  AttachmentId: inPath("A file that stands in texts, or is going to."),
   MarkerId: inPath("A marker of the roadmap."),
   NoteId: inPath("A note of yours."),
   TokenId: inPath("A personal access token of yours."),

@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
-import { columnsOf, sql } from "#/platform/db/sql.ts";
+import { columnsOf, nullableArg, sql } from "#/platform/db/sql.ts";
 import { type Org, type OrgSettings, org } from "#/schema/tenant/people.ts";
 
 export const DEFAULT_SETTINGS: OrgSettings = {
@@ -16,6 +16,7 @@ export const DEFAULT_SETTINGS: OrgSettings = {
 
 const theOrg = select(columnsOf(org), sql`from ${org}`);
 const owner = select({ id: org.id }, sql`from org`);
+const changeLogo = command(sql`update org set logo = ${nullableArg("name")}`);
 const bump = command(sql`update org set changes = changes + 1`);
 export const insertOrg = insertInto(org);
 
@@ -38,6 +39,16 @@ export const settingsOf = (db: ReadDb): OrgSettings => ({
   ...DEFAULT_SETTINGS,
   ...readOrg(db).settings,
 });
+
+/** The organization shows another picture from now on, or none. */
+export function setLogo(db: WriteDb, name: string | null): void {
+  changeLogo.run(db, { name });
+  bumpOrg(db);
+}
+
+/** Where a picture of an organization or a person is, for anybody who was shown the address. */
+export const pictureUrl = (baseUrl: string, ownerId: string, name: string): string =>
+  `${baseUrl}/pictures/${ownerId}/${name}`;
 
 /**
  * Notes a change that is not of one project alone; every entity tag of the organization changes.

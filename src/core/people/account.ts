@@ -1,16 +1,20 @@
 import { at, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { select } from "#/platform/db/query.ts";
 import { asNumber, sql } from "#/platform/db/sql.ts";
+import { slot } from "#/platform/slot.ts";
 import { isAdmin, isAgent, isClient, isOwner } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { directory } from "../orgs/memberships.ts";
-import { readOrg, settingsOf } from "../orgs/org.ts";
+import { pictureUrl, readOrg, settingsOf } from "../orgs/org.ts";
 import { slugSchema } from "../orgs/slugs.ts";
 
 const activeProjects = select(
   { count: asNumber(sql`count(*)`) },
   sql`from projects where status = 'active'`,
 );
+/** How many bytes the organization has stored, which a later room counts. */
+export const usedStorage = slot<(r: Read) => number>("how much is stored");
+
 const UNLIMITED = { projects: -1, people: -1, storage_bytes: -1, chat_history_days: -1 };
 
 const limits = named(
@@ -45,6 +49,12 @@ export const accountSchema = named(
     id: id(),
     slug: slugSchema,
     name: t.String(),
+    logo_url: t.Optional(
+      t.String({
+        format: "uri",
+        description: "A square webp, for anybody with the address; absent when there is none.",
+      }),
+    ),
     owners: t.Array(t.Object({ membership_id: id(), name: t.String() })),
     plan: named(
       "Plan",
@@ -90,7 +100,7 @@ export const accountSchema = named(
  * limits.
  */
 export function accountOf(r: Read): Static<typeof accountSchema> {
-  const { id, slug, name, createdAt } = readOrg(r.db);
+  const { id, slug, name, createdAt, logo } = readOrg(r.db);
   const people = [...directory(r.db).byId.values()].filter(({ status }) => status !== "removed");
   const settings = settingsOf(r.db);
   const team = !isClient(r.actor);
@@ -98,6 +108,7 @@ export function accountOf(r: Read): Static<typeof accountSchema> {
     id,
     slug,
     name,
+    ...(logo === null ? {} : { logo_url: pictureUrl(r.baseUrl, id, logo) }),
     owners: people
       .filter((person) => isOwner(person) && person.status === "active")
       .map((person) => ({ membership_id: person.id, name: person.name })),
@@ -112,7 +123,7 @@ export function accountOf(r: Read): Static<typeof accountSchema> {
     usage: {
       projects: activeProjects.get(r.db, {})?.count ?? 0,
       people: people.filter((person) => !isAgent(person)).length,
-      storage_bytes: 0,
+      storage_bytes: usedStorage()(r),
     },
     can: {
       create_projects: team,

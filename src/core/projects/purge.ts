@@ -4,13 +4,20 @@ import type { WriteDb } from "#/platform/db/connection.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { projects } from "#/schema/tenant/projects.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import { revokeEverybody } from "../access/grants.ts";
 import { removeEventsIn } from "../activity/record.ts";
 import { removeNewsOfProject } from "../notifications/notify.ts";
 import { bumpOrg } from "../orgs/org.ts";
-import { beginRemoval, endRemoval, isBeingRemoved, removePiece } from "../recordings/removal.ts";
+import {
+  afterRemoval,
+  beginRemoval,
+  endRemoval,
+  isBeingRemoved,
+  removePiece,
+} from "../recordings/removal.ts";
 
 const PIECE_MS = 15;
 
@@ -36,7 +43,7 @@ export const purgeProject = jobKind("purge_project", {
  */
 export const purgeProjectHandler = handles(purgeProject, {
   isFinal: true,
-  piece({ db }, { project_id: id, trashed_at }) {
+  piece({ db, now }, { project_id: id, trashed_at }) {
     if (!isBeingRemoved(db, id)) {
       if (!stillTrashed.get(db, { id, trashedAt: trashed_at })) return false;
       beginRemoval(db, id);
@@ -44,7 +51,9 @@ export const purgeProjectHandler = handles(purgeProject, {
       revokeEverybody(db, id);
     }
     bumpOrg(db);
-    if (removeInside(db, id)) return true;
+    const hasMore = removeInside(db, id);
+    afterRemoval()(db, now, (job) => enqueueJob(db, job, now));
+    if (hasMore) return true;
     remove.run(db, { id });
     endRemoval(db, id);
     return false;

@@ -165,12 +165,13 @@ function refuseDraft({ label }: RecordingType, mode: "create" | "patch", body: o
 
 /** Which columns of recordings carry which own fields; every other own field lives in `details`. */
 const COLUMNS = new Map<string, { column: OwnColumn; logged?: Action }>([
+  ["title", { column: "title" }],
   ["due_on", { column: "dueOn", logged: "due_changed" }],
   ["starts_on", { column: "startsOn" }],
   ["category_id", { column: "categoryId", logged: "category_changed" }],
   ["color", { column: "color", logged: "color_changed" }],
 ]);
-type OwnColumn = "dueOn" | "startsOn" | "categoryId" | "color";
+type OwnColumn = "title" | "dueOn" | "startsOn" | "categoryId" | "color";
 export type OwnColumns = Partial<Pick<Recording, OwnColumn>>;
 
 /** What a recording keeps of an own field; null for nothing. */

@@ -4,6 +4,7 @@ import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { command, query, select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, inIds, sql } from "#/platform/db/sql.ts";
 import type { DeleteSome } from "#/platform/db/strides.ts";
+import type { JobRequest } from "#/platform/jobs/job.ts";
 import { slot } from "#/platform/slot.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import { removeEventsOf } from "../activity/record.ts";
@@ -39,6 +40,11 @@ const inside = select(
       where c.parent_id = ${arg("parent")} limit ${STEP}`,
 );
 const remove = command(sql`delete from recordings where ${inIds(sql`id`, "ids")}`);
+
+/** What is done once some recordings are gone for good, which later rooms know. */
+export const afterRemoval = slot<
+  (db: WriteDb, now: Date, enqueue: (job: JobRequest) => void) => void
+>("what is done once something is removed for good");
 
 /** What else one recording can have very many of, which later rooms know. */
 export const removeMore = slot<readonly DeleteSome[]>("what very many can hang on one recording");

@@ -21,6 +21,7 @@ import { bumpOrg } from "../orgs/org.ts";
 import { dropOutsideSubscriptions } from "../subscriptions/subscriptions.ts";
 import { dropOutsideWatches } from "../subscriptions/watches.ts";
 import type { Changeable } from "./allowed.ts";
+import { afterRemoval } from "./removal.ts";
 import { lineTypes } from "./types.ts";
 
 // Not UPDATE … FROM: SQLite would read the whole table, whatever the tree.
@@ -195,5 +196,7 @@ export function touchSeries(w: Write, ids: readonly string[]): void {
 /**
  * Removes a recording that holds little, with that, for good; see `removePiece` for anything else.
  */
-export const removeSubtree = (w: Pick<Write, "db">, root: Changeable): number =>
+export function removeSubtree(w: Write, root: Changeable): void {
   remove.run(w.db, { root: root.id });
+  afterRemoval()(w.db, w.now, w.enqueue);
+}

@@ -121,8 +121,8 @@ export interface RecordingType<
   readonly inAccount?: true;
   /** The tool of a project whose content it holds. */
   readonly container?: ToolKey | "check_ins" | "clients";
-  /** Whether it has a title, and must. */
-  readonly title: "required" | "none";
+  /** Whether it has a title, and must; or one that its `resolve` works out as a field `title`. */
+  readonly title: "required" | "derived" | "none";
   /** Whether it has rich text, and must. */
   readonly content: "required" | "optional" | "none";
   /** Its own fields that callers may set: a column of recordings, or a key of `details`. */

@@ -1,10 +1,12 @@
+import type { Write } from "#/core/access/scope.ts";
 import { cheerable } from "#/core/recordings/capabilities/cheerable.ts";
 import { conversation } from "#/core/recordings/capabilities/conversation.ts";
 import { erasable } from "#/core/recordings/capabilities/erasable.ts";
 import { containerType } from "#/core/recordings/container.ts";
-import { type RecordingType, recordingType } from "#/core/recordings/type.ts";
+import { recordingType } from "#/core/recordings/type.ts";
 import { subscribersOf } from "#/core/subscriptions/subscriptions.ts";
 import { instant, nullable } from "#/lib/schema.ts";
+import type { Notice } from "#/schema/tenant/attention.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { isQuiet, noteActivity } from "./activity.ts";
 import { haveSameLinks, lineDetails, linkPreview, requestPreview } from "./preview.ts";
@@ -13,17 +15,21 @@ export const chatRoom = containerType("chat_room", "Chat", "chat", {
   capabilities: [conversation],
 });
 
+type Addressed = { action: Notice; people: Iterable<string> };
+
 const chatOf = ({ parentId }: Recording): string => parentId ?? "";
 
 /**
  * In a direct chat every line is told; the bell of a room rings when people begin to talk, not
  * again until they were quiet.
  */
-const addressed: RecordingType["addressed"] = (w, line) => {
+export const addressed = (w: Write, line: Recording): Addressed => {
   const followers = () => subscribersOf(w, chatOf(line));
   if (line.chatId !== null) return { action: "dm_message", people: followers() };
   return { action: "chat_activity", people: isQuiet(w, chatOf(line)) ? followers() : [] };
 };
+
+export const noteSaid = (w: Write, line: Recording): void => void noteActivity(w, chatOf(line));
 
 /**
  * A line of chat. Its author alone rewrites it; deleting it is for good, and the change log never
@@ -50,7 +56,7 @@ export const chatMessage = recordingType({
     }),
   on: {
     appeared(w, line) {
-      noteActivity(w, chatOf(line));
+      noteSaid(w, line);
       requestPreview(w, line);
     },
     edited(w, before, after) {

@@ -3,6 +3,7 @@ import { effective } from "#/core/recordings/content/find.ts";
 import { knownTypes } from "#/core/recordings/content/list.ts";
 import { topTypes } from "#/core/recordings/types.ts";
 import { shiftDay } from "#/lib/days.ts";
+import { FILE_TYPES } from "#/lib/files/types.ts";
 import { keysOf } from "#/lib/keys.ts";
 import type { Page } from "#/lib/page.ts";
 import { day, id, oneOf, type Static, type TObject, t } from "#/lib/schema.ts";
@@ -16,7 +17,7 @@ import {
   integerIn,
   integerText,
 } from "#/platform/http/paging.ts";
-import { FILE_TYPES, SORTS, searchableTypes } from "./metadata.ts";
+import { SORTS, searchableTypes } from "./metadata.ts";
 
 const LONGEST_QUERY = 1000;
 const LAST_PAGE = 1_000_000;

@@ -1,20 +1,7 @@
 import type { RecordingType } from "#/core/recordings/type.ts";
 import { allTypes, isCreatable, isTop } from "#/core/recordings/types.ts";
+import { FILE_TYPES } from "#/lib/files/types.ts";
 import { t } from "#/lib/schema.ts";
-
-/** What kinds of files there are, by the key that `file_type` takes. */
-export const FILE_TYPES = {
-  image: "Images",
-  video: "Videos",
-  audio: "Audio",
-  pdf: "PDFs",
-  document: "Documents",
-  spreadsheet: "Spreadsheets",
-  presentation: "Presentations",
-  archive: "Archives",
-  code: "Code",
-  other: "Other files",
-};
 
 export const SORTS = { relevance: "Best match", recent: "Newest first" };
 

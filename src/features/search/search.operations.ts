@@ -4,10 +4,11 @@ import { zoneOf } from "#/core/people/today.ts";
 import type { RecordingAnswer } from "#/core/recordings/content/answers.ts";
 import { recordingExample } from "#/core/recordings/operations/examples.ts";
 import type { hitFields } from "#/features/search/metadata.ts";
+import { FILE_TYPES } from "#/lib/files/types.ts";
 import { keysOf } from "#/lib/keys.ts";
 import { byName, named, oneOf, type Static, type TSchema, t } from "#/lib/schema.ts";
 import { filterOf, searchPage, searchQuery } from "./filter.ts";
-import { FILE_TYPES, presentMetadata, SORTS } from "./metadata.ts";
+import { presentMetadata, SORTS } from "./metadata.ts";
 import { search } from "./search.ts";
 
 const tag = "Search";

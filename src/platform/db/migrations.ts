@@ -39,6 +39,8 @@ import tenant29 from "../../../migrations/tenant/0029_draft_audience.sql" with {
 import tenant30 from "../../../migrations/tenant/0030_what_is_told.sql" with { type: "text" };
 import tenant31 from "../../../migrations/tenant/0031_todo_counts.sql" with { type: "text" };
 import tenant32 from "../../../migrations/tenant/0032_calendar.sql" with { type: "text" };
+import tenant40 from "../../../migrations/tenant/0040_files.sql" with { type: "text" };
+import tenant41 from "../../../migrations/tenant/0041_logo.sql" with { type: "text" };
 
 /**
  * Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the
@@ -88,4 +90,6 @@ export const tenantMigrations: readonly string[] = [
   tenant30,
   tenant31,
   tenant32,
+  tenant40,
+  tenant41,
 ];

@@ -24,6 +24,8 @@ export const org = sqliteTable("org", {
   /** Grows with every write that is not of one project alone; part of entity tags. */
   changes: integer("changes").notNull(),
   createdAt: text("created_at").notNull(),
+  /** The name of its picture in the store. */
+  logo: text("logo"),
 });
 export type Org = typeof org.$inferSelect;
 

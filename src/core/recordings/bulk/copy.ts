@@ -16,6 +16,7 @@ import {
 } from "../../access/visible.ts";
 import { toldSoFar } from "../../notifications/notify.ts";
 import { subscribersWhoSee, subscribeToAll } from "../../subscriptions/subscriptions.ts";
+import { attachments } from "../content/attachments.ts";
 import { findRecording, requireLive } from "../content/find.ts";
 import { wrongType } from "../content/words.ts";
 import { logEvent } from "../log.ts";
@@ -151,6 +152,7 @@ export function makeCopies(w: Write, plans: readonly CopyPlan[]): string[] {
   const end = endOf(w, target.id);
   const copies = plans.flatMap((plan, index) => copiesOf(w, plan, end + index));
   storeCopies(w, copies, target);
+  attachments().copied(w, copies);
   const own = copies.filter((copy) => !typeOf(copy).isLine);
   subscribeToAll(w, JSON.stringify(own.map(({ id }) => id)), w.actor.id);
   for (const [type, made] of Map.groupBy(copies, ({ type }) => type))

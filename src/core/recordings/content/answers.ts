@@ -32,7 +32,7 @@ export const recordingFields = t.Object({
   ...addresses,
 });
 
-const attachment = named(
+export const attachment = named(
   "ContentAttachment",
   t.Object({
     id: id(),

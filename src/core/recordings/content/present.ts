@@ -10,6 +10,7 @@ import { subscribersCount } from "../../subscriptions/subscriptions.ts";
 import { type Asking, type Found, NO_IDS } from "../type.ts";
 import { isTool, typeOf } from "../types.ts";
 import type { RecordingAnswer, SingleAnswer } from "./answers.ts";
+import { attachments } from "./attachments.ts";
 import { effectiveStatus, isLive, refusalFor } from "./find.ts";
 
 /**
@@ -140,7 +141,9 @@ function presentWith(
   const ancestors = ancestorsOf(r, row);
   return {
     ...presented,
-    content_attachments: [],
+    content_attachments: row.contentHtml?.includes("/attachments/")
+      ? attachments().in(r, row.id)
+      : [],
     byline: bylineOf(r.db, row.creatorId),
     parent: ancestors.find(({ id }) => id === row.parentId) ?? null,
     project: row.projectId ? { id: row.projectId, name: row.projectName ?? "" } : null,

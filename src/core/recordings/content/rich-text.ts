@@ -1,5 +1,5 @@
 import { isBlank, type Mention, sanitizeRichText, textToHtml } from "#/lib/html.ts";
-import { namesIn } from "#/lib/rich-text-names.ts";
+import { fileAt, namesIn } from "#/lib/rich-text-names.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, inIds, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -9,6 +9,7 @@ import type { Read, Write } from "../../access/scope.ts";
 import { canReach, type Reach, thoseWhoSee } from "../../access/visible.ts";
 import { readOrg } from "../../orgs/org.ts";
 import { groupExists, membersOfGroups } from "../../people/groups.ts";
+import { attachments } from "./attachments.ts";
 
 /**
  * Rich text is at most this long, before and after sanitizing: a page of a list holds a hundred
@@ -19,6 +20,8 @@ export const LONGEST_CONTENT = 100_000;
 const MOST_TAGS = 8_000;
 const MOST_ENTITIES = 40_000;
 const MOST_MENTIONS = 1_000;
+/** So many files are looked up for one text. */
+const MOST_FILES = 500;
 
 /** Rich text as it came: HTML wins over plain text, null clears, absent leaves. */
 export interface RawContent {
@@ -35,7 +38,7 @@ export function richText(r: Read, place: Reach, raw: RawContent): string | null 
   if (html === undefined || html === null) return html;
   requireReadable(html);
   const sanitized = sanitizeRichText(html, {
-    isOwnFile: (url) => isOwnFile(r, url),
+    isOwnFile: ownFiles(r),
     isMentionable: mentionable(r, place),
   });
   requireReadable(sanitized);
@@ -94,13 +97,19 @@ function mentionable(r: Read, place: Reach): (mention: Mention) => boolean {
 const mayMention = (r: Read, place: Reach, { kind, id }: Mention): boolean =>
   kind === "person" ? canReach(r, id, place) : maySpeakToGroups(r, place) && groupExists(r, id);
 
-/** True for the attachment routes of this organization. */
-function isOwnFile(r: Read, url: string): boolean {
-  const prefix = `/api/v1/${readOrg(r.db).slug}/`;
-  return (
-    url.startsWith(prefix) &&
-    /^(?:attachments|uploads)\/[0-9a-f-]{36}(?:\/[a-z]+)?$/.test(url.slice(prefix.length))
-  );
+/** True for the files of this organization that the actor may show; each is looked up once. */
+function ownFiles(r: Read): (url: string) => boolean {
+  const home = { baseUrl: r.baseUrl, slug: readOrg(r.db).slug };
+  const known = new Map<string, boolean>();
+  return (url) => {
+    const file = fileAt(url, home);
+    if (file === null || !file.isShown) return false;
+    if (file.kind === "uploads") return true;
+    const answer =
+      known.get(file.id) ?? (known.size < MOST_FILES && attachments().mayEmbed(r, file.id));
+    known.set(file.id, answer);
+    return answer;
+  };
 }
 
 const clearMentions = command(sql`delete from mentions where recording_id = ${arg("recording")}`);
@@ -145,8 +154,9 @@ export function storeContent(
     clearMentions.run(w.db, { recording: recordingId });
     clearReferences.run(w.db, { recording: recordingId });
   }
-  if (html === null) return [];
-  const { mentions, recordings } = namesIn(html, { baseUrl: w.baseUrl, slug: readOrg(w.db).slug });
+  const home = { baseUrl: w.baseUrl, slug: readOrg(w.db).slug };
+  const { mentions, recordings, attachments: files } = namesIn(html ?? "", home);
+  if (!isNew || files.length > 0) attachments().embed(w, recordingId, files.slice(0, MOST_FILES));
   const people = mentionedPeople(w, recordingId, mentions);
   for (const membership of people) addMention.run(w.db, { recording: recordingId, membership });
   if (recordings.length > 0)

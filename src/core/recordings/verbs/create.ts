@@ -127,7 +127,7 @@ function newRecording(
     details,
     chatId,
     parentId: parent?.id ?? null,
-    title: input.title ?? "",
+    title: input.title ?? columns.title ?? "",
     contentHtml: requireContent(type, richText(w, { projectId, chatId }, input) ?? null),
     ownStatus: isDraft ? "drafted" : "active",
     status: isDraft ? "drafted" : "active",

@@ -61,7 +61,7 @@ function changesOf(
   const html = richText(w, recording, input);
   const wanted: Partial<Recording> = {
     ...columns,
-    title: input.title,
+    title: input.title ?? columns.title,
     contentHtml: html === undefined ? undefined : requireContent(type, html),
     scheduledAt: scheduledAtOf(w, recording, input),
   };

@@ -8,6 +8,7 @@ import { arg, numberArg, source, sql } from "#/platform/db/sql.ts";
 import { Conflict, NotFound } from "#/platform/errors.ts";
 import { droppingJobs } from "#/platform/jobs/about.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { recordings, STATUSES } from "#/schema/tenant/recordings.ts";
 import { pastProjectReference, recordingTypeName } from "../../access/references.ts";
 import type { Read, Scope, Write } from "../../access/scope.ts";
@@ -15,7 +16,7 @@ import { p, rec, remains } from "../../access/visible.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import { bylineOf, bylineSchema } from "../../people/present.ts";
 import { foundColumns } from "../content/find.ts";
-import { beginRemoval, endRemoval, isBeingRemoved, removePiece } from "../removal.ts";
+import { afterRemoval, beginRemoval, endRemoval, isBeingRemoved, removePiece } from "../removal.ts";
 import type { Found } from "../type.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -104,6 +105,7 @@ const LATER_MS = 60_000;
 export async function deleteForGood(scope: Scope, id: string): Promise<void> {
   const isDone = (w: Write, projectId: string | null) => {
     const hasMore = removePiece(w.db, id);
+    afterRemoval()(w.db, w.now, w.enqueue);
     if (!hasMore) endOf(w.db, id);
     w.touch(projectId);
     return !hasMore;
@@ -135,12 +137,13 @@ function endOf(db: WriteDb, id: string): void {
  */
 export const purgeHandler = handles(purge, {
   isFinal: true,
-  piece({ db }, { recording_id: id, trashed_at }) {
+  piece({ db, now }, { recording_id: id, trashed_at }) {
     if (!isBeingRemoved(db, id)) {
       if (!stillTrashed.get(db, { id, trashedAt: trashed_at })) return false;
       beginRemoval(db, id);
     }
     const hasMore = removePiece(db, id);
+    afterRemoval()(db, now, (job) => enqueueJob(db, job, now));
     if (!hasMore) endRemoval(db, id);
     bumpOrg(db);
     return hasMore;

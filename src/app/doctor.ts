@@ -1,0 +1,44 @@
+import { ownerOf } from "#/core/orgs/org.ts";
+import { files } from "#/features/files/index.ts";
+import { systemClock } from "#/platform/clock.ts";
+import type { Config } from "#/platform/config.ts";
+import { tenantMigrations } from "#/platform/db/migrations.ts";
+import { Tenants } from "#/platform/db/tenants.ts";
+import { createLog, describeError } from "#/platform/log.ts";
+import { loadSecrets } from "#/platform/secret.ts";
+import { openStore } from "#/platform/storage/open.ts";
+import { orgsFolder } from "./open-folder.ts";
+import { newFolder } from "./services.ts";
+
+/** Compares what organizations know of their files with what the store has; one line for each fault. */
+export async function checkStore(config: Config, say: (line: string) => void): Promise<number> {
+  const { tenantsDir, secret } = config;
+  const secrets = loadSecrets(tenantsDir, secret);
+  const { storage } = await openStore(config, { secrets, clock: systemClock });
+  const tenants = new Tenants({
+    folder: orgsFolder(tenantsDir),
+    newFolder: newFolder(tenantsDir),
+    migrations: tenantMigrations,
+    capacity: 1,
+    synchronous: "FULL",
+    log: createLog("silent"),
+    ownerOf,
+  });
+  let faults = 0;
+  const told = (what: string, keys: readonly string[]) => {
+    for (const key of keys) say(`${what}: ${key}`);
+    faults += keys.length;
+  };
+  for (const id of tenants.ids().sort()) {
+    try {
+      const found = await files.check(tenants.get(id), storage);
+      told("row without bytes", found.withoutBytes);
+      told("bytes without a row", found.withoutRow);
+      told("wrong count of references", found.miscounted);
+    } catch (error) {
+      told(`could not be looked at (${describeError(error).error})`, [tenants.path(id)]);
+    }
+    tenants.close(id);
+  }
+  return faults;
+}

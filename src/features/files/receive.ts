@@ -1,0 +1,131 @@
+import { rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type * as library from "@fastify/busboy";
+import { cleanFilename } from "#/lib/files/names.ts";
+import {
+  AppError,
+  BadRequest,
+  invalid,
+  PayloadTooLarge,
+  UnsupportedMediaType,
+} from "#/platform/errors.ts";
+import type { Storage } from "#/platform/storage/storage.ts";
+import { writeTo } from "#/platform/storage/write-to.ts";
+
+/** What one request can bring. */
+export const LARGEST_FILE_BYTES = 50 * 1024 * 1024;
+const FIELD_BYTES = 100_000;
+const MOST_FIELDS = 20;
+/** What is around the file, and before the first field. */
+const AROUND_BYTES = 500_000;
+
+/** A file that came in a form, on the disk of this machine. */
+export interface Received {
+  path: string;
+  filename: string;
+  byteSize: number;
+  /** What else was in the form. */
+  fields: Record<string, string>;
+}
+
+interface Asked {
+  /** The name of the field that has the file. */
+  field: string;
+  mostBytes?: number;
+}
+
+/** Loaded with the first form. */
+const busboy = (): typeof library => require("@fastify/busboy");
+
+export const isForm = (request: Request): boolean =>
+  /^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "");
+
+/**
+ * Takes the file out of a form and hands it to `use`; whatever `use` leaves of it is removed
+ * afterwards. It is written to the disk as it comes. Throws 415 for what is no form, 400 for one
+ * that can't be read, 422 for one without the file or with a larger one.
+ */
+export async function receiving<T>(
+  storage: Storage,
+  request: Request,
+  asked: Asked,
+  use: (received: Received) => Promise<T>,
+): Promise<T> {
+  if (!isForm(request)) throw new UnsupportedMediaType("multipart/form-data");
+  const path = storage.temporary();
+  try {
+    return await use(await receive(path, request, asked));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function receive(
+  path: string,
+  { headers, body }: Request,
+  { field, mostBytes = LARGEST_FILE_BYTES }: Asked,
+): Promise<Received> {
+  const fields: Record<string, string> = {};
+  let hasBegun = false;
+  let found: { filename: string; written: Promise<number>; isCut: () => boolean } | null = null;
+  const parser = parserOf(headers.get("content-type") ?? "", mostBytes);
+  parser.on("field", (name, value) => {
+    hasBegun = true;
+    fields[name] = value;
+  });
+  parser.on("file", (name, file, filename) => {
+    hasBegun = true;
+    if (name !== field || found) return void file.resume();
+    const written = writeTo(path, "wx", file);
+    // It is waited for below, after the whole form was read.
+    written.catch(() => {});
+    found = { filename, written, isCut: () => file.truncated === true };
+  });
+  try {
+    await pipeline(Readable.from(bounded(body ?? [], mostBytes, () => hasBegun)), parser);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new BadRequest(`The form can't be read: ${error instanceof Error ? error.message : ""}`);
+  }
+  return checked(path, found, { field, mostBytes, fields });
+}
+
+/** No more of a body than a form with the file can have, and little of what does not begin as one. */
+async function* bounded(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  mostBytes: number,
+  hasBegun: () => boolean,
+): AsyncIterable<Uint8Array> {
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.byteLength;
+    if (size > mostBytes + AROUND_BYTES) throw new PayloadTooLarge(mostBytes + AROUND_BYTES);
+    if (size > AROUND_BYTES && !hasBegun()) throw new BadRequest("The body is no form.");
+    yield piece;
+  }
+}
+
+function parserOf(contentType: string, mostBytes: number): library.BusboyInstance {
+  const { Busboy: Parser } = busboy();
+  try {
+    return new Parser({
+      headers: { "content-type": contentType },
+      limits: { fileSize: mostBytes, files: 2, fields: MOST_FIELDS, fieldSize: FIELD_BYTES },
+    });
+  } catch {
+    throw new BadRequest("The form can't be read: it has no boundary.");
+  }
+}
+
+async function checked(
+  path: string,
+  found: { filename: string; written: Promise<number>; isCut: () => boolean } | null,
+  { field, mostBytes, fields }: Required<Asked> & Pick<Received, "fields">,
+): Promise<Received> {
+  if (found === null) throw invalid(field, "required", "Send the file in this field of the form.");
+  const byteSize = await found.written;
+  if (found.isCut())
+    throw invalid(field, "too_long", `A file here has at most ${mostBytes / 1024 / 1024} MB.`);
+  return { path, filename: cleanFilename(found.filename) || "Unnamed", byteSize, fields };
+}

@@ -1,0 +1,76 @@
+import { t } from "#/lib/schema.ts";
+import type { WriteDb } from "#/platform/db/connection.ts";
+import { command, select } from "#/platform/db/query.ts";
+import { arg, inIds, numberArg, orNull, sql } from "#/platform/db/sql.ts";
+import { handles, type JobRequest, jobKind } from "#/platform/jobs/job.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import type { Storage } from "#/platform/storage/storage.ts";
+import { blobs } from "#/schema/tenant/files.ts";
+import { KEPT_UNCLAIMED_MS, keyOf, sweepJob, VARIANTS } from "./blobs.ts";
+
+const removeJob = jobKind("remove_files", { of: t.Literal("doomed") });
+
+/** In the very words of an index. */
+const unused = sql`refs = 0 and state <> 'pending'`;
+const doomUnused = command(
+  sql`update blobs set state = 'doomed' where ${unused} and state = 'ready'`,
+);
+const doomOne = command(
+  sql`update blobs set state = 'doomed' where id = ${arg("id")} and refs = 0`,
+);
+const dropOrphaned = command(sql`delete from attachments where uses = 0 and unclaimed_at is null`);
+const dropUnclaimed = command(
+  sql`delete from attachments where blob_id = ${arg("blob")} and uses = 0 and unclaimed_at <= ${arg("before")}`,
+);
+const doomed = select(
+  { id: blobs.id, uploadId: orNull(blobs.uploadId) },
+  sql`from blobs where ${unused} and state = 'doomed' limit ${numberArg("limit")}`,
+);
+const forget = command(sql`delete from blobs where ${inIds(sql`id`, "ids")} and state = 'doomed'`);
+
+/** What texts that are gone for good had in them goes too, and bytes that nothing refers to. */
+export function removeUnused(db: WriteDb, now: Date, enqueue: (job: JobRequest) => void): void {
+  dropOrphaned.run(db, {});
+  if (doomUnused.run(db, {}) > 0) enqueue(removeJob.at(now, { of: "doomed" }));
+}
+
+/** Removes what nobody claimed in a day, and bytes that never all came. */
+export const sweepHandler = handles(sweepJob, {
+  isFinal: true,
+  change({ db, now }, { blob_id: id }) {
+    const before = new Date(now.getTime() - KEPT_UNCLAIMED_MS).toISOString();
+    dropUnclaimed.run(db, { blob: id, before });
+    if (doomOne.run(db, { id }) > 0) enqueueJob(db, removeJob.at(now, { of: "doomed" }), now);
+  },
+});
+
+const MOST_AT_ONCE = 200;
+
+/**
+ * Removes bytes that nothing refers to, and their rows after them: nothing can refer to a doomed one
+ * again, and what a crash interrupts is done once more.
+ */
+export const removeHandler = handles(removeJob, ({ store, durable }) => ({
+  async send({ db, now, tenantId, note }) {
+    const found = doomed.all(db, { limit: MOST_AT_ONCE });
+    // Else a power cut could bring back what refers to them.
+    await durable(tenantId);
+    for (const { id, uploadId } of found) await removeBytes(store.storage, tenantId, id, uploadId);
+    note((tx) => {
+      forget.run(tx, { ids: JSON.stringify(found.map(({ id }) => id)) });
+      if (found.length === MOST_AT_ONCE) enqueueJob(tx, removeJob.at(now, { of: "doomed" }), now);
+    });
+  },
+}));
+
+async function removeBytes(
+  storage: Storage,
+  orgId: string,
+  id: string,
+  uploadId: string | null,
+): Promise<void> {
+  const key = keyOf(orgId, id);
+  if (uploadId !== null) await storage.abort({ key, uploadId });
+  await storage.remove(key);
+  for (const variant of VARIANTS) await storage.remove(keyOf(orgId, id, variant));
+}

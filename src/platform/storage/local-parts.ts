@@ -1,0 +1,84 @@
+import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { newId } from "#/lib/ids.ts";
+import { newSecretText } from "../secret.ts";
+import { type Part, type PartedUpload, PartsDiffer } from "./storage.ts";
+import { writeTo } from "./write-to.ts";
+
+const DATA = "data";
+const WRITTEN = /^(\d{1,5})\.part$/;
+
+/**
+ * Uploads in parts on this machine: each part is written to its place in one file, and noted beside
+ * it once it is on the disk.
+ */
+export class LocalParts {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  #path({ uploadId }: Pick<PartedUpload, "uploadId">): string {
+    if (!/^[0-9a-f-]{36}$/.test(uploadId)) throw new Error("This is no upload of the store");
+    return join(this.#folder, uploadId);
+  }
+
+  async create(): Promise<string> {
+    const uploadId = newId();
+    const folder = this.#path({ uploadId });
+    await mkdir(folder, { mode: 0o700 });
+    await writeTo(join(folder, DATA), "wx", []);
+    return uploadId;
+  }
+
+  /** Throws what the disk throws, and for a body of another size than was signed. */
+  async write(
+    upload: PartedUpload,
+    { number, start, byteSize }: { number: number; start: number; byteSize: number },
+    body: AsyncIterable<Uint8Array>,
+  ): Promise<string> {
+    const folder = this.#path(upload);
+    const note = join(folder, `${number}.part`);
+    // What is written over is not there until it is there again.
+    await rm(note, { force: true });
+    await writeTo(join(folder, DATA), "r+", body, { start, byteSize });
+    const etag = `"${newSecretText()}"`;
+    const written: Part = { number, etag, byteSize };
+    const unfinished = `${note}.${newId()}`;
+    await writeTo(unfinished, "wx", [new TextEncoder().encode(JSON.stringify(written))]);
+    await rename(unfinished, note);
+    return etag;
+  }
+
+  async list(upload: PartedUpload): Promise<Part[]> {
+    const folder = this.#path(upload);
+    const names = await readdir(folder).catch(() => []);
+    const notes = names.filter((name) => WRITTEN.test(name));
+    const parts = await Promise.all(
+      notes.map(
+        async (name): Promise<Part> => JSON.parse(await readFile(join(folder, name), "utf8")),
+      ),
+    );
+    return parts.sort((a, b) => a.number - b.number);
+  }
+
+  /** The path of all parts together, when they are those that are said. */
+  async whole(
+    upload: PartedUpload,
+    said: readonly Pick<Part, "number" | "etag">[],
+  ): Promise<string> {
+    const there = await this.list(upload);
+    const isSame =
+      there.length === said.length &&
+      there.every(
+        ({ number, etag }, index) => said[index]?.number === number && said[index].etag === etag,
+      );
+    if (!isSame) throw new PartsDiffer();
+    return join(this.#path(upload), DATA);
+  }
+
+  async remove(upload: PartedUpload): Promise<void> {
+    await rm(this.#path(upload), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,75 @@
+import { rm } from "node:fs/promises";
+import { Conflict, invalid, NotFound } from "../errors.ts";
+import { answerBytes } from "../http/bytes.ts";
+import type { LocalStorage } from "./local.ts";
+import type { Addresses, WritePermit } from "./local-address.ts";
+import { SizeDiffers, writeTo } from "./write-to.ts";
+
+interface Local {
+  storage: LocalStorage;
+  addresses: Addresses;
+}
+
+/**
+ * Answers a request to a signed address of the local store. Throws 404 for one that was not signed
+ * here, or has ended, or is for another method.
+ */
+export async function answerStore(
+  { storage, addresses }: Local,
+  request: Request,
+  token: string,
+): Promise<Response> {
+  const permit = addresses.open(token);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (permit === null || (permit.does === "read") !== isRead) throw new NotFound();
+  if (permit.does !== "read") return taking(storage, permit, request);
+  const { key, contentType, disposition } = permit;
+  const byteSize = await storage.stat(key);
+  if (byteSize === null) throw new NotFound();
+  return answerBytes(request, {
+    byteSize,
+    etag: null,
+    headers: {
+      "content-type": contentType,
+      "content-disposition": disposition,
+      "cache-control": "private, no-store",
+    },
+    read: (span) => storage.read(key, span),
+  });
+}
+
+async function taking(
+  storage: LocalStorage,
+  permit: WritePermit,
+  { body }: Request,
+): Promise<Response> {
+  const pieces = body ?? new Blob([]).stream();
+  try {
+    const etag =
+      permit.does === "part"
+        ? await storage.writePart(permit, permit, pieces)
+        : await takeWhole(storage, permit, pieces);
+    return new Response(null, { status: 200, headers: { etag } });
+  } catch (error) {
+    if (error instanceof SizeDiffers)
+      throw invalid("body", "invalid", `This address takes exactly ${permit.byteSize} bytes.`);
+    throw error;
+  }
+}
+
+async function takeWhole(
+  storage: LocalStorage,
+  { key, byteSize }: WritePermit,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<string> {
+  // Written once: what was looked at when it was completed stays what it is.
+  if ((await storage.stat(key)) !== null) throw new Conflict("This was written already.");
+  const path = storage.temporary();
+  try {
+    await writeTo(path, "wx", pieces, { byteSize });
+    await storage.put(key, path);
+  } finally {
+    await rm(path, { force: true });
+  }
+  return `"${key.split("/")[1]}"`;
+}

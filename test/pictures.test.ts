@@ -1,0 +1,78 @@
+import { expect, test } from "bun:test";
+import images from "./corpora/hostile-images.json";
+import { bytesAt, formOf, sendForm } from "./support/files.ts";
+import { app, jobs } from "./support/server.ts";
+import { type Body, world } from "./support/world.ts";
+
+const PIXEL = Uint8Array.fromBase64(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+);
+const jpeg = async (width: number, height: number) =>
+  new Uint8Array(await new Bun.Image(PIXEL).resize(width, height).jpeg().bytes());
+
+async function gallery() {
+  const w = await world();
+  const project = await w.project();
+  const upload = async (content: Uint8Array<ArrayBuffer>, filename: string): Promise<Body> =>
+    (
+      await sendForm(
+        w,
+        "owner",
+        `/recordings/${project.tool("folder")}/uploads`,
+        formOf(content, filename),
+      )
+    ).body;
+  return { ...w, upload };
+}
+
+test("small pictures of an image are made after it came, with what it measures", async () => {
+  const w = await gallery();
+  const { id, file_url, width } = await w.upload(await jpeg(2000, 1000), "wide.jpg");
+  expect(width).toBe(null);
+  expect((await bytesAt(w, "owner", `${file_url}?variant=thumb`)).status).toBe(404);
+  await jobs.runDue();
+  const { body } = await w.call("owner", "GET", `/recordings/${id}`);
+  expect([body.width, body.height, body.content_type, body.file_type]).toEqual([
+    2000,
+    1000,
+    "image/jpeg",
+    "image",
+  ]);
+  for (const [variant, side] of [
+    ["thumb", 400],
+    ["preview", 1600],
+  ] as const) {
+    const { cookie } = w.people.member;
+    const answer = await app.handle(
+      new Request(`${file_url}?variant=${variant}`, { headers: { cookie } }),
+    );
+    const picture = await new Bun.Image(await answer.arrayBuffer()).metadata();
+    expect([variant, answer.status, answer.headers.get("content-type"), picture]).toEqual([
+      variant,
+      200,
+      "image/webp",
+      { width: side, height: side / 2, format: "webp" },
+    ]);
+    expect((await bytesAt(w, "client", `${file_url}?variant=${variant}`)).status).toBe(404);
+  }
+  expect((await bytesAt(w, "owner", `${file_url}?variant=huge`)).status).toBe(422);
+});
+
+test("an image may be as hostile as it likes: it is kept, and has pictures only where it is one", async () => {
+  const w = await gallery();
+  for (const { name, b64, why } of images) {
+    const { id, file_url } = await w.upload(Uint8Array.fromBase64(b64), name);
+    const began = performance.now();
+    await jobs.runDue();
+    expect([why, performance.now() - began < 2000]).toEqual([why, true]);
+    const { body } = await w.call("owner", "GET", `/recordings/${id}`);
+    const thumb = await bytesAt(w, "owner", `${file_url}?variant=thumb`);
+    const isPicture = ["polyglot-html.png", "cmyk.jpg"].includes(name);
+    expect([name, body.width !== null, thumb.status]).toEqual([
+      name,
+      isPicture,
+      isPicture ? 200 : 404,
+    ]);
+    if (isPicture) expect([name, /<\w+>/.test(thumb.text)]).toEqual([name, false]);
+  }
+});
