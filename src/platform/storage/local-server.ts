@@ -43,7 +43,7 @@ async function taking(
   permit: WritePermit,
   { body }: Request,
 ): Promise<Response> {
-  const pieces = body ?? new Blob([]).stream();
+  const pieces = released(body ?? new Blob([]).stream());
   try {
     const etag =
       permit.does === "part"
@@ -54,6 +54,19 @@ async function taking(
     if (error instanceof SizeDiffers)
       throw invalid("body", "invalid", `This address takes exactly ${permit.byteSize} bytes.`);
     throw error;
+  }
+}
+
+/**
+ * The pieces of a body, each given back to the system once it was used: the collector would come
+ * to them when they are hundreds of megabytes.
+ */
+async function* released(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  for await (const piece of body) {
+    yield piece;
+    const { buffer } = piece;
+    // Where it is a part of something, the rest of that is still to come.
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === piece.byteLength) buffer.transfer(0);
   }
 }
 

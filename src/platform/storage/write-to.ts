@@ -29,8 +29,10 @@ export async function writeTo(
     let written = 0;
     for await (const piece of body) {
       if (byteSize !== undefined && written + piece.byteLength > byteSize) throw new SizeDiffers();
-      await file.write(piece, 0, piece.byteLength, start + written);
-      written += piece.byteLength;
+      // Known before it is handed on: whoever gave it may take it back after that.
+      const { byteLength } = piece;
+      await file.write(piece, 0, byteLength, start + written);
+      written += byteLength;
     }
     if (byteSize !== undefined && written !== byteSize) throw new SizeDiffers();
     await file.sync();
