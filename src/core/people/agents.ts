@@ -17,7 +17,7 @@ import { directory, insertMembership, updateMembership } from "../orgs/membershi
 import { operatorIdsOf, setOperators, type TellOperator } from "./agent-operators.ts";
 import { removePerson } from "./change.ts";
 import { indexSoon } from "./index-people.ts";
-import type { Postage } from "./invitation-mails.ts";
+import type { Postage } from "./invitations/mails.ts";
 import { presentAgents } from "./presence.ts";
 
 const name = nameText({ minLength: 1, description: "Can't contain a link." });

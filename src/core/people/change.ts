@@ -8,7 +8,7 @@ import { directory, updateMembership } from "../orgs/memberships.ts";
 import { roleName } from "../orgs/names.ts";
 import type { TellOperator } from "./agent-operators.ts";
 import { indexSoon } from "./index-people.ts";
-import { endInvitationsBy, pendingInvitationOf, updateInvitation } from "./invite-store.ts";
+import { endInvitationsBy, pendingInvitationOf, updateInvitation } from "./invitations/store.ts";
 import { leaveTeam } from "./leave.ts";
 
 export const personPatch = t.Object({

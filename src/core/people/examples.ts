@@ -1,10 +1,10 @@
 import type { Static } from "#/lib/schema.ts";
 import type { newTokenSchema } from "../identity/tokens.ts";
 import { DEFAULT_SETTINGS } from "../orgs/org.ts";
-import type { accountSchema } from "./account.ts";
+import type { accountSchema } from "./account/account.ts";
 import type { agentSchema } from "./agents.ts";
 import type { groupSchema } from "./groups.ts";
-import type { invitationSchema } from "./invite.ts";
+import type { invitationSchema } from "./invitations/invite.ts";
 import type { personSchema } from "./present.ts";
 
 /** Example answers of the API description. */

@@ -3,8 +3,8 @@ import * as agent from "./agent.operations.ts";
 import { forgetAddressHandler } from "./forget-address.ts";
 import * as group from "./group.operations.ts";
 import { indexPeopleHandler } from "./index-people.ts";
-import * as invitation from "./invitation.operations.ts";
-import { invitationMail } from "./mail.ts";
+import * as invitation from "./invitations/invitation.operations.ts";
+import { invitationMail } from "./invitations/letter.ts";
 import * as peopleOperations from "./people.operations.ts";
 
 /** What can be done here, and what its jobs do. */

@@ -6,19 +6,19 @@ import type { Invitation } from "#/schema/tenant/people.ts";
 import { operation } from "../access/operation.ts";
 import type { Read, Scope } from "../access/scope.ts";
 import { directory } from "../orgs/memberships.ts";
-import { accountOf, accountSchema } from "./account.ts";
+import { accountOf, accountSchema } from "./account/account.ts";
 import { type Changed, changePerson, personPatch, removePerson, tellers } from "./change.ts";
 import { accountExample, invitationExample, personExample } from "./examples.ts";
 import { findPerson, listPeople } from "./find.ts";
 import { indexNow } from "./index-people.ts";
-import { sending } from "./invitation-mails.ts";
 import {
   invitationBody,
   invitationSchema,
   invitePerson,
   presentInvitation,
   resendInvitation,
-} from "./invite.ts";
+} from "./invitations/invite.ts";
+import { sending } from "./invitations/mails.ts";
 import { personPresenter, personSchema } from "./present.ts";
 
 const tag = "People";

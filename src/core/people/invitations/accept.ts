@@ -8,25 +8,25 @@ import type { Services } from "#/platform/services.ts";
 import { slot } from "#/platform/slot.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import type { Invitation, Membership } from "#/schema/tenant/people.ts";
-import { revokeProjects } from "../access/grants.ts";
-import { openScope, type Read, type Write } from "../access/scope.ts";
-import { canReachProject } from "../access/visible.ts";
-import type { Caller } from "../identity/caller.ts";
-import { proveAddress } from "../identity/confirm-email.ts";
-import { identityById, isProven } from "../identity/identities.ts";
-import { copiedPreferences } from "../identity/preferences.ts";
+import { revokeProjects } from "../../access/grants.ts";
+import { openScope, type Read, type Write } from "../../access/scope.ts";
+import { canReachProject } from "../../access/visible.ts";
+import type { Caller } from "../../identity/caller.ts";
+import { proveAddress } from "../../identity/confirm-email.ts";
+import { identityById, isProven } from "../../identity/identities.ts";
+import { copiedPreferences } from "../../identity/preferences.ts";
 import {
   activeMembership,
   directory,
   insertMembership,
   updateMembership,
-} from "../orgs/memberships.ts";
-import { roleName } from "../orgs/names.ts";
-import { readOrg } from "../orgs/org.ts";
-import { slugSchema } from "../orgs/slugs.ts";
-import { indexNow, indexSoon } from "./index-people.ts";
+} from "../../orgs/memberships.ts";
+import { roleName } from "../../orgs/names.ts";
+import { readOrg } from "../../orgs/org.ts";
+import { slugSchema } from "../../orgs/slugs.ts";
+import { indexNow, indexSoon } from "../index-people.ts";
 import { refusalToInvite } from "./invite.ts";
-import { endOf, invitationById, updateInvitation } from "./invite-store.ts";
+import { endOf, invitationById, updateInvitation } from "./store.ts";
 
 const PURPOSE = "invitation";
 

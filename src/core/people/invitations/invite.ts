@@ -3,15 +3,15 @@ import { containsAddress, plain } from "#/lib/names.ts";
 import { at, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { Forbidden, invalid, NotFound } from "#/platform/errors.ts";
 import type { Invitation, Membership, Role } from "#/schema/tenant/people.ts";
-import { isAdmin, isAtLeast } from "../access/roles.ts";
-import type { Read, Write } from "../access/scope.ts";
-import { audienceOf, canReachProject } from "../access/visible.ts";
-import { checkName, email, nameText, normalizeEmail } from "../identity/identities.ts";
-import { directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
-import { roleName } from "../orgs/names.ts";
-import { settingsOf } from "../orgs/org.ts";
-import { type Postage, sendInvitation } from "./invitation-mails.ts";
-import { endOf, insertInvitation, invitationById } from "./invite-store.ts";
+import { isAdmin, isAtLeast } from "../../access/roles.ts";
+import type { Read, Write } from "../../access/scope.ts";
+import { audienceOf, canReachProject } from "../../access/visible.ts";
+import { checkName, email, nameText, normalizeEmail } from "../../identity/identities.ts";
+import { directory, insertMembership, updateMembership } from "../../orgs/memberships.ts";
+import { roleName } from "../../orgs/names.ts";
+import { settingsOf } from "../../orgs/org.ts";
+import { type Postage, sendInvitation } from "./mails.ts";
+import { endOf, insertInvitation, invitationById } from "./store.ts";
 
 const LONGEST_NOTE = 2000;
 

@@ -1,11 +1,11 @@
 import { at, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { select } from "#/platform/db/query.ts";
 import { asNumber, sql } from "#/platform/db/sql.ts";
-import { isAdmin, isAgent, isClient, isOwner } from "../access/roles.ts";
-import type { Read } from "../access/scope.ts";
-import { directory } from "../orgs/memberships.ts";
-import { readOrg, settingsOf } from "../orgs/org.ts";
-import { slugSchema } from "../orgs/slugs.ts";
+import { isAdmin, isAgent, isClient, isOwner } from "../../access/roles.ts";
+import type { Read } from "../../access/scope.ts";
+import { directory } from "../../orgs/memberships.ts";
+import { readOrg, settingsOf } from "../../orgs/org.ts";
+import { slugSchema } from "../../orgs/slugs.ts";
 
 const activeProjects = select(
   { count: asNumber(sql`count(*)`) },

@@ -1,8 +1,8 @@
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { type Invitation, invitations } from "#/schema/tenant/people.ts";
-import type { Write } from "../access/scope.ts";
-import { droppingInvited, forgetPeople } from "../orgs/memberships.ts";
+import type { Write } from "../../access/scope.ts";
+import { droppingInvited, forgetPeople } from "../../orgs/memberships.ts";
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 

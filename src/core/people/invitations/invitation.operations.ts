@@ -1,8 +1,10 @@
 import { t } from "#/lib/schema.ts";
 import { openOperation } from "#/platform/declare.ts";
-import { openScope } from "../access/scope.ts";
-import { onceGlobally } from "../identity/idempotency.ts";
-import { personalOperation } from "../identity/operation.ts";
+import { openScope } from "../../access/scope.ts";
+import { onceGlobally } from "../../identity/idempotency.ts";
+import { personalOperation } from "../../identity/operation.ts";
+import { personExample } from "../examples.ts";
+import { personPresenter, personSchema } from "../present.ts";
 import {
   acceptInvitation,
   describeInvitation,
@@ -10,8 +12,6 @@ import {
   isStillIn,
   joinProject,
 } from "./accept.ts";
-import { personExample } from "./examples.ts";
-import { personPresenter, personSchema } from "./present.ts";
 
 const token = t.String({ maxLength: 400 });
 
