@@ -157,7 +157,12 @@ async function orgStory() {
   });
   await call("owner", "DELETE", `/agents/${agent}`);
   expect(last("agent_deactivated")).toMatchObject({ ...by, membership: agent });
+  await call("owner", "PATCH", "/settings", { restrict_public_links: true });
+  expect(last("settings_changed")).toMatchObject({ ...by, reason: "restrict_public_links" });
+  await call("owner", "PATCH", "/account", { name: "Renamed" });
+  expect(last("org_renamed")).toMatchObject(by);
   const before = lines().length;
+  await call("member", "PATCH", "/settings", { restrict_public_links: false });
   await call("member", "PATCH", `/people/${who.other.membershipId}`, { role: "admin" });
   await call("member", "DELETE", `/people/${who.other.membershipId}`);
   await call("member", "POST", "/agents", { name: "Refused" });

@@ -1,5 +1,7 @@
 import { freshness } from "#/core/access/operation.ts";
 import { bumpProject } from "#/core/access/scope.ts";
+import { keepHistory } from "#/core/activity/history.ts";
+import { activity } from "#/core/activity/index.ts";
 import { cheersOfEvent } from "#/core/activity/log.ts";
 import { isStarred } from "#/core/activity/walk.ts";
 import { identity } from "#/core/identity/index.ts";
@@ -11,6 +13,7 @@ import { releaseMails } from "#/core/notifications/release.ts";
 import { hearing } from "#/core/notifications/scope.ts";
 import { type Seed, seed } from "#/core/orgs/create.ts";
 import { orgs } from "#/core/orgs/index.ts";
+import { settingsChanged } from "#/core/people/account/settings.ts";
 import { tellers } from "#/core/people/change.ts";
 import { people } from "#/core/people/index.ts";
 import { joinProject } from "#/core/people/invitations/accept.ts";
@@ -20,6 +23,7 @@ import { bumpProject as touchProject } from "#/core/projects/change.ts";
 import { projects } from "#/core/projects/index.ts";
 import { joinProject as putOnProject } from "#/core/projects/people.ts";
 import { isStarred as hasStar, thoseWhoHearEverything } from "#/core/projects/prefs.ts";
+import { renameTools } from "#/core/projects/tool-names.ts";
 import { containersSwitchedOff } from "#/core/projects/tools.ts";
 import { requireFresh } from "#/core/recordings/content/fresh.ts";
 import { facts } from "#/core/recordings/facts.ts";
@@ -90,6 +94,7 @@ const rooms: readonly Pick<Feature, "operations" | "jobs">[] = [
   identity,
   orgs,
   people,
+  activity,
   projects,
   recordings,
   notifications,
@@ -127,6 +132,10 @@ removeMore.fill(features.flatMap(({ removeMore = [] }) => removeMore));
 tellers.fill({
   role: (w, person) => notifyPerson(w, "role_changed", person),
   operator: (w, person, excerpt) => notifyPerson(w, "granted_access", person, { excerpt }),
+});
+settingsChanged.fill((w, before, after) => {
+  keepHistory(w, before, after);
+  renameTools(w, before, after);
 });
 joinProject.fill(putOnProject);
 copyPreferences.fill(keepCopies(preferencesChanged));

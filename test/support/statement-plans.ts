@@ -17,7 +17,7 @@ const ALLOWED: [why: string, steps: RegExp][] = [
   ],
   [
     "the organization and its people, kept with the open file",
-    /^SCAN (?:org|memberships|m|agents|agent_operators)\b/,
+    /^SCAN (?:org|memberships|m|agents|agent_operators|companies|invite_links)\b/,
   ],
   [
     "its projects and what each has, as many as an organization has",

@@ -23,6 +23,10 @@ const membersOf = select(
   { id: projectMembers.membershipId },
   sql`from project_members where project_id = ${arg("project")} order by created_at, membership_id`,
 );
+const inChat = select(
+  { id: chatPeople.membershipId },
+  sql`from chat_people where chat_id = ${arg("chat")} order by membership_id`,
+);
 
 /** Puts somebody on a project; answers whether they were not on it yet. */
 export const grantProject = (w: Write, projectId: string, membershipId: string): boolean =>
@@ -63,3 +67,7 @@ function noted(w: Write, changed: number): boolean {
 /** Who was put on a project by name, in that order. */
 export const projectMemberIds = (r: Read, projectId: string): string[] =>
   membersOf.all(r.db, { project: projectId }).map(({ id }) => id);
+
+/** Who is in a direct chat, who has left the organization included. */
+export const chatMemberIds = (r: Read, chatId: string): string[] =>
+  inChat.all(r.db, { chat: chatId }).map(({ id }) => id);

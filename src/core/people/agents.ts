@@ -95,6 +95,8 @@ export function createAgent(w: Write, { input, postage, tell }: Making): Members
     joinedAt: w.now.toISOString(),
     removedAt: null,
     preferences: null,
+    companyId: null,
+    outOfOffice: null,
   };
   insertMembership(w.db, agent);
   insert.run(w.db, { membershipId: agent.id, directableBy: input.directable_by ?? "operators" });

@@ -1,5 +1,8 @@
 import { operationsIn } from "#/platform/declare.ts";
+import * as account from "./account/account.operations.ts";
+import { indexNameHandler } from "./account/rename.ts";
 import * as agent from "./agent.operations.ts";
+import * as company from "./companies/company.operations.ts";
 import { forgetAddressHandler } from "./forget-address.ts";
 import * as group from "./group.operations.ts";
 import { indexPeopleHandler } from "./index-people.ts";
@@ -9,6 +12,6 @@ import * as peopleOperations from "./people.operations.ts";
 
 /** What can be done here, and what its jobs do. */
 export const people = {
-  operations: operationsIn(agent, group, invitation, peopleOperations),
-  jobs: [forgetAddressHandler, indexPeopleHandler, invitationMail],
+  operations: operationsIn(account, agent, company, group, invitation, peopleOperations),
+  jobs: [forgetAddressHandler, indexNameHandler, indexPeopleHandler, invitationMail],
 };

@@ -6,9 +6,8 @@ import type { Invitation } from "#/schema/tenant/people.ts";
 import { operation } from "../access/operation.ts";
 import type { Read, Scope } from "../access/scope.ts";
 import { directory } from "../orgs/memberships.ts";
-import { accountOf, accountSchema } from "./account/account.ts";
 import { type Changed, changePerson, personPatch, removePerson, tellers } from "./change.ts";
-import { accountExample, invitationExample, personExample } from "./examples.ts";
+import { invitationExample, personExample } from "./examples.ts";
 import { findPerson, listPeople } from "./find.ts";
 import { indexNow } from "./index-people.ts";
 import {
@@ -22,19 +21,6 @@ import { sending } from "./invitations/mails.ts";
 import { personPresenter, personSchema } from "./present.ts";
 
 const tag = "People";
-
-export const getAccount = operation({
-  id: "getAccount",
-  tag: "Organizations",
-  method: "GET",
-  path: "/account",
-  access: "client",
-  summary: "The account document",
-  returns: "The organization as its members see it.",
-  answer: accountSchema,
-  sample: accountExample,
-  run: ({ scope }) => scope.read(accountOf),
-});
 
 export const list = operation({
   id: "listPeople",
@@ -112,9 +98,9 @@ export const updatePerson = operation({
   path: "/people/:id",
   access: "client",
   errors: [403, 404, 422],
-  summary: "Change a role or a title",
+  summary: "Change a role, a title or a company",
   description:
-    "Roles: admins; only an owner makes or unmakes an owner; the last owner stays one. Titles: oneself and admins.",
+    "Roles: admins; only an owner makes or unmakes an owner; the last owner stays one. Titles: oneself and admins. Companies: admins.",
   body: personPatch,
   example: { role: "admin" },
   returns: "The person.",

@@ -12,6 +12,7 @@ import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
 import { fillPreferences } from "../identity/preferences.ts";
 import { BYLINES, directory } from "../orgs/memberships.ts";
 import { membershipKind, roleName } from "../orgs/names.ts";
+import { companiesIn } from "./companies/store.ts";
 import { presentAgents } from "./presence.ts";
 
 const other = alias(projectMembers, "other");
@@ -121,9 +122,16 @@ export function personPresenter(r: Read): (person: Membership) => Person {
         person.id === r.actor.id ||
         (person.status !== "removed" && shares(person)),
     ),
+    company: companyOf(r.db, person),
     active: listening.has(person.id),
     ...addressOf(person.id),
   });
+}
+
+/** The company of a person, as it stands beside them. */
+function companyOf(db: ReadDb, { companyId }: Membership): Person["company"] {
+  const company = companyId === null ? undefined : companiesIn(db).get(companyId);
+  return company ? { id: company.id, name: company.name, is_client: company.isClient } : null;
 }
 
 const present = (person: Membership, withEmail: boolean) => ({
@@ -132,7 +140,6 @@ const present = (person: Membership, withEmail: boolean) => ({
   email: withEmail ? person.email : null,
   role: person.role,
   title: person.title,
-  company: null,
   kind: person.kind,
   active: false,
   avatar_url: person.avatarUrl,

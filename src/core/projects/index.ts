@@ -3,9 +3,10 @@ import * as home from "./home.operations.ts";
 import * as part from "./part.operations.ts";
 import * as projectsOperations from "./projects.operations.ts";
 import { purgeProjectHandler } from "./purge.ts";
+import { nameToolsHandler } from "./tool-names.ts";
 
 /** What can be done here, and what its jobs do. */
 export const projects = {
   operations: operationsIn(home, part, projectsOperations),
-  jobs: [purgeProjectHandler],
+  jobs: [nameToolsHandler, purgeProjectHandler],
 };

@@ -38,6 +38,8 @@ import tenant28 from "../../../migrations/tenant/0028_search_new.sql" with { typ
 import tenant29 from "../../../migrations/tenant/0029_draft_audience.sql" with { type: "text" };
 import tenant30 from "../../../migrations/tenant/0030_what_is_told.sql" with { type: "text" };
 import tenant31 from "../../../migrations/tenant/0031_todo_counts.sql" with { type: "text" };
+import tenant50 from "../../../migrations/tenant/0050_people.sql" with { type: "text" };
+import tenant51 from "../../../migrations/tenant/0051_tool_titles.sql" with { type: "text" };
 
 /**
  * Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the
@@ -86,4 +88,6 @@ export const tenantMigrations: readonly string[] = [
   tenant29,
   tenant30,
   tenant31,
+  tenant50,
+  tenant51,
 ];

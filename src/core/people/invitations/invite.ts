@@ -10,6 +10,7 @@ import { checkName, email, nameText, normalizeEmail } from "../../identity/ident
 import { directory, insertMembership, updateMembership } from "../../orgs/memberships.ts";
 import { roleName } from "../../orgs/names.ts";
 import { settingsOf } from "../../orgs/org.ts";
+import { requireCompany } from "../companies/store.ts";
 import { type Postage, sendInvitation } from "./mails.ts";
 import { endOf, insertInvitation, invitationById } from "./store.ts";
 
@@ -39,7 +40,7 @@ export type InvitationInput = Static<typeof invitationBody>;
 export function invitePerson(w: Write, input: InvitationInput, postage: Postage): Invitation {
   checkMayInvite(w, input.role);
   if (input.note) checkNote(input.note);
-  if (input.company_id) throw invalid("company_id", "invalid", "There is no such company.");
+  requireCompany(w, input.company_id);
   const projectIds = [...new Set(input.project_ids ?? [])];
   for (const projectId of projectIds) {
     if (!canReachProject(w, w.actor.id, projectId))
@@ -106,7 +107,7 @@ export function refusalToInvite(r: Pick<Read, "db" | "actor">, role: Role): Forb
 /** The membership an invitation is for: a new one, or that of somebody who left and comes back. */
 function invitedMembership(
   w: Write,
-  { role, name, title }: InvitationInput,
+  { role, name, title, company_id }: InvitationInput,
   address: string,
 ): Membership {
   const known = [...directory(w.db).byId.values()].find((person) => person.email === address);
@@ -119,6 +120,7 @@ function invitedMembership(
       role,
       removedAt: null,
       ...(title === undefined ? {} : { title }),
+      ...(company_id === undefined ? {} : { companyId: company_id }),
     } as const;
     updateMembership(w.db, known.id, changes);
     return { ...known, ...changes };
@@ -137,6 +139,8 @@ function invitedMembership(
     joinedAt: null,
     removedAt: null,
     preferences: null,
+    companyId: company_id ?? null,
+    outOfOffice: null,
   };
   insertMembership(w.db, membership);
   return membership;
