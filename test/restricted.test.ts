@@ -71,6 +71,11 @@ const TOUCHED: Record<string, (f: Fixture) => Record<string, Request[]>> = {
     ],
     updateProject: [["PATCH", `/projects/${project.id}`, { all_access: false }]],
     invitePerson: [["POST", "/people", { email: "mary@example.com", role: "member" }]],
+    updateInvitationProjects: [
+      ["PUT", `/people/invitations/${invitation}/projects`, { project_ids: [project.id] }],
+    ],
+    createInviteLink: [["POST", "/people/invite-link"]],
+    deleteInviteLink: [["DELETE", "/people/invite-link"]],
     resendInvitation: [["POST", `/people/invitations/${invitation}/resend`]],
   }),
   restrict_content_actions: ({ id, todo, other, list, message }) => ({
@@ -104,9 +109,9 @@ const TOUCHED: Record<string, (f: Fixture) => Record<string, Request[]>> = {
 const UNTOUCHED =
   `closeComments completeRecording copyRecording createAgent createAgentToken createAnswer createApproval
   createBookmark createCategory createChat createCheer createComment createCompany createFolder createGroup createHealthUpdate createMarker
-  createMyNote createMyPriority createProgressUpdate createProject createQuestion createRecording createSnooze deactivateAgent
+  createMyNote createMyPriority createOutOfOffice createProgressUpdate createProject createQuestion createRecording createSnooze deactivateAgent
   decideApproval deleteBookmark deleteCategory deleteCheer deleteCompany deleteFolder deleteFromTrash deleteGroup deleteMarker deleteMyNote
-  deleteMyPriority deletePublicItem deletePublicItems deleteRecording deleteSnooze joinProject markNotificationsRead
+  deleteMyPriority deleteOutOfOffice deletePublicItem deletePublicItems deleteRecording deleteSnooze joinProject markNotificationsRead
   optOutOfQuestion pauseQuestion pinMessage publishDraft reassign removePerson reopenRecording restoreFromTrash
   restoreMyScratchpad starProject subscribe unpinMessage unstarProject unsubscribe unwatch updateAccount updateAgent
   updateAgentOperators updateAssignees updateCategory updateCompany updateFolder updateGroup updateMarker updateMyNote updateMyPriority

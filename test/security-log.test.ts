@@ -138,6 +138,17 @@ async function orgStory() {
   });
   await call("owner", "DELETE", `/people/${of.membership}`);
   expect(last("person_removed")).toMatchObject({ ...by, membership: of.membership, role: "admin" });
+  const { url } = (await call("owner", "POST", "/people/invite-link")).body;
+  expect(last("invite_link_changed")).toMatchObject({ ...by, reason: "made" });
+  const newcomer = await person();
+  const joining = `/api/v1/join/${secret(url.split("/join/")[1])}`;
+  const joined = await send("POST", joining, undefined, { cookie: newcomer.cookie });
+  expect(last("invite_link_used")).toMatchObject({
+    identity: newcomer.id,
+    org: org.id,
+    membership: joined.body.membership_id,
+    role: "member",
+  });
   const agent = (await call("owner", "POST", "/agents", { name: "Bot" })).body.id;
   expect(last("agent_created")).toMatchObject({ ...by, membership: agent });
   await call("owner", "PUT", `/agents/${agent}/operators`, {

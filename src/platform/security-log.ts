@@ -24,6 +24,8 @@ const EVENTS = {
   settings_changed: ["info", "Settings of an organization were changed"],
   invitation_sent: ["info", "An invitation was sent"],
   invitation_accepted: ["info", "An invitation was accepted"],
+  invite_link_changed: ["info", "The invite link of an organization was made or switched off"],
+  invite_link_used: ["info", "Somebody joined an organization by its invite link"],
   role_changed: ["info", "A role was changed"],
   person_removed: ["info", "Somebody was removed from an organization"],
   agent_created: ["info", "An agent was made"],

@@ -8,10 +8,21 @@ import * as group from "./group.operations.ts";
 import { indexPeopleHandler } from "./index-people.ts";
 import * as invitation from "./invitations/invitation.operations.ts";
 import { invitationMail } from "./invitations/letter.ts";
+import * as link from "./invitations/link.operations.ts";
+import * as outOfOffice from "./out-of-office.operations.ts";
 import * as peopleOperations from "./people.operations.ts";
 
 /** What can be done here, and what its jobs do. */
 export const people = {
-  operations: operationsIn(account, agent, company, group, invitation, peopleOperations),
+  operations: operationsIn(
+    account,
+    agent,
+    company,
+    group,
+    invitation,
+    link,
+    outOfOffice,
+    peopleOperations,
+  ),
   jobs: [forgetAddressHandler, indexNameHandler, indexPeopleHandler, invitationMail],
 };

@@ -1,5 +1,4 @@
 import { t } from "#/lib/schema.ts";
-import { NotFound } from "#/platform/errors.ts";
 import { nothing } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Invitation } from "#/schema/tenant/people.ts";
@@ -8,7 +7,7 @@ import type { Read, Scope } from "../access/scope.ts";
 import { directory } from "../orgs/memberships.ts";
 import { type Changed, changePerson, personPatch, removePerson, tellers } from "./change.ts";
 import { invitationExample, personExample } from "./examples.ts";
-import { findPerson, listPeople } from "./find.ts";
+import { findPerson, findPresent, listPeople } from "./find.ts";
 import { indexNow } from "./index-people.ts";
 import {
   invitationBody,
@@ -108,7 +107,7 @@ export const updatePerson = operation({
   sample: personExample,
   run: async ({ scope, params, body, services }) => {
     const { changed, answer } = scope.write((w) => {
-      const changed = changePerson(w, findPresent(findPerson(w, params.id)), body, tellers());
+      const changed = changePerson(w, findPresent(w, params.id), body, tellers());
       return { changed, answer: personPresenter(w)(changed.person) };
     });
     await indexChanged(services, scope, changed);
@@ -132,9 +131,7 @@ export const remove = operation({
     await indexChanged(
       services,
       scope,
-      scope.write((w) =>
-        removePerson(w, findPresent(findPerson(w, params.id)), tellers().operator),
-      ),
+      scope.write((w) => removePerson(w, findPresent(w, params.id), tellers().operator)),
     );
   },
 });
@@ -144,8 +141,3 @@ const presentSent = (r: Read, invitation: Invitation) =>
 
 const indexChanged = (services: Services, { orgId }: Scope, { person, ended }: Changed) =>
   indexNow(services, orgId, [person, ...ended]);
-
-function findPresent(person: ReturnType<typeof findPerson>) {
-  if (person.status === "removed") throw new NotFound();
-  return person;
-}

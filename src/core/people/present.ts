@@ -9,10 +9,10 @@ import { addressesOf } from "../access/addresses.ts";
 import { isAdmin, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
-import { fillPreferences } from "../identity/preferences.ts";
 import { BYLINES, directory } from "../orgs/memberships.ts";
 import { membershipKind, roleName } from "../orgs/names.ts";
 import { companiesIn } from "./companies/store.ts";
+import { awayOf } from "./out-of-office.ts";
 import { presentAgents } from "./presence.ts";
 
 const other = alias(projectMembers, "other");
@@ -134,6 +134,9 @@ function companyOf(db: ReadDb, { companyId }: Membership): Person["company"] {
   return company ? { id: company.id, name: company.name, is_client: company.isClient } : null;
 }
 
+const daysOf = (away: ReturnType<typeof awayOf>): Person["out_of_office"] =>
+  away && { starts_on: away.starts_on, ends_on: away.ends_on };
+
 const present = (person: Membership, withEmail: boolean) => ({
   membership_id: person.id,
   name: person.name,
@@ -143,7 +146,7 @@ const present = (person: Membership, withEmail: boolean) => ({
   kind: person.kind,
   active: false,
   avatar_url: person.avatarUrl,
-  out_of_office: person.preferences && fillPreferences(person.preferences).out_of_office,
+  out_of_office: daysOf(awayOf(person)),
   status: person.status,
   created_at: person.createdAt,
 });

@@ -9,9 +9,10 @@ import {
   acceptInvitation,
   describeInvitation,
   invitationPreview,
-  isStillIn,
   joinProject,
+  PURPOSE,
 } from "./accept.ts";
+import { isStillIn } from "./token.ts";
 
 const token = t.String({ maxLength: 400 });
 
@@ -50,7 +51,7 @@ export const accept = personalOperation({
   answer: personSchema,
   sample: personExample,
   run: ({ params: { token }, caller, call, services, trace }) => {
-    const maySee = async () => isStillIn(services, caller, token);
+    const maySee = () => isStillIn(services, caller, { purpose: PURPOSE, token });
     return onceGlobally({ services, caller, call, maySee }, async (remember) => {
       const accepting = { caller, token, trace: trace() };
       const { orgId, joined } = await acceptInvitation(services, accepting, joinProject());

@@ -12,7 +12,7 @@ import { roleName } from "../../orgs/names.ts";
 import { settingsOf } from "../../orgs/org.ts";
 import { requireCompany } from "../companies/store.ts";
 import { type Postage, sendInvitation } from "./mails.ts";
-import { endOf, insertInvitation, invitationById } from "./store.ts";
+import { endOf, insertInvitation, invitationById, updateInvitation } from "./store.ts";
 
 const LONGEST_NOTE = 2000;
 
@@ -41,11 +41,7 @@ export function invitePerson(w: Write, input: InvitationInput, postage: Postage)
   checkMayInvite(w, input.role);
   if (input.note) checkNote(input.note);
   requireCompany(w, input.company_id);
-  const projectIds = [...new Set(input.project_ids ?? [])];
-  for (const projectId of projectIds) {
-    if (!canReachProject(w, w.actor.id, projectId))
-      throw invalid("project_ids", "invalid", "There is no such project.");
-  }
+  const projectIds = reachedProjects(w, input.project_ids ?? []);
   const address = normalizeEmail(input.email);
   const invitation: Invitation = {
     id: newId(),
@@ -76,10 +72,34 @@ function checkNote(note: string): void {
     throw invalid("note", "contains_link", "A note can't contain links or addresses.");
 }
 
-/** Sends a pending invitation again, with the same link; throws 404 for one that ended. */
-export function resendInvitation(w: Write, id: string, postage: Postage): Invitation {
-  const invitation = invitationById.get(w.db, { id });
+/** Throws 422 for a project that the actor doesn't reach. */
+function reachedProjects(r: Read, ids: readonly string[]): string[] {
+  if (ids.every((id) => canReachProject(r, r.actor.id, id))) return [...new Set(ids)];
+  throw invalid("project_ids", "invalid", "There is no such project.");
+}
+
+/** An invitation that nobody accepted yet; throws 404 for one that ended. */
+export function findPending(r: Read, id: string): Invitation {
+  const invitation = invitationById.get(r.db, { id });
   if (invitation?.status !== "pending") throw new NotFound();
+  return invitation;
+}
+
+/** Has an invitation lead to these projects; whoever says so answers for it. */
+export function leadTo(
+  w: Write,
+  invitation: Invitation,
+  projectIds: readonly string[],
+): Invitation {
+  checkMayInvite(w, invitation.role);
+  const changes = { projectIds: reachedProjects(w, projectIds), inviterId: w.actor.id };
+  updateInvitation.run(w.db, invitation.id, changes);
+  return { ...invitation, ...changes };
+}
+
+/** Sends a pending invitation again, with the same link. */
+export function resendInvitation(w: Write, id: string, postage: Postage): Invitation {
+  const invitation = findPending(w, id);
   checkMayInvite(w, invitation.role);
   sendInvitation(w, invitation, postage);
   return { ...invitation, sentAt: w.now.toISOString() };

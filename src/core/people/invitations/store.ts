@@ -29,8 +29,11 @@ const cancelAll = command(
   sql`update invitations set status = 'cancelled' where inviter_id = ${arg("inviter")} and status = 'pending'`,
 );
 
+const dropLink = command(sql`delete from invite_links where creator_id = ${arg("inviter")}`);
+
 /** Ends what somebody invited to and nobody accepted yet: whoever invites answers for it. */
 export function endInvitationsBy(w: Write, inviterId: string): void {
+  dropLink.run(w.db, { inviter: inviterId });
   const dropped = dropInvited.run(w.db, { inviter: inviterId, now: w.now.toISOString() });
   if (cancelAll.run(w.db, { inviter: inviterId }) + dropped > 0) forgetPeople(w.db);
 }
