@@ -17,7 +17,7 @@ const VERBS: Record<string, string[]> = {
 /** What an operation does that is more than to read or to write what its address names. */
 const CUSTOM = `
 acceptInvitation batchRecordings changePassword confirmAddress copyRecording deactivateAgent disownAddress
-invitePerson joinOrg joinProject markNotificationsRead moveRecording optOutOfQuestion pauseQuestion previewReassign
+invitePerson joinOrg joinProject markNotificationsRead mergePeople moveRecording optOutOfQuestion pauseQuestion previewReassign
 publishLink reassign removePerson resendInvitation restoreFromTrash restoreMyScratchpad search sendVerificationEmail
 signInEmail signOut signUpEmail starProject streamNotifications subscribe unpublishLink unstarProject unsubscribe
 unsubscribeByMail verifyEmail`

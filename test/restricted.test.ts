@@ -111,7 +111,7 @@ const UNTOUCHED =
   createBookmark createCategory createChat createCheer createComment createCompany createFolder createGroup createHealthUpdate createMarker
   createMyNote createMyPriority createOutOfOffice createProgressUpdate createProject createQuestion createRecording createSnooze deactivateAgent
   decideApproval deleteBookmark deleteCategory deleteCheer deleteCompany deleteFolder deleteFromTrash deleteGroup deleteMarker deleteMyNote
-  deleteMyPriority deleteOutOfOffice deletePublicItem deletePublicItems deleteRecording deleteSnooze joinProject markNotificationsRead
+  deleteMyPriority deleteOutOfOffice deletePublicItem deletePublicItems deleteRecording deleteSnooze joinProject markNotificationsRead mergePeople
   optOutOfQuestion pauseQuestion pinMessage publishDraft reassign removePerson reopenRecording restoreFromTrash
   restoreMyScratchpad starProject subscribe unpinMessage unstarProject unsubscribe unwatch updateAccount updateAgent
   updateAgentOperators updateAssignees updateCategory updateCompany updateFolder updateGroup updateMarker updateMyNote updateMyPriority

@@ -149,6 +149,15 @@ async function orgStory() {
     membership: joined.body.membership_id,
     role: "member",
   });
+  await call("owner", "POST", "/merge-people", {
+    winner_id: who.member.membershipId,
+    loser_id: joined.body.membership_id,
+  });
+  expect(lines().findLast(({ security }) => security === "people_merged")).toMatchObject({
+    ...by,
+    membership: who.member.membershipId,
+    loser: joined.body.membership_id,
+  });
   const agent = (await call("owner", "POST", "/agents", { name: "Bot" })).body.id;
   expect(last("agent_created")).toMatchObject({ ...by, membership: agent });
   await call("owner", "PUT", `/agents/${agent}/operators`, {

@@ -27,6 +27,7 @@ const EVENTS = {
   invite_link_changed: ["info", "The invite link of an organization was made or switched off"],
   invite_link_used: ["info", "Somebody joined an organization by its invite link"],
   role_changed: ["info", "A role was changed"],
+  people_merged: ["info", "Two people of an organization became one"],
   person_removed: ["info", "Somebody was removed from an organization"],
   agent_created: ["info", "An agent was made"],
   agent_deactivated: ["info", "An agent was deactivated"],
@@ -49,6 +50,8 @@ export interface SecurityFields extends Trace {
   limit?: string;
   /** The membership it happened to; an agent is one. */
   membership?: string;
+  /** Who was merged into them. */
+  loser?: string;
   role?: string;
   roleBefore?: string;
   invitation?: string;

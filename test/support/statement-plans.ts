@@ -31,6 +31,7 @@ const ALLOWED: [why: string, steps: RegExp][] = [
     "what is on its way: a handful, gone soon",
     /^SCAN (?:removals|subtree_changes|search_pending|search_taken)\b/,
   ],
+  ["an owner's work on all there is, once in a while", /^SCAN merged\b/],
   ["one row", /^SCAN (?:clock|sqlite_sequence)\b/],
   ["once a start or a day", /^SCAN (?:awake|orgs|attempts|mail_tokens|sessions)\b/],
 ];

@@ -3,6 +3,7 @@ import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { chatPeople, projectMembers } from "#/schema/tenant/reach.ts";
 import { bumpOrg } from "../orgs/org.ts";
+import { collapsing, type HandOver } from "./hand-over.ts";
 import type { Read, Write } from "./scope.ts";
 
 const insert = insertInto(projectMembers, sql`on conflict do nothing`);
@@ -27,6 +28,12 @@ const inChat = select(
   { id: chatPeople.membershipId },
   sql`from chat_people where chat_id = ${arg("chat")} order by membership_id`,
 );
+
+/** What somebody reaches by name, for another. */
+export const handOverAccess: readonly HandOver[] = [
+  collapsing(projectMembers, projectMembers.membershipId),
+  collapsing(chatPeople, chatPeople.membershipId),
+];
 
 /** Puts somebody on a project; answers whether they were not on it yet. */
 export const grantProject = (w: Write, projectId: string, membershipId: string): boolean =>

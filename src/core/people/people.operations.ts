@@ -6,7 +6,7 @@ import { operation } from "../access/operation.ts";
 import type { Read, Scope } from "../access/scope.ts";
 import { directory } from "../orgs/memberships.ts";
 import { type Changed, changePerson, personPatch, removePerson, tellers } from "./change.ts";
-import { invitationExample, personExample } from "./examples.ts";
+import { groupExample, invitationExample, personExample } from "./examples.ts";
 import { findPerson, findPresent, listPeople } from "./find.ts";
 import { indexNow } from "./index-people.ts";
 import {
@@ -17,6 +17,7 @@ import {
   resendInvitation,
 } from "./invitations/invite.ts";
 import { sending } from "./invitations/mails.ts";
+import { mergeBody, mergePeople } from "./merge.ts";
 import { personPresenter, personSchema } from "./present.ts";
 
 const tag = "People";
@@ -133,6 +134,31 @@ export const remove = operation({
       scope,
       scope.write((w) => removePerson(w, findPresent(w, params.id), tellers().operator)),
     );
+  },
+});
+
+export const merge = operation({
+  id: "mergePeople",
+  tag,
+  method: "POST",
+  path: "/merge-people",
+  access: "owner",
+  errors: [403, 409, 422],
+  summary: "Make one person of two",
+  description:
+    "For good. Projects, work, what they made, follow and keep to themselves are the winner's; of what both have the winner's stays. The loser is removed; what they signed in with opens nothing here. The change log says who did what, as it was.",
+  body: mergeBody,
+  example: { winner_id: personExample.membership_id, loser_id: groupExample.id },
+  returns: "The winner.",
+  answer: personSchema,
+  sample: personExample,
+  run: async ({ scope, body, services }) => {
+    const { changed, answer } = scope.write((w) => {
+      const { winner, changed } = mergePeople(w, body, tellers().operator);
+      return { changed, answer: personPresenter(w)(winner) };
+    });
+    await indexChanged(services, scope, changed);
+    return answer;
   },
 });
 

@@ -1,6 +1,7 @@
 import { operationsIn } from "#/platform/declare.ts";
 import * as operations from "./chat.operations.ts";
 import { dm } from "./dm.type.ts";
+import { handOverChats } from "./hand-over.ts";
 import { chatMessage, chatRoom } from "./line.type.ts";
 import { fetchPreview } from "./preview.ts";
 
@@ -8,4 +9,5 @@ export const chat = {
   types: [chatRoom, dm, chatMessage],
   operations: operationsIn(operations),
   jobs: [fetchPreview],
+  handOver: [handOverChats],
 };

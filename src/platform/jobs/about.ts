@@ -39,6 +39,14 @@ export function hasteningJobs<P>(
   return (db, id, at) => hasten.run(db, { id, at: at.toISOString() });
 }
 
+const rename = command(
+  sql`update jobs as merged set payload = replace(payload, ${arg("from")}, ${arg("to")}) where instr(payload, ${arg("from")}) > 0`,
+);
+
+/** What waits for one id is for another from then on. */
+export const renameInJobs = (db: WriteDb, ids: { from: string; to: string }): void =>
+  void rename.run(db, ids);
+
 /** Whether a job of a kind waits. */
 export function anyWaiting<P>({ kind }: JobKind<P>): (db: ReadDb) => boolean {
   const one = select(
