@@ -98,6 +98,7 @@ const WHOLE: Record<string, string> = {
   "/folders": "MOST.folders",
   "/projects/{id}/links": "MOST.links",
   "/groups": "MOST.groups",
+  "/companies": "MOST.companies",
   "/projects/{id}/tools": "six",
   "/people": "people of the organization",
   "/projects/{id}/people": "people of the organization",

@@ -85,6 +85,8 @@ test("mails about news count by person, in all their organizations together, and
     id: newId(),
     createdAt: known.created_at,
     preferences: null,
+    companyId: null,
+    outOfOffice: null,
   } as Membership;
   services.tenants.get(second.org.id).write((db) => insertMembership(db, also));
   await indexMemberships(services.global, second.org.id, [also]);

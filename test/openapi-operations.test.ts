@@ -17,8 +17,8 @@ const VERBS: Record<string, string[]> = {
 /** What an operation does that is more than to read or to write what its address names. */
 const CUSTOM = `
 acceptInvitation batchRecordings changePassword completeAttachment confirmAddress copyRecording deactivateAgent
-disownAddress downloadAttachment downloadUpload downloadUploadVersion invitePerson joinProject markNotificationsRead moveRecording
-optOutOfQuestion parseEvent pauseQuestion previewReassign
+disownAddress downloadAttachment downloadUpload downloadUploadVersion invitePerson joinOrg joinProject markNotificationsRead mergePeople
+moveRecording optOutOfQuestion parseEvent pauseQuestion previewReassign
 publishLink reassign removePerson resendInvitation restoreFromTrash restoreMyScratchpad search sendVerificationEmail
 signInEmail signOut signUpEmail starProject streamNotifications subscribe unpublishLink unstarProject unsubscribe
 unsubscribeByMail verifyEmail`

@@ -130,7 +130,9 @@ test("pages behind links, and what is read of all that somebody is in, write to 
   const email = "invited@reading.example.com";
   await call("owner", "POST", "/people", { email, role: "member" });
   const feed = (await call("owner", "POST", "/calendar/feeds", {})).body.url;
+  const { url: joining } = (await call("owner", "POST", "/people/invite-link")).body;
   const tokens: Record<string, string> = {
+    join: joining.split("/").at(-1),
     feeds: feed.split("/").at(-1),
     public: url.split("/").at(-1),
     unsubscribe: unsubscribeToken(

@@ -138,6 +138,26 @@ async function orgStory() {
   });
   await call("owner", "DELETE", `/people/${of.membership}`);
   expect(last("person_removed")).toMatchObject({ ...by, membership: of.membership, role: "admin" });
+  const { url } = (await call("owner", "POST", "/people/invite-link")).body;
+  expect(last("invite_link_changed")).toMatchObject({ ...by, reason: "made" });
+  const newcomer = await person();
+  const joining = `/api/v1/join/${secret(url.split("/join/")[1])}`;
+  const joined = await send("POST", joining, undefined, { cookie: newcomer.cookie });
+  expect(last("invite_link_used")).toMatchObject({
+    identity: newcomer.id,
+    org: org.id,
+    membership: joined.body.membership_id,
+    role: "member",
+  });
+  await call("owner", "POST", "/merge-people", {
+    winner_id: who.member.membershipId,
+    loser_id: joined.body.membership_id,
+  });
+  expect(lines().findLast(({ security }) => security === "people_merged")).toMatchObject({
+    ...by,
+    membership: who.member.membershipId,
+    loser: joined.body.membership_id,
+  });
   const agent = (await call("owner", "POST", "/agents", { name: "Bot" })).body.id;
   expect(last("agent_created")).toMatchObject({ ...by, membership: agent });
   await call("owner", "PUT", `/agents/${agent}/operators`, {
@@ -157,7 +177,12 @@ async function orgStory() {
   });
   await call("owner", "DELETE", `/agents/${agent}`);
   expect(last("agent_deactivated")).toMatchObject({ ...by, membership: agent });
+  await call("owner", "PATCH", "/settings", { restrict_public_links: true });
+  expect(last("settings_changed")).toMatchObject({ ...by, reason: "restrict_public_links" });
+  await call("owner", "PATCH", "/account", { name: "Renamed" });
+  expect(last("org_renamed")).toMatchObject(by);
   const before = lines().length;
+  await call("member", "PATCH", "/settings", { restrict_public_links: false });
   await call("member", "PATCH", `/people/${who.other.membershipId}`, { role: "admin" });
   await call("member", "DELETE", `/people/${who.other.membershipId}`);
   await call("member", "POST", "/agents", { name: "Refused" });

@@ -19,6 +19,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     "tenant.invitation_mails",
     "tenant.groups",
     "tenant.group_members",
+    "tenant.companies",
+    "tenant.invite_links",
     "tenant.agents",
     "tenant.agent_operators",
   ],

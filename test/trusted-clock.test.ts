@@ -72,6 +72,7 @@ test("every job that purges waits while the clock may be wrong", () => {
   );
   expect(purging.map(([kind, handler]) => [kind, "isFinal" in handler]).toSorted()).toEqual([
     ["purge", true],
+    ["purge_history", true],
     ["purge_project", true],
   ]);
 });
@@ -85,8 +86,9 @@ const DELETED_BY_AGE: Record<string, string> = {
   "src/core/identity/confirm-email.ts": "run by forgetExpired",
   "src/core/identity/idempotency.ts": "run by forgetExpired",
   "src/core/identity/sessions.ts": "run by forgetExpired",
+  "src/core/activity/history.ts": "by a job that waits while the clock may be wrong",
   "src/core/access/idempotency.ts": "by the time that has passed for a write",
-  "src/core/people/invitation-mails.ts": "by the time that has passed for a write",
+  "src/core/people/invitations/mails.ts": "by the time that has passed for a write",
   "src/core/notifications/notify.ts": "by the time that has passed for a write",
   "src/features/files/sweep.ts": "by a job that is final, which waits while the clock may be wrong",
 };

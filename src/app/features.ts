@@ -1,9 +1,13 @@
+import type { HandOver } from "#/core/access/hand-over.ts";
 import { freshness } from "#/core/access/operation.ts";
 import { bumpProject } from "#/core/access/scope.ts";
+import { keepHistory } from "#/core/activity/history.ts";
+import { activity } from "#/core/activity/index.ts";
 import { cheersOfEvent } from "#/core/activity/log.ts";
 import { isStarred } from "#/core/activity/walk.ts";
 import { identity } from "#/core/identity/index.ts";
 import { copyPreferences } from "#/core/identity/preferences.ts";
+import { handOverNews } from "#/core/notifications/hand-over.ts";
 import { notifications } from "#/core/notifications/index.ts";
 import { notifyPerson } from "#/core/notifications/notify.ts";
 import { otherPart } from "#/core/notifications/parts.ts";
@@ -11,28 +15,34 @@ import { releaseMails } from "#/core/notifications/release.ts";
 import { hearing } from "#/core/notifications/scope.ts";
 import { type Seed, seed } from "#/core/orgs/create.ts";
 import { orgs } from "#/core/orgs/index.ts";
-import { joinProject } from "#/core/people/accept.ts";
-import { usedStorage } from "#/core/people/account.ts";
+import { usedStorage } from "#/core/people/account/account.ts";
+import { settingsChanged } from "#/core/people/account/settings.ts";
 import { tellers } from "#/core/people/change.ts";
 import { people } from "#/core/people/index.ts";
+import { joinProject } from "#/core/people/invitations/accept.ts";
+import { handOvers } from "#/core/people/merge.ts";
 import type { PreferencesChanged } from "#/core/people/preferences.ts";
 import { copyPreferences as keepCopies } from "#/core/people/preferences.ts";
 import { bumpProject as touchProject } from "#/core/projects/change.ts";
+import { handOverProjects } from "#/core/projects/hand-over.ts";
 import { projects } from "#/core/projects/index.ts";
 import { joinProject as putOnProject } from "#/core/projects/people.ts";
 import { isStarred as hasStar, thoseWhoHearEverything } from "#/core/projects/prefs.ts";
+import { renameTools } from "#/core/projects/tool-names.ts";
 import { containersSwitchedOff } from "#/core/projects/tools.ts";
 import { said } from "#/core/recordings/capabilities/conversation.ts";
 import { attachments } from "#/core/recordings/content/attachments.ts";
 import { requireFresh } from "#/core/recordings/content/fresh.ts";
 import { eventsIn } from "#/core/recordings/content/occurrence.ts";
 import { facts } from "#/core/recordings/facts.ts";
+import { handOverContent } from "#/core/recordings/hand-over.ts";
 import { recordings } from "#/core/recordings/index.ts";
 import { afterRemoval, removeMore } from "#/core/recordings/removal.ts";
 import { isSerial } from "#/core/recordings/subtree.ts";
 import { switchedOffTools } from "#/core/recordings/switched-off.ts";
 import type { RecordingType } from "#/core/recordings/type.ts";
 import { allCapabilities, installRecordingTypes } from "#/core/recordings/types.ts";
+import { handOverSubscriptions } from "#/core/subscriptions/hand-over.ts";
 import { boards } from "#/features/boards/index.ts";
 import { chat } from "#/features/chat/index.ts";
 import { checkIns } from "#/features/check-ins/index.ts";
@@ -64,6 +74,8 @@ interface Feature {
   preferencesChanged?: PreferencesChanged;
   /** What removes those of its rows of which very many can hang on one recording. */
   removeMore?: readonly DeleteSome[];
+  /** What gives its rows that name one person to another. */
+  handOver?: readonly HandOver[];
   /** What a new organization gets of this feature. */
   seed?: Seed;
 }
@@ -96,6 +108,7 @@ const rooms: readonly Pick<Feature, "operations" | "jobs">[] = [
   identity,
   orgs,
   people,
+  activity,
   projects,
   recordings,
   notifications,
@@ -135,9 +148,20 @@ eventsIn.fill(schedule.eventsIn);
 isStarred.fill(hasStar);
 hearing.fill(thoseWhoHearEverything);
 removeMore.fill(features.flatMap(({ removeMore = [] }) => removeMore));
+handOvers.fill([
+  ...handOverContent,
+  ...handOverSubscriptions,
+  ...handOverNews,
+  ...handOverProjects,
+  ...features.flatMap(({ handOver = [] }) => handOver),
+]);
 tellers.fill({
   role: (w, person) => notifyPerson(w, "role_changed", person),
   operator: (w, person, excerpt) => notifyPerson(w, "granted_access", person, { excerpt }),
+});
+settingsChanged.fill((w, before, after) => {
+  keepHistory(w, before, after);
+  renameTools(w, before, after);
 });
 joinProject.fill(putOnProject);
 copyPreferences.fill(keepCopies(preferencesChanged));

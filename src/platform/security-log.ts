@@ -20,9 +20,14 @@ const EVENTS = {
   token_revoked: ["info", "A personal access token was revoked"],
   token_refused: ["warn", "A token or a session that is none, or no more, was presented"],
   org_created: ["info", "An organization was made"],
+  org_renamed: ["info", "An organization was renamed"],
+  settings_changed: ["info", "Settings of an organization were changed"],
   invitation_sent: ["info", "An invitation was sent"],
   invitation_accepted: ["info", "An invitation was accepted"],
+  invite_link_changed: ["info", "The invite link of an organization was made or switched off"],
+  invite_link_used: ["info", "Somebody joined an organization by its invite link"],
   role_changed: ["info", "A role was changed"],
+  people_merged: ["info", "Two people of an organization became one"],
   person_removed: ["info", "Somebody was removed from an organization"],
   agent_created: ["info", "An agent was made"],
   agent_deactivated: ["info", "An agent was deactivated"],
@@ -45,6 +50,8 @@ export interface SecurityFields extends Trace {
   limit?: string;
   /** The membership it happened to; an agent is one. */
   membership?: string;
+  /** Who was merged into them. */
+  loser?: string;
   role?: string;
   roleBefore?: string;
   invitation?: string;

@@ -131,7 +131,7 @@ test("a title is one's own and the admins' to change; null clears it, and nobody
         [{ title: 7 }, { title: "wrong_type" }],
         [{ role: "boss" }, { role: "not_in_list" }],
         [{ role: null }, { role: "not_in_list" }],
-        [{ company_id: newId() }, { company_id: "invalid" }],
+        [{ company_id: newId() }, "403 role_required"],
         [{ company_id: "x" }, { company_id: "invalid" }],
       ],
     ),

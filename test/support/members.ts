@@ -22,4 +22,6 @@ export const memberOf = (
   joinedAt: at.toISOString(),
   removedAt: null,
   preferences: null,
+  companyId: null,
+  outOfOffice: null,
 });

@@ -52,18 +52,29 @@ const MADE_SINCE = [
   "table file_versions",
   "table blobs",
   "table storage_use",
+  "index memberships_by_company",
+  "table companies",
+  "table invite_links",
+];
+/** Columns that were added since. */
+const ADDED_SINCE = [
+  ["recordings", "audience"],
+  ["notifications", "quoted_version"],
+  ["memberships", "company_id"],
+  ["memberships", "out_of_office"],
+  ["project_tools", "has_own_title"],
+  ["org", "logo"],
 ];
 
 /** Makes a file one of that older version. */
 export function before(path: string): Database {
   const sqlite = new Database(path);
   for (const what of MADE_SINCE) sqlite.run(`drop ${what}`);
-  sqlite.run("alter table recordings drop column audience");
-  sqlite.run("alter table org drop column logo");
+  for (const [table, column] of ADDED_SINCE)
+    sqlite.run(`alter table ${table} drop column ${column}`);
   sqlite.run("create index memberships_by_email on memberships (email)");
   for (const of of ["insert", "delete"])
     sqlite.run(`create trigger search_after_${of} after ${of} on recordings begin select 1; end`);
-  sqlite.run("alter table notifications drop column quoted_version");
   sqlite.run(`pragma user_version = ${OLDER}`);
   sqlite.run("pragma wal_checkpoint(truncate)");
   return sqlite;

@@ -17,7 +17,7 @@ const ALLOWED: [why: string, steps: RegExp][] = [
   ],
   [
     "the organization and its people, kept with the open file",
-    /^SCAN (?:org|memberships|m|agents|agent_operators)\b/,
+    /^SCAN (?:org|memberships|m|agents|agent_operators|companies|invite_links)\b/,
   ],
   [
     "its projects and what each has, as many as an organization has",
@@ -35,6 +35,7 @@ const ALLOWED: [why: string, steps: RegExp][] = [
     "the largest files, some thousands by a limit",
     /^SCAN (?:blobs USING (?:COVERING )?INDEX blobs_by_size|big)$/,
   ],
+  ["an owner's work on all there is, once in a while", /^SCAN merged\b/],
   ["one row", /^SCAN (?:clock|sqlite_sequence)\b/],
   ["once a start or a day", /^SCAN (?:awake|orgs|attempts|mail_tokens|sessions)\b/],
 ];

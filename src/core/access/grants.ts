@@ -3,6 +3,7 @@ import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { chatPeople, projectMembers } from "#/schema/tenant/reach.ts";
 import { bumpOrg } from "../orgs/org.ts";
+import { collapsing, type HandOver } from "./hand-over.ts";
 import type { Read, Write } from "./scope.ts";
 
 const insert = insertInto(projectMembers, sql`on conflict do nothing`);
@@ -23,6 +24,16 @@ const membersOf = select(
   { id: projectMembers.membershipId },
   sql`from project_members where project_id = ${arg("project")} order by created_at, membership_id`,
 );
+const inChat = select(
+  { id: chatPeople.membershipId },
+  sql`from chat_people where chat_id = ${arg("chat")} order by membership_id`,
+);
+
+/** What somebody reaches by name, for another. */
+export const handOverAccess: readonly HandOver[] = [
+  collapsing(projectMembers, projectMembers.membershipId),
+  collapsing(chatPeople, chatPeople.membershipId),
+];
 
 /** Puts somebody on a project; answers whether they were not on it yet. */
 export const grantProject = (w: Write, projectId: string, membershipId: string): boolean =>
@@ -63,3 +74,7 @@ function noted(w: Write, changed: number): boolean {
 /** Who was put on a project by name, in that order. */
 export const projectMemberIds = (r: Read, projectId: string): string[] =>
   membersOf.all(r.db, { project: projectId }).map(({ id }) => id);
+
+/** Who is in a direct chat, who has left the organization included. */
+export const chatMemberIds = (r: Read, chatId: string): string[] =>
+  inChat.all(r.db, { chat: chatId }).map(({ id }) => id);

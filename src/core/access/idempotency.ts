@@ -11,6 +11,7 @@ import {
 import { idempotencyKeys } from "#/schema/tenant/activity.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
+import type { HandOver } from "./hand-over.ts";
 import { isAtLeast } from "./roles.ts";
 import type { KeptAnswer, KeptAnswers } from "./scope.ts";
 import { type Audience, audienceOf, content, p, reachable, rec, visible } from "./visible.ts";
@@ -45,6 +46,20 @@ const seen = family(({ audience }: { audience: Audience }) =>
     sql``,
   ),
 );
+
+const dropOwn = command(
+  sql`delete from idempotency_keys as merged where membership_id = ${arg("from")}`,
+);
+const rename = command(
+  sql`update idempotency_keys as merged set body = replace(body, ${arg("from")}, ${arg("to")}), names = replace(names, ${arg("from")}, ${arg("to")})
+      where instr(body, ${arg("from")}) > 0 or instr(names, ${arg("from")}) > 0`,
+);
+
+/** What was kept for one who is another now is given to nobody; the answers of others name that one. */
+export const handOverAnswers: HandOver = (db, ids) => {
+  dropOwn.run(db, ids);
+  rename.run(db, ids);
+};
 
 /** What is kept of a request that names a key; null for one that doesn't. */
 export function keptAnswers(wanted: IdempotencyRequest | null): KeptAnswers | null {

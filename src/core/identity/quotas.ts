@@ -47,6 +47,7 @@ const LIMITS = {
   invitations_org: per(DAY, 100, "invitations sent by an organization"),
   invitations_inviter: per(HOUR, 20, "invitations sent by a person"),
   invitation_resends: per(HOUR, 3, "repeats of an invitation"),
+  joins: per(DAY, 200, "people who join an organization by its invite link"),
   notification_mails: per(HOUR, 60, "mails about news to a person"),
   token_requests: per(10 * SECOND, 50, "requests with one access token"),
   identity_requests: per(10 * SECOND, 200, "requests with all access tokens of a person"),

@@ -138,4 +138,6 @@ const ownerOf = ({ id, name, email, preferences }: Identity, now: Date): Members
   joinedAt: now.toISOString(),
   removedAt: null,
   preferences: copiedPreferences(preferences),
+  companyId: null,
+  outOfOffice: null,
 });

@@ -1,5 +1,5 @@
 import { alias } from "drizzle-orm/sqlite-core";
-import { select } from "#/platform/db/query.ts";
+import { command, select } from "#/platform/db/query.ts";
 import { arg, source, sql } from "#/platform/db/sql.ts";
 import { orgMemberships, orgs } from "#/schema/global/orgs.ts";
 
@@ -37,4 +37,9 @@ export const indexedMembership = select(
   { role: orgMemberships.role },
   sql`from ${orgMemberships}
       where ${orgMemberships.identityId} = ${arg("identity")} and ${orgMemberships.orgId} = ${arg("org")}`,
+);
+
+/** What an organization is called where all are listed. */
+export const nameIndexed = command(
+  sql`update orgs set name = ${arg("name")} where id = ${arg("id")}`,
 );

@@ -68,6 +68,11 @@ export function updateMembership(db: WriteDb, id: string, changes: Partial<Membe
   forgetPeople(db);
 }
 
+/** Takes everybody out of a company that is about to be deleted. */
+export const leaveCompany = command(
+  sql`update memberships set company_id = null where company_id = ${arg("company")}`,
+);
+
 /** Removes those of some memberships, by a query for their ids, that are only invited. */
 export const droppingInvited = <A>(ids: Fragment<A>) =>
   command(

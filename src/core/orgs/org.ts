@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
-import { command, insertInto, select } from "#/platform/db/query.ts";
+import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
 import { columnsOf, nullableArg, sql } from "#/platform/db/sql.ts";
 import { type Org, type OrgSettings, org } from "#/schema/tenant/people.ts";
 
@@ -19,6 +19,7 @@ const owner = select({ id: org.id }, sql`from org`);
 const changeLogo = command(sql`update org set logo = ${nullableArg("name")}`);
 const bump = command(sql`update org set changes = changes + 1`);
 export const insertOrg = insertInto(org);
+const update = updateById(org);
 
 /** The organization that a file is, kept with the open file. */
 export const readOrg = (db: ReadDb): Org =>
@@ -56,4 +57,10 @@ export const pictureUrl = (baseUrl: string, ownerId: string, name: string): stri
 export function bumpOrg(db: WriteDb): void {
   bump.run(db, {});
   db.forget("org");
+}
+
+/** Changes what the organization is called, or how it is set; every entity tag of it changes. */
+export function updateOrg(db: WriteDb, changes: Partial<Pick<Org, "name" | "settings">>): void {
+  update.run(db, readOrg(db).id, changes);
+  bumpOrg(db);
 }

@@ -23,7 +23,7 @@ import {
 import { tellers } from "./change.ts";
 import { agentExample, agentTokenExample } from "./examples.ts";
 import { indexNow } from "./index-people.ts";
-import { postageOf } from "./invitation-mails.ts";
+import { postageOf } from "./invitations/mails.ts";
 
 const tag = "Agents";
 

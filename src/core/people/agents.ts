@@ -17,7 +17,7 @@ import { directory, insertMembership, updateMembership } from "../orgs/membershi
 import { operatorIdsOf, setOperators, type TellOperator } from "./agent-operators.ts";
 import { removePerson } from "./change.ts";
 import { indexSoon } from "./index-people.ts";
-import type { Postage } from "./invitation-mails.ts";
+import type { Postage } from "./invitations/mails.ts";
 import { presentAgents } from "./presence.ts";
 
 const name = nameText({ minLength: 1, description: "Can't contain a link." });
@@ -95,6 +95,8 @@ export function createAgent(w: Write, { input, postage, tell }: Making): Members
     joinedAt: w.now.toISOString(),
     removedAt: null,
     preferences: null,
+    companyId: null,
+    outOfOffice: null,
   };
   insertMembership(w.db, agent);
   insert.run(w.db, { membershipId: agent.id, directableBy: input.directable_by ?? "operators" });

@@ -7,8 +7,9 @@ import type { Read, Write } from "../access/scope.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
 import { roleName } from "../orgs/names.ts";
 import type { TellOperator } from "./agent-operators.ts";
+import { requireCompany } from "./companies/store.ts";
 import { indexSoon } from "./index-people.ts";
-import { endInvitationsBy, pendingInvitationOf, updateInvitation } from "./invite-store.ts";
+import { endInvitationsBy, pendingInvitationOf, updateInvitation } from "./invitations/store.ts";
 import { leaveTeam } from "./leave.ts";
 
 export const personPatch = t.Object({
@@ -32,7 +33,9 @@ export interface Tellers {
 /** How people are told, which a later room knows. */
 export const tellers = slot<Tellers>("how people are told what changed for them");
 
-/** Changes a role (admins; owners for owners) or a title (oneself and admins). */
+/**
+ * Changes a role (admins; owners for owners), a title (oneself and admins) or a company (admins).
+ */
 export function changePerson(
   w: Write,
   person: Membership,
@@ -44,14 +47,15 @@ export function changePerson(
   if (title !== undefined && person.id !== w.actor.id && !isAdmin(w.actor)) {
     throw new Forbidden("Only an admin can change somebody else's title.", "role_required");
   }
-  if (input.company_id) throw invalid("company_id", "invalid", "There is no such company.");
+  const { company_id: companyId = person.companyId } = input;
+  if (companyId !== person.companyId) checkMayChangeCompany(w, person, companyId);
   const changes = { role: role ?? person.role, title: title === undefined ? person.title : title };
-  updateMembership(w.db, person.id, changes);
+  updateMembership(w.db, person.id, { ...changes, companyId });
   const pending = pendingInvitationOf.get(w.db, { membership: person.id });
   // Whoever gives a role answers for it.
   if (pending && changes.role !== person.role)
     updateInvitation.run(w.db, pending.id, { role: changes.role, inviterId: w.actor.id });
-  const changed = { ...person, ...changes };
+  const changed = { ...person, ...changes, companyId };
   if (!isAtLeast(changed.role, person.role)) endInvitationsBy(w, changed.id);
   const ended = isClient(changed) ? leaveTeam(w, changed.id, tell.operator) : [];
   if (changed.role !== person.role) {
@@ -69,6 +73,13 @@ function checkMayChangeRole(w: Write, person: Membership, role: Role): void {
     throw new Forbidden("Only an owner can make or unmake an owner.", "role_required");
   }
   if (isOwner(person)) requireAnotherOwner(w, person);
+}
+
+function checkMayChangeCompany(w: Write, person: Membership, companyId: string | null): void {
+  if (!isAdmin(w.actor))
+    throw new Forbidden("Only an admin can say whose company somebody is of.", "role_required");
+  if (isAgent(person)) throw invalid("company_id", "invalid", "An agent is of no company.");
+  requireCompany(w, companyId);
 }
 
 /** Removes somebody softly, or leaves: what they made keeps their name. */

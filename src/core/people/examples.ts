@@ -1,10 +1,11 @@
 import type { Static } from "#/lib/schema.ts";
 import type { newTokenSchema } from "../identity/tokens.ts";
 import { DEFAULT_SETTINGS } from "../orgs/org.ts";
-import type { accountSchema } from "./account.ts";
+import type { accountSchema } from "./account/account.ts";
 import type { agentSchema } from "./agents.ts";
+import type { companySchema } from "./companies/companies.ts";
 import type { groupSchema } from "./groups.ts";
-import type { invitationSchema } from "./invite.ts";
+import type { invitationSchema } from "./invitations/invite.ts";
 import type { personSchema } from "./present.ts";
 
 /** Example answers of the API description. */
@@ -99,4 +100,12 @@ export const groupExample: Static<typeof groupSchema> = {
   id: "0193b0c8-7d10-7000-8000-0000000000ad",
   name: "Designers",
   membership_ids: ["0193b0c8-7d10-7000-8000-0000000000ab"],
+};
+
+export const companyExample: Static<typeof companySchema> = {
+  id: "0193b0c8-7d10-7000-8000-0000000000ae",
+  name: "ACME",
+  is_client: true,
+  restrict_private_chats: false,
+  people_count: 0,
 };

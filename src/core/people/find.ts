@@ -18,6 +18,13 @@ export function findPerson(r: Read, id: string): Membership {
   return found;
 }
 
+/** One person who is here or invited; throws 404 for who left, too. */
+export function findPresent(r: Read, id: string): Membership {
+  const found = findPerson(r, id);
+  if (found.status === "removed") throw new NotFound();
+  return found;
+}
+
 /**
  * Decides whom the actor sees: the team everybody, clients themselves and the people on their
  * projects.

@@ -1,14 +1,28 @@
 import { operationsIn } from "#/platform/declare.ts";
+import * as account from "./account/account.operations.ts";
+import { indexNameHandler } from "./account/rename.ts";
 import * as agent from "./agent.operations.ts";
+import * as company from "./companies/company.operations.ts";
 import { forgetAddressHandler } from "./forget-address.ts";
 import * as group from "./group.operations.ts";
 import { indexPeopleHandler } from "./index-people.ts";
-import * as invitation from "./invitation.operations.ts";
-import { invitationMail } from "./mail.ts";
+import * as invitation from "./invitations/invitation.operations.ts";
+import { invitationMail } from "./invitations/letter.ts";
+import * as link from "./invitations/link.operations.ts";
+import * as outOfOffice from "./out-of-office.operations.ts";
 import * as peopleOperations from "./people.operations.ts";
 
 /** What can be done here, and what its jobs do. */
 export const people = {
-  operations: operationsIn(agent, group, invitation, peopleOperations),
-  jobs: [forgetAddressHandler, indexPeopleHandler, invitationMail],
+  operations: operationsIn(
+    account,
+    agent,
+    company,
+    group,
+    invitation,
+    link,
+    outOfOffice,
+    peopleOperations,
+  ),
+  jobs: [forgetAddressHandler, indexNameHandler, indexPeopleHandler, invitationMail],
 };

@@ -5,7 +5,7 @@ import type { Membership } from "#/schema/tenant/people.ts";
 import type { Write } from "../access/scope.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
 import { changingOperators, operatorIdsOf, type TellOperator } from "./agent-operators.ts";
-import { endInvitationsBy } from "./invite-store.ts";
+import { endInvitationsBy } from "./invitations/store.ts";
 
 const operates = select(
   { agent: agentOperators.agentId },

@@ -1,40 +1,26 @@
 import { t } from "#/lib/schema.ts";
-import { NotFound } from "#/platform/errors.ts";
 import { nothing } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Invitation } from "#/schema/tenant/people.ts";
 import { operation } from "../access/operation.ts";
 import type { Read, Scope } from "../access/scope.ts";
 import { directory } from "../orgs/memberships.ts";
-import { accountOf, accountSchema } from "./account.ts";
 import { type Changed, changePerson, personPatch, removePerson, tellers } from "./change.ts";
-import { accountExample, invitationExample, personExample } from "./examples.ts";
-import { findPerson, listPeople } from "./find.ts";
+import { groupExample, invitationExample, personExample } from "./examples.ts";
+import { findPerson, findPresent, listPeople } from "./find.ts";
 import { indexNow } from "./index-people.ts";
-import { sending } from "./invitation-mails.ts";
 import {
   invitationBody,
   invitationSchema,
   invitePerson,
   presentInvitation,
   resendInvitation,
-} from "./invite.ts";
+} from "./invitations/invite.ts";
+import { sending } from "./invitations/mails.ts";
+import { mergeBody, mergePeople } from "./merge.ts";
 import { personPresenter, personSchema } from "./present.ts";
 
 const tag = "People";
-
-export const getAccount = operation({
-  id: "getAccount",
-  tag: "Organizations",
-  method: "GET",
-  path: "/account",
-  access: "client",
-  summary: "The account document",
-  returns: "The organization as its members see it.",
-  answer: accountSchema,
-  sample: accountExample,
-  run: ({ scope }) => scope.read(accountOf),
-});
 
 export const list = operation({
   id: "listPeople",
@@ -112,9 +98,9 @@ export const updatePerson = operation({
   path: "/people/:id",
   access: "client",
   errors: [403, 404, 422],
-  summary: "Change a role or a title",
+  summary: "Change a role, a title or a company",
   description:
-    "Roles: admins; only an owner makes or unmakes an owner; the last owner stays one. Titles: oneself and admins.",
+    "Roles: admins; only an owner makes or unmakes an owner; the last owner stays one. Titles: oneself and admins. Companies: admins.",
   body: personPatch,
   example: { role: "admin" },
   returns: "The person.",
@@ -122,7 +108,7 @@ export const updatePerson = operation({
   sample: personExample,
   run: async ({ scope, params, body, services }) => {
     const { changed, answer } = scope.write((w) => {
-      const changed = changePerson(w, findPresent(findPerson(w, params.id)), body, tellers());
+      const changed = changePerson(w, findPresent(w, params.id), body, tellers());
       return { changed, answer: personPresenter(w)(changed.person) };
     });
     await indexChanged(services, scope, changed);
@@ -146,10 +132,33 @@ export const remove = operation({
     await indexChanged(
       services,
       scope,
-      scope.write((w) =>
-        removePerson(w, findPresent(findPerson(w, params.id)), tellers().operator),
-      ),
+      scope.write((w) => removePerson(w, findPresent(w, params.id), tellers().operator)),
     );
+  },
+});
+
+export const merge = operation({
+  id: "mergePeople",
+  tag,
+  method: "POST",
+  path: "/merge-people",
+  access: "owner",
+  errors: [403, 409, 422],
+  summary: "Make one person of two",
+  description:
+    "For good. Projects, work, what they made, follow and keep to themselves are the winner's; of what both have the winner's stays. The loser is removed; what they signed in with opens nothing here. The change log says who did what, as it was.",
+  body: mergeBody,
+  example: { winner_id: personExample.membership_id, loser_id: groupExample.id },
+  returns: "The winner.",
+  answer: personSchema,
+  sample: personExample,
+  run: async ({ scope, body, services }) => {
+    const { changed, answer } = scope.write((w) => {
+      const { winner, changed } = mergePeople(w, body, tellers().operator);
+      return { changed, answer: personPresenter(w)(winner) };
+    });
+    await indexChanged(services, scope, changed);
+    return answer;
   },
 });
 
@@ -158,8 +167,3 @@ const presentSent = (r: Read, invitation: Invitation) =>
 
 const indexChanged = (services: Services, { orgId }: Scope, { person, ended }: Changed) =>
   indexNow(services, orgId, [person, ...ended]);
-
-function findPresent(person: ReturnType<typeof findPerson>) {
-  if (person.status === "removed") throw new NotFound();
-  return person;
-}

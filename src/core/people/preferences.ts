@@ -63,7 +63,13 @@ async function keep(
   const actor = stale();
   if (!actor) return;
   openScope({ services, orgId, actor }).write((w) => {
-    updateMembership(w.db, actor.id, { preferences });
+    updateMembership(w.db, actor.id, { preferences, ...awayAgain(actor, preferences) });
     changed(w, actor, { ...actor, preferences });
   });
+}
+
+/** Who chooses anew when they are away means it everywhere, whatever was said in one organization. */
+function awayAgain({ preferences: before }: Membership, after: Copied): Partial<Membership> {
+  const hasChosen = !Bun.deepEquals(before?.out_of_office ?? null, after?.out_of_office ?? null);
+  return hasChosen ? { outOfOffice: null } : {};
 }

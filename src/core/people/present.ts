@@ -9,9 +9,10 @@ import { addressesOf } from "../access/addresses.ts";
 import { isAdmin, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
-import { fillPreferences } from "../identity/preferences.ts";
 import { BYLINES, directory } from "../orgs/memberships.ts";
 import { membershipKind, roleName } from "../orgs/names.ts";
+import { companiesIn } from "./companies/store.ts";
+import { awayOf } from "./out-of-office.ts";
 import { presentAgents } from "./presence.ts";
 
 const other = alias(projectMembers, "other");
@@ -121,10 +122,20 @@ export function personPresenter(r: Read): (person: Membership) => Person {
         person.id === r.actor.id ||
         (person.status !== "removed" && shares(person)),
     ),
+    company: companyOf(r.db, person),
     active: listening.has(person.id),
     ...addressOf(person.id),
   });
 }
+
+/** The company of a person, as it stands beside them. */
+function companyOf(db: ReadDb, { companyId }: Membership): Person["company"] {
+  const company = companyId === null ? undefined : companiesIn(db).get(companyId);
+  return company ? { id: company.id, name: company.name, is_client: company.isClient } : null;
+}
+
+const daysOf = (away: ReturnType<typeof awayOf>): Person["out_of_office"] =>
+  away && { starts_on: away.starts_on, ends_on: away.ends_on };
 
 const present = (person: Membership, withEmail: boolean) => ({
   membership_id: person.id,
@@ -132,11 +143,10 @@ const present = (person: Membership, withEmail: boolean) => ({
   email: withEmail ? person.email : null,
   role: person.role,
   title: person.title,
-  company: null,
   kind: person.kind,
   active: false,
   avatar_url: person.avatarUrl,
-  out_of_office: person.preferences && fillPreferences(person.preferences).out_of_office,
+  out_of_office: daysOf(awayOf(person)),
   status: person.status,
   created_at: person.createdAt,
 });

@@ -15,7 +15,7 @@ import { checkName, nameText } from "../identity/identities.ts";
 import { bumpOrg } from "../orgs/org.ts";
 import { publishOverdue } from "../recordings/verbs/schedule.ts";
 import { purgeTime } from "../recordings/verbs/trash.ts";
-import { type FoundProject, findProject, isAdminOrCreator } from "./find.ts";
+import { type FoundProject, findProject, isAdminOrCreator, requireToEdit } from "./find.ts";
 import { folderExists } from "./folders.ts";
 import { setStar } from "./prefs.ts";
 import { purgeProject } from "./purge.ts";
@@ -100,6 +100,8 @@ export function editProject(
     throw invalid("folder_id", "invalid", "There is no such folder.");
   if (starts_on && ends_on && ends_on < starts_on)
     throw invalid("ends_on", "out_of_range", "It can't end before it starts.");
+  const opens = all_access !== undefined && all_access !== project.allAccess;
+  if (opens) requireToEdit(w, project, "restrict_people_edits");
   if (all_access === false && !projectMemberIds(w, project.id).includes(w.actor.id))
     throw new Conflict(
       "You reach this project only because everybody does. Join it, or have yourself put on it, first.",
@@ -123,7 +125,7 @@ export function editProject(
       after: changes.name,
     });
   }
-  if (all_access !== undefined && all_access !== project.allAccess) {
+  if (opens) {
     bumpOrg(w.db);
     recordProjectEvent(w, "access_changed", project.id, { all_access });
   }

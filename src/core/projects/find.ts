@@ -68,15 +68,18 @@ export function listProjects(r: Read, filter: { status?: ProjectStatus; scope?: 
   };
 }
 
-/** A live project whose settings, tools or links the actor may change; 403 or 409 otherwise. */
-export function findProjectToEdit(
-  r: Read,
-  id: string,
-  restriction?: Parameters<typeof refusalToEditProject>[2],
-): FoundProject {
-  const project = findProject(r, id);
+type Restriction = Parameters<typeof refusalToEditProject>[2];
+
+/** Throws 403 unless the actor may change a project, or who is on it. */
+export function requireToEdit(r: Read, project: Project, restriction?: Restriction): void {
   const refused = refusalToEditProject(r, project, restriction);
   if (refused) throw refused;
+}
+
+/** A live project whose settings, tools or links the actor may change; 403 or 409 otherwise. */
+export function findProjectToEdit(r: Read, id: string, restriction?: Restriction): FoundProject {
+  const project = findProject(r, id);
+  requireToEdit(r, project, restriction);
   if (project.status !== "active")
     throw new Conflict(`This project is ${project.status}. Restore it first.`);
   return project;

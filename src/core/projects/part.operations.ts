@@ -5,7 +5,7 @@ import type { Read } from "../access/scope.ts";
 import { eventSchema, type Subject } from "../activity/log.ts";
 import { readLog } from "../activity/read-log.ts";
 import { personExample } from "../people/examples.ts";
-import { sending } from "../people/invitation-mails.ts";
+import { sending } from "../people/invitations/mails.ts";
 import { personPresenter, personSchema } from "../people/present.ts";
 import { eventExample } from "../recordings/operations/examples.ts";
 import { projectExample } from "./examples.ts";

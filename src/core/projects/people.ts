@@ -13,8 +13,8 @@ import { notifyPerson } from "../notifications/notify.ts";
 import { directory } from "../orgs/memberships.ts";
 import { roleName } from "../orgs/names.ts";
 import { requireMember } from "../people/find.ts";
-import type { Postage } from "../people/invitation-mails.ts";
-import { invitePerson } from "../people/invite.ts";
+import { invitePerson } from "../people/invitations/invite.ts";
+import type { Postage } from "../people/invitations/mails.ts";
 import type { FoundProject } from "./find.ts";
 
 const exists = select({ id: projects.id }, sql`from projects where id = ${arg("id")}`);

@@ -25,6 +25,7 @@ import { changeRecording } from "../recordings/verbs/change.ts";
 import { blankRecording, insertRecording } from "../recordings/verbs/insert.ts";
 import { publishOverdue } from "../recordings/verbs/schedule.ts";
 import { findProject } from "./find.ts";
+import { usualTitle } from "./tool-names.ts";
 
 export const toolKey = oneOf(TOOL_KEYS);
 export const toolPatch = t.Object({
@@ -32,15 +33,6 @@ export const toolPatch = t.Object({
   title: t.Optional(t.String({ minLength: 1, maxLength: 200, pattern: VISIBLE })),
   position: t.Optional(position("Fractional: the midpoint between its new neighbours.")),
 });
-
-const TITLES: Record<ToolKey, string> = {
-  message_board: "Message board",
-  todos: "To-dos",
-  folder: "Docs & files",
-  schedule: "Schedule",
-  board: "Boards",
-  chat: "Chat",
-};
 
 const insert = insertInto(projectTools);
 const among = family(({ audience }: { audience: Audience }) =>
@@ -61,7 +53,7 @@ const extras = select(
       where ${inIds(sql`project_id`, "ids")} and ${inIds(recordings.type, "types")} and parent_id is null`,
 );
 const update = command(
-  sql`update project_tools set enabled = ${numberArg("enabled")}, title = ${arg("title")}, position = ${numberArg("position")}
+  sql`update project_tools set enabled = ${numberArg("enabled")}, title = ${arg("title")}, position = ${numberArg("position")}, has_own_title = ${numberArg("own")}
       where project_id = ${arg("project")} and key = ${arg("key")}`,
 );
 const setPosition = command(
@@ -86,7 +78,7 @@ function createContainer(
   key: NonNullable<RecordingType["container"]>,
 ): void {
   const tool = TOOL_KEYS.find((known) => known === key);
-  const title = tool ? TITLES[tool] : type.label;
+  const title = tool ? usualTitle(w.db, tool) : type.label;
   // What clients and the team share is visible to clients from the start; every other tool is the
   // team's until it is shown.
   const visibleToClients = key === "clients";
@@ -98,7 +90,17 @@ function createContainer(
   type.on?.made?.(w, made, {});
   if (!tool) return;
   const position = TOOL_KEYS.indexOf(tool) + 1;
-  insert.run(w.db, { projectId, key: tool, recordingId: made.id, title, enabled: true, position });
+  const recordingId = made.id;
+  const hasOwnTitle = false;
+  insert.run(w.db, {
+    projectId,
+    key: tool,
+    recordingId,
+    title,
+    enabled: true,
+    position,
+    hasOwnTitle,
+  });
 }
 
 /** The tools of these projects; clients see only those shown to them. */
@@ -157,7 +159,10 @@ export function changeTool(
   const position =
     input.position === undefined ? tool.position : placeTool(w, project, key, input.position);
   const title = input.title ?? tool.title;
-  update.run(w.db, { project: project.id, key, enabled: enabled ? 1 : 0, title, position });
+  const hasOwnTitle =
+    input.title === undefined ? tool.hasOwnTitle : title !== usualTitle(w.db, tool.key);
+  const own = hasOwnTitle ? 1 : 0;
+  update.run(w.db, { project: project.id, key, enabled: enabled ? 1 : 0, title, position, own });
   if (title !== tool.title)
     changeRecording(w, allowedBy("with its project", findRecording(w, tool.recordingId)), {
       title,

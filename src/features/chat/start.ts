@@ -2,6 +2,7 @@ import { grantChat } from "#/core/access/grants.ts";
 import { isAdmin } from "#/core/access/roles.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
+import { refusalToTalk } from "#/core/people/companies/private-chats.ts";
 import { sharesProject } from "#/core/people/present.ts";
 import { findRecording } from "#/core/recordings/content/find.ts";
 import type { Found } from "#/core/recordings/type.ts";
@@ -30,6 +31,8 @@ export function startChat(w: Write, membershipIds: readonly string[]): Found {
   w.touch(null);
   requireCounterparts(w, membershipIds);
   const people = [...new Set([w.actor.id, ...membershipIds])].sort();
+  const refused = refusalToTalk(w, people);
+  if (refused) throw refused;
   return findRecording(
     w,
     openChat.get(w.db, { people: people.join(" ") })?.id ?? newChat(w, people),

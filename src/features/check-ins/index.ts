@@ -3,6 +3,7 @@ import { operationsIn } from "#/platform/declare.ts";
 import { answer } from "./answer.type.ts";
 import { ask } from "./ask.ts";
 import * as operations from "./check-ins.operations.ts";
+import { handOverQuestions } from "./hand-over.ts";
 import { planAnew } from "./plan.ts";
 import { question } from "./question.type.ts";
 
@@ -11,4 +12,5 @@ export const checkIns = {
   operations: operationsIn(operations),
   jobs: [ask],
   preferencesChanged: planAnew,
+  handOver: handOverQuestions,
 };

@@ -3,6 +3,8 @@ import { removeCheersOf } from "./cheer.ts";
 import * as operations from "./cheers.operations.ts";
 import { cheerAsPart, cheersOfEvent, isCheered } from "./facts.ts";
 
+import { handOverCheers } from "./hand-over.ts";
+
 export const cheers = {
   types: [],
   operations: operationsIn(operations),
@@ -10,4 +12,5 @@ export const cheers = {
   facts: { isCheered },
   cheersOfEvent,
   cheerAsPart,
+  handOver: handOverCheers,
 };

@@ -4,6 +4,7 @@ import * as attachment from "./attachment.operations.ts";
 import { inTexts } from "./attachments.ts";
 import { checkFiles } from "./check.ts";
 import * as file from "./file.operations.ts";
+import { handOverFiles } from "./hand-over.ts";
 import { pictureHandler } from "./logo.ts";
 import { previewHandler } from "./previews.ts";
 import * as store from "./store.operations.ts";
@@ -21,5 +22,6 @@ export const files = {
   attachments: inTexts,
   afterRemoval: removeUnused,
   usedStorage,
+  handOver: handOverFiles,
   check: checkFiles,
 };

@@ -1,4 +1,5 @@
 import { operationsIn } from "#/platform/declare.ts";
+import { handOverLinks } from "./hand-over.ts";
 import { isLinked } from "./links.ts";
 import * as operations from "./public-links.operations.ts";
 
@@ -6,4 +7,5 @@ export const publicLinks = {
   types: [],
   operations: operationsIn(operations),
   facts: { isPublic: isLinked },
+  handOver: handOverLinks,
 };

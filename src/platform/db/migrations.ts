@@ -41,6 +41,8 @@ import tenant31 from "../../../migrations/tenant/0031_todo_counts.sql" with { ty
 import tenant32 from "../../../migrations/tenant/0032_calendar.sql" with { type: "text" };
 import tenant40 from "../../../migrations/tenant/0040_files.sql" with { type: "text" };
 import tenant41 from "../../../migrations/tenant/0041_logo.sql" with { type: "text" };
+import tenant50 from "../../../migrations/tenant/0050_people.sql" with { type: "text" };
+import tenant51 from "../../../migrations/tenant/0051_tool_titles.sql" with { type: "text" };
 
 /**
  * Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the
@@ -92,4 +94,6 @@ export const tenantMigrations: readonly string[] = [
   tenant32,
   tenant40,
   tenant41,
+  tenant50,
+  tenant51,
 ];

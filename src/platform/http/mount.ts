@@ -116,7 +116,9 @@ function handlerOf(operation: Operation, services: Services) {
   const answered = (exchange: Exchange, page: Page | undefined, value: unknown) => {
     if (status !== 200 && !isExchange) exchange.set.status = status;
     if (isSecret) exchange.set.headers["cache-control"] = "no-store";
-    return page ? answerPage(exchange, baseUrl, page, value as Listed<unknown>) : value;
+    if (page) return answerPage(exchange, baseUrl, page, value as Listed<unknown>);
+    // Elysia answers null with an empty body, which is no JSON.
+    return value === null && status === 200 ? Response.json(null) : value;
   };
   return ({ request, params, query, body, set, server, entered }: Context) => {
     if (!entered) throw new Error("The operation is not entered yet");

@@ -1,6 +1,6 @@
-import type { WriteDb } from "../db/connection.ts";
-import { command } from "../db/query.ts";
-import { arg, raw, sql } from "../db/sql.ts";
+import type { ReadDb, WriteDb } from "../db/connection.ts";
+import { command, select } from "../db/query.ts";
+import { arg, asNumber, raw, sql } from "../db/sql.ts";
 import type { JobKind } from "./job.ts";
 
 /**
@@ -37,4 +37,21 @@ export function hasteningJobs<P>(
           and state = 'queued' and attempts = 0 and due_at > ${time} limit ${most})`,
   );
   return (db, id, at) => hasten.run(db, { id, at: at.toISOString() });
+}
+
+const rename = command(
+  sql`update jobs as merged set payload = replace(payload, ${arg("from")}, ${arg("to")}) where instr(payload, ${arg("from")}) > 0`,
+);
+
+/** What waits for one id is for another from then on. */
+export const renameInJobs = (db: WriteDb, ids: { from: string; to: string }): void =>
+  void rename.run(db, ids);
+
+/** Whether a job of a kind waits. */
+export function anyWaiting<P>({ kind }: JobKind<P>): (db: ReadDb) => boolean {
+  const one = select(
+    { found: asNumber(sql`1`) },
+    sql`from jobs where state = 'queued' and kind = ${raw(`'${kind}'`)} limit 1`,
+  );
+  return (db) => one.get(db, {}) !== null;
 }

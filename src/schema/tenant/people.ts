@@ -1,11 +1,12 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ToolKey } from "./projects.ts";
 
 export type Role = "owner" | "admin" | "member" | "client";
 export type MembershipKind = "person" | "agent";
 export type MembershipStatus = "active" | "invited" | "removed";
 
 export interface OrgSettings {
-  tool_names: Record<string, string | null>;
+  tool_names: Partial<Record<ToolKey, string>>;
   history_retention_days: number | null;
   require_two_factor: boolean;
   restrict_project_edits: boolean;
@@ -29,6 +30,11 @@ export const org = sqliteTable("org", {
 });
 export type Org = typeof org.$inferSelect;
 
+/** When somebody is away; `away: null` says that they are not. */
+export interface SaidAway {
+  away: { starts_on: string; ends_on: string | null; note: string | null } | null;
+}
+
 export const memberships = sqliteTable("memberships", {
   id: text("id").primaryKey(),
   identityId: text("identity_id"),
@@ -44,6 +50,9 @@ export const memberships = sqliteTable("memberships", {
   removedAt: text("removed_at"),
   /** A copy of what the person chose for all their organizations; null for the defaults. */
   preferences: text("preferences", { mode: "json" }).$type<Record<string, unknown>>(),
+  companyId: text("company_id"),
+  /** Where it was said in the organization; null where what they chose for all of theirs holds. */
+  outOfOffice: text("out_of_office", { mode: "json" }).$type<SaidAway>(),
 });
 export type Membership = typeof memberships.$inferSelect;
 
@@ -69,6 +78,22 @@ export const invitationMails = sqliteTable("invitation_mails", {
   inviterId: text("inviter_id").notNull(),
   sentAt: text("sent_at").notNull(),
 });
+
+/** The link that anybody who has it joins by. There is one at most. */
+export const inviteLinks = sqliteTable("invite_links", {
+  id: text("id").primaryKey(),
+  creatorId: text("creator_id").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const companies = sqliteTable("companies", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  isClient: integer("is_client", { mode: "boolean" }).notNull(),
+  restrictPrivateChats: integer("restrict_private_chats", { mode: "boolean" }).notNull(),
+  createdAt: text("created_at").notNull(),
+});
+export type Company = typeof companies.$inferSelect;
 
 /** People who are mentioned together; never clients. */
 export const groups = sqliteTable("groups", {

@@ -57,6 +57,8 @@ export const projectTools = sqliteTable(
     title: text("title").notNull(),
     enabled: integer("enabled", { mode: "boolean" }).notNull(),
     position: real("position").notNull(),
+    /** Whether it was named here: it has the organization's word for it otherwise. */
+    hasOwnTitle: integer("has_own_title", { mode: "boolean" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.key] })],
 );

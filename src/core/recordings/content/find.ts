@@ -34,6 +34,7 @@ import {
   statusNow,
   visible,
 } from "../../access/visible.ts";
+import { refusalToTalkIn } from "../../people/companies/private-chats.ts";
 import type { Allowed } from "../allowed.ts";
 import { facts } from "../facts.ts";
 import type { Found, Located } from "../type.ts";
@@ -183,6 +184,9 @@ export function requireAbility<R extends Located, A extends Ability>(
   if (refused) throw refused;
 }
 
+/** What says something to others in a direct chat. */
+const TALKING: ReadonlySet<Ability> = new Set(["create", "edit", "comment", "cheer"]);
+
 /**
  * Why the actor may not, or null. The one place that decides what somebody may do with a recording
  * they see.
@@ -194,6 +198,10 @@ export function refusalFor(r: Read, recording: Located, ability: Ability) {
     creatorId: recording.creatorId,
     createdAt: recording.createdAt,
   };
+  if (recording.chatId !== null && TALKING.has(ability)) {
+    const refused = refusalToTalkIn(r, recording.chatId);
+    if (refused) return refused;
+  }
   if (ability === "manage" && isTool(recording)) return refusalOf(r, "nobody", subject);
   if (ability === "show" && isTool(recording)) return refusalToEditProject(r, recording);
   if (ability === "link") return refusalToLink(r, subject);

@@ -1,6 +1,7 @@
 import { keysOf } from "#/lib/keys.ts";
+import type { WriteDb } from "#/platform/db/connection.ts";
 import { command, updateById } from "#/platform/db/query.ts";
-import { arg, numberArg, sql } from "#/platform/db/sql.ts";
+import { arg, inIds, numberArg, sql } from "#/platform/db/sql.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import type { Changeable } from "../allowed.ts";
@@ -10,6 +11,15 @@ const takeFrom = command(
   sql`update recordings set category_id = null where seq in (
         select seq from recordings where category_id = ${arg("category")} limit ${numberArg("most")})`,
 );
+const rename = command(
+  sql`update recordings set title = ${arg("title")}, version = version + 1, updated_at = ${arg("now")} where ${inIds(sql`id`, "ids")}`,
+);
+
+/** Gives containers, by their ids as a JSON array, the title that their tools have now. */
+export const renameContainers = (
+  db: WriteDb,
+  named: { ids: string; title: string; now: string },
+): number => rename.run(db, named);
 
 /**
  * Changes columns of a recording; its version grows by one and its project's entity tags change.

@@ -3,15 +3,16 @@ import { containsAddress, plain } from "#/lib/names.ts";
 import { at, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { Forbidden, invalid, NotFound } from "#/platform/errors.ts";
 import type { Invitation, Membership, Role } from "#/schema/tenant/people.ts";
-import { isAdmin, isAtLeast } from "../access/roles.ts";
-import type { Read, Write } from "../access/scope.ts";
-import { audienceOf, canReachProject } from "../access/visible.ts";
-import { checkName, email, nameText, normalizeEmail } from "../identity/identities.ts";
-import { directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
-import { roleName } from "../orgs/names.ts";
-import { settingsOf } from "../orgs/org.ts";
-import { type Postage, sendInvitation } from "./invitation-mails.ts";
-import { endOf, insertInvitation, invitationById } from "./invite-store.ts";
+import { isAdmin, isAtLeast } from "../../access/roles.ts";
+import type { Read, Write } from "../../access/scope.ts";
+import { audienceOf, canReachProject } from "../../access/visible.ts";
+import { checkName, email, nameText, normalizeEmail } from "../../identity/identities.ts";
+import { directory, insertMembership, updateMembership } from "../../orgs/memberships.ts";
+import { roleName } from "../../orgs/names.ts";
+import { settingsOf } from "../../orgs/org.ts";
+import { requireCompany } from "../companies/store.ts";
+import { type Postage, sendInvitation } from "./mails.ts";
+import { endOf, insertInvitation, invitationById, updateInvitation } from "./store.ts";
 
 const LONGEST_NOTE = 2000;
 
@@ -39,12 +40,8 @@ export type InvitationInput = Static<typeof invitationBody>;
 export function invitePerson(w: Write, input: InvitationInput, postage: Postage): Invitation {
   checkMayInvite(w, input.role);
   if (input.note) checkNote(input.note);
-  if (input.company_id) throw invalid("company_id", "invalid", "There is no such company.");
-  const projectIds = [...new Set(input.project_ids ?? [])];
-  for (const projectId of projectIds) {
-    if (!canReachProject(w, w.actor.id, projectId))
-      throw invalid("project_ids", "invalid", "There is no such project.");
-  }
+  requireCompany(w, input.company_id);
+  const projectIds = reachedProjects(w, input.project_ids ?? []);
   const address = normalizeEmail(input.email);
   const invitation: Invitation = {
     id: newId(),
@@ -75,10 +72,34 @@ function checkNote(note: string): void {
     throw invalid("note", "contains_link", "A note can't contain links or addresses.");
 }
 
-/** Sends a pending invitation again, with the same link; throws 404 for one that ended. */
-export function resendInvitation(w: Write, id: string, postage: Postage): Invitation {
-  const invitation = invitationById.get(w.db, { id });
+/** Throws 422 for a project that the actor doesn't reach. */
+function reachedProjects(r: Read, ids: readonly string[]): string[] {
+  if (ids.every((id) => canReachProject(r, r.actor.id, id))) return [...new Set(ids)];
+  throw invalid("project_ids", "invalid", "There is no such project.");
+}
+
+/** An invitation that nobody accepted yet; throws 404 for one that ended. */
+export function findPending(r: Read, id: string): Invitation {
+  const invitation = invitationById.get(r.db, { id });
   if (invitation?.status !== "pending") throw new NotFound();
+  return invitation;
+}
+
+/** Has an invitation lead to these projects; whoever says so answers for it. */
+export function leadTo(
+  w: Write,
+  invitation: Invitation,
+  projectIds: readonly string[],
+): Invitation {
+  checkMayInvite(w, invitation.role);
+  const changes = { projectIds: reachedProjects(w, projectIds), inviterId: w.actor.id };
+  updateInvitation.run(w.db, invitation.id, changes);
+  return { ...invitation, ...changes };
+}
+
+/** Sends a pending invitation again, with the same link. */
+export function resendInvitation(w: Write, id: string, postage: Postage): Invitation {
+  const invitation = findPending(w, id);
   checkMayInvite(w, invitation.role);
   sendInvitation(w, invitation, postage);
   return { ...invitation, sentAt: w.now.toISOString() };
@@ -106,7 +127,7 @@ export function refusalToInvite(r: Pick<Read, "db" | "actor">, role: Role): Forb
 /** The membership an invitation is for: a new one, or that of somebody who left and comes back. */
 function invitedMembership(
   w: Write,
-  { role, name, title }: InvitationInput,
+  { role, name, title, company_id }: InvitationInput,
   address: string,
 ): Membership {
   const known = [...directory(w.db).byId.values()].find((person) => person.email === address);
@@ -119,6 +140,7 @@ function invitedMembership(
       role,
       removedAt: null,
       ...(title === undefined ? {} : { title }),
+      ...(company_id === undefined ? {} : { companyId: company_id }),
     } as const;
     updateMembership(w.db, known.id, changes);
     return { ...known, ...changes };
@@ -137,6 +159,8 @@ function invitedMembership(
     joinedAt: null,
     removedAt: null,
     preferences: null,
+    companyId: company_id ?? null,
+    outOfOffice: null,
   };
   insertMembership(w.db, membership);
   return membership;

@@ -1,10 +1,10 @@
 import { handles } from "#/platform/jobs/job.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
-import { directory } from "../orgs/memberships.ts";
-import { readOrg } from "../orgs/org.ts";
+import { directory } from "../../orgs/memberships.ts";
+import { readOrg } from "../../orgs/org.ts";
 import { invitationToken } from "./accept.ts";
-import { mailInvitation } from "./invitation-mails.ts";
-import { invitationById } from "./invite-store.ts";
+import { mailInvitation } from "./mails.ts";
+import { invitationById } from "./store.ts";
 
 /**
  * Sends the mail of an invitation that is still pending; its link is made here and stored nowhere.

@@ -1,8 +1,8 @@
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { type Invitation, invitations } from "#/schema/tenant/people.ts";
-import type { Write } from "../access/scope.ts";
-import { droppingInvited, forgetPeople } from "../orgs/memberships.ts";
+import type { Write } from "../../access/scope.ts";
+import { droppingInvited, forgetPeople } from "../../orgs/memberships.ts";
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -29,8 +29,11 @@ const cancelAll = command(
   sql`update invitations set status = 'cancelled' where inviter_id = ${arg("inviter")} and status = 'pending'`,
 );
 
+const dropLink = command(sql`delete from invite_links where creator_id = ${arg("inviter")}`);
+
 /** Ends what somebody invited to and nobody accepted yet: whoever invites answers for it. */
 export function endInvitationsBy(w: Write, inviterId: string): void {
+  dropLink.run(w.db, { inviter: inviterId });
   const dropped = dropInvited.run(w.db, { inviter: inviterId, now: w.now.toISOString() });
   if (cancelAll.run(w.db, { inviter: inviterId }) + dropped > 0) forgetPeople(w.db);
 }

@@ -2,11 +2,12 @@ import { at, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts"
 import { select } from "#/platform/db/query.ts";
 import { asNumber, sql } from "#/platform/db/sql.ts";
 import { slot } from "#/platform/slot.ts";
-import { isAdmin, isAgent, isClient, isOwner } from "../access/roles.ts";
-import type { Read } from "../access/scope.ts";
-import { directory } from "../orgs/memberships.ts";
-import { pictureUrl, readOrg, settingsOf } from "../orgs/org.ts";
-import { slugSchema } from "../orgs/slugs.ts";
+import { isAdmin, isAgent, isClient, isOwner } from "../../access/roles.ts";
+import type { Read } from "../../access/scope.ts";
+import { directory } from "../../orgs/memberships.ts";
+import { pictureUrl, readOrg, settingsOf } from "../../orgs/org.ts";
+import { slugSchema } from "../../orgs/slugs.ts";
+import { settingsSchema } from "./settings.ts";
 
 const activeProjects = select(
   { count: asNumber(sql`count(*)`) },
@@ -29,20 +30,6 @@ const limits = named(
     { description: "-1 is unlimited." },
   ),
 );
-const settings = named(
-  "OrgSettings",
-  t.Object({
-    tool_names: t.Record(t.String(), nullable(t.String())),
-    history_retention_days: nullable(t.Integer()),
-    require_two_factor: t.Boolean(),
-    restrict_project_edits: t.Boolean(),
-    restrict_people_edits: t.Boolean(),
-    restrict_content_actions: t.Boolean(),
-    restrict_public_links: t.Boolean(),
-    limit_comment_editing: nullable(t.Integer({ description: "Minutes." })),
-  }),
-);
-
 export const accountSchema = named(
   "Account",
   t.Object({
@@ -89,7 +76,7 @@ export const accountSchema = named(
         export: t.Boolean(),
       }),
     ),
-    settings,
+    settings: settingsSchema,
     over_limit: t.Boolean(),
     created_at: at,
   }),

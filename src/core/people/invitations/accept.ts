@@ -8,27 +8,28 @@ import type { Services } from "#/platform/services.ts";
 import { slot } from "#/platform/slot.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import type { Invitation, Membership } from "#/schema/tenant/people.ts";
-import { revokeProjects } from "../access/grants.ts";
-import { openScope, type Read, type Write } from "../access/scope.ts";
-import { canReachProject } from "../access/visible.ts";
-import type { Caller } from "../identity/caller.ts";
-import { proveAddress } from "../identity/confirm-email.ts";
-import { identityById, isProven } from "../identity/identities.ts";
-import { copiedPreferences } from "../identity/preferences.ts";
+import { revokeProjects } from "../../access/grants.ts";
+import { openScope, type Read, type Write } from "../../access/scope.ts";
+import { canReachProject } from "../../access/visible.ts";
+import type { Caller } from "../../identity/caller.ts";
+import { proveAddress } from "../../identity/confirm-email.ts";
+import { identityById, isProven } from "../../identity/identities.ts";
+import { copiedPreferences } from "../../identity/preferences.ts";
 import {
   activeMembership,
   directory,
   insertMembership,
   updateMembership,
-} from "../orgs/memberships.ts";
-import { roleName } from "../orgs/names.ts";
-import { readOrg } from "../orgs/org.ts";
-import { slugSchema } from "../orgs/slugs.ts";
-import { indexNow, indexSoon } from "./index-people.ts";
+} from "../../orgs/memberships.ts";
+import { roleName } from "../../orgs/names.ts";
+import { readOrg } from "../../orgs/org.ts";
+import { slugSchema } from "../../orgs/slugs.ts";
+import { indexNow, indexSoon } from "../index-people.ts";
 import { refusalToInvite } from "./invite.ts";
-import { endOf, invitationById, updateInvitation } from "./invite-store.ts";
+import { endOf, invitationById, updateInvitation } from "./store.ts";
+import { placeOfToken } from "./token.ts";
 
-const PURPOSE = "invitation";
+export const PURPOSE = "invitation";
 
 /** The token of an invitation's link. It says where it belongs and is stored nowhere. */
 export const invitationToken = (secrets: Secrets, orgId: string, invitationId: string): string =>
@@ -36,6 +37,7 @@ export const invitationToken = (secrets: Secrets, orgId: string, invitationId: s
 
 interface Found {
   orgId: string;
+  db: ReadDb;
   invitation: Invitation;
 }
 
@@ -45,30 +47,19 @@ export type JoinProject = (w: Write, projectId: string) => void;
 /** How somebody comes onto a project, which a later room knows. */
 export const joinProject = slot<JoinProject>("how somebody comes onto a project");
 
-/** Whether somebody who followed a link is in its organization now. */
-export function isStillIn(
-  { secrets, tenants }: Services,
-  { identityId }: Caller,
-  token: string,
-): boolean {
-  const [orgId = ""] = (secrets.verify(PURPOSE, token) ?? "").split("/");
-  return (
-    orgId !== "" && directory(tenants.get(orgId)).byIdentity.get(identityId)?.status === "active"
-  );
-}
-
 /**
  * The pending invitation behind a link; throws 404 when it is not one, is used up, or has ended.
  */
-function findInvitation({ secrets, tenants, clock }: Services, token: string): Found {
-  const [orgId = "", invitationId = ""] = (secrets.verify(PURPOSE, token) ?? "").split("/");
-  if (!orgId || !invitationId) throw new NotFound();
-  const db = tenants.get(orgId);
-  const now = clock.now();
-  const invitation = invitationById.get(db, { id: invitationId });
+async function findInvitation(services: Services, token: string): Promise<Found> {
+  const { orgId, db, id } = await placeOfToken(services, PURPOSE, token);
+  return { orgId, db, invitation: pendingIn(db, id, services.clock.now()) };
+}
+
+function pendingIn(db: ReadDb, id: string, now: Date): Invitation {
+  const invitation = invitationById.get(db, { id });
   if (invitation?.status !== "pending" || endOf(invitation) <= now || !isStillGiven(db, invitation))
     throw new NotFound();
-  return { orgId, invitation };
+  return invitation;
 }
 
 /** An invitation gives what its inviter may give at that moment, not when it was written. */
@@ -93,12 +84,11 @@ export const invitationPreview = named(
 );
 
 /** What a person who follows the link is told before they sign in. */
-export function describeInvitation(
+export async function describeInvitation(
   services: Services,
   token: string,
-): Static<typeof invitationPreview> {
-  const { orgId, invitation } = findInvitation(services, token);
-  const db = services.tenants.get(orgId);
+): Promise<Static<typeof invitationPreview>> {
+  const { db, invitation } = await findInvitation(services, token);
   const inviter = directory(db).byId.get(invitation.inviterId);
   const { name, slug } = readOrg(db);
   return {
@@ -124,10 +114,9 @@ export async function acceptInvitation(
   { caller, token, trace }: Acceptance,
   joinProject: JoinProject,
 ): Promise<{ orgId: string; joined: Membership }> {
-  const {
-    orgId,
-    invitation: { email },
-  } = findInvitation(services, token);
+  const found = await findInvitation(services, token);
+  const { orgId } = found;
+  const { id: invitationId, email } = found.invitation;
   const identity = await services.global.get(identityById, { id: caller.identityId });
   if (!identity) throw new NotFound();
   // The link was in a mail to this address and nowhere else.
@@ -135,10 +124,11 @@ export async function acceptInvitation(
     await proveAddress(services, { id: identity.id, email, trace });
   await services.wakeIndex.ensureAwake(orgId);
   // As it is now: its role may have changed, or it may be used up, since it was first looked at.
-  const { invitation } = findInvitation(services, token);
-  const invited = directory(services.tenants.get(orgId)).byId.get(invitation.membershipId);
-  if (!invited) throw new NotFound();
   const now = services.clock.now();
+  const db = services.tenants.get(orgId);
+  const invitation = pendingIn(db, invitationId, now);
+  const invited = directory(db).byId.get(invitation.membershipId);
+  if (!invited) throw new NotFound();
   const joined = { ...placeOf(invited, identity, now), ...joinedAs(identity, invitation, now) };
   openScope({ services, orgId, actor: joined, trace: () => trace }).write((w) => {
     checkMayAccept(w, identity, invitation);

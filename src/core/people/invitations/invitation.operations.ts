@@ -1,17 +1,18 @@
 import { t } from "#/lib/schema.ts";
 import { openOperation } from "#/platform/declare.ts";
-import { openScope } from "../access/scope.ts";
-import { onceGlobally } from "../identity/idempotency.ts";
-import { personalOperation } from "../identity/operation.ts";
+import { openScope } from "../../access/scope.ts";
+import { onceGlobally } from "../../identity/idempotency.ts";
+import { personalOperation } from "../../identity/operation.ts";
+import { personExample } from "../examples.ts";
+import { personPresenter, personSchema } from "../present.ts";
 import {
   acceptInvitation,
   describeInvitation,
   invitationPreview,
-  isStillIn,
   joinProject,
+  PURPOSE,
 } from "./accept.ts";
-import { personExample } from "./examples.ts";
-import { personPresenter, personSchema } from "./present.ts";
+import { isStillIn } from "./token.ts";
 
 const token = t.String({ maxLength: 400 });
 
@@ -50,7 +51,7 @@ export const accept = personalOperation({
   answer: personSchema,
   sample: personExample,
   run: ({ params: { token }, caller, call, services, trace }) => {
-    const maySee = async () => isStillIn(services, caller, token);
+    const maySee = () => isStillIn(services, caller, { purpose: PURPOSE, token });
     return onceGlobally({ services, caller, call, maySee }, async (remember) => {
       const accepting = { caller, token, trace: trace() };
       const { orgId, joined } = await acceptInvitation(services, accepting, joinProject());

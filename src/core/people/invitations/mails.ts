@@ -4,11 +4,11 @@ import { arg, asNumber, asText, type Fragment, orNull, sql } from "#/platform/db
 import { jobKind } from "#/platform/jobs/job.ts";
 import type { Services } from "#/platform/services.ts";
 import { type Invitation, invitationMails } from "#/schema/tenant/people.ts";
-import { isAgent } from "../access/roles.ts";
-import type { Scope, Write } from "../access/scope.ts";
-import { isAgentIdentity } from "../identity/agents.ts";
-import type { Caller } from "../identity/caller.ts";
-import { identityById, isProven } from "../identity/identities.ts";
+import { isAgent } from "../../access/roles.ts";
+import type { Scope, Write } from "../../access/scope.ts";
+import { isAgentIdentity } from "../../identity/agents.ts";
+import type { Caller } from "../../identity/caller.ts";
+import { identityById, isProven } from "../../identity/identities.ts";
 import {
   giveBack,
   QUOTAS,
@@ -17,8 +17,8 @@ import {
   type Standing,
   takeQuota,
   windowStart,
-} from "../identity/quotas.ts";
-import { updateInvitation } from "./invite-store.ts";
+} from "../../identity/quotas.ts";
+import { updateInvitation } from "./store.ts";
 
 /**
  * How many invitations somebody may send: what the operator set, and whether their address is
