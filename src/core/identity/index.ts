@@ -1,9 +1,9 @@
 import { operationsIn } from "#/platform/declare.ts";
-import * as address from "./address.operations.ts";
+import * as address from "./addresses/address.operations.ts";
+import { confirmationAsked, confirmationMail } from "./addresses/confirm-email.ts";
 import * as auth from "./auth.operations.ts";
-import { confirmationAsked, confirmationMail } from "./confirm-email.ts";
 import * as me from "./me.operations.ts";
-import { passwordMail } from "./password-mail.ts";
+import { passwordMail } from "./passwords/password-mail.ts";
 
 /** What can be done here, and what its jobs do. */
 export const identity = {

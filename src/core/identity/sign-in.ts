@@ -6,7 +6,7 @@ import type { Services } from "#/platform/services.ts";
 import { knownDevice } from "./devices.ts";
 import { type Chance, chancesOf, countingFailures } from "./failures.ts";
 import { identityByEmail, LONGEST_EMAIL, normalizeEmail } from "./identities.ts";
-import { verifyPassword } from "./passwords.ts";
+import { verifyPassword } from "./passwords/passwords.ts";
 import { QUOTAS } from "./quotas.ts";
 import { insertSignedIn, newSession, originOf } from "./sessions.ts";
 

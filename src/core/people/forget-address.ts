@@ -1,6 +1,6 @@
 import { handles } from "#/platform/jobs/job.ts";
 import { openScope } from "../access/scope.ts";
-import { forgetAddress } from "../identity/release-address.ts";
+import { forgetAddress } from "../identity/addresses/release-address.ts";
 import { orgsOf } from "../orgs/find.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
 

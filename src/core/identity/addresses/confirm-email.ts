@@ -10,7 +10,7 @@ import { renderLetter } from "#/platform/mail/letter.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { type Identity, mailTokens } from "#/schema/global/identities.ts";
-import { identityByEmail, identityById, isProven, setEmailVerified } from "./identities.ts";
+import { identityByEmail, identityById, isProven, setEmailVerified } from "../identities.ts";
 
 const PURPOSE = "confirm e-mail";
 const DISOWN = "disown e-mail";

@@ -7,7 +7,7 @@ import { enqueued } from "#/platform/jobs/outbox.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import { orgMemberships } from "#/schema/global/orgs.ts";
-import { deleteTokensOf } from "./tokens.ts";
+import { deleteTokensOf } from "../tokens.ts";
 
 const FREE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -6,8 +6,8 @@ import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { enqueued } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
 import type { Identity, Session } from "#/schema/global/identities.ts";
-import { identityById } from "./identities.ts";
-import { tokensOf } from "./tokens.ts";
+import { identityById } from "../identities.ts";
+import { tokensOf } from "../tokens.ts";
 
 const passwordChanged = jobKind("mail_password_changed", {
   identity_id: t.String(),

@@ -5,18 +5,18 @@ import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Session } from "#/schema/global/identities.ts";
-import { countingFailures } from "./failures.ts";
-import { identityById, isProven, setPasswordHash } from "./identities.ts";
-import { passwordMailOf } from "./password-mail.ts";
-import { checkPassword, hashPassword, password, verifyPassword } from "./passwords.ts";
-import { QUOTAS, takeQuota } from "./quotas.ts";
+import { countingFailures } from "../failures.ts";
+import { identityById, isProven, setPasswordHash } from "../identities.ts";
+import { QUOTAS, takeQuota } from "../quotas.ts";
 import {
   deleteOtherSessions,
   deleteSession,
   insertSession,
   newSession,
   originOf,
-} from "./sessions.ts";
+} from "../sessions.ts";
+import { passwordMailOf } from "./password-mail.ts";
+import { checkPassword, hashPassword, password, verifyPassword } from "./passwords.ts";
 
 export const changePasswordBody = t.Object({
   currentPassword: t.String({ minLength: 1, maxLength: 1000 }),
