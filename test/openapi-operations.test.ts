@@ -16,11 +16,12 @@ const VERBS: Record<string, string[]> = {
 };
 /** What an operation does that is more than to read or to write what its address names. */
 const CUSTOM = `
-acceptInvitation batchRecordings changePassword confirmAddress copyRecording deactivateAgent disownAddress
-invitePerson joinProject markNotificationsRead moveRecording optOutOfQuestion pauseQuestion previewReassign
-publishLink reassign removePerson resendInvitation restoreFromTrash restoreMyScratchpad search sendVerificationEmail
-signInEmail signOut signUpEmail starProject streamNotifications subscribe unpublishLink unstarProject unsubscribe
-unsubscribeByMail verifyEmail`
+acceptInvitation batchRecordings changeEmail changePassword confirmAddress copyRecording deactivateAgent
+disownAddress invitePerson joinProject markNotificationsRead moveRecording optOutOfQuestion pauseQuestion
+previewReassign publishLink reassign removePerson requestPasswordReset resendInvitation resetPassword
+restoreFromTrash restoreMyScratchpad revokeOtherSessions revokeSession revokeSessions search
+sendVerificationEmail setPassword signInEmail signOut signUpEmail starProject streamNotifications subscribe
+unpublishLink unstarProject unsubscribe unsubscribeByMail verifyEmail`
   .trim()
   .split(/\s+/);
 

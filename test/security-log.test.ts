@@ -93,6 +93,19 @@ async function identityStory() {
   expect(last("org_created")).toMatchObject({ identity: id, org: org.body.id });
 }
 
+/** A password that was forgotten, and an address that is another's from then on. */
+async function recoveryStory() {
+  const { email, password, id, cookie } = await person();
+  const newEmail = `moved-${email}`;
+  await auth("change-email", { newEmail, password }, cookie);
+  await auth(`verify-email?token=${await linkIn(newEmail, /verify-email\?token=(\S+)/)}`);
+  expect(last("email_changed")).toMatchObject({ level: "info", identity: id });
+  await auth("request-password-reset", { email: newEmail });
+  const token = await linkIn(newEmail, /reset-password\?token=(\S+)/);
+  await auth("reset-password", { token, newPassword: secret("canary of a reset one") });
+  expect(last("password_reset")).toMatchObject({ level: "info", identity: id });
+}
+
 /** An address that changes hands, by time and by mail. */
 async function addressStory() {
   const [first, second] = [await person(), await person()];
@@ -253,6 +266,7 @@ test("the page for operators names every event, and no other", async () => {
 test("whatever bears on security is in the log, who did it and where, and never a secret", async () => {
   logged.length = 0;
   await identityStory();
+  await recoveryStory();
   await addressStory();
   await orgStory();
   await refusalStory();

@@ -82,7 +82,7 @@ test("every job that purges waits while the clock may be wrong", () => {
  */
 const DELETED_BY_AGE: Record<string, string> = {
   "src/core/identity/attempts.ts": "run by forgetExpired",
-  "src/core/identity/addresses/confirm-email.ts": "run by forgetExpired",
+  "src/core/identity/mails/links.ts": "run by forgetExpired",
   "src/core/identity/idempotency.ts": "run by forgetExpired",
   "src/core/identity/sessions.ts": "run by forgetExpired",
   "src/core/access/idempotency.ts": "by the time that has passed for a write",

@@ -174,13 +174,17 @@ function describeOperation(
 }
 
 /** A body that is not named itself is called after its operation. */
-function bodyOf(requestBody: NonNullable<Raw["requestBody"]>, { id, accepts, example }: Operation) {
-  const schema = accepts ?? requestBody.content["application/json"]?.schema ?? {};
+function bodyOf(
+  requestBody: NonNullable<Raw["requestBody"]>,
+  { id, accepts, example, takesForm }: Operation,
+) {
+  const type = takesForm ? "application/x-www-form-urlencoded" : "application/json";
+  const schema = accepts ?? requestBody.content[type]?.schema ?? {};
   const named = "$ref" in schema ? schema : { "x-name": `${capitalized(id)}Request`, ...schema };
   return {
     required: true,
     content: {
-      "application/json": { schema: named, ...(example === undefined ? {} : { example }) },
+      [type]: { schema: named, ...(example === undefined ? {} : { example }) },
     },
   };
 }

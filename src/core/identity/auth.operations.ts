@@ -1,6 +1,7 @@
 import { named, nullable, t } from "#/lib/schema.ts";
 import { security } from "#/platform/security-log.ts";
-import { askConfirmation, confirmEmail } from "./addresses/confirm-email.ts";
+import { followLink } from "./addresses/change-address.ts";
+import { askConfirmation } from "./addresses/confirm-email.ts";
 import {
   answerSigned,
   authExchange,
@@ -187,7 +188,7 @@ export const verifyEmail = authExchange({
     302: { description: "To the web application; the link works once.", headers: ["Location"] },
   },
   run: async ({ services, query, trace }) => {
-    const isConfirmed = await confirmEmail(services, query.token, trace());
+    const isConfirmed = await followLink(services, query.token, trace());
     const location = isConfirmed ? "/?email=confirmed" : "/?email=link-expired";
     return new Response(null, { status: 302, headers: { location } });
   },

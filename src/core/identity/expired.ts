@@ -1,9 +1,9 @@
 import { bound } from "#/platform/db/global.ts";
 import { IDEMPOTENCY_LIFETIME_MS } from "#/platform/http/idempotency.ts";
 import type { Services } from "#/platform/services.ts";
-import { deleteOldMailTokens } from "./addresses/confirm-email.ts";
 import { deleteOldAttempts } from "./attempts.ts";
 import { deleteOldGlobalKeys } from "./idempotency.ts";
+import { deleteOldMailTokens } from "./mails/links.ts";
 import { deleteOldRevocations } from "./revocations.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
 

@@ -50,6 +50,19 @@ export const setPasswordHash = command(
       where id = ${arg("id")} and password_hash = ${nullableArg("before")}`,
 );
 
+/** Sets it anew for whoever has the mailbox, which proves the address. */
+export const resetPasswordHash = command(
+  sql`update identities set password_hash = ${arg("hash")}, updated_at = ${arg("now")},
+        email_verified_at = coalesce(email_verified_at, ${arg("now")})
+      where id = ${arg("id")} and email = ${arg("email")}`,
+);
+
+/** Of somebody who has the mailbox of the new one. */
+export const setEmail = command(
+  sql`update identities set email = ${arg("email")}, email_verified_at = ${arg("now")}, updated_at = ${arg("now")}
+      where id = ${arg("id")} and email = ${arg("before")}`,
+);
+
 export const setEmailVerified = command(
   sql`update identities set email_verified_at = ${arg("now")}, updated_at = ${arg("now")}
       where id = ${arg("id")} and email = ${arg("email")} and email_verified_at is null`,

@@ -1,9 +1,10 @@
 import { type Static, t } from "#/lib/schema.ts";
+import { required, Undone } from "#/platform/db/global.ts";
 import { Unauthenticated } from "#/platform/errors.ts";
 import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
-import { knownDevice } from "./devices.ts";
+import { knownDevice, newDeviceMail } from "./devices.ts";
 import { type Chance, chancesOf, countingFailures } from "./failures.ts";
 import { identityByEmail, LONGEST_EMAIL, normalizeEmail } from "./identities.ts";
 import { verifyPassword } from "./passwords/passwords.ts";
@@ -28,7 +29,7 @@ export async function signIn(
   input: Static<typeof signInBody>,
   request: Request,
 ) {
-  const { global, clock, log } = services;
+  const { global, clock, log, nudgeJobs } = services;
   const account = normalizeEmail(input.email);
   const trace = traceOf(request);
   const identity = await global.get(identityByEmail, { email: account });
@@ -47,13 +48,12 @@ export async function signIn(
   const remembered = input.rememberMe ?? true;
   const { session, token } = newSession(identity.id, remembered, originOf(request), clock.now());
   const { passwordHash, email } = identity;
-  const made = await global.run(insertSignedIn, {
-    ...session,
-    remembered: remembered ? 1 : 0,
-    passwordHash,
-    email,
+  const row = { ...session, remembered: remembered ? 1 : 0, passwordHash, email };
+  const mails = device ? [] : await newDeviceMail(services, identity, session);
+  await global.batch([required(insertSignedIn, row), ...mails]).catch((error) => {
+    throw error instanceof Undone ? refuse("password or address changed meanwhile") : error;
   });
-  if (made === 0) throw refuse("password or address changed meanwhile");
+  if (mails.length > 0) nudgeJobs();
   security(log, "sign_in", { ...trace, identity: identity.id, session: session.id });
   return { identity, token, remembered };
 }

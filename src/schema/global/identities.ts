@@ -50,6 +50,7 @@ export const mailTokens = sqliteTable("mail_tokens", {
   expiresAt: text("expires_at").notNull(),
   usedAt: text("used_at"),
 });
+export type MailToken = typeof mailTokens.$inferSelect;
 
 /** Whose session, token, membership or address ended or changed; triggers write it. */
 export const revocations = sqliteTable("revocations", {

@@ -28,7 +28,7 @@ const othersSince = select(
  */
 export function passwordMailOf(
   identity: Identity,
-  { id: session_id, ipAddress: address }: Session,
+  { id: session_id, ipAddress: address }: Pick<Session, "id" | "ipAddress">,
   now: Date,
 ): Bound[] {
   if (identity.email === null || identity.emailVerifiedAt === null) return [];

@@ -30,3 +30,13 @@ export const presentSession = (session: Session): Static<typeof sessionSchema> =
   ipAddress: session.ipAddress,
   userAgent: session.userAgent,
 });
+
+/** The same in the list of somebody's sessions. */
+export const presentListed = (
+  session: Session,
+  current: Pick<Session, "id">,
+): Static<typeof listedSessionSchema> => ({
+  ...presentSession(session),
+  token: session.id,
+  current: session.id === current.id,
+});
