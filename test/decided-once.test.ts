@@ -43,6 +43,7 @@ function asked({ people }: World, key: string) {
     scope: "full",
     credentialId: "",
     expiresAt: null,
+    hasTwoFactor: false,
   };
   const call: Call = {
     request: new Request("http://localhost:3000/"),

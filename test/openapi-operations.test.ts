@@ -17,11 +17,12 @@ const VERBS: Record<string, string[]> = {
 /** What an operation does that is more than to read or to write what its address names. */
 const CUSTOM = `
 acceptInvitation batchRecordings changeEmail changePassword confirmAddress copyRecording deactivateAgent
-disownAddress invitePerson joinProject markNotificationsRead moveRecording optOutOfQuestion pauseQuestion
-previewReassign publishLink reassign removePerson requestPasswordReset resendInvitation resetPassword
-restoreFromTrash restoreMyScratchpad revokeOtherSessions revokeSession revokeSessions search
-sendVerificationEmail setPassword signInEmail signOut signUpEmail starProject streamNotifications subscribe
-unpublishLink unstarProject unsubscribe unsubscribeByMail verifyEmail`
+disableTwoFactor disownAddress enableTwoFactor generateBackupCodes invitePerson joinProject
+markNotificationsRead moveRecording optOutOfQuestion pauseQuestion previewReassign publishLink reassign
+removePerson requestPasswordReset resendInvitation resetPassword restoreFromTrash restoreMyScratchpad
+revokeOtherSessions revokeSession revokeSessions search sendVerificationEmail setPassword signInEmail signOut
+signUpEmail starProject streamNotifications subscribe unpublishLink unstarProject unsubscribe unsubscribeByMail
+verifyBackupCode verifyEmail verifyTotp`
   .trim()
   .split(/\s+/);
 

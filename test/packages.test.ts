@@ -14,6 +14,7 @@ test("a production install has these packages and no others", () => {
     .map(([path]) => path.replace(/^node_modules\//, ""));
   expect(installed).toMatchInlineSnapshot(`
     [
+      "@noble/hashes",
       "@scarf/scarf",
       "@sinclair/typebox",
       "@zxcvbn-ts/dictionary-compression",
@@ -37,6 +38,7 @@ test("a production install has these packages and no others", () => {
       "launder",
       "memoirist",
       "nodemailer",
+      "otpauth",
       "parse-srcset",
       "picocolors",
       "postcss",

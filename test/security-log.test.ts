@@ -96,10 +96,16 @@ async function identityStory() {
 /** A password that was forgotten, and an address that is another's from then on. */
 async function recoveryStory() {
   const { email, password, id, cookie } = await person();
+  await auth("two-factor/enable", { password }, cookie);
+  await auth("two-factor/verify-totp", { code: "000000" }, cookie);
+  expect(last("two_factor_failed")).toMatchObject({ level: "warn", identity: id });
   const newEmail = `moved-${email}`;
   await auth("change-email", { newEmail, password }, cookie);
   await auth(`verify-email?token=${await linkIn(newEmail, /verify-email\?token=(\S+)/)}`);
   expect(last("email_changed")).toMatchObject({ level: "info", identity: id });
+  const off = await auth("two-factor/disable", { password }, cookie);
+  expect(last("two_factor_changed")).toMatchObject({ identity: id, reason: "two_factor_off" });
+  cookies(off);
   await auth("request-password-reset", { email: newEmail });
   const token = await linkIn(newEmail, /reset-password\?token=(\S+)/);
   await auth("reset-password", { token, newPassword: secret("canary of a reset one") });

@@ -85,6 +85,7 @@ const DELETED_BY_AGE: Record<string, string> = {
   "src/core/identity/mails/links.ts": "run by forgetExpired",
   "src/core/identity/idempotency.ts": "run by forgetExpired",
   "src/core/identity/sessions.ts": "run by forgetExpired",
+  "src/core/identity/two-factor/challenge.ts": "run by forgetExpired",
   "src/core/access/idempotency.ts": "by the time that has passed for a write",
   "src/core/people/invitation-mails.ts": "by the time that has passed for a write",
   "src/core/notifications/notify.ts": "by the time that has passed for a write",

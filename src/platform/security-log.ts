@@ -14,6 +14,8 @@ const EVENTS = {
   password_changed: ["info", "A password was changed"],
   password_reset: ["info", "A password was set anew by mail"],
   password_refused: ["warn", "A signed-in person gave a wrong password"],
+  two_factor_changed: ["info", "The second factor of an account was changed"],
+  two_factor_failed: ["warn", "A code of a second factor was wrong"],
   email_changed: ["info", "An account got another e-mail address"],
   email_confirmed: ["info", "An e-mail address was confirmed"],
   email_released: ["warn", "An account lost an e-mail address that was never confirmed"],

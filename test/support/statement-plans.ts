@@ -32,7 +32,7 @@ const ALLOWED: [why: string, steps: RegExp][] = [
     /^SCAN (?:removals|subtree_changes|search_pending|search_taken)\b/,
   ],
   ["one row", /^SCAN (?:clock|sqlite_sequence)\b/],
-  ["once a start or a day", /^SCAN (?:awake|orgs|attempts|mail_tokens|sessions)\b/],
+  ["once a start or a day", /^SCAN (?:awake|orgs|attempts|mail_tokens|sessions|challenges)\b/],
 ];
 
 const { query } = Database.prototype;

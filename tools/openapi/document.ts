@@ -165,7 +165,7 @@ function describeOperation(
         method,
         security,
         hasBody: requestBody !== undefined,
-        isGated: role !== "",
+        isGated: operation.access !== undefined,
       }),
     },
     security: SECURITY[security],

@@ -3,6 +3,7 @@ import { security } from "#/platform/security-log.ts";
 import { followLink } from "./addresses/change-address.ts";
 import { askConfirmation } from "./addresses/confirm-email.ts";
 import {
+  answerOpened,
   answerSigned,
   authExchange,
   type PersonBySession,
@@ -20,6 +21,7 @@ import { presentSession, sessionSchema } from "./sessions/present.ts";
 import { clearedCookie, deleteSession } from "./sessions.ts";
 import { signIn, signInBody } from "./sign-in.ts";
 import { signUp, signUpBody } from "./sign-up.ts";
+import { challengedSchema } from "./two-factor/challenge.ts";
 
 const tag = "Authentication";
 const currentSessionSchema = named(
@@ -58,13 +60,14 @@ export const signInEmail = authExchange({
   example: { email: "ada@example.com", password: "correct horse battery" },
   answers: {
     200: {
-      description: "The person; the session cookie is set.",
-      schema: signedIn,
+      description:
+        "The person, and the session cookie is set; or that a second factor is wanted within ten minutes.",
+      schema: named("SignInResult", t.Union([signedIn, challengedSchema])),
       example: { redirect: false, token: null, user },
     },
   },
   run: async ({ services, body, exchange }) =>
-    answerSigned(services, exchange, await signIn(services, body, exchange.request)),
+    answerOpened(services, exchange, await signIn(services, body, exchange.request)),
 });
 
 export const signOut = authExchange({
@@ -199,6 +202,7 @@ const personOf = (found: PersonBySession) => ({
   name: found.name,
   email: found.email,
   emailVerifiedAt: found.emailVerifiedAt,
+  twoFactorAt: found.twoFactorAt,
   createdAt: found.signedUpAt,
   updatedAt: found.changedAt,
 });

@@ -4,11 +4,12 @@ import { Unauthenticated } from "#/platform/errors.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
 import type { DeclaredExchange, Exchange } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
-import type { Identity } from "#/schema/global/identities.ts";
 import { currentSession } from "./caller.ts";
 import { deviceCookie } from "./devices.ts";
 import { presentUser, userSchema } from "./identities.ts";
+import type { Opened, SignedIn } from "./sessions/open.ts";
 import { personBySession, sessionCookie } from "./sessions.ts";
+import { challengeCookie, withoutChallenge } from "./two-factor/challenge.ts";
 
 export const user = {
   id: "0193b0c8-7d10-7000-8000-000000000002",
@@ -55,21 +56,28 @@ export const authExchange = <
     { isSecret: true, ...declared },
   );
 
-interface Signed {
-  identity: Identity;
-  token: string;
-  remembered: boolean;
-}
-
-/** Sets the cookies of a new session and of the device it is on, and answers its person. */
+/**
+ * Sets the cookies of a new session and of the device it is on, others beside them, and answers its
+ * person.
+ */
 export function answerSigned(
   services: Services,
   { request, set }: Exchange,
-  { identity, token, remembered }: Signed,
+  { identity, token, remembered }: SignedIn,
+  beside: readonly string[] = [],
 ) {
-  const session = sessionCookie(services.config, token, remembered);
-  set.headers["set-cookie"] = [session, deviceCookie(services, request, identity, remembered)];
+  const { config } = services;
+  const session = sessionCookie(config, token, remembered);
+  const device = deviceCookie(services, request, identity, remembered);
+  set.headers["set-cookie"] = [session, device, ...withoutChallenge(config, request), ...beside];
   return { redirect: false, token: null, user: presentUser(identity) };
+}
+
+/** The same of whoever may have to show a second factor first. */
+export function answerOpened(services: Services, exchange: Exchange, opened: Opened) {
+  if (opened.kind === "session") return answerSigned(services, exchange, opened);
+  exchange.set.headers["set-cookie"] = challengeCookie(services.config, opened.token);
+  return { twoFactorRedirect: true, twoFactorMethods: opened.methods };
 }
 
 /** The session of a request with its person, or null. */

@@ -10,10 +10,11 @@ import { passwordMail } from "./passwords/password-mail.ts";
 import { resetAsked } from "./passwords/request-reset.ts";
 import * as reset from "./passwords/reset.operations.ts";
 import * as sessions from "./sessions/session.operations.ts";
+import * as twoFactor from "./two-factor/two-factor.operations.ts";
 
 /** What can be done here, and what its jobs do. */
 export const identity = {
-  operations: operationsIn(address, auth, change, me, reset, sessions),
+  operations: operationsIn(address, auth, change, me, reset, sessions, twoFactor),
   jobs: [
     addressChangeAsked,
     confirmationAsked,

@@ -46,6 +46,8 @@ const LIMITS = {
   address_changes: per(HOUR, 5, "changes of a person's address asked for"),
   sign_in_mails: per(HOUR, 10, "mails about a person's sign-ins from new devices"),
   passwords: per(15 * MINUTE, 10, "wrong passwords of a person who is signed in"),
+  two_factor: per(15 * MINUTE, 10, "wrong codes of a person's second factor"),
+  two_factor_challenge: per(15 * MINUTE, 5, "wrong codes for one sign-in"),
   password_changes: per(HOUR, 10, "changes of a person's password"),
   organizations: per(DAY, 10, "organizations made by a person"),
   invitations_org: per(DAY, 100, "invitations sent by an organization"),

@@ -85,6 +85,7 @@ export function newIdentity(
     id: newId(),
     ...values,
     emailVerifiedAt: null,
+    twoFactorAt: null,
     preferences: {},
     createdAt: at,
     updatedAt: at,

@@ -16,7 +16,7 @@ const inAnOrg = select(
   sql`from ${orgMemberships} where ${orgMemberships.identityId} = ${arg("identity")} limit 1`,
 );
 /** Only what is still unproven: somebody may confirm it in the same moment. */
-const setFree = sql`update identities set email = null, password_hash = null, updated_at = ${arg("now")}
+const setFree = sql`update identities set email = null, password_hash = null, two_factor_at = null, updated_at = ${arg("now")}
   where id = ${arg("id")} and email = ${arg("email")} and email_verified_at is null`;
 const release = command(setFree);
 /** Or they may come to be in an organization. */

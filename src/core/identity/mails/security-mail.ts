@@ -17,6 +17,22 @@ const WORDING = {
     subject: "A sign-in from a new device",
     says: (device) => `your account was signed in to from a device that it didn't know, ${device}`,
   },
+  two_factor_on: {
+    subject: "Two-factor sign-in is on",
+    says: () => "your account asks for a second factor from now on, and other sessions were ended",
+  },
+  two_factor_off: {
+    subject: "Two-factor sign-in is off",
+    says: () => "your account asks for no second factor any more",
+  },
+  recovery_codes_made: {
+    subject: "New recovery codes were made",
+    says: () => "your account got new recovery codes, and those before work no more",
+  },
+  recovery_code_used: {
+    subject: "A recovery code was used",
+    says: (left) => `your account was signed in to with a recovery code, of which ${left} are left`,
+  },
   address_changed: {
     subject: "Your e-mail address was changed",
     says: (address) => `the e-mail address of your account was changed to ${address}`,

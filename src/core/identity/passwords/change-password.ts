@@ -4,17 +4,14 @@ import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Session } from "#/schema/global/identities.ts";
+import { deleteChallengesOf } from "../endings.ts";
 import { isProven, setPasswordHash } from "../identities.ts";
 import { deleteMailTokens, PURPOSES } from "../mails/links.ts";
 import { provenOwner, wrongPassword } from "../proof.ts";
 import { QUOTAS, takeQuota } from "../quotas.ts";
-import {
-  deleteOtherSessions,
-  deleteSession,
-  insertSession,
-  newSession,
-  originOf,
-} from "../sessions.ts";
+import { replacement } from "../sessions/replace.ts";
+import { deleteOtherSessions } from "../sessions.ts";
+
 import { passwordMailOf } from "./password-mail.ts";
 import { checkPassword, hashPassword, password } from "./passwords.ts";
 
@@ -48,7 +45,7 @@ export async function changePassword(
   });
   const hash = await hashPassword(input.newPassword);
   const now = clock.now();
-  const { session, token } = newSession(identity.id, current.remembered, originOf(request), now);
+  const { session, token, statements } = replacement(services, current, request);
   const password = {
     id: identity.id,
     before: identity.passwordHash,
@@ -59,8 +56,8 @@ export async function changePassword(
   const changed = await global
     .batch([
       required(setPasswordHash, password),
-      bound(deleteSession, { id: current.id }),
-      bound(insertSession, session),
+      ...statements,
+      bound(deleteChallengesOf, { identity: identity.id }),
       bound(deleteMailTokens, { identity: identity.id, purpose: PURPOSES.reset }),
       ...passwordMailOf(identity, session, now),
       ...(isKept ? [] : [bound(deleteOtherSessions, { identity: identity.id, keep: session.id })]),

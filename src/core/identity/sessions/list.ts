@@ -1,3 +1,4 @@
+import { bound } from "#/platform/db/global.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { NotFound } from "#/platform/errors.ts";
@@ -6,6 +7,8 @@ import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { type Session, sessions } from "#/schema/global/identities.ts";
 import { deleteOtherSessions } from "../sessions.ts";
+import { forgetTrusted } from "../two-factor/factor.ts";
+import { newTrustKey } from "../two-factor/trusted-device.ts";
 
 const listed = select(
   columnsOf(sessions),
@@ -30,25 +33,25 @@ export async function endSession(
   noteEnded(services, identity, { request, count: 1 });
 }
 
-/** Ends all sessions of somebody but the one they ask by. */
+/**
+ * Ends all sessions of somebody but the one they ask by; every device is asked for a second factor
+ * again.
+ */
 export async function endOtherSessions(
   services: Services,
-  { id: keep, identityId: identity }: Session,
+  { id: keep, identityId: identity }: Pick<Session, "id" | "identityId">,
   request: Request,
 ): Promise<void> {
-  const count = await services.global.run(deleteOtherSessions, { identity, keep });
+  const [count = 0] = await services.global.batch([
+    bound(deleteOtherSessions, { identity, keep }),
+    bound(forgetTrusted, { identity, trustKey: newTrustKey() }),
+  ]);
   noteEnded(services, identity, { request, count });
 }
 
 /** Ends all of them. */
-export async function endSessions(
-  services: Services,
-  { identityId: identity }: Session,
-  request: Request,
-): Promise<void> {
-  const count = await services.global.run(deleteOtherSessions, { identity, keep: "" });
-  noteEnded(services, identity, { request, count });
-}
+export const endSessions = (services: Services, { identityId }: Session, request: Request) =>
+  endOtherSessions(services, { id: "", identityId }, request);
 
 function noteEnded(
   { log }: Services,
