@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { proveAddress } from "#/core/identity/confirm-email.ts";
+import { proveAddress } from "#/core/identity/addresses/confirm-email.ts";
 import { insertSession, newSession } from "#/core/identity/sessions.ts";
 import { breathe } from "#/lib/pace.ts";
 import { changeGlobal, globalRows } from "./support/global-file.ts";

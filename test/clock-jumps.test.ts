@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { isFreeAgain } from "#/core/identity/addresses/release-address.ts";
 import { forgetExpired } from "#/core/identity/expired.ts";
-import { isFreeAgain } from "#/core/identity/release-address.ts";
 import { newIdentity } from "#/core/identity/sign-up.ts";
 import { gather } from "./support/crowd.ts";
 import { changeGlobal } from "./support/global-file.ts";

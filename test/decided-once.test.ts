@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { operations } from "#/app/features.ts";
+import { releaseAddress } from "#/core/identity/addresses/release-address.ts";
 import type { Caller } from "#/core/identity/caller.ts";
 import { onceGlobally } from "#/core/identity/idempotency.ts";
-import { releaseAddress } from "#/core/identity/release-address.ts";
 import { bound, required, Undone } from "#/platform/db/global.ts";
 import { command } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
@@ -43,6 +43,7 @@ function asked({ people }: World, key: string) {
     scope: "full",
     credentialId: "",
     expiresAt: null,
+    hasTwoFactor: false,
   };
   const call: Call = {
     request: new Request("http://localhost:3000/"),

@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from "bun:test";
-import { hashPassword } from "#/core/identity/passwords.ts";
+import { hashPassword } from "#/core/identity/passwords/passwords.ts";
 import { listening, serverWith } from "./support/listening.ts";
 import { type app, clock } from "./support/server.ts";
 import { type Answer, send } from "./support/world.ts";

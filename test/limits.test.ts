@@ -114,6 +114,7 @@ const WHOLE: Record<string, string> = {
   "/reassign/preview": "projects",
   "/api/v1/orgs": "organizations of one person",
   "/api/v1/me/tokens": "tokens of one person",
+  "/api/auth/list-sessions": "the newest 500",
 };
 
 test("every list has pages or an end that is written down", () => {

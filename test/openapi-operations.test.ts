@@ -16,12 +16,13 @@ const VERBS: Record<string, string[]> = {
 };
 /** What an operation does that is more than to read or to write what its address names. */
 const CUSTOM = `
-acceptInvitation batchRecordings changePassword completeAttachment confirmAddress copyRecording deactivateAgent
-disownAddress downloadAttachment downloadUpload downloadUploadVersion invitePerson joinOrg joinProject markNotificationsRead mergePeople
-moveRecording optOutOfQuestion parseEvent pauseQuestion previewReassign
-publishLink reassign removePerson resendInvitation restoreFromTrash restoreMyScratchpad search sendVerificationEmail
-signInEmail signOut signUpEmail starProject streamNotifications subscribe unpublishLink unstarProject unsubscribe
-unsubscribeByMail verifyEmail`
+acceptInvitation batchRecordings changeEmail changePassword completeAttachment confirmAddress copyRecording deactivateAgent
+disableTwoFactor disownAddress downloadAttachment downloadUpload downloadUploadVersion enableTwoFactor generateBackupCodes invitePerson
+joinOrg joinProject markNotificationsRead mergePeople moveRecording optOutOfQuestion parseEvent pauseQuestion previewReassign publishLink
+reassign removePerson requestPasswordReset resendInvitation resetPassword restoreFromTrash restoreMyScratchpad
+revokeOtherSessions revokeSession revokeSessions search sendVerificationEmail setPassword signInEmail signOut
+signUpEmail starProject streamNotifications subscribe unpublishLink unstarProject unsubscribe unsubscribeByMail
+verifyBackupCode verifyEmail verifyTotp`
   .trim()
   .split(/\s+/);
 

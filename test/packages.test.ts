@@ -16,6 +16,7 @@ test("a production install has these packages and no others", () => {
     [
       "@borewit/text-codec",
       "@fastify/busboy",
+      "@noble/hashes",
       "@scarf/scarf",
       "@sinclair/typebox",
       "@tokenizer/inflate",
@@ -48,6 +49,7 @@ test("a production install has these packages and no others", () => {
       "memoirist",
       "ms",
       "nodemailer",
+      "otpauth",
       "parse-srcset",
       "picocolors",
       "postcss",

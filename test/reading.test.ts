@@ -120,6 +120,7 @@ const outside = Object.entries<Record<string, unknown>>(description.paths)
 const OF_SIGNING_UP = [
   "/verify-email",
   "/disown/{token}",
+  "/reset-password",
   "/api/auth/get-session",
   "/api/auth/verify-email",
 ];

@@ -1,12 +1,10 @@
 import { expect, test } from "bun:test";
 import { SECURITY_EVENTS } from "#/platform/security-log.ts";
-import { listening } from "./support/listening.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock, logged } from "./support/server.ts";
 import { type Answer, type Body, send, world } from "./support/world.ts";
 
 const DAY = 24 * 3600_000;
-const origin = listening();
 const secrets = new Set<string>();
 /** What no line may hold. */
 const secret = <T extends string | undefined>(text: T): T => {
@@ -91,6 +89,25 @@ async function identityStory() {
   expect(last("token_revoked")).toMatchObject({ identity: id, token: minted.body.id });
   const org = await send("POST", "/api/v1/orgs", { name: "Watched" }, { cookie: now });
   expect(last("org_created")).toMatchObject({ identity: id, org: org.body.id });
+}
+
+/** A password that was forgotten, and an address that is another's from then on. */
+async function recoveryStory() {
+  const { email, password, id, cookie } = await person();
+  await auth("two-factor/enable", { password }, cookie);
+  await auth("two-factor/verify-totp", { code: "000000" }, cookie);
+  expect(last("two_factor_failed")).toMatchObject({ level: "warn", identity: id });
+  const newEmail = `moved-${email}`;
+  await auth("change-email", { newEmail, password }, cookie);
+  await auth(`verify-email?token=${await linkIn(newEmail, /verify-email\?token=(\S+)/)}`);
+  expect(last("email_changed")).toMatchObject({ level: "info", identity: id });
+  const off = await auth("two-factor/disable", { password }, cookie);
+  expect(last("two_factor_changed")).toMatchObject({ identity: id, reason: "two_factor_off" });
+  cookies(off);
+  await auth("request-password-reset", { email: newEmail });
+  const token = await linkIn(newEmail, /reset-password\?token=(\S+)/);
+  await auth("reset-password", { token, newPassword: secret("canary of a reset one") });
+  expect(last("password_reset")).toMatchObject({ level: "info", identity: id });
 }
 
 /** An address that changes hands, by time and by mail. */
@@ -233,51 +250,10 @@ async function refusalStory() {
   ]);
 }
 
-test("whoever presents tokens by the thousand writes one line a minute, which says how many were left out", async () => {
-  const from = (address: string, count = 1) =>
-    Promise.all(
-      Array.from({ length: count }, (_, n) => {
-        const authorization = `Bearer svc_pat_guess${n}`;
-        const headers = { authorization, "user-agent": "guesser", "x-forwarded-for": address };
-        return fetch(`${origin()}/api/v1/authorization`, { headers });
-      }),
-    );
-  clock.advance(60_000);
-  logged.length = 0;
-  const written = () =>
-    lines().map(({ security, address, skipped }) => [security, address, skipped]);
-  await from("192.0.2.7", 30);
-  await from("2001:db8::1");
-  await from("2001:db8::2");
-  expect(written()).toEqual([
-    ["token_refused", "192.0.2.7", undefined],
-    ["token_refused", "2001:db8::1", undefined],
-  ]);
-  clock.advance(60_000);
-  await from("192.0.2.7");
-  await from("2001:db8::3");
-  expect(written().slice(2)).toEqual([
-    ["token_refused", "192.0.2.7", 29],
-    ["token_refused", "2001:db8::3", 1],
-  ]);
-  // Who calls without any is not refused one.
-  clock.advance(60_000);
-  await auth("get-session");
-  await send("GET", "/api/v1/authorization");
-  expect(written()).toHaveLength(4);
-});
-
-test("the page for operators names every event, and no other", async () => {
-  const page = await Bun.file("docs/operators.md").text();
-  const [, section = ""] = page.split("## The security log");
-  const table = section.split("\n## ")[0]?.split("|---|---|")[1] ?? "";
-  const named = table.split("\n").flatMap((row) => row.split(" | ")[0]?.match(/\w+(?=`)/g) ?? []);
-  expect(named.toSorted()).toEqual(SECURITY_EVENTS.toSorted());
-});
-
 test("whatever bears on security is in the log, who did it and where, and never a secret", async () => {
   logged.length = 0;
   await identityStory();
+  await recoveryStory();
   await addressStory();
   await orgStory();
   await refusalStory();

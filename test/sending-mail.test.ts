@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import PostalMime from "postal-mime";
 import { openServices } from "#/app/services.ts";
-import { requestConfirmation } from "#/core/identity/confirm-email.ts";
+import { requestConfirmation } from "#/core/identity/addresses/confirm-email.ts";
 import { insertIdentity } from "#/core/identity/identities.ts";
 import { newIdentity } from "#/core/identity/sign-up.ts";
 import { readConfig } from "#/platform/config.ts";

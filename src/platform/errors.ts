@@ -79,6 +79,7 @@ type ForbiddenCode =
   | "session_required"
   | "read_only_token"
   | "restricted_by_settings"
+  | "two_factor_setup_required"
   | "not_author";
 
 export class Forbidden extends AppError {
@@ -142,8 +143,8 @@ export class PayloadTooLarge extends AppError {
 
 export class UnsupportedMediaType extends AppError {
   readonly status = 415;
-  constructor(wanted = "application/json") {
-    super("unsupported_media_type", `Send the body as ${wanted}.`);
+  constructor(type = "application/json") {
+    super("unsupported_media_type", `Send the body as ${type}.`);
   }
 }
 

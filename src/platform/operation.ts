@@ -73,6 +73,8 @@ export interface Description {
    * `stale` for another.
    */
   isVersioned?: true;
+  /** Its body is a form of HTML, not JSON. */
+  takesForm?: true;
   /** It stands in no description. */
   isHidden?: true;
   /** It goes on behind the event that a client saw last. */

@@ -85,5 +85,8 @@ function secretsFrom(secret: string): Secrets {
 /** The SHA-256 of a text in lower-case hex; what is stored of a credential. */
 export const sha256 = (text: string): string => Bun.SHA256.hash(text, "hex");
 
+/** 32 random bytes as base64url: a credential. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
 /** 16 random bytes as base64url: the secret part of an address that is its own credential. */
 export const newSecretText = (): string => randomBytes(16).toString("base64url");

@@ -37,7 +37,7 @@ const ALLOWED: [why: string, steps: RegExp][] = [
   ],
   ["an owner's work on all there is, once in a while", /^SCAN merged\b/],
   ["one row", /^SCAN (?:clock|sqlite_sequence)\b/],
-  ["once a start or a day", /^SCAN (?:awake|orgs|attempts|mail_tokens|sessions)\b/],
+  ["once a start or a day", /^SCAN (?:awake|orgs|attempts|mail_tokens|sessions|challenges)\b/],
 ];
 
 const { query } = Database.prototype;

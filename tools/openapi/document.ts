@@ -169,7 +169,7 @@ function describeOperation(
         method,
         security,
         hasBody,
-        isGated: role !== "",
+        isGated: operation.access !== undefined,
       }),
     },
     security: SECURITY[security],
@@ -178,13 +178,15 @@ function describeOperation(
 }
 
 /** A body that is not named itself is called after its operation. */
-function bodyOf(requestBody: Raw["requestBody"], { id, accepts, example, form }: Operation) {
-  const json = accepts ?? requestBody?.content["application/json"]?.schema;
+function bodyOf(requestBody: Raw["requestBody"], operation: Operation) {
+  const { id, accepts, example, form, takesForm } = operation;
+  const type = takesForm ? "application/x-www-form-urlencoded" : "application/json";
+  const schema = accepts ?? requestBody?.content[type]?.schema;
   return {
     required: true,
     content: {
       ...(form ? { "multipart/form-data": formOf(id, form) } : {}),
-      ...(json || !form ? jsonOf(id, json ?? {}, example) : {}),
+      ...(schema || !form ? { [type]: contentOf(id, schema ?? {}, example) } : {}),
     },
   };
 }
@@ -195,11 +197,9 @@ const formOf = (id: string, form: TObject) => ({
   example: Object.fromEntries((form.required ?? []).map((name) => [name, "(the bytes)"])),
 });
 
-function jsonOf(id: string, schema: object, example: unknown) {
+function contentOf(id: string, schema: object, example: unknown) {
   const named = "$ref" in schema ? schema : { "x-name": `${capitalized(id)}Request`, ...schema };
-  return {
-    "application/json": { schema: named, ...(example === undefined ? {} : { example }) },
-  };
+  return { schema: named, ...(example === undefined ? {} : { example }) };
 }
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -100,7 +100,7 @@ interface Kind {
   method: string;
   security: "none" | "session" | "any";
   hasBody: boolean;
-  /** Only some roles may call it. */
+  /** Only some may call it: those with a role or, where the organization wants it, two factors. */
   isGated: boolean;
 }
 

@@ -20,6 +20,7 @@ import type { Membership, Role } from "#/schema/tenant/people.ts";
 import { authenticate, type Caller } from "../identity/caller.ts";
 import type { Place } from "../identity/identities.ts";
 import { directory } from "../orgs/memberships.ts";
+import { settingsOf } from "../orgs/org.ts";
 import { isSlug } from "../orgs/slugs.ts";
 import { keptAnswers } from "./idempotency.ts";
 import { isAtLeast } from "./roles.ts";
@@ -151,9 +152,18 @@ async function reachTenant(
   }
 }
 
-function actorOf(tenant: ReadDb, { identityId }: Caller, atLeast: Access): Membership {
-  const actor = directory(tenant).byIdentity.get(identityId);
+/** Whether an organization lets somebody in with the factors their account asks for. */
+export const hasFactorsFor = (tenant: ReadDb, { hasTwoFactor }: Pick<Caller, "hasTwoFactor">) =>
+  hasTwoFactor || !settingsOf(tenant).require_two_factor;
+
+function actorOf(tenant: ReadDb, caller: Caller, atLeast: Access): Membership {
+  const actor = directory(tenant).byIdentity.get(caller.identityId);
   if (actor?.status !== "active") throw new NotFound();
+  if (!hasFactorsFor(tenant, caller))
+    throw new Forbidden(
+      "This organization wants two-factor sign-in. Set it up in your account.",
+      "two_factor_setup_required",
+    );
   if (!isAtLeast(actor.role, atLeast)) throw refusal(actor, atLeast);
   return actor;
 }

@@ -1,96 +1,33 @@
-import { at, id, named, nullable, type TSchema, t } from "#/lib/schema.ts";
-import { declareExchange } from "#/platform/declare.ts";
-import { Unauthenticated } from "#/platform/errors.ts";
-import { requireOwnOrigin } from "#/platform/http/origin.ts";
-import type { DeclaredExchange, Exchange } from "#/platform/operation.ts";
+import { named, nullable, t } from "#/lib/schema.ts";
 import { security } from "#/platform/security-log.ts";
-import type { Services } from "#/platform/services.ts";
-import type { Identity, Session } from "#/schema/global/identities.ts";
-import { currentSession } from "./caller.ts";
-import { changePassword, changePasswordBody } from "./change-password.ts";
-import { askConfirmation, confirmEmail } from "./confirm-email.ts";
-import { deviceCookie } from "./devices.ts";
+import { followLink } from "./addresses/change-address.ts";
+import { askConfirmation } from "./addresses/confirm-email.ts";
+import {
+  answerOpened,
+  answerSigned,
+  authExchange,
+  type PersonBySession,
+  requireSessionOf,
+  sessionOf,
+  signedIn,
+  statusDone,
+  statusSchema,
+  user,
+} from "./exchange.ts";
 import { email, normalizeEmail, presentUser, userSchema } from "./identities.ts";
+import { changePassword, changePasswordBody } from "./passwords/change-password.ts";
 import { QUOTAS, takeQuota } from "./quotas.ts";
-import { clearedCookie, deleteSession, personBySession, sessionCookie } from "./sessions.ts";
+import { presentSession, sessionSchema } from "./sessions/present.ts";
+import { clearedCookie, deleteSession } from "./sessions.ts";
 import { signIn, signInBody } from "./sign-in.ts";
 import { signUp, signUpBody } from "./sign-up.ts";
+import { challengedSchema } from "./two-factor/challenge.ts";
 
 const tag = "Authentication";
-const user = {
-  id: "0193b0c8-7d10-7000-8000-000000000002",
-  name: "Ada Lovelace",
-  email: "ada@example.com",
-  emailVerified: false,
-  image: null,
-  twoFactorEnabled: false,
-  createdAt: "2026-11-21T09:00:00.000Z",
-  updatedAt: "2026-11-21T09:00:00.000Z",
-};
-const signedIn = named(
-  "SignedIn",
-  t.Object({
-    redirect: t.Optional(t.Boolean()),
-    token: nullable(t.String(), { description: "Always null: the session is the cookie." }),
-    user: userSchema,
-  }),
-);
-const sessionSchema = named(
-  "Session",
-  t.Object({
-    id: id(),
-    userId: id(),
-    createdAt: at,
-    updatedAt: at,
-    expiresAt: at,
-    ipAddress: nullable(t.String()),
-    userAgent: nullable(t.String()),
-  }),
-);
 const currentSessionSchema = named(
   "CurrentSession",
   t.Object({ session: sessionSchema, user: userSchema }),
 );
-
-/**
- * Operations under `/api/auth`, with the success bodies that Better Auth clients expect: never
- * cached, never for another site.
- */
-const authExchange = <
-  const P extends string,
-  B extends TSchema = TSchema,
-  Q extends TSchema = TSchema,
->(
-  declared: DeclaredExchange<P, Q, B, unknown>,
-) =>
-  declareExchange(
-    {
-      security: "none",
-      prefix: "/api/auth",
-      enter({ config }, { request }) {
-        requireOwnOrigin(request, config.baseUrl);
-        return {};
-      },
-    },
-    { isSecret: true, ...declared },
-  );
-
-interface Signed {
-  identity: Identity;
-  token: string;
-  remembered: boolean;
-}
-
-/** Sets the cookies of a new session and of the device it is on, and answers its person. */
-function answerSigned(
-  services: Services,
-  { request, set }: Exchange,
-  { identity, token, remembered }: Signed,
-) {
-  const session = sessionCookie(services.config, token, remembered);
-  set.headers["set-cookie"] = [session, deviceCookie(services, request, identity, remembered)];
-  return { redirect: false, token: null, user: presentUser(identity) };
-}
 
 export const signUpEmail = authExchange({
   id: "signUpEmail",
@@ -123,13 +60,14 @@ export const signInEmail = authExchange({
   example: { email: "ada@example.com", password: "correct horse battery" },
   answers: {
     200: {
-      description: "The person; the session cookie is set.",
-      schema: signedIn,
+      description:
+        "The person, and the session cookie is set; or that a second factor is wanted within ten minutes.",
+      schema: named("SignInResult", t.Union([signedIn, challengedSchema])),
       example: { redirect: false, token: null, user },
     },
   },
   run: async ({ services, body, exchange }) =>
-    answerSigned(services, exchange, await signIn(services, body, exchange.request)),
+    answerOpened(services, exchange, await signIn(services, body, exchange.request)),
 });
 
 export const signOut = authExchange({
@@ -146,7 +84,7 @@ export const signOut = authExchange({
     },
   },
   run: async ({ services, exchange: { request, set }, trace }) => {
-    const session = await currentSession(services, request, bySession(services));
+    const session = await sessionOf(services, request);
     if (session) {
       await services.global.run(deleteSession, { id: session.id });
       security(services.log, "sign_out", {
@@ -174,7 +112,7 @@ export const getSession = authExchange({
     },
   },
   run: async ({ services, exchange: { request } }) => {
-    const session = await currentSession(services, request, bySession(services));
+    const session = await sessionOf(services, request);
     const found = session && {
       session: presentSession(session),
       user: presentUser(personOf(session)),
@@ -207,8 +145,7 @@ export const changePasswordOperation = authExchange({
     },
   },
   run: async ({ services, body, exchange }) => {
-    const session = await currentSession(services, exchange.request, bySession(services));
-    if (!session) throw new Unauthenticated();
+    const session = await requireSessionOf(services, exchange.request);
     return answerSigned(
       services,
       exchange,
@@ -230,15 +167,15 @@ export const sendVerificationEmail = authExchange({
   answers: {
     200: {
       description: "Taken.",
-      schema: named("VerificationEmailResult", t.Object({ status: t.Boolean() })),
-      example: { status: true },
+      schema: statusSchema,
+      example: statusDone,
     },
   },
   run: async ({ services, body }) => {
     const address = normalizeEmail(body.email);
     await takeQuota(services, QUOTAS.confirmation_mails, address);
     await askConfirmation(services, address);
-    return { status: true };
+    return statusDone;
   },
 });
 
@@ -254,34 +191,18 @@ export const verifyEmail = authExchange({
     302: { description: "To the web application; the link works once.", headers: ["Location"] },
   },
   run: async ({ services, query, trace }) => {
-    const isConfirmed = await confirmEmail(services, query.token, trace());
+    const isConfirmed = await followLink(services, query.token, trace());
     const location = isConfirmed ? "/?email=confirmed" : "/?email=link-expired";
     return new Response(null, { status: 302, headers: { location } });
   },
 });
-
-const bySession =
-  ({ global }: Services) =>
-  (hash: string) =>
-    global.get(personBySession, { hash });
-
-type PersonBySession = NonNullable<Awaited<ReturnType<ReturnType<typeof bySession>>>>;
 
 const personOf = (found: PersonBySession) => ({
   id: found.identityId,
   name: found.name,
   email: found.email,
   emailVerifiedAt: found.emailVerifiedAt,
+  twoFactorAt: found.twoFactorAt,
   createdAt: found.signedUpAt,
   updatedAt: found.changedAt,
-});
-
-const presentSession = (session: Session) => ({
-  id: session.id,
-  userId: session.identityId,
-  createdAt: session.createdAt,
-  updatedAt: session.lastSeenAt,
-  expiresAt: session.expiresAt,
-  ipAddress: session.ipAddress,
-  userAgent: session.userAgent,
 });

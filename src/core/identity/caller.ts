@@ -26,6 +26,8 @@ export interface Caller {
   readonly scope: TokenScope;
   readonly credentialId: string;
   readonly expiresAt: string | null;
+  /** Their account asks for a second factor. Nobody signs in as an agent: it counts as one that does. */
+  readonly hasTwoFactor: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -60,8 +62,16 @@ export async function authenticate(services: Services, arriving: Arriving): Prom
   noteTrace(request, { identity: session.identityId });
   requireOwnOrigin(request, services.config.baseUrl);
   const { id, identityId, expiresAt } = session;
+  const hasTwoFactor = session.twoFactorAt !== null;
   return {
-    caller: { identityId, via: "session", scope: "full", credentialId: id, expiresAt },
+    caller: {
+      identityId,
+      via: "session",
+      scope: "full",
+      credentialId: id,
+      expiresAt,
+      hasTwoFactor,
+    },
     place: session,
   };
 }
@@ -119,8 +129,9 @@ async function authenticateToken(
   }
   await noteUse(services, token);
   const { id, identityId, scope, expiresAt } = token;
+  const hasTwoFactor = token.agentOf !== null || token.twoFactorAt !== null;
   return {
-    caller: { identityId, via: "token", scope, credentialId: id, expiresAt },
+    caller: { identityId, via: "token", scope, credentialId: id, expiresAt, hasTwoFactor },
     place: token,
   };
 }

@@ -1,7 +1,10 @@
+import type { Bound } from "#/platform/db/global.ts";
 import { cookie, readCookie } from "#/platform/http/cookies.ts";
 import { newSecretText, sha256 } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
-import type { Identity } from "#/schema/global/identities.ts";
+import type { Identity, Session } from "#/schema/global/identities.ts";
+import { securityMailOf } from "./mails/security-mail.ts";
+import { countOne, QUOTAS } from "./quotas.ts";
 
 const PURPOSE = "device";
 const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
@@ -39,6 +42,21 @@ export function deviceCookie(
     value,
     lifetimeMs: remembered ? LIFETIME_MS : null,
   });
+}
+
+/**
+ * The mail about a sign-in from a device that the account doesn't know; nothing, when there were
+ * many already.
+ */
+export async function newDeviceMail(
+  services: Services,
+  owner: Identity,
+  { userAgent, ipAddress: from }: Pick<Session, "userAgent" | "ipAddress">,
+): Promise<Bound[]> {
+  if ((await countOne(services, QUOTAS.sign_in_mails, owner.id)) > 0) return [];
+  // Whatever a browser calls itself, no link comes of it in a mail.
+  const detail = userAgent?.replace(/[^\w .;()/-]+/g, " ").slice(0, 120) ?? "which gives no name";
+  return securityMailOf(owner, "signed_in", { now: services.clock.now(), from, detail });
 }
 
 /** One cookie for each account: a browser may be shared. */

@@ -2,10 +2,11 @@ import { bound } from "#/platform/db/global.ts";
 import { IDEMPOTENCY_LIFETIME_MS } from "#/platform/http/idempotency.ts";
 import type { Services } from "#/platform/services.ts";
 import { deleteOldAttempts } from "./attempts.ts";
-import { deleteOldMailTokens } from "./confirm-email.ts";
 import { deleteOldGlobalKeys } from "./idempotency.ts";
+import { deleteOldMailTokens } from "./mails/links.ts";
 import { deleteOldRevocations } from "./revocations.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
+import { deleteOldChallenges } from "./two-factor/challenge.ts";
 
 /**
  * Removes what has ended from the global database: sessions, counted attempts, mail links,
@@ -20,6 +21,7 @@ export async function forgetExpired({ global, trusted }: Services): Promise<void
     // First: what the others end is to be noticed.
     bound(deleteOldRevocations, {}),
     bound(deleteExpiredSessions, { now }),
+    bound(deleteOldChallenges, { now }),
     bound(deleteOldAttempts, { now }),
     bound(deleteOldMailTokens, { now }),
     bound(deleteOldGlobalKeys, { before }),

@@ -1,5 +1,3 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-
 import { InOrder } from "#/lib/in-order.ts";
 import { type Bound, bound, required, Undone } from "#/platform/db/global.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
@@ -11,6 +9,7 @@ import {
   replay,
 } from "#/platform/http/idempotency.ts";
 import type { Call } from "#/platform/operation.ts";
+import { seal, unseal } from "#/platform/sealed.ts";
 import type { Services } from "#/platform/services.ts";
 import { globalIdempotencyKeys } from "#/schema/global/orgs.ts";
 import type { Caller } from "./caller.ts";
@@ -79,7 +78,7 @@ async function once<T>(
         key: wanted.key,
         fingerprint: wanted.fingerprint,
         status: call.operation.status,
-        body: encrypt(key, JSON.stringify(answer)),
+        body: seal(key, Buffer.from(JSON.stringify(answer))),
         createdAt: clock.now().toISOString(),
       }),
     ]);
@@ -89,24 +88,9 @@ async function once<T>(
   }
 }
 
-function encrypt(key: Uint8Array, text: string): Uint8Array {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", key, nonce);
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
-
 /** The answer as it was given; throws 409 for one that was sealed with a secret that is lost. */
 function opened(key: Uint8Array, sealed: Uint8Array): string {
-  try {
-    return decrypt(key, sealed);
-  } catch {
-    throw new Conflict("This was done before, and its answer can't be given again.");
-  }
-}
-
-function decrypt(key: Uint8Array, bytes: Uint8Array): string {
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+  const bytes = unseal(key, sealed);
+  if (bytes) return Buffer.from(bytes).toString("utf8");
+  throw new Conflict("This was done before, and its answer can't be given again.");
 }

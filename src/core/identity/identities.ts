@@ -50,6 +50,20 @@ export const setPasswordHash = command(
       where id = ${arg("id")} and password_hash = ${nullableArg("before")}`,
 );
 
+/** Sets it anew for whoever has the mailbox, which proves the address. */
+export const resetPasswordHash = command(
+  sql`update identities set password_hash = ${arg("hash")}, updated_at = ${arg("now")},
+        two_factor_at = case when email_verified_at is null then null else two_factor_at end,
+        email_verified_at = coalesce(email_verified_at, ${arg("now")})
+      where id = ${arg("id")} and email = ${arg("email")}`,
+);
+
+/** Of somebody who has the mailbox of the new one. */
+export const setEmail = command(
+  sql`update identities set email = ${arg("email")}, email_verified_at = ${arg("now")}, updated_at = ${arg("now")}
+      where id = ${arg("id")} and email = ${arg("before")}`,
+);
+
 export const setEmailVerified = command(
   sql`update identities set email_verified_at = ${arg("now")}, updated_at = ${arg("now")}
       where id = ${arg("id")} and email = ${arg("email")} and email_verified_at is null`,
@@ -140,7 +154,7 @@ export const presentUser = (
   email: identity.email ?? "",
   emailVerified: identity.emailVerifiedAt !== null,
   image: null,
-  twoFactorEnabled: false,
+  twoFactorEnabled: identity.twoFactorAt !== null,
   createdAt: identity.createdAt,
   updatedAt: identity.updatedAt,
 });

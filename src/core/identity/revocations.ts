@@ -1,5 +1,5 @@
 import { command, select } from "#/platform/db/query.ts";
-import { arg, asJson, asNumber, numberArg, sql } from "#/platform/db/sql.ts";
+import { arg, asBoolean, asJson, asNumber, numberArg, sql } from "#/platform/db/sql.ts";
 import type { Round } from "#/platform/live/hub.ts";
 import type { Services } from "#/platform/services.ts";
 import { accessTokens, identities, revocations, sessions } from "#/schema/global/identities.ts";
@@ -33,7 +33,13 @@ export function revokedAfter({ global }: Services, seq: number, round: Round) {
   return asked;
 }
 
-const membership = { id: orgMemberships.membershipId, role: orgMemberships.role };
+const membership = {
+  id: orgMemberships.membershipId,
+  role: orgMemberships.role,
+  hasTwoFactor: asBoolean(
+    sql`(${identities.twoFactorAt} is not null or ${orgMemberships.kind} = 'agent')`,
+  ),
+};
 const ofOwner = sql`join ${orgMemberships} on ${orgMemberships.identityId} = ${identities.id} and ${orgMemberships.orgId} = ${arg("org")}`;
 const bySession = select(
   membership,

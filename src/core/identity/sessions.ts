@@ -4,7 +4,7 @@ import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, columnsOf, nullableArg, numberArg, sql } from "#/platform/db/sql.ts";
 import { cookie, readCookie } from "#/platform/http/cookies.ts";
 import { traceOf } from "#/platform/http/trace.ts";
-import { sha256 } from "#/platform/secret.ts";
+import { newToken, sha256 } from "#/platform/secret.ts";
 import { identities, type Session, sessions } from "#/schema/global/identities.ts";
 import { place, placeOf } from "./identities.ts";
 
@@ -19,7 +19,12 @@ const ownerOf = sql`join ${identities} on ${identities.id} = ${sessions.identity
 const hasHash = sql`where ${sessions.tokenHash} = ${arg("hash")}`;
 /** With the organization that the request names. */
 export const sessionByHash = select(
-  { ...columnsOf(sessions), orgId: place.orgId, orgRole: place.orgRole },
+  {
+    ...columnsOf(sessions),
+    twoFactorAt: identities.twoFactorAt,
+    orgId: place.orgId,
+    orgRole: place.orgRole,
+  },
   sql`from ${sessions} ${ownerOf} ${placeOf(sessions.identityId)} ${hasHash}`,
 );
 /** With the person. */
@@ -29,6 +34,7 @@ export const personBySession = select(
     name: identities.name,
     email: identities.email,
     emailVerifiedAt: identities.emailVerifiedAt,
+    twoFactorAt: identities.twoFactorAt,
     signedUpAt: identities.createdAt,
     changedAt: identities.updatedAt,
   },
@@ -36,15 +42,15 @@ export const personBySession = select(
 );
 
 export const insertSession = insertInto(sessions);
-/**
- * The same for who just showed a password: nothing, when that, or the address, is not theirs any
- * more by now.
- */
+/** Somebody whose password, address and second factor are what they were when they were looked at. */
+export const asShown = sql`id = ${arg("identityId")} and email = ${nullableArg("email")}
+  and password_hash is ${nullableArg("passwordHash")} and two_factor_at is ${nullableArg("twoFactorAt")}`;
+/** The same for who just showed who they are: nothing, when that opens nothing any more by now. */
 export const insertSignedIn = command(
   sql`insert into sessions (id, token_hash, identity_id, remembered, ip_address, user_agent, created_at, last_seen_at, expires_at)
       select ${arg("id")}, ${arg("tokenHash")}, id, ${numberArg("remembered")}, ${nullableArg("ipAddress")}, ${nullableArg("userAgent")},
         ${arg("createdAt")}, ${arg("lastSeenAt")}, ${arg("expiresAt")}
-      from identities where id = ${arg("identityId")} and password_hash = ${nullableArg("passwordHash")} and email = ${nullableArg("email")}`,
+      from identities where ${asShown}`,
 );
 export const deleteSession = command(sql`delete from sessions where id = ${arg("id")}`);
 export const deleteOtherSessions = command(
@@ -77,9 +83,7 @@ export function newSession(
   origin: Origin,
   now: Date,
 ): { session: Session; token: string } {
-  const token = crypto
-    .getRandomValues(new Uint8Array(32))
-    .toBase64({ alphabet: "base64url", omitPadding: true });
+  const token = newToken();
   const session: Session = {
     id: newId(),
     tokenHash: sha256(token),

@@ -1,4 +1,5 @@
 import { type Static, t } from "#/lib/schema.ts";
+import { Undone } from "#/platform/db/global.ts";
 import { Unauthenticated } from "#/platform/errors.ts";
 import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
@@ -6,9 +7,9 @@ import type { Services } from "#/platform/services.ts";
 import { knownDevice } from "./devices.ts";
 import { type Chance, chancesOf, countingFailures } from "./failures.ts";
 import { identityByEmail, LONGEST_EMAIL, normalizeEmail } from "./identities.ts";
-import { verifyPassword } from "./passwords.ts";
+import { verifyPassword } from "./passwords/passwords.ts";
 import { QUOTAS } from "./quotas.ts";
-import { insertSignedIn, newSession, originOf } from "./sessions.ts";
+import { openSession } from "./sessions/open.ts";
 
 export const signInBody = t.Object({
   // Whoever signed up with an address that is taken no more still signs in.
@@ -20,15 +21,14 @@ export const signInBody = t.Object({
 });
 
 /**
- * A new session for a right e-mail and password; a wrong one takes as long and says no more than
- * "no".
+ * What a right e-mail and password open; a wrong one takes as long and says no more than "no".
  */
 export async function signIn(
   services: Services,
   input: Static<typeof signInBody>,
   request: Request,
 ) {
-  const { global, clock, log } = services;
+  const { global, log } = services;
   const account = normalizeEmail(input.email);
   const trace = traceOf(request);
   const identity = await global.get(identityByEmail, { email: account });
@@ -45,17 +45,9 @@ export async function signIn(
   };
   if (!identity || !matches) throw refuse(identity ? "wrong password" : "unknown address");
   const remembered = input.rememberMe ?? true;
-  const { session, token } = newSession(identity.id, remembered, originOf(request), clock.now());
-  const { passwordHash, email } = identity;
-  const made = await global.run(insertSignedIn, {
-    ...session,
-    remembered: remembered ? 1 : 0,
-    passwordHash,
-    email,
+  return openSession(services, { identity, remembered, request }).catch((error) => {
+    throw error instanceof Undone ? refuse("password or address changed meanwhile") : error;
   });
-  if (made === 0) throw refuse("password or address changed meanwhile");
-  security(log, "sign_in", { ...trace, identity: identity.id, session: session.id });
-  return { identity, token, remembered };
 }
 
 /**

@@ -6,7 +6,8 @@ import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
-import { requestConfirmation } from "./confirm-email.ts";
+import { requestConfirmation } from "./addresses/confirm-email.ts";
+import { isFreeAgain, releaseStatements } from "./addresses/release-address.ts";
 import {
   checkName,
   email,
@@ -15,9 +16,8 @@ import {
   nameText,
   normalizeEmail,
 } from "./identities.ts";
-import { checkPassword, hashPassword, password } from "./passwords.ts";
+import { checkPassword, hashPassword, password } from "./passwords/passwords.ts";
 import { QUOTAS, takeAddressQuota } from "./quotas.ts";
-import { isFreeAgain, releaseStatements } from "./release-address.ts";
 import { insertSession, newSession, originOf } from "./sessions.ts";
 
 export const signUpBody = t.Object({
@@ -85,6 +85,7 @@ export function newIdentity(
     id: newId(),
     ...values,
     emailVerifiedAt: null,
+    twoFactorAt: null,
     preferences: {},
     createdAt: at,
     updatedAt: at,

@@ -27,7 +27,7 @@ export const TOKEN_PREFIX = "svc_pat_";
 
 /** A token with what its caller is counted by, and the organization that the request names. */
 export type CallingToken = AccessToken &
-  Pick<Identity, "email" | "emailVerifiedAt"> &
+  Pick<Identity, "email" | "emailVerifiedAt" | "twoFactorAt"> &
   Place & {
     /** The organization whose agent it is of, or null. */
     agentOf: string | null;
@@ -38,6 +38,7 @@ export const tokenByHash = select(
     ...columnsOf(accessTokens),
     email: identities.email,
     emailVerifiedAt: identities.emailVerifiedAt,
+    twoFactorAt: identities.twoFactorAt,
     agentOf: orNull(
       asText(
         sql`(select ${orgMemberships.orgId} from ${orgMemberships}

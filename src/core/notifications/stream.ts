@@ -3,6 +3,7 @@ import type { Listener, Readings, Round, Sendable } from "#/platform/live/hub.ts
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import { hasFactorsFor } from "../access/operation.ts";
 import { openScope, type Scope } from "../access/scope.ts";
 import type { Caller } from "../identity/caller.ts";
 import { endOfRevocations, revokedAfter, standingOf } from "../identity/revocations.ts";
@@ -183,6 +184,10 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
 
   /** At the first look it may have been, while the stream was opened. */
   async #mayBeRevoked(round: Round): Promise<boolean> {
+    const { tenants } = this.#services;
+    // The organization may want a second factor by now; that it does stands in a file that is open.
+    if (tenants.isOpen(this.#orgId) && !hasFactorsFor(tenants.get(this.#orgId), this.#caller))
+      return true;
     if (this.#revokedSeq === null) {
       this.#revokedSeq = await endOfRevocations(this.#services);
       return true;
@@ -196,7 +201,8 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   /** A new role has told its own news by now; the reader comes back with it. */
   async #stands(): Promise<boolean> {
     const found = await standingOf(this.#services, this.#caller, this.#orgId);
-    return found?.id === this.#actor.id && found.role === this.#actor.role;
+    if (found?.id !== this.#actor.id || found.role !== this.#actor.role) return false;
+    return hasFactorsFor(this.#services.tenants.get(this.#orgId), found);
   }
 
   #hasRoom(): boolean {

@@ -3,7 +3,7 @@ import * as account from "./account/account.operations.ts";
 import { indexNameHandler } from "./account/rename.ts";
 import * as agent from "./agent.operations.ts";
 import * as company from "./companies/company.operations.ts";
-import { forgetAddressHandler } from "./forget-address.ts";
+import { addressChangedHandler, forgetAddressHandler } from "./forget-address.ts";
 import * as group from "./group.operations.ts";
 import { indexPeopleHandler } from "./index-people.ts";
 import * as invitation from "./invitations/invitation.operations.ts";
@@ -24,5 +24,11 @@ export const people = {
     outOfOffice,
     peopleOperations,
   ),
-  jobs: [forgetAddressHandler, indexNameHandler, indexPeopleHandler, invitationMail],
+  jobs: [
+    addressChangedHandler,
+    forgetAddressHandler,
+    indexNameHandler,
+    indexPeopleHandler,
+    invitationMail,
+  ],
 };

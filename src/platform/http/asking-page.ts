@@ -1,8 +1,7 @@
-import { ASKING } from "./page-rules.ts";
+import { askingRules } from "./page-rules.ts";
 
 const HEADERS = {
   "content-type": "text/html; charset=utf-8",
-  "content-security-policy": ASKING,
   "referrer-policy": "no-referrer",
   "cache-control": "no-store",
 };
@@ -12,9 +11,15 @@ const shell = (main: string): string => `<!doctype html>
 <meta name="robots" content="noindex"><title>Atoll</title></head><body><main>${main}</main></body></html>
 `;
 
-/** A small page for whoever follows a link in a mail without a web application; `main` is HTML. */
-export const mailPage = (main: string, status = 200): Response =>
-  new Response(shell(main), { status, headers: HEADERS });
+/**
+ * A small page for whoever follows a link in a mail without a web application; `main` is HTML.
+ * `formAction` is where else its form may lead.
+ */
+export const mailPage = (main: string, status = 200, formAction = ""): Response =>
+  new Response(shell(main), {
+    status,
+    headers: { ...HEADERS, "content-security-policy": askingRules(formAction) },
+  });
 
 /** The page for a link that leads nowhere. */
 export const missingPage = (): Response =>

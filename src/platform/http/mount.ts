@@ -4,7 +4,7 @@ import type { Page } from "#/lib/page.ts";
 import type { Call, Exchange, Operation, Reply } from "../operation.ts";
 import type { Services } from "../services.ts";
 import { baseOf, withoutBase } from "./base.ts";
-import { readJson } from "./body.ts";
+import { readForm, readJson } from "./body.ts";
 import { ifChanged } from "./etag.ts";
 import { type FrameOptions, frame } from "./frame.ts";
 import { idempotencyRequest } from "./idempotency.ts";
@@ -73,14 +73,15 @@ const anyHost: ElysiaAdapter = {
 };
 
 function hooksOf(operation: Operation, services: Services): object {
-  const { params, query, body } = operation;
+  const { params, query, body, takesForm } = operation;
+  const [read, type] = takesForm ? [readForm, "urlencoded"] : [readJson, "json"];
   return {
     ...(Object.keys(params.properties).length > 0 ? { params } : {}),
     ...(query ? { query } : {}),
-    // Without a parser Elysia would take a body of any size; the word "json" is what the API
-    // description shows.
+    // Without a parser Elysia would take a body of any size; the word is what the API description
+    // shows.
     ...(body
-      ? { body, parse: [({ request }: { request: Request }) => readJson(request), "json"] }
+      ? { body, parse: [({ request }: { request: Request }) => read(request), type] }
       : { parse: "none" }),
     detail: detailOf(operation),
     async transform(context: Context) {

@@ -5,8 +5,12 @@
 export const NOTHING_ALLOWED =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of a page with a form that asks before it does something. */
-export const ASKING = NOTHING_ALLOWED.replace("form-action 'none'", "form-action 'self'");
+/**
+ * The policy of a page with a form that asks before it does something; `elsewhere` is where what
+ * answers the form may redirect to.
+ */
+export const askingRules = (elsewhere = ""): string =>
+  NOTHING_ALLOWED.replace("form-action 'none'", `form-action 'self' ${elsewhere}`.trim());
 
 /** The policy of a page that may do what is named, and nothing else. */
 export const allowing = (...rules: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export type TokenScope = "read" | "full";
 
@@ -9,6 +9,8 @@ export const identities = sqliteTable("identities", {
   email: text("email"),
   emailVerifiedAt: text("email_verified_at"),
   passwordHash: text("password_hash"),
+  /** Since when signing in takes a second factor. */
+  twoFactorAt: text("two_factor_at"),
   preferences: text("preferences", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
@@ -50,12 +52,41 @@ export const mailTokens = sqliteTable("mail_tokens", {
   expiresAt: text("expires_at").notNull(),
   usedAt: text("used_at"),
 });
+export type MailToken = typeof mailTokens.$inferSelect;
 
 /** Whose session, token, membership or address ended or changed; triggers write it. */
 export const revocations = sqliteTable("revocations", {
   seq: integer("seq").primaryKey(),
   identityId: text("identity_id").notNull(),
 });
+
+export const totp = sqliteTable("totp", {
+  identityId: text("identity_id").primaryKey(),
+  /** Encrypted. */
+  secret: blob("secret").$type<Uint8Array>().notNull(),
+  trustKey: text("trust_key").notNull(),
+  lastStep: integer("last_step").notNull(),
+  createdAt: text("created_at").notNull(),
+  confirmedAt: text("confirmed_at"),
+});
+export type Totp = typeof totp.$inferSelect;
+
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  { identityId: text("identity_id").notNull(), codeHash: text("code_hash").notNull() },
+  (table) => [primaryKey({ columns: [table.identityId, table.codeHash] })],
+);
+
+/** Whoever showed a first factor and has yet to show the second. */
+export const challenges = sqliteTable("challenges", {
+  id: text("id").primaryKey(),
+  tokenHash: text("token_hash").notNull(),
+  identityId: text("identity_id").notNull(),
+  remembered: integer("remembered", { mode: "boolean" }).notNull(),
+  createdAt: text("created_at").notNull(),
+  expiresAt: text("expires_at").notNull(),
+});
+export type Challenge = typeof challenges.$inferSelect;
 
 export const attempts = sqliteTable("attempts", {
   key: text("key").primaryKey(),

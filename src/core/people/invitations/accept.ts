@@ -11,8 +11,8 @@ import type { Invitation, Membership } from "#/schema/tenant/people.ts";
 import { revokeProjects } from "../../access/grants.ts";
 import { openScope, type Read, type Write } from "../../access/scope.ts";
 import { canReachProject } from "../../access/visible.ts";
+import { proveAddress } from "../../identity/addresses/confirm-email.ts";
 import type { Caller } from "../../identity/caller.ts";
-import { proveAddress } from "../../identity/confirm-email.ts";
 import { identityById, isProven } from "../../identity/identities.ts";
 import { copiedPreferences } from "../../identity/preferences.ts";
 import {

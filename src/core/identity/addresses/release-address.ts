@@ -7,7 +7,7 @@ import { enqueued } from "#/platform/jobs/outbox.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import { orgMemberships } from "#/schema/global/orgs.ts";
-import { deleteTokensOf } from "./tokens.ts";
+import { endEverything } from "../endings.ts";
 
 const FREE_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -16,20 +16,13 @@ const inAnOrg = select(
   sql`from ${orgMemberships} where ${orgMemberships.identityId} = ${arg("identity")} limit 1`,
 );
 /** Only what is still unproven: somebody may confirm it in the same moment. */
-const setFree = sql`update identities set email = null, password_hash = null, updated_at = ${arg("now")}
+const setFree = sql`update identities set email = null, password_hash = null, two_factor_at = null, updated_at = ${arg("now")}
   where id = ${arg("id")} and email = ${arg("email")} and email_verified_at is null`;
 const release = command(setFree);
 /** Or they may come to be in an organization. */
 const releaseUnused = command(
   sql`${setFree} and not exists (select 1 from ${orgMemberships} where ${orgMemberships.identityId} = identities.id)`,
 );
-/** All that somebody could still sign in, call or confirm with. */
-const endings = [
-  command(sql`delete from sessions where identity_id = ${arg("identity")}`),
-  command(sql`delete from mail_tokens where identity_id = ${arg("identity")}`),
-  deleteTokensOf,
-];
-
 /**
  * Whether somebody else may sign up with the address that an identity holds: it was not proven for
  * a week, and whoever holds it is in no organization, so that nobody loses anything.
@@ -54,11 +47,8 @@ interface Held {
  */
 export const releaseStatements = ({ id, email }: Held, now: Date): Bound[] => [
   bound(releaseUnused, { id, email, now: now.toISOString() }),
-  ...endingsOf(id),
+  ...endEverything(id),
 ];
-
-const endingsOf = (identity: string): Bound[] =>
-  endings.map((ending) => bound(ending, { identity }));
 
 /** Takes a released address from the memberships of whoever held it. */
 export const forgetAddress = jobKind("forget_address", {
@@ -79,7 +69,7 @@ export async function releaseAddress(
   try {
     await global.batch([
       required(release, { id, email, now: now.toISOString() }),
-      ...endingsOf(id),
+      ...endEverything(id),
       enqueued(forgetAddress.at(now, { identity_id: id, email }), now),
     ]);
   } catch (error) {

@@ -3,7 +3,8 @@ import { t } from "#/lib/schema.ts";
 import { openExchange } from "#/platform/declare.ts";
 import { askingPage, mailPage, missingPage } from "#/platform/http/asking-page.ts";
 import { security } from "#/platform/security-log.ts";
-import { confirmEmail, findConfirmed, findDisowned } from "./confirm-email.ts";
+import { findChange, followLink } from "./change-address.ts";
+import { findConfirmed, findDisowned } from "./confirm-email.ts";
 import { releaseAddress } from "./release-address.ts";
 
 const html = { contentType: "text/html", schema: t.String(), example: "<!doctype html>…" };
@@ -31,7 +32,8 @@ export const askConfirm = openExchange({
   query: linked,
   answers,
   run: async ({ query, services }) => {
-    const sent = await findConfirmed(services, query.token);
+    const sent =
+      (await findConfirmed(services, query.token)) ?? (await findChange(services, query.token));
     return sent
       ? askingPage(`Is ${escapeHtml(sent.email)} your address?`, "It is mine")
       : missingPage();
@@ -48,7 +50,7 @@ export const confirm = openExchange({
   query: linked,
   answers,
   run: async ({ query, services, trace }) =>
-    (await confirmEmail(services, query.token, trace()))
+    (await followLink(services, query.token, trace()))
       ? mailPage("<h1>Done</h1><p>The address is confirmed.</p>")
       : missingPage(),
 });

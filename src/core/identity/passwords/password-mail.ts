@@ -6,8 +6,8 @@ import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { enqueued } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
 import type { Identity, Session } from "#/schema/global/identities.ts";
-import { identityById } from "./identities.ts";
-import { tokensOf } from "./tokens.ts";
+import { identityById } from "../identities.ts";
+import { tokensOf } from "../tokens.ts";
 
 const passwordChanged = jobKind("mail_password_changed", {
   identity_id: t.String(),
@@ -28,7 +28,7 @@ const othersSince = select(
  */
 export function passwordMailOf(
   identity: Identity,
-  { id: session_id, ipAddress: address }: Session,
+  { id: session_id, ipAddress: address }: Pick<Session, "id" | "ipAddress">,
   now: Date,
 ): Bound[] {
   if (identity.email === null || identity.emailVerifiedAt === null) return [];

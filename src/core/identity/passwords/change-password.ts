@@ -1,22 +1,19 @@
 import { type Static, t } from "#/lib/schema.ts";
 import { bound, required, Undone } from "#/platform/db/global.ts";
-import { BadRequest, NotFound } from "#/platform/errors.ts";
 import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Session } from "#/schema/global/identities.ts";
-import { countingFailures } from "./failures.ts";
-import { identityById, isProven, setPasswordHash } from "./identities.ts";
+import { deleteChallengesOf } from "../endings.ts";
+import { isProven, setPasswordHash } from "../identities.ts";
+import { deleteMailTokens, PURPOSES } from "../mails/links.ts";
+import { provenOwner, wrongPassword } from "../proof.ts";
+import { QUOTAS, takeQuota } from "../quotas.ts";
+import { replacement } from "../sessions/replace.ts";
+import { deleteOtherSessions } from "../sessions.ts";
+
 import { passwordMailOf } from "./password-mail.ts";
-import { checkPassword, hashPassword, password, verifyPassword } from "./passwords.ts";
-import { QUOTAS, takeQuota } from "./quotas.ts";
-import {
-  deleteOtherSessions,
-  deleteSession,
-  insertSession,
-  newSession,
-  originOf,
-} from "./sessions.ts";
+import { checkPassword, hashPassword, password } from "./passwords.ts";
 
 export const changePasswordBody = t.Object({
   currentPassword: t.String({ minLength: 1, maxLength: 1000 }),
@@ -37,22 +34,18 @@ export async function changePassword(
   request: Request,
 ) {
   const { global, clock, log } = services;
-  const identity = await global.get(identityById, { id: current.identityId });
-  if (!identity) throw new NotFound();
-  const trace = { ...traceOf(request), identity: identity.id };
+  const identity = await provenOwner(services, current, {
+    password: input.currentPassword,
+    request,
+  });
   await checkPassword("newPassword", input.newPassword, identity);
-  const proven = isProven(identity);
-  const chances = [{ quota: QUOTAS.passwords, who: identity.id, proven }];
-  const check = () => verifyPassword(input.currentPassword, identity.passwordHash);
-  const refuse = (): BadRequest => {
-    security(log, "password_refused", trace);
-    return new BadRequest("The current password is wrong.");
-  };
-  if (!(await countingFailures(services, chances, check))) throw refuse();
-  await takeQuota(services, QUOTAS.password_changes, identity.id, { proven });
+  const trace = { ...traceOf(request), identity: identity.id };
+  await takeQuota(services, QUOTAS.password_changes, identity.id, {
+    proven: isProven(identity),
+  });
   const hash = await hashPassword(input.newPassword);
   const now = clock.now();
-  const { session, token } = newSession(identity.id, current.remembered, originOf(request), now);
+  const { session, token, statements } = replacement(services, current, request);
   const password = {
     id: identity.id,
     before: identity.passwordHash,
@@ -63,13 +56,14 @@ export async function changePassword(
   const changed = await global
     .batch([
       required(setPasswordHash, password),
-      bound(deleteSession, { id: current.id }),
-      bound(insertSession, session),
+      ...statements,
+      bound(deleteChallengesOf, { identity: identity.id }),
+      bound(deleteMailTokens, { identity: identity.id, purpose: PURPOSES.reset }),
       ...passwordMailOf(identity, session, now),
       ...(isKept ? [] : [bound(deleteOtherSessions, { identity: identity.id, keep: session.id })]),
     ])
     .catch((error) => {
-      throw error instanceof Undone ? refuse() : error;
+      throw error instanceof Undone ? wrongPassword(services, identity, request) : error;
     });
   const ended = isKept ? 0 : (changed.at(-1) ?? 0);
   services.nudgeJobs();

@@ -1,32 +1,24 @@
-import { newId } from "#/lib/ids.ts";
 import { t } from "#/lib/schema.ts";
 import { bound } from "#/platform/db/global.ts";
-import { command, insertInto, select } from "#/platform/db/query.ts";
-import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { enqueued } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
-import { type Identity, mailTokens } from "#/schema/global/identities.ts";
-import { identityByEmail, identityById, isProven, setEmailVerified } from "./identities.ts";
+import type { Identity } from "#/schema/global/identities.ts";
+import { identityByEmail, identityById, isProven, setEmailVerified } from "../identities.ts";
+import {
+  insertMailToken,
+  linked,
+  mailTokenOf,
+  newMailToken,
+  PURPOSES,
+  usable,
+  useMailToken,
+} from "../mails/links.ts";
 
-const PURPOSE = "confirm e-mail";
-const DISOWN = "disown e-mail";
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-
-const tokenById = select(
-  columnsOf(mailTokens),
-  sql`from ${mailTokens} where ${mailTokens.id} = ${arg("id")}`,
-);
-const insertMailToken = insertInto(mailTokens);
-const useMailToken = command(
-  sql`update mail_tokens set used_at = ${arg("now")} where id = ${arg("id")} and used_at is null`,
-);
-export const deleteOldMailTokens = command(
-  sql`delete from mail_tokens where expires_at <= ${arg("now")}`,
-);
 
 const mailConfirmation = jobKind("mail_confirmation", { token_id: t.String() });
 const askedConfirmation = jobKind("ask_confirmation", { email: t.String() });
@@ -38,15 +30,11 @@ const askedConfirmation = jobKind("ask_confirmation", { email: t.String() });
 export async function requestConfirmation(services: Services, identity: Identity): Promise<void> {
   if (identity.email === null) return;
   const now = services.clock.now();
-  const token = {
-    id: newId(),
-    purpose: PURPOSE,
-    identityId: identity.id,
-    email: identity.email,
-    createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
-    usedAt: null,
-  };
+  const token = newMailToken(
+    PURPOSES.confirm,
+    { id: identity.id, email: identity.email },
+    { now, lifetimeMs: LIFETIME_MS },
+  );
   await services.global.batch([
     bound(insertMailToken, token),
     enqueued(mailConfirmation.at(now, { token_id: token.id }), now),
@@ -97,26 +85,16 @@ interface Proof {
  * Who holds the address that an "It wasn't me" link was sent to, as long as it is not confirmed; or
  * null.
  */
-export async function findDisowned({ global, secrets, clock }: Services, link: string) {
-  const id = secrets.verify(DISOWN, link);
-  const token = id && (await global.get(tokenById, { id }));
-  if (!token || Date.parse(token.expiresAt) <= clock.now().getTime()) return null;
-  const identity = await global.get(identityById, { id: token.identityId });
-  const isHeld = identity?.email === token.email && identity.emailVerifiedAt === null;
-  return isHeld ? { id: token.identityId, email: token.email } : null;
+export async function findDisowned(services: Services, link: string) {
+  const token = await linked(services, PURPOSES.disown, link);
+  const identity = token && (await services.global.get(identityById, { id: token.identityId }));
+  const isHeld = identity?.email === token?.email && identity?.emailVerifiedAt === null;
+  return token && isHeld ? { id: token.identityId, email: token.email } : null;
 }
 
 /** What a confirming link was sent for; null when it is used, expired or not ours. */
-export async function findConfirmed({ global, secrets, clock }: Services, link: string) {
-  const id = secrets.verify(PURPOSE, link);
-  const token = id && (await global.get(tokenById, { id }));
-  const isGood =
-    token &&
-    token.purpose === PURPOSE &&
-    token.usedAt === null &&
-    Date.parse(token.expiresAt) > clock.now().getTime();
-  return isGood ? token : null;
-}
+export const findConfirmed = (services: Services, link: string) =>
+  usable(services, PURPOSES.confirm, link);
 
 /** Confirms the address a link was sent to; false when the link is used, expired or not ours. */
 export async function confirmEmail(
@@ -138,7 +116,7 @@ export async function confirmEmail(
 
 export const confirmationMail = handles(mailConfirmation, (services) => ({
   async dispatch({ jobId }, { token_id }) {
-    const token = await services.global.get(tokenById, { id: token_id });
+    const token = await mailTokenOf(services, token_id);
     const identity = token && (await services.global.get(identityById, { id: token.identityId }));
     if (!token || !identity) return;
     const letter = renderLetter({
@@ -148,9 +126,9 @@ export const confirmationMail = handles(mailConfirmation, (services) => ({
       ],
       action: {
         label: "Confirm the address",
-        url: `${services.config.baseUrl}/verify-email?token=${services.secrets.sign(PURPOSE, token.id)}`,
+        url: `${services.config.baseUrl}/verify-email?token=${services.secrets.sign(PURPOSES.confirm, token.id)}`,
       },
-      footer: `Somebody signed up for Atoll with this address. If it wasn't you, ignore this mail, or take the address back: ${services.config.baseUrl}/disown/${services.secrets.sign(DISOWN, token.id)}`,
+      footer: `Somebody signed up for Atoll with this address. If it wasn't you, ignore this mail, or take the address back: ${services.config.baseUrl}/disown/${services.secrets.sign(PURPOSES.disown, token.id)}`,
     });
     await services.mailer.send(
       {
