@@ -202,8 +202,8 @@ for (const [name, open] of Object.entries({ local, s3 }))
       ]);
       expect(await wrong.catch((error: unknown) => error)).toBeInstanceOf(PartsDiffer);
       expect(await storage.stat(key)).toBe(null);
-      await storage.abort(upload);
-      await storage.abort(upload);
+      await storage.abort(key);
+      await storage.abort(key);
       expect(await storage.parts(upload)).toEqual([]);
     });
   });

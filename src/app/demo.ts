@@ -4,6 +4,7 @@ import { sql } from "#/platform/db/sql.ts";
 import type { App } from "#/platform/http/mount.ts";
 import type { Services } from "#/platform/services.ts";
 import { orgs } from "#/schema/global/orgs.ts";
+import { demoFiles } from "./demo-files.ts";
 
 export const DEMO = {
   name: "Ada Lovelace",
@@ -52,6 +53,8 @@ export async function seedDemo(app: App, { config, clock }: Services): Promise<v
   await seedDocuments(write);
   await seedBoard(write);
   await seedEvents(write, clock.now());
+  for (const file of await demoFiles())
+    await call("POST", `${org}/recordings/${write.tool("folder")}/uploads`, formOf(file));
   await into(write.tool("chat"), { type: "chat_message", content: "Good morning, reef!" });
   await call("POST", `${org}/recordings/${project.check_ins_id}/questions`, {
     title: "What did you learn this week?",
@@ -158,15 +161,16 @@ interface Answer {
 function caller(app: App, baseUrl: string) {
   let cookie = "";
   return async <T = Answer>(method: string, path: string, body?: object): Promise<T> => {
+    const isForm = body instanceof FormData;
     const headers = {
       cookie,
       origin: baseUrl,
-      ...(body ? { "content-type": "application/json" } : {}),
+      ...(body && !isForm ? { "content-type": "application/json" } : {}),
     };
     const request = new Request(`http://localhost${path}`, {
       method,
       headers,
-      body: body && JSON.stringify(body),
+      body: isForm ? body : body && JSON.stringify(body),
     });
     const response = await app.handle(request);
     if (!response.ok)
@@ -174,6 +178,12 @@ function caller(app: App, baseUrl: string) {
     cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
     return await response.json();
   };
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append("file", file);
+  return form;
 }
 
 const dayFromNow = (days: number): string =>

@@ -5,6 +5,7 @@ import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueued } from "#/platform/jobs/outbox.ts";
 import { costOf } from "../support/cost.ts";
 import { everything, type Scene, SIGNED_UP } from "../support/everything.ts";
+import { formOf, sendForm } from "../support/files.ts";
 import { changeGlobal, globalRows } from "../support/global-file.ts";
 import { withoutEffects } from "../support/job-runner.ts";
 import { multiply } from "../support/large.ts";
@@ -131,6 +132,27 @@ async function bringBackDrafts({ call, make, project }: Scene): Promise<void> {
   await call("member", "PUT", `/recordings/${list.id}/status/active`);
 }
 
+/** A picture came, and things are gone that held files. */
+async function bringFiles(s: Scene): Promise<void> {
+  const pixel = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const bytes = new Uint8Array(await new Bun.Image(pixel).resize(2000, 2000).jpeg().bytes());
+  const { body } = await sendForm(
+    s,
+    "owner",
+    `/recordings/${s.parents.folder}/uploads`,
+    formOf(bytes, "a.jpg"),
+  );
+  await sendForm(s, "owner", `/recordings/${s.parents.folder}/uploads`, formOf(bytes, "b.jpg"));
+  await sendForm(s, "owner", "/account/logo", formOf(bytes, "l.jpg", {}, "logo"), {
+    method: "PUT",
+  });
+  await s.call("owner", "PUT", `/recordings/${body.id}/status/trashed`);
+  await s.call("owner", "DELETE", `/trash/${body.id}`);
+}
+
 /**
  * The jobs of each kind that have most to do: those of whoever was written to most, and those that
  * take most room.
@@ -180,6 +202,7 @@ test("no job holds the loop for longer than 100 ms in one piece", async () => {
   await burden(s);
   await holdMails(s);
   await bringBackDrafts(s);
+  await bringFiles(s);
   const handlers = jobHandlers(services);
   const report = new Map<string, number>();
   for (const tenant of [orgId, null])

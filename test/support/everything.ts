@@ -2,6 +2,7 @@ import { LONGEST_CONTENT } from "#/core/recordings/content/rich-text.ts";
 import { newId } from "#/lib/ids.ts";
 import { furnished } from "./content.ts";
 import { crowdInto } from "./crowd.ts";
+import { fileIn } from "./files.ts";
 import { multiply } from "./large.ts";
 import { services } from "./server.ts";
 import { send } from "./world.ts";
@@ -66,6 +67,7 @@ export async function everything() {
     await w.call("owner", "PATCH", "/my/note", { content });
   await send("POST", "/api/auth/sign-up/email", SIGNED_UP);
   await w.call("member", "POST", `/recordings/${message}/comments`, { content: "Said" });
+  const upload = await w.one("owner", "upload");
   const made: Record<string, string> = {
     groups: await post("/groups", { name: "Everybody", membership_ids: members }),
     agents: await post("/agents", { name: "Bot" }),
@@ -89,6 +91,9 @@ export async function everything() {
       .id,
     comment: await post(`/recordings/${message}/comments`, { content: "Said" }),
     cheer: await post(`/recordings/${message}/cheers`, { content: "👍" }),
+    uploads: upload.id,
+    version_id: upload.current_version_id,
+    attachments: fileIn(w.org),
     priorities: todos[102] ?? "",
     snoozes: todos[1] ?? "",
     bookmarks: todos[1] ?? "",
@@ -104,6 +109,7 @@ export type Scene = Awaited<ReturnType<typeof everything>>;
 /** Which recording an operation is tried on, where not on a to-do. */
 export const SUBJECTS: Record<string, (s: Scene) => string | undefined> = {
   listChildren: (s) => s.parents.folder,
+  listUploads: (s) => s.parents.chat,
   listComments: (s) => s.parents.message,
   createComment: (s) => s.parents.message,
   publishDraft: (s) => s.made.draft,

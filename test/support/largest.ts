@@ -108,3 +108,20 @@ function textOf(
     piece.repeat(Math.min(most, Math.floor(maxLength / piece.length))) || piece.slice(0, maxLength)
   );
 }
+
+/** What keys stand for that exclude one another, or mean nothing beside the others. */
+export const MEANT: Record<string, unknown> = {
+  recurrence: { frequency: "daily", time_zone: "UTC" },
+  scheduled_at: undefined,
+  status: undefined,
+  company_id: undefined,
+  event_id: undefined,
+  base_updated_at: undefined,
+  positions: {},
+  move: undefined,
+  content: undefined,
+  password: "correct horse battery",
+  currentPassword: "x",
+  icon: "👍",
+  until: undefined,
+};

@@ -10,6 +10,8 @@ import { isForm, receiving } from "./receive.ts";
 import { file } from "./upload.operations.ts";
 
 const tag = "Files";
+/** As many as the largest file has. */
+const MOST_PARTS = 160;
 const place = {
   project_id: t.Optional(id("Where it is going to stand; refused where you can't write.")),
   dm_id: t.Optional(id("The same of a direct chat.")),
@@ -153,10 +155,10 @@ export const completeAttachment = operation({
     parts: t.Optional(
       t.Array(
         t.Object({
-          number: t.Integer({ minimum: 1, maximum: 10_000 }),
+          number: t.Integer({ minimum: 1, maximum: MOST_PARTS }),
           etag: t.String({ minLength: 1, maxLength: 200 }),
         }),
-        { maxItems: 10_000 },
+        { maxItems: MOST_PARTS },
       ),
     ),
   }),

@@ -1,19 +1,20 @@
 import type { Read, Scope } from "#/core/access/scope.ts";
 import { canReach } from "#/core/access/visible.ts";
-import { cleanFilename } from "#/lib/files/names.ts";
+import { LONGEST_FILENAME } from "#/lib/files/names.ts";
 import { type Static, type TObject, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
 import { type Signed, WRITE_SECONDS } from "#/platform/storage/storage.ts";
 import { type AttachmentRow, addressOf, findOwnAttachment, keepAttachment } from "./attachments.ts";
-import { insertBlob, keyOf, pendingBlob } from "./blobs.ts";
+import { awaitBytes, discard, dropSweep, keyOf, pendingBlob, updateBlob } from "./blobs.ts";
+import { requireFilename } from "./names.ts";
 
 const GIGABYTE = 1024 ** 3;
 /** Above this a file is sent in parts, each as large as this but the last. */
 const PART_BYTES = 64 * 1024 * 1024;
 
 export const newAttachment = {
-  filename: t.String({ minLength: 1, maxLength: 1000 }),
+  filename: t.String({ minLength: 1, maxLength: LONGEST_FILENAME }),
   byte_size: t.Integer({ minimum: 1, maximum: 10 * GIGABYTE }),
 };
 type NewAttachment = Static<TObject<typeof newAttachment>>;
@@ -37,20 +38,23 @@ export async function beginUpload(
   scope: Scope,
   { filename, byte_size }: NewAttachment,
 ) {
-  const name = cleanFilename(filename);
-  if (name === "") throw invalid("filename", "invalid", "A name has something to see in it.");
+  requireFilename("filename", filename);
   const blob = pendingBlob(byte_size, services.clock.now());
   const { storage } = services.store;
   const key = keyOf(scope.orgId, blob.id);
-  const uploadId = byte_size > PART_BYTES ? await storage.createParted(key) : null;
-  const sent = await sentOf(services, scope.orgId, { ...blob, blobId: blob.id, uploadId });
+  awaitBytes(services, scope.orgId, blob);
   try {
+    await services.durable(scope.orgId);
+    const uploadId = byte_size > PART_BYTES ? await storage.createParted(key) : null;
+    const sent = await sentOf(services, scope.orgId, { ...blob, blobId: blob.id, uploadId });
+    await services.wakeIndex.ensureAwake(scope.orgId);
     return scope.write((w) => {
-      insertBlob.run(w.db, { ...blob, uploadId });
-      return presentSent(w, findOwnAttachment(w, keepAttachment(w, blob.id, name)), sent);
+      dropSweep(w.db, blob.id);
+      updateBlob.run(w.db, blob.id, { uploadId });
+      return presentSent(w, findOwnAttachment(w, keepAttachment(w, blob.id, filename)), sent);
     });
   } catch (error) {
-    if (uploadId !== null) await storage.abort({ key, uploadId });
+    await discard(services, scope.orgId, blob.id);
     throw error;
   }
 }

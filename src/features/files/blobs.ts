@@ -22,7 +22,7 @@ export const sweepJob = jobKind("sweep_file", { blob_id: t.String() });
 export const previewJob = jobKind("preview_file", { blob_id: t.String() });
 export const dropSweep = droppingJobs(sweepJob, "blob_id");
 
-export const insertBlob = insertInto(blobs);
+const insertBlob = insertInto(blobs);
 export const updateBlob = updateById(blobs);
 const remove = command(
   sql`delete from blobs where id = ${arg("id")} and refs = 0 and state = 'pending'`,
@@ -79,15 +79,11 @@ export async function storing<T>(
     blob: Pick<Blob, "id" | "contentType">,
   ) => T extends PromiseLike<unknown> ? never : T,
 ): Promise<T> {
-  const { tenants, clock, store } = services;
+  const { clock, store } = services;
   const contentType = await contentTypeOf(await headOf(received.path), received.filename);
-  const now = clock.now();
-  const blob = { ...pendingBlob(received.byteSize, now), contentType };
+  const blob = { ...pendingBlob(received.byteSize, clock.now()), contentType };
   const key = keyOf(scope.orgId, blob.id);
-  tenants.get(scope.orgId).write((db) => {
-    insertBlob.run(db, blob);
-    enqueueJob(db, sweepLater(blob.id, now), now);
-  });
+  awaitBytes(services, scope.orgId, blob);
   try {
     await services.durable(scope.orgId);
     await store.storage.put(key, received.path);
@@ -103,10 +99,20 @@ export async function storing<T>(
   }
 }
 
+/** Notes that bytes are coming, and has it looked at in a day whether they came. */
+export function awaitBytes({ tenants, clock }: Services, orgId: string, blob: Blob): void {
+  const now = clock.now();
+  tenants.get(orgId).write((db) => {
+    insertBlob.run(db, blob);
+    enqueueJob(db, sweepLater(blob.id, now), now);
+  });
+}
+
 /** Takes bytes back that nothing refers to yet; what can't be now is swept later. */
-async function discard(services: Services, orgId: string, blobId: string): Promise<void> {
+export async function discard(services: Services, orgId: string, blobId: string): Promise<void> {
   const { tenants, wakeIndex, store, log } = services;
   try {
+    await store.storage.abort(keyOf(orgId, blobId));
     await store.storage.remove(keyOf(orgId, blobId));
     await wakeIndex.ensureAwake(orgId);
     tenants.get(orgId).write((db: WriteDb) => {

@@ -1,7 +1,7 @@
 import { t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { command, select } from "#/platform/db/query.ts";
-import { arg, inIds, numberArg, orNull, sql } from "#/platform/db/sql.ts";
+import { arg, inIds, numberArg, sql } from "#/platform/db/sql.ts";
 import { handles, type JobRequest, jobKind } from "#/platform/jobs/job.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import type { Storage } from "#/platform/storage/storage.ts";
@@ -23,7 +23,7 @@ const dropUnclaimed = command(
   sql`delete from attachments where blob_id = ${arg("blob")} and uses = 0 and unclaimed_at <= ${arg("before")}`,
 );
 const doomed = select(
-  { id: blobs.id, uploadId: orNull(blobs.uploadId) },
+  { id: blobs.id },
   sql`from blobs where ${unused} and state = 'doomed' limit ${numberArg("limit")}`,
 );
 const forget = command(sql`delete from blobs where ${inIds(sql`id`, "ids")} and state = 'doomed'`);
@@ -55,7 +55,7 @@ export const removeHandler = handles(removeJob, ({ store, durable }) => ({
     const found = doomed.all(db, { limit: MOST_AT_ONCE });
     // Else a power cut could bring back what refers to them.
     await durable(tenantId);
-    for (const { id, uploadId } of found) await removeBytes(store.storage, tenantId, id, uploadId);
+    for (const { id } of found) await removeBytes(store.storage, tenantId, id);
     note((tx) => {
       forget.run(tx, { ids: JSON.stringify(found.map(({ id }) => id)) });
       if (found.length === MOST_AT_ONCE) enqueueJob(tx, removeJob.at(now, { of: "doomed" }), now);
@@ -63,14 +63,9 @@ export const removeHandler = handles(removeJob, ({ store, durable }) => ({
   },
 }));
 
-async function removeBytes(
-  storage: Storage,
-  orgId: string,
-  id: string,
-  uploadId: string | null,
-): Promise<void> {
+async function removeBytes(storage: Storage, orgId: string, id: string): Promise<void> {
   const key = keyOf(orgId, id);
-  if (uploadId !== null) await storage.abort({ key, uploadId });
+  await storage.abort(key);
   await storage.remove(key);
   for (const variant of VARIANTS) await storage.remove(keyOf(orgId, id, variant));
 }

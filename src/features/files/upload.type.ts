@@ -6,7 +6,7 @@ import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { lookUp } from "#/core/recordings/content/find.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { has, typeOf } from "#/core/recordings/types.ts";
-import { cleanFilename, splitFilename } from "#/lib/files/names.ts";
+import { splitFilename } from "#/lib/files/names.ts";
 import { id, nullable, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -14,6 +14,7 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import { lookUpAttachment } from "./attachments.ts";
 import { kindOf } from "./blobs.ts";
 import { fileDetails, fileType } from "./details.ts";
+import { requireFilename } from "./names.ts";
 import { addVersion, copyFiles, latestOf, renamed, renameFile } from "./versions.ts";
 
 const LONGEST_BASE = 200;
@@ -127,4 +128,8 @@ export const upload = recordingType({
 const NOBODY = { action: "posted" as const, people: [] };
 
 /** Another name with the extension that it has. */
-const named = (filename: string, base: string): string => cleanFilename(renamed(filename, base));
+function named(filename: string, base: string): string {
+  const name = renamed(filename, base);
+  requireFilename("base_name", name);
+  return name;
+}

@@ -43,7 +43,7 @@ export function requestLog(log: Log) {
 /** Capability tokens stand in paths and queries; a log keeps only the shape of an address. */
 function safePath(request: Request): string {
   return pathOf(request).replace(
-    /\/(invitations|join|feeds|public|unsubscribe|disown)\/[^/]+/,
+    /\/(invitations|join|feeds|public|unsubscribe|disown|storage|pictures)\/[^/]+/,
     "/$1/…",
   );
 }

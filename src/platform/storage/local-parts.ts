@@ -24,10 +24,12 @@ export class LocalParts {
     return join(this.#folder, uploadId);
   }
 
-  async create(): Promise<string> {
-    const uploadId = newId();
+  /** There is one for each key, and it is found by that. */
+  async create(key: string): Promise<string> {
+    const uploadId = idOf(key);
     const folder = this.#path({ uploadId });
-    await mkdir(folder, { mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await rm(join(folder, DATA), { force: true });
     await writeTo(join(folder, DATA), "wx", []);
     return uploadId;
   }
@@ -78,7 +80,9 @@ export class LocalParts {
     return join(this.#path(upload), DATA);
   }
 
-  async remove(upload: PartedUpload): Promise<void> {
-    await rm(this.#path(upload), { recursive: true, force: true });
+  async remove(key: string): Promise<void> {
+    await rm(this.#path({ uploadId: idOf(key) }), { recursive: true, force: true });
   }
 }
+
+const idOf = (key: string): string => key.split("/")[1] ?? "";

@@ -94,8 +94,8 @@ export class LocalStorage implements Storage {
     return { url: this.#addresses.sign({ does: "write", key, byteSize, until }), headers: {} };
   }
 
-  createParted(): Promise<string> {
-    return this.#parts.create();
+  createParted(key: string): Promise<string> {
+    return this.#parts.create(key);
   }
 
   async signPart(
@@ -120,11 +120,11 @@ export class LocalStorage implements Storage {
     parts: readonly Pick<Part, "number" | "etag">[],
   ): Promise<void> {
     await this.put(upload.key, await this.#parts.whole(upload, parts));
-    await this.#parts.remove(upload);
+    await this.#parts.remove(upload.key);
   }
 
-  abort(upload: PartedUpload): Promise<void> {
-    return this.#parts.remove(upload);
+  abort(key: string): Promise<void> {
+    return this.#parts.remove(key);
   }
 }
 

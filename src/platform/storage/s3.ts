@@ -176,8 +176,16 @@ export class S3Storage implements Storage {
       throw new Error(`The store could not complete an upload: ${xml.slice(0, 300)}`);
   }
 
-  async abort({ key, uploadId }: PartedUpload): Promise<void> {
-    await taken(await this.#aws.fetch(this.#url(key, { uploadId }), { method: "DELETE" }), 404);
+  async abort(key: string): Promise<void> {
+    const answer = await this.#aws.fetch(
+      `${this.#base}?${new URLSearchParams({ uploads: "", prefix: key })}`,
+    );
+    const uploads = elementsOf(await (await taken(answer)).text(), "Upload");
+    for (const { Key, UploadId = "" } of uploads) {
+      if (Key !== key) continue;
+      const url = this.#url(key, { uploadId: UploadId });
+      await taken(await this.#aws.fetch(url, { method: "DELETE" }), 404);
+    }
   }
 }
 

@@ -76,5 +76,6 @@ export interface Storage {
   parts(upload: PartedUpload): Promise<Part[]>;
   /** Makes the parts one file; throws `PartsDiffer` where the store has others. */
   complete(upload: PartedUpload, parts: readonly Pick<Part, "number" | "etag">[]): Promise<void>;
-  abort(upload: PartedUpload): Promise<void>;
+  /** Gives up whatever uploads in parts there are under a key. */
+  abort(key: string): Promise<void>;
 }
