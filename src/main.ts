@@ -1,8 +1,8 @@
 import "./platform/production.ts";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";
 import { migrateAll } from "./app/migrate-all.ts";
+import { newFolder, orgsFolder } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
-import { newFolder, orgsFolder } from "./app/services.ts";
 import { start } from "./app/start.ts";
 import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";

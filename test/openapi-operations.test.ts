@@ -18,7 +18,7 @@ const VERBS: Record<string, string[]> = {
 const CUSTOM = `
 acceptInvitation batchRecordings changePassword confirmAddress copyRecording deactivateAgent disownAddress
 invitePerson joinOrg joinProject markNotificationsRead mergePeople moveRecording optOutOfQuestion pauseQuestion previewReassign
-publishLink reassign removePerson resendInvitation restoreFromTrash restoreMyScratchpad search sendVerificationEmail
+publishLink reassign removePerson resendInvitation restoreFromTrash restoreMyScratchpad restoreOrg search sendVerificationEmail
 signInEmail signOut signUpEmail starProject streamNotifications subscribe unpublishLink unstarProject unsubscribe
 unsubscribeByMail verifyEmail`
   .trim()

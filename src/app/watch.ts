@@ -1,6 +1,7 @@
 import { keepReading } from "#/platform/db/clock-row.ts";
 import { describeError } from "#/platform/log.ts";
-import { globalPath, type Running, tidy } from "./services.ts";
+import { globalPath } from "./paths.ts";
+import { type Running, tidy } from "./services.ts";
 
 const MINUTE_MS = 60_000;
 const MINUTES_BETWEEN_READINGS = 10;

@@ -3,6 +3,9 @@ import * as account from "./account/account.operations.ts";
 import { indexNameHandler } from "./account/rename.ts";
 import * as agent from "./agent.operations.ts";
 import * as company from "./companies/company.operations.ts";
+import { cancelledMail } from "./ending/cancel.ts";
+import * as ending from "./ending/ending.operations.ts";
+import { purgeOrgHandler, receiptLog, receiptMail } from "./ending/purge.ts";
 import { forgetAddressHandler } from "./forget-address.ts";
 import * as group from "./group.operations.ts";
 import { indexPeopleHandler } from "./index-people.ts";
@@ -18,11 +21,21 @@ export const people = {
     account,
     agent,
     company,
+    ending,
     group,
     invitation,
     link,
     outOfOffice,
     peopleOperations,
   ),
-  jobs: [forgetAddressHandler, indexNameHandler, indexPeopleHandler, invitationMail],
+  jobs: [
+    cancelledMail,
+    purgeOrgHandler,
+    receiptLog,
+    receiptMail,
+    forgetAddressHandler,
+    indexNameHandler,
+    indexPeopleHandler,
+    invitationMail,
+  ],
 };

@@ -7,6 +7,7 @@ import global8 from "../../../migrations/global/0008_small_preferences.sql" with
 import global9 from "../../../migrations/global/0009_jobs_by_kind.sql" with { type: "text" };
 import global10 from "../../../migrations/global/0010_noted_at.sql" with { type: "text" };
 import global11 from "../../../migrations/global/0011_revocations.sql" with { type: "text" };
+import global30 from "../../../migrations/global/0030_end_of_orgs.sql" with { type: "text" };
 import tenant1 from "../../../migrations/tenant/0001_people.sql" with { type: "text" };
 import tenant2 from "../../../migrations/tenant/0002_projects.sql" with { type: "text" };
 import tenant3 from "../../../migrations/tenant/0003_recordings.sql" with { type: "text" };
@@ -55,6 +56,7 @@ export const globalMigrations: readonly string[] = [
   global9,
   global10,
   global11,
+  global30,
 ];
 export const tenantMigrations: readonly string[] = [
   tenant1,
