@@ -1,9 +1,8 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { copyFileSync, existsSync, readFileSync, renameSync } from "node:fs";
-import { orgsFolder } from "#/app/open-folder.ts";
+import { newFolder, orgsFolder } from "#/app/paths.ts";
 import { reindex } from "#/app/reindex.ts";
-import { newFolder } from "#/app/services.ts";
 import { lookAround } from "#/app/watch.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import { install } from "./support/installation.ts";

@@ -170,7 +170,7 @@ test("an organization that a crash left half made is taken back, and its slug is
     const first = await openServices(config, { clock, log: silent });
     await changeGlobal(
       first.services,
-      "insert into orgs values ('half', 'half', 'Half', 'creating', 'x')",
+      "insert into orgs (id, slug, name, status, created_at) values ('half', 'half', 'Half', 'creating', 'x')",
     );
     first.services.tenants.create("half", () => {});
     await first.close();

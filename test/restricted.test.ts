@@ -117,7 +117,7 @@ const UNTOUCHED =
   createUploadVersion deleteCalendarFeed deleteLogo updateLogo updateOccurrence copyRecording createAgent createAgentToken createAnswer createApproval
   createBookmark createCategory createChat createCheer createComment createCompany createFolder createGroup createHealthUpdate createMarker
   createMyNote createMyPriority createOutOfOffice createProgressUpdate createProject createQuestion createRecording createSnooze deactivateAgent
-  decideApproval deleteBookmark deleteCategory deleteCheer deleteCompany deleteFolder deleteFromTrash deleteGroup deleteMarker deleteMyNote
+  decideApproval deleteAccount deleteBookmark deleteCategory deleteCheer deleteCompany deleteFolder deleteFromTrash deleteGroup deleteMarker deleteMyNote
   deleteMyPriority deleteOutOfOffice deletePublicItem deletePublicItems deleteRecording deleteSnooze joinProject markNotificationsRead mergePeople
   optOutOfQuestion pauseQuestion pinMessage publishDraft reassign removePerson reopenRecording restoreFromTrash
   restoreMyScratchpad starProject subscribe unpinMessage unstarProject unsubscribe unwatch updateAccount updateAgent

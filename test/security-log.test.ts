@@ -204,6 +204,10 @@ async function orgStory() {
   await call("member", "DELETE", `/people/${who.other.membershipId}`);
   await call("member", "POST", "/agents", { name: "Refused" });
   expect(lines().length).toBe(before);
+  await call("owner", "DELETE", "/account");
+  expect(last("org_cancelled")).toMatchObject({ ...by, level: "warn" });
+  await call("owner", "POST", `/api/v1/orgs/${org.id}/restore`);
+  expect(last("org_restored")).toMatchObject(by);
 }
 
 /** What somebody presents that opens nothing, not any more. */

@@ -104,6 +104,9 @@ const minute = 60_000;
 /** All that ends what somebody came with, or their place in the organization. */
 const ENDINGS: [string, Via, (w: World) => Promise<unknown>][] = [
   ["they sign out", "session", (w) => w.call("other", "POST", "/api/auth/sign-out")],
+  ["an owner cancels the organization", "session", (w) => w.call("owner", "DELETE", "/account")],
+  ["the same, for a token", "token", (w) => w.call("owner", "DELETE", "/account")],
+  ["the same, for an agent", "agent", (w) => w.call("owner", "DELETE", "/account")],
   ["they change the password", "session", (w) => changing(w)],
   ["the same, and others may stay", "session", (w) => changing(w, { revokeOtherSessions: false })],
   ["they change it elsewhere", "session", elsewhere],

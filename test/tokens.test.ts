@@ -175,6 +175,8 @@ test("the description says which operations are for a session alone", async () =
       const isOpen = security.length === 0;
       const isStream = "text/event-stream" in (responses[200]?.content ?? {});
       if (isOpen || isStream || !path.startsWith("/api/v1/")) continue;
+      // After that there is nothing to ask of.
+      if (operationId === "deleteAccount") continue;
       if (!security.some((way: object) => "personalAccessToken" in way))
         described.push(operationId);
       const address = path.replace("{org_slug}", org.slug).replaceAll(/\{\w+\}/g, newId());

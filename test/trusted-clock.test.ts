@@ -73,6 +73,7 @@ test("every job that purges waits while the clock may be wrong", () => {
   expect(purging.map(([kind, handler]) => [kind, "isFinal" in handler]).toSorted()).toEqual([
     ["purge", true],
     ["purge_history", true],
+    ["purge_org", true],
     ["purge_project", true],
   ]);
 });

@@ -7,8 +7,7 @@ import { Tenants } from "#/platform/db/tenants.ts";
 import { createLog, describeError } from "#/platform/log.ts";
 import { loadSecrets } from "#/platform/secret.ts";
 import { openStore } from "#/platform/storage/open.ts";
-import { orgsFolder } from "./open-folder.ts";
-import { newFolder } from "./services.ts";
+import { newFolder, orgsFolder } from "./paths.ts";
 
 /** Compares what organizations know of their files with what the store has; one line for each fault. */
 export async function checkStore(config: Config, say: (line: string) => void): Promise<number> {

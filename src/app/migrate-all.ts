@@ -5,7 +5,7 @@ import { ownerOf } from "#/core/orgs/org.ts";
 import { openGlobal } from "#/platform/db/global.ts";
 import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
 import { type SweepResult, sweep } from "#/platform/db/sweep.ts";
-import { globalPath, orgsFolder } from "./open-folder.ts";
+import { globalPath, orgsFolder } from "./paths.ts";
 
 /**
  * Migrates the global file and every organization's. A broken one is named and stops none of the

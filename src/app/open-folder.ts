@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { type Clock, systemClock, TrustedClock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
 import { keepReading, keptReading } from "#/platform/db/clock-row.ts";
@@ -9,9 +8,7 @@ import type { Log } from "#/platform/log.ts";
 import { loadSecrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import { openStore } from "#/platform/storage/open.ts";
-
-export const orgsFolder = (tenantsDir: string): string => join(tenantsDir, "orgs");
-export const globalPath = (tenantsDir: string): string => join(tenantsDir, "global.sqlite");
+import { globalPath, orgsFolder } from "./paths.ts";
 
 const SECRET_LOST =
   "The secret was missing beside what is here, and a new one was made. Put the old one back from a backup and start again, or: links in mails sent so far (confirmations, invitations, unsubscribing) lead nowhere, no device is known, codes of authenticators are refused (recovery codes work), streams of notifications begin anew, and answers kept for an Idempotency-Key outside organizations can't be given again";

@@ -1,17 +1,15 @@
 import { join } from "node:path";
 import { forgetExpired } from "#/core/identity/expired.ts";
 import { checkQuotaNames } from "#/core/identity/quotas.ts";
-import { removeUnfinishedOrgs } from "#/core/orgs/create.ts";
-import { directory, indexMemberships } from "#/core/orgs/memberships.ts";
+import { endedOrg } from "#/core/orgs/ending.ts";
 import { ownerOf } from "#/core/orgs/org.ts";
-import { realignPreferences } from "#/core/people/preferences.ts";
 import { Indexer } from "#/features/search/index.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
 import { Checkpoints } from "#/platform/db/checkpoints/checkpoints.ts";
 import { keepReading } from "#/platform/db/clock-row.ts";
-import { isBusy, requireEngine } from "#/platform/db/engine.ts";
-import { heldByAnother } from "#/platform/db/global.ts";
+import { requireEngine } from "#/platform/db/engine.ts";
+import type { GlobalDb } from "#/platform/db/global.ts";
 import { type FolderLock, lockFolder } from "#/platform/db/lock.ts";
 import { type SyncFile, type Syncing, Unsynced } from "#/platform/db/log-sync.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
@@ -19,9 +17,7 @@ import { type Identity, identityOf } from "#/platform/db/tenant-file.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
 import type { TenantsOptions } from "#/platform/db/tenants-options.ts";
 import { Permits, SlidingWindows } from "#/platform/http/rate-limit.ts";
-import { endLeasesOfInstallation } from "#/platform/jobs/installation.ts";
 import { noteWork } from "#/platform/jobs/note-work.ts";
-import { endLeases, nextDueAt } from "#/platform/jobs/outbox.ts";
 import { JobRunner } from "#/platform/jobs/runner.ts";
 import { WakeIndex } from "#/platform/jobs/wake-index.ts";
 import { Hub } from "#/platform/live/hub.ts";
@@ -29,9 +25,10 @@ import { createLog, describeError, type Log } from "#/platform/log.ts";
 import { createMailer, type Mailer } from "#/platform/mail/mailer.ts";
 import type { Services } from "#/platform/services.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
-import { preferencesChanged } from "./features.ts";
 import { jobHandlers } from "./jobs.ts";
-import { type Folder, globalPath, openFolder, orgsFolder } from "./open-folder.ts";
+import { type Folder, openFolder } from "./open-folder.ts";
+import { globalPath, newFolder, orgsFolder } from "./paths.ts";
+import { recoverLater, recoverPatiently } from "./recover.ts";
 import { upgradeFile } from "./upgrade-file.ts";
 
 export interface Running {
@@ -46,9 +43,6 @@ export interface Running {
   /** Closes every file in order and gives the folder back. */
   close(): Promise<void>;
 }
-
-/** Where organizations' files are made; no watcher of `orgs/` sees them before they are whole. */
-export const newFolder = (tenantsDir: string): string => join(tenantsDir, "new");
 
 /** Loaded with the first page: what speaks HTTP to others is not what answers it. */
 const fetchPublicly: Services["fetchPublic"] = async (url) =>
@@ -87,6 +81,16 @@ export async function openServices(
   }
 }
 
+const hasEnded = async (global: GlobalDb, id: string): Promise<boolean> =>
+  (await global.get(endedOrg, { id })) !== null;
+
+/** In a cancelled organization there is no work. */
+async function noteNew(services: Services, tenantId: string): Promise<void> {
+  // What keeps it from being asked keeps it from being noted, and that is logged.
+  const isOver = await hasEnded(services.global, tenantId).catch(() => false);
+  if (!isOver) await noteWork(services, tenantId);
+}
+
 function compose(
   config: Config,
   { log, syncing, fetchPage = fetchPublicly }: Options & { log: Log; syncing: Syncing },
@@ -98,7 +102,7 @@ function compose(
   const tenants = new Tenants({
     ...tenantsOf(config, log),
     syncing,
-    onNewFile: (tenantId) => void noteWork(services, tenantId),
+    onNewFile: (tenantId) => void noteNew(services, tenantId),
     onClose: (tenantId) => wakeIndex.closed(tenantId),
     onCommit: (tenantId) => indexer.note(tenantId),
   });
@@ -129,6 +133,7 @@ function compose(
     config,
     tenants,
     index: wakeIndex,
+    hasEnded: (id) => hasEnded(global, id),
     log,
     handlers: jobHandlers(services),
     told: (tenantId, people) => hub.wake(tenantId, people),
@@ -200,61 +205,5 @@ export async function tidy(services: Services): Promise<void> {
     await forgetExpired(services);
   } catch (error) {
     services.log.error("The daily tidying failed", describeError(error));
-  }
-}
-
-const ROUNDS_OF_RECOVERY = 4;
-
-/**
- * What a crash interrupted is finished before anything is served; another process may hold the
- * global file meanwhile. Answers whose files are to be brought to this version first.
- */
-async function recoverPatiently(services: Services): Promise<string[]> {
-  for (let round = 1; ; round++) {
-    try {
-      return await recover(services);
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      if (round === ROUNDS_OF_RECOVERY) throw heldByAnother(globalPath(services.config.tenantsDir));
-    }
-  }
-}
-
-/**
- * After a crash: takes back half-made organizations, and for every tenant that was awake derives
- * again what hangs on it in the global database. Answers the tenants it was not done for: nobody
- * waits until their files are of this version.
- */
-async function recover(services: Services): Promise<string[]> {
-  const { tenants, wakeIndex, global, clock } = services;
-  await removeUnfinishedOrgs(services);
-  await endLeasesOfInstallation(global, clock.now());
-  const later: string[] = [];
-  for (const tenantId of await wakeIndex.leftAwake()) {
-    wakeIndex.adopt(tenantId);
-    if (tenants.isUpgrading(tenantId)) later.push(tenantId);
-    else await recoverOne(services, tenantId);
-  }
-  return later;
-}
-
-async function recoverLater(services: Services, tenantId: string): Promise<void> {
-  if (!(await services.tenants.upgraded(tenantId))) return;
-  await recoverOne(services, tenantId);
-  services.nudgeJobs();
-}
-
-/** What was on its way, its due time and its memberships, and its copies of what people chose. */
-async function recoverOne(services: Services, tenantId: string): Promise<void> {
-  const { tenants, wakeIndex, global, log, clock } = services;
-  try {
-    await tenants.reach(tenantId);
-    await indexMemberships(global, tenantId, directory(tenants.get(tenantId)).byId.values());
-    await realignPreferences(services, tenantId, preferencesChanged);
-    endLeases(tenants.get(tenantId), clock.now());
-    await wakeIndex.noteDue(tenantId, nextDueAt(tenants.get(tenantId), clock.now()));
-  } catch (error) {
-    wakeIndex.leave(tenantId);
-    log.error("A tenant could not be recovered", { tenant: tenantId, ...describeError(error) });
   }
 }

@@ -1,6 +1,6 @@
 import { keepReading } from "#/platform/db/clock-row.ts";
 import { describeError } from "#/platform/log.ts";
-import { globalPath } from "./open-folder.ts";
+import { globalPath } from "./paths.ts";
 import { type Running, tidy } from "./services.ts";
 
 const MINUTE_MS = 60_000;

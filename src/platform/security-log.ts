@@ -24,6 +24,8 @@ const EVENTS = {
   token_revoked: ["info", "A personal access token was revoked"],
   token_refused: ["warn", "A token or a session that is none, or no more, was presented"],
   org_created: ["info", "An organization was made"],
+  org_cancelled: ["warn", "An organization was cancelled"],
+  org_restored: ["info", "A cancelled organization was restored"],
   org_renamed: ["info", "An organization was renamed"],
   settings_changed: ["info", "Settings of an organization were changed"],
   invitation_sent: ["info", "An invitation was sent"],

@@ -109,7 +109,7 @@ test(
       const { services } = here;
       await changeGlobal(
         services,
-        "insert into orgs values ('half', 'half', 'Half', 'creating', 'x')",
+        "insert into orgs (id, slug, name, status, created_at) values ('half', 'half', 'Half', 'creating', 'x')",
       );
       await here.close();
       const path = join(folder, "global.sqlite");

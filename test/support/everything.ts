@@ -69,6 +69,7 @@ export async function everything() {
   await w.call("member", "POST", `/recordings/${message}/comments`, { content: "Said" });
   const upload = await w.one("owner", "upload");
   const made: Record<string, string> = {
+    companies: await post("/companies", { name: "Company" }),
     groups: await post("/groups", { name: "Everybody", membership_ids: members }),
     agents: await post("/agents", { name: "Bot" }),
     folders: await post("/folders", { name: "Folder" }),
@@ -136,6 +137,30 @@ export const SUBJECTS: Record<string, (s: Scene) => string | undefined> = {
   unpublishLink: (s) => s.parents.message,
   listCheers: (s) => s.parents.message,
   copyRecording: (s) => s.todos[50],
+};
+
+/** What an operation asks of a body that no schema says. */
+export const OWN: Record<string, (s: Scene) => object> = {
+  batchRecordings: () => ({ status: "active" }),
+  createHealthUpdate: () => ({ status: "on_track" }),
+  createCheer: () => ({ content: "👍👍👍" }),
+  reassign: (s) => ({ mode: "reassign", from_id: s.members[0], to_id: s.members[1] }),
+  mergePeople: (s) => ({ winner_id: s.members[2], loser_id: s.members[3] }),
+  updatePerson: () => ({ role: "member" }),
+  createEmbed: () => ({ url: "https://youtu.be/dQw4w9WgXcQ" }),
+  createEvent: () => ({ project_id: null, ends_at: null }),
+  createOrg: () => ({ slug: undefined }),
+  signInEmail: () => SIGNED_UP,
+  optOutOfQuestion: () => ({ opted_out: true }),
+  createAnswer: () => ({ occurs_on: "2026-01-01" }),
+};
+
+/** What an operation is asked beside its path. */
+export const QUERIES: Record<string, (s: Scene) => string> = {
+  search: () => "?type=document&per_page=100",
+  listRecordings: () => "?type=document&per_page=100",
+  listUpcoming: () => "?from=2026-01-01&to=2026-12-31",
+  previewReassign: (s) => `?from=${s.members[0]}&to=${s.members[1]}`,
 };
 
 /** What an id in a path names, by the segment before it and the operation. */

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { globalPath, orgsFolder } from "#/app/open-folder.ts";
+import { globalPath, orgsFolder } from "#/app/paths.ts";
 import type { SqlValue } from "#/platform/db/connection.ts";
 import { type GlobalDb, openGlobal } from "#/platform/db/global.ts";
 import type { Services } from "#/platform/services.ts";

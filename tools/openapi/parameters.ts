@@ -39,6 +39,7 @@ const IDS: Readonly<Record<string, string>> = {
   uploads: "UploadId",
   versions: "VersionId",
   attachments: "AttachmentId",
+  orgs: "OrgId",
 };
 
 const inPath = (description: string, name = "id", schema: Described = id()): Parameter => ({
@@ -69,6 +70,7 @@ export const parameters: Readonly<Record<string, Parameter>> = {
     "org_slug",
     t.String({ pattern: "^[a-z0-9-]{2,40}$" }),
   ),
+  OrgId: inPath("An organization, by the `id` of its account."),
   RecordingId: inPath("A recording, whatever its type."),
   ProjectId: inPath("A project."),
   MembershipId: inPath("Somebody, by their membership."),

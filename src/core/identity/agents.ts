@@ -1,7 +1,8 @@
 import { type Bound, bound } from "#/platform/db/global.ts";
-import { insertInto } from "#/platform/db/query.ts";
-import { sql } from "#/platform/db/sql.ts";
+import { command, insertInto } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { type Identity, identities } from "#/schema/global/identities.ts";
+import { orgMemberships } from "#/schema/global/orgs.ts";
 import { deleteTokensOf } from "./tokens.ts";
 
 const upsert = insertInto(identities, sql`on conflict (id) do update set name = excluded.name`);
@@ -14,6 +15,13 @@ export function agentIdentity(agent: Pick<Identity, "id" | "name" | "createdAt">
   const nothing = { email: null, emailVerifiedAt: null, passwordHash: null, preferences: {} };
   return bound(upsert, { ...nothing, ...agent, updatedAt: agent.createdAt });
 }
+
+/** The agents of an organization that is removed; their tokens go with them. */
+export const deleteAgentsOf = command(
+  sql`delete from identities where email is null and id in (
+        select ${orgMemberships.identityId} from ${orgMemberships}
+        where ${orgMemberships.orgId} = ${arg("org")} and ${orgMemberships.kind} = 'agent')`,
+);
 
 /** Ends whatever an agent could call with. */
 export const endAgentToken = (identityId: string): Bound =>

@@ -3,7 +3,7 @@ import { arg, asBoolean, asJson, asNumber, numberArg, sql } from "#/platform/db/
 import type { Round } from "#/platform/live/hub.ts";
 import type { Services } from "#/platform/services.ts";
 import { accessTokens, identities, revocations, sessions } from "#/schema/global/identities.ts";
-import { orgMemberships } from "#/schema/global/orgs.ts";
+import { orgMemberships, orgs } from "#/schema/global/orgs.ts";
 import type { Caller } from "./caller.ts";
 
 const end = select({ seq: asNumber(sql`coalesce(max(seq), 0)`) }, sql`from revocations`);
@@ -40,7 +40,8 @@ const membership = {
     sql`(${identities.twoFactorAt} is not null or ${orgMemberships.kind} = 'agent')`,
   ),
 };
-const ofOwner = sql`join ${orgMemberships} on ${orgMemberships.identityId} = ${identities.id} and ${orgMemberships.orgId} = ${arg("org")}`;
+const ofOwner = sql`join ${orgMemberships} on ${orgMemberships.identityId} = ${identities.id} and ${orgMemberships.orgId} = ${arg("org")}
+  join ${orgs} on ${orgs.id} = ${orgMemberships.orgId} and ${orgs.status} = 'live'`;
 const bySession = select(
   membership,
   sql`from ${sessions} join ${identities} on ${identities.id} = ${sessions.identityId} and ${identities.email} is not null

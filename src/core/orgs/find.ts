@@ -35,7 +35,7 @@ export const orgsOf = select(
 
 export const indexedMembership = select(
   { role: orgMemberships.role },
-  sql`from ${orgMemberships}
+  sql`from ${orgMemberships} join ${orgs} on ${orgs.id} = ${orgMemberships.orgId} and ${orgs.status} = 'live'
       where ${orgMemberships.identityId} = ${arg("identity")} and ${orgMemberships.orgId} = ${arg("org")}`,
 );
 

@@ -12,7 +12,7 @@ import { personalOperation } from "../identity/operation.ts";
 import { giveBack, QUOTAS, takeQuota } from "../identity/quotas.ts";
 import { createOrg, seed } from "./create.ts";
 import { indexedMembership, orgsOf } from "./find.ts";
-import { membershipKind, roleName } from "./names.ts";
+import { membershipKind, orgListItem, roleName } from "./names.ts";
 import { SLUG, slugSchema } from "./slugs.ts";
 
 const orgName = nameText({ minLength: 1, description: "Can't contain a link." });
@@ -31,11 +31,6 @@ const org = {
   slug: "coral-reef",
   role: "owner" as const,
 };
-
-const orgListItem = named(
-  "OrgListItem",
-  t.Object({ id: id(), name: t.String(), slug: slugSchema, role: roleName }),
-);
 
 const membership = named(
   "OrgMembership",

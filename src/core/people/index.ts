@@ -3,6 +3,9 @@ import * as account from "./account/account.operations.ts";
 import { indexNameHandler } from "./account/rename.ts";
 import * as agent from "./agent.operations.ts";
 import * as company from "./companies/company.operations.ts";
+import { cancelledMail } from "./ending/cancel.ts";
+import * as ending from "./ending/ending.operations.ts";
+import { purgeOrgHandler, receiptLog, receiptMail } from "./ending/purge.ts";
 import { addressChangedHandler, forgetAddressHandler } from "./forget-address.ts";
 import * as group from "./group.operations.ts";
 import { indexPeopleHandler } from "./index-people.ts";
@@ -18,6 +21,7 @@ export const people = {
     account,
     agent,
     company,
+    ending,
     group,
     invitation,
     link,
@@ -26,6 +30,10 @@ export const people = {
   ),
   jobs: [
     addressChangedHandler,
+    cancelledMail,
+    purgeOrgHandler,
+    receiptLog,
+    receiptMail,
     forgetAddressHandler,
     indexNameHandler,
     indexPeopleHandler,

@@ -8,6 +8,7 @@ import global9 from "../../../migrations/global/0009_jobs_by_kind.sql" with { ty
 import global10 from "../../../migrations/global/0010_noted_at.sql" with { type: "text" };
 import global11 from "../../../migrations/global/0011_revocations.sql" with { type: "text" };
 import global12 from "../../../migrations/global/0012_second_factor.sql" with { type: "text" };
+import global30 from "../../../migrations/global/0030_end_of_orgs.sql" with { type: "text" };
 import tenant1 from "../../../migrations/tenant/0001_people.sql" with { type: "text" };
 import tenant2 from "../../../migrations/tenant/0002_projects.sql" with { type: "text" };
 import tenant3 from "../../../migrations/tenant/0003_recordings.sql" with { type: "text" };
@@ -60,6 +61,7 @@ export const globalMigrations: readonly string[] = [
   global10,
   global11,
   global12,
+  global30,
 ];
 export const tenantMigrations: readonly string[] = [
   tenant1,

@@ -48,7 +48,7 @@ export type JobHandler<P = Record<string, unknown>> =
       send(context: SendContext, payload: P): Promise<void>;
       giveUp?(tx: WriteDb, payload: P): void;
     }
-  | { dispatch(context: DispatchContext, payload: P): Promise<void> };
+  | { dispatch(context: DispatchContext, payload: P): Promise<void>; isFinal?: true };
 
 /**
  * Those that run in this process, inside a transaction; and those that send something out of it.

@@ -66,12 +66,12 @@ function checking<P>(check: (payload: unknown) => P, handler: JobHandler<P>): Jo
       send: async (context, payload) => handler.send(context, check(payload)),
       giveUp: handler.giveUp && ((tx, payload) => handler.giveUp?.(tx, check(payload))),
     };
+  const rest = "isFinal" in handler && handler.isFinal ? { isFinal: true as const } : {};
   if ("dispatch" in handler)
     return {
+      ...rest,
       dispatch: async (context, payload) => handler.dispatch(context, check(payload)),
     };
-  const { isFinal } = handler;
-  const rest = isFinal ? { isFinal } : {};
   return "piece" in handler
     ? { ...rest, piece: (tx, payload) => handler.piece(tx, check(payload)) }
     : { ...rest, change: (tx, payload) => handler.change(tx, check(payload)) };

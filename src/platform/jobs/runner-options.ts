@@ -18,6 +18,8 @@ export interface RunnerOptions {
   trusted: TrustedClock;
   log: Log;
   handlers: JobHandlers;
+  /** Whether a tenant's jobs are not to run any more, until it is said that they are. */
+  hasEnded?(tenantId: string): Promise<boolean>;
   /** A job told these people something. */
   told(tenantId: string, people: ReadonlySet<string>): void;
   /** How a job that was sent ended is written down: that it was, or that it is tried again. */

@@ -17,6 +17,7 @@ import {
 } from "./outbox.ts";
 import { noteSent, putBack } from "./outcome.ts";
 import { Places } from "./places.ts";
+import { restOf } from "./rest.ts";
 import type { Drained, RunnerOptions, Sending } from "./runner-options.ts";
 import { sleepMs } from "./sleep.ts";
 import { hastenStrayed } from "./strayed.ts";
@@ -26,11 +27,6 @@ const STOP_GRACE_MS = 3000;
 /** A file that waits for a place is looked at again by then, whatever happens. */
 const PATIENCE_MS = 30_000;
 const FAILED_AGAIN_MS = 1000;
-/**
- * Nobody else's jobs wait while a file is brought to this version; its own are looked at again by
- * then.
- */
-const UPGRADING_MS = 2000;
 
 /**
  * Runs what is due in the outboxes, in this process: changes one after the other, mails beside
@@ -129,11 +125,12 @@ export class JobRunner {
   }
 
   async #drainTenant(tenantId: string): Promise<Drained> {
-    const { index, tenants, log, clock } = this.#options;
+    const { index, log, clock } = this.#options;
     const inMilliseconds = (wait: number) => new Date(clock.now().getTime() + wait).toISOString();
     try {
-      if (tenants.isUpgrading(tenantId)) {
-        await index.noteDue(tenantId, inMilliseconds(UPGRADING_MS));
+      const rest = await restOf(this.#options, tenantId);
+      if (rest !== undefined) {
+        await index.noteDue(tenantId, rest);
         return { ran: 0, hasMore: false };
       }
       const drained = await this.#drainFile(tenantId);

@@ -13,6 +13,11 @@ const setDue = command(
       on conflict (tenant_id) do update set due_at = excluded.due_at, noted_at = excluded.noted_at`,
 );
 const clearDue = command(sql`delete from due where tenant_id = ${arg("tenant")}`);
+/** Nothing is known any more of a tenant's work. */
+export const forgettingWork = (tenant: string): Bound[] => [
+  bound(clearDue, { tenant }),
+  bound(deleteAwake, { tenant }),
+];
 const among = sql`tenant_id not in (select value from json_each(${arg("but")}))`;
 const dueTenants = select(
   { tenant: asText(sql`tenant_id`) },

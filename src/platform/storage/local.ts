@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { newId } from "#/lib/ids.ts";
+import { isId, newId } from "#/lib/ids.ts";
 import { emptyFolder, ownFolder } from "../whole-file.ts";
 import type { Addresses } from "./local-address.ts";
 import { LocalParts } from "./local-parts.ts";
@@ -69,6 +69,12 @@ export class LocalStorage implements Storage {
 
   async remove(key: string): Promise<void> {
     await rm(this.#path(key), { force: true });
+  }
+
+  async removeAll(orgId: string): Promise<void> {
+    if (!isId(orgId)) throw new Error("This is no organization");
+    await rm(join(this.#folder, orgId), { recursive: true, force: true });
+    await synced(this.#folder);
   }
 
   async *list(prefix: string): AsyncIterable<Stored> {

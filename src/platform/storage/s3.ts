@@ -80,6 +80,10 @@ export class S3Storage implements Storage {
     await taken(await this.#aws.fetch(this.#url(key), { method: "DELETE" }), 404);
   }
 
+  async removeAll(orgId: string): Promise<void> {
+    for await (const { key } of this.list(`${orgId}/`)) await this.remove(key);
+  }
+
   async *list(prefix: string): AsyncIterable<Stored> {
     let startAfter: string | undefined;
     do {

@@ -63,6 +63,8 @@ export interface Storage {
   stat(key: string): Promise<number | null>;
   /** What isn't there is removed already. */
   remove(key: string): Promise<void>;
+  /** Removes all that is kept of an organization. */
+  removeAll(orgId: string): Promise<void>;
   /** Everything under a prefix, in no order. */
   list(prefix: string): AsyncIterable<Stored>;
   signRead(key: string, serving: Serving): Promise<string>;

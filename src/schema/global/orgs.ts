@@ -3,8 +3,9 @@ import type { MembershipKind, Role } from "../tenant/people.ts";
 
 /**
  * `creating` until the organization's file is whole: the row that makes it `live` is the switch.
+ * `cancelled` it waits for its owners, and `purging` it is being removed.
  */
-export type OrgStatus = "creating" | "live";
+export type OrgStatus = "creating" | "live" | "cancelled" | "purging";
 
 export const orgs = sqliteTable("orgs", {
   id: text("id").primaryKey(),
@@ -12,7 +13,11 @@ export const orgs = sqliteTable("orgs", {
   name: text("name").notNull(),
   status: text("status").$type<OrgStatus>().notNull(),
   createdAt: text("created_at").notNull(),
+  cancelledAt: text("cancelled_at"),
+  /** While it is removed: what was, and who is to be told. */
+  receipt: text("receipt"),
 });
+export type Org = typeof orgs.$inferSelect;
 
 /**
  * An index for `GET /orgs` and `/authorization`; the truth about a membership is in the tenant's
