@@ -237,3 +237,21 @@ test("one whose file is broken is removed all the same, and the receipt says so"
   const { receipt }: Body = JSON.parse(line);
   expect([receipt.contents, receipt.files[0].bytes]).toEqual([null, 11]);
 });
+
+test("of many who cancel at once one does, and of many who restore", async () => {
+  const { call, restore, org } = await full();
+  const owners = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? "owner" : "admin") as Who);
+  const statuses = async (all: Promise<{ status: number }>[]) =>
+    (await Promise.all(all)).map(({ status }) => status).toSorted();
+  expect(await statuses(owners.map((who) => call(who, "DELETE", "/account")))).toEqual([
+    200,
+    ...owners.slice(1).map(() => 404),
+  ]);
+  expect(globalRows(services, "select kind from jobs where kind = 'purge_org'")).toHaveLength(1);
+  const restored = await statuses(owners.map((who) => restore(who)));
+  expect(restored.filter((status) => status === 200)).toEqual([200]);
+  expect(restored.filter((status) => status >= 500)).toEqual([]);
+  expect(globalRows(services, "select status from orgs where id = ?", org.id)).toEqual([
+    { status: "live" },
+  ]);
+});

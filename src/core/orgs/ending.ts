@@ -1,6 +1,7 @@
-import { type Bound, required } from "#/platform/db/global.ts";
+import { type Bound, required, Undone } from "#/platform/db/global.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, asNumber, columnsOf, sql } from "#/platform/db/sql.ts";
+import { NotFound } from "#/platform/errors.ts";
 import { orgMemberships, orgs } from "#/schema/global/orgs.ts";
 
 /** An organization, of whatever status. */
@@ -32,6 +33,11 @@ export const indexedCount = select(
   { count: asNumber(sql`count(*)`) },
   sql`from ${orgMemberships} where ${orgMemberships.orgId} = ${arg("org")}`,
 );
+
+/** Somebody else was first: it is not what it was when it was looked at. */
+export function orNotFound(error: unknown): never {
+  throw error instanceof Undone ? new NotFound() : error;
+}
 
 interface Cancelled {
   id: string;

@@ -7,7 +7,7 @@ import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Scope } from "../../access/scope.ts";
 import { identityById, isProven } from "../../identity/identities.ts";
-import { anyOrgById, cancelled } from "../../orgs/ending.ts";
+import { anyOrgById, cancelled, orNotFound } from "../../orgs/ending.ts";
 import { directory } from "../../orgs/memberships.ts";
 import { ownersIn, RESTORABLE_MS } from "./owners.ts";
 import { purgeOrg } from "./purge.ts";
@@ -31,7 +31,7 @@ export async function cancelOrg(services: Services, scope: Scope, trace: Trace):
   const owners = scope.read((r) => ownersIn(directory(r.db).byId.values()));
   const told = { org_id: id, by: actor.name, cancelled_at: cancelledAt };
   const purgeAt = new Date(trusted.latest().getTime() + RESTORABLE_MS);
-  await global.batch([
+  const batch = [
     cancelled({ id, cancelledAt }),
     enqueued(purgeOrg.at(purgeAt, { org_id: id, cancelled_at: cancelledAt }), now),
     ...owners.flatMap(({ identityId }) =>
@@ -39,7 +39,8 @@ export async function cancelOrg(services: Services, scope: Scope, trace: Trace):
         ? []
         : [enqueued(mailCancelled.at(now, { ...told, identity_id: identityId }), now)],
     ),
-  ]);
+  ];
+  await global.batch(batch).catch(orNotFound);
   security(log, "org_cancelled", { ...trace, org: id });
   tenants.close(id);
   await wakeIndex.noteDue(id, null);

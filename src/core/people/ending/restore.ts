@@ -5,7 +5,7 @@ import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { slot } from "#/platform/slot.ts";
 import type { Caller } from "../../identity/caller.ts";
-import { anyOrgById, revived } from "../../orgs/ending.ts";
+import { anyOrgById, orNotFound, revived } from "../../orgs/ending.ts";
 import { directory, indexMemberships } from "../../orgs/memberships.ts";
 import { ownersIn, RESTORABLE_MS } from "./owners.ts";
 
@@ -26,7 +26,7 @@ export async function restoreOrg(
   const { name, slug, cancelledAt } = org;
   if (cancelledAt === null) throw new Conflict("This organization is not cancelled.");
   if (Date.parse(cancelledAt) + RESTORABLE_MS <= clock.now().getTime()) throw new NotFound();
-  await global.batch([revived({ id, cancelledAt })]);
+  await global.batch([revived({ id, cancelledAt })]).catch(orNotFound);
   security(log, "org_restored", { ...trace, org: id });
   const db = tenants.get(id);
   await indexMemberships(global, id, directory(db).byId.values());
