@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { bodies, type Case, expectRefusals, refusalOf } from "./spec/cases.ts";
+import { changeGlobal } from "./support/global-file.ts";
 import { clock, jobs, services } from "./support/server.ts";
 import { type Body, send, world } from "./support/world.ts";
 
@@ -46,6 +47,8 @@ test("who may not, and what is no setting, changes nothing", async () => {
     ["client", "PATCH", path, {}, "404 not_found"],
     ["stranger", "PATCH", path, {}, "404 not_found"],
     [null, "PATCH", path, {}, "401 unauthenticated"],
+    ["admin", "PATCH", path, { require_two_factor: true }, "403 role_required"],
+    ["owner", "PATCH", path, { require_two_factor: true }, "403 two_factor_setup_required"],
     ["admin", "PATCH", "/account", { name: "Ours" }, "403 role_required"],
     ["client", "PATCH", "/account", { name: "Ours" }, "404 not_found"],
     ["stranger", "PATCH", "/account", { name: "Ours" }, "404 not_found"],
@@ -234,4 +237,21 @@ test("a token of a member with full scope changes settings as they may, one to r
     send("PATCH", `/api/v1/${org.slug}/settings`, {}, headers(await mint(scope)));
   expect(refusalOf(await patch("read"))).toBe("403 read_only_token");
   expect((await patch("full")).status).toBe(200);
+});
+
+test("an owner who has a second factor wants it of everybody, and takes that back", async () => {
+  const { call, people } = await world();
+  await changeGlobal(
+    services,
+    "update identities set two_factor_at = ? where id = ?",
+    clock.now().toISOString(),
+    people.owner.identityId,
+  );
+  const set = (require_two_factor: boolean) =>
+    call("owner", "PATCH", "/settings", { require_two_factor });
+  expect((await set(true)).body.require_two_factor).toBe(true);
+  expect(refusalOf(await call("member", "GET", "/projects"))).toBe("403 two_factor_setup_required");
+  expect((await call("owner", "GET", "/projects")).status).toBe(200);
+  expect((await set(false)).body.require_two_factor).toBe(false);
+  expect((await call("member", "GET", "/projects")).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { office, STANDUP } from "../support/calendar.ts";
+import { changeGlobal } from "../support/global-file.ts";
 import { baseUrl, clock, services } from "../support/server.ts";
 import { type Body, send } from "../support/world.ts";
 
@@ -94,6 +95,24 @@ test("a feed shows what its owner sees at that moment, narrowed as it was made",
   expect((await shown())[1]).toEqual(["Mine"]);
   await call("owner", "DELETE", `/people/${people.member.membershipId}`);
   for (const url of feeds) expect((await read(url)).status).toBe(404);
+});
+
+test("a feed is gone while its owner lacks the second factor that the organization wants", async () => {
+  const { call, event, people } = await office();
+  await event(STANDUP);
+  const { url } = (await call("member", "POST", "/calendar/feeds", {})).body;
+  const factor = (who: "owner" | "member") =>
+    changeGlobal(
+      services,
+      "update identities set two_factor_at = ? where id = ?",
+      clock.now().toISOString(),
+      people[who].identityId,
+    );
+  await factor("owner");
+  await call("owner", "PATCH", "/settings", { require_two_factor: true });
+  expect((await read(url)).status).toBe(404);
+  await factor("member");
+  expect((await read(url)).status).toBe(200);
 });
 
 test("a feed is 304 until something of it changes, be it in a project, the team's calendar, or what its owner reaches", async () => {

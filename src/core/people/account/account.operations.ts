@@ -66,12 +66,12 @@ export const updateSettings = operation({
   errors: [403, 422],
   summary: "Change settings",
   description:
-    "`tool_names` merge, and null takes a word back; an unknown key is 422. What a setting forbids is 403 `restricted_by_settings` from then on. `history_retention_days` removes older rows of the change log every night.",
+    "`tool_names` merge, and null takes a word back; an unknown key is 422. What a setting forbids is 403 `restricted_by_settings` from then on. `history_retention_days` removes older rows of the change log every night. `require_two_factor` is for owners, and switched on by one who has a second factor: 403 `two_factor_setup_required` for another.",
   body: anyObject,
   accepts: settingsPatch,
   example: { tool_names: { todos: "Tasks" }, restrict_public_links: true },
   returns: "All settings.",
   answer: settingsSchema,
   sample: { ...DEFAULT_SETTINGS, tool_names: { todos: "Tasks" }, restrict_public_links: true },
-  run: ({ scope, body }) => scope.write((w) => changeSettings(w, body)),
+  run: ({ scope, body, caller }) => scope.write((w) => changeSettings(w, body, caller)),
 });

@@ -1,9 +1,12 @@
 import { named, nullable, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
+import { Forbidden } from "#/platform/errors.ts";
 import { slot } from "#/platform/slot.ts";
 import { validator } from "#/platform/validation.ts";
 import type { OrgSettings } from "#/schema/tenant/people.ts";
+import { isOwner } from "../../access/roles.ts";
 import type { Write } from "../../access/scope.ts";
+import type { Caller } from "../../identity/caller.ts";
 import { settingsOf, updateOrg } from "../../orgs/org.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -57,6 +60,10 @@ export const settingsPatch = t.Partial(
   t.Object({
     tool_names: t.Object(toolNames, closed),
     history_retention_days: nullable(days),
+    require_two_factor: t.Boolean({
+      description:
+        "Nobody gets in without two-factor sign-in. Set by owners; switched on by one who has it.",
+    }),
     ...restrictions,
     limit_comment_editing: nullable(minutes),
   }),
@@ -71,9 +78,14 @@ export type SettingsChanged = (w: Write, before: OrgSettings, after: OrgSettings
 export const settingsChanged = slot<SettingsChanged>("what follows from other settings");
 
 /** Changes what a PATCH names; answers all settings. */
-export function changeSettings(w: Write, input: unknown): OrgSettings {
+export function changeSettings(
+  w: Write,
+  input: unknown,
+  caller: Pick<Caller, "hasTwoFactor">,
+): OrgSettings {
   const { tool_names, ...rest } = checkPatch(input);
   const before = settingsOf(w.db);
+  if (rest.require_two_factor !== undefined) requireOwner(w, rest.require_two_factor, caller);
   const after = { ...before, ...rest, tool_names: wordsOf(before.tool_names, tool_names) };
   if (Bun.deepEquals(before, after)) return before;
   updateOrg(w.db, { settings: after });
@@ -83,6 +95,21 @@ export function changeSettings(w: Write, input: unknown): OrgSettings {
   );
   w.audit("settings_changed", { reason: changed.join(" ") });
   return after;
+}
+
+/** Whoever asks for a second factor must have one: else they would be the first to be shut out. */
+function requireOwner(
+  { actor }: Write,
+  isWanted: boolean,
+  { hasTwoFactor }: Pick<Caller, "hasTwoFactor">,
+): void {
+  if (!isOwner(actor))
+    throw new Forbidden("Only an owner decides about two-factor sign-in.", "role_required");
+  if (isWanted && !hasTwoFactor)
+    throw new Forbidden(
+      "Set up two-factor sign-in in your own account first.",
+      "two_factor_setup_required",
+    );
 }
 
 function wordsOf(

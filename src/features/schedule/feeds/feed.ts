@@ -1,7 +1,9 @@
 import { addressesOf } from "#/core/access/addresses.ts";
+import { hasFactorsFor } from "#/core/access/operation.ts";
 import { isClient } from "#/core/access/roles.ts";
 import { openScope, type Read, type Scope } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, p, reachable } from "#/core/access/visible.ts";
+import { identityById } from "#/core/identity/identities.ts";
 import { readToken } from "#/core/orgs/address-token.ts";
 import { liveOrgById } from "#/core/orgs/find.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
@@ -33,8 +35,8 @@ export interface Reading {
 }
 
 /**
- * The feed of an address, while its owner is there and no client; null when there is none: unknown,
- * revoked, or its owner lost what it takes.
+ * The feed of an address, while its owner is there and no client, with the factors that the
+ * organization wants; null when there is none: unknown, revoked, or its owner lost what it takes.
  */
 export async function openFeed(services: Services, token: string): Promise<Reading | null> {
   const address = readToken(token);
@@ -45,6 +47,9 @@ export async function openFeed(services: Services, token: string): Promise<Readi
   const feed = feedBySecret({ db }, address.secret);
   const actor = feed && activeMembership(db, feed.membershipId);
   if (!feed || !actor || isClient(actor)) return null;
+  const identity = await services.global.get(identityById, { id: actor.identityId ?? "" });
+  const hasTwoFactor = identity !== null && identity.twoFactorAt !== null;
+  if (!hasFactorsFor(db, { hasTwoFactor })) return null;
   return { feed, scope: openScope({ services, orgId: org.id, actor }) };
 }
 
