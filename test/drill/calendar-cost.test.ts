@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { parseEvent } from "#/lib/calendar/parse.ts";
 import { office, STANDUP } from "../support/calendar.ts";
 import { costOf } from "../support/cost.ts";
 import { multiply } from "../support/large.ts";
@@ -109,4 +110,19 @@ test("whatever rule is sent is taken or refused in no time", async () => {
     get("/calendar?from=2026-01-01&to=2027-02-01"),
   );
   expect([answer.status, cpu < 500, longest < 50]).toEqual([200, true, true]);
+});
+
+test("a text of any length is read in no time", async () => {
+  parseEvent("Lunch tomorrow at 5pm", new Date(0), "UTC");
+  for (const words of [
+    "1 week 1 day 1 hour ",
+    "1 hour and ",
+    "from 3 to 4 ",
+    "9-",
+    "a,\u3316 @.",
+  ]) {
+    const text = words.repeat(10_000 / words.length);
+    const { longest } = await costOf(async () => parseEvent(text, new Date(0), "UTC"));
+    expect([words, longest < 100]).toEqual([words, true]);
+  }
 });

@@ -26,6 +26,8 @@ interface Operation {
   query: string[];
 }
 
+const EVENT = { type: "schedule_entry" };
+
 /** Schemas of bodies that a verb checks by itself. */
 const BODIES: Record<string, () => TSchema[]> = {
   createComment: () => [newRecordingSchema(typeOf({ type: "comment" }))],
@@ -35,6 +37,9 @@ const BODIES: Record<string, () => TSchema[]> = {
   createProgressUpdate: () => [newRecordingSchema(typeOf({ type: "progress_update" }))],
   createRecording: () => allTypes().filter(isCreatable).map(newRecordingSchema),
   updateRecording: () => allTypes().filter(isCreatable).map(patchSchema),
+  createEvent: () => [t.Omit(newRecordingSchema(typeOf(EVENT)), ["type"])],
+  updateEvent: () => [patchSchema(typeOf(EVENT))],
+  updateOccurrence: () => [patchSchema(typeOf(EVENT))],
   updatePreferences: () => [preferencesPatch],
   // Everybody, or changes.
   updateProjectPeople: () => [
@@ -86,6 +91,8 @@ function pathOf(s: Scene, operation: Operation, schema?: TSchema): string {
       if (part === ":tool") return "message_board";
       if (part === ":token") return s.made.public ?? "";
       if (part === ":version_id") return s.made.version_id ?? "";
+      // One day is changed, so another is dropped.
+      if (part === ":date") return `2026-06-${operation.method === "DELETE" ? "11" : "10"}`;
       if (part === ":link_id") return s.made.links ?? "";
       if (part !== ":id") return part;
       return parts[at - 1] === "recordings"
@@ -154,12 +161,14 @@ const pool =
 
 /**
  * What takes a secret out of a mail, a password, a signed address, a form, or something that another
- * operation ended before.
+ * operation ended before, as whoever signed out.
  */
 const NEVER =
   `verifyEmail getConfirmationPage confirmAddress getDisownPage disownAddress getInvitation acceptInvitation getUnsubscribePage unsubscribeByMail
   changePassword deletePublicItem readStored writeStored getPicture createUpload createUploadVersion createAttachment
-  updateLogo getJoin joinOrg restoreOrg`.split(/\s+/);
+  updateLogo getJoin joinOrg restoreOrg getPasswordPage resetPassword setPassword changeEmail
+  revokeSession revokeSessions revokeOtherSessions enableTwoFactor disableTwoFactor generateBackupCodes
+  createTotpUri verifyTotp verifyBackupCode getCalendarFeed`.split(/\s+/);
 
 let turn = 0;
 

@@ -41,6 +41,20 @@ async function fillLists(w: Awaited<ReturnType<typeof furnished>>): Promise<void
   );
 }
 
+const TIMES = {
+  starts_at: "2026-06-01T09:00:00Z",
+  ends_at: "2026-06-01T10:00:00Z",
+  all_day: false,
+};
+
+const MET = { ...TIMES, link: "https://meet.example.com/" };
+
+/** An event of many days; the drill asks for one of them by its date. */
+const DAILY = {
+  ...TIMES,
+  recurrence: { frequency: "daily", time_zone: "Etc/UTC" },
+};
+
 /** An organization of many people with one of everything in it. */
 export async function everything() {
   const w = await furnished();
@@ -69,6 +83,8 @@ export async function everything() {
   await w.call("member", "POST", `/recordings/${message}/comments`, { content: "Said" });
   const upload = await w.one("owner", "upload");
   const made: Record<string, string> = {
+    calendar: await post("/calendar", { title: "Daily", ...DAILY }),
+    feeds: await post("/calendar/feeds", {}),
     companies: await post("/companies", { name: "Company" }),
     groups: await post("/groups", { name: "Everybody", membership_ids: members }),
     agents: await post("/agents", { name: "Bot" }),
@@ -148,7 +164,9 @@ export const OWN: Record<string, (s: Scene) => object> = {
   mergePeople: (s) => ({ winner_id: s.members[2], loser_id: s.members[3] }),
   updatePerson: () => ({ role: "member" }),
   createEmbed: () => ({ url: "https://youtu.be/dQw4w9WgXcQ" }),
-  createEvent: () => ({ project_id: null, ends_at: null }),
+  createEvent: () => ({ project_id: null, ...MET }),
+  updateEvent: () => ({ project_id: null, ...MET }),
+  updateOccurrence: () => ({ ...MET, recurrence: undefined }),
   createOrg: () => ({ slug: undefined }),
   signInEmail: () => SIGNED_UP,
   optOutOfQuestion: () => ({ opted_out: true }),
@@ -159,6 +177,7 @@ export const OWN: Record<string, (s: Scene) => object> = {
 export const QUERIES: Record<string, (s: Scene) => string> = {
   search: () => "?type=document&per_page=100",
   listRecordings: () => "?type=document&per_page=100",
+  getCalendar: () => "?from=2026-01-01&to=2026-12-31&tasks=true",
   listUpcoming: () => "?from=2026-01-01&to=2026-12-31",
   previewReassign: (s) => `?from=${s.members[0]}&to=${s.members[1]}`,
 };

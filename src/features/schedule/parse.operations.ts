@@ -12,7 +12,7 @@ export const parseEventText = operation({
   errors: [422],
   summary: "What a text says of an event",
   description:
-    "A suggestion: the first date or time in English words of its first 2,000 characters, as you mean it where you are, and rather ahead than back. Without a time of the day it is a whole day. The title is what is left of the text.",
+    "A suggestion: the first date or time in English words of its first 1,000 characters, as you mean it where you are, and rather ahead than back. Without a time of the day it is a whole day. The title is what is left of the text.",
   query: t.Object({ q: t.String({ maxLength: 10_000, description: "The text." }) }),
   returns: "Null for times that the text doesn't name.",
   answer: named(

@@ -15,7 +15,7 @@ export interface ParsedEvent {
 }
 
 /** A time is looked for in the beginning of a text: what is looked at grows with the square of it. */
-const LOOKED_AT = 2000;
+const LOOKED_AT = 1000;
 /** Words that name a time of the day, though no hour. */
 const PART_OF_DAY = /^casualReference\/(?:morning|afternoon|evening|tonight|noon|midnight)$/;
 
