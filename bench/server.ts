@@ -36,7 +36,12 @@ async function drain(reader: Pick<ReadableStreamDefaultReader, "read">): Promise
 
 /** Atoll over a folder, as an operator runs it, on a port that the system chooses. */
 export const serve = (folder: string, env: Record<string, string> = {}): Promise<Target> =>
-  run([process.execPath, "src/main.ts", "serve"], { TENANTS_DIR: folder, PORT: "0", ...env });
+  run([process.execPath, "src/main.ts", "serve"], {
+    TENANTS_DIR: folder,
+    PORT: "0",
+    QUOTAS: "session_requests=100000000",
+    ...env,
+  });
 
 export async function stop({ process: child }: Target): Promise<void> {
   child.kill("SIGTERM");

@@ -1,12 +1,18 @@
 import "./platform/production.ts";
+import { firstSteps, isControl, usageOf } from "./app/control/commands.ts";
+import { control } from "./app/control/control.ts";
+import { askServer } from "./app/control/socket.ts";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";
 import { checkStore } from "./app/doctor.ts";
+import { examined } from "./app/examination/examine.ts";
 import { migrateAll } from "./app/migrate-all.ts";
 import { newFolder, orgsFolder } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
+import { openServices } from "./app/services.ts";
 import { start } from "./app/start.ts";
 import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
-import { type Config, ConfigError, readConfig } from "./platform/config.ts";
+import { type Config, readConfig } from "./platform/config.ts";
+import { ConfigError } from "./platform/config-error.ts";
 import { requireEngine } from "./platform/db/engine.ts";
 import { lockFolder } from "./platform/db/lock.ts";
 import { progressBar } from "./platform/db/sweep.ts";
@@ -15,23 +21,28 @@ import { SHRINK, shrinkOne } from "./platform/pictures/pictures.ts";
 import { StartError } from "./platform/start-error.ts";
 import { ownFolder } from "./platform/whole-file.ts";
 
-const USAGE = `Usage: atoll <command>
+const USAGE = `Usage: atoll server <command>
 
   start     serve, with a demonstration organization when there is none yet
   serve     serve
   migrate   bring every file to this version, then exit
   reindex   build the search index of every organization anew, then exit
-  doctor    compare files with what organizations know of them, then exit
-`;
+  dev       serve a throwaway organization for tests, until it is stopped
+
+and, beside a server that runs, or without one:
+
+${usageOf("")}`;
 
 const OLDEST_BUN = "1.4.4";
 
-async function main(command: string | undefined): Promise<number> {
+async function main([command, ...more]: readonly string[]): Promise<number> {
   if (Bun.semver.order(Bun.version, OLDEST_BUN) < 0)
     return fail(`Atoll needs Bun ${OLDEST_BUN} or later; this is ${Bun.version}.`);
   const config = readConfig(process.env);
   // Whatever is written here is for its owner's eyes only.
   process.umask(0o077);
+  if (command === "doctor") return checkUp(config);
+  if (command !== undefined && isControl([command])) return operate(config, [command, ...more]);
   switch (command) {
     case "start":
     case "serve":
@@ -40,22 +51,44 @@ async function main(command: string | undefined): Promise<number> {
       return migrateFiles(config);
     case "reindex":
       return reindexAll(config);
-    case "doctor":
-      return checkUp(config);
+    case "dev":
+      return dev();
     case SHRINK:
-      return shrinkOne(process.argv[3] ?? "");
+      return shrinkOne(more[0] ?? "");
     case UPGRADE_FILE:
-      return upgradeOne(process.argv[3] ?? "");
+      return upgradeOne(more[0] ?? "");
     default:
       say("stdout", USAGE);
       return command === undefined || /^(?:--)?help$|^-h$/.test(command) ? 0 : 2;
   }
 }
 
-async function serve(config: Config, withDemo: boolean): Promise<number> {
-  const asked = new Promise<void>((resolve) => {
+/** Does what an operator asks, beside a running server too. */
+async function operate(config: Config, words: readonly string[]): Promise<number> {
+  const { text, status } = await control(config, words);
+  say(status === 0 ? "stdout" : "stderr", text);
+  return status;
+}
+
+/** Resolves when somebody wants it to end. */
+const askedToEnd = (): Promise<void> =>
+  new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
+
+/** Serves what is gone afterwards, and says where on one line of JSON. */
+async function dev(): Promise<number> {
+  const asked = askedToEnd();
+  const { serveThrowaway } = await import("./testing/dev.ts");
+  const { stop, ...where } = await serveThrowaway(process.env);
+  say("stdout", `${JSON.stringify(where)}\n`);
+  await asked;
+  await stop();
+  return 0;
+}
+
+async function serve(config: Config, withDemo: boolean): Promise<number> {
+  const asked = askedToEnd();
   const { app, services, address, lost, stop } = await start(config);
   if (withDemo && (await isEmpty(services))) await seedDemo(app, services);
   const welcome = demoWelcome(config.port === 0 ? address : config.baseUrl);
@@ -63,6 +96,7 @@ async function serve(config: Config, withDemo: boolean): Promise<number> {
     "stdout",
     withDemo && (await hasDemo(services)) ? welcome : `Atoll is running at ${address}\n`,
   );
+  say("stdout", await firstSteps(services));
   const reason = await Promise.race([asked, lost]);
   await stop();
   if (reason) return fail(`Stopped: ${reason.message}`);
@@ -104,14 +138,25 @@ function reindexAll({ tenantsDir }: Config): number {
   return result.failed.length > 0 ? 1 : 0;
 }
 
-/** Says what is wrong between rows and bytes; it changes nothing, and takes the folder meanwhile. */
+/**
+ * Says what is wrong, and what to do about it: with the server of the folder, which goes on, or without one
+ * by taking the folder meanwhile; then rows are compared with bytes too. It changes nothing.
+ */
 async function checkUp(config: Config): Promise<number> {
+  const beside = await askServer(config.tenantsDir, ["doctor"]);
+  if (beside) {
+    say("stdout", `${beside.text}A server runs: files are compared with rows while none does.\n`);
+    return beside.status;
+  }
   requireEngine();
+  const running = await openServices(config);
+  const { text, status } = await examined(running.services).finally(() => running.close());
+  say("stdout", text);
   const { release } = lockFolder(config.tenantsDir);
   const faults = await checkStore(config, (line) => say("stdout", `${line}\n`));
   release();
-  say("stdout", `${faults} faults\n`);
-  return faults > 0 ? 1 : 0;
+  say("stdout", `${faults} faults between files and rows\n`);
+  return status > 0 || faults > 0 ? 1 : 0;
 }
 
 function fail(sentence: string): number {
@@ -137,6 +182,6 @@ function explain(error: unknown): string {
   return error instanceof Error ? `Atoll can't start: ${error.message}` : String(error);
 }
 
-main(process.argv[2])
+main(process.argv.slice(2))
   .catch((error: unknown) => fail(explain(error)))
   .then((code) => process.exit(code));

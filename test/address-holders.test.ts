@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { proveAddress } from "#/core/identity/addresses/confirm-email.ts";
-import { insertSession, newSession } from "#/core/identity/sessions.ts";
+import { BY_PASSWORD, insertSession, newSession } from "#/core/identity/sessions.ts";
 import { breathe } from "#/lib/pace.ts";
 import { changeGlobal, globalRows } from "./support/global-file.ts";
 import { mailsTo } from "./support/mail.ts";
@@ -155,8 +155,7 @@ test("whoever signs in while the address is taken back is not signed in afterwar
   expect(await Promise.all(cookies.map(isSignedIn))).toEqual(cookies.map(() => false));
   // What was on its way past that still opens nothing.
   const { session, token } = newSession(
-    id,
-    true,
+    { identityId: id, remembered: true, ...BY_PASSWORD },
     { ipAddress: null, userAgent: null },
     clock.now(),
   );

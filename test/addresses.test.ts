@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { ConfigError, readConfig } from "#/platform/config.ts";
+import { readConfig } from "#/platform/config.ts";
+import { ConfigError } from "#/platform/config-error.ts";
 import { addressGroup } from "#/platform/http/address.ts";
 import { listening } from "./support/listening.ts";
 import { clock } from "./support/server.ts";

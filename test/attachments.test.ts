@@ -1,59 +1,65 @@
 import { expect, test } from "bun:test";
 import { desk, HOUR_MS, stored } from "./support/desk.ts";
 import { bytesAt, formOf, sendForm } from "./support/files.ts";
+import { lacks } from "./support/s3-run.ts";
 import { clock, jobs } from "./support/server.ts";
 import { type Body, visibleAnswer } from "./support/world.ts";
 
-test("a file in a form is ready at once, is its sender's alone until it stands in a text, and then everybody's who sees that", async () => {
-  const w = await desk();
-  const sent = await sendForm(
-    w,
-    "owner",
-    "/attachments",
-    formOf("Hello", "hello.txt", { project_id: w.project.id }),
-  );
-  const { id } = sent.body;
-  const url = `/api/v1/${w.org.slug}/attachments/${id}/file`;
-  expect([sent.status, sent.body]).toEqual([
-    201,
-    {
-      id,
-      status: "ready",
-      url,
-      filename: "hello.txt",
-      content_type: "text/plain",
-      byte_size: 5,
-      width: null,
-      height: null,
-      upload: null,
-    },
-  ]);
-  expect([await w.seen("owner", sent.body), await w.seen("member", sent.body)]).toEqual([200, 404]);
-  const message = await w.write("owner", w.image(sent.body));
-  expect(message.content_html).toBe(`<p>See</p><img src="${url}">`);
-  expect(message.content_attachments).toEqual([
-    {
-      id,
-      filename: "hello.txt",
-      content_type: "text/plain",
-      byte_size: 5,
-      width: null,
-      height: null,
-      url,
-      previewable: false,
-    },
-  ]);
-  const { body: read } = await w.call("member", "GET", `/recordings/${message.id}`);
-  expect(read.content_attachments).toEqual(message.content_attachments);
-  const all = [
-    await w.seen("member", sent.body),
-    await w.seen("other", sent.body),
-    await w.seen("client", sent.body),
-  ];
-  expect(all).toEqual([200, 200, 404]);
-  const { headers } = await w.call("member", "GET", `/attachments/${id}/download`);
-  expect((await bytesAt(w, null, headers.get("location") ?? "")).text).toBe("Hello");
-});
+test.skipIf(lacks("names"))(
+  "a file in a form is ready at once, is its sender's alone until it stands in a text, and then everybody's who sees that",
+  async () => {
+    const w = await desk();
+    const sent = await sendForm(
+      w,
+      "owner",
+      "/attachments",
+      formOf("Hello", "hello.txt", { project_id: w.project.id }),
+    );
+    const { id } = sent.body;
+    const url = `/api/v1/${w.org.slug}/attachments/${id}/file`;
+    expect([sent.status, sent.body]).toEqual([
+      201,
+      {
+        id,
+        status: "ready",
+        url,
+        filename: "hello.txt",
+        content_type: "text/plain",
+        byte_size: 5,
+        width: null,
+        height: null,
+        upload: null,
+      },
+    ]);
+    expect([await w.seen("owner", sent.body), await w.seen("member", sent.body)]).toEqual([
+      200, 404,
+    ]);
+    const message = await w.write("owner", w.image(sent.body));
+    expect(message.content_html).toBe(`<p>See</p><img src="${url}">`);
+    expect(message.content_attachments).toEqual([
+      {
+        id,
+        filename: "hello.txt",
+        content_type: "text/plain",
+        byte_size: 5,
+        width: null,
+        height: null,
+        url,
+        previewable: false,
+      },
+    ]);
+    const { body: read } = await w.call("member", "GET", `/recordings/${message.id}`);
+    expect(read.content_attachments).toEqual(message.content_attachments);
+    const all = [
+      await w.seen("member", sent.body),
+      await w.seen("other", sent.body),
+      await w.seen("client", sent.body),
+    ];
+    expect(all).toEqual([200, 200, 404]);
+    const { headers } = await w.call("member", "GET", `/attachments/${id}/download`);
+    expect((await bytesAt(w, null, headers.get("location") ?? "")).text).toBe("Hello");
+  },
+);
 
 test("only the addresses of own files stay in a text, and only files that its writer sees", async () => {
   const w = await desk();
@@ -106,43 +112,49 @@ test("a file of a draft is its author's; one hidden from clients is not theirs",
   expect(await w.seen("client", file)).toBe(200);
 });
 
-test("what nobody claims in a day is removed; what leaves its text has another day", async () => {
-  const w = await desk();
-  const [left, claimed] = [await w.attach("owner", "left"), await w.attach("owner", "claimed")];
-  const message = await w.write("owner", w.image(claimed));
-  clock.advance(25 * HOUR_MS);
-  await jobs.runDue();
-  expect([await w.seen("owner", left), await w.seen("owner", claimed), stored(w).length]).toEqual([
-    404, 200, 1,
-  ]);
-  await w.call("owner", "PATCH", `/recordings/${message.id}`, { content_html: "<p>Nothing</p>" });
-  clock.advance(23 * HOUR_MS);
-  await jobs.runDue();
-  expect(await w.seen("owner", claimed)).toBe(200);
-  clock.advance(2 * HOUR_MS);
-  await jobs.runDue();
-  expect([await w.seen("owner", claimed), stored(w), w.rows("select id from blobs")]).toEqual([
-    404,
-    [],
-    [],
-  ]);
-});
-
-test("a copy of a text has its files, and keeps them when the original is gone for good", async () => {
-  const w = await desk();
-  const file = await w.attach("owner", "x");
-  const one = await w.write("owner", w.image(file));
-  const { body: copy } = await w.call("owner", "POST", `/recordings/${one.id}/copy`, {
-    parent_id: one.parent_id,
-  });
-  expect(copy.content_attachments.map(({ id }: Body) => id)).toEqual([file.id]);
-  const remove = async (id: string) => {
-    await w.call("owner", "PUT", `/recordings/${id}/status/trashed`);
-    await w.call("owner", "DELETE", `/trash/${id}`);
+test.skipIf(lacks("parts"))(
+  "what nobody claims in a day is removed; what leaves its text has another day",
+  async () => {
+    const w = await desk();
+    const [left, claimed] = [await w.attach("owner", "left"), await w.attach("owner", "claimed")];
+    const message = await w.write("owner", w.image(claimed));
+    clock.advance(25 * HOUR_MS);
     await jobs.runDue();
-  };
-  await remove(one.id);
-  expect([await w.seen("member", file), stored(w).length]).toEqual([200, 1]);
-  await remove(copy.id);
-  expect([await w.seen("owner", file), stored(w)]).toEqual([404, []]);
-});
+    expect([await w.seen("owner", left), await w.seen("owner", claimed), stored(w).length]).toEqual(
+      [404, 200, 1],
+    );
+    await w.call("owner", "PATCH", `/recordings/${message.id}`, { content_html: "<p>Nothing</p>" });
+    clock.advance(23 * HOUR_MS);
+    await jobs.runDue();
+    expect(await w.seen("owner", claimed)).toBe(200);
+    clock.advance(2 * HOUR_MS);
+    await jobs.runDue();
+    expect([await w.seen("owner", claimed), stored(w), w.rows("select id from blobs")]).toEqual([
+      404,
+      [],
+      [],
+    ]);
+  },
+);
+
+test.skipIf(lacks("parts"))(
+  "a copy of a text has its files, and keeps them when the original is gone for good",
+  async () => {
+    const w = await desk();
+    const file = await w.attach("owner", "x");
+    const one = await w.write("owner", w.image(file));
+    const { body: copy } = await w.call("owner", "POST", `/recordings/${one.id}/copy`, {
+      parent_id: one.parent_id,
+    });
+    expect(copy.content_attachments.map(({ id }: Body) => id)).toEqual([file.id]);
+    const remove = async (id: string) => {
+      await w.call("owner", "PUT", `/recordings/${id}/status/trashed`);
+      await w.call("owner", "DELETE", `/trash/${id}`);
+      await jobs.runDue();
+    };
+    await remove(one.id);
+    expect([await w.seen("member", file), stored(w).length]).toEqual([200, 1]);
+    await remove(copy.id);
+    expect([await w.seen("owner", file), stored(w)]).toEqual([404, []]);
+  },
+);

@@ -44,6 +44,8 @@ function asked({ people }: World, key: string) {
     credentialId: "",
     expiresAt: null,
     hasTwoFactor: false,
+    method: "password",
+    openedWith: null,
   };
   const call: Call = {
     request: new Request("http://localhost:3000/"),

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { insertIdentity } from "#/core/identity/identities.ts";
-import { insertSession, newSession } from "#/core/identity/sessions.ts";
+import { BY_PASSWORD, insertSession, newSession } from "#/core/identity/sessions.ts";
 import { newIdentity } from "#/core/identity/sign-up.ts";
 import { bound } from "#/platform/db/global.ts";
 import { mailsTo } from "./support/mail.ts";
@@ -110,8 +110,7 @@ test("accepting by the mailed link proves the address", async () => {
   const email = `unproven-${w.org.slug}@example.com`;
   const identity = newIdentity({ name: "New", email, passwordHash: null }, clock.now());
   const { session, token: secret } = newSession(
-    identity.id,
-    true,
+    { identityId: identity.id, remembered: true, ...BY_PASSWORD },
     { ipAddress: null, userAgent: null },
     clock.now(),
   );

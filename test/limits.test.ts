@@ -114,7 +114,10 @@ const WHOLE: Record<string, string> = {
   "/reassign/preview": "projects",
   "/api/v1/orgs": "organizations of one person",
   "/api/v1/me/tokens": "tokens of one person",
+  "/api/v1/me/connected-apps": "QUOTAS.apps",
   "/api/auth/list-sessions": "the newest 500",
+  "/api/auth/list-accounts": "QUOTAS.provider_accounts",
+  "/api/auth/passkey/list-user-passkeys": "QUOTAS.passkeys",
 };
 
 test("every list has pages or an end that is written down", () => {

@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import images from "./corpora/hostile-images.json";
-import { formOf, sendForm } from "./support/files.ts";
-import { app, clock, jobs, services } from "./support/server.ts";
+import { isWithin } from "./support/cost.ts";
+import { formOf, sendForm, storedOf } from "./support/files.ts";
+import { app, clock, jobs } from "./support/server.ts";
 import { type Body, world } from "./support/world.ts";
 
 const PIXEL = Uint8Array.fromBase64(
@@ -20,7 +19,7 @@ async function account() {
   ) => sendForm(w, who, "/account/logo", formOf(content, "logo.jpg", {}, field), { method: "PUT" });
   const url = async (): Promise<string | undefined> =>
     (await w.call("member", "GET", "/account")).body.logo_url;
-  const names = () => readdirSync(join(services.config.tenantsDir, "files", w.org.id));
+  const names = () => storedOf(w.org.id);
   return { ...w, send, url, names };
 }
 
@@ -76,7 +75,7 @@ test("who may not change the logo, and what is no image, change nothing", async 
     const began = performance.now();
     const { status } = await w.send("owner", Uint8Array.fromBase64(b64));
     const isImage = ["polyglot-html.png", "cmyk.jpg"].includes(name);
-    expect([why, status, performance.now() - began < 2000]).toEqual([
+    expect([why, status, isWithin(2000, performance.now() - began)]).toEqual([
       why,
       isImage ? 204 : 422,
       true,
@@ -199,13 +198,16 @@ test("the player of an address of the list stands in a text as it is; of any oth
     "https://evil.example/?https://youtu.be/dQw4w9WgXcQ",
     "javascript:alert(1)//https://youtu.be/dQw4w9WgXcQ",
     "https://example.com/",
+    "https://evil.example/@Gargron/111111111111111111",
+    "https://mastodonxsocial/@Gargron/111111111111111111",
+    "https://mastodon.social.evil.example/@Gargron/111111111111111111",
   ])
     expect((await embed(url)).body.error.fields.url[0].code).toBe("not_in_list");
   const { content_html } = await w.make("owner", project.tool("folder"), {
     type: "document",
     title: "x",
     content_html:
-      '<p>a</p><iframe src="https://evil.example/"></iframe><iframe srcdoc="<b>x</b>"></iframe>',
+      '<p>a</p><iframe src="https://evil.example/"></iframe><iframe srcdoc="<b>x</b>"></iframe><iframe src="https://evil.example/@a/111111111111111111/embed"></iframe>',
   });
   expect(content_html).toBe("<p>a</p>");
 });

@@ -16,12 +16,16 @@ const VERBS: Record<string, string[]> = {
 };
 /** What an operation does that is more than to read or to write what its address names. */
 const CUSTOM = `
-acceptInvitation batchRecordings changeEmail changePassword completeAttachment confirmAddress copyRecording deactivateAgent
-disableTwoFactor disownAddress downloadAttachment downloadUpload downloadUploadVersion enableTwoFactor generateBackupCodes invitePerson
-joinOrg joinProject markNotificationsRead mergePeople moveRecording optOutOfQuestion parseEvent pauseQuestion previewReassign publishLink
-reassign removePerson requestPasswordReset resendInvitation resetPassword restoreFromTrash restoreMyScratchpad restoreOrg
-revokeOtherSessions revokeSession revokeSessions search sendVerificationEmail setPassword signInEmail signOut
-signUpEmail starProject streamNotifications subscribe unpublishLink unstarProject unsubscribe unsubscribeByMail
+acceptInvitation answerCommandLine answerConsent batchRecordings beginPasskey beginSignInPasskey beginSignInSocial
+changeEmail changePassword changePlan completeAttachment confirmAddress copyRecording deactivateAgent
+deletePasskey disableTwoFactor disownAddress downloadAttachment downloadUpload downloadUploadVersion
+enableTwoFactor endSignInSocial exportAccount exportChats generateBackupCodes invitePerson joinOrg joinProject linkSocial
+markNotificationsRead mergePeople moveRecording optOutOfQuestion parseEvent pauseQuestion
+previewReassign publishLink reassign removePerson requestPasswordReset resendInvitation
+resetPassword restoreFromTrash restoreMyScratchpad restoreOrg revokeOAuthToken revokeOtherSessions
+revokeSession revokeSessions search sendVerificationEmail setPassword signInEmail signInOnPage
+signInPasskey signInSocial signOut signUpEmail starProject streamNotifications subscribe
+unlinkAccount unpublishLink unstarProject unsubscribe unsubscribeByMail updatePasskey useTemplate
 verifyBackupCode verifyEmail verifyTotp`
   .trim()
   .split(/\s+/);

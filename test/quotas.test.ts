@@ -7,7 +7,8 @@ import {
   takeTraffic,
   windowStart,
 } from "#/core/identity/quotas.ts";
-import { ConfigError, readConfig } from "#/platform/config.ts";
+import { readConfig } from "#/platform/config.ts";
+import { ConfigError } from "#/platform/config-error.ts";
 import { SlidingWindows } from "#/platform/http/rate-limit.ts";
 import { changeGlobal } from "./support/global-file.ts";
 import { clock, logged, services } from "./support/server.ts";

@@ -6,7 +6,7 @@ import { mailsTo } from "./support/mail.ts";
 import { fill, objects, routes } from "./support/routes.ts";
 import { app, baseUrl, services } from "./support/server.ts";
 import { statementsOf } from "./support/statements.ts";
-import { type Body, send, type World } from "./support/world.ts";
+import { type Body, send } from "./support/world.ts";
 
 const READS = /^(?:select|with\b(?!.*\b(?:insert into|update|delete from)\b)|explain)\b/is;
 
@@ -14,13 +14,14 @@ const READS = /^(?:select|with\b(?!.*\b(?:insert into|update|delete from)\b)|exp
 const reads = routes.filter(({ method, path }) => method === "GET" && !path.endsWith("/stream"));
 
 /** What a route is asked about beside its path. */
-const QUERIES: Record<string, (w: World) => string[]> = {
+const QUERIES: Record<string, (w: Awaited<ReturnType<typeof objects>>) => string[]> = {
   search: () => ["?q=words", "?type=todo,message&sort=recent"],
   preview: ({ people }) => [`?from=${people.owner.membershipId}&to=${people.other.membershipId}`],
   calendar: () => ["?from=2026-03-01&to=2026-03-30&tasks=true"],
   parse: () => ["?q=Lunch%20tomorrow"],
   upcoming: () => ["?from=2026-03-01&to=2026-03-30"],
   notifications: () => ["", "?after=", "?unread=true"],
+  chats: ({ real }) => ["", `?ids=${real.chats}`],
   recordings: () => ["?type=todo,message", "?status=trashed"],
 };
 
@@ -121,8 +122,16 @@ const OF_SIGNING_UP = [
   "/verify-email",
   "/disown/{token}",
   "/reset-password",
+  "/oauth/authorize",
+  "/cli",
   "/api/auth/get-session",
   "/api/auth/verify-email",
+  "/api/auth/sign-in/social",
+  "/api/auth/callback/{provider}",
+  // It writes to the global file, to see that it can.
+  "/readyz",
+  "/api/auth/passkey/generate-register-options",
+  "/api/auth/passkey/generate-authenticate-options",
 ];
 
 test("pages behind links, and what is read of all that somebody is in, write to no organization's file", async () => {

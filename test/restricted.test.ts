@@ -113,17 +113,19 @@ const TOUCHED: Record<string, (f: Fixture) => Record<string, Request[]>> = {
 
 /** What no setting takes from anybody. */
 const UNTOUCHED =
-  `closeComments completeAttachment completeRecording createAttachment createCalendarFeed createEmbed createEvent createUpload
+  `changePlan closeComments completeAttachment completeRecording createAttachment createCalendarFeed createEmbed createEvent createUpload
   createUploadVersion deleteCalendarFeed deleteLogo updateLogo updateOccurrence copyRecording createAgent createAgentToken createAnswer createApproval
-  createBookmark createCategory createChat createCheer createComment createCompany createFolder createGroup createHealthUpdate createMarker
-  createMyNote createMyPriority createOutOfOffice createProgressUpdate createProject createQuestion createRecording createSnooze deactivateAgent
+  createBookmark createCategory createChat createCheckout createCheer createComment createCompany createFolder createGroup createHealthUpdate createMarker
+  createMyNote createMyPriority createOutOfOffice createPortal createProgressUpdate createProject createQuestion createRecording createSnooze createTemplate deactivateAgent
   decideApproval deleteAccount deleteBookmark deleteCategory deleteCheer deleteCompany deleteFolder deleteFromTrash deleteGroup deleteMarker deleteMyNote
-  deleteMyPriority deleteOutOfOffice deletePublicItem deletePublicItems deleteRecording deleteSnooze joinProject markNotificationsRead mergePeople
+  deleteMyPriority deleteOutOfOffice deletePublicItem deletePublicItems deleteRecording deleteSnooze deleteTemplate joinProject markNotificationsRead mergePeople
   optOutOfQuestion pauseQuestion pinMessage publishDraft reassign removePerson reopenRecording restoreFromTrash
   restoreMyScratchpad starProject subscribe unpinMessage unstarProject unsubscribe unwatch updateAccount updateAgent
   updateAgentOperators updateAssignees updateCategory updateCompany updateFolder updateGroup updateMarker updateMyNote updateMyPriority
   updateMyScratchpad updateNotification updatePerson updateProgress updateProjectHealth updateProjectNotificationPreference
-  updateProjectStatus updateSettings updateSubscribers updateUiState watch`.split(/\s+/);
+  updateProjectStatus updateSettings updateSubscribers updateTemplate updateUiState useTemplate watch`.split(
+    /\s+/,
+  );
 
 const on = (setting: string): Body => (setting === "limit_comment_editing" ? 10 : true);
 const off = (setting: string): Body => (setting === "limit_comment_editing" ? null : false);

@@ -1,9 +1,12 @@
 import { expect, test } from "bun:test";
 import { SECURITY_EVENTS } from "#/platform/security-log.ts";
+import { provider } from "./identity/provider.ts";
+import { appStory, recoveryStory, waysStory } from "./identity/stories.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock, logged } from "./support/server.ts";
 import { type Answer, type Body, send, world } from "./support/world.ts";
 
+const at = await provider();
 const DAY = 24 * 3600_000;
 const secrets = new Set<string>();
 /** What no line may hold. */
@@ -33,6 +36,8 @@ const lines = (): Body[] =>
 const last = (event: string): Body => lines().findLast(({ security }) => security === event);
 const linkIn = async (email: string, pattern: RegExp) =>
   secret(pattern.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1]) ?? "";
+
+const watch = { secret, last, linkIn, person, auth, cookies };
 
 /** Signing up, in and out, wrongly too, with passwords and tokens that come and go. */
 async function identityStory() {
@@ -89,25 +94,6 @@ async function identityStory() {
   expect(last("token_revoked")).toMatchObject({ identity: id, token: minted.body.id });
   const org = await send("POST", "/api/v1/orgs", { name: "Watched" }, { cookie: now });
   expect(last("org_created")).toMatchObject({ identity: id, org: org.body.id });
-}
-
-/** A password that was forgotten, and an address that is another's from then on. */
-async function recoveryStory() {
-  const { email, password, id, cookie } = await person();
-  await auth("two-factor/enable", { password }, cookie);
-  await auth("two-factor/verify-totp", { code: "000000" }, cookie);
-  expect(last("two_factor_failed")).toMatchObject({ level: "warn", identity: id });
-  const newEmail = `moved-${email}`;
-  await auth("change-email", { newEmail, password }, cookie);
-  await auth(`verify-email?token=${await linkIn(newEmail, /verify-email\?token=(\S+)/)}`);
-  expect(last("email_changed")).toMatchObject({ level: "info", identity: id });
-  const off = await auth("two-factor/disable", { password }, cookie);
-  expect(last("two_factor_changed")).toMatchObject({ identity: id, reason: "two_factor_off" });
-  cookies(off);
-  await auth("request-password-reset", { email: newEmail });
-  const token = await linkIn(newEmail, /reset-password\?token=(\S+)/);
-  await auth("reset-password", { token, newPassword: secret("canary of a reset one") });
-  expect(last("password_reset")).toMatchObject({ level: "info", identity: id });
 }
 
 /** An address that changes hands, by time and by mail. */
@@ -257,7 +243,9 @@ async function refusalStory() {
 test("whatever bears on security is in the log, who did it and where, and never a secret", async () => {
   logged.length = 0;
   await identityStory();
-  await recoveryStory();
+  await recoveryStory(watch);
+  await appStory(watch);
+  await waysStory(watch, at);
   await addressStory();
   await orgStory();
   await refusalStory();

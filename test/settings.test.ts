@@ -9,6 +9,7 @@ const DEFAULTS = {
   tool_names: {},
   history_retention_days: null,
   require_two_factor: false,
+  require_provider: null,
   restrict_project_edits: false,
   restrict_people_edits: false,
   restrict_content_actions: false,

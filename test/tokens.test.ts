@@ -155,7 +155,7 @@ test("nonsense in place of a token is 401", async () => {
     });
     expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([
       401,
-      'Bearer realm="atoll"',
+      'Bearer realm="atoll", resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource/api/v1", scope="svc.read"',
     ]);
   }
 });

@@ -84,14 +84,19 @@ test("every job that purges waits while the clock may be wrong", () => {
  */
 const DELETED_BY_AGE: Record<string, string> = {
   "src/core/identity/attempts.ts": "run by forgetExpired",
+  "src/core/identity/command-line/codes.ts": "run by forgetExpired",
   "src/core/identity/mails/links.ts": "run by forgetExpired",
   "src/core/identity/idempotency.ts": "run by forgetExpired",
+  "src/core/identity/oauth/clients.ts": "run by forgetExpired",
+  "src/core/identity/oauth/tokens.ts": "run by forgetExpired",
+  "src/core/identity/passkeys/questions.ts": "run by forgetExpired",
   "src/core/identity/sessions.ts": "run by forgetExpired",
   "src/core/activity/history.ts": "by a job that waits while the clock may be wrong",
   "src/core/identity/two-factor/challenge.ts": "run by forgetExpired",
   "src/core/access/idempotency.ts": "by the time that has passed for a write",
   "src/core/people/invitations/mails.ts": "by the time that has passed for a write",
   "src/core/notifications/notify.ts": "by the time that has passed for a write",
+  "src/features/billing/store.ts": "by the time that has passed, where an event is heard",
   "src/features/files/sweep.ts": "by a job that is final, which waits while the clock may be wrong",
 };
 

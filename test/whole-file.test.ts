@@ -26,8 +26,9 @@ test("nothing else writes files beside the tenants: what is there is whole, or S
   const writers =
     /\b(?:writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|Bun\.write|copyFileSync)\b/;
   const found: string[] = [];
-  for (const path of new Glob("src/**/*.ts").scanSync())
-    if (writers.test(await Bun.file(path).text())) found.push(path);
+  // The command line has no tenants: it writes where whoever runs it says.
+  const paths = [...new Glob("src/**/*.ts").scanSync()].filter((path) => !/^src\/cli\//.test(path));
+  for (const path of paths) if (writers.test(await Bun.file(path).text())) found.push(path);
   // Pictures are made in the folder of what is on its way into the store, which takes them over.
   expect(found.toSorted()).toEqual([
     "src/platform/pictures/shrink.ts",

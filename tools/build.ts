@@ -6,7 +6,7 @@ const target = process.argv
 
 const { success, logs } = await Bun.build({
   // What runs on a thread of its own is found beside the program.
-  entrypoints: ["src/main.ts", "src/platform/db/checkpoints/worker.ts"],
+  entrypoints: ["src/atoll.ts", "src/platform/db/checkpoints/worker.ts"],
   naming: "[name].[ext]",
   target: "bun",
   bytecode: true,

@@ -1,11 +1,19 @@
-// Starts dist/atoll in an empty folder and asks it for what it carries inside.
+// Starts dist/atoll in an empty folder and asks it for what it carries inside; then tries its command line, and how
+// soon that answers.
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { startOf, tryCommandLine } from "./try-command-line.ts";
 import { emptyFolder, tryServing } from "./try-serving.ts";
+
+/** So soon a command answers that asks no server. */
+const MOST_MS = 60;
 
 const folder = emptyFolder();
 const cost = await tryServing([resolve("dist/atoll")], folder);
 rmSync(folder, { recursive: true, force: true });
+const started = startOf(resolve("dist/atoll"));
+if (started > MOST_MS) throw new Error(`atoll --help takes ${started} ms`);
+tryCommandLine(resolve("dist/atoll"));
 process.stdout.write(
-  `dist/atoll serves by itself: ${Math.round(Bun.file("dist/atoll").size / 1e6)} MB; ${cost}\n`,
+  `dist/atoll serves by itself: ${Math.round(Bun.file("dist/atoll").size / 1e6)} MB; ${cost}; its help is there after ${started} ms\n`,
 );

@@ -2,8 +2,14 @@ import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What a program carries inside, beside the API. */
-const CARRIED = ["/openapi.json", "/docs", "/docs/swagger-ui.js", "/docs/swagger-ui.css"];
+/** What a program carries inside, beside the API; the last loads what reads passkeys. */
+const CARRIED = [
+  "/openapi.json",
+  "/docs",
+  "/docs/swagger-ui.js",
+  "/docs/swagger-ui.css",
+  "/api/auth/passkey/generate-authenticate-options",
+];
 
 const IDLE_MS = 10_000;
 

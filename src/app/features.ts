@@ -1,10 +1,11 @@
 import type { HandOver } from "#/core/access/hand-over.ts";
 import { freshness } from "#/core/access/operation.ts";
 import { bumpProject } from "#/core/access/scope.ts";
-import { keepHistory } from "#/core/activity/history.ts";
+import { keepHistory, olderHistory } from "#/core/activity/history.ts";
 import { activity } from "#/core/activity/index.ts";
 import { cheersOfEvent } from "#/core/activity/log.ts";
 import { isStarred } from "#/core/activity/walk.ts";
+import { isInvitation } from "#/core/identity/addresses/admission.ts";
 import { identity } from "#/core/identity/index.ts";
 import { copyPreferences } from "#/core/identity/preferences.ts";
 import { handOverNews } from "#/core/notifications/hand-over.ts";
@@ -16,14 +17,17 @@ import { hearing } from "#/core/notifications/scope.ts";
 import { type Seed, seed } from "#/core/orgs/create.ts";
 import { orgs } from "#/core/orgs/index.ts";
 import { usedStorage } from "#/core/people/account/account.ts";
+import { archiveDown } from "#/core/people/account/plan.ts";
 import { settingsChanged } from "#/core/people/account/settings.ts";
 import { tellers } from "#/core/people/change.ts";
+import { alsoWhenCancelled } from "#/core/people/ending/cancel.ts";
 import { catchUp } from "#/core/people/ending/restore.ts";
 import { people } from "#/core/people/index.ts";
 import { joinProject } from "#/core/people/invitations/accept.ts";
 import { handOvers } from "#/core/people/merge.ts";
 import type { PreferencesChanged } from "#/core/people/preferences.ts";
 import { copyPreferences as keepCopies, realignPreferences } from "#/core/people/preferences.ts";
+import { archiveDown as archiveProjects } from "#/core/projects/archive-down.ts";
 import { bumpProject as touchProject } from "#/core/projects/change.ts";
 import { handOverProjects } from "#/core/projects/hand-over.ts";
 import { projects } from "#/core/projects/index.ts";
@@ -35,6 +39,7 @@ import { said } from "#/core/recordings/capabilities/conversation.ts";
 import { attachments } from "#/core/recordings/content/attachments.ts";
 import { requireFresh } from "#/core/recordings/content/fresh.ts";
 import { eventsIn } from "#/core/recordings/content/occurrence.ts";
+import { type Exported, exported } from "#/core/recordings/exported.ts";
 import { facts } from "#/core/recordings/facts.ts";
 import { handOverContent } from "#/core/recordings/hand-over.ts";
 import { recordings } from "#/core/recordings/index.ts";
@@ -44,13 +49,16 @@ import { switchedOffTools } from "#/core/recordings/switched-off.ts";
 import type { RecordingType } from "#/core/recordings/type.ts";
 import { allCapabilities, installRecordingTypes } from "#/core/recordings/types.ts";
 import { handOverSubscriptions } from "#/core/subscriptions/hand-over.ts";
+import { billing } from "#/features/billing/index.ts";
 import { boards } from "#/features/boards/index.ts";
+import { bulletins } from "#/features/bulletins/index.ts";
 import { chat } from "#/features/chat/index.ts";
 import { checkIns } from "#/features/check-ins/index.ts";
 import { cheers } from "#/features/cheers/index.ts";
 import { clients } from "#/features/clients/index.ts";
 import { comments } from "#/features/comments/index.ts";
 import { docs } from "#/features/docs/index.ts";
+import { exports } from "#/features/exports/index.ts";
 import { files } from "#/features/files/index.ts";
 import { health } from "#/features/health/index.ts";
 import { messages } from "#/features/messages/index.ts";
@@ -63,8 +71,10 @@ import { schedule } from "#/features/schedule/index.ts";
 import { search } from "#/features/search/index.ts";
 import { todos } from "#/features/todos/index.ts";
 import type { DeleteSome } from "#/platform/db/strides.ts";
+import { operationsIn } from "#/platform/declare.ts";
 import type { HandledJob } from "#/platform/jobs/job.ts";
 import type { Operation } from "#/platform/operation.ts";
+import * as readiness from "./readiness.ts";
 
 interface Feature {
   types: readonly RecordingType[];
@@ -79,6 +89,8 @@ interface Feature {
   handOver?: readonly HandOver[];
   /** What a new organization gets of this feature. */
   seed?: Seed;
+  /** What it adds to the export of an organization. */
+  exported?: Exported;
 }
 
 /** The one list. A new feature is its folder plus one line here. */
@@ -99,6 +111,9 @@ export const features: readonly Feature[] = [
   health,
   roadmap,
   search,
+  bulletins,
+  billing,
+  exports,
   my,
   reports,
 ];
@@ -114,6 +129,7 @@ const rooms: readonly Pick<Feature, "operations" | "jobs">[] = [
   recordings,
   notifications,
   ...features,
+  { operations: operationsIn(readiness) },
 ];
 
 /** Everything that anybody can do: every door is made of this. */
@@ -133,6 +149,7 @@ export const preferencesChanged: PreferencesChanged = (w, before, after) => {
   for (const feature of features) feature.preferencesChanged?.(w, before, after);
 };
 
+isInvitation.fill(people.isInvitation);
 freshness.fill(requireFresh);
 seed.fill(seedOrg);
 bumpProject.fill(touchProject);
@@ -141,6 +158,7 @@ facts.fill({ ...my.facts, ...publicLinks.facts, ...cheers.facts });
 said.fill(chat.said);
 usedStorage.fill(files.usedStorage);
 attachments.fill(files.attachments);
+olderHistory.fill([files.olderHistory]);
 afterRemoval.fill(files.afterRemoval);
 cheersOfEvent.fill(cheers.cheersOfEvent);
 otherPart.fill(cheers.cheerAsPart);
@@ -156,6 +174,8 @@ handOvers.fill([
   ...handOverProjects,
   ...features.flatMap(({ handOver = [] }) => handOver),
 ]);
+archiveDown.fill(archiveProjects);
+exported.fill(features.flatMap(({ exported = [] }) => exported));
 tellers.fill({
   role: (w, person) => notifyPerson(w, "role_changed", person),
   operator: (w, person, excerpt) => notifyPerson(w, "granted_access", person, { excerpt }),
@@ -164,6 +184,10 @@ settingsChanged.fill((w, before, after) => {
   keepHistory(w, before, after);
   renameTools(w, before, after);
 });
-catchUp.fill((services, orgId) => realignPreferences(services, orgId, preferencesChanged));
+catchUp.fill(async (services, orgId) => {
+  await realignPreferences(services, orgId, preferencesChanged);
+  await billing.agreeSoon(services, orgId);
+});
+alsoWhenCancelled.fill(billing.agreeing);
 joinProject.fill(putOnProject);
 copyPreferences.fill(keepCopies(preferencesChanged));

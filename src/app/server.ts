@@ -3,8 +3,10 @@ import { type App, mount } from "#/platform/http/mount.ts";
 import type { Services } from "#/platform/services.ts";
 import { docsOf } from "./docs.ts";
 import { operations } from "./features.ts";
+import { mcpEndpoint } from "./mcp/endpoint.ts";
 
 /** The whole HTTP surface. While the end is near, every answer is the last of its connection. */
 export function createServer(services: Services, ending = new Ending()): App {
-  return mount([...operations, ...docsOf(services.config)], services, { ending });
+  const doors = [mcpEndpoint(), ...docsOf(services.config)];
+  return mount([...operations, ...doors], services, { ending });
 }

@@ -25,6 +25,7 @@ import { createLog, describeError, type Log } from "#/platform/log.ts";
 import { createMailer, type Mailer } from "#/platform/mail/mailer.ts";
 import type { Services } from "#/platform/services.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
+import { type Fetching, fetchersOf } from "./fetching.ts";
 import { jobHandlers } from "./jobs.ts";
 import { type Folder, openFolder } from "./open-folder.ts";
 import { globalPath, newFolder, orgsFolder } from "./paths.ts";
@@ -44,14 +45,9 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Loaded with the first page: what speaks HTTP to others is not what answers it. */
-const fetchPublicly: Services["fetchPublic"] = async (url) =>
-  (await import("#/platform/net/fetch-public.ts")).fetchPublic(url);
-
-interface Options {
+interface Options extends Partial<Fetching> {
   clock?: Clock;
   log?: Log;
-  fetchPage?: Services["fetchPublic"];
   syncFile?: SyncFile | undefined;
 }
 
@@ -93,7 +89,7 @@ async function noteNew(services: Services, tenantId: string): Promise<void> {
 
 function compose(
   config: Config,
-  { log, syncing, fetchPage = fetchPublicly }: Options & { log: Log; syncing: Syncing },
+  { log, syncing, ...fetching }: Options & { log: Log; syncing: Syncing },
   { unsure, ...folder }: Folder,
   lock: FolderLock,
 ): Running {
@@ -121,10 +117,7 @@ function compose(
     windows: new SlidingWindows(),
     permits: new Permits(),
     durable,
-    fetchPublic: async (url) => {
-      await durable();
-      return fetchPage(url);
-    },
+    ...fetchersOf(fetching, durable),
     indexed: (tenantId) => indexer.indexed(tenantId),
     nudgeJobs: () => jobs.nudge(),
   };

@@ -27,6 +27,12 @@ export const plain = (text: string): string =>
 export const isBlank = (name: string): boolean =>
   plain(name).replaceAll("\u2800", "").trim() === "";
 
+/** What breaks a line, or turns around what comes after it in the sentence that a name stands in. */
+const UNRULY = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+
+/** Whether a name stands in a sentence without changing the rest of it. */
+export const isOneLine = (name: string): boolean => !UNRULY.test(name);
+
 /**
  * Rule 4: a name contains a link when it has a scheme, a `www.` address, or a domain followed by a
  * path.

@@ -8,10 +8,10 @@ const TURN_MS = 3;
  * For work of many steps: awaited after each of them, it lets others have their turn whenever one's
  * own has lasted long enough.
  */
-export function pacer(): () => Promise<void> {
+export function pacer(turnMs: number = TURN_MS): () => Promise<void> {
   let began = performance.now();
   return async () => {
-    if (performance.now() - began < TURN_MS) return;
+    if (performance.now() - began < turnMs) return;
     await breathe();
     began = performance.now();
   };

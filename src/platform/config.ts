@@ -1,8 +1,11 @@
 import { resolve } from "node:path";
+import { ConfigError } from "./config-error.ts";
 import { type AddressRange, readRange } from "./http/address.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
 import { isSecret } from "./secret.ts";
+import { providersOf, type SignInProvider } from "./sign-in-providers.ts";
 import type { S3Options } from "./storage/s3.ts";
+import { billingOf, type StripeSettings } from "./stripe-settings.ts";
 
 export interface Config {
   readonly port: number;
@@ -27,21 +30,19 @@ export interface Config {
   readonly linkPreviews: boolean;
   /** Proxies whose `X-Forwarded-For` is believed; this machine's own always. */
   readonly trustedProxies: readonly AddressRange[];
+  /** Who may sign up and make organizations: anybody, or those who were invited may sign up. */
+  readonly signUp: "open" | "invited";
+  /** Who else says who people are. */
+  readonly providers: readonly SignInProvider[];
+  /** How organizations pay; null where each has everything. */
+  readonly billing: StripeSettings | null;
   /** Limits that the operator set, by their names. */
   readonly quotas: Map<string, number>;
-}
-
-/** The one sentence that says which setting stops the start. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
 }
 
 /** Reads the environment; throws `ConfigError` for the first value that can't be used. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const port = wholeNumber(env, "PORT", 3000, 0, 65_535);
-  const billing = env.BILLING || "off";
-  if (billing !== "off")
-    throw new ConfigError(`BILLING is "${billing}", but this version knows only "off".`);
   return {
     port,
     host: env.HOST || "127.0.0.1",
@@ -55,6 +56,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     synchronous: oneOf(env, "SYNCHRONOUS", ["FULL", "NORMAL"], "FULL"),
     linkPreviews: oneOf(env, "LINK_PREVIEWS", ["on", "off"], "on") === "on",
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
+    signUp: oneOf(env, "SIGN_UP", ["open", "invited"], "open"),
+    providers: providersOf(env),
+    billing: billingOf(env),
     quotas: quotasOf(env.QUOTAS),
   };
 }

@@ -80,7 +80,19 @@ type ForbiddenCode =
   | "read_only_token"
   | "restricted_by_settings"
   | "two_factor_setup_required"
+  | "provider_required"
+  | "sign_up_closed"
   | "not_author";
+
+/** The plan of the organization has no room for it. */
+export class LimitReached extends AppError {
+  readonly status = 402;
+  constructor(what: string, used: number, max: number) {
+    super("limit_reached", `The plan has room for ${max.toLocaleString("en")} (${what}).`, {
+      details: { limit: what, used, max },
+    });
+  }
+}
 
 export class Forbidden extends AppError {
   readonly status = 403;
@@ -150,10 +162,10 @@ export class UnsupportedMediaType extends AppError {
 
 export class HeadersTooLarge extends AppError {
   readonly status = 431;
-  constructor(limitBytes: number) {
+  constructor(most: { address: number; headers: number }) {
     super(
       "headers_too_large",
-      `The address and the headers of a request can have ${limitBytes} bytes together.`,
+      `The address of a request can have ${most.address} bytes, and its headers ${most.headers}.`,
     );
   }
 }

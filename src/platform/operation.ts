@@ -73,6 +73,8 @@ export interface Description {
    * `stale` for another.
    */
   isVersioned?: true;
+  /** It refuses in the words of OAuth. */
+  refusesByOAuth?: true;
   /** Its body is a form of HTML, not JSON. */
   takesForm?: true;
   /** It stands in no description. */

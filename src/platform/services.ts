@@ -7,6 +7,7 @@ import type { WakeIndex } from "./jobs/wake-index.ts";
 import type { Hub } from "./live/hub.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { DocumentResult } from "./net/fetch-document.ts";
 import type { FetchResult } from "./net/fetch-public.ts";
 import type { Secrets } from "./secret.ts";
 import type { OpenStore } from "./storage/open.ts";
@@ -32,6 +33,8 @@ export interface Services {
   readonly permits: Permits;
   /** Fetches a page that somebody else chose, on the public Internet alone; see `fetchPublic`. */
   readonly fetchPublic: (url: string) => Promise<FetchResult>;
+  /** Fetches a JSON document that somebody else chose; see `fetchDocument`. */
+  readonly fetchDocument: (url: string) => Promise<DocumentResult>;
   /**
    * Resolves when a search finds what was committed to a tenant's file by now, unless that is very
    * much.

@@ -165,6 +165,37 @@ test("events are shifted by days at the same time of the day, and their rule wit
   expect([far.status, Object.keys(far.body.error.fields)]).toEqual([422, ["days"]]);
 });
 
+test("a series that is shifted keeps what was changed and left out of it, and both come along", async () => {
+  const { call, event, day, calendar, told, people } = await office();
+  const series = await event({ ...STANDUP, participant_ids: [people.member.membershipId] });
+  const { body: changed } = await call("owner", "PATCH", day(series.id, "2026-03-16"), {
+    title: "Guests",
+    starts_at: "2026-03-17T10:00:00-04:00",
+    participant_ids: [people.admin.membershipId],
+  });
+  await call("owner", "DELETE", day(series.id, "2026-03-09"));
+  const rows = async () =>
+    (await calendar()).map(({ title, occurrence_key, starts_at }) => [
+      title,
+      occurrence_key,
+      starts_at,
+    ]);
+  const before = await rows();
+  const shift = (days: number, ids = [series.id, changed.created_id]) =>
+    call("owner", "POST", "/recordings/batch", { verb: "shift_dates", ids, days });
+  expect((await shift(2)).status).toBe(200);
+  expect(await rows()).toEqual([
+    ["Standup", "2026-03-04", "2026-03-04T14:00:00.000Z"],
+    ["Guests", "2026-03-18", "2026-03-19T14:00:00.000Z"],
+    ["Standup", "2026-03-25", "2026-03-25T13:00:00.000Z"],
+  ]);
+  expect((await told("admin")).at(-1)).toBe("event_changed");
+  expect((await shift(-2, [series.id])).status).toBe(200);
+  expect(await rows()).toEqual(before);
+  const { body: series_ } = await call("owner", "GET", `/recordings/${series.id}`);
+  expect(series_.version).toBeGreaterThan(series.version);
+});
+
 test("the day of the next occurrence changes with the day, and so does the tag", async () => {
   const { call, event } = await office();
   const { id } = await event(STANDUP);

@@ -32,7 +32,7 @@ test("a feed is made once with its address, is listed by the end of it, and is g
   expect((await read(url)).status).toBe(200);
   for (const wrong of [
     url.slice(0, -4),
-    `${url.slice(0, -5)}A.ics`,
+    `${url.slice(0, -5)}${url.at(-5) === "A" ? "Q" : "A"}.ics`,
     `${baseUrl}/feeds/.ics`,
     `${baseUrl}/feeds/${"A".repeat(43)}.ics`,
   ])

@@ -190,3 +190,44 @@ test("a changed rule keeps the days that it still has, drops the others, and say
   await call("owner", "PATCH", `/calendar/${id}`, { recurrence: null });
   expect(await keys()).toEqual(["2026-03-02"]);
 });
+
+test("from a day in a gap of the clocks on, a series keeps the time it had", async () => {
+  const { call, event, shown, day } = await office();
+  const { id } = await event({
+    title: "Backup",
+    starts_at: "2026-03-01T02:30:00-05:00",
+    ends_at: "2026-03-01T03:00:00-05:00",
+    recurrence: { frequency: "weekly", time_zone: "America/New_York" },
+  });
+  const { body } = await call("owner", "PATCH", day(id, "2026-03-08", FUTURE), { title: "Check" });
+  const days = [
+    ["2026-03-01", "2026-03-01T07:30:00.000Z", "Backup"],
+    ["2026-03-08", "2026-03-08T07:30:00.000Z", "Check"],
+    ["2026-03-15", "2026-03-15T06:30:00.000Z", "Check"],
+    ["2026-03-22", "2026-03-22T06:30:00.000Z", "Check"],
+    ["2026-03-29", "2026-03-29T06:30:00.000Z", "Check"],
+  ];
+  expect(await shown()).toEqual(days);
+  // It is moved by whoever says so.
+  await call("owner", "PATCH", `/calendar/${body.created_id}`, {
+    starts_at: "2026-03-08T04:00:00-04:00",
+  });
+  expect((await shown()).map(([, at]) => at).slice(1, 3)).toEqual([
+    "2026-03-08T08:00:00.000Z",
+    "2026-03-15T08:00:00.000Z",
+  ]);
+});
+
+test("the last weekday of each month stays the last where a series goes on from a month in which it is the fourth", async () => {
+  const { call, event, keys, day } = await office();
+  const { id } = await event({
+    title: "Review",
+    starts_at: "2026-03-30T09:00:00Z",
+    recurrence: { frequency: "monthly", monthly_mode: "nth_weekday", time_zone: "UTC" },
+  });
+  const { status } = await call("owner", "PATCH", day(id, "2026-04-27", FUTURE), { title: "Look" });
+  expect([status, await keys(["2026-03-01T00:00:00Z", "2026-09-01T00:00:00Z"])]).toEqual([
+    200,
+    ["2026-03-30", "2026-04-27", "2026-05-25", "2026-06-29", "2026-07-27", "2026-08-31"],
+  ]);
+});

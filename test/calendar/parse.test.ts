@@ -47,6 +47,42 @@ test("a time from now is so long from now, also when clocks change in between", 
   );
 });
 
+test("what is behind is meant behind, and how long something takes is no time", () => {
+  const now = new Date("2026-11-23T10:02:03.456Z");
+  const of = (text: string) => {
+    const { title, starts_at } = parseEvent(text, now, "UTC");
+    return [title, starts_at?.slice(0, 16) ?? null];
+  };
+  for (const [text, title, starts] of [
+    ["Review last Friday", "Review", "2026-11-20T00:00"],
+    ["Review last Monday at 3pm", "Review", "2026-11-16T15:00"],
+    ["Review Friday", "Review", "2026-11-27T00:00"],
+    ["Call 3 days ago", "Call", "2026-11-20T00:00"],
+    ["réunion demain à 14h", "réunion demain à 14h", null],
+    ["Standup 30 min", "Standup 30 min", null],
+    ["Workshop 2h tomorrow at 9am", "Workshop 2h", "2026-11-24T09:00"],
+    ["Lunch in 2 hours", "Lunch", "2026-11-23T12:02"],
+  ] as const)
+    expect([text, ...of(text)]).toEqual([text, title, starts]);
+  expect(parseEvent("Lunch in 2 hours", now, "UTC").starts_at).toBe("2026-11-23T12:02:00.000Z");
+});
+
+test("a text of ten thousand characters is read over a connection, whatever they are", async () => {
+  const { call } = await office();
+  const headers = { "x-any": "1" };
+  for (const text of ["é", "漢", "😀", "12:"]) {
+    const q = text.repeat(Math.floor(10_000 / text.length));
+    const { status } = await call(
+      "member",
+      "GET",
+      `/calendar/parse?q=${encodeURIComponent(q)}`,
+      undefined,
+      headers,
+    );
+    expect([text, status]).toEqual([text, 200]);
+  }
+});
+
 test("dates in words are found as their collectors say, but that they are ahead", () => {
   const wrong = casesOf("match").flatMap(
     ({ id, text, ref, start, matched, title_left, has_time }) => {

@@ -1,36 +1,17 @@
-import { openServices } from "#/app/services.ts";
 import { openScope } from "#/core/access/scope.ts";
 import type { Caller } from "#/core/identity/caller.ts";
 import { directory } from "#/core/orgs/memberships.ts";
 import { cancelOrg } from "#/core/people/ending/cancel.ts";
 import { restoreOrg } from "#/core/people/ending/restore.ts";
-import { readConfig } from "#/platform/config.ts";
-import { createLog } from "#/platform/log.ts";
-import { settableClock } from "../support/settable-clock.ts";
+import { dying } from "./dying.ts";
 
 /**
  * Does one thing with an organization, and dies at a step of it: before or after the so many-th write
  * to the global database or removal of a file. Ends in order when there is no such step.
  */
 const [what = "", folder = "", orgId = "", time = "", step = ""] = process.argv.slice(2);
-const { services, jobs, close } = await openServices(
-  readConfig({ TENANTS_DIR: folder, SECRET: "a secret for the tests, long enough" }),
-  { clock: settableClock(Number(time)), log: createLog("info", (line) => console.info(line)) },
-);
-let passed = 0;
-const die = () => {
-  if (passed++ === Number(step)) process.kill(process.pid, "SIGKILL");
-};
-const { global, tenants } = services;
-for (const name of ["batch", "run", "hint"] as const) {
-  const done = Reflect.get(global, name);
-  Reflect.set(global, name, async (...args: unknown[]) => {
-    die();
-    const answer = await Reflect.apply(done, global, args);
-    die();
-    return answer;
-  });
-}
+const { services, jobs, close, die } = await dying({ folder, time, step });
+const { tenants } = services;
 const remove = tenants.remove.bind(tenants);
 tenants.remove = (id) => {
   die();
@@ -56,6 +37,8 @@ if (what === "cancel") {
     scope: "full",
     expiresAt: null,
     hasTwoFactor: false,
+    method: "password",
+    openedWith: null,
   };
   await restoreOrg(services, { id: orgId, caller, trace: {} });
 } else await jobs.runDue();

@@ -1,152 +1,88 @@
-import { expect, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 import { founder, run, serve, withFolder } from "../support/process.ts";
 import type { Body } from "../support/world.ts";
+import { bytesOf, type Client, DEEDS, type Deed, Refused } from "./file-deeds.ts";
+import { STORES, type Store } from "./file-stores.ts";
 
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
-
-/** Somebody whose server may be another one after each kill. */
-interface Client {
-  address: string;
-  cookie: string;
-  slug: string;
-  folder: string;
-  /** Uploads that were acknowledged and that nobody removed, with what each holds. */
-  kept: Map<string, string>;
-  counts: Record<string, number>;
-}
-
-const at = ({ address, slug }: Client, path: string) => `${address}/api/v1/${slug}${path}`;
-
-async function json(client: Client, method: string, path: string, body?: object): Promise<Body> {
-  const answer = await fetch(at(client, path), {
-    method,
-    headers: { cookie: client.cookie, ...(body ? { "content-type": "application/json" } : {}) },
-    body: body && JSON.stringify(body),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-  return text === "" ? null : JSON.parse(text);
-}
-
-async function form(client: Client, path: string, content: string): Promise<Body> {
-  const body = new FormData();
-  body.append("file", new Blob([content]), "drill.txt");
-  const answer = await fetch(at(client, path), {
-    method: "POST",
-    headers: { cookie: client.cookie },
-    body,
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-  return JSON.parse(text);
-}
-
-let serial = 0;
-const words = () => `${++serial} ${"x".repeat(20_000)}`;
-const upload = async (client: Client) => {
-  const content = words();
-  const { id } = await form(client, `/recordings/${client.folder}/uploads`, content);
-  return { id, content };
-};
-
-/** What is done again and again while servers are killed. */
-const DEEDS: Record<string, (client: Client) => Promise<void>> = {
-  async upload(client) {
-    const { id, content } = await upload(client);
-    client.kept.set(id, content);
-  },
-  async complete(client) {
-    const content = words();
-    const begun = await json(client, "POST", "/attachments", {
-      filename: "a.txt",
-      byte_size: content.length,
-    });
-    const url = `${client.address}${new URL(begun.upload.url).pathname}`;
-    const put = await fetch(url, { method: "PUT", body: content });
-    if (!put.ok) throw new Error(`PUT answered ${put.status}`);
-    await json(client, "POST", `/attachments/${begun.id}/complete`, {});
-    const made = await json(client, "POST", `/recordings/${client.folder}/children`, {
-      type: "upload",
-      attachment_id: begun.id,
-    });
-    client.kept.set(made.id, content);
-  },
-  async replace(client) {
-    const { id } = await upload(client);
-    const content = words();
-    await form(client, `/uploads/${id}/versions`, content);
-    client.kept.set(id, content);
-  },
-  async copy(client) {
-    const { id, content } = await upload(client);
-    const copy = await json(client, "POST", `/recordings/${id}/copy`, { parent_id: client.folder });
-    client.kept.set(copy.id, content);
-    await json(client, "PUT", `/recordings/${id}/status/trashed`);
-    await json(client, "DELETE", `/trash/${id}`);
-  },
-  async remove(client) {
-    const { id } = await upload(client);
-    await json(client, "PUT", `/recordings/${id}/status/trashed`);
-    await json(client, "DELETE", `/trash/${id}`);
-  },
-};
-
-/** What the server refused while it lived; what it did not answer was cut off. */
-async function busy(client: Client, deed: string, isOver: () => boolean, refused: string[]) {
-  while (!isOver()) {
-    try {
-      await DEEDS[deed]?.(client);
-      client.counts[deed] = (client.counts[deed] ?? 0) + 1;
-    } catch (error) {
-      if (error instanceof Error && / answered [45]/.test(error.message))
-        refused.push(error.message);
-      return;
-    }
-  }
-}
+/** How often each deed is struck at least. */
+const STRIKES = Number(process.env.STRIKES ?? 3);
+const MOST_ROUNDS = STRIKES * 20;
+/** A kill comes so long after the requests, at most. */
+const LATEST_MS = 60;
 
 async function begin(address: string): Promise<Client> {
   const { call, cookie, org } = await founder(address, "Filer");
   const project: Body = await (await call("POST", "/projects", { name: "Project" })).json();
   const folder = project.tools.find(({ key }: Body) => key === "folder").id;
-  return { address, cookie, slug: org.slug, folder, kept: new Map(), counts: {} };
+  return { address, cookie, slug: org.slug, folder, kept: new Map() };
 }
 
-test(
-  "kill -9 while files are stored, replaced, copied and removed loses none, and leaves none without a row",
-  () =>
-    withFolder(async (folder) => {
-      const env = { TENANTS_DIR: folder, QUOTAS: "tokens=100" };
-      let server = await serve(env);
-      const client = await begin(server.address);
-      const refused: string[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        let isOver = false;
-        const working = Object.keys(DEEDS).map((deed) => busy(client, deed, () => isOver, refused));
-        await Bun.sleep(50 + Math.random() * 250);
-        server.process.kill("SIGKILL");
-        isOver = true;
+/** An answer, or null for one that was cut off. */
+const answered = (acting: Promise<Body>): Promise<Body> =>
+  acting.then(
+    (answer) => answer ?? {},
+    (error: unknown) => {
+      if (error instanceof Refused) throw error;
+      return null;
+    },
+  );
+
+/** Does all deeds at once, with a kill among them; answers which of them got no answer. */
+async function strike(client: Client, kill: () => Promise<void>): Promise<string[]> {
+  const names = Object.keys(DEEDS);
+  const deeds: Deed[] = [];
+  for (const name of names) deeds.push((await DEEDS[name]?.(client)) as Deed);
+  const acting = Promise.all(deeds.map(({ act }) => answered(act())));
+  await Bun.sleep(Math.random() * LATEST_MS);
+  await kill();
+  const answers = await acting;
+  for (const [n, { settle }] of deeds.entries()) await settle(answers[n]);
+  return names.filter((_, n) => answers[n] === null);
+}
+
+const opened: Store[] = [];
+afterEach(async () => {
+  for (const { stop } of opened.splice(0)) await stop();
+});
+
+for (const [store, open] of Object.entries(STORES))
+  test(
+    `kill -9 while files are stored, completed, replaced, copied and removed loses none, and leaves none without a row: ${store}`,
+    () =>
+      withFolder(async (folder) => {
+        const kept = await open();
+        if (!kept) return;
+        opened.push(kept);
+        const env = { TENANTS_DIR: folder, QUOTAS: "tokens=100", ...kept.env };
+        let server = await serve(env);
+        const client = await begin(server.address);
+        const struck: Record<string, number> = {};
+        let rounds = 0;
+        const isDone = () => Object.keys(DEEDS).every((name) => (struck[name] ?? 0) >= STRIKES);
+        while (!isDone() && rounds++ < MOST_ROUNDS) {
+          const hit = await strike(client, async () => {
+            server.process.kill("SIGKILL");
+            await server.process.exited;
+            server = await serve(env);
+            client.address = server.address;
+          });
+          for (const name of hit) struck[name] = (struck[name] ?? 0) + 1;
+        }
+        const lost: string[] = [];
+        for (const [id, contents] of client.kept)
+          if (!contents.includes(await (await bytesOf(client, id)).text())) lost.push(id);
+        server.process.kill("SIGTERM");
         await server.process.exited;
-        await Promise.all(working);
-        server = await serve(env);
-        client.address = server.address;
-      }
-      const lost: string[] = [];
-      for (const [id, content] of client.kept) {
-        const answer = await fetch(at(client, `/uploads/${id}/file`), {
-          headers: { cookie: client.cookie },
-        });
-        if ((await answer.text()) !== content) lost.push(id);
-      }
-      server.process.kill("SIGTERM");
-      await server.process.exited;
-      const doctor = run("doctor", env);
-      const said = await new Response(doctor.stdout).text();
-      process.stdout.write(
-        `${ROUNDS} kills; ${JSON.stringify(client.counts)}; ${client.kept.size} kept; ${said}`,
-      );
-      expect([refused, lost, said]).toEqual([[], [], "0 faults\n"]);
-      expect(Object.keys(client.counts).sort()).toEqual(Object.keys(DEEDS).sort());
-    }),
-  1_200_000,
-);
+        const doctor = run("doctor", env);
+        const said = await new Response(doctor.stdout).text();
+        process.stdout.write(
+          `On ${kept.name} ${rounds} kills struck ${JSON.stringify(struck)}; ${client.kept.size} kept, ${lost.length} lost; ${said}`,
+        );
+        expect([lost, said.split("\n").at(-2), isDone()]).toEqual([
+          [],
+          "0 faults between files and rows",
+          true,
+        ]);
+      }),
+    3_600_000,
+  );

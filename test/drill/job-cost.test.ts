@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { jobHandlers } from "#/app/jobs.ts";
+import { givePlan } from "#/core/people/account/operator.ts";
 import { hasPending, takeIn } from "#/features/search/write.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueued } from "#/platform/jobs/outbox.ts";
@@ -132,6 +133,12 @@ async function bringBackDrafts({ call, make, project }: Scene): Promise<void> {
   await call("member", "PUT", `/recordings/${list.id}/status/active`);
 }
 
+/** A file that was replaced again and again, long ago. */
+const REPLACED = `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+  insert into file_versions (id, recording_id, blob_id, filename, creator_id, created_at)
+  select 'version ' || i, v.recording_id, v.blob_id, v.filename, v.creator_id, '2020-01-01T00:00:00.000Z'
+  from n cross join (select * from file_versions order by seq desc limit 1) v`;
+
 /** A picture came, and things are gone that held files. */
 async function bringFiles(s: Scene): Promise<void> {
   const pixel = Buffer.from(
@@ -149,6 +156,9 @@ async function bringFiles(s: Scene): Promise<void> {
   await sendForm(s, "owner", "/account/logo", formOf(bytes, "l.jpg", {}, "logo"), {
     method: "PUT",
   });
+  s.change(REPLACED);
+  const avatar = formOf(bytes, "a.jpg", {}, "avatar");
+  await sendForm(s, "owner", "/api/v1/me/avatar", avatar, { method: "PUT" });
   await s.call("owner", "PUT", `/recordings/${body.id}/status/trashed`);
   await s.call("owner", "DELETE", `/trash/${body.id}`);
 }
@@ -161,6 +171,11 @@ async function bringChanges({ call, change, people: { stranger } }: Scene): Prom
   const now = clock.now();
   change(
     "insert into jobs (id, kind, due_at, payload, created_at) values ('names', 'name_tools', ?, '{}', ?)",
+    LATER,
+    now.toISOString(),
+  );
+  change(
+    "insert into jobs (id, kind, due_at, payload, created_at) values ('trial', 'end_trial', ?, '{}', ?)",
     LATER,
     now.toISOString(),
   );
@@ -181,6 +196,7 @@ async function bringChanges({ call, change, people: { stranger } }: Scene): Prom
       from: null,
     },
     log_receipt: { receipt },
+    agree_on_billing: { org_id: "" },
     mail_receipt: { ...person, receipt, org_name: "Gone" },
   };
   await services.global.batch(
@@ -239,6 +255,8 @@ test("no job holds the loop for longer than 100 ms in one piece", async () => {
   await bringBackDrafts(s);
   await bringFiles(s);
   await bringChanges(s);
+  // Its plan shows talk of some days alone.
+  await givePlan(services, s.org.slug, "free");
   const handlers = jobHandlers(services);
   const report = new Map<string, number>();
   for (const tenant of [orgId, null])

@@ -53,6 +53,8 @@ function probes({ ids, parentOf, ...w }: Awaited<ReturnType<typeof scene>>): Pro
   });
   const ofRoutes = Object.entries<Body>(description.paths).flatMap(([route, item]) => {
     if (!route.startsWith("/api/v1/{org_slug}/") || /\{(?!org_slug|id)/.test(route)) return [];
+    // Nobody pays here: those are not there.
+    if (route.includes("/billing/")) return [];
     const [, segment = ""] = /([\w-]+)\/\{id\}/.exec(route) ?? [];
     const id = ids[segment as keyof typeof ids];
     if (route.includes("{id}") && !id) return [];

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Subprocess } from "bun";
 import { founder, withFolder } from "../support/process.ts";
+import { quotasWith } from "../support/traffic.ts";
 
 const PATIENCE_MS = 60_000;
 /** More than a pipe of 64 KB holds. */
@@ -15,7 +16,13 @@ function spawn(folder: string, redirection: string): Subprocess<"ignore", "pipe"
     ["sh", "-c", `exec "$@" ${redirection}`, "sh", process.execPath, MAIN, "serve"],
     {
       cwd: folder,
-      env: { ...process.env, TENANTS_DIR: folder, PORT: port, LOG_LEVEL: "debug" },
+      env: {
+        ...process.env,
+        TENANTS_DIR: folder,
+        PORT: port,
+        LOG_LEVEL: "debug",
+        QUOTAS: quotasWith(),
+      },
       stdin: "ignore",
       stdout: "pipe",
       stderr: "pipe",

@@ -91,8 +91,10 @@ test("setting it up takes the password and a code, ends other sessions and is to
     await isSignedIn(jarOf(confirmed)),
   ]).toEqual([false, false, true]);
   expect(await subjectsTo(email)).toContain("Two-factor sign-in is on");
-  for (const path of ["enable", "get-totp-uri"])
-    expect((await auth(`two-factor/${path}`, { password }, jarOf(confirmed))).status).toBe(400);
+  expect((await auth("two-factor/enable", { password }, jarOf(confirmed))).status).toBe(400);
+  const address = (sent: object) => auth("two-factor/get-totp-uri", sent, jarOf(confirmed));
+  expect((await address({ password: "wrong" })).status).toBe(400);
+  expect((await address({ password })).body.totpURI).toBe(set.body.totpURI);
   const stored = JSON.stringify([
     globalRows(services, "select hex(secret) from totp"),
     globalRows(services, "select * from recovery_codes"),

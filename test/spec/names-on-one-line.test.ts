@@ -53,3 +53,22 @@ test("a name is one line with something to see in it, whatever it is the name of
       expect([path, seen, status < 300, body[field]]).toEqual([path, seen, true, seen]);
     }
 });
+
+test("a name doesn't turn around the sentence that it stands in", async () => {
+  const w = await world();
+  const turning = ["\u202Egnp.exe", "Reef\u2067", "a\u2028b"];
+  await expectRefusals(
+    w,
+    [
+      ["POST", "/api/v1/orgs"],
+      ["PATCH", "/account"],
+    ].flatMap(([method = "", path = ""]) =>
+      bodies(
+        ["owner", method, path],
+        turning.map((name) => [{ name }, { name: "invalid" }] as const),
+      ),
+    ),
+  );
+  const plain = { name: "مرجان \u200Fו-Reef" };
+  expect((await w.call("owner", "PATCH", "/account", plain)).status).toBe(200);
+});

@@ -1,7 +1,7 @@
 import { seedOrg as seed } from "#/app/features.ts";
 import { openServices } from "#/app/services.ts";
 import { insertIdentity } from "#/core/identity/identities.ts";
-import { insertSession, newSession } from "#/core/identity/sessions.ts";
+import { BY_PASSWORD, insertSession, newSession } from "#/core/identity/sessions.ts";
 import { newIdentity } from "#/core/identity/sign-up.ts";
 import { createOrg } from "#/core/orgs/create.ts";
 import { indexMemberships, insertMembership } from "#/core/orgs/memberships.ts";
@@ -11,6 +11,7 @@ import { bound } from "#/platform/db/global.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership, Role } from "#/schema/tenant/people.ts";
 import { memberOf } from "./members.ts";
+import { quotasWith } from "./traffic.ts";
 
 export interface Crowd {
   slug: string;
@@ -38,7 +39,11 @@ export async function gather(
     emailVerifiedAt: now.toISOString(),
   }));
   const sessions = identities.map(({ id }) =>
-    newSession(id, true, { ipAddress: null, userAgent: null }, now),
+    newSession(
+      { identityId: id, remembered: true, ...BY_PASSWORD },
+      { ipAddress: null, userAgent: null },
+      now,
+    ),
   );
   await services.global.batch([
     ...identities.map((identity) => bound(insertIdentity, identity)),
@@ -72,7 +77,7 @@ export async function gather(
 /** The same in a folder that no process has open. */
 export async function gatherIn(folder: string, slug: string, count: number): Promise<Crowd> {
   const { services, close } = await openServices(
-    readConfig({ TENANTS_DIR: folder, LOG_LEVEL: "error" }),
+    readConfig({ TENANTS_DIR: folder, LOG_LEVEL: "error", QUOTAS: quotasWith() }),
   );
   const crowd = await gather(services, slug, count);
   await close();

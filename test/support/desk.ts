@@ -1,18 +1,21 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { bytesAt, formOf, sendForm } from "./files.ts";
-import { app, services } from "./server.ts";
+import { bytesAt, formOf, reach, sendForm, storedOf } from "./files.ts";
+import { s3Run } from "./s3-run.ts";
+import { services } from "./server.ts";
 import { type Body, type World, world } from "./world.ts";
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const MEBI = 1024 * 1024;
 /** The names of what the store has of an organization. */
-export const stored = ({ org }: Pick<World, "org">): string[] => {
-  const folder = join(services.config.tenantsDir, "files", org.id);
-  return existsSync(folder) ? readdirSync(folder) : [];
-};
+export const stored = ({ org }: Pick<World, "org">): string[] => storedOf(org.id);
 /** Uploads in parts that are on their way. */
-export const partsLeft = () => readdirSync(join(services.config.tenantsDir, "files", ".parts"));
+export function partsLeft(): string[] {
+  const folder = s3Run
+    ? join(s3Run.folder, ".sgwtmp", "multipart")
+    : join(services.config.tenantsDir, "files", ".parts");
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
 
 /** An organization with people who put files into messages. */
 export async function desk() {
@@ -37,5 +40,7 @@ export async function desk() {
 }
 
 /** Puts bytes to an address of the store. */
-export const put = (url: string, body: string | Uint8Array<ArrayBuffer>) =>
-  app.handle(new Request(url, { method: "PUT", body }));
+export const put = (
+  { url, headers = {} }: { url: string; headers?: Record<string, string> },
+  body: string | Uint8Array<ArrayBuffer>,
+) => reach(new Request(url, { method: "PUT", headers, body }));

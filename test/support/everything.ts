@@ -1,5 +1,7 @@
 import { LONGEST_CONTENT } from "#/core/recordings/content/rich-text.ts";
+import { bulletins } from "#/features/bulletins/index.ts";
 import { newId } from "#/lib/ids.ts";
+import { app, REDIRECT } from "../identity/apps.ts";
 import { furnished } from "./content.ts";
 import { crowdInto } from "./crowd.ts";
 import { fileIn } from "./files.ts";
@@ -57,6 +59,8 @@ const DAILY = {
 
 /** An organization of many people with one of everything in it. */
 export async function everything() {
+  // First: whoever it asks confirms an address, and what is to be tried of mails stays behind.
+  const oauth = await app();
   const w = await furnished();
   const members = crowdInto(services, w.org.id, MEMBERS);
   const todos: string[] = [];
@@ -82,11 +86,20 @@ export async function everything() {
   await send("POST", "/api/auth/sign-up/email", SIGNED_UP);
   await w.call("member", "POST", `/recordings/${message}/comments`, { content: "Said" });
   const upload = await w.one("owner", "upload");
+  const { cookie } = w.people.owner;
+  await oauth.answers(await oauth.asks({}, cookie), "allow", cookie);
+  const connected = await w.call("owner", "GET", "/api/v1/me/connected-apps");
+  const { operator } = bulletins;
+  const text = "漢字仮名交じり文。".repeat(10_000);
+  const bulletin = await operator.draft(services, { title: "Long", text, audience: "everybody" });
+  await operator.publish(services, bulletin.id);
   const made: Record<string, string> = {
+    bulletins: bulletin.id,
     calendar: await post("/calendar", { title: "Daily", ...DAILY }),
     feeds: await post("/calendar/feeds", {}),
     companies: await post("/companies", { name: "Company" }),
     groups: await post("/groups", { name: "Everybody", membership_ids: members }),
+    templates: await post("/templates", { name: "Template" }),
     agents: await post("/agents", { name: "Bot" }),
     folders: await post("/folders", { name: "Folder" }),
     categories: await post("/categories", { name: "News" }),
@@ -115,6 +128,9 @@ export async function everything() {
     snoozes: todos[1] ?? "",
     bookmarks: todos[1] ?? "",
     notifications: (await w.call("owner", "GET", "/my/notifications")).body.notifications[0].id,
+    "connected-apps": connected.body[0].id,
+    app: oauth.client.client_id,
+    challenge: oauth.challenge,
     public: (await w.call("owner", "PUT", `/recordings/${message}/public-link`)).body.url
       .split("/")
       .at(-1),
@@ -168,17 +184,37 @@ export const OWN: Record<string, (s: Scene) => object> = {
   updateEvent: () => ({ project_id: null, ...MET }),
   updateOccurrence: () => ({ ...MET, recurrence: undefined }),
   createOrg: () => ({ slug: undefined }),
+  // That of a project of very much has a drill of its own.
+  createTemplate: () => ({ project_id: undefined }),
   signInEmail: () => SIGNED_UP,
+  signInOnPage: () => ({ ...SIGNED_UP, code: undefined }),
   optOutOfQuestion: () => ({ opted_out: true }),
+  createOAuthClient: () => ({
+    redirect_uris: Array(20).fill(REDIRECT),
+    client_name: "Time tracker",
+  }),
+  revokeOAuthToken: (s) => ({ client_id: s.made.app }),
+  createCommandLineCode: (s) => ({ challenge: s.made.challenge }),
   createAnswer: () => ({ occurs_on: "2026-01-01" }),
 };
 
 /** What an operation is asked beside its path. */
 export const QUERIES: Record<string, (s: Scene) => string> = {
+  parseEvent: () => `?q=${encodeURIComponent("in 2 hours 漢".repeat(800))}`,
   search: () => "?type=document&per_page=100",
   listRecordings: () => "?type=document&per_page=100",
   getCalendar: () => "?from=2026-01-01&to=2026-12-31&tasks=true",
   listUpcoming: () => "?from=2026-01-01&to=2026-12-31",
+  getConsentPage: ({ made }) =>
+    `?${new URLSearchParams({
+      client_id: made.app ?? "",
+      redirect_uri: REDIRECT,
+      response_type: "code",
+      code_challenge: made.challenge ?? "",
+      code_challenge_method: "S256",
+    })}`,
+  getCommandLinePage: ({ made }) => `?challenge=${made.challenge}&device_name=Laptop`,
+  exportChats: (s) => `?ids=${s.made.dm}`,
   previewReassign: (s) => `?from=${s.members[0]}&to=${s.members[1]}`,
 };
 

@@ -1,6 +1,28 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { checkAnswer } from "./contract.ts";
-import { app, baseUrl } from "./server.ts";
+import { s3Run } from "./s3-run.ts";
+import { app, baseUrl, services } from "./server.ts";
 import type { Answer, Body, Who, World } from "./world.ts";
+
+/** Sends a request to this server, or to the store where that is another one. */
+export const reach = async (request: Request): Promise<Response> =>
+  request.url.startsWith(baseUrl) ? app.handle(request) : fetch(request);
+
+/** The names of what the store has under an organization, or of people. */
+export function storedOf(owner: string): string[] {
+  const folder = join(s3Run?.folder ?? join(services.config.tenantsDir, "files"), owner);
+  return existsSync(folder) ? [...new Set(readdirSync(folder).map(objectOf))].sort() : [];
+}
+
+/** s3rver has files of its own for each object. */
+const objectOf = (name: string): string => name.replace(/\._S3rver_.*$/, "");
+
+/** Whatever is on its way into the store. */
+export const onTheWay = (): string[] =>
+  [".new", ...(s3Run ? [] : [".parts"])].flatMap((name) =>
+    readdirSync(join(services.config.tenantsDir, "files", name)),
+  );
 
 type Fields = Record<string, string | Blob>;
 
@@ -22,7 +44,7 @@ export async function sendForm(
   { people, org }: Pick<World, "people" | "org">,
   who: Who,
   path: string,
-  body: FormData | string | Uint8Array<ArrayBuffer>,
+  body: FormData | string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   { method = "POST", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const url = `${baseUrl}${path.startsWith("/api/") ? path : `/api/v1/${org.slug}${path}`}`;
@@ -47,7 +69,7 @@ export async function bytesAt(
 ): Promise<{ status: number; headers: Headers; text: string }> {
   const address = url.startsWith("/") ? `${baseUrl}${url}` : url;
   const all = { ...headers, ...(who ? { cookie: people[who].cookie } : {}) };
-  const answer = await app.handle(new Request(address, { headers: all }));
+  const answer = await reach(new Request(address, { headers: all }));
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 

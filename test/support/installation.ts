@@ -5,6 +5,7 @@ import { readConfig } from "#/platform/config.ts";
 import type { SyncFile } from "#/platform/db/log-sync.ts";
 import { createLog } from "#/platform/log.ts";
 import { type Crowd, gather } from "./crowd.ts";
+import { quotasWith } from "./traffic.ts";
 
 /** An installation of its own in a folder, called in process; its warnings and errors are kept. */
 export async function install(
@@ -12,7 +13,7 @@ export async function install(
   { clock = systemClock, env = {}, syncFile }: Options = {},
 ) {
   const logged: string[] = [];
-  const config = readConfig({ TENANTS_DIR: folder, ...env });
+  const config = readConfig({ TENANTS_DIR: folder, ...env, QUOTAS: quotasWith(env.QUOTAS) });
   const log = createLog("warn", (line) => void logged.push(line));
   const running = await openServices(config, { clock, log, syncFile });
   const app = createServer(running.services);

@@ -55,6 +55,9 @@ const MADE_SINCE = [
   "index memberships_by_company",
   "table companies",
   "table invite_links",
+  "index templates",
+  "index notifications_of_bulletins",
+  "index bulletins_told",
 ];
 /** Columns that were added since. */
 const ADDED_SINCE = [
@@ -64,6 +67,10 @@ const ADDED_SINCE = [
   ["memberships", "out_of_office"],
   ["project_tools", "has_own_title"],
   ["org", "logo"],
+  ["projects", "anchor_on"],
+  ["notifications", "bulletin_id"],
+  ["org", "plan"],
+  ["org", "chats_from"],
 ];
 
 /** Makes a file one of that older version. */

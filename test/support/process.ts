@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import type { Subprocess } from "bun";
 import { temporaryFolder } from "./folders.ts";
+import { quotasWith } from "./traffic.ts";
 
 export interface Served {
   address: string;
@@ -17,7 +18,7 @@ export const run = (
   by: readonly string[] = [],
 ): Subprocess<"ignore", "pipe", "pipe"> =>
   Bun.spawn([...by, process.execPath, "src/main.ts", command], {
-    env: { ...process.env, LOG_LEVEL: "error", ...env },
+    env: { ...process.env, LOG_LEVEL: "error", ...env, QUOTAS: quotasWith(env.QUOTAS) },
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",

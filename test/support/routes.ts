@@ -45,6 +45,7 @@ export async function objects() {
   const folder = await w.call("owner", "POST", "/folders", { name: "Folder" });
   const category = await w.call("owner", "POST", "/categories", { name: "Category" });
   const group = await w.call("owner", "POST", "/groups", { name: "Group" });
+  const template = await w.call("owner", "POST", "/templates", { name: "Template" });
   const agent = await w.call("owner", "POST", "/agents", { name: "Agent" });
   const invitation = await w.call("owner", "POST", "/people", {
     email: `${newId()}@example.com`,
@@ -73,6 +74,9 @@ export async function objects() {
     assignee_ids: [w.people.owner.membershipId],
   });
   await w.call("owner", "POST", "/my/assignments/priorities", { recording_id: todo.id });
+  const chat = await w.call("owner", "POST", "/chats", {
+    membership_ids: [w.people.other.membershipId],
+  });
   const note = await w.call("owner", "POST", "/my/notes", { title: "Mine" });
   const event = await w.make("owner", project.tool("schedule"), {
     type: "schedule_entry",
@@ -101,6 +105,7 @@ export async function objects() {
     folders: folder.body.id,
     categories: category.body.id,
     groups: group.body.id,
+    templates: template.body.id,
     agents: agent.body.id,
     cheers: cheer.body.id,
     assigned: w.people.other.membershipId,
@@ -108,6 +113,7 @@ export async function objects() {
     snoozes: message.id,
     priorities: todo.id,
     notes: note.body.id,
+    chats: chat.body.id,
     notifications: notification.id,
     markers: marker.body.id,
     calendar: event.id,

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { S3Options } from "#/platform/storage/s3.ts";
 import { temporaryFolder } from "./folders.ts";
+import { builtByGo } from "./go.ts";
+import type { Gap } from "./s3-run.ts";
 
 const GATEWAY = "github.com/versity/versitygw/cmd/versitygw@v1.8.0";
 const KEYS = { accessKeyId: "atoll-tests", secretAccessKey: "atoll-tests-secret" };
@@ -11,34 +13,16 @@ const region = "us-east-1";
 export interface S3Server {
   name: string;
   options: S3Options;
+  /** Where the objects of the bucket are on the disk. */
+  folder: string;
+  gaps: readonly Gap[];
   stop(): Promise<void>;
 }
 
-/** versitygw where Go can build it, else s3rver; it says which. */
+/** versitygw where Go can build it, else s3rver, as with `S3_SERVER=s3rver`; it says which. */
 export async function startS3(): Promise<S3Server> {
-  const program = await gateway();
+  const program = process.env.S3_SERVER === "s3rver" ? null : await builtByGo(GATEWAY);
   return program === null ? startRover() : startGateway(program);
-}
-
-/** Built once into the cache of this machine. */
-async function gateway(): Promise<string | null> {
-  const go =
-    Bun.which("go") ?? (existsSync("/usr/local/go/bin/go") ? "/usr/local/go/bin/go" : null);
-  if (go === null) return null;
-  const home = join(
-    process.env.XDG_CACHE_HOME ?? join(process.env.HOME ?? "/tmp", ".cache"),
-    "atoll-tests",
-  );
-  const program = join(home, "versitygw");
-  if (existsSync(program)) return program;
-  mkdirSync(home, { recursive: true });
-  const built = Bun.spawn([go, "install", GATEWAY], {
-    env: { ...process.env, GOBIN: home },
-    stdout: "ignore",
-    stderr: "ignore",
-    timeout: 300_000,
-  });
-  return (await built.exited) === 0 && existsSync(program) ? program : null;
 }
 
 async function freePort(): Promise<number> {
@@ -68,6 +52,8 @@ async function startGateway(program: string): Promise<S3Server> {
   await answering(endpoint);
   return {
     name: "versitygw",
+    folder: join(root, "atoll"),
+    gaps: [],
     options: { bucket: "atoll", endpoint, region, ...KEYS },
     async stop() {
       child.kill();
@@ -92,6 +78,8 @@ async function startRover(): Promise<S3Server> {
   const endpoint = `http://127.0.0.1:${port}`;
   return {
     name: "s3rver",
+    folder: join(root, "atoll"),
+    gaps: ["list", "names", "once", "parts"],
     options: { bucket: "atoll", endpoint, region, ...keys },
     stop: () => server.close(),
   };

@@ -7,11 +7,15 @@ import type { Services } from "#/platform/services.ts";
 import { temporaryFolder } from "./folders.ts";
 import { afterFiles, beforeTests } from "./hooks.ts";
 import { checkKeptCounts } from "./kept-counts.ts";
+import { beginBucket, s3Run } from "./s3-run.ts";
+import { quotasWith } from "./traffic.ts";
 
 const nothing: Services["fetchPublic"] = () => Promise.resolve({ ok: false, reason: "not_html" });
+const noDocument: Services["fetchDocument"] = () =>
+  Promise.resolve({ ok: false, reason: "unreachable" });
 export const baseUrl = "http://localhost:3000";
 /** What stands for the Internet: nothing is there unless a test puts something. */
-export const internet = { fetch: nothing };
+export const internet = { fetch: nothing, document: noDocument };
 
 /** A clock that stands still until a test moves it. */
 const standing = () => ({
@@ -33,17 +37,21 @@ const standing = () => ({
  * own.
  */
 async function begin() {
+  beginBucket();
   const folder = temporaryFolder();
   const config = readConfig({
     TENANTS_DIR: folder,
     BASE_URL: baseUrl,
+    QUOTAS: quotasWith(),
     SECRET: "a secret for the tests, long enough",
+    STORAGE_URL: s3Run?.url,
   });
   const [clock, logged]: [ReturnType<typeof standing>, string[]] = [standing(), []];
   const running = await openServices(config, {
     clock,
     log: createLog("debug", (line) => void logged.push(line)),
     fetchPage: (url) => internet.fetch(url),
+    fetchDocument: (url) => internet.document(url),
   });
   const { services, jobs } = running;
   return {
@@ -72,6 +80,7 @@ let isOver = false;
 beforeTests(async () => {
   await end();
   internet.fetch = nothing;
+  internet.document = noDocument;
   ({ running, services, jobs, clock, logged, app, mailFolder } = await begin());
   isOver = false;
 });

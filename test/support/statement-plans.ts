@@ -13,7 +13,7 @@ const ALLOWED: [why: string, steps: RegExp][] = [
   ],
   [
     "a piece of the statement, bounded where it is made",
-    /^SCAN (?:up|above|below|down|tree|kinds|branch|head|b|counted|wanted|picked|measured|list|said)$/,
+    /^SCAN (?:up|above|below|down|tree|kinds|branch|head|b|counted|wanted|picked|measured|list|said|new)$/,
   ],
   [
     "the organization and its people, kept with the open file",
@@ -36,6 +36,7 @@ const ALLOWED: [why: string, steps: RegExp][] = [
     /^SCAN (?:blobs USING (?:COVERING )?INDEX blobs_by_size|big)$/,
   ],
   ["an owner's work on all there is, once in a while", /^SCAN merged\b/],
+  ["what an operator announced and is about to", /^SCAN bulletins\b/],
   ["one row", /^SCAN (?:clock|sqlite_sequence)\b/],
   ["once a start or a day", /^SCAN (?:awake|orgs|attempts|mail_tokens|sessions|challenges)\b/],
 ];

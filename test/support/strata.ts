@@ -1,6 +1,9 @@
 /** The folders of `src`, each of which knows only those before it. */
 export const STRATA = ["lib", "platform", "schema", "core", "features", "app"];
 
+/** What speaks to a server from outside: each knows those before it and `lib`, and no stratum knows it. */
+export const OUTSIDE = ["client", "cli"];
+
 /** The folders of `src/core`, the same way. */
 export const CORE = [
   "identity",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { seedOrg as seed } from "#/app/features.ts";
 import { insertIdentity } from "#/core/identity/identities.ts";
-import { insertSession, newSession } from "#/core/identity/sessions.ts";
+import { BY_PASSWORD, insertSession, newSession } from "#/core/identity/sessions.ts";
 import { newIdentity } from "#/core/identity/sign-up.ts";
 import { createOrg } from "#/core/orgs/create.ts";
 import { directory, indexStatements, insertMembership } from "#/core/orgs/memberships.ts";
@@ -77,7 +77,11 @@ export async function world() {
   let members: Membership[] = [];
   const sessions = Object.entries(identities).map(([who, { id }]) => ({
     who,
-    ...newSession(id, true, { ipAddress: null, userAgent: null }, now),
+    ...newSession(
+      { identityId: id, remembered: true, ...BY_PASSWORD },
+      { ipAddress: null, userAgent: null },
+      now,
+    ),
   }));
   await services.global.batch([
     ...Object.values(identities).map((identity) => bound(insertIdentity, identity)),

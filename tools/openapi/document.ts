@@ -83,7 +83,7 @@ const securitySchemes: OpenApi = {
     type: "http",
     scheme: "bearer",
     description:
-      "A personal access token, `svc_pat_…`. Every request with one needs a `User-Agent` that names your application and a contact: without it the answer is 400 `user_agent_required`.",
+      "A personal access token, `svc_pat_…`, or one of an app that somebody let in, `svc_oat_…`. Every request with one needs a `User-Agent` that names your application and a contact: without it the answer is 400 `user_agent_required`.",
   },
   sessionCookie: {
     type: "apiKey",
@@ -100,8 +100,10 @@ An \`Idempotency-Key\` header on a POST makes a repeat within 24 hours answer wh
 
 const TAGS = [
   ["Authentication", "Sign-up, sign-in, sessions and tokens."],
+  ["Apps", "What people let into their account, by OAuth 2.1."],
   ["Preferences", "What a person chose, the same in all organizations."],
   ["Organizations", "Organizations and their account document."],
+  ["Billing", "What plans cost, and paying for one."],
   ["People", "People, roles and invitations."],
   ["Groups", "People who are mentioned together."],
   ["Agents", "Members that are programs, and their tokens."],
@@ -125,6 +127,7 @@ const TAGS = [
   ["My things", "What only you see."],
   ["Reports", "Where work stands, and handing it over."],
   ["Trash", "What was trashed, for 30 days."],
+  ["Running it", "What whoever watches over a server asks."],
 ] as const;
 
 type Raw = Record<string, unknown> & {
@@ -163,14 +166,16 @@ function describeOperation(
     ...(found.length > 0 ? { parameters: found } : {}),
     ...(hasBody ? { requestBody: bodyOf(requestBody, operation) } : {}),
     responses: {
-      ...successes(answers, headers),
       ...(isTagged ? { 304: { $ref: "#/components/responses/NotModified" } } : {}),
       ...errorAnswers(errors, {
         method,
         security,
         hasBody,
+        refusesByOAuth: operation.refusesByOAuth === true,
         isGated: operation.access !== undefined,
       }),
+      // What an operation says of its own answers goes before what all of its kind have.
+      ...described(answers, headers),
     },
     security: SECURITY[security],
     ...marksOf({ method, isKept, isPaged }),
@@ -204,7 +209,7 @@ function contentOf(id: string, schema: object, example: unknown) {
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-const successes = (answers: Record<number, Answer>, common: readonly string[]) =>
+const described = (answers: Record<number, Answer>, common: readonly string[]) =>
   Object.fromEntries(
     Object.entries(answers).map(
       ([

@@ -1,4 +1,5 @@
-import { ref } from "#/lib/schema.ts";
+import { oauthErrorSchema } from "#/core/identity/oauth/refusal.ts";
+import { byName, named, ref, t } from "#/lib/schema.ts";
 import { headersOf } from "./headers.ts";
 
 interface Refusal {
@@ -83,9 +84,9 @@ const ERRORS: Readonly<Record<number, Refusal>> = {
   },
   431: {
     name: "HeadersTooLarge",
-    description: "The address and the headers are over 16 KB.",
+    description: "The address is over 94 KB, or the headers are over 16 KB.",
     code: "headers_too_large",
-    message: "The address and the headers of a request can have 16384 bytes together.",
+    message: "The address of a request can have 94000 bytes, and its headers 16384.",
   },
   503: {
     name: "Unavailable",
@@ -96,7 +97,25 @@ const ERRORS: Readonly<Record<number, Refusal>> = {
   },
 };
 
+/** What is refused in the words of OAuth; a body that can't be read at all, in our own. */
+const BY_OAUTH: Readonly<
+  Record<number, { name: string; description: string; error: string; headers?: readonly string[] }>
+> = {
+  400: {
+    name: "RefusedByOAuth",
+    description: "What is asked for is refused.",
+    error: "invalid_request",
+  },
+  401: {
+    name: "AppRefusedByOAuth",
+    description: "The app is not who it says.",
+    error: "invalid_client",
+    headers: ["WWW-Authenticate"],
+  },
+};
+
 interface Kind {
+  refusesByOAuth: boolean;
   method: string;
   security: "none" | "session" | "any";
   hasBody: boolean;
@@ -107,7 +126,7 @@ interface Kind {
 /** The error answers of a route: those it names and those every route of its kind has. */
 export function errorAnswers(
   named: readonly number[],
-  { method, security, hasBody, isGated }: Kind,
+  { method, security, hasBody, isGated, refusesByOAuth }: Kind,
 ): Record<string, unknown> {
   const statuses = new Set(named);
   if (security !== "none")
@@ -120,7 +139,10 @@ export function errorAnswers(
   return Object.fromEntries(
     [...statuses]
       .sort((a, b) => a - b)
-      .map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+      .map((status) => {
+        const name = (refusesByOAuth && BY_OAUTH[status]?.name) || nameOf(status);
+        return [status, { $ref: `#/components/responses/${name}` }];
+      }),
   );
 }
 
@@ -140,6 +162,21 @@ export const responses: Record<string, unknown> = {
         description,
         headers: headersOf(headers),
         content: { "application/json": { schema: ref("Error"), example: { error } } },
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.values(BY_OAUTH).map(({ name, description, error, headers = [] }) => [
+      name,
+      {
+        description,
+        headers: headersOf(headers),
+        content: {
+          "application/json": {
+            schema: named("OAuthRefusal", t.Union([oauthErrorSchema, byName("Error")])),
+            example: { error, error_description: description },
+          },
+        },
       },
     ]),
   ),

@@ -35,6 +35,10 @@ const HEADERS: Readonly<Record<string, Header>> = {
   "Retry-After": { description: "Seconds to wait.", schema: t.Integer({ minimum: 0 }) },
   "WWW-Authenticate": { description: "`Bearer`.", schema: t.String() },
   Location: { description: "Where to go on.", schema: t.String() },
+  "Content-Disposition": {
+    description: "That it is a file, and what it is called (RFC 6266).",
+    schema: t.String(),
+  },
 };
 
 /** `X-Total-Count` as a component is named: `TotalCount`. */

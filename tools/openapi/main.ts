@@ -1,15 +1,23 @@
 // Writes the API description to src/app/openapi.json, which is what a server answers and shows a
-// changed surface in review. With --check it writes nothing and fails when the snapshot is not current.
+// changed surface in review, its types to src/client/schema.d.ts and what the command line takes of it to
+// src/cli/operations.jsonl. With --check it writes nothing and fails when one of them is not current.
 import { description } from "../../test/support/contract.ts";
+import { commandsOf } from "./commands.ts";
+import { typesOf } from "./types.ts";
 
-const path = "src/app/openapi.json";
-const current = `${JSON.stringify(description, null, 2)}\n`;
+const current = {
+  "src/app/openapi.json": `${JSON.stringify(description, null, 2)}\n`,
+  "src/client/schema.d.ts": await typesOf(description),
+  "src/cli/operations.jsonl": commandsOf(description),
+};
 
-if (!process.argv.includes("--check")) await Bun.write(path, current);
-else if ((await Bun.file(path).text()) !== current) {
-  process.stderr.write(
-    `${path} is not current: run \`npm run openapi\` and review what changed.\n`,
-  );
-  process.exit(1);
+for (const [path, text] of Object.entries(current)) {
+  if (!process.argv.includes("--check")) await Bun.write(path, text);
+  else if ((await Bun.file(path).text()) !== text) {
+    process.stderr.write(
+      `${path} is not current: run \`npm run openapi\` and review what changed.\n`,
+    );
+    process.exit(1);
+  }
 }
 process.exit(0);

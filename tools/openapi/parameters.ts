@@ -25,6 +25,8 @@ const IDS: Readonly<Record<string, string>> = {
   agents: "AgentId",
   invitations: "InvitationId",
   groups: "GroupId",
+  templates: "TemplateId",
+  bulletins: "BulletinId",
   companies: "CompanyId",
   folders: "FolderId",
   links: "LinkId",
@@ -40,6 +42,7 @@ const IDS: Readonly<Record<string, string>> = {
   versions: "VersionId",
   attachments: "AttachmentId",
   orgs: "OrgId",
+  "connected-apps": "ConnectedAppId",
 };
 
 const inPath = (description: string, name = "id", schema: Described = id()): Parameter => ({
@@ -77,6 +80,8 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   AgentId: inPath("An agent, by its membership."),
   InvitationId: inPath("An invitation."),
   GroupId: inPath("A group of people."),
+  TemplateId: inPath("A template."),
+  BulletinId: inPath("An announcement of the platform."),
   CompanyId: inPath("A company."),
   FolderId: inPath("A folder of the home screen."),
   LinkId: inPath("A link of the project.", "link_id"),
@@ -91,6 +96,7 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   MarkerId: inPath("A marker of the roadmap."),
   NoteId: inPath("A note of yours."),
   TokenId: inPath("A personal access token of yours."),
+  ConnectedAppId: inPath("An app that you let in."),
   LinkToken: inPath("The secret at the end of the link.", "token", t.String({ maxLength: 400 })),
   ToolKey: inPath("Which tool.", "tool", toolKey),
   Page: inQuery("page", page),

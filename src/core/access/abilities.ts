@@ -109,5 +109,8 @@ export function refusalToEditLate(r: Read, subject: Pick<Subject, "createdAt">):
   const minutes = settingsOf(r.db).limit_comment_editing;
   if (minutes === null || r.now.getTime() <= Date.parse(subject.createdAt) + minutes * 60_000)
     return null;
-  return new Forbidden(`A comment can be edited for ${minutes} minutes.`, "restricted_by_settings");
+  return new Forbidden(
+    `A comment can be edited for ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    "restricted_by_settings",
+  );
 }

@@ -14,7 +14,15 @@ import { recordings } from "#/schema/tenant/recordings.ts";
 import type { HandOver } from "./hand-over.ts";
 import { isAtLeast } from "./roles.ts";
 import type { KeptAnswer, KeptAnswers } from "./scope.ts";
-import { type Audience, audienceOf, content, p, reachable, rec, visible } from "./visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  content,
+  p,
+  reachableHere,
+  rec,
+  visibleHere,
+} from "./visible.ts";
 
 const known = select(
   columnsOf(idempotencyKeys),
@@ -40,8 +48,8 @@ const seen = family(({ audience }: { audience: Audience }) =>
   select(
     {
       count:
-        asNumber(sql`(select count(*) from ${content} where ${inIds(rec.id, "ids")} and ${visible(audience)})
-        + (select count(*) from ${source(p)} where ${inIds(p.id, "ids")} and ${reachable(audience)})`),
+        asNumber(sql`(select count(*) from ${content} where ${inIds(rec.id, "ids")} and ${visibleHere(audience)})
+        + (select count(*) from ${source(p)} where ${inIds(p.id, "ids")} and ${reachableHere(audience)})`),
     },
     sql``,
   ),

@@ -10,6 +10,8 @@ export const MOST = {
   folders: 500,
   /** External links of a project. */
   links: 500,
+  /** Trashed ones too. */
+  templates: 500,
   companies: 1000,
   groups: 1000,
   /** Deactivated ones too: what they made keeps their name. */

@@ -20,8 +20,8 @@ import type { Membership, Role } from "#/schema/tenant/people.ts";
 import { authenticate, type Caller } from "../identity/caller.ts";
 import type { Place } from "../identity/identities.ts";
 import { directory } from "../orgs/memberships.ts";
-import { settingsOf } from "../orgs/org.ts";
 import { isSlug } from "../orgs/slugs.ts";
+import { comingBy, keptOut } from "./entry.ts";
 import { keptAnswers } from "./idempotency.ts";
 import { isAtLeast } from "./roles.ts";
 import { openScope, type Scope, type Write } from "./scope.ts";
@@ -152,18 +152,11 @@ async function reachTenant(
   }
 }
 
-/** Whether an organization lets somebody in with the factors their account asks for. */
-export const hasFactorsFor = (tenant: ReadDb, { hasTwoFactor }: Pick<Caller, "hasTwoFactor">) =>
-  hasTwoFactor || !settingsOf(tenant).require_two_factor;
-
 function actorOf(tenant: ReadDb, caller: Caller, atLeast: Access): Membership {
   const actor = directory(tenant).byIdentity.get(caller.identityId);
   if (actor?.status !== "active") throw new NotFound();
-  if (!hasFactorsFor(tenant, caller))
-    throw new Forbidden(
-      "This organization wants two-factor sign-in. Set it up in your account.",
-      "two_factor_setup_required",
-    );
+  const refused = keptOut(tenant, actor, comingBy(caller));
+  if (refused) throw refused;
   if (!isAtLeast(actor.role, atLeast)) throw refusal(actor, atLeast);
   return actor;
 }

@@ -5,7 +5,7 @@ import { select } from "#/platform/db/query.ts";
 import { arg, type Fragment, raw, source, sql, wordList } from "#/platform/db/sql.ts";
 import { memberships } from "#/schema/tenant/people.ts";
 import { projects } from "#/schema/tenant/projects.ts";
-import { recordings, SAID_IN_THREADS } from "#/schema/tenant/recordings.ts";
+import { CHATS, recordings, SAID_IN_CHATS, SAID_IN_THREADS } from "#/schema/tenant/recordings.ts";
 import { activeMembership } from "../orgs/memberships.ts";
 import { isClient } from "./roles.ts";
 import type { Read } from "./scope.ts";
@@ -26,10 +26,13 @@ export const p = alias(projects, "p");
 export const withProject = sql`left join ${source(p)} on ${p.id} = ${rec.projectId}`;
 export const content = sql`${source(rec)} ${withProject}`;
 
-/** Two kinds of viewers; every visible query is compiled once for each. */
-export type Audience = "team" | "client";
-export const audienceOf = ({ actor }: Pick<Read, "actor">): Audience =>
-  isClient(actor) ? "client" : "team";
+/**
+ * Kinds of viewers; every visible query is compiled once for each. `whole` is an owner's export: what lies in
+ * any project, and all else as the owner sees it.
+ */
+export type Audience = "team" | "client" | "whole";
+export const audienceOf = ({ actor, isWhole }: Pick<Read, "actor" | "isWhole">): Audience =>
+  isWhole ? "whole" : isClient(actor) ? "client" : "team";
 
 /** Whether the actor is on a project by name. */
 export const isMemberOf = (project: Column) =>
@@ -41,16 +44,28 @@ const isInChat = sql`exists (select 1 from chat_people c where c.chat_id = ${rec
  * Which projects the actor (argument `actor`) reaches. Non-clients: those they are on and
  * all-access ones. Clients: only those they were added to. Nobody has more, owners included.
  */
-export const reachable = (audience: Audience) =>
-  audience === "client" ? isMember : sql`(${p.allAccess} = 1 or ${isMember})`;
+export const reachable = (audience: Audience): Fragment<{ actor: string }> => REACHABLE[audience];
+const REACHABLE = {
+  client: isMember,
+  team: sql`(${p.allAccess} = 1 or ${isMember})`,
+  whole: sql`true`,
+};
+
+/** Nobody is on a template: no list, count or feed has it. The team finds by its id what lies in it. */
+export const isTemplate = sql`${p.anchorOn} is not null`;
+export const reachableHere = (audience: Audience) =>
+  audience === "client" ? reachable(audience) : sql`(${reachable(audience)} or ${isTemplate})`;
 
 /**
  * Where content lies decides who reaches it: its project, its direct chat, or, without either, the
  * account of the team.
  */
-const reached = (audience: Audience) =>
-  sql`case when ${p.id} is not null then ${reachable(audience)} when ${rec.chatId} is not null then ${isInChat}
-      else ${audience === "team" ? sql`true` : sql`false`} end`;
+const reached = (
+  audience: Audience,
+  reaches: (audience: Audience) => Fragment<{ actor: string }>,
+) =>
+  sql`case when ${p.id} is not null then ${reaches(audience)} when ${rec.chatId} is not null then ${isInChat}
+      else ${audience === "client" ? sql`false` : sql`true`} end`;
 
 /** What a recording lies in and itself, by their ids, as `up`. */
 export const lineage = sql`with recursive up (id) as (
@@ -138,8 +153,20 @@ export const publishedAsStored = sql`(${rec.status} = 'active' or ${draftOf} is 
 export const storedAsShown = (audience: Audience) =>
   audience === "client" ? sql`${rec.visibleToClients} = 1` : sql`true`;
 
-const visibleWhere = (audience: Audience, isShown: Fragment) =>
-  sql`${reached(audience)} and ${published} and ${isShown} and ${remains}`;
+/**
+ * What was said in a chat longer ago than the plan of the organization shows; a file too, where it was
+ * said. What is exported has it.
+ */
+const isOldTalk = sql`${rec.type} in ${wordList(SAID_IN_CHATS)} and ${rec.createdAt} < (select chats_from from org)
+  and exists (select 1 from recordings chat where chat.id = ${rec.parentId} and chat.type in ${wordList(CHATS)})`;
+const isTalkShown = sql`((select chats_from from org) is null or not (${isOldTalk}))`;
+
+/** Lists of all there is, and of what lies in one thing that was found. */
+const REACHES = { anywhere: reachable, here: reachableHere };
+
+const visibleWhere = (audience: Audience, isShown: Fragment, reaches = reachable) =>
+  sql`${reached(audience, reaches)} and ${published} and ${isShown} and ${remains}
+    ${audience === "whole" ? sql`` : sql`and ${isTalkShown}`}`;
 
 /**
  * Which recordings the actor sees: where they reach, what their audience is shown; drafts only
@@ -147,12 +174,17 @@ const visibleWhere = (audience: Audience, isShown: Fragment) =>
  */
 export const visible = (audience: Audience) => visibleWhere(audience, shownTo(audience));
 
+/** The same with what lies in templates: for what is found by its id, and what lies right in that. */
+export const visibleHere = (audience: Audience) =>
+  visibleWhere(audience, shownTo(audience), reachableHere);
+
 /** The same by what is stored: what is being hidden from clients is still among it. */
-export const visibleAsStored = (audience: Audience) =>
-  visibleWhere(audience, storedAsShown(audience));
+export const visibleAsStored = (audience: Audience, where: "anywhere" | "here" = "anywhere") =>
+  visibleWhere(audience, storedAsShown(audience), REACHES[where]);
 
 /** The same, however much of it their audience is shown. */
-export const visibleOnceShown = (audience: Audience) => visibleWhere(audience, sql`true`);
+export const visibleOnceShown = (audience: Audience, where: "anywhere" | "here" = "anywhere") =>
+  visibleWhere(audience, sql`true`, REACHES[where]);
 
 /** The same rule of reach for anybody: the membership that a query names `m`. */
 const anyoneReachesProject = sql`m.status = 'active' and ((${p.allAccess} = 1 and m.role <> 'client')

@@ -2,8 +2,10 @@ import { timer } from "#/lib/pace.ts";
 import { command } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { anyWaiting } from "#/platform/jobs/about.ts";
+import type { ChangeContext } from "#/platform/jobs/handler.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import { slot } from "#/platform/slot.ts";
 import type { OrgSettings } from "#/schema/tenant/people.ts";
 import type { Write } from "../access/scope.ts";
 import { bumpOrg, readOrg, settingsOf } from "../orgs/org.ts";
@@ -25,10 +27,19 @@ const removeOld = command(
       and created_at < ${arg("before")}`,
 );
 
+/** What is removed of before a time, at most so many rows at once; answers how many there were. */
+export type RemoveOlder = (
+  tx: Pick<ChangeContext, "db" | "now">,
+  what: { before: string; most: number },
+) => number;
+/** What else than the log is history, which later rooms know. */
+export const olderHistory = slot<readonly RemoveOlder[]>("what else is history");
+const removeEvents: RemoveOlder = ({ db }, { before }) => removeOld.run(db, { before });
+
 const purgeHistory = jobKind("purge_history", {});
 const isPlanned = anyWaiting(purgeHistory);
 
-/** The change log is kept for so long from now on: what is older is removed night after night. */
+/** The change log and all other history is kept for so long from now on: what is older is removed night after night. */
 export function keepHistory(w: Write, _: OrgSettings, after: OrgSettings): void {
   if (after.history_retention_days === null || isPlanned(w.db)) return;
   w.enqueue(purgeHistory.at(nightAfter(w.now, readOrg(w.db).id), {}));
@@ -42,12 +53,13 @@ export const purgeHistoryHandler = handles(purgeHistory, {
     if (days === null) return false;
     const before = new Date(now.getTime() - days * DAY_MS).toISOString();
     const isOver = timer(PIECE_MS);
-    for (;;) {
-      const removed = removeOld.run(db, { before });
-      if (removed > 0) bumpOrg(db);
-      if (removed < STRIDE) break;
-      if (isOver()) return true;
-    }
+    for (const removeOlder of [removeEvents, ...olderHistory()])
+      for (;;) {
+        const removed = removeOlder({ db, now }, { before, most: STRIDE });
+        if (removed > 0) bumpOrg(db);
+        if (isOver()) return true;
+        if (removed < STRIDE) break;
+      }
     enqueueJob(db, purgeHistory.at(nightAfter(now, tenantId), {}), now);
     return false;
   },

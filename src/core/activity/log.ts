@@ -105,7 +105,7 @@ export function seen({ audience, by }: Pick<Shape, "audience" | "by">) {
   const since = audience === "client" ? sinceShown : sql``;
   if (by === "recording") return sql`${visible(audience)} ${since}`;
   const ofProject =
-    audience === "team" ? sql`or (${e.recordingId} is null and ${reachable(audience)})` : sql``;
+    audience !== "client" ? sql`or (${e.recordingId} is null and ${reachable(audience)})` : sql``;
   return sql`((${rec.id} is not null and ${statusNow} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
     and ${visible(audience)} ${since}) ${ofProject})`;
 }
@@ -183,7 +183,7 @@ export const eventSchema = named(
 );
 
 function presentEvent(r: Read, row: EventRow): Omit<Static<typeof eventSchema>, "details"> {
-  const { membership_id, name, avatar_url, kind } = bylineOf(r.db, row.actorId);
+  const { membership_id, name, avatar_url, kind } = bylineOf(r, row.actorId);
   return {
     id: row.id,
     action: row.action,

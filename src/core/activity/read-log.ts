@@ -122,7 +122,7 @@ function holder(scope: Scope, words: string): (row: Step) => Promise<boolean> {
   const recordings = new Map<string, boolean>();
   const text = texts({ audience: audienceOf(scope) });
   const inName = (id: string): boolean =>
-    scope.read(({ db }) => plain(bylineOf(db, id).name).includes(words));
+    scope.read((r) => plain(bylineOf(r, id).name).includes(words));
   const inText = async (recording: string): Promise<boolean> => {
     const found = scope.read(({ db }) => text.get(db, { actor: scope.actor.id, recording }));
     if (found === null || plain(found.title).includes(words)) return found !== null;

@@ -6,7 +6,12 @@ import { type Action, events } from "#/schema/tenant/activity.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 
-export const insertEvent = insertInto(events);
+/** What happens in a template is no news: nothing of it is logged. */
+export const insertEvent = insertInto(
+  events,
+  sql``,
+  sql`exists (select 1 from projects where id = new.project_id and anchor_on is not null)`,
+);
 /** Remove what was logged of recordings, and in projects. */
 export const removeEventsOf = deletingSome(events, events.recordingId);
 export const removeEventsIn = deletingSome(events, events.projectId);

@@ -41,7 +41,7 @@ export const isStarred = slot<
 function placesOf({ audience, by, starred }: Shape) {
   if (by === "project")
     return sql`select ${arg("subject")} as place ${starred ? sql`where ${isStarred()(arg("subject"))}` : sql``}`;
-  const account = audience === "team" && !starred ? sql`union all select null` : sql``;
+  const account = audience !== "client" && !starred ? sql`union all select null` : sql``;
   return sql`select ${p.id} as place from ${source(p)} where ${reachable(audience)} ${starred ? sql`and ${isStarred()(p.id)}` : sql``} ${account}`;
 }
 

@@ -12,7 +12,13 @@ export const isAgentIdentity = ({ email }: Pick<Identity, "email">): boolean => 
 
 /** The identity of an agent, by which its token is found. */
 export function agentIdentity(agent: Pick<Identity, "id" | "name" | "createdAt">): Bound {
-  const nothing = { email: null, emailVerifiedAt: null, passwordHash: null, preferences: {} };
+  const nothing = {
+    email: null,
+    emailVerifiedAt: null,
+    passwordHash: null,
+    preferences: {},
+    avatar: null,
+  };
   return bound(upsert, { ...nothing, ...agent, updatedAt: agent.createdAt });
 }
 

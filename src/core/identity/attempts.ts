@@ -1,3 +1,4 @@
+import { bound } from "#/platform/db/global.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, numberArg, sql } from "#/platform/db/sql.ts";
 import { sha256 } from "#/platform/secret.ts";
@@ -22,6 +23,7 @@ const count = command(
 const uncount = command(
   sql`update attempts set count = count - 1 where key = ${arg("key")} and count > 0`,
 );
+const forget = command(sql`delete from attempts where key = ${arg("key")}`);
 export const deleteOldAttempts = command(
   sql`delete from attempts where window_ends_at <= ${arg("now")}`,
 );
@@ -51,3 +53,10 @@ export async function countAttempt(
 /** Takes an attempt back. */
 export const uncountAttempt = async ({ global }: Services, key: string): Promise<void> =>
   void (await global.run(uncount, { key: sha256(key) }));
+
+/** Forgets what was counted under these keys. */
+export const forgetAttempts = async (
+  { global }: Services,
+  keys: readonly string[],
+): Promise<void> =>
+  void (await global.batch(keys.map((key) => bound(forget, { key: sha256(key) }))));

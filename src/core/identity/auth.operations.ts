@@ -34,10 +34,10 @@ export const signUpEmail = authExchange({
   tag,
   method: "POST",
   path: "/sign-up/email",
-  errors: [422, 429, 503],
+  errors: [403, 422, 429, 503],
   summary: "Sign up with an e-mail address",
   description:
-    "Sets the session cookie, and one by which the account knows this device again, and sends a mail that confirms the address.",
+    "Sets the session cookie, and one by which the account knows this device again, and sends a mail that confirms the address. Where the operator lets in only those who were invited, it takes the token of their link: 403 `sign_up_closed` otherwise.",
   body: signUpBody,
   example: { name: "Ada Lovelace", email: "ada@example.com", password: "correct horse battery" },
   answers: {
@@ -115,7 +115,7 @@ export const getSession = authExchange({
     const session = await sessionOf(services, request);
     const found = session && {
       session: presentSession(session),
-      user: presentUser(personOf(session)),
+      user: presentUser(personOf(session), services.config.baseUrl),
     };
     return Response.json(found, { headers: { "cache-control": "no-store" } });
   },
@@ -205,4 +205,5 @@ const personOf = (found: PersonBySession) => ({
   twoFactorAt: found.twoFactorAt,
   createdAt: found.signedUpAt,
   updatedAt: found.changedAt,
+  avatar: found.avatar,
 });

@@ -53,7 +53,7 @@ export async function newDeviceMail(
   owner: Identity,
   { userAgent, ipAddress: from }: Pick<Session, "userAgent" | "ipAddress">,
 ): Promise<Bound[]> {
-  if ((await countOne(services, QUOTAS.sign_in_mails, owner.id)) > 0) return [];
+  if ((await countOne(services, QUOTAS.security_mails, owner.id)) > 0) return [];
   // Whatever a browser calls itself, no link comes of it in a mail.
   const detail = userAgent?.replace(/[^\w .;()/-]+/g, " ").slice(0, 120) ?? "which gives no name";
   return securityMailOf(owner, "signed_in", { now: services.clock.now(), from, detail });

@@ -1,6 +1,10 @@
 import { type Bound, bound } from "#/platform/db/global.ts";
 import { command } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
+import { deleteCliCodesOf } from "./command-line/codes.ts";
+import { deleteGrantsOf } from "./oauth/apps.ts";
+import { deletePasskeysOf } from "./passkeys/passkeys.ts";
+import { deleteAccountsOf } from "./social/accounts.ts";
 import { deleteTokensOf } from "./tokens.ts";
 import { deleteRecoveryCodes, deleteTotp } from "./two-factor/factor.ts";
 
@@ -12,6 +16,8 @@ export const deleteChallengesOf = command(
 const WITH_PASSWORD = [
   command(sql`delete from sessions where identity_id = ${arg("identity")}`),
   deleteChallengesOf,
+  deleteGrantsOf,
+  deleteCliCodesOf,
 ];
 /** All else that somebody could still sign in, call or confirm with. */
 const BESIDE = [
@@ -19,6 +25,8 @@ const BESIDE = [
   deleteTokensOf,
   deleteTotp,
   deleteRecoveryCodes,
+  deleteAccountsOf,
+  deletePasskeysOf,
 ];
 
 const of = (endings: typeof WITH_PASSWORD, identity: string): Bound[] =>

@@ -70,7 +70,7 @@ export function answerSigned(
   const session = sessionCookie(config, token, remembered);
   const device = deviceCookie(services, request, identity, remembered);
   set.headers["set-cookie"] = [session, device, ...withoutChallenge(config, request), ...beside];
-  return { redirect: false, token: null, user: presentUser(identity) };
+  return { redirect: false, token: null, user: presentUser(identity, config.baseUrl) };
 }
 
 /** The same of whoever may have to show a second factor first. */

@@ -1,6 +1,6 @@
 import type { Column } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { containsLink, isBlank } from "#/lib/names.ts";
+import { containsLink, isBlank, isOneLine } from "#/lib/names.ts";
 import { at, id, named, nullable, type Static, t } from "#/lib/schema.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import {
@@ -16,6 +16,7 @@ import {
 import { invalid } from "#/platform/errors.ts";
 import { type Identity, identities } from "#/schema/global/identities.ts";
 import { orgMemberships, orgs } from "#/schema/global/orgs.ts";
+import { avatarPath, avatarUrl } from "./avatar.ts";
 
 /** A person as the whole installation knows them, across organizations. */
 export const identityById = select(
@@ -29,7 +30,7 @@ export const identityByEmail = select(
 );
 
 export const identitiesAmong = select(
-  { id: identities.id, preferences: identities.preferences },
+  { id: identities.id, preferences: identities.preferences, avatar: orNull(identities.avatar) },
   sql`from identities where ${inIds(sql`id`, "ids")}`,
 );
 
@@ -125,7 +126,7 @@ export function checkName(
 ): string {
   if (name === stored) return name;
   if (isBlank(name)) throw invalid(field, "too_short", "This can't be blank.");
-  if (/\p{Cc}/u.test(name)) throw invalid(field, "invalid", "A name is one line of text.");
+  if (!isOneLine(name)) throw invalid(field, "invalid", "A name is one line of text.");
   if (containsLink(name)) throw invalid(field, "contains_link", "A name can't contain a link.");
   return name;
 }
@@ -147,13 +148,14 @@ export const userSchema = named(
 
 export const presentUser = (
   identity: Omit<Identity, "passwordHash" | "preferences">,
+  baseUrl: string,
 ): Static<typeof userSchema> => ({
   id: identity.id,
   name: identity.name,
   // Nobody signs in without one.
   email: identity.email ?? "",
   emailVerified: identity.emailVerifiedAt !== null,
-  image: null,
+  image: avatarUrl(baseUrl, avatarPath(identity.avatar)),
   twoFactorEnabled: identity.twoFactorAt !== null,
   createdAt: identity.createdAt,
   updatedAt: identity.updatedAt,

@@ -64,6 +64,8 @@ export const createToken = personalOperation({
     onceGlobally({ services, caller, call }, (remember) =>
       mintOwnToken(services, {
         identityId: caller.identityId,
+        method: caller.method,
+        openedWith: caller.openedWith,
         input: body,
         remember,
         trace: trace(),

@@ -1,7 +1,13 @@
 import type { TSchema } from "#/lib/schema.ts";
-import { declareOne } from "#/platform/declare.ts";
+import { declareExchange, declareOne } from "#/platform/declare.ts";
 import { requireObject } from "#/platform/http/body.ts";
-import type { Call, DeclaredOne, Operation } from "#/platform/operation.ts";
+import type {
+  Call,
+  DeclaredExchange,
+  DeclaredOne,
+  Entrance,
+  Operation,
+} from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import { authenticate, type Caller, requireSession } from "./caller.ts";
 
@@ -9,6 +15,8 @@ import { authenticate, type Caller, requireSession } from "./caller.ts";
 export interface SignedIn {
   caller: Caller;
 }
+
+type By = "session" | "any";
 
 /**
  * One thing that a person can do outside organizations, signed in or, unless `session` is asked
@@ -22,19 +30,29 @@ export const personalOperation = <
 >({
   signedIn,
   ...declared
-}: DeclaredOne<P, Q, B, A, SignedIn> & { signedIn: "session" | "any" }): Operation =>
-  declareOne(
-    {
-      security: signedIn === "session" ? signedIn : undefined,
-      enter: (services, call) => enter(services, call, signedIn),
-    },
-    declared,
-  );
+}: DeclaredOne<P, Q, B, A, SignedIn> & { signedIn: By }): Operation =>
+  declareOne(entrance(signedIn), declared);
+
+/** The same of HTTP alone: a form. */
+export const personalExchange = <
+  const P extends string,
+  B extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+>({
+  signedIn,
+  ...declared
+}: DeclaredExchange<P, Q, B, SignedIn> & { signedIn: By }): Operation =>
+  declareExchange(entrance(signedIn), declared);
+
+const entrance = (signedIn: By): Entrance => ({
+  security: signedIn === "session" ? signedIn : undefined,
+  enter: (services, call) => enter(services, call, signedIn),
+});
 
 async function enter(
   services: Services,
   { request, body, operation }: Call,
-  by: "session" | "any",
+  by: By,
 ): Promise<SignedIn> {
   const { caller } = await authenticate(services, { request, kind: operation.kind, slug: "" });
   if (by === "session") requireSession(caller);

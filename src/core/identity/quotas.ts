@@ -1,5 +1,6 @@
 import { keysOf, tableOf } from "#/lib/keys.ts";
-import { type Config, ConfigError } from "#/platform/config.ts";
+import type { Config } from "#/platform/config.ts";
+import { ConfigError } from "#/platform/config-error.ts";
 import { Full, RateLimited } from "#/platform/errors.ts";
 import { addressGroup } from "#/platform/http/address.ts";
 import type { Permit } from "#/platform/http/rate-limit.ts";
@@ -39,15 +40,24 @@ const LIMITS = {
   ),
   sign_in_device: per(15 * MINUTE, 20, "wrong sign-ins to an account from one device it knows"),
   sign_in_address: per(15 * MINUTE, 100, "wrong sign-ins from an address"),
+  provider_address: per(15 * MINUTE, 200, "sign-ins by providers begun or ended from an address"),
+  passkey_address: per(15 * MINUTE, 200, "passkeys shown from an address"),
   sign_up_address: per(HOUR, 50, "sign-ups from an address"),
   confirmation_mails: per(HOUR, 5, "confirmation mails asked for by an address"),
   reset_mails: per(HOUR, 5, "mails for a new password asked for by an address"),
   reset_address: per(HOUR, 50, "mails for a new password asked for from an address"),
   address_changes: per(HOUR, 5, "changes of a person's address asked for"),
-  sign_in_mails: per(HOUR, 10, "mails about a person's sign-ins from new devices"),
+  security_mails: per(HOUR, 10, "mails about a person's sign-ins from new devices and new tokens"),
   passwords: per(15 * MINUTE, 10, "wrong passwords of a person who is signed in"),
   two_factor: per(15 * MINUTE, 10, "wrong codes of a person's second factor"),
   two_factor_challenge: per(15 * MINUTE, 5, "wrong codes for one sign-in"),
+  registrations_address: per(HOUR, 20, "apps registered from an address"),
+  registrations: per(DAY, 2000, "apps registered by anybody"),
+  client_secrets: per(15 * MINUTE, 10, "wrong secrets of an app from an address"),
+  token_address: per(15 * MINUTE, 600, "requests of apps for tokens from an address"),
+  refreshes: per(HOUR, 200, "refreshes of the tokens of an app that a person let in"),
+  cli_codes: per(HOUR, 20, "command lines that a person lets in"),
+  cli_tokens: per(15 * MINUTE, 100, "codes of command lines brought from an address"),
   password_changes: per(HOUR, 10, "changes of a person's password"),
   organizations: per(DAY, 10, "organizations made by a person"),
   invitations_org: per(DAY, 100, "invitations sent by an organization"),
@@ -55,9 +65,11 @@ const LIMITS = {
   invitation_resends: per(HOUR, 3, "repeats of an invitation"),
   joins: per(DAY, 200, "people who join an organization by its invite link"),
   notification_mails: per(HOUR, 60, "mails about news to a person"),
+  session_requests: per(MINUTE, 300, "requests with one session"),
   token_requests: per(10 * SECOND, 50, "requests with one access token"),
   identity_requests: per(10 * SECOND, 200, "requests with all access tokens of a person"),
   agent_requests_org: per(10 * SECOND, 200, "requests of all agents of an organization"),
+  exports: { what: "exports of an organization at once", limit: 2, windowMs: null, answer: 429 },
   streams: { what: "streams of a person at once", limit: 20, windowMs: null, answer: 429 },
   agent_streams: { what: "streams of an agent at once", limit: 5, windowMs: null, answer: 429 },
   agent_streams_org: {
@@ -67,6 +79,14 @@ const LIMITS = {
     answer: 429,
   },
   agents: { what: "active agents of an organization", limit: 50, windowMs: null, answer: 422 },
+  provider_accounts: {
+    what: "accounts with providers that a person joined with theirs",
+    limit: 20,
+    windowMs: null,
+    answer: 422,
+  },
+  passkeys: { what: "passkeys of a person", limit: 20, windowMs: null, answer: 422 },
+  apps: { what: "apps that a person let in", limit: 200, windowMs: null, answer: 422 },
   tokens: { what: "personal access tokens of a person", limit: 50, windowMs: null, answer: 422 },
 } as const satisfies Record<string, Omit<Quota, "name">>;
 

@@ -2,6 +2,7 @@ import { command, select } from "#/platform/db/query.ts";
 import { arg, asBoolean, asJson, asNumber, numberArg, sql } from "#/platform/db/sql.ts";
 import type { Round } from "#/platform/live/hub.ts";
 import type { Services } from "#/platform/services.ts";
+import { oauthTokens } from "#/schema/global/apps.ts";
 import { accessTokens, identities, revocations, sessions } from "#/schema/global/identities.ts";
 import { orgMemberships, orgs } from "#/schema/global/orgs.ts";
 import type { Caller } from "./caller.ts";
@@ -33,26 +34,37 @@ export function revokedAfter({ global }: Services, seq: number, round: Round) {
   return asked;
 }
 
-const membership = {
+/** With how its owner comes; where a credential says by what it was opened, is for it to say. */
+const membershipBy = (
+  method: typeof sessions.method | typeof accessTokens.method | typeof oauthTokens.method,
+) => ({
   id: orgMemberships.membershipId,
   role: orgMemberships.role,
   hasTwoFactor: asBoolean(
-    sql`(${identities.twoFactorAt} is not null or ${orgMemberships.kind} = 'agent')`,
+    sql`(${identities.twoFactorAt} is not null or ${method} in ('passkey', 'agent'))`,
   ),
-};
+  method,
+});
 const ofOwner = sql`join ${orgMemberships} on ${orgMemberships.identityId} = ${identities.id} and ${orgMemberships.orgId} = ${arg("org")}
   join ${orgs} on ${orgs.id} = ${orgMemberships.orgId} and ${orgs.status} = 'live'`;
 const bySession = select(
-  membership,
+  membershipBy(sessions.method),
   sql`from ${sessions} join ${identities} on ${identities.id} = ${sessions.identityId} and ${identities.email} is not null
       ${ofOwner} where ${sessions.id} = ${arg("id")} and ${sessions.expiresAt} > ${arg("now")}`,
 );
 const byToken = select(
-  membership,
+  membershipBy(accessTokens.method),
   sql`from ${accessTokens} join ${identities} on ${identities.id} = ${accessTokens.identityId} ${ofOwner}
       where ${accessTokens.id} = ${arg("id")} and (${accessTokens.expiresAt} is null or ${accessTokens.expiresAt} > ${arg("now")})
         and (${identities.email} is not null or ${orgMemberships.kind} = 'agent')`,
 );
+
+const byApp = select(
+  membershipBy(oauthTokens.method),
+  sql`from ${oauthTokens} join ${identities} on ${identities.id} = ${oauthTokens.identityId} and ${identities.email} is not null
+      ${ofOwner} where ${oauthTokens.tokenHash} = ${arg("id")} and ${oauthTokens.expiresAt} > ${arg("now")}`,
+);
+const BY = { session: bySession, token: byToken, app: byApp };
 
 /**
  * The membership that a caller has in an organization by the session or token they came with, for
@@ -62,5 +74,4 @@ export const standingOf = (
   { global, clock }: Services,
   { via, credentialId: id }: Caller,
   org: string,
-) =>
-  global.get(via === "session" ? bySession : byToken, { id, org, now: clock.now().toISOString() });
+) => global.get(BY[via], { id, org, now: clock.now().toISOString() });

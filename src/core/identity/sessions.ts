@@ -37,6 +37,7 @@ export const personBySession = select(
     twoFactorAt: identities.twoFactorAt,
     signedUpAt: identities.createdAt,
     changedAt: identities.updatedAt,
+    avatar: identities.avatar,
   },
   sql`from ${sessions} ${ownerOf} ${hasHash}`,
 );
@@ -47,9 +48,9 @@ export const asShown = sql`id = ${arg("identityId")} and email = ${nullableArg("
   and password_hash is ${nullableArg("passwordHash")} and two_factor_at is ${nullableArg("twoFactorAt")}`;
 /** The same for who just showed who they are: nothing, when that opens nothing any more by now. */
 export const insertSignedIn = command(
-  sql`insert into sessions (id, token_hash, identity_id, remembered, ip_address, user_agent, created_at, last_seen_at, expires_at)
+  sql`insert into sessions (id, token_hash, identity_id, remembered, ip_address, user_agent, created_at, last_seen_at, expires_at, method, opened_with)
       select ${arg("id")}, ${arg("tokenHash")}, id, ${numberArg("remembered")}, ${nullableArg("ipAddress")}, ${nullableArg("userAgent")},
-        ${arg("createdAt")}, ${arg("lastSeenAt")}, ${arg("expiresAt")}
+        ${arg("createdAt")}, ${arg("lastSeenAt")}, ${arg("expiresAt")}, ${arg("method")}, ${nullableArg("openedWith")}
       from identities where ${asShown}`,
 );
 export const deleteSession = command(sql`delete from sessions where id = ${arg("id")}`);
@@ -62,6 +63,16 @@ export const extendSession = command(
 export const deleteExpiredSessions = command(
   sql`delete from sessions where expires_at <= ${arg("now")}`,
 );
+
+/** What somebody showed to sign in. */
+export type Opening = Pick<Session, "method" | "openedWith">;
+export const BY_PASSWORD: Opening = { method: "password", openedWith: null };
+
+/** Whose session it is to be, and how it is opened. */
+export interface Opened extends Opening {
+  identityId: string;
+  remembered: boolean;
+}
 
 /** Where a session was made. */
 export interface Origin {
@@ -78,8 +89,7 @@ export const originOf = (request: Request): Origin => ({
  * A new session and the token that only its cookie carries; the database keeps the token's hash.
  */
 export function newSession(
-  identityId: string,
-  remembered: boolean,
+  { identityId, remembered, method, openedWith }: Opened,
   origin: Origin,
   now: Date,
 ): { session: Session; token: string } {
@@ -94,6 +104,8 @@ export function newSession(
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
     expiresAt: expiryOf(now, now),
+    method,
+    openedWith,
   };
   return { session, token };
 }
@@ -127,6 +139,17 @@ export const sessionCookie = (config: Config, token: string, remembered: boolean
 export const clearedCookie = (config: Config): string =>
   cookie(config, { name: SESSION_COOKIE, value: "", lifetimeMs: 0 });
 
-/** The session token of a request's cookies, or null. */
-export const cookieToken = (request: Request, config: Config): string | null =>
-  readCookie(config, request, SESSION_COOKIE);
+/** What a request shows as a bearer (RFC 6750, section 2.1), or null. */
+export const bearerText = (authorization: string): string | null =>
+  /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1] ?? null;
+
+/** Whether a bearer can be the token of a session: that of a program with a window of its own. */
+export const isSessionToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+/** The session token that a request shows: as a bearer, or else in its cookie; null without one. */
+export function sessionToken(request: Request, config: Config): string | null {
+  const authorization = request.headers.get("authorization");
+  if (authorization === null) return readCookie(config, request, SESSION_COOKIE);
+  const text = bearerText(authorization);
+  return text !== null && isSessionToken(text) ? text : null;
+}

@@ -10,6 +10,7 @@ import { identityByEmail, LONGEST_EMAIL, normalizeEmail } from "./identities.ts"
 import { verifyPassword } from "./passwords/passwords.ts";
 import { QUOTAS } from "./quotas.ts";
 import { openSession } from "./sessions/open.ts";
+import { BY_PASSWORD } from "./sessions.ts";
 
 export const signInBody = t.Object({
   // Whoever signed up with an address that is taken no more still signs in.
@@ -45,9 +46,11 @@ export async function signIn(
   };
   if (!identity || !matches) throw refuse(identity ? "wrong password" : "unknown address");
   const remembered = input.rememberMe ?? true;
-  return openSession(services, { identity, remembered, request }).catch((error) => {
-    throw error instanceof Undone ? refuse("password or address changed meanwhile") : error;
-  });
+  return openSession(services, { identity, remembered, opening: BY_PASSWORD, request }).catch(
+    (error) => {
+      throw error instanceof Undone ? refuse("password or address changed meanwhile") : error;
+    },
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
+import { requireAdmission } from "./addresses/admission.ts";
 import { requestConfirmation } from "./addresses/confirm-email.ts";
 import { isFreeAgain, releaseStatements } from "./addresses/release-address.ts";
 import {
@@ -18,12 +19,18 @@ import {
 } from "./identities.ts";
 import { checkPassword, hashPassword, password } from "./passwords/passwords.ts";
 import { QUOTAS, takeAddressQuota } from "./quotas.ts";
-import { insertSession, newSession, originOf } from "./sessions.ts";
+import { BY_PASSWORD, insertSession, newSession, originOf } from "./sessions.ts";
 
 export const signUpBody = t.Object({
   name: nameText({ minLength: 1 }),
   email,
   password,
+  invitation: t.Optional(
+    t.String({
+      maxLength: 400,
+      description: "The token of an invitation or of a link to join by, where only those let in.",
+    }),
+  ),
 });
 
 /** Makes an identity and its first session, and sends the mail that confirms the address. */
@@ -34,6 +41,7 @@ export async function signUp(
 ) {
   const { global, clock, log } = services;
   const [trace, origin] = [traceOf(request), originOf(request)];
+  await requireAdmission(services, input.invitation);
   const name = checkName(input.name);
   await checkPassword("password", input.password, input);
   await takeAddressQuota(services, QUOTAS.sign_up_address, origin.ipAddress);
@@ -44,7 +52,11 @@ export async function signUp(
     { name, email: address, passwordHash: await hashPassword(input.password) },
     clock.now(),
   );
-  const { session, token } = newSession(identity.id, true, origin, clock.now());
+  const { session, token } = newSession(
+    { identityId: identity.id, remembered: true, ...BY_PASSWORD },
+    origin,
+    clock.now(),
+  );
   try {
     const released = holder
       ? releaseStatements({ id: holder.id, email: address }, clock.now())
@@ -89,5 +101,6 @@ export function newIdentity(
     preferences: {},
     createdAt: at,
     updatedAt: at,
+    avatar: null,
   };
 }

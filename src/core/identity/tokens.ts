@@ -21,7 +21,8 @@ import {
 } from "#/schema/global/identities.ts";
 import { orgMemberships } from "#/schema/global/orgs.ts";
 import { identityById, isProven, type Place, place, placeOf } from "./identities.ts";
-import { QUOTAS, requirePlace } from "./quotas.ts";
+import { securityMailOf } from "./mails/security-mail.ts";
+import { countOne, QUOTAS, requirePlace } from "./quotas.ts";
 
 export const TOKEN_PREFIX = "svc_pat_";
 
@@ -103,40 +104,59 @@ const minting = new InOrder();
  */
 export const mintOwnToken = (
   services: Services,
-  { identityId, input, remember, trace }: Minting,
+  { identityId, input, method, openedWith, remember, trace }: Minting,
 ): Promise<MintedToken> =>
   minting.run(identityId, async () => {
-    const { global, clock, log } = services;
+    const { global, clock, log, nudgeJobs } = services;
     const identity = await global.get(identityById, { id: identityId });
     if (!identity) throw new NotFound();
     const kept = (await global.get(countTokens, { identity: identityId }))?.count ?? 0;
     requirePlace(services, QUOTAS.tokens, kept, { field: "name", proven: isProven(identity) });
-    const { insert, answer } = mintToken(identityId, input, clock.now());
-    await global.batch([insert, ...remember(answer)]);
+    const { insert, answer } = mintToken({ identityId, method, openedWith }, input, clock.now());
+    await global.batch([
+      insert,
+      ...remember(answer),
+      ...(await newTokenMail(services, identity, answer, trace)),
+    ]);
+    nudgeJobs();
     security(log, "token_created", { ...trace, token: answer.id, scope: answer.scope });
     return answer;
   });
 
-interface Minting {
-  identityId: string;
+/** The mail about a new token; nothing, when there were many already. */
+async function newTokenMail(
+  services: Services,
+  owner: Identity,
+  { name, prefix, scope }: MintedToken,
+  { address: from }: Trace,
+): Promise<Bound[]> {
+  if ((await countOne(services, QUOTAS.security_mails, owner.id)) > 0) return [];
+  const detail = `“${name}” (${prefix}…), with the scope “${scope}”`;
+  return securityMailOf(owner, "token_created", { now: services.clock.now(), from, detail });
+}
+
+interface Minting extends Owner {
   input: Static<typeof newTokenBody>;
   /** What is kept with the token, for a request that comes again. */
   remember: (answer: MintedToken) => Bound[];
   trace: Trace;
 }
 
+/** Whose token it is to be, and what they signed in by. */
+type Owner = Pick<AccessToken, "identityId" | "method" | "openedWith">;
+
 /** A new token as its owner sees it, once. */
 export type MintedToken = ReturnType<typeof mintToken>["answer"];
 
 /** Mints a token that works as its owner; the answer is the only place that ever shows it. */
-function mintToken(identityId: string, input: Static<typeof newTokenBody>, now: Date) {
+function mintToken(owner: Owner, input: Static<typeof newTokenBody>, now: Date) {
   const secret = TOKEN_PREFIX + toBase62(crypto.getRandomValues(new Uint8Array(30)));
   const expiresAt = checkedInstant("expires_at", input.expires_at);
   if (expiresAt && expiresAt <= now)
     throw invalid("expires_at", "out_of_range", "This must be in the future.");
   const token: AccessToken = {
     id: newId(),
-    identityId,
+    ...owner,
     name: input.name,
     prefix: secret.slice(0, 14),
     tokenHash: sha256(secret),
@@ -169,7 +189,11 @@ export async function agentTokens({ global }: Services, identityIds: readonly st
 
 /** Mints the one token of an agent; the one it had stops working at once. */
 export function rotateToken(identityId: string, input: Static<typeof newTokenBody>, now: Date) {
-  const { insert, answer } = mintToken(identityId, input, now);
+  const { insert, answer } = mintToken(
+    { identityId, method: "agent", openedWith: null },
+    input,
+    now,
+  );
   return { statements: [bound(deleteTokensOf, { identity: identityId }), insert], answer };
 }
 

@@ -219,7 +219,10 @@ type Bundle = Pick<
   Notification,
   "membershipId" | "action" | "threadId" | "projectId" | keyof Verdict
 >;
-type Said = Omit<Notification, keyof Bundle | "seq" | "id" | "count" | "readAt" | "createdAt">;
+type Said = Omit<
+  Notification,
+  keyof Bundle | "seq" | "id" | "count" | "readAt" | "createdAt" | "bulletinId"
+>;
 
 /** Counts up in the unread row of the thread, or begins one. */
 function bundle(w: Write, place: Bundle, said: Said, part: string): void {

@@ -14,7 +14,7 @@ export const notificationSchema = named(
     id: id(),
     action: named("Notice", oneOf(NOTICES)),
     recording_id: nullable(id("What happened last, such as the newest comment.")),
-    bulletin_id: nullable(id()),
+    bulletin_id: nullable(id("What the platform announced.")),
     project_id: nullable(id("Where it lies now.")),
     recording: nullable(
       t.Object({ id: id(), type: recordingTypeName, title: t.String(), parent_id: nullable(id()) }),
@@ -44,7 +44,7 @@ export const presentNotification = (
   id: row.id,
   action: row.action,
   recording_id: row.recordingId,
-  bulletin_id: null,
+  bulletin_id: row.bulletinId,
   project_id: row.currentProjectId,
   recording:
     row.recordingId && row.type

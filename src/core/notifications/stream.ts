@@ -3,7 +3,7 @@ import type { Listener, Readings, Round, Sendable } from "#/platform/live/hub.ts
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
-import { hasFactorsFor } from "../access/operation.ts";
+import { comingBy, keptOut } from "../access/entry.ts";
 import { openScope, type Scope } from "../access/scope.ts";
 import type { Caller } from "../identity/caller.ts";
 import { endOfRevocations, revokedAfter, standingOf } from "../identity/revocations.ts";
@@ -185,9 +185,8 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   /** At the first look it may have been, while the stream was opened. */
   async #mayBeRevoked(round: Round): Promise<boolean> {
     const { tenants } = this.#services;
-    // The organization may want a second factor by now; that it does stands in a file that is open.
-    if (tenants.isOpen(this.#orgId) && !hasFactorsFor(tenants.get(this.#orgId), this.#caller))
-      return true;
+    // The organization may want more of who comes by now; that it does stands in a file that is open.
+    if (tenants.isOpen(this.#orgId) && this.#isKeptOut(this.#caller)) return true;
     if (this.#revokedSeq === null) {
       this.#revokedSeq = await endOfRevocations(this.#services);
       return true;
@@ -202,7 +201,12 @@ export class NotificationStream implements Listener, UnderlyingDefaultSource<Uin
   async #stands(): Promise<boolean> {
     const found = await standingOf(this.#services, this.#caller, this.#orgId);
     if (found?.id !== this.#actor.id || found.role !== this.#actor.role) return false;
-    return hasFactorsFor(this.#services.tenants.get(this.#orgId), found);
+    return !this.#isKeptOut(found);
+  }
+
+  #isKeptOut(coming: Parameters<typeof comingBy>[0]): boolean {
+    const tenant = this.#services.tenants.get(this.#orgId);
+    return keptOut(tenant, this.#actor, comingBy(coming)) !== null;
   }
 
   #hasRoom(): boolean {

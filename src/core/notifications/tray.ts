@@ -71,6 +71,7 @@ const where = ({ audience, walk, unread, since, action }: Shape) =>
 // Whoever sees a recording sees what it lies in, but for clients, who are shown things one by one.
 const parentSeen: Record<Audience, Fragment> = {
   team: sql`${rec.parentId}`,
+  whole: sql`${rec.parentId}`,
   client: sql`(select parent.id from recordings parent where parent.id = ${rec.parentId} and parent.visible_to_clients = 1)`,
 };
 const ownWords = NOTICES.filter((action) => RULES[action].hasOwnWords).map(

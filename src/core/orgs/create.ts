@@ -4,14 +4,17 @@ import { type Bound, bound, type GlobalDb } from "#/platform/db/global.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
+import { enqueueJob } from "#/platform/jobs/outbox.ts";
 import type { Services } from "#/platform/services.ts";
 import { slot } from "#/platform/slot.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import { orgs } from "#/schema/global/orgs.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
+import { avatarPath } from "../identity/avatar.ts";
 import { copiedPreferences } from "../identity/preferences.ts";
 import { indexStatements, insertMembership } from "./memberships.ts";
 import { insertOrg } from "./org.ts";
+import { endTrial, trialFrom } from "./plans.ts";
 import { checkSlug, slugsFor } from "./slugs.ts";
 
 const orgBySlug = select({ id: orgs.id }, sql`from orgs where slug = ${arg("slug")}`);
@@ -60,14 +63,16 @@ const abandoned = new WeakMap<GlobalDb, Set<string>>();
  * reservation that the next start takes back.
  */
 export async function createOrg(services: Services, input: Input): Promise<NewOrg> {
-  const { global, tenants, clock } = services;
+  const { global, tenants, clock, config } = services;
   const now = clock.now();
   const org = await reserveSlug(services, input, now);
   const owner = ownerOf(input.founder, now);
   try {
     await global.durable();
     tenants.create(org.id, (db) => {
-      insertOrg.run(db, { ...org, settings: {}, changes: 0, createdAt: now.toISOString() });
+      const plan = config.billing ? trialFrom(now) : null;
+      insertOrg.run(db, { ...org, settings: {}, changes: 0, createdAt: now.toISOString(), plan });
+      if (plan) enqueueJob(db, endTrial.at(new Date(plan.trial_ends_at), {}), now);
       insertMembership(db, owner);
       input.seed(db, now);
     });
@@ -124,7 +129,7 @@ async function isFree(services: Services, slug: string): Promise<boolean> {
   return known.delete(holder.id);
 }
 
-const ownerOf = ({ id, name, email, preferences }: Identity, now: Date): Membership => ({
+const ownerOf = ({ id, name, email, preferences, avatar }: Identity, now: Date): Membership => ({
   id: newId(),
   identityId: id,
   kind: "person",
@@ -133,7 +138,7 @@ const ownerOf = ({ id, name, email, preferences }: Identity, now: Date): Members
   name,
   email,
   title: null,
-  avatarUrl: null,
+  avatarUrl: avatarPath(avatar),
   createdAt: now.toISOString(),
   joinedAt: now.toISOString(),
   removedAt: null,

@@ -7,6 +7,7 @@ export const DEFAULT_SETTINGS: OrgSettings = {
   tool_names: {},
   history_retention_days: null,
   require_two_factor: false,
+  require_provider: null,
   restrict_project_edits: false,
   restrict_people_edits: false,
   restrict_content_actions: false,
@@ -59,8 +60,11 @@ export function bumpOrg(db: WriteDb): void {
   db.forget("org");
 }
 
-/** Changes what the organization is called, or how it is set; every entity tag of it changes. */
-export function updateOrg(db: WriteDb, changes: Partial<Pick<Org, "name" | "settings">>): void {
+/** Changes what the organization is called, how it is set, or its plan; every entity tag of it changes. */
+export function updateOrg(
+  db: WriteDb,
+  changes: Partial<Pick<Org, "name" | "settings" | "plan" | "chatsFrom">>,
+): void {
   update.run(db, readOrg(db).id, changes);
   bumpOrg(db);
 }

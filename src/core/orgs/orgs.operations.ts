@@ -77,7 +77,7 @@ export const create = personalOperation({
   errors: [403, 409, 422, 429],
   summary: "Make an organization",
   description:
-    "You become its owner. The organization's own file is made in this request. Ten a day; half of that before your e-mail address is confirmed.",
+    "You become its owner. The organization's own file is made in this request. Ten a day; half of that before your e-mail address is confirmed. None where only the operator makes them: 403 `sign_up_closed`.",
   body: newOrgBody,
   example: { name: "Coral Reef" },
   returns: "The organization.",
@@ -131,6 +131,8 @@ function foundOrg(services: Services, { caller, body, call }: Founding) {
     async (remember) => {
       const founder = await services.global.get(identityById, { id: caller.identityId });
       if (!founder) throw new NotFound();
+      if (services.config.signUp === "invited")
+        throw new Forbidden("Organizations are made by the operator here.", "sign_up_closed");
       if (isAgentIdentity(founder)) throw new Forbidden("An agent can't make an organization.");
       const present = ({ id, name, slug }: { id: string; name: string; slug: string }) => ({
         id,

@@ -92,7 +92,8 @@ export function removePerson(w: Write, person: Membership, tell: TellOperator): 
   if (isOwner(person)) requireAnotherOwner(w, person);
   const pending = pendingInvitationOf.get(w.db, { membership: person.id });
   if (pending) updateInvitation.run(w.db, pending.id, { status: "cancelled" });
-  const changes = { status: "removed", removedAt: w.now.toISOString() } as const;
+  // Where they are no more their next picture doesn't come, and this one may be gone then.
+  const changes = { status: "removed", removedAt: w.now.toISOString(), avatarUrl: null } as const;
   updateMembership(w.db, person.id, changes);
   const event = isAgent(person) ? "agent_deactivated" : "person_removed";
   w.audit(event, { membership: person.id, role: person.role, reason: leaves ? "left" : undefined });

@@ -9,6 +9,7 @@ import { addressesOf } from "../access/addresses.ts";
 import { isAdmin, isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
+import { avatarUrl } from "../identity/avatar.ts";
 import { BYLINES, directory } from "../orgs/memberships.ts";
 import { membershipKind, roleName } from "../orgs/names.ts";
 import { companiesIn } from "./companies/store.ts";
@@ -30,24 +31,33 @@ export const bylineSchema = named(
 );
 export type Byline = Static<typeof bylineSchema>;
 
+/** Whose people, and the address that everybody reaches them by. */
+type Where = Pick<Read, "db" | "baseUrl">;
+
 /** The bylines of everybody who is or was here, by membership id, kept with the open file. */
-export const bylines = (db: ReadDb): ReadonlyMap<string, Byline> =>
+const bylines = ({ db, baseUrl }: Where): ReadonlyMap<string, Byline> =>
   db.cached(
     BYLINES,
-    () => new Map([...directory(db).byId.values()].map((person) => [person.id, bylineFor(person)])),
+    () =>
+      new Map(
+        [...directory(db).byId.values()].map((person) => [person.id, bylineFor(person, baseUrl)]),
+      ),
   );
 
-const bylineFor = ({ id, name, avatarUrl, role, kind }: Membership): Byline => ({
+const bylineFor = (
+  { id, name, avatarUrl: path, role, kind }: Membership,
+  baseUrl: string,
+): Byline => ({
   membership_id: id,
   name,
-  avatar_url: avatarUrl,
+  avatar_url: avatarUrl(baseUrl, path),
   role,
   kind,
 });
 
 /** The byline of a membership; people who left keep their name. */
-export function bylineOf(db: ReadDb, membershipId: string): Byline {
-  const found = bylines(db).get(membershipId);
+export function bylineOf(where: Where, membershipId: string): Byline {
+  const found = bylines(where).get(membershipId);
   if (!found) throw new Error(`No membership ${membershipId}`);
   return found;
 }
@@ -122,6 +132,7 @@ export function personPresenter(r: Read): (person: Membership) => Person {
         person.id === r.actor.id ||
         (person.status !== "removed" && shares(person)),
     ),
+    avatar_url: avatarUrl(r.baseUrl, person.avatarUrl),
     company: companyOf(r.db, person),
     active: listening.has(person.id),
     ...addressOf(person.id),
@@ -145,7 +156,6 @@ const present = (person: Membership, withEmail: boolean) => ({
   title: person.title,
   kind: person.kind,
   active: false,
-  avatar_url: person.avatarUrl,
   out_of_office: daysOf(awayOf(person)),
   status: person.status,
   created_at: person.createdAt,

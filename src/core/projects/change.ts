@@ -13,6 +13,8 @@ import type { Write } from "../access/scope.ts";
 import { recordProjectEvent } from "../activity/record.ts";
 import { checkName, nameText } from "../identity/identities.ts";
 import { bumpOrg } from "../orgs/org.ts";
+import { requirePlanRoom } from "../orgs/plans.ts";
+import { countActive } from "../people/account/account.ts";
 import { publishOverdue } from "../recordings/verbs/schedule.ts";
 import { purgeTime } from "../recordings/verbs/trash.ts";
 import { type FoundProject, findProject, isAdminOrCreator, requireToEdit } from "./find.ts";
@@ -46,18 +48,16 @@ export const projectPatch = t.Object({
   ),
 });
 
-const insert = insertInto(projects);
 const update = updateById(projects);
 const bump = command(sql`update projects set changes = changes + 1 where id = ${arg("id")}`);
 
 /** Changes the entity tags of a project. */
 export const bumpProject = (db: WriteDb, id: string): void => void bump.run(db, { id });
 
-/** Makes a project with all its tools; its creator is on it and has it starred. */
-export function createProject(w: Write, input: Static<typeof newProjectBody>): FoundProject {
-  if (isClient(w.actor)) throw new Forbidden("A client can't make projects.", "role_required");
+/** A project of the actor with nothing in it yet. */
+export function blankProject(w: Write, input: Static<typeof newProjectBody>): Project {
   const now = w.now.toISOString();
-  const project: Project = {
+  return {
     id: newId(),
     name: checkName(input.name),
     description: input.description ?? null,
@@ -74,13 +74,28 @@ export function createProject(w: Write, input: Static<typeof newProjectBody>): F
     trashedAt: null,
     createdAt: now,
     updatedAt: now,
+    anchorOn: null,
   };
-  insert.run(w.db, project);
-  grantProject(w, project.id, w.actor.id);
+}
+
+export const insertProject = insertInto(projects);
+
+/** Makes a project with all its tools; its creator is on it and has it starred. */
+export function createProject(w: Write, input: Static<typeof newProjectBody>): FoundProject {
+  const project = openProject(w, blankProject(w, input));
   createTools(w, project.id);
+  return findProject(w, project.id);
+}
+
+/** Stores a project that has no tools yet; its creator is on it and has it starred. */
+export function openProject(w: Write, project: Project): Project {
+  if (isClient(w.actor)) throw new Forbidden("A client can't make projects.", "role_required");
+  requirePlanRoom(w.db, "projects", countActive(w.db));
+  insertProject.run(w.db, project);
+  grantProject(w, project.id, w.actor.id);
   setStar(w, project.id, true);
   recordProjectEvent(w, "project_created", project.id);
-  return findProject(w, project.id);
+  return project;
 }
 
 /** Changes what a PATCH names. */
@@ -151,6 +166,7 @@ export function setProjectStatus(
     );
   }
   if (project.status === status) return project;
+  if (status === "active") requirePlanRoom(w.db, "projects", countActive(w.db));
   const trashedAt = status === "trashed" ? w.now.toISOString() : null;
   update.run(w.db, project.id, { status, trashedAt, updatedAt: w.now.toISOString() });
   if (trashedAt)

@@ -3,6 +3,7 @@ import type { ToolKey } from "#/schema/tenant/projects.ts";
 import type { folderSchema } from "./folders.ts";
 import type { linkSchema } from "./links.ts";
 import type { projectSchema } from "./present.ts";
+import type { templateSchema } from "./templates/present.ts";
 
 const tool = (key: ToolKey, title: string, position: number) => ({
   key,
@@ -63,4 +64,17 @@ export const folderExample: Static<typeof folderSchema> = {
   color: "blue",
   position: 1,
   created_at: "2026-11-21T09:00:00.000Z",
+};
+
+export const templateExample: Static<typeof templateSchema> = {
+  id: "0193b0c8-7d10-7000-8000-0000000000d0",
+  name: "Launch",
+  description: "What every launch needs.",
+  clients_enabled: false,
+  tools: projectExample.tools,
+  check_ins_id: projectExample.check_ins_id,
+  clients_id: null,
+  creator: projectExample.creator,
+  created_at: projectExample.created_at,
+  updated_at: projectExample.updated_at,
 };

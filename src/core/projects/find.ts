@@ -7,15 +7,16 @@ import { type Project, type ProjectStatus, projectPrefs } from "#/schema/tenant/
 import { refusalToEditProject } from "../access/abilities.ts";
 import { isAdmin, isOwner } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, p, reachable } from "../access/visible.ts";
+import { type Audience, audienceOf, isTemplate, p, reachable } from "../access/visible.ts";
 
 /** A project with what the actor keeps about it. */
 export type FoundProject = Project & { starredAt: string | null };
 
 type View = Audience | "everything";
 /** One that is being removed has nobody on it, and is not even listed among all. */
-const isLeft = sql`not exists (select 1 from removals where removals.id = ${p.id})`;
-const seen = (view: View) => (view === "everything" ? isLeft : reachable(view));
+export const isLeft = sql`not exists (select 1 from removals where removals.id = ${p.id})`;
+const seen = (view: View) =>
+  view === "everything" ? sql`not ${isTemplate} and ${isLeft}` : reachable(view);
 const prefs = alias(projectPrefs, "prefs");
 const from = sql`from ${source(p)} left join project_prefs prefs on prefs.project_id = ${p.id} and prefs.membership_id = ${arg("actor")}`;
 const columns = { ...columnsOf(p), starredAt: orNull(prefs.starredAt) };

@@ -64,6 +64,13 @@ export function createLink(
   return link;
 }
 
+/** Gives a new project the links of another one. */
+export function copyLinks(w: Write, fromId: string, projectId: string): void {
+  const createdAt = w.now.toISOString();
+  for (const link of ofProject.all(w.db, { project: fromId }))
+    insert.run(w.db, { ...link, id: newId(), projectId, createdAt });
+}
+
 export function editLink(
   w: Write,
   projectId: string,

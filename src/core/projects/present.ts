@@ -102,7 +102,7 @@ export function presentProjects(r: Read, rows: readonly FoundProject[]): Present
     check_ins_id: isClient(r.actor) ? null : (extras.get(`${project.id} check_ins`) ?? null),
     clients_id: project.clientsEnabled ? (extras.get(`${project.id} clients`) ?? null) : null,
     people_count: people.get(project.id) ?? 0,
-    creator: bylineOf(r.db, project.creatorId),
+    creator: bylineOf(r, project.creatorId),
     created_at: project.createdAt,
     updated_at: project.updatedAt,
     ...addressOf(project.id),

@@ -105,7 +105,7 @@ export const updateProjectStatus = operation({
   method: "PUT",
   path: "/projects/:id/status/:status",
   access: "client",
-  errors: [403, 404, 422],
+  errors: [402, 403, 404, 422],
   summary: "Archive, trash or restore a project",
   description: "For admins and its creator. A trashed project is purged after 30 days.",
   params: { status: wordText(STATUSES, "What it is to be.") },

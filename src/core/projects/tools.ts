@@ -12,15 +12,15 @@ import {
   TOOL_KEYS,
   type ToolKey,
 } from "#/schema/tenant/projects.ts";
-import { recordings } from "#/schema/tenant/recordings.ts";
+import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { type Audience, audienceOf, rec, shownTo } from "../access/visible.ts";
 import { recordProjectEvent } from "../activity/record.ts";
 import { allowedBy } from "../recordings/allowed.ts";
+import type { Contents } from "../recordings/bulk/copy-contents.ts";
 import { findRecording } from "../recordings/content/find.ts";
 import { forgetSwitchedOff } from "../recordings/switched-off.ts";
-import type { RecordingType } from "../recordings/type.ts";
-import { allTypes } from "../recordings/types.ts";
+import { allTypes, typeOf } from "../recordings/types.ts";
 import { changeRecording } from "../recordings/verbs/change.ts";
 import { blankRecording, insertRecording } from "../recordings/verbs/insert.ts";
 import { publishOverdue } from "../recordings/verbs/schedule.ts";
@@ -66,40 +66,73 @@ export const containersSwitchedOff = (db: ReadDb): string[] =>
 
 /** Makes the containers of a new project; all six tools are on. */
 export function createTools(w: Write, projectId: string): void {
-  for (const type of allTypes()) {
-    if (type.container) createContainer(w, projectId, type, type.container);
+  for (const type of containerTypes()) {
+    const title = type.tool ? usualTitle(w.db, type.tool) : type.label;
+    // What clients and the team share is visible to clients from the start; every other tool is the
+    // team's until it is shown.
+    const visibleToClients = type.container === "clients";
+    const made = insertContainer(w, { projectId, type: type.name, title, visibleToClients });
+    typeOf({ type: type.name }).on?.made?.(w, made, {});
+    if (!type.tool) continue;
+    insert.run(w.db, {
+      projectId,
+      key: type.tool,
+      recordingId: made.id,
+      title,
+      enabled: true,
+      position: TOOL_KEYS.indexOf(type.tool) + 1,
+      hasOwnTitle: false,
+    });
   }
 }
 
-function createContainer(
+/** The types of what every project has at its top, and the tool that each is, if it is one. */
+const containerTypes = () =>
+  allTypes().flatMap(({ name, label, container }) =>
+    container === undefined
+      ? []
+      : [{ name, label, container, tool: TOOL_KEYS.find((key) => key === container) }],
+  );
+
+const insertContainer = (
   w: Write,
-  projectId: string,
-  type: RecordingType,
-  key: NonNullable<RecordingType["container"]>,
-): void {
-  const tool = TOOL_KEYS.find((known) => known === key);
-  const title = tool ? usualTitle(w.db, tool) : type.label;
-  // What clients and the team share is visible to clients from the start; every other tool is the
-  // team's until it is shown.
-  const visibleToClients = key === "clients";
-  const made = insertRecording(w, {
-    ...blankRecording(w, type.name, projectId),
-    title,
-    visibleToClients,
-  });
-  type.on?.made?.(w, made, {});
-  if (!tool) return;
-  const position = TOOL_KEYS.indexOf(tool) + 1;
-  const recordingId = made.id;
-  const hasOwnTitle = false;
-  insert.run(w.db, {
+  {
     projectId,
-    key: tool,
-    recordingId,
-    title,
-    enabled: true,
-    position,
-    hasOwnTitle,
+    type,
+    ...own
+  }: { projectId: string } & Pick<Recording, "type" | "title" | "visibleToClients">,
+): Recording => insertRecording(w, { ...blankRecording(w, type, projectId), ...own });
+
+const containersIn = select(
+  { id: recordings.id },
+  sql`from recordings where project_id = ${arg("project")} and parent_id is null
+      and ${inIds(recordings.type, "types")} order by seq`,
+);
+const toolsIn = select(
+  columnsOf(projectTools),
+  sql`from ${projectTools} where project_id = ${arg("project")}`,
+);
+
+/**
+ * Makes the containers of a new project as another one has them, with nothing in them; answers both
+ * of each.
+ */
+export function copyTools(w: Write, fromId: string, projectId: string): Contents[] {
+  const types = containerTypes();
+  const tools = new Map(
+    toolsIn.all(w.db, { project: fromId }).map((tool) => [tool.recordingId, tool]),
+  );
+  const ids = containersIn.all(w.db, {
+    project: fromId,
+    types: JSON.stringify(types.map(({ name }) => name)),
+  });
+  return ids.map(({ id }) => {
+    const from = findRecording(w, id);
+    const { type, title, visibleToClients } = from;
+    const made = insertContainer(w, { projectId, type, title, visibleToClients });
+    const tool = tools.get(id);
+    if (tool) insert.run(w.db, { ...tool, projectId, recordingId: made.id });
+    return { from, to: made.id };
   });
 }
 

@@ -158,6 +158,8 @@ const VERBS = {
     times: 1,
     freeTies: 1,
   },
+  /** With what lies in it, each by itself: looked up, told of and logged. */
+  shift: { hanging: null, times: 8, freeTies: TIES_OF_ONE },
 } satisfies Record<string, Work>;
 export type Verb = keyof typeof VERBS;
 

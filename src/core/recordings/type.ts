@@ -169,10 +169,10 @@ export interface RecordingType<
    */
   resolve?(w: Write, own: Sent<I>, place: Place, subject: Recording | null): Own;
   /**
-   * What is sent of its own fields to have it so many days later; without it the columns `starts_on`
-   * and `due_on` are shifted.
+   * What is sent of its own fields to have it so many days later, of which it moves along what goes
+   * with it; without it the columns `starts_on` and `due_on` are shifted.
    */
-  shifted?(r: Read, recording: Recording, days: number): Sent<I>;
+  shift?(w: Write, recording: Recording, days: number): Sent<I>;
   /** What is noted in its details when its text is rewritten as `html`. */
   rewritten?(w: Write, before: Found, html: string | null): Own;
   /** People it is meant for, and what they are told when it appears. */
@@ -181,6 +181,23 @@ export interface RecordingType<
   hearers?(w: Write, recording: Recording): Iterable<string>;
   /** What a copy keeps of its details: everything, unless declared. */
   copyDetails?(details: Recording["details"]): Recording["details"];
+  /** The same where all of its place is copied with it; `copyDetails` when absent. */
+  keptDetails?(details: Recording["details"]): Recording["details"];
+  /** What its details say of days, for what is told from another day. */
+  readonly dated?: {
+    /** The first of them, where the actor is. */
+    first(r: Read, details: Recording["details"]): string | null;
+    /** The same details so many days later. */
+    later(
+      r: Read,
+      original: Pick<Recording, "details" | "dueOn">,
+      days: number,
+    ): Recording["details"];
+  };
+  /** It is nothing without somebody: no template has it. */
+  readonly needsPeople?: boolean;
+  /** Whether what lies in it is completed: what is copied with it is so at once. */
+  isDone?(recording: Pick<Recording, "details">): boolean;
   readonly on?: Reactions<Sent<I>>;
   /**
    * Reads what `present` needs for a whole list in one query; `ids` are those on which anything can

@@ -60,6 +60,8 @@ export const column = recordingType({
       throw invalid("status", "wrong_type", "This column stays with its board.");
   },
   copyDetails: ({ kind: _, ...details }) => details,
+  keptDetails: (details) => details,
+  isDone: (row) => kept.of(row).kind === "done",
   on: {
     moved(_, before) {
       if (kindOf(before) !== "column")

@@ -122,7 +122,7 @@ const presentLine = (r: Read, line: LineRow | undefined) =>
     ? {
         id: line.id,
         excerpt: excerpt(line.contentHtml) ?? (line.title || null),
-        creator: bylineOf(r.db, line.creatorId),
+        creator: bylineOf(r, line.creatorId),
         created_at: line.createdAt,
       }
     : null;

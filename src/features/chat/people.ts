@@ -18,7 +18,7 @@ export function peopleAmong(r: Read, chatIds: string): Map<string, Byline[]> {
   const found = new Map<string, Byline[]>();
   for (const { chatId, membershipId } of among.all(r.db, { ids: chatIds })) {
     const people = found.get(chatId) ?? [];
-    people.push(bylineOf(r.db, membershipId));
+    people.push(bylineOf(r, membershipId));
     found.set(chatId, people);
   }
   return found;

@@ -109,7 +109,7 @@ export function listAnswerers(r: Read, question: Found): Answerer[] {
   if (!isLive(question)) return [];
   const found = byPerson({ audience: audienceOf(r) }).all(r.db, { question: question.id });
   return found.map(({ creatorId, count, lastOn }) => ({
-    creator: bylineOf(r.db, creatorId),
+    creator: bylineOf(r, creatorId),
     answers_count: count,
     last_answered_on: lastOn,
   }));

@@ -84,7 +84,7 @@ export const cheerSchema = named(
 export const presentCheer = (r: Read, row: CheerRow): Static<typeof cheerSchema> => ({
   id: row.id,
   content: row.content,
-  cheerer: bylineOf(r.db, row.cheererId),
+  cheerer: bylineOf(r, row.cheererId),
   cheerer_membership_id: row.cheererId,
   author_membership_id: row.authorId,
   recording: { id: row.recordingId, type: row.type, title: row.title },

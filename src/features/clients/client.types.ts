@@ -72,6 +72,7 @@ export const approval = recordingType({
     action: "approval_requested",
     people: [approvalDetails.of(row).approver_id],
   }),
+  needsPeople: true,
   copyDetails: (details) => ({ ...details, ...UNDECIDED }),
   on: {
     made: (w, row) => appoint(w, row),

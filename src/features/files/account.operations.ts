@@ -1,14 +1,8 @@
-import { exchangeOperation, operation } from "#/core/access/operation.ts";
+import { operation } from "#/core/access/operation.ts";
 import { embedFor } from "#/lib/embeds/embeds.ts";
 import { embedHtml } from "#/lib/html.ts";
 import { named, t } from "#/lib/schema.ts";
-import { openExchange } from "#/platform/declare.ts";
-import { invalid, NotFound } from "#/platform/errors.ts";
-import { answerBytes } from "#/platform/http/bytes.ts";
-import { ifChanged } from "#/platform/http/etag.ts";
-import { nothing } from "#/platform/operation.ts";
-import { changeLogo, LARGEST_LOGO_BYTES, replaceLogo } from "./logo.ts";
-import { receiving } from "./receive.ts";
+import { invalid } from "#/platform/errors.ts";
 import { storageOf, storageSchema } from "./usage.ts";
 
 const reference = {
@@ -34,74 +28,6 @@ export const getStorage = operation({
   run: ({ scope }) => scope.read(storageOf),
 });
 
-export const updateLogo = exchangeOperation({
-  id: "updateLogo",
-  tag: "Organizations",
-  method: "PUT",
-  path: "/account/logo",
-  access: "admin",
-  errors: [413, 415, 422],
-  summary: "Change the logo",
-  description:
-    "Any image; it becomes a square webp. What is missing to a square stays transparent.",
-  form: t.Object({
-    logo: t.Unsafe<string>({ type: "string", format: "binary", description: "At most 5 MB." }),
-  }),
-  answers: { 204: { description: "It is changed." } },
-  run: async ({ scope, services, exchange }) => {
-    const asked = { field: "logo", mostBytes: LARGEST_LOGO_BYTES };
-    await receiving(services.store.storage, exchange.request, asked, (received) =>
-      changeLogo(services, scope, received),
-    );
-    exchange.set.status = 204;
-  },
-});
-
-export const deleteLogo = operation({
-  id: "deleteLogo",
-  tag: "Organizations",
-  method: "DELETE",
-  path: "/account/logo",
-  access: "admin",
-  summary: "Show no logo",
-  returns: "There is none.",
-  answer: nothing,
-  run: ({ scope }) => replaceLogo(scope, null),
-});
-
-const PICTURE = /^[\w-]{22}\.webp$/;
-
-export const getPicture = openExchange({
-  id: "getPicture",
-  tag: "Organizations",
-  method: "GET",
-  path: "/pictures/:id/:name",
-  params: { name: t.String() },
-  isHidden: true,
-  summary: "A picture of an organization",
-  answers: { 200: { description: "The picture." } },
-  run: async ({ params, services, exchange }) => {
-    const { request } = exchange;
-    const etag = `"${params.name}"`;
-    if (!PICTURE.test(params.name)) throw new NotFound();
-    ifChanged(request, etag);
-    const key = `${params.id}/${params.name}`;
-    const { storage } = services.store;
-    const byteSize = await storage.stat(key);
-    if (byteSize === null) throw new NotFound();
-    return answerBytes(request, {
-      byteSize,
-      etag,
-      headers: {
-        "content-type": "image/webp",
-        "cache-control": "public, max-age=31536000, immutable",
-        "cross-origin-resource-policy": "cross-origin",
-      },
-      read: (span) => storage.read(key, span),
-    });
-  },
-});
-
 export const createEmbed = operation({
   id: "createEmbed",
   tag: "Files",
@@ -111,7 +37,7 @@ export const createEmbed = operation({
   errors: [422],
   summary: "The player of a video, a sound or a post",
   description:
-    "Of YouTube, Vimeo, Loom, Wistia, Spotify, SoundCloud, CodePen, Figma, Google Maps and Docs, X, Mastodon and Bluesky. Nothing is fetched; put the markup into a text as it is.",
+    "Of YouTube, Vimeo, Loom, Wistia, Spotify, SoundCloud, CodePen, Figma, Google Maps and Docs, X, the large servers of Mastodon, and Bluesky. Nothing is fetched; put the markup into a text as it is.",
   body: t.Object({ url: t.String({ minLength: 1, maxLength: 2000 }) }),
   example: { url: "https://youtu.be/dQw4w9WgXcQ" },
   returns: "The markup.",

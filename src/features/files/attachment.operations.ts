@@ -148,7 +148,7 @@ export const completeAttachment = operation({
   method: "POST",
   path: "/attachments/:id/complete",
   access: "client",
-  errors: [404, 409, 422],
+  errors: [402, 404, 409, 422],
   summary: "Say that all bytes of an attachment are there",
   description: "Of one in parts: all of them, with the `ETag` that each PUT answered.",
   body: t.Object({

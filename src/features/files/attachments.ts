@@ -1,5 +1,5 @@
 import type { Read, Write } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, content, rec, visible } from "#/core/access/visible.ts";
+import { type Audience, audienceOf, content, rec, visibleHere } from "#/core/access/visible.ts";
 import { readOrg } from "#/core/orgs/org.ts";
 import type { Attachments } from "#/core/recordings/content/attachments.ts";
 import { newId } from "#/lib/ids.ts";
@@ -36,7 +36,7 @@ const byId = family(({ audience }: { audience: Audience }) =>
     sql`from attachments cross join blobs on blobs.id = attachments.blob_id
         where attachments.id = ${arg("id")} and (${isNewOfActor} or exists (
           select 1 from attachment_uses u cross join ${content}
-          where u.attachment_id = attachments.id and ${rec.id} = u.recording_id and ${visible(audience)}))`,
+          where u.attachment_id = attachments.id and ${rec.id} = u.recording_id and ${visibleHere(audience)}))`,
   ),
 );
 const own = select(

@@ -8,6 +8,7 @@ import { type Signed, WRITE_SECONDS } from "#/platform/storage/storage.ts";
 import { type AttachmentRow, addressOf, findOwnAttachment, keepAttachment } from "./attachments.ts";
 import { awaitBytes, discard, dropSweep, keyOf, pendingBlob, updateBlob } from "./blobs.ts";
 import { requireFilename } from "./names.ts";
+import { requireRoomToCome } from "./usage.ts";
 
 const GIGABYTE = 1024 ** 3;
 /** Above this a file is sent in parts, each as large as this but the last. */
@@ -39,6 +40,7 @@ export async function beginUpload(
   { filename, byte_size }: NewAttachment,
 ) {
   requireFilename("filename", filename);
+  scope.read((r) => requireRoomToCome(r, byte_size));
   const blob = pendingBlob(byte_size, services.clock.now());
   const { storage } = services.store;
   const key = keyOf(scope.orgId, blob.id);

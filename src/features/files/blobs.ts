@@ -14,6 +14,7 @@ import type { Services } from "#/platform/services.ts";
 import { type Blob, blobs } from "#/schema/tenant/files.ts";
 import type { Received } from "./receive.ts";
 import { contentTypeOf, headOf } from "./sniff.ts";
+import { requireRoomFor } from "./usage.ts";
 
 /** What nobody has claimed after so long is removed. */
 export const KEPT_UNCLAIMED_MS = 24 * 60 * 60 * 1000;
@@ -59,8 +60,13 @@ export const pendingBlob = (byteSize: number, now: Date): Blob => ({
 export const sweepLater = (blobId: string, now: Date) =>
   sweepJob.at(new Date(now.getTime() + KEPT_UNCLAIMED_MS), { blob_id: blobId });
 
-/** All the bytes are there; small pictures of them follow. */
-export function markReady(w: Write, blobId: string, contentType: string): void {
+/** All the bytes are there; small pictures of them follow. 402 where the plan has no room for them. */
+export function markReady(
+  w: Write,
+  blobId: string,
+  { contentType, byteSize }: Pick<Blob, "contentType" | "byteSize">,
+): void {
+  requireRoomFor(w, byteSize);
   updateBlob.run(w.db, blobId, { state: "ready", contentType });
   if (hasPicture(contentType)) w.enqueue(previewJob.at(w.now, { blob_id: blobId }));
 }
@@ -89,7 +95,7 @@ export async function storing<T>(
     await store.storage.put(key, received.path);
     await services.wakeIndex.ensureAwake(scope.orgId);
     return scope.write((w) => {
-      markReady(w, blob.id, contentType);
+      markReady(w, blob.id, blob);
       dropSweep(w.db, blob.id);
       return commit(w, blob);
     });

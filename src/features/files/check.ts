@@ -1,5 +1,7 @@
+import { avatarsAfter, PEOPLE } from "#/core/identity/avatar.ts";
 import { readOrg } from "#/core/orgs/org.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
+import type { GlobalDb } from "#/platform/db/global.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, asNumber, numberArg, sql } from "#/platform/db/sql.ts";
 import type { Storage } from "#/platform/storage/storage.ts";
@@ -29,6 +31,24 @@ export interface FileFaults {
   withoutRow: string[];
   /** Rows whose count of what refers to them is wrong. */
   miscounted: string[];
+}
+
+/** Looks for them among the pictures of people. */
+export async function checkAvatars(global: GlobalDb, storage: Storage): Promise<FileFaults> {
+  const faults: FileFaults = { withoutBytes: [], withoutRow: [], miscounted: [] };
+  const stored = new Set<string>();
+  for await (const { key } of storage.list(`${PEOPLE}/`)) stored.add(key);
+  for (let after = ""; ; ) {
+    const people = await global.all(avatarsAfter, { after, limit: STRIDE });
+    for (const { avatar } of people) {
+      const key = `${PEOPLE}/${avatar}`;
+      if (avatar !== null && !stored.delete(key)) faults.withoutBytes.push(key);
+    }
+    if (people.length < STRIDE) break;
+    after = people.at(-1)?.id ?? "";
+  }
+  faults.withoutRow.push(...stored);
+  return faults;
 }
 
 /** Looks for them; what is on its way, or about to be removed, is no fault. */

@@ -25,8 +25,8 @@ export async function completeUpload(services: Services, scope: Scope, id: strin
   );
   await services.wakeIndex.ensureAwake(scope.orgId);
   return scope.write((w) => {
-    const { state, blobId } = findOwnAttachment(w, id);
-    if (state === "pending") markReady(w, blobId, contentType);
+    const { state, blobId, byteSize } = findOwnAttachment(w, id);
+    if (state === "pending") markReady(w, blobId, { contentType, byteSize });
     return describeFile(w, findOwnAttachment(w, id));
   });
 }

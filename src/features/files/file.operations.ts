@@ -1,7 +1,5 @@
 import { exchangeOperation, listOperation } from "#/core/access/operation.ts";
-import type { Read } from "#/core/access/scope.ts";
-import { readOrg } from "#/core/orgs/org.ts";
-import { bylineOf, bylineSchema } from "#/core/people/present.ts";
+import { bylineSchema } from "#/core/people/present.ts";
 import { singleOf } from "#/core/recordings/content/answers.ts";
 import { presentOne } from "#/core/recordings/content/present.ts";
 import { at, id, named, nullable, oneOf, t } from "#/lib/schema.ts";
@@ -18,11 +16,10 @@ import {
   findFile,
   findToReplace,
   findVersion,
-  latestOf,
   listVersions,
+  presentVersions,
   replaceFile,
   restoreVersion,
-  type Version,
 } from "./versions.ts";
 
 const tag = "Files";
@@ -153,22 +150,8 @@ export const versions = listOperation({
   run: ({ scope, params, page }) =>
     scope.read((r) => {
       const { rows, total } = listVersions(r, params.id, page);
-      const current = latestOf(r, JSON.stringify([params.id])).get(params.id)?.seq;
-      return { rows: rows.map((row) => presentVersion(r, row, row.seq === current)), total };
+      return { rows: presentVersions(r, params.id, rows), total };
     }),
-});
-
-const presentVersion = (r: Read, row: Version, current: boolean) => ({
-  id: row.id,
-  filename: row.filename,
-  content_type: row.contentType,
-  byte_size: row.byteSize,
-  width: row.width,
-  height: row.height,
-  creator: bylineOf(r.db, row.creatorId),
-  created_at: row.createdAt,
-  current,
-  download_url: `${r.baseUrl}/api/v1/${readOrg(r.db).slug}/uploads/${row.recordingId}/versions/${row.id}/download`,
 });
 
 export const downloadVersion = exchangeOperation({

@@ -19,6 +19,8 @@ const FIELD_BYTES = 100_000;
 const MOST_FIELDS = 20;
 /** What is around the file, and before the first field. */
 const AROUND_BYTES = 500_000;
+/** A body may come as one piece; so much of it is taken at once. */
+const PIECE_BYTES = 64 * 1024;
 
 /** A file that came in a form, on the disk of this machine. */
 export interface Received {
@@ -83,7 +85,9 @@ async function receive(
     found = { filename, written, isCut: () => file.truncated === true };
   });
   try {
-    await pipeline(Readable.from(bounded(body ?? [], mostBytes, () => hasBegun)), parser);
+    // One piece is read ahead, so that `hasBegun` knows of nearly all that came.
+    const pieces = bounded(body ?? [], mostBytes, () => hasBegun);
+    await pipeline(Readable.from(pieces, { highWaterMark: 1 }), parser);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new BadRequest(`The form can't be read: ${error instanceof Error ? error.message : ""}`);
@@ -99,10 +103,13 @@ async function* bounded(
 ): AsyncIterable<Uint8Array> {
   let size = 0;
   for await (const piece of body) {
-    size += piece.byteLength;
-    if (size > mostBytes + AROUND_BYTES) throw new PayloadTooLarge(mostBytes + AROUND_BYTES);
-    if (size > AROUND_BYTES && !hasBegun()) throw new BadRequest("The body is no form.");
-    yield piece;
+    for (let at = 0; at < piece.byteLength; at += PIECE_BYTES) {
+      const some = piece.subarray(at, at + PIECE_BYTES);
+      size += some.byteLength;
+      if (size > mostBytes + AROUND_BYTES) throw new PayloadTooLarge(mostBytes + AROUND_BYTES);
+      if (size > AROUND_BYTES && !hasBegun()) throw new BadRequest("The body is no form.");
+      yield some;
+    }
   }
 }
 

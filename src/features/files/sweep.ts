@@ -1,3 +1,4 @@
+import type { RemoveOlder } from "#/core/activity/history.ts";
 import { t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { command, select } from "#/platform/db/query.ts";
@@ -33,6 +34,18 @@ export function removeUnused(db: WriteDb, now: Date, enqueue: (job: JobRequest) 
   dropOrphaned.run(db, {});
   if (doomUnused.run(db, {}) > 0) enqueue(removeJob.at(now, { of: "doomed" }));
 }
+
+const dropSuperseded = command(
+  sql`delete from file_versions where seq in (
+        select seq from file_versions where superseded_at < ${arg("before")} order by superseded_at limit ${numberArg("most")})`,
+);
+
+/** Removes versions that were replaced before a time, and bytes that nothing else refers to. */
+export const removeSuperseded: RemoveOlder = ({ db, now }, what) => {
+  const removed = dropSuperseded.run(db, what);
+  if (removed > 0) removeUnused(db, now, (job) => enqueueJob(db, job, now));
+  return removed;
+};
 
 /** Removes what nobody claimed in a day, and bytes that never all came. */
 export const sweepHandler = handles(sweepJob, {

@@ -1,6 +1,7 @@
 import { recordingReference } from "#/core/access/references.ts";
 import type { Read } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, content, rec, visible } from "#/core/access/visible.ts";
+import { limitsOf, requirePlanRoom } from "#/core/orgs/plans.ts";
 import { named, nullable, type Static, t } from "#/lib/schema.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { asNumber, sql } from "#/platform/db/sql.ts";
@@ -10,7 +11,10 @@ const MOST_LISTED = 50;
 /** So many of the largest are looked at for those that may be listed. */
 const MOST_LOOKED_AT = 2000;
 
-const used = select({ bytes: storageUse.bytes }, sql`from storage_use where id = 1`);
+const used = select(
+  { bytes: storageUse.bytes, coming: storageUse.coming },
+  sql`from storage_use where id = 1`,
+);
 /** Files by what they stand in. Of chats, and of drafts, nobody is told. */
 const largest = family(({ audience }: { audience: Audience }) =>
   select(
@@ -43,10 +47,28 @@ export const storageSchema = named(
 /** Everything that is stored, whoever sees it. */
 export const usedStorage = (r: Read): number => used.get(r.db, {})?.bytes ?? 0;
 
+function limitOf({ db }: Read): number | null {
+  const { storage_bytes } = limitsOf(db);
+  return storage_bytes < 0 ? null : storage_bytes;
+}
+
+/** Refuses bytes that the plan has no room for. */
+export const requireRoomFor = (r: Read, byteSize: number): void =>
+  requirePlanRoom(r.db, "storage_bytes", usedStorage(r), byteSize);
+
+/**
+ * The same of bytes that are announced. What is on its way, and what never comes until it is swept,
+ * is together no more than the plan lets an organization keep.
+ */
+export function requireRoomToCome(r: Read, byteSize: number): void {
+  requireRoomFor(r, byteSize);
+  requirePlanRoom(r.db, "storage_bytes", used.get(r.db, {})?.coming ?? 0, byteSize);
+}
+
 /** What is stored, and the largest files that the actor sees. */
 export const storageOf = (r: Read): Static<typeof storageSchema> => ({
   used_bytes: usedStorage(r),
-  limit_bytes: null,
+  limit_bytes: limitOf(r),
   largest: largest({ audience: audienceOf(r) })
     .all(r.db, { actor: r.actor.id })
     .map(({ byteSize, ...recording }) => ({ recording, byte_size: byteSize })),

@@ -1,4 +1,6 @@
 import type { Read, Write } from "#/core/access/scope.ts";
+import { readOrg } from "#/core/orgs/org.ts";
+import { bylineOf } from "#/core/people/present.ts";
 import { findFor, findRecording } from "#/core/recordings/content/find.ts";
 import { logEvent } from "#/core/recordings/log.ts";
 import type { CopyOf, Found } from "#/core/recordings/type.ts";
@@ -88,6 +90,24 @@ export function listVersions(r: Read, uploadId: string, at: Page) {
   return { rows, total: total.get(r.db, { recording })?.total ?? 0 };
 }
 
+/** Versions of an upload as they are answered. */
+export function presentVersions(r: Read, uploadId: string, rows: readonly Version[]) {
+  const current = latestOf(r, JSON.stringify([uploadId])).get(uploadId)?.seq;
+  const address = `${r.baseUrl}/api/v1/${readOrg(r.db).slug}/uploads/${uploadId}/versions`;
+  return rows.map((row) => ({
+    id: row.id,
+    filename: row.filename,
+    content_type: row.contentType,
+    byte_size: row.byteSize,
+    width: row.width,
+    height: row.height,
+    creator: bylineOf(r, row.creatorId),
+    created_at: row.createdAt,
+    current: row.seq === current,
+    download_url: `${address}/${row.id}/download`,
+  }));
+}
+
 /** Something in the store under a name. */
 export interface NamedBytes {
   blobId: string;
@@ -104,6 +124,7 @@ export const addVersion = (w: Write, recordingId: string, file: NamedBytes): num
     filename: file.filename,
     creatorId: w.actor.id,
     createdAt: w.now.toISOString(),
+    supersededAt: null,
   });
 
 /** The file of an upload is called something else. */

@@ -109,7 +109,7 @@ export const presentUpdate = (r: Read, update: Found) => ({
   ...healthOf(update),
   note: noteOf(update),
   content_html: update.contentHtml,
-  creator: bylineOf(r.db, update.creatorId),
+  creator: bylineOf(r, update.creatorId),
   comments_count: update.commentsCount,
   cheers_count: update.cheersCount,
   created_at: update.createdAt,
@@ -123,6 +123,6 @@ function standing(r: Read, update: Found | null) {
     ...healthOf(update),
     note: noteOf(update),
     updated_at: update.createdAt,
-    updated_by: bylineOf(r.db, update.creatorId),
+    updated_by: bylineOf(r, update.creatorId),
   };
 }

@@ -1,5 +1,6 @@
+import type { Read } from "#/core/access/scope.ts";
 import { operationsIn } from "#/platform/declare.ts";
-import { seedCategories } from "./categories.ts";
+import { listCategories, presentCategory, seedCategories } from "./categories.ts";
 import { message, messageBoard } from "./message.type.ts";
 import * as operations from "./messages.operations.ts";
 
@@ -7,4 +8,7 @@ export const messages = {
   types: [messageBoard, message],
   operations: operationsIn(operations),
   seed: seedCategories,
+  exported: {
+    organization: (r: Read) => ({ categories: listCategories(r).map(presentCategory) }),
+  },
 };

@@ -89,5 +89,5 @@ function readLists(r: Read, set: Found) {
 
 function presentChange(r: Read, { after, actorId, createdAt }: Change) {
   const { position, note } = after ?? { position: null, note: null };
-  return { position, note, actor: bylineOf(r.db, actorId), created_at: createdAt };
+  return { position, note, actor: bylineOf(r, actorId), created_at: createdAt };
 }

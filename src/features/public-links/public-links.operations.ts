@@ -192,7 +192,7 @@ const presentItem = (services: Services, orgId: string, r: Read, row: LinkedItem
   recording: { id: row.id, type: row.type, title: row.title },
   project: row.projectId ? { id: row.projectId, name: row.projectName ?? "" } : null,
   url: urlOf(services, orgId, row.secret),
-  creator: bylineOf(r.db, row.creatorId),
+  creator: bylineOf(r, row.creatorId),
   created_at: row.createdAt,
 });
 

@@ -72,8 +72,8 @@ export async function listAssigned(scope: Scope) {
     );
     await pace();
   }
-  const people = scope.read(({ db }) =>
-    ids.map((id) => ({ person: bylineOf(db, id), open_count: counts.get(id) ?? 0 })),
+  const people = scope.read((r) =>
+    ids.map((id) => ({ person: bylineOf(r, id), open_count: counts.get(id) ?? 0 })),
   );
   return people.toSorted((a, b) => compareNames(a.person, b.person));
 }
@@ -95,7 +95,7 @@ export async function readAssigned(scope: Scope, membershipId: string, groupBy: 
   );
   const rows = await foundPaced(scope, places);
   const presented = await presentPaced(scope, rows);
-  const person = scope.read((r) => bylineOf(r.db, membershipId));
+  const person = scope.read((r) => bylineOf(r, membershipId));
   const pairs = presented.flatMap((shown, index): Pair[] => {
     const row = rows[index];
     return row ? [{ row, shown }] : [];
@@ -143,7 +143,7 @@ export async function listDated(scope: Scope, from: string, to: string) {
   return scope.read((r) =>
     presented.map((row) => {
       const ids = "assignee_ids" in row && Array.isArray(row.assignee_ids) ? row.assignee_ids : [];
-      return Object.assign(row, { assignees: ids.map((id) => bylineOf(r.db, String(id))) });
+      return Object.assign(row, { assignees: ids.map((id) => bylineOf(r, String(id))) });
     }),
   );
 }

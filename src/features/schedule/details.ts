@@ -9,6 +9,8 @@ export const eventDetails = details({
   starts_at: at,
   ends_at: nullable(at),
   all_day: t.Boolean(),
+  /** Of a series that goes on from a day that a gap of the clocks moved: see `EventSeries`. */
+  meant_start: t.Optional(t.String()),
   link: nullable(t.String({ format: "uri", description: "Where it takes place on the web." })),
   circled: t.Boolean({ description: "Marked on the calendar as a day to remember." }),
   recurrence: nullable(t.Unsafe<Recurrence>(t.Object({}))),
@@ -26,14 +28,15 @@ type Kept = Pick<Recording, "details">;
 
 /** An event as a series, as far as it recurs. */
 export function seriesOf(event: Kept): EventSeries | null {
-  const { recurrence: rule, starts_at, ends_at, all_day, exclusions } = eventDetails.of(event);
-  if (rule === null) return null;
+  const kept = eventDetails.of(event);
+  if (kept.recurrence === null) return null;
   return {
-    rule,
-    startsAt: starts_at,
-    endsAt: ends_at,
-    allDay: all_day,
-    exclusions: new Set(exclusions),
+    rule: kept.recurrence,
+    startsAt: kept.starts_at,
+    endsAt: kept.ends_at,
+    allDay: kept.all_day,
+    meantStart: kept.meant_start,
+    exclusions: new Set(kept.exclusions),
   };
 }
 

@@ -16,7 +16,8 @@ import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import { eventDetails, keyOf, seriesOf } from "./details.ts";
 import { participantsAmong, participantsOf } from "./participants.ts";
 import { copyDetails, eventReactions } from "./react.ts";
-import { eventInput, resolveEvent, shiftEvent } from "./resolve.ts";
+import { eventInput, resolveEvent } from "./resolve.ts";
+import { firstDay, laterDetails, shiftEvent } from "./shift.ts";
 
 export const scheduleTool = containerType("schedule", "Schedule", "schedule");
 
@@ -54,7 +55,8 @@ export const scheduleEntry = recordingType({
   capabilities: [trashable, commentable, draftable],
   addressed: (w, event) => ({ action: "invited", people: participantsOf(w, event.id) }),
   resolve: (w, own, _, subject) => resolveEvent(w, own, subject),
-  shifted: shiftEvent,
+  shift: shiftEvent,
+  dated: { first: firstDay, later: (r, event, days) => laterDetails(r, event, days) },
   on: eventReactions,
   copyDetails,
   load: (r, ids, rows) => ({
@@ -95,7 +97,7 @@ const shown = select(
 
 /** Which series of these days clients may know of: the days are shown to them one by one. */
 function shownSeries(r: Read, rows: readonly Recording[]): (id: string) => boolean {
-  if (audienceOf(r) === "team") return () => true;
+  if (audienceOf(r) !== "client") return () => true;
   const wanted = rows.flatMap((row) => eventDetails.of(row).series_id ?? []);
   const seen = new Set(
     wanted.length === 0 ? [] : shown.all(r.db, { ids: JSON.stringify(wanted) }).map(({ id }) => id),

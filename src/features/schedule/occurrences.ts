@@ -14,7 +14,14 @@ import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { applyStatus } from "#/core/recordings/verbs/status.ts";
 import { subscribe, subscribersOf } from "#/core/subscriptions/subscriptions.ts";
 import { shiftDay } from "#/lib/days.ts";
-import { daysOf, type EventOccurrence, eventOn, firstEvent } from "#/lib/recurrence/events.ts";
+import {
+  clockOn,
+  daysOf,
+  type EventOccurrence,
+  eventOn,
+  firstEvent,
+} from "#/lib/recurrence/events.ts";
+import { restarted } from "#/lib/recurrence/moved.ts";
 import { remainingCount } from "#/lib/recurrence/occurrences.ts";
 import type { Recurrence } from "#/lib/recurrence/schema.ts";
 import { Conflict, invalid, NotFound } from "#/platform/errors.ts";
@@ -166,11 +173,13 @@ function changeFuture(
   if (!rule) throw new NotFound();
   const following = changedDays(w, series.id).filter((day) => keyOf(day) >= key);
   const times = { starts_at: occurrence.startsAt, ends_at: occurrence.endsAt, all_day };
-  const recurrence = { ...rule, count: remainingCount(daysOf(whole), key) };
+  const days = daysOf(whole);
+  const recurrence = { ...restarted(rule, days.anchorOn, key), count: remainingCount(days, key) };
   const made = makeAlike(w, series, {
     parentId: series.parentId,
     details: eventDetails.with(series, {
       ...times,
+      meant_start: clockOn(whole, key),
       recurrence,
       exclusions: exclusions.filter((excluded) => excluded >= key),
       ...reachOf(times, recurrence),

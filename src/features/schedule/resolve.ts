@@ -1,10 +1,7 @@
 import type { Read } from "#/core/access/scope.ts";
-import { zoneOf } from "#/core/people/today.ts";
 import { requireSound } from "#/core/recordings/content/rule.ts";
 import type { Own, Sent } from "#/core/recordings/type.ts";
-import { shiftDay } from "#/lib/days.ts";
 import { isWebAddress } from "#/lib/public-url.ts";
-import { isoOf, msOfWallClock } from "#/lib/recurrence/clock.ts";
 import { checkEventSeries, daysOf, type EventSeries } from "#/lib/recurrence/events.ts";
 import { movedRule } from "#/lib/recurrence/moved.ts";
 import { type Recurrence, recurrenceInput, recurrenceOf } from "#/lib/recurrence/schema.ts";
@@ -87,26 +84,6 @@ function ruleFor(
   }
   const series = subject && seriesOf(subject);
   if (recurrence === null || !series) return null;
-  const moved = asSeries(times, series.rule);
+  const moved = { ...asSeries(times, series.rule), meantStart: series.meantStart };
   return movedRule(series.rule, daysOf(series).anchorOn, daysOf(moved).anchorOn);
-}
-
-/** What to change of an event to have it so many days later, at the same time of the day. */
-export function shiftEvent(r: Read, event: Recording, days: number): SentEvent {
-  const kept = eventDetails.of(event);
-  const zone = kept.all_day ? "UTC" : (kept.recurrence?.time_zone ?? zoneOf(r));
-  const start = Temporal.Instant.from(kept.starts_at).toZonedDateTimeISO(zone);
-  const from = start.toPlainDate().toString();
-  const on = shifted(from, days);
-  const starts_at = isoOf(msOfWallClock(zone, `${on}T${start.toPlainTime()}`));
-  const rule = kept.recurrence;
-  if (!rule?.until) return { starts_at };
-  const recurrence = { ...movedRule(rule, from, on), until: shifted(rule.until, days) };
-  return { starts_at, recurrence };
-}
-
-function shifted(day: string, days: number): string {
-  const on = shiftDay(day, days);
-  if (on === null) throw invalid("days", "out_of_range", "A date would leave the calendar.");
-  return on;
 }

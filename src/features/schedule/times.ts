@@ -4,7 +4,7 @@ import { dayBegins, dayEnds, instantOf, type Moment, parseMoment } from "#/lib/c
 import { shiftDay } from "#/lib/days.ts";
 import { daysBetween } from "#/lib/due.ts";
 import { dayIn, isoOf, msOf } from "#/lib/recurrence/clock.ts";
-import { type EventSeries, overBy } from "#/lib/recurrence/events.ts";
+import { END_OF_TIME, type EventSeries, overBy } from "#/lib/recurrence/events.ts";
 import type { Recurrence } from "#/lib/recurrence/schema.ts";
 import { moment, nullable, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -115,7 +115,8 @@ function read(field: keyof SentTimes, text: string): Moment {
 const instant = (field: keyof SentTimes, moment: Moment, zone: string): string =>
   inYears(field, instantOf(moment, zone) ?? "");
 
-function inYears(field: keyof SentTimes, iso: string): string {
+/** Refuses an instant that can't be written. */
+export function inYears(field: keyof SentTimes, iso: string): string {
   if (parseMoment(iso) === null)
     throw invalid(field, "out_of_range", "It must be in the years 0001 to 9999.");
   return iso;
@@ -141,4 +142,20 @@ export function reachOf(
   let span = 1;
   while (span < days) span *= WIDER;
   return { span, ends_by: ends_at ?? starts_at };
+}
+
+/**
+ * The same of a series with so many occurrences that comes so many days later: by a time that none of
+ * them is after. The last of a thousand is not looked for in each series of a whole project.
+ */
+export function laterReach(
+  { recurrence: before, ends_by }: { recurrence: Recurrence | null; ends_by: string },
+  rule: Recurrence,
+  days: number,
+): { span: number; ends_by: string } {
+  const isPlain =
+    (rule.frequency === "daily" && !rule.weekdays) ||
+    (rule.frequency === "weekly" && rule.weekdays?.length === before?.weekdays?.length);
+  const endsMs = msOf(ends_by) + (days + 7) * DAY_MS;
+  return { span: 0, ends_by: isPlain && endsMs < msOf(END_OF_TIME) ? isoOf(endsMs) : END_OF_TIME };
 }

@@ -1,7 +1,7 @@
 import { alias } from "drizzle-orm/sqlite-core";
 
 import type { Read } from "#/core/access/scope.ts";
-import { type Audience, audienceOf, content, rec, visible } from "#/core/access/visible.ts";
+import { type Audience, audienceOf, content, rec, visibleHere } from "#/core/access/visible.ts";
 import { dayIn } from "#/lib/recurrence/clock.ts";
 import type { RecurrenceOutput } from "#/lib/recurrence/schema.ts";
 import { presentRecurrence } from "#/lib/recurrence/summary.ts";
@@ -36,7 +36,7 @@ const primaries = family(({ audience }: { audience: Audience }) =>
     sql`from ${content} left join recordings latest
           on latest.id = coalesce(json_extract(${rec.details}, ${todoDetails.path("series", "latest_id")}), ${rec.id})
           and (latest.id = ${rec.id} or json_extract(latest.details, ${todoDetails.path("series_id")}) = ${rec.id})
-        where ${inIds(rec.id, "ids")} and ${visible(audience)}`,
+        where ${inIds(rec.id, "ids")} and ${visibleHere(audience)}`,
   ),
 );
 

@@ -5,6 +5,8 @@ import { p, rec, withProject } from "#/core/access/visible.ts";
 import { details } from "#/core/recordings/details.ts";
 import { facts } from "#/core/recordings/facts.ts";
 import { noteDetails } from "#/core/recordings/verbs/change.ts";
+import { shiftDay } from "#/lib/days.ts";
+import { movedRule } from "#/lib/recurrence/moved.ts";
 import type { Recurrence } from "#/lib/recurrence/schema.ts";
 import { id, nullable, t } from "#/lib/schema.ts";
 import { later, select } from "#/platform/db/query.ts";
@@ -58,6 +60,19 @@ export const copyDetails = (details: Recording["details"]) => {
   const { recurrence } = todoDetails.of({ details });
   return recurrence ? todoDetails.made({ recurrence }) : {};
 };
+
+/** The same for a to-do that is due so many days later. */
+export function laterDetails(
+  _: Read,
+  { details, dueOn }: Pick<Recording, "details" | "dueOn">,
+  days: number,
+): Recording["details"] {
+  const { recurrence: rule } = todoDetails.of({ details });
+  if (!rule || dueOn === null) return details;
+  const until = rule.until ? { until: shiftDay(rule.until, days) } : {};
+  const recurrence = { ...movedRule(rule, dueOn, shiftDay(dueOn, days) ?? dueOn), ...until };
+  return todoDetails.with({ details }, { recurrence });
+}
 
 /** A to-do of a series with the status of where it lies. */
 export type Member = Recording & { parentStatus: string | null; projectStatus: string | null };

@@ -18,7 +18,7 @@ import { recordings } from "#/schema/tenant/recordings.ts";
 import { presentSeries, seriesAmong } from "./present-series.ts";
 import { seriesReactions } from "./react.ts";
 import { resolveTodo, todoInput } from "./resolve.ts";
-import { copyDetails } from "./series.ts";
+import { copyDetails, laterDetails } from "./series.ts";
 
 const todoUnder = select(
   { id: recordings.id },
@@ -59,6 +59,7 @@ export const todo = recordingType({
   resolve: (w, own, _, subject) => resolveTodo(w, own, subject),
   on: seriesReactions,
   copyDetails,
+  dated: { first: () => null, later: laterDetails },
   load: (r, ids, rows) => ({
     assignees: assigneesAmong(r, ids),
     count: countChildren(r, ids, ["todo"]),

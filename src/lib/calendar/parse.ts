@@ -25,12 +25,28 @@ const PART_OF_DAY = /^casualReference\/(?:morning|afternoon|evening|tonight|noon
  */
 export function parseEvent(text: string, now: Date, zone: string): ParsedEvent {
   const here = { zone, now, shown: shownIn(zone, now) };
-  const [found] = chrono().parse(text.slice(0, LOOKED_AT), here.shown, { forwardDate: true });
+  const found = findIn(text.slice(0, LOOKED_AT), here.shown);
   const times = found && timesOf(found, here);
   if (!found || !times)
     return { title: tidy(text), starts_at: null, ends_at: null, all_day: false };
   const { index, text: words } = found;
   return { title: tidy(`${text.slice(0, index)} ${text.slice(index + words.length)}`), ...times };
+}
+
+/** Words that say themselves which way they mean. */
+const BACK = /\b(?:last|past|previous|ago|yesterday)\b/i;
+/** How long something takes is no time from now: one says "in", "from now" or the like with that. */
+const DURATION =
+  /^[\d.]+\s*(?:h(?:(?:ou)?rs?)?|m(?:in(?:ute)?s?)?|d(?:ays?)?|w(?:eeks?)?)\b[\d\shmin]*$/i;
+
+/** The first that a text names, ahead where it doesn't say which way. */
+function findIn(text: string, shown: Date): chronoNode.ParsedResult | undefined {
+  const [ahead] = chrono()
+    .parse(text, shown, { forwardDate: true })
+    .filter((one) => !DURATION.test(one.text));
+  if (!ahead || !BACK.test(ahead.text)) return ahead;
+  const behind = chrono().parse(text, shown);
+  return behind.find(({ index }) => index === ahead.index) ?? ahead;
 }
 
 const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
@@ -76,10 +92,14 @@ const padded = (value: number, length = 2): string => String(value).padStart(len
 /** So long from now, as in two hours, whatever clocks show. */
 const FROM_NOW = "result/relativeDateAndTime";
 
+/** The minute that is so many milliseconds from now, as nobody means seconds. */
+const minuteOf = (now: Date, ms: number): number =>
+  Math.floor((now.getTime() + ms) / 60_000) * 60_000;
+
 function instantIn(part: chronoNode.ParsedComponents, day: string, here: Here): string | null {
   const { zone, now, shown } = here;
   if (part.tags().has(FROM_NOW))
-    return isoOf(now.getTime() + part.date().getTime() - shown.getTime());
+    return isoOf(minuteOf(now, part.date().getTime() - shown.getTime()));
   if (part.isCertain("timezoneOffset")) return isoOf(part.date().getTime());
   const time = `${padded(part.get("hour") ?? 0)}:${padded(part.get("minute") ?? 0)}:${padded(part.get("second") ?? 0)}`;
   return instantOf({ day, time, instant: null }, zone);

@@ -23,7 +23,12 @@ export function vtimezone(zone: string, from: Temporal.Instant, now: Temporal.In
 /** What holds from a change of the clocks on: it begins by what they showed before. */
 function observance(change: Temporal.ZonedDateTime): string {
   const before = change.subtract({ nanoseconds: 1 });
-  const onset = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime();
+  // Not a zone of that offset: those of mean solar time have seconds, and no zone is called by them.
+  const onset = change
+    .toInstant()
+    .toZonedDateTimeISO("UTC")
+    .toPlainDateTime()
+    .add({ nanoseconds: before.offsetNanoseconds });
   const isDaylight = change.offsetNanoseconds > before.offsetNanoseconds;
   return observed(isDaylight ? "DAYLIGHT" : "STANDARD", onset, before.offset, change.offset);
 }

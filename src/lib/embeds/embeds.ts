@@ -1,3 +1,5 @@
+import { MASTODON_HOSTS } from "./mastodon.ts";
+
 /** Somebody whose pages can stand in a text, by a player of their own. */
 interface Provider {
   name: string;
@@ -9,6 +11,7 @@ interface Provider {
   made: RegExp;
 }
 
+const MASTODON = MASTODON_HOSTS.map((host) => host.replaceAll(".", "\\.")).join("|");
 const encoded = encodeURIComponent;
 const ESCAPED = "[\\w!'()*~.%-]+";
 
@@ -91,11 +94,10 @@ const PROVIDERS: readonly Provider[] = [
     made: /^https:\/\/embed\.bsky\.app\/embed\/[\w.:-]{4,100}\/app\.bsky\.feed\.post\/[a-z0-9]{8,20}$/,
   },
   {
-    // Wherever it is at home; its posts have no other mark than their path.
     name: "Mastodon",
-    page: /^https:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,24})\/@(\w{1,64})\/(\d{15,20})\/?(?:[?#]|$)/,
+    page: new RegExp(`^https://(${MASTODON})/@(\\w{1,64})/(\\d{15,20})/?(?:[?#]|$)`),
     player: (host, user, id) => `https://${host}/@${user}/${id}/embed`,
-    made: /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,24}\/@\w{1,64}\/\d{15,20}\/embed$/,
+    made: new RegExp(`^https://(?:${MASTODON})/@\\w{1,64}/\\d{15,20}/embed$`),
   },
 ];
 

@@ -20,6 +20,11 @@ export interface EventSeries {
   startsAt: string;
   endsAt: string | null;
   allDay: boolean;
+  /**
+   * `YYYY-MM-DDTHH:MM:SS` that the rule means for the first day, where a gap of the clocks moved it. It
+   * holds as long as `startsAt` is where they move it.
+   */
+  meantStart?: string | undefined;
   /** Keys of the occurrences that are left out. */
   exclusions?: ReadonlySet<string>;
 }
@@ -158,10 +163,11 @@ interface Timing {
 /** A zone has skipped a whole day (Apia, 2011), never more. */
 const LARGEST_GAP_DAYS = 1;
 
-function timingOf({ rule, startsAt, endsAt, allDay, exclusions }: EventSeries): Timing {
+function timingOf(series: EventSeries): Timing {
+  const { rule, startsAt, endsAt, allDay, exclusions } = series;
   const zone = allDay ? "UTC" : rule.time_zone;
   const anchorMs = msOf(startsAt);
-  const anchor = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone);
+  const anchor = clockOf(series, zone);
   return {
     days: { rule, anchorOn: anchor.toPlainDate().toString(), shortMonths: "skip", exclusions },
     zone,
@@ -170,6 +176,18 @@ function timingOf({ rule, startsAt, endsAt, allDay, exclusions }: EventSeries): 
     lengthMs: endsAt === null ? null : msOf(endsAt) - anchorMs,
   };
 }
+
+/** What the clocks show at the first start, or would without their gap. */
+function clockOf({ startsAt, meantStart }: EventSeries, zone: string): Temporal.PlainDateTime {
+  const isMeant = meantStart !== undefined && msOfWallClock(zone, meantStart) === msOf(startsAt);
+  return isMeant
+    ? Temporal.PlainDateTime.from(meantStart)
+    : Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone).toPlainDateTime();
+}
+
+/** `YYYY-MM-DDTHH:MM:SS` that the rule means for a day that a key names, also in a gap of the clocks. */
+export const clockOn = (series: EventSeries, key: string): string =>
+  `${key}T${timingOf(series).time}`;
 
 /** The first occurrence starts when the event says, be it in the second of a repeated hour. */
 const startOn = ({ days, zone, anchorMs, time }: Timing, key: string): number =>

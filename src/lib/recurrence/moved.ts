@@ -17,6 +17,17 @@ export function movedRule(rule: Recurrence, fromOn: string, toOn: string): Recur
   };
 }
 
+/**
+ * The rule of what goes on from one of a series' days as a series of its own, which means the same
+ * days as before. Only the last weekday of a month would be told otherwise by another first day: it
+ * may be the fourth there.
+ */
+export function restarted(rule: Recurrence, anchorOn: string, fromOn: string): Recurrence {
+  const [was, is] = [patternOf(rule, anchorOn), patternOf(rule, fromOn)];
+  if (Bun.deepEquals(was, is) || !("on" in was) || !("nth" in was.on)) return rule;
+  return { ...rule, ...was.on };
+}
+
 function movedWeekdays({ weekdays }: Recurrence, from: number, to: number): Partial<Recurrence> {
   if (!weekdays?.includes(from)) return {};
   return { weekdays: [...new Set(weekdays.map((weekday) => (weekday === from ? to : weekday)))] };

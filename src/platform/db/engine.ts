@@ -23,7 +23,8 @@ export function requireEngine(version = engineVersion()): void {
   );
 }
 
-const engineVersion = (): string =>
+/** The version of SQLite. */
+export const engineVersion = (): string =>
   new Database(":memory:")
     .query<{ version: string }, []>("select sqlite_version() as version")
     .get()?.version ?? "0";

@@ -8,7 +8,13 @@ import global9 from "../../../migrations/global/0009_jobs_by_kind.sql" with { ty
 import global10 from "../../../migrations/global/0010_noted_at.sql" with { type: "text" };
 import global11 from "../../../migrations/global/0011_revocations.sql" with { type: "text" };
 import global12 from "../../../migrations/global/0012_second_factor.sql" with { type: "text" };
+import global13 from "../../../migrations/global/0013_apps.sql" with { type: "text" };
+import global14 from "../../../migrations/global/0014_ways_in.sql" with { type: "text" };
+import global15 from "../../../migrations/global/0015_opened_with.sql" with { type: "text" };
 import global30 from "../../../migrations/global/0030_end_of_orgs.sql" with { type: "text" };
+import global35 from "../../../migrations/global/0035_avatars.sql" with { type: "text" };
+import global41 from "../../../migrations/global/0041_billing.sql" with { type: "text" };
+import global43 from "../../../migrations/global/0043_bulletins.sql" with { type: "text" };
 import tenant1 from "../../../migrations/tenant/0001_people.sql" with { type: "text" };
 import tenant2 from "../../../migrations/tenant/0002_projects.sql" with { type: "text" };
 import tenant3 from "../../../migrations/tenant/0003_recordings.sql" with { type: "text" };
@@ -45,6 +51,13 @@ import tenant40 from "../../../migrations/tenant/0040_files.sql" with { type: "t
 import tenant41 from "../../../migrations/tenant/0041_logo.sql" with { type: "text" };
 import tenant50 from "../../../migrations/tenant/0050_people.sql" with { type: "text" };
 import tenant51 from "../../../migrations/tenant/0051_tool_titles.sql" with { type: "text" };
+import tenant56 from "../../../migrations/tenant/0056_superseded_versions.sql" with {
+  type: "text",
+};
+import tenant57 from "../../../migrations/tenant/0057_templates.sql" with { type: "text" };
+import tenant58 from "../../../migrations/tenant/0058_bulletins.sql" with { type: "text" };
+import tenant59 from "../../../migrations/tenant/0059_plans.sql" with { type: "text" };
+import tenant60 from "../../../migrations/tenant/0060_coming_files.sql" with { type: "text" };
 
 /**
  * Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the
@@ -62,6 +75,12 @@ export const globalMigrations: readonly string[] = [
   global11,
   global12,
   global30,
+  global13,
+  global14,
+  global35,
+  global15,
+  global43,
+  global41,
 ];
 export const tenantMigrations: readonly string[] = [
   tenant1,
@@ -100,4 +119,9 @@ export const tenantMigrations: readonly string[] = [
   tenant41,
   tenant50,
   tenant51,
+  tenant56,
+  tenant57,
+  tenant58,
+  tenant59,
+  tenant60,
 ];

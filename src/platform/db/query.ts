@@ -101,16 +101,23 @@ interface Insertion<Row> extends Command<Row> {
   insert(db: WriteDb, row: Row): number;
 }
 
-/** Inserts whole rows of one table; a column left out is null. */
+/**
+ * Inserts whole rows of one table; a column left out is null. `unless` keeps out some: it names the row
+ * `new`.
+ */
 export function insertInto<T extends Table>(
   table: T,
   conflict: Fragment = sql``,
+  unless: Fragment | null = null,
 ): Insertion<Insert<T>> {
   const columns = Object.entries(getTableColumns(table));
   const names = columns.map(([, column]) => identifier(column.name));
   const slots = columns.map(([key]) => arg(key));
+  const [row, values] = [joined(names, ","), joined(slots, ",")];
   const { sql: text } = compile(
-    sql`insert into ${table} (${joined(names, ",")}) values (${joined(slots, ",")}) ${conflict}`,
+    unless === null
+      ? sql`insert into ${table} (${row}) values (${values}) ${conflict}`
+      : sql`with new (${row}) as (values (${values})) insert into ${table} (${row}) select * from new where not ${unless} ${conflict}`,
   );
   const bind = (row: Record<string, unknown>) =>
     columns.map(([key, column]) => encode(column, row[key]));

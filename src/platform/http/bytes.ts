@@ -1,6 +1,6 @@
 import { NotFound } from "../errors.ts";
 import { ifChanged } from "./etag.ts";
-import { allowing } from "./page-rules.ts";
+import { allowing, PDF_RULES } from "./page-rules.ts";
 
 /** Bytes of a known size that somebody asks for, whole or in part. */
 export interface Served {
@@ -34,7 +34,7 @@ export async function answerBytes(
   if (etag !== null) ifChanged(request, etag);
   const all: Record<string, string> = {
     "accept-ranges": "bytes",
-    "content-security-policy": SANDBOX,
+    "content-security-policy": headers["content-type"] === "application/pdf" ? PDF_RULES : SANDBOX,
     "x-content-type-options": "nosniff",
     ...(etag === null ? {} : { etag }),
     ...headers,

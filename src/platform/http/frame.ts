@@ -97,9 +97,18 @@ export const frame = ({ log, config, ending, allowedMethods }: FrameOptions) => 
         translate(code, error, () => allowedMethods(pathOf(request))) ?? fault(requestId);
       if (known.status >= 500) written.fault(request, known, error);
       if (known.limit !== null) written.limit(request, known.limit);
-      return answer(known.status, errorBody(known), known.extras.headers);
+      const headers = { ...known.extras.headers };
+      if (headers["www-authenticate"]) headers["www-authenticate"] += whereToAsk(config, request);
+      return answer(known.status, errorBody(known), headers);
     });
 };
+
+/** Says to an app without a token where it gets one (RFC 9728, section 5.1). */
+function whereToAsk({ baseUrl }: Pick<Config, "baseUrl">, request: Request): string {
+  const [, resource] = /^(\/api\/(?:v1|mcp))(?:\/|$)/.exec(pathOf(request)) ?? [];
+  if (resource === undefined) return "";
+  return `, resource_metadata="${baseUrl}/.well-known/oauth-protected-resource${resource}", scope="svc.read"`;
+}
 
 const JSON_TYPE = { "content-type": "application/json" };
 

@@ -1,8 +1,10 @@
 import { BadRequest, HeadersTooLarge, PayloadTooLarge } from "../errors.ts";
 import { isJson, LIMIT_BYTES } from "./body.ts";
 
-/** What the address and the headers can have together. */
-const LARGEST_HEAD_BYTES = 16_384;
+/** A parameter of 10,000 characters has its place, whatever they are: nine bytes for one. */
+const LARGEST_ADDRESS_BYTES = 94_000;
+/** Of all headers together. */
+const LARGEST_HEADERS_BYTES = 16_384;
 /** No body of any kind has more. */
 const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 
@@ -15,11 +17,12 @@ export function requireHead({ url, headers }: Request): void {
   // 3.2).
   if (headers.get("host")?.includes(",")) throw new BadRequest("A request has one Host.");
   if (!url.startsWith("http")) throw new BadRequest("A request names its host.");
-  let bytes = url.length;
+  let bytes = 0;
   headers.forEach((value, name) => {
     bytes += name.length + value.length + ": \r\n".length;
   });
-  if (bytes > LARGEST_HEAD_BYTES) throw new HeadersTooLarge(LARGEST_HEAD_BYTES);
+  if (url.length > LARGEST_ADDRESS_BYTES || bytes > LARGEST_HEADERS_BYTES)
+    throw new HeadersTooLarge({ address: LARGEST_ADDRESS_BYTES, headers: LARGEST_HEADERS_BYTES });
   const limit = isJson(headers.get("content-type")) ? LIMIT_BYTES : LARGEST_BODY_BYTES;
   if (Number(headers.get("content-length") ?? 0) > limit) throw new PayloadTooLarge(limit);
 }

@@ -10,7 +10,7 @@ import { Turns } from "./turns.ts";
  * Beyond this Bun itself refuses what comes before a body, with an answer that is a status alone;
  * see `requireHead`.
  */
-const LONGEST_HEAD_BYTES = 64 * 1024;
+const LONGEST_HEAD_BYTES = 112 * 1024;
 /** A connection on which nothing moves is closed after so long. */
 const IDLE_SECONDS = 30;
 

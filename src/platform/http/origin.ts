@@ -6,7 +6,8 @@ import { isSafe } from "./methods.ts";
  * one, `Sec-Fetch-Site` must say same-origin or none; a caller that sends neither is not a browser.
  */
 export function requireOwnOrigin(request: Request, baseUrl: string): void {
-  if (isSafe(request)) return;
+  // A bearer is nothing that a browser sends by itself.
+  if (isSafe(request) || /^bearer /i.test(request.headers.get("authorization") ?? "")) return;
   const origin = request.headers.get("origin");
   if (origin !== null ? isOwn(origin, baseUrl) : isSameSite(request.headers.get("sec-fetch-site")))
     return;
@@ -28,3 +29,15 @@ function isOwn(origin: string, baseUrl: string): boolean {
 
 const isSameSite = (site: string | null): boolean =>
   site === null || site === "same-origin" || site === "none";
+
+/**
+ * The rule against names that are bound anew to this server (DNS rebinding): the `Host`, and an
+ * `Origin` where there is one, must be ours.
+ */
+export function requireOwnHost({ headers, url }: Request, baseUrl: string): void {
+  const { protocol } = new URL(baseUrl);
+  const host = headers.get("host") ?? URL.parse(url)?.host ?? "";
+  const origin = headers.get("origin");
+  if (isOwn(`${protocol}//${host}`, baseUrl) && (origin === null || isOwn(origin, baseUrl))) return;
+  throw new Forbidden("This request comes by another name, or from another site.");
+}

@@ -12,6 +12,16 @@ export const NOTHING_ALLOWED =
 export const askingRules = (elsewhere = ""): string =>
   NOTHING_ALLOWED.replace("form-action 'none'", `form-action 'self' ${elsewhere}`.trim());
 
+/**
+ * The policy of a PDF. A browser's viewer is a plugin in a page that it makes, with styles in it,
+ * and works in no sandbox; what runs in a PDF runs in the viewer and reaches nothing here.
+ */
+export const PDF_RULES = [
+  NOTHING_ALLOWED.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  "object-src 'self'",
+  "style-src 'unsafe-inline'",
+].join("; ");
+
 /** The policy of a page that may do what is named, and nothing else. */
 export const allowing = (...rules: readonly string[]): string =>
   [NOTHING_ALLOWED, ...rules].join("; ");

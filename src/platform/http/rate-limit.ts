@@ -5,25 +5,49 @@ interface Range {
 
 const FEWEST_KEYS = 10_000;
 
+interface Counted {
+  /** When, the earliest first. */
+  times: number[];
+  /** Those before this one are over. */
+  from: number;
+  windowMs: number;
+  refused: number;
+}
+
 /** Requests counted by key in memory of one server, each key over a sliding window. */
 export class SlidingWindows {
-  readonly #known = new Map<string, { times: number[]; windowMs: number; refused: number }>();
+  readonly #known = new Map<string, Counted>();
   #sweepAt = FEWEST_KEYS;
 
   /**
    * Counts a request at `now` (milliseconds) and answers 0; with `limit` of them in the last
    * `windowMs` already it counts nothing and answers the milliseconds until there is room again.
+   * It costs the same however many there are.
    */
   take(key: string, { limit, windowMs }: Range, now: number): number {
-    // A clock that stepped back makes no room: what lies ahead of it counts as now.
-    const known = (this.#known.get(key)?.times ?? []).map((time) => Math.min(time, now));
-    const times = known.filter((time) => time > now - windowMs);
-    const blocking = times[times.length - limit];
-    const refused = blocking === undefined ? 0 : this.refused(key) + 1;
-    if (blocking === undefined) times.push(now);
-    this.#known.set(key, { times, windowMs, refused });
+    const counted = this.#countedOf(key, windowMs);
+    forgetEnded(counted, now);
+    const at = counted.times.length - limit;
+    const blocking = at < counted.from ? undefined : counted.times[at];
+    if (blocking !== undefined) {
+      counted.refused++;
+      return blocking + windowMs - now;
+    }
+    counted.times.push(now);
+    counted.refused = 0;
     if (this.#known.size > this.#sweepAt) this.#forgetIdle(now);
-    return blocking === undefined ? 0 : blocking + windowMs - now;
+    return 0;
+  }
+
+  #countedOf(key: string, windowMs: number): Counted {
+    const known = this.#known.get(key);
+    if (known) {
+      known.windowMs = windowMs;
+      return known;
+    }
+    const counted = { times: [], from: 0, windowMs, refused: 0 };
+    this.#known.set(key, counted);
+    return counted;
   }
 
   /** How many of a key `take` did not count since the last that it did. */
@@ -38,6 +62,20 @@ export class SlidingWindows {
     }
     this.#sweepAt = Math.max(FEWEST_KEYS, this.#known.size * 2);
   }
+}
+
+/** So many that are over are kept at most beside as many that are not. */
+const MOST_ENDED = 64;
+
+function forgetEnded(counted: Counted, now: number): void {
+  // A clock that stepped back makes no room: what lies ahead of it counts as now.
+  if ((counted.times.at(-1) ?? now) > now)
+    counted.times = counted.times.map((time) => Math.min(time, now));
+  const { times, windowMs } = counted;
+  while ((times[counted.from] ?? now) <= now - windowMs) counted.from++;
+  if (counted.from <= MOST_ENDED || counted.from * 2 < times.length) return;
+  counted.times = times.slice(counted.from);
+  counted.from = 0;
 }
 
 /** One of as many as may be taken at once. */

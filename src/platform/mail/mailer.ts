@@ -36,6 +36,8 @@ export interface Mailer {
   send(mail: Mail, id: string): Promise<void>;
   /** What became of the mail is written down. */
   noted(id: string): void;
+  /** Rejects where no mail could be sent now: the server of `MAIL_URL` is not there, or takes none from here. */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -115,6 +117,10 @@ function smtpMailer(url: string, compose: Compose): Mailer {
       }
     },
     noted: (id) => turnstile.leave(id),
+    async check() {
+      const trial = nodemailer().createTransport(url, options);
+      await trial.verify().finally(() => trial.close());
+    },
     close: () => transport?.close(),
   };
 }
@@ -136,6 +142,7 @@ function fileMailer({ folder, log }: Options, compose: Compose): Mailer {
     },
     // A file that is written once more is the same file.
     noted: () => {},
+    check: () => Promise.resolve(),
     close: () => {},
   };
 }

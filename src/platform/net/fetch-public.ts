@@ -30,13 +30,14 @@ export type FetchResult =
   | { ok: true; url: string; html: string }
   | { ok: false; reason: RefusalReason };
 
-type Settings = Required<FetchOptions>;
+export type Settings = Required<FetchOptions> & { accept: string };
 
-const DEFAULTS: Settings = {
+export const DEFAULTS: Settings = {
   timeoutMs: 8000,
   maxBytes: 512 * 1024,
   maxRedirects: 4,
   strict: false,
+  accept: "text/html,application/xhtml+xml",
   userAgent: "Mozilla/5.0 (compatible; AtollLinkPreview/1.0)",
   resolve: resolveByDns,
   connect: (address, port) => ({ address, port }),
@@ -54,52 +55,63 @@ const MOST_DECLARED_BYTES = 16 * 1024 * 1024;
  */
 export async function fetchPublic(url: string, options: FetchOptions = {}): Promise<FetchResult> {
   const settings = { ...DEFAULTS, ...options };
-  const { promise: late, resolve: giveUp } = Promise.withResolvers<FetchResult>();
+  return within(settings, (signal) => follow(url, settings, signal));
+}
+
+type Refused = { ok: false; reason: RefusalReason };
+
+/** What a fetch answers, or why it was refused, when its time is over too. */
+export async function within<T extends { ok: true }>(
+  { timeoutMs }: Settings,
+  fetching: (signal: AbortSignal) => Promise<T>,
+): Promise<T | Refused> {
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<Refused>();
   const ending = new AbortController();
-  const timer = setTimeout(() => giveUp({ ok: false, reason: "timed_out" }), settings.timeoutMs);
+  const timer = setTimeout(() => giveUp({ ok: false, reason: "timed_out" }), timeoutMs);
+  const fetched = fetching(ending.signal).catch((error): Refused => {
+    if (error instanceof Refusal) return { ok: false, reason: error.reason };
+    throw error;
+  });
   try {
-    return await Promise.race([late, follow(url, settings, ending.signal)]);
+    return await Promise.race([late, fetched]);
   } finally {
     clearTimeout(timer);
     ending.abort();
   }
 }
 
-async function follow(
-  start: string,
-  settings: Settings,
-  signal: AbortSignal,
-): Promise<FetchResult> {
-  try {
-    let url = checkedUrl(start);
-    for (let redirects = 0; redirects <= settings.maxRedirects; redirects++) {
-      const response = await visit(url, settings, signal);
-      const target = redirectOf(response);
-      if (target === null)
-        return { ok: true, url: url.href, html: await readPage(response, settings) };
-      response.destroy();
-      url = checkedUrl(target, url.href);
-    }
-    throw new Refusal("too_many_redirects");
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, reason: error.reason };
-    throw error;
+type Fetched = Extract<FetchResult, { ok: true }>;
+
+async function follow(start: string, settings: Settings, signal: AbortSignal): Promise<Fetched> {
+  let url = checkedUrl(start);
+  for (let redirects = 0; redirects <= settings.maxRedirects; redirects++) {
+    const response = await visit(url, settings, signal);
+    const target = redirectOf(response);
+    if (target === null)
+      return { ok: true, url: url.href, html: await readPage(response, settings) };
+    response.destroy();
+    url = checkedUrl(target, url.href);
   }
+  throw new Refusal("too_many_redirects");
 }
 
-function checkedUrl(text: string, base?: string): URL {
+export function checkedUrl(text: string, base?: string): URL {
   const url = publicUrl(text, base);
   if (!url) throw new Refusal("forbidden_url");
   return url;
 }
 
 /** The answer of the first address that answers at all. */
-async function visit(url: URL, settings: Settings, signal: AbortSignal): Promise<IncomingMessage> {
+export async function visit(
+  url: URL,
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const addresses = await publicAddresses(bareHost(url), settings.resolve, settings.strict);
   const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
   const headers = {
     "user-agent": settings.userAgent,
-    accept: "text/html,application/xhtml+xml",
+    accept: settings.accept,
     "accept-encoding": "identity",
   };
   for (const address of addresses.slice(0, MOST_ADDRESSES)) {

@@ -15,6 +15,7 @@ export type RefusalReason =
   /** Answered, but with a status other than 200. */
   | "bad_status"
   | "not_html"
+  | "not_json"
   /** Compressed although that was not asked for. */
   | "compressed"
   | "too_large";

@@ -28,6 +28,8 @@ export interface Measured {
 const MOST_PIXELS = 36_000_000;
 const MOST_JPEG_PIXELS = 100_000_000;
 const QUALITY = 82;
+/** Of a longer strip the middle is enlarged. */
+const MOST_LONGER = 4;
 /** Requests come first. */
 const NICENESS = 10;
 
@@ -41,11 +43,14 @@ export async function shrink({ path, wanted }: Work): Promise<Measured> {
   const most = format === "jpeg" ? MOST_JPEG_PIXELS : MOST_PIXELS;
   let isTurned = false;
   for (const { size, square, path: target } of wanted) {
-    const smaller = opened(path, most).resize(size, size, {
+    const longest = square === "cut" ? size * Math.min(MOST_LONGER, ratio(width, height)) : size;
+    const smaller = opened(path, most).resize(Math.round(longest), Math.round(longest), {
       fit: "inside",
       withoutEnlargement: square === undefined,
     });
-    const made = square ? new Bun.Image(squared(await smaller.png().bytes(), square)) : smaller;
+    const made = square
+      ? new Bun.Image(squared(await smaller.png().bytes(), square)).resize(size, size)
+      : smaller;
     await Bun.write(target, await made.webp({ quality: QUALITY }).bytes(), { mode: 0o600 });
     // A camera may have held it on its side: what comes out is upright.
     if (!square)
@@ -55,4 +60,5 @@ export async function shrink({ path, wanted }: Work): Promise<Measured> {
   return isTurned ? { width: height, height: width } : { width, height };
 }
 
+const ratio = (a: number, b: number): number => Math.max(a, b) / Math.min(a, b);
 const opened = (path: string, maxPixels: number) => new Bun.Image(path, { maxPixels });

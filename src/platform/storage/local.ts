@@ -135,7 +135,7 @@ export class LocalStorage implements Storage {
 }
 
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const KEY = new RegExp(`^${ID}/[0-9A-Za-z_-]{16,64}(?:\\.[a-z]+)?$`);
+const KEY = new RegExp(`^(?:${ID}|people)/[0-9A-Za-z_-]{16,64}(?:\\.[a-z]+)?$`);
 const isKey = (key: string): boolean => KEY.test(key);
 
 /** Brings a file, or the names in a folder, to the disk. */

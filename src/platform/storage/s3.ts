@@ -29,6 +29,7 @@ export interface S3Options {
 }
 
 const PAGE = 1000;
+const RETRIES = 2;
 
 /** A bucket of an S3-compatible store. */
 export class S3Storage implements Storage {
@@ -40,7 +41,7 @@ export class S3Storage implements Storage {
 
   constructor({ bucket, endpoint, region, ...key }: S3Options, temporary: string) {
     this.#client = new S3Client({ bucket, endpoint, region, ...key });
-    this.#aws = new AwsClient({ ...key, region, service: "s3", retries: 2 });
+    this.#aws = new AwsClient({ ...key, region, service: "s3", retries: RETRIES });
     this.#base = `${endpoint}/${bucket}`;
     this.#temporary = temporary;
     ownFolder(temporary);
@@ -60,8 +61,24 @@ export class S3Storage implements Storage {
   }
 
   async put(key: string, path: string): Promise<void> {
-    await this.#client.write(key, Bun.file(path));
+    for (let left = RETRIES; !(await this.#send(key, path, left)); left--) {}
     await rm(path, { force: true });
+  }
+
+  /** False for what is worth another try; a stream can't be sent twice. */
+  async #send(key: string, path: string, left: number): Promise<boolean> {
+    const file = Bun.file(path);
+    const { size: byteSize } = file;
+    const { url } = await this.#sign("PUT", key, WRITE_SECONDS, {}, { byteSize });
+    const headers = { "content-length": String(byteSize) };
+    try {
+      // As a file it would be whole in memory on its way through TLS, and with the S3 client always.
+      await taken(await fetch(url, { method: "PUT", headers, body: file.stream() }));
+      return true;
+    } catch (error) {
+      if (left === 0) throw error;
+      return false;
+    }
   }
 
   async read(key: string, span?: Span): Promise<ReadableStream<Uint8Array> | null> {

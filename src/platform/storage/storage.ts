@@ -46,8 +46,8 @@ export const READ_SECONDS = 240;
 export const WRITE_SECONDS = 3600;
 
 /**
- * Where the bytes of files are kept, by a key: the id of their organization, a slash, and a name of
- * their own. Nothing that a caller sends is part of a key.
+ * Where the bytes of files are kept, by a key: the id of their organization, or `people`, a slash, and a
+ * name of their own. Nothing that a caller sends is part of a key.
  */
 export interface Storage {
   readonly kind: "local" | "s3";

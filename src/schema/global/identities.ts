@@ -1,6 +1,10 @@
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ProviderId } from "#/platform/sign-in-providers.ts";
 
 export type TokenScope = "read" | "full";
+
+/** What somebody signed in by; nobody signs in as an agent, which has a token. */
+export type SignInMethod = "password" | "passkey" | ProviderId | "agent";
 
 export const identities = sqliteTable("identities", {
   id: text("id").primaryKey(),
@@ -14,6 +18,8 @@ export const identities = sqliteTable("identities", {
   preferences: text("preferences", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
+  /** The name of their picture in the store. */
+  avatar: text("avatar"),
 });
 export type Identity = typeof identities.$inferSelect;
 
@@ -27,6 +33,9 @@ export const sessions = sqliteTable("sessions", {
   createdAt: text("created_at").notNull(),
   lastSeenAt: text("last_seen_at").notNull(),
   expiresAt: text("expires_at").notNull(),
+  method: text("method").$type<SignInMethod>().notNull(),
+  /** The passkey, or the account with a provider, that it was opened with. */
+  openedWith: text("opened_with"),
 });
 export type Session = typeof sessions.$inferSelect;
 
@@ -40,6 +49,10 @@ export const accessTokens = sqliteTable("access_tokens", {
   createdAt: text("created_at").notNull(),
   lastUsedAt: text("last_used_at"),
   expiresAt: text("expires_at"),
+  /** What who made it had signed in by. */
+  method: text("method").$type<SignInMethod>().notNull(),
+  /** The passkey, or the account with a provider, that who made it had signed in with. */
+  openedWith: text("opened_with"),
 });
 export type AccessToken = typeof accessTokens.$inferSelect;
 
@@ -85,8 +98,46 @@ export const challenges = sqliteTable("challenges", {
   remembered: integer("remembered", { mode: "boolean" }).notNull(),
   createdAt: text("created_at").notNull(),
   expiresAt: text("expires_at").notNull(),
+  method: text("method").$type<SignInMethod>().notNull(),
+  openedWith: text("opened_with"),
 });
 export type Challenge = typeof challenges.$inferSelect;
+
+/** Whom a provider knows somebody as. */
+export const providerAccounts = sqliteTable("provider_accounts", {
+  id: text("id").primaryKey(),
+  identityId: text("identity_id").notNull(),
+  provider: text("provider").$type<ProviderId>().notNull(),
+  issuer: text("issuer").notNull(),
+  subject: text("subject").notNull(),
+  createdAt: text("created_at").notNull(),
+  lastUsedAt: text("last_used_at").notNull(),
+});
+export type ProviderAccount = typeof providerAccounts.$inferSelect;
+
+export const passkeys = sqliteTable("passkeys", {
+  id: text("id").primaryKey(),
+  identityId: text("identity_id").notNull(),
+  name: text("name").notNull(),
+  credentialId: text("credential_id").notNull(),
+  publicKey: blob("public_key").$type<Uint8Array<ArrayBuffer>>().notNull(),
+  counter: integer("counter").notNull(),
+  transports: text("transports", { mode: "json" }).$type<string[]>().notNull(),
+  /** It is kept with others of its owner, on more than one device. */
+  synced: integer("synced", { mode: "boolean" }).notNull(),
+  createdAt: text("created_at").notNull(),
+  lastUsedAt: text("last_used_at"),
+});
+export type Passkey = typeof passkeys.$inferSelect;
+
+/** What an authenticator is asked to sign, once. */
+export const passkeyQuestions = sqliteTable("passkey_questions", {
+  tokenHash: text("token_hash").primaryKey(),
+  challenge: text("challenge").notNull(),
+  /** Whose new passkey it is to be; null for a sign-in. */
+  identityId: text("identity_id"),
+  expiresAt: text("expires_at").notNull(),
+});
 
 export const attempts = sqliteTable("attempts", {
   key: text("key").primaryKey(),

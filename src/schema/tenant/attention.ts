@@ -57,6 +57,8 @@ export const notifications = sqliteTable("notifications", {
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
   mailedAt: text("mailed_at"),
+  /** What the platform announced: a bulletin of the global database. */
+  bulletinId: text("bulletin_id"),
   /** The version of the recording that the excerpt is of; null on rows from before it was kept. */
   quotedVersion: integer("quoted_version"),
 });

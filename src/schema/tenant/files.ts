@@ -27,6 +27,8 @@ export const fileVersions = sqliteTable("file_versions", {
   filename: text("filename").notNull(),
   creatorId: text("creator_id").notNull(),
   createdAt: text("created_at").notNull(),
+  /** Since when another file stands in its place; a trigger writes it. */
+  supersededAt: text("superseded_at"),
 });
 
 /** A file that stands in rich text, or will. */
@@ -52,4 +54,5 @@ export const attachmentUses = sqliteTable(
 export const storageUse = sqliteTable("storage_use", {
   id: integer("id").primaryKey(),
   bytes: integer("bytes").notNull(),
+  coming: integer("coming").notNull(),
 });

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ProviderId } from "#/platform/sign-in-providers.ts";
 import type { ToolKey } from "./projects.ts";
 
 export type Role = "owner" | "admin" | "member" | "client";
@@ -9,6 +10,7 @@ export interface OrgSettings {
   tool_names: Partial<Record<ToolKey, string>>;
   history_retention_days: number | null;
   require_two_factor: boolean;
+  require_provider: ProviderId | null;
   restrict_project_edits: boolean;
   restrict_people_edits: boolean;
   restrict_content_actions: boolean;
@@ -17,6 +19,27 @@ export interface OrgSettings {
 }
 
 /** The one row that describes the organization this file is. */
+export const PLAN_TIERS = ["free", "starter", "pro", "comped"] as const;
+export type PlanTier = (typeof PLAN_TIERS)[number];
+export const PLAN_STATUSES = [
+  "active",
+  "trialing",
+  "past_due",
+  "cancelled",
+  "pending",
+  "comped",
+  "lapsed",
+] as const;
+
+/** What an organization pays for, in the words of the API. */
+export interface Plan {
+  tier: PlanTier;
+  status: (typeof PLAN_STATUSES)[number];
+  billing_interval: "monthly" | "yearly" | null;
+  trial_ends_at: string | null;
+  current_period_end: string | null;
+}
+
 export const org = sqliteTable("org", {
   id: text("id").primaryKey(),
   slug: text("slug").notNull(),
@@ -27,6 +50,10 @@ export const org = sqliteTable("org", {
   createdAt: text("created_at").notNull(),
   /** The name of its picture in the store. */
   logo: text("logo"),
+  /** Null where it may keep everything. */
+  plan: text("plan", { mode: "json" }).$type<Plan>(),
+  /** What was said in chats before is hidden; null hides nothing. */
+  chatsFrom: text("chats_from"),
 });
 export type Org = typeof org.$inferSelect;
 
@@ -44,6 +71,7 @@ export const memberships = sqliteTable("memberships", {
   name: text("name").notNull(),
   email: text("email"),
   title: text("title"),
+  /** Without the host, which may change. */
   avatarUrl: text("avatar_url"),
   createdAt: text("created_at").notNull(),
   joinedAt: text("joined_at"),

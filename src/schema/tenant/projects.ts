@@ -33,6 +33,11 @@ export const projects = sqliteTable("projects", {
   trashedAt: text("trashed_at"),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
+  /**
+   * Of a template: the day that its days are told from. It is a row of this table, so that what lies in
+   * it is like what lies in projects, but nobody is on it, and it is never all-access.
+   */
+  anchorOn: text("anchor_on"),
 });
 export type Project = typeof projects.$inferSelect;
 

@@ -6,6 +6,8 @@ export type Status = (typeof STATUSES)[number];
 
 /** The types of what is said in a thread. */
 export const SAID_IN_THREADS = ["comment", "chat_message"];
+/** The types of chats. */
+export const CHATS = ["chat_room", "dm"];
 /** The types of what lies in chats, in the order that their index has them. */
 export const SAID_IN_CHATS = ["chat_message", "upload"];
 

@@ -17,6 +17,10 @@ const WORDING = {
     subject: "A sign-in from a new device",
     says: (device) => `your account was signed in to from a device that it didn't know, ${device}`,
   },
+  token_created: {
+    subject: "A personal access token was made",
+    says: (token) => `a personal access token of your account, ${token}, was made`,
+  },
   two_factor_on: {
     subject: "Two-factor sign-in is on",
     says: () => "your account asks for a second factor from now on, and other sessions were ended",
@@ -32,6 +36,26 @@ const WORDING = {
   recovery_code_used: {
     subject: "A recovery code was used",
     says: (left) => `your account was signed in to with a recovery code, of which ${left} are left`,
+  },
+  app_connected: {
+    subject: "An app was let in",
+    says: (name) => `you let an app in that calls itself “${name}”`,
+  },
+  provider_joined: {
+    subject: "Another way to sign in was added",
+    says: (provider) => `your account can be signed in to by ${provider} from now on`,
+  },
+  provider_left: {
+    subject: "A way to sign in was removed",
+    says: (provider) => `your account can't be signed in to by ${provider} any more`,
+  },
+  passkey_added: {
+    subject: "A passkey was added",
+    says: (name) => `your account got a passkey, “${name}”`,
+  },
+  passkey_removed: {
+    subject: "A passkey was removed",
+    says: (name) => `a passkey of your account, “${name}”, was removed`,
   },
   address_changed: {
     subject: "Your e-mail address was changed",

@@ -1,17 +1,18 @@
 import { type Static, t } from "#/lib/schema.ts";
-import { bound, required, Undone } from "#/platform/db/global.ts";
+import { type Bound, bound, required, Undone } from "#/platform/db/global.ts";
 import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Session } from "#/schema/global/identities.ts";
+import { deleteCliCodesOf } from "../command-line/codes.ts";
 import { deleteChallengesOf } from "../endings.ts";
 import { isProven, setPasswordHash } from "../identities.ts";
 import { deleteMailTokens, PURPOSES } from "../mails/links.ts";
+import { deleteGrantsOf } from "../oauth/apps.ts";
 import { provenOwner, wrongPassword } from "../proof.ts";
 import { QUOTAS, takeQuota } from "../quotas.ts";
 import { replacement } from "../sessions/replace.ts";
 import { deleteOtherSessions } from "../sessions.ts";
-
 import { passwordMailOf } from "./password-mail.ts";
 import { checkPassword, hashPassword, password } from "./passwords.ts";
 
@@ -58,9 +59,11 @@ export async function changePassword(
       required(setPasswordHash, password),
       ...statements,
       bound(deleteChallengesOf, { identity: identity.id }),
+      // A token that came of it would stand in no list that the mail has.
+      bound(deleteCliCodesOf, { identity: identity.id }),
       bound(deleteMailTokens, { identity: identity.id, purpose: PURPOSES.reset }),
       ...passwordMailOf(identity, session, now),
-      ...(isKept ? [] : [bound(deleteOtherSessions, { identity: identity.id, keep: session.id })]),
+      ...(isKept ? [] : othersEnded(identity.id, session.id)),
     ])
     .catch((error) => {
       throw error instanceof Undone ? wrongPassword(services, identity, request) : error;
@@ -72,3 +75,9 @@ export async function changePassword(
     security(log, "session_ended", { ...trace, reason: "password changed", count: ended });
   return { identity: { ...identity, passwordHash: hash }, token, remembered: current.remembered };
 }
+
+/** The apps that were let in begin anew, too. */
+const othersEnded = (identity: string, keep: string): Bound[] => [
+  bound(deleteGrantsOf, { identity }),
+  bound(deleteOtherSessions, { identity, keep }),
+];

@@ -1,9 +1,10 @@
 import { t } from "#/lib/schema.ts";
-import { bound } from "#/platform/db/global.ts";
+import { type Bound, bound } from "#/platform/db/global.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { enqueued } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
 import type { Services } from "#/platform/services.ts";
+import type { Identity } from "#/schema/global/identities.ts";
 import { identityByEmail } from "../identities.ts";
 import { deleteMailTokens, insertMailToken, newMailToken, PURPOSES } from "../mails/links.ts";
 
@@ -21,20 +22,36 @@ export async function askReset({ global, clock, nudgeJobs }: Services, email: st
   nudgeJobs();
 }
 
+/** A new link, and what makes it the only one. */
+export function newResetLink(
+  { secrets, config, clock }: Linking,
+  { id, email }: Pick<Identity, "id" | "email">,
+): { statements: Bound[]; url: string } {
+  const lasting = { now: clock.now(), lifetimeMs: LIFETIME_MS };
+  const token = newMailToken(PURPOSES.reset, { id, email: email ?? "" }, lasting);
+  return {
+    statements: [
+      bound(deleteMailTokens, { identity: id, purpose: PURPOSES.reset }),
+      bound(insertMailToken, token),
+    ],
+    url: `${config.baseUrl}/reset-password?token=${secrets.sign(PURPOSES.reset, token.id)}`,
+  };
+}
+
+type Linking = Pick<Services, "secrets" | "config"> & {
+  clock: Pick<Services["clock"], "now">;
+};
+
 /** Mails the link to an address that somebody has. The links before it lead nowhere any more. */
 export const resetAsked = handles(askedReset, ({ global, mailer, secrets, config }) => ({
   async dispatch({ jobId, now }, { email }) {
     const identity = await global.get(identityByEmail, { email });
     if (!identity) return;
-    const token = newMailToken(
-      PURPOSES.reset,
-      { id: identity.id, email },
-      { now, lifetimeMs: LIFETIME_MS },
+    const { statements, url } = newResetLink(
+      { secrets, config, clock: { now: () => now } },
+      identity,
     );
-    await global.batch([
-      bound(deleteMailTokens, { identity: identity.id, purpose: PURPOSES.reset }),
-      bound(insertMailToken, token),
-    ]);
+    await global.batch(statements);
     const letter = renderLetter({
       paragraphs: [
         `Hello ${identity.name},`,
@@ -42,7 +59,7 @@ export const resetAsked = handles(askedReset, ({ global, mailer, secrets, config
       ],
       action: {
         label: "Choose a new password",
-        url: `${config.baseUrl}/reset-password?token=${secrets.sign(PURPOSES.reset, token.id)}`,
+        url,
       },
       footer: "If it wasn't you, ignore this mail: nothing changes.",
     });

@@ -6,6 +6,7 @@ import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { type Session, sessions } from "#/schema/global/identities.ts";
+import { deleteCliCodesOf } from "../command-line/codes.ts";
 import { deleteOtherSessions } from "../sessions.ts";
 import { forgetTrusted } from "../two-factor/factor.ts";
 import { newTrustKey } from "../two-factor/trusted-device.ts";
@@ -44,6 +45,7 @@ export async function endOtherSessions(
 ): Promise<void> {
   const [count = 0] = await services.global.batch([
     bound(deleteOtherSessions, { identity, keep }),
+    bound(deleteCliCodesOf, { identity }),
     bound(forgetTrusted, { identity, trustKey: newTrustKey() }),
   ]);
   noteEnded(services, identity, { request, count });

@@ -4,7 +4,7 @@ import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import { knownDevice, newDeviceMail } from "../devices.ts";
-import { insertSignedIn, newSession, originOf } from "../sessions.ts";
+import { insertSignedIn, newSession, type Opening, originOf } from "../sessions.ts";
 import { insertChallenge, newChallenge } from "../two-factor/challenge.ts";
 import { isTrusted } from "../two-factor/trusted-device.ts";
 
@@ -12,7 +12,10 @@ interface Shown {
   /** As it was when its first factor was looked at. */
   identity: Identity;
   remembered: boolean;
+  opening: Opening;
   request: Request;
+  /** They have only just signed up: no device of theirs is known, and none is news. */
+  isNew?: boolean;
   /** What is done together with it. */
   beside?: readonly Bound[];
 }
@@ -32,10 +35,13 @@ export type Opened =
  * device is trusted. Throws `Undone` where the first opens nothing any more by now.
  */
 export async function openSession(services: Services, shown: Shown): Promise<Opened> {
-  const { identity, remembered, request, beside = [] } = shown;
+  const { identity, remembered, opening, request, beside = [] } = shown;
   if (identity.twoFactorAt === null || (await isTrusted(services, request, identity)))
     return { kind: "session", ...(await signedIn(services, shown)) };
-  const { challenge, token } = newChallenge(identity.id, remembered, services.clock.now());
+  const { challenge, token } = newChallenge(
+    { identityId: identity.id, remembered, ...opening },
+    services.clock.now(),
+  );
   const row = { ...challenge, ...shownOf(identity) };
   await services.global.batch([...beside, required(insertChallenge, row)]);
   return { kind: "challenge", token, methods: ["totp"] };
@@ -44,10 +50,14 @@ export async function openSession(services: Services, shown: Shown): Promise<Ope
 /** Makes a session of somebody who showed all there is to show. */
 export async function signedIn(services: Services, shown: Shown): Promise<SignedIn> {
   const { global, clock, log, nudgeJobs } = services;
-  const { identity, remembered, request, beside = [] } = shown;
-  const { session, token } = newSession(identity.id, remembered, originOf(request), clock.now());
+  const { identity, remembered, opening, request, isNew = false, beside = [] } = shown;
+  const { session, token } = newSession(
+    { identityId: identity.id, remembered, ...opening },
+    originOf(request),
+    clock.now(),
+  );
   const row = { ...session, remembered: remembered ? 1 : 0, ...shownOf(identity) };
-  const isKnown = knownDevice(services, request, identity) !== null;
+  const isKnown = isNew || knownDevice(services, request, identity) !== null;
   const mails = isKnown ? [] : await newDeviceMail(services, identity, session);
   await global.batch([...beside, required(insertSignedIn, row), ...mails]);
   if (mails.length > 0) nudgeJobs();

@@ -9,13 +9,13 @@ import { deleteSession, insertSession, newSession, originOf } from "../sessions.
  */
 export function replacement(
   { clock }: Services,
-  { id, identityId, remembered }: Session,
+  before: Session,
   request: Request,
 ): { session: Session; token: string; statements: Bound[] } {
-  const { session, token } = newSession(identityId, remembered, originOf(request), clock.now());
+  const { session, token } = newSession(before, originOf(request), clock.now());
   return {
     session,
     token,
-    statements: [bound(deleteSession, { id }), bound(insertSession, session)],
+    statements: [bound(deleteSession, { id: before.id }), bound(insertSession, session)],
   };
 }

@@ -2,20 +2,20 @@ import { newId } from "#/lib/ids.ts";
 import { named, oneOf, t } from "#/lib/schema.ts";
 import type { Config } from "#/platform/config.ts";
 import { command, select } from "#/platform/db/query.ts";
-import { arg, columnsOf, numberArg, sql } from "#/platform/db/sql.ts";
+import { arg, columnsOf, nullableArg, numberArg, sql } from "#/platform/db/sql.ts";
 import { cookie, readCookie } from "#/platform/http/cookies.ts";
 import { newToken, sha256 } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import { challenges } from "#/schema/global/identities.ts";
-import { asShown } from "../sessions.ts";
+import { asShown, type Opened } from "../sessions.ts";
 
 const LIFETIME_MS = 10 * 60_000;
 const COOKIE = "svc_two_factor";
 
 /** Who showed a first factor that still opens something. */
 export const insertChallenge = command(
-  sql`insert into challenges (id, token_hash, identity_id, remembered, created_at, expires_at)
-      select ${arg("id")}, ${arg("tokenHash")}, id, ${numberArg("remembered")}, ${arg("createdAt")}, ${arg("expiresAt")}
+  sql`insert into challenges (id, token_hash, identity_id, remembered, created_at, expires_at, method, opened_with)
+      select ${arg("id")}, ${arg("tokenHash")}, id, ${numberArg("remembered")}, ${arg("createdAt")}, ${arg("expiresAt")}, ${arg("method")}, ${nullableArg("openedWith")}
       from identities where ${asShown}`,
 );
 const challengeByHash = select(
@@ -28,7 +28,7 @@ export const deleteOldChallenges = command(
   sql`delete from challenges where expires_at <= ${arg("now")}`,
 );
 
-export function newChallenge(identityId: string, isRemembered: boolean, now: Date) {
+export function newChallenge({ identityId, remembered, method, openedWith }: Opened, now: Date) {
   const token = newToken();
   return {
     token,
@@ -36,9 +36,11 @@ export function newChallenge(identityId: string, isRemembered: boolean, now: Dat
       id: newId(),
       tokenHash: sha256(token),
       identityId,
-      remembered: isRemembered ? 1 : 0,
+      remembered: remembered ? 1 : 0,
       createdAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
+      method,
+      openedWith,
     },
   };
 }

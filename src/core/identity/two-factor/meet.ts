@@ -53,8 +53,9 @@ async function meet(
   const using = await usedUp(services, identity.id, () => check(identity.id, code), challenge.id);
   if (!using) throw wrongCode(services, identity, request);
   const beside = [required(takeChallenge, { id: challenge.id }), ...using];
-  const { remembered } = challenge;
-  return signedIn(services, { identity, remembered, request, beside }).catch((error) => {
+  const { remembered, method, openedWith } = challenge;
+  const opening = { method, openedWith };
+  return signedIn(services, { identity, remembered, opening, request, beside }).catch((error) => {
     throw error instanceof Undone ? wrongCode(services, identity, request) : error;
   });
 }

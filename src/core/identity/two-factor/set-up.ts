@@ -70,13 +70,13 @@ export async function beginTwoFactor(services: Services, identity: Identity) {
   return { totpURI: totpAddress(secret, identity.email ?? identity.name), backupCodes };
 }
 
-/** The address of an authenticator again, as long as no code of it was given. */
-export async function pendingAddress(services: Services, identity: Identity): Promise<string> {
+/** The address of an authenticator again, for another device of its owner. */
+export async function addressAgain(services: Services, identity: Identity): Promise<string> {
   const found = await authenticatorOf(services, identity.id);
   if (!found) throw new BadRequest("Two-factor sign-in is not set up.");
-  const secret = found.confirmedAt === null ? secretOf(services, found) : null;
+  const secret = secretOf(services, found);
   if (secret) return totpAddress(secret, identity.email ?? identity.name);
-  throw alreadyOn();
+  throw new BadRequest("The authenticator can't be read any more. Set up another one.");
 }
 
 /**

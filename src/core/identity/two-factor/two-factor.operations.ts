@@ -17,10 +17,10 @@ import type { SignedIn } from "../sessions/open.ts";
 import { challengeOf } from "./challenge.ts";
 import { meetByRecoveryCode, meetByTotp } from "./meet.ts";
 import {
+  addressAgain,
   beginTwoFactor,
   confirmTwoFactor,
   endTwoFactor,
-  pendingAddress,
   renewRecoveryCodes,
 } from "./set-up.ts";
 import { trustCookie } from "./trusted-device.ts";
@@ -90,7 +90,7 @@ export const getUri = authExchange({
   path: "/two-factor/get-totp-uri",
   security: "session",
   errors: [400, 403, 422, 429],
-  summary: "The authenticator's address again, while it is being set up",
+  summary: "The authenticator's address again, for one more device",
   body: proving,
   example,
   answers: {
@@ -102,7 +102,7 @@ export const getUri = authExchange({
   },
   run: async (call) => {
     const { identity } = await proven(call);
-    return { totpURI: await pendingAddress(call.services, identity) };
+    return { totpURI: await addressAgain(call.services, identity) };
   },
 });
 

@@ -1,6 +1,7 @@
-import { named, nullable, type Static, t } from "#/lib/schema.ts";
+import { named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE } from "#/lib/text.ts";
 import { Forbidden } from "#/platform/errors.ts";
+import { PROVIDER_IDS, type ProviderId } from "#/platform/sign-in-providers.ts";
 import { slot } from "#/platform/slot.ts";
 import { validator } from "#/platform/validation.ts";
 import type { OrgSettings } from "#/schema/tenant/people.ts";
@@ -27,6 +28,11 @@ const days = t.Integer({
 });
 const minutes = t.Integer({ minimum: 1, maximum: 10_080, description: "Minutes." });
 
+const provider = nullable(oneOf(PROVIDER_IDS), {
+  description:
+    "The provider that signs in all but clients; null for any way. Set by owners, to one that signed them in.",
+});
+
 const restrictions = {
   restrict_project_edits: t.Boolean({
     description: "Projects, their tools and links are changed by admins and who made them.",
@@ -50,6 +56,7 @@ export const settingsSchema = named(
     }),
     history_retention_days: nullable(days),
     require_two_factor: t.Boolean(),
+    require_provider: provider,
     ...restrictions,
     limit_comment_editing: nullable(minutes),
   }),
@@ -64,12 +71,16 @@ export const settingsPatch = t.Partial(
       description:
         "Nobody gets in without two-factor sign-in. Set by owners; switched on by one who has it.",
     }),
+    require_provider: provider,
     ...restrictions,
     limit_comment_editing: nullable(minutes),
   }),
   closed,
 );
 const checkPatch = validator(settingsPatch);
+
+/** How whoever changes them came. */
+type Coming = Pick<Caller, "hasTwoFactor" | "method">;
 
 /** Called in the transaction that changes settings. */
 export type SettingsChanged = (w: Write, before: OrgSettings, after: OrgSettings) => void;
@@ -78,14 +89,12 @@ export type SettingsChanged = (w: Write, before: OrgSettings, after: OrgSettings
 export const settingsChanged = slot<SettingsChanged>("what follows from other settings");
 
 /** Changes what a PATCH names; answers all settings. */
-export function changeSettings(
-  w: Write,
-  input: unknown,
-  caller: Pick<Caller, "hasTwoFactor">,
-): OrgSettings {
+export function changeSettings(w: Write, input: unknown, caller: Coming): OrgSettings {
   const { tool_names, ...rest } = checkPatch(input);
   const before = settingsOf(w.db);
-  if (rest.require_two_factor !== undefined) requireOwner(w, rest.require_two_factor, caller);
+  const { require_two_factor: factor, require_provider: provider } = rest;
+  if (factor !== undefined) requireFactor(w, factor, caller);
+  if (provider !== undefined) requireProvider(w, provider, caller);
   const after = { ...before, ...rest, tool_names: wordsOf(before.tool_names, tool_names) };
   if (Bun.deepEquals(before, after)) return before;
   updateOrg(w.db, { settings: after });
@@ -98,18 +107,25 @@ export function changeSettings(
 }
 
 /** Whoever asks for a second factor must have one: else they would be the first to be shut out. */
-function requireOwner(
-  { actor }: Write,
-  isWanted: boolean,
-  { hasTwoFactor }: Pick<Caller, "hasTwoFactor">,
-): void {
-  if (!isOwner(actor))
-    throw new Forbidden("Only an owner decides about two-factor sign-in.", "role_required");
+function requireFactor(w: Write, isWanted: boolean, { hasTwoFactor }: Coming): void {
+  requireOwner(w);
   if (isWanted && !hasTwoFactor)
     throw new Forbidden(
       "Set up two-factor sign-in in your own account first.",
       "two_factor_setup_required",
     );
+}
+
+/** The same of whoever is to sign everybody in. */
+function requireProvider(w: Write, wanted: ProviderId | null, { method }: Coming): void {
+  requireOwner(w);
+  if (wanted !== null && method !== wanted)
+    throw new Forbidden("Sign in by that provider yourself first.", "provider_required");
+}
+
+function requireOwner({ actor }: Write): void {
+  if (!isOwner(actor))
+    throw new Forbidden("Only an owner decides about how people sign in.", "role_required");
 }
 
 function wordsOf(

@@ -1,16 +1,23 @@
 import { t } from "#/lib/schema.ts";
+import type { Bound } from "#/platform/db/global.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { enqueued } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
+import { slot } from "#/platform/slot.ts";
 import type { Scope } from "../../access/scope.ts";
 import { identityById, isProven } from "../../identity/identities.ts";
 import { anyOrgById, cancelled, orNotFound } from "../../orgs/ending.ts";
 import { directory } from "../../orgs/memberships.ts";
 import { ownersIn, RESTORABLE_MS } from "./owners.ts";
 import { purgeOrg } from "./purge.ts";
+
+/** What else belongs to the batch that cancels an organization, which a later room knows. */
+export const alsoWhenCancelled = slot<(services: Services, orgId: string, now: Date) => Bound[]>(
+  "what else ends with an organization",
+);
 
 const mailCancelled = jobKind("mail_org_cancelled", {
   org_id: t.String(),
@@ -34,6 +41,7 @@ export async function cancelOrg(services: Services, scope: Scope, trace: Trace):
   const batch = [
     cancelled({ id, cancelledAt }),
     enqueued(purgeOrg.at(purgeAt, { org_id: id, cancelled_at: cancelledAt }), now),
+    ...alsoWhenCancelled()(services, id, now),
     ...owners.flatMap(({ identityId }) =>
       identityId === null
         ? []

@@ -18,7 +18,7 @@ const counted = select(
   {
     people: asNumber(sql`(select count(*) from memberships where kind = 'person')`),
     agents: asNumber(sql`(select count(*) from memberships where kind = 'agent')`),
-    projects: asNumber(sql`(select count(*) from projects)`),
+    projects: asNumber(sql`(select count(*) from projects where anchor_on is null)`),
     recordings: asNumber(sql`(select count(merged.seq) from recordings as merged)`),
   },
   sql``,

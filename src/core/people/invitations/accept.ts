@@ -12,6 +12,7 @@ import { revokeProjects } from "../../access/grants.ts";
 import { openScope, type Read, type Write } from "../../access/scope.ts";
 import { canReachProject } from "../../access/visible.ts";
 import { proveAddress } from "../../identity/addresses/confirm-email.ts";
+import { avatarPath } from "../../identity/avatar.ts";
 import type { Caller } from "../../identity/caller.ts";
 import { identityById, isProven } from "../../identity/identities.ts";
 import { copiedPreferences } from "../../identity/preferences.ts";
@@ -155,7 +156,7 @@ export async function acceptInvitation(
  */
 function placeOf(invited: Membership, { id }: Identity, now: Date): Membership {
   if (invited.identityId === null || invited.identityId === id) return invited;
-  return { ...invited, id: newId(), avatarUrl: null, createdAt: now.toISOString() };
+  return { ...invited, id: newId(), createdAt: now.toISOString() };
 }
 
 function takePlace(w: Write, invited: Membership, joined: Membership): void {
@@ -171,10 +172,18 @@ function takePlace(w: Write, invited: Membership, joined: Membership): void {
   }
 }
 
-function joinedAs({ id, name, email, preferences }: Identity, { role }: Invitation, now: Date) {
+function joinedAs(identity: Identity, { role }: Invitation, now: Date) {
+  const { id, name, email, preferences, avatar } = identity;
   const joinedAt = now.toISOString();
   const own = { identityId: id, name, email, preferences: copiedPreferences(preferences) };
-  return { ...own, role, status: "active" as const, joinedAt, removedAt: null };
+  return {
+    ...own,
+    avatarUrl: avatarPath(avatar),
+    role,
+    status: "active" as const,
+    joinedAt,
+    removedAt: null,
+  };
 }
 
 function checkMayAccept(r: Read, identity: Identity, { email }: Invitation): void {

@@ -10,6 +10,7 @@ import { checkName, email, nameText, normalizeEmail } from "../../identity/ident
 import { directory, insertMembership, updateMembership } from "../../orgs/memberships.ts";
 import { roleName } from "../../orgs/names.ts";
 import { settingsOf } from "../../orgs/org.ts";
+import { requireRoomForPerson } from "../../orgs/plans.ts";
 import { requireCompany } from "../companies/store.ts";
 import { type Postage, sendInvitation } from "./mails.ts";
 import { endOf, insertInvitation, invitationById, updateInvitation } from "./store.ts";
@@ -133,6 +134,7 @@ function invitedMembership(
   const known = [...directory(w.db).byId.values()].find((person) => person.email === address);
   if (known && known.status !== "removed")
     throw invalid("email", "duplicate", "This person is in the organization or invited already.");
+  requireRoomForPerson(w.db);
   const given = name?.trim() ? checkName(name) : null;
   if (known) {
     const changes = {

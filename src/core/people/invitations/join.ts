@@ -6,6 +6,7 @@ import type { Services } from "#/platform/services.ts";
 import type { Identity } from "#/schema/global/identities.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { openScope, type Read, type Write } from "../../access/scope.ts";
+import { avatarPath } from "../../identity/avatar.ts";
 import type { Caller } from "../../identity/caller.ts";
 import { identityById } from "../../identity/identities.ts";
 import { copiedPreferences } from "../../identity/preferences.ts";
@@ -13,8 +14,10 @@ import { giveBack, QUOTAS, takeQuota } from "../../identity/quotas.ts";
 import { directory, insertMembership, updateMembership } from "../../orgs/memberships.ts";
 import { roleName } from "../../orgs/names.ts";
 import { readOrg } from "../../orgs/org.ts";
+import { requireRoomForPerson } from "../../orgs/plans.ts";
 import { slugSchema } from "../../orgs/slugs.ts";
 import { indexNow, indexSoon } from "../index-people.ts";
+import { describeInvitation } from "./accept.ts";
 import { JOINING, linkIn } from "./link.ts";
 import { type Place, placeOfToken } from "./token.ts";
 
@@ -31,6 +34,18 @@ export async function describeJoin(
   const { db } = await placeBehind(services, token);
   const { name, slug } = readOrg(db);
   return { org: { name, slug }, role: "member" };
+}
+
+/** Whether a token invites somebody by now: one of an invitation, or of a link to join by. */
+export async function invites(services: Services, token: string): Promise<boolean> {
+  for (const describe of [describeInvitation, describeJoin])
+    try {
+      await describe(services, token);
+      return true;
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+    }
+  return false;
 }
 
 /** Throws 404 for a link that was rotated or switched off. */
@@ -65,6 +80,7 @@ export async function joinOrg(
     openScope({ services, orgId, actor: joined, trace: () => trace }).write((w) => {
       requireLink({ db: w.db, id });
       checkMayJoin(w, identity);
+      requireRoomForPerson(w.db);
       takeAddress(w, identity);
       insertMembership(w.db, joined);
       w.audit("invite_link_used", { membership: joined.id, role: joined.role });
@@ -94,7 +110,7 @@ function takeAddress(w: Write, { email }: Identity): void {
     if (person.email === email) updateMembership(w.db, person.id, { email: null });
 }
 
-const memberOf = ({ id, name, email, preferences }: Identity, now: Date): Membership => ({
+const memberOf = ({ id, name, email, preferences, avatar }: Identity, now: Date): Membership => ({
   id: newId(),
   identityId: id,
   kind: "person",
@@ -103,7 +119,7 @@ const memberOf = ({ id, name, email, preferences }: Identity, now: Date): Member
   name,
   email,
   title: null,
-  avatarUrl: null,
+  avatarUrl: avatarPath(avatar),
   createdAt: now.toISOString(),
   joinedAt: now.toISOString(),
   removedAt: null,

@@ -102,7 +102,7 @@ export const join = personalOperation({
   path: "/api/v1/join/:token",
   params: { token },
   signedIn: "session",
-  errors: [403, 404, 409, 429],
+  errors: [402, 403, 404, 409, 429],
   summary: "Join by an invite link",
   description:
     "You become a member. Who was here before comes back by an invitation alone (403); who is invited by mail accepts that (409).",

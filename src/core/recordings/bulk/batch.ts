@@ -6,9 +6,9 @@ import { invalid } from "#/platform/errors.ts";
 import type { Write } from "../../access/scope.ts";
 import { assign, requireRoomToWork } from "../capabilities/assignable.ts";
 import { setStatus } from "../capabilities/trashable.ts";
-import { findRecording, requireSeen } from "../content/find.ts";
+import { findFor, findRecording, requireSeen } from "../content/find.ts";
 import { wrongType } from "../content/words.ts";
-import { newRoom, type Room } from "../room.ts";
+import { newRoom, type Room, takeRoom, tooMuch } from "../room.ts";
 import { outermostFirst } from "../subtree.ts";
 import { typeOf } from "../types.ts";
 import { editRecording } from "../verbs/edit.ts";
@@ -58,7 +58,7 @@ function changeAll(
       each(ids, (id) => edit(w, id, dueOf(batch)));
       return ids;
     case "shift_dates":
-      each(ids, (id) => shiftDates(w, id, batch));
+      each(ids, (id) => shiftDates(w, id, batch, { ids, room }));
       return ids;
     case "move":
       moveAll(w, batch, each, ids, room);
@@ -104,10 +104,18 @@ function edit(w: Write, id: string, patch: Record<string, unknown>): void {
  * Shifts the days that are set. What stays as it is must be something the caller could have
  * changed, all the same.
  */
-function shiftDates(w: Write, id: string, { days, skip_completed }: Of<"shift_dates">): void {
-  const recording = findRecording(w, id);
-  const { input, shifted } = typeOf(recording);
-  if (shifted) return void editRecording(w, id, shifted(w, recording, days));
+function shiftDates(
+  w: Write,
+  id: string,
+  { days, skip_completed }: Of<"shift_dates">,
+  { ids, room }: { ids: readonly string[]; room: Room },
+): void {
+  const recording = findFor(w, id, "edit");
+  const { input, shift } = typeOf(recording);
+  // A day of a series goes along with it.
+  if (shift && recording.parentId && ids.includes(recording.parentId)) return;
+  if (shift && !takeRoom(w, id, room, "shift")) throw invalid("ids", "limit", tooMuch("shifted"));
+  if (shift) return void editRecording(w, id, shift(w, recording, days));
   if (!("due_on" in input || "starts_on" in input)) throw wrongType(recording, "has no dates");
   const isSkipped = skip_completed === true && recording.completedAt !== null;
   const dates = Object.entries({ starts_on: recording.startsOn, due_on: recording.dueOn });

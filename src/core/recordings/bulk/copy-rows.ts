@@ -31,8 +31,18 @@ export interface Copy extends CopyOf {
   position: number;
   visibleToClients: boolean;
   commentsCount: number;
+  startsOn: string | null;
+  dueOn: string | null;
+  /** Of what lies where all is done. */
+  completedAt: string | null;
   details: Recording["details"];
 }
+
+/**
+ * Who stays assigned: whoever sees the copy, or nobody; all of them where nobody sees it yet, as in a
+ * template.
+ */
+export type Assigned = "seeing" | "all" | "nobody";
 
 const o = alias(recordings, "o");
 /** The copies come as one JSON array of arrays, in the order of this list. */
@@ -43,6 +53,9 @@ const CELLS = [
   "position",
   "visibleToClients",
   "commentsCount",
+  "startsOn",
+  "dueOn",
+  "completedAt",
   "details",
 ] as const;
 const cell = (key: (typeof CELLS)[number]) =>
@@ -70,10 +83,10 @@ const COLUMNS = {
   commentsCount: cell("commentsCount"),
   cheersCount: sql`0`,
   color: sql`${o.color}`,
-  startsOn: sql`${o.startsOn}`,
-  dueOn: sql`${o.dueOn}`,
-  completedAt: sql`null`,
-  completerId: sql`null`,
+  startsOn: cell("startsOn"),
+  dueOn: cell("dueOn"),
+  completedAt: cell("completedAt"),
+  completerId: sql`case when ${cell("completedAt")} is null then null else ${arg("actor")} end`,
   categoryId: sql`${o.categoryId}`,
   pinnedAt: sql`null`,
   scheduledAt: sql`null`,
@@ -116,6 +129,10 @@ const copyAssignments = copyTies(assignments, {
   names: sql`, created_at`,
   values: sql`, ${arg("now")}`,
 });
+const keepAssignments = command(
+  sql`insert into assignments (recording_id, membership_id, created_at) select wanted.key, a.membership_id, ${arg("now")}
+      from ${pairs} cross join assignments a on a.recording_id = wanted.value`,
+);
 const assignedTo = query(
   { id: a.membershipId },
   (row) =>
@@ -146,6 +163,7 @@ export function storeCopies(
   w: Write,
   copies: readonly Copy[],
   { id, projectId, chatId }: Reach & Pick<Recording, "id">,
+  assigned: Assigned = "seeing",
 ): void {
   const now = w.now.toISOString();
   const ties = {
@@ -168,10 +186,19 @@ export function storeCopies(
     w,
     copies.map((copy) => copy.id),
   );
-  if (copyAssignments.run(w.db, ties) > 0) {
-    const people = assignedTo.all(w.db, ties).map((person) => person.id);
-    requireWorkFits(w, people, "id");
-  }
+  if (assigned !== "nobody") assignCopies(w, ties, assigned);
   copyMentions.run(w.db, ties);
   copyReferences.run(w.db, ties);
+}
+
+function assignCopies(
+  w: Write,
+  ties: { pairs: string; team: string; now: string },
+  assigned: "seeing" | "all",
+): void {
+  const made =
+    assigned === "all" ? keepAssignments.run(w.db, ties) : copyAssignments.run(w.db, ties);
+  if (made === 0) return;
+  const people = assignedTo.all(w.db, ties).map((person) => person.id);
+  requireWorkFits(w, people, "id");
 }

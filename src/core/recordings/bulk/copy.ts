@@ -11,7 +11,7 @@ import {
   audienceOf,
   isSettled,
   rec,
-  visible,
+  visibleHere,
   withProject,
 } from "../../access/visible.ts";
 import { toldSoFar } from "../../notifications/notify.ts";
@@ -44,9 +44,9 @@ export const copyBody = t.Object({
   ),
 });
 
-type Original = Pick<
+export type Original = Pick<
   Recording,
-  "id" | "parentId" | "type" | "position" | "visibleToClients" | "details"
+  "id" | "parentId" | "type" | "position" | "visibleToClients" | "startsOn" | "dueOn" | "details"
 >;
 
 /** What will be copied, outermost first, and where to. */
@@ -102,6 +102,8 @@ const below = family(({ audience }: { audience: Audience }) =>
       type: rec.type,
       position: rec.position,
       visibleToClients: rec.visibleToClients,
+      startsOn: rec.startsOn,
+      dueOn: rec.dueOn,
       details: rec.details,
     },
     (row) => sql`with recursive tree (id, seq, depth) as (
@@ -109,7 +111,7 @@ const below = family(({ audience }: { audience: Audience }) =>
           union all
           select ${rec.id}, ${rec.seq}, tree.depth + 1 from tree cross join ${from(rec)} on ${rec.parentId} = tree.id
             ${withProject}
-            where ${rec.status} in ('active', 'drafted') and ${isSettled} and ${inIds(rec.type, "types")} and ${visible(audience)}
+            where ${rec.status} in (select value from json_each(${arg("statuses")})) and ${isSettled} and ${inIds(rec.type, "types")} and ${visibleHere(audience)}
             limit ${numberArg("limit")})
         select ${row} from tree cross join ${from(rec)} on ${rec.seq} = tree.seq
         order by tree.depth, ${rec.position}, ${rec.createdAt}, ${rec.id}`,
@@ -120,19 +122,31 @@ const below = family(({ audience }: { audience: Audience }) =>
 const isCopied = (type: RecordingType): boolean => !type.isLine && !type.isFixed && !isTop(type);
 
 /** A recording and what is live under it, as far as the actor sees it. */
-function originalsOf(
+export function originalsOf(
   r: Read,
   { id, seq }: Found,
-  { withComments, limit }: { withComments: boolean; limit: number },
+  {
+    withComments,
+    limit,
+    withDrafts = true,
+    isKept = () => true,
+  }: {
+    withComments: boolean;
+    limit: number;
+    withDrafts?: boolean;
+    /** Which types come along, of those that can be copied. */
+    isKept?: (type: RecordingType) => boolean;
+  },
 ): Original[] {
   const types = allTypes().filter(
-    (type) => isCopied(type) || (withComments && type === commentType()),
+    (type) => (isCopied(type) && isKept(type)) || (withComments && type === commentType()),
   );
   const args = {
     root: id,
     seq,
     actor: r.actor.id,
     types: JSON.stringify(types.map(({ name }) => name)),
+    statuses: JSON.stringify(withDrafts ? ["active", "drafted"] : ["active"]),
     limit,
   };
   return below({ audience: audienceOf(r) }).all(r.db, args);
@@ -191,6 +205,9 @@ function copiesOf(w: Write, plan: CopyPlan, position: number): Copy[] {
       visibleToClients:
         isClient(w.actor) || ((above?.copy ?? plan.target).visibleToClients && !isKeptBack),
       commentsCount: 0,
+      startsOn: original.startsOn,
+      dueOn: original.dueOn,
+      completedAt: null,
       details: copiedDetails(typeOf(original), original.details),
     };
     if (above && isComment(original)) above.copy.commentsCount++;

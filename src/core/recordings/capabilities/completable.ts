@@ -59,6 +59,7 @@ const reopen = operation({
   tag: "To-dos",
   method: "DELETE",
   path: "/recordings/:id/completion",
+  isVersioned: true,
   access: "client",
   errors,
   summary: "Open a to-do again",

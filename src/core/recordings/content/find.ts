@@ -32,7 +32,7 @@ import {
   rec,
   shownNow,
   statusNow,
-  visible,
+  visibleHere,
 } from "../../access/visible.ts";
 import { refusalToTalkIn } from "../../people/companies/private-chats.ts";
 import type { Allowed } from "../allowed.ts";
@@ -77,7 +77,7 @@ export const effectiveAsStored = effectiveIn(p.status, rec.status);
 const byId = family(({ audience }: { audience: Audience }) =>
   select(
     foundColumns(),
-    sql`from ${content} where ${rec.id} = ${arg("id")} and ${visible(audience)}`,
+    sql`from ${content} where ${rec.id} = ${arg("id")} and ${visibleHere(audience)}`,
   ),
 );
 
@@ -101,7 +101,7 @@ export type Parent = Located & {
 const parentById = family(({ audience }: { audience: Audience }) =>
   select(
     { ...locatedColumns, isSettled: asBoolean(sql`not exists (select 1 from subtree_changes)`) },
-    sql`from ${content} where ${rec.id} = ${arg("id")} and ${visible(audience)}`,
+    sql`from ${content} where ${rec.id} = ${arg("id")} and ${visibleHere(audience)}`,
   ),
 );
 
@@ -118,7 +118,7 @@ export function findParent(r: Read, id: string): Parent {
 const countSeen = family(({ audience }: { audience: Audience }) =>
   select(
     { count: asNumber(sql`count(*)`) },
-    sql`from ${content} where ${inIds(rec.id, "ids")} and ${visible(audience)}`,
+    sql`from ${content} where ${inIds(rec.id, "ids")} and ${visibleHere(audience)}`,
   ),
 );
 
@@ -134,7 +134,7 @@ export function requireSeen(r: Read, ids: readonly string[]): void {
 const bySeq = family(({ audience }: { audience: Audience }) =>
   select(
     foundColumns(),
-    sql`from ${content} where ${inIds(rec.seq, "seqs")} and ${visible(audience)}`,
+    sql`from ${content} where ${inIds(rec.seq, "seqs")} and ${visibleHere(audience)}`,
   ),
 );
 

@@ -74,7 +74,10 @@ export function wanted({ source, types, projects, completed, stored }: Shape) {
 
 /** The condition of a list. What is on its way elsewhere is still among its rows: see `isThere`. */
 export const where = (shape: Shape) =>
-  sql`${wanted(shape)} and ${(shape.shown ? visibleOnceShown : visibleAsStored)(shape.audience)}`;
+  sql`${wanted(shape)} and ${(shape.shown ? visibleOnceShown : visibleAsStored)(
+    shape.audience,
+    shape.source === "parent" ? "here" : "anywhere",
+  )}`;
 
 /**
  * Whether a row answers as what is asked for, and is not being hidden, however it is stored. Asked
@@ -85,7 +88,7 @@ export const isThere = (
   { audience }: Pick<Shape, "audience">,
   status: unknown,
   row: Found,
-): boolean => effectiveStatus(row) === status && (audience === "team" || row.visibleToClients);
+): boolean => effectiveStatus(row) === status && (audience !== "client" || row.visibleToClients);
 
 /** A row of a list by a time, before it is read. */
 export const keyColumns = {

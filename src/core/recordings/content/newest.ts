@@ -192,7 +192,7 @@ const names = (types: readonly RecordingType[], { types: wanted }: Wanted) =>
 
 const groundsOf = ({ audience, projects }: Pick<Shape, "audience" | "projects">): Ground[] => {
   if (projects) return ["projects"];
-  return audience === "team" ? ["projects", "chats", "account"] : ["projects", "chats"];
+  return audience === "client" ? ["projects", "chats"] : ["projects", "chats", "account"];
 };
 
 const argsOf = (r: Read, { spreads }: Pick<Shape, "spreads">, wanted: Wanted) => ({

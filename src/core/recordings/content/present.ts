@@ -4,7 +4,7 @@ import type { Listed } from "#/platform/http/paging.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
 import { type Addresses, addressesOf } from "../../access/addresses.ts";
 import type { Read } from "../../access/scope.ts";
-import { type Audience, audienceOf, rec, visible, withProject } from "../../access/visible.ts";
+import { type Audience, audienceOf, rec, visibleHere, withProject } from "../../access/visible.ts";
 import { bylineOf } from "../../people/present.ts";
 import { subscribersCount } from "../../subscriptions/subscriptions.ts";
 import { type Asking, type Found, NO_IDS } from "../type.ts";
@@ -70,7 +70,7 @@ const hiddenAmong = select(
  * things one by one.
  */
 function seenParents(r: Read, rows: readonly Found[]): (row: Found) => string | null {
-  if (audienceOf(r) === "team") return ({ parentId }) => parentId;
+  if (audienceOf(r) !== "client") return ({ parentId }) => parentId;
   const ids = JSON.stringify([...new Set(rows.map(({ parentId }) => parentId))]);
   const hidden = new Set(hiddenAmong.all(r.db, { ids }).map(({ id }) => id));
   return ({ parentId }) => (parentId !== null && hidden.has(parentId) ? null : parentId);
@@ -93,7 +93,7 @@ function common(
     project_id: row.projectId,
     parent_id: parentId,
     position: row.position,
-    creator: bylineOf(r.db, row.creatorId),
+    creator: bylineOf(r, row.creatorId),
     visible_to_clients: row.visibleToClients,
     comments_closed: row.commentsClosed,
     comments_count: row.commentsCount,
@@ -144,7 +144,7 @@ function presentWith(
     content_attachments: row.contentHtml?.includes("/attachments/")
       ? attachments().in(r, row.id)
       : [],
-    byline: bylineOf(r.db, row.creatorId),
+    byline: bylineOf(r, row.creatorId),
     parent: ancestors.find(({ id }) => id === row.parentId) ?? null,
     project: row.projectId ? { id: row.projectId, name: row.projectName ?? "" } : null,
     ancestors,
@@ -160,7 +160,7 @@ const ancestors = family(({ audience }: { audience: Audience }) =>
           select parent_id, 1 from recordings where id = ${arg("id")}
           union all select recordings.parent_id, up.depth + 1 from recordings join up on recordings.id = up.id where recordings.parent_id is not null)
         select ${row} from up join ${source(rec)} on ${rec.id} = up.id ${withProject}
-        where ${visible(audience)} order by up.depth desc`,
+        where ${visibleHere(audience)} order by up.depth desc`,
   ),
 );
 

@@ -21,7 +21,7 @@ its place, as in \`ids[3]\`. Keys that the verb doesn't take are 422 \`unknown\`
 
 - \`assign\` replaces the assignees, adds some or takes some away; people times recordings are at most 2,000.
 - \`due\` sets the due day, and the start where it is sent.
-- \`shift_dates\` shifts the due and start days that are set, by whole days.
+- \`shift_dates\` shifts the due and start days that are set, by whole days; a series of events with the days of it that were changed or left out.
 - \`move\` keeps the order sent, at the end or from \`position\` on, before what comes after it.
 - \`copy\` answers the ids of the copies, as if each were copied at the same moment.
 - \`status\` takes \`active\`, \`archived\` or \`trashed\`.

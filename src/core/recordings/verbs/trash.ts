@@ -30,7 +30,7 @@ export const purgeTime = ({ latest }: Write): Date => new Date(latest.getTime() 
 
 const places = sql`from ${source(rec)} left join ${source(p)} on ${p.id} = ${rec.projectId}
   left join recordings parent on parent.id = ${rec.parentId}
-  where ${rec.publishedAt} is not null and ${remains}`;
+  where ${rec.publishedAt} is not null and ${p.anchorOn} is null and ${remains}`;
 /** The roots of what was trashed: not what only lies in something trashed, and nobody's drafts. */
 const inTrash = sql`${places} and ${rec.ownStatus} = 'trashed' and ${rec.trashedAt} is not null
   and coalesce(parent.status, '') <> 'trashed'`;
@@ -155,7 +155,7 @@ export const presentTrashed = (r: Read, row: Found) => ({
   type: row.type,
   title: row.title,
   project: row.projectId ? { id: row.projectId, name: row.projectName } : null,
-  creator: bylineOf(r.db, row.creatorId),
+  creator: bylineOf(r, row.creatorId),
   trashed_at: row.trashedAt,
   purges_at: row.trashedAt && new Date(Date.parse(row.trashedAt) + PURGE_AFTER_MS).toISOString(),
 });

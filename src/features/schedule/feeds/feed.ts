@@ -1,9 +1,10 @@
 import { addressesOf } from "#/core/access/addresses.ts";
-import { hasFactorsFor } from "#/core/access/operation.ts";
+import { keptOut } from "#/core/access/entry.ts";
 import { isClient } from "#/core/access/roles.ts";
 import { openScope, type Read, type Scope } from "#/core/access/scope.ts";
 import { type Audience, audienceOf, p, reachable } from "#/core/access/visible.ts";
 import { identityById } from "#/core/identity/identities.ts";
+import { waysInOf } from "#/core/identity/sessions/ways-in.ts";
 import { readToken } from "#/core/orgs/address-token.ts";
 import { liveOrgById } from "#/core/orgs/find.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
@@ -48,8 +49,7 @@ export async function openFeed(services: Services, token: string): Promise<Readi
   const actor = feed && activeMembership(db, feed.membershipId);
   if (!feed || !actor || isClient(actor)) return null;
   const identity = await services.global.get(identityById, { id: actor.identityId ?? "" });
-  const hasTwoFactor = identity !== null && identity.twoFactorAt !== null;
-  if (!hasFactorsFor(db, { hasTwoFactor })) return null;
+  if (!identity || keptOut(db, actor, await waysInOf(services, identity))) return null;
   return { feed, scope: openScope({ services, orgId: org.id, actor }) };
 }
 
@@ -119,7 +119,7 @@ function entryOfTask(r: Read, task: Found): Entry {
     title: task.title,
     html: "",
     url: addressesOf(r, "recordings")(task.id).app_url,
-    organizer: bylineOf(r.db, task.creatorId).name,
+    organizer: bylineOf(r, task.creatorId).name,
     createdAt: task.createdAt,
     updatedAt: task.updatedAt,
     start: day,

@@ -20,8 +20,15 @@ export interface Entry {
   /** An instant in a zone or, for whole days, a day; the end of those is the day after the last. */
   start: Temporal.ZonedDateTime | Temporal.PlainDate;
   end: Temporal.ZonedDateTime | Temporal.PlainDate | null;
-  /** The value of its RRULE, and when it would begin on days that are left out. */
-  rule: { rrule: string; without: readonly (Temporal.ZonedDateTime | Temporal.PlainDate)[] } | null;
+  /**
+   * The value of its RRULE, when it would begin on days that are left out, and what the clocks would
+   * show at its start had they no gap there: the later days go by that.
+   */
+  rule: {
+    rrule: string;
+    without: readonly (Temporal.ZonedDateTime | Temporal.PlainDate)[];
+    clock: Temporal.PlainDateTime;
+  } | null;
   /** When it would have begun, for a day that was changed by itself. */
   insteadOf: Temporal.ZonedDateTime | Temporal.PlainDate | null;
 }
@@ -78,19 +85,35 @@ function textOf(entry: Entry, now: Date): string {
     },
     ical().default({ timezone: { name: null, generator: () => "" } }),
   );
-  const text = event.toString();
+  const text = withClock(event.toString(), entry);
   // Whole days are told from times by the type of the value, which the library leaves out here.
   return isDay
     ? text.replace(/^RECURRENCE-ID:(\d{8})T\d{6}Z?\r$/m, "RECURRENCE-ID;VALUE=DATE:$1\r")
     : text;
 }
 
+/**
+ * The library has a start in a gap as the clocks show it; it is told as they were before (RFC 5545,
+ * section 3.3.5), with how long it lasts, which no clocks change.
+ */
+function withClock(text: string, { start, end, rule }: Entry): string {
+  if (start instanceof Temporal.PlainDate || end instanceof Temporal.PlainDate || !rule)
+    return text;
+  if (start.toPlainDateTime().equals(rule.clock)) return text;
+  const clock = basic(rule.clock.toString({ smallestUnit: "second" }));
+  const lasts = end && start.toInstant().until(end.toInstant(), { largestUnit: "hours" });
+  return text
+    .replace(/^(DTSTART;TZID=[^:]+):\d{8}T\d{6}/m, `$1:${clock}`)
+    .replace(/^DTEND;.*\r$/m, `DURATION:${lasts}\r`);
+}
+
 /** The zone that an event is told in; null for UTC, which needs no telling, and for whole days. */
 const zoneOf = (start: Entry["start"]): string | null =>
   start instanceof Temporal.PlainDate || start.timeZoneId === "UTC" ? null : start.timeZoneId;
 
+const basic = (text: string): string => text.replace(/[-:]/g, "");
+
 function exdate(without: Temporal.ZonedDateTime | Temporal.PlainDate): string {
-  const basic = (text: string) => text.replace(/[-:]/g, "");
   if (without instanceof Temporal.PlainDate)
     return `EXDATE;VALUE=DATE:${basic(without.toString())}`;
   const clock = basic(without.toPlainDateTime().toString({ smallestUnit: "second" }));

@@ -3,6 +3,7 @@ import type { Read } from "#/core/access/scope.ts";
 import { bylineOf } from "#/core/people/present.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import {
+  clockOn,
   daysOf,
   type EventSeries,
   firstEvent,
@@ -54,7 +55,7 @@ export function entriesOf(
       title: row.title,
       html: row.contentHtml ?? "",
       url: link ?? addressOf(row.id).app_url,
-      organizer: bylineOf(r.db, row.creatorId).name,
+      organizer: bylineOf(r, row.creatorId).name,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
       rule: null,
@@ -79,13 +80,14 @@ function seriesEntry(
   { told, until }: { told: ReadonlySet<string>; until: string | null },
 ): Pick<Entry, "start" | "end" | "rule"> {
   // Readers take the beginning for a day of it in any case.
-  const first = firstEvent(whole) ?? whole;
+  const first = firstEvent(whole) ?? { ...whole, key: daysOf(whole).anchorOn };
   const left = [...(seriesOf(row)?.exclusions ?? [])].filter((key) => !told.has(key));
   return {
     ...timesIn(zoneOf(whole), first),
     rule: {
       rrule: toRRule(endingBy(whole, until)),
       without: left.map((key) => startOn(whole, key)),
+      clock: Temporal.PlainDateTime.from(clockOn(whole, first.key)),
     },
   };
 }

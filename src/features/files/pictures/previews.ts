@@ -5,7 +5,7 @@ import { shrunk } from "#/platform/pictures/pictures.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Storage } from "#/platform/storage/storage.ts";
 import { writeTo } from "#/platform/storage/write-to.ts";
-import { blobById, keyOf, previewJob, updateBlob, type Variant } from "./blobs.ts";
+import { blobById, keyOf, previewJob, updateBlob, type Variant } from "../blobs.ts";
 
 /** The longest side of each, in dots. */
 const SIZES: Record<Variant, number> = { thumb: 400, preview: 1600 };

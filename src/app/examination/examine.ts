@@ -1,0 +1,25 @@
+import type { Services } from "#/platform/services.ts";
+import { contents } from "./contents.ts";
+import { type Finding, told } from "./finding.ts";
+import { address, clock, descriptors, disk, program } from "./machine.ts";
+import { mail, payments, store } from "./outside.ts";
+
+/** Looks at all that keeps an installation well; it changes nothing. */
+export const examine = async (services: Services): Promise<Finding[]> => [
+  program(),
+  address(services),
+  clock(services),
+  disk(services),
+  descriptors(services),
+  await mail(services),
+  await store(services),
+  ...(await payments(services)),
+  ...(await contents(services)),
+];
+
+/** The same in words, a line for each, and the status that a command ends with. */
+export async function examined(services: Services): Promise<{ text: string; status: number }> {
+  const findings = await examine(services);
+  const isSick = findings.some(({ grade }) => grade === "fault");
+  return { text: told(findings), status: isSick ? 1 : 0 };
+}

@@ -1,0 +1,86 @@
+import { readFileSync, statfsSync } from "node:fs";
+import { engineVersion } from "#/platform/db/engine.ts";
+import type { Services } from "#/platform/services.ts";
+import { version } from "../../../package.json";
+import { type Finding, found } from "./finding.ts";
+
+const GIGABYTE = 1024 ** 3;
+const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)} GB`;
+
+export const program = (): Finding =>
+  found("ok", "program", `Atoll ${version}, Bun ${Bun.version}, SQLite ${engineVersion()}`);
+
+/** Whether people come to it by an address that keeps what they send to themselves. */
+export function address({ config: { baseUrl } }: Services): Finding {
+  const { protocol, hostname } = new URL(baseUrl);
+  const isHere = /^(?:localhost|127\.|\[::1\])/.test(hostname);
+  if (protocol === "https:" || isHere) return found("ok", "address", baseUrl);
+  return found(
+    "warning",
+    "address",
+    `${baseUrl} is not encrypted`,
+    "Put a proxy with a certificate in front, and set BASE_URL to its https address.",
+  );
+}
+
+/** Time that stands still, runs ahead or was set back keeps things from being removed and sent. */
+export function clock({ clock, trusted }: Services): Finding {
+  const now = clock.now().toISOString();
+  if (trusted.isAhead())
+    return found(
+      "fault",
+      "clock",
+      `${now} is more than a day ahead of the time that has passed`,
+      "Set the clock by NTP. Until then nothing is removed for its age; if it is right, that ends after a day of running.",
+    );
+  const behind = trusted.latest().getTime() - clock.now().getTime();
+  return behind > 60_000
+    ? found("warning", "clock", `${now} is behind what it said before`, "Set the clock by NTP.")
+    : found("ok", "clock", now);
+}
+
+const LEAST_SHARE = 0.05;
+
+/** Whether there is room for what people bring. */
+export function disk({ config: { tenantsDir } }: Services): Finding {
+  const { bavail, blocks, bsize } = statfsSync(tenantsDir);
+  const [free, all] = [bavail * bsize, blocks * bsize];
+  const seen = `${gigabytes(free)} free of ${gigabytes(all)}`;
+  const advice =
+    "Make room, or move the folder to a larger disk. Nothing is taken once it is full.";
+  if (free < GIGABYTE / 4) return found("fault", "disk", seen, advice);
+  return free < GIGABYTE || free < LEAST_SHARE * all
+    ? found("warning", "disk", seen, advice)
+    : found("ok", "disk", seen);
+}
+
+/** An open organization has its file, its log and their index open. */
+const FILES_OF_ONE = 3;
+/** Connections, and what the program has open by itself. */
+const OTHER_FILES = 500;
+
+/** Whether as many organizations may be open at once as the setting says. */
+export function descriptors({ config: { openTenants } }: Services): Finding {
+  const limit = mostOpen();
+  const wanted = openTenants * FILES_OF_ONE + OTHER_FILES;
+  if (limit === null) return found("ok", "open files", "no limit is known here");
+  const seen = `${limit.toLocaleString("en")} may be open; ${openTenants} organizations take up to ${wanted.toLocaleString("en")}`;
+  return limit >= wanted
+    ? found("ok", "open files", seen)
+    : found(
+        "warning",
+        "open files",
+        seen,
+        "Raise it (LimitNOFILE of systemd, ulimit -n), or lower OPEN_TENANTS.",
+      );
+}
+
+function mostOpen(): number | null {
+  try {
+    const [, limit] =
+      /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
+    return limit === undefined ? null : Number(limit);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+import { isStorageFault } from "#/platform/db/engine.ts";
+import { AppError, Internal, Unavailable } from "#/platform/errors.ts";
+import { perform } from "#/platform/http/perform.ts";
+import { orgOf, traceOf } from "#/platform/http/trace.ts";
+import type { Services } from "#/platform/services.ts";
+import { validator } from "#/platform/validation.ts";
+import { shown } from "./shown.ts";
+import { type Tool, wantedOf } from "./tool.ts";
+import { tools } from "./tools/all.ts";
+
+/** What a tool answers: the same as data and as text, for clients that read only that. */
+export interface Result extends Record<string, unknown> {
+  content: { type: "text"; text: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: true;
+}
+
+const checks = new Map(tools.map(({ name, input }) => [name, validator(input)]));
+
+/** Calls the operation of a tool in the name of who sent the request; what it refuses is a result too. */
+export async function callTool(
+  services: Services,
+  request: Request,
+  tool: Tool,
+  args: Readonly<Record<string, unknown>>,
+): Promise<Result> {
+  try {
+    checks.get(tool.name)?.(args);
+    const wanted = { request, ...wantedOf(tool, args) };
+    const { value, next } = await perform(services, tool.operation, wanted);
+    const offset = typeof args.offset === "number" ? args.offset : 0;
+    const answer = shown(
+      tool.output,
+      tool.under === null ? value : { [tool.under]: value },
+      offset,
+    );
+    const onward = next && { next: { ...args, ...ofTypes(tool, next) } };
+    const structuredContent = { ...Object(answer), ...onward };
+    return { ...textual(structuredContent), structuredContent };
+  } catch (error) {
+    return { ...textual({ error: refusal(services, request, error) }), isError: true };
+  }
+}
+
+/** What a query says in text, of the types that the tool takes. */
+const ofTypes = ({ input }: Tool, query: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      input.properties[name]?.type === "integer" ? Number(value) : value,
+    ]),
+  );
+
+const textual = (value: object): Pick<Result, "content"> => ({
+  content: [{ type: "text", text: JSON.stringify(value) }],
+});
+
+/** What the route would answer; of what is stale by now, its present version alone. */
+function refusal(services: Services, request: Request, error: unknown): object {
+  const { code, message, extras } = known(services, request, error);
+  const { fields, details } = extras;
+  const current = code === "stale" ? { details: { version: versionIn(details) } } : { details };
+  return { code, message, ...(fields ? { fields } : {}), ...(details ? current : {}) };
+}
+
+function known({ log }: Services, request: Request, error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { requestId } = traceOf(request);
+  log.error("A tool failed", { request: requestId, org: orgOf(request), error: String(error) });
+  if (isStorageFault(error))
+    return new Unavailable("The server can't store anything at the moment. Nothing was changed.");
+  return new Internal(`Something went wrong. Request ${requestId}.`);
+}
+
+/** The current recording stands in the details, under a name or as they are. */
+function versionIn(details: Record<string, unknown> = {}): unknown {
+  if ("version" in details) return details.version;
+  const found = Object.values(details).find(
+    (value) => typeof value === "object" && value !== null && "version" in value,
+  );
+  return Object(found).version;
+}

@@ -1,0 +1,116 @@
+import { type TObject, type TProperties, type TSchema, t } from "#/lib/schema.ts";
+import type { Wanted } from "#/platform/http/perform.ts";
+import type { Operation } from "#/platform/operation.ts";
+import { operations } from "../features.ts";
+
+/** What an assistant can do, as data: one operation, and how its arguments are named here. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly operation: Operation;
+  readonly input: TObject;
+  readonly output: TObject;
+  /** Arguments that have another name than what the operation calls them. */
+  readonly renamed: Readonly<Record<string, string>>;
+  /** What the operation is asked beside the arguments. */
+  readonly fixed: Readonly<Record<string, string>>;
+  /** What the answer of the operation stands under, where it is a list. */
+  readonly under: string | null;
+  readonly isDestructive: boolean;
+  /** Twice is the same as once, with any key. */
+  readonly isIdempotent: boolean;
+}
+
+interface Declared extends Pick<Tool, "name" | "title" | "description"> {
+  /** The id of the operation. */
+  calls: string;
+  takes?: TProperties;
+  /** What of the answer is shown; a row of it where `under` is named. */
+  shows: TObject;
+  under?: string;
+  renamed?: Record<string, string>;
+  fixed?: Record<string, string>;
+  isDestructive?: true;
+  isIdempotent?: true;
+}
+
+export function tool(declared: Declared): Tool {
+  const { calls, takes = {}, shows, under = null, renamed = {}, fixed = {} } = declared;
+  const operation = operationNamed(calls);
+  const inOrg: TProperties = "org_slug" in operation.params.properties ? { organization } : {};
+  const once: TProperties = operation.kind === "write" ? { idempotency_key } : {};
+  const fresh: TProperties = operation.isVersioned ? { version } : {};
+  const named: TProperties = { ...inOrg, ...takes, ...fresh, ...once };
+  const next = t.Optional(t.Unsafe<object>({ type: "object", description: NEXT }));
+  return {
+    ...declared,
+    operation,
+    renamed: { organization: "org_slug", ...renamed },
+    fixed,
+    under,
+    input: t.Object(named, { additionalProperties: false }),
+    output: under === null ? shows : t.Object({ [under]: t.Array(shows), next }),
+    isDestructive: declared.isDestructive ?? false,
+    isIdempotent: declared.isIdempotent ?? operation.kind === "read",
+  };
+}
+
+const organization = t.String({ maxLength: 100, description: "Its slug." });
+const idempotency_key = t.String({
+  minLength: 8,
+  maxLength: 128,
+  description: "New for each change, the same for a retry.",
+});
+const version = t.Integer({ minimum: 1, description: "As last read." });
+const NEXT = "All arguments of the next page.";
+
+/** What a list takes that has numbered pages. */
+export const pages = {
+  page: t.Optional(t.Integer({ minimum: 1 })),
+  per_page: t.Optional(t.Integer({ minimum: 1, maximum: 100 })),
+};
+/** The same of one that goes on by a cursor. */
+export const cursors = {
+  cursor: t.Optional(t.String({ maxLength: 2000 })),
+  per_page: pages.per_page,
+};
+/** Where a long text is read on. */
+export const offset = t.Optional(
+  t.Integer({ minimum: 0, maximum: 1_000_000, description: "From `content_next_offset`." }),
+);
+
+function operationNamed(id: string): Operation {
+  const found = operations.find((one) => one.id === id);
+  if (!found) throw new Error(`No operation is called ${id}`);
+  return found;
+}
+
+/** Arguments that are no part of what the operation is asked. */
+const OURS = new Set(["idempotency_key", "version", "offset"]);
+
+/** What the operation of a tool is asked for these arguments, which are checked already. */
+export function wantedOf(
+  { operation, renamed, fixed }: Tool,
+  args: Readonly<Record<string, unknown>>,
+): Omit<Wanted, "request"> {
+  const params: Record<string, string> = {};
+  const query: Record<string, string> = {};
+  const body: Record<string, unknown> = {};
+  const inQuery: Record<string, TSchema> = operation.query?.properties ?? {};
+  for (const [given, value] of Object.entries({ ...args, ...fixed })) {
+    if (OURS.has(given)) continue;
+    const name = renamed[given] ?? given;
+    if (name in operation.params.properties) params[name] = String(value);
+    else if (name in inQuery) query[name] = String(value);
+    else body[name] = value;
+  }
+  const { version, idempotency_key: key } = args;
+  return {
+    params,
+    query,
+    body,
+    ...(typeof version === "number" ? { version } : {}),
+    ...(typeof key === "string" ? { key } : {}),
+  };
+}

@@ -1,0 +1,191 @@
+import { oneOf, t } from "#/lib/schema.ts";
+import * as shapes from "../shapes.ts";
+import { cursors, offset, pages, tool } from "../tool.ts";
+import { id, maybeProject, moment, projectId, status, type } from "./arguments.ts";
+
+const direction = t.Optional(oneOf(["asc", "desc"]));
+const sort = t.Optional(oneOf(["created_at", "updated_at"]));
+
+/** What is in an organization, and how one finds it. */
+export const reading = [
+  tool({
+    name: "list_organizations",
+    title: "Your organizations",
+    description: "The organizations you are in. Their `slug` is the `organization` of all else.",
+    calls: "listOrgs",
+    shows: shapes.organization,
+    under: "organizations",
+  }),
+  tool({
+    name: "list_projects",
+    title: "Projects",
+    description: "Projects you can reach, to find one by its name.",
+    calls: "listProjects",
+    takes: { status, ...pages },
+    shows: shapes.project,
+    under: "projects",
+  }),
+  tool({
+    name: "get_project",
+    title: "One project",
+    description:
+      "A project with the ids of its tools: message_board, todos, folder (documents), schedule, board (cards), chat. New things are made under these; check_ins_id holds the questions.",
+    calls: "getProject",
+    takes: { project_id: projectId },
+    renamed: { project_id: "id" },
+    shows: shapes.oneProject,
+  }),
+  tool({
+    name: "list_people",
+    title: "People",
+    description: "Everybody you can see, with the membership ids by which work is assigned.",
+    calls: "listPeople",
+    shows: shapes.person,
+    under: "people",
+  }),
+  tool({
+    name: "list_project_people",
+    title: "People on a project",
+    description: "Who is on one project.",
+    calls: "listProjectPeople",
+    takes: { project_id: projectId },
+    renamed: { project_id: "id" },
+    shows: shapes.person,
+    under: "people",
+  }),
+  tool({
+    name: "list_recordings",
+    title: "Recordings by type",
+    description:
+      "Everything of one type across projects or in one, such as all messages, to-do lists or documents. To find words use search.",
+    calls: "listRecordings",
+    takes: { type, project_id: maybeProject, status, sort, direction, ...cursors },
+    shows: shapes.recording,
+    under: "recordings",
+  }),
+  tool({
+    name: "list_children",
+    title: "What lies in something",
+    description:
+      "To-dos of a list, cards of a column, columns of a board, documents of a folder, lines of a chat (the latest), steps of a card.",
+    calls: "listChildren",
+    takes: {
+      id,
+      type,
+      completed: t.Optional(t.Boolean()),
+      before: t.Optional(moment("Lines of a chat before this instant.")),
+      ...cursors,
+    },
+    shows: shapes.recording,
+    under: "recordings",
+  }),
+  tool({
+    name: "get_recording",
+    title: "Read one thing",
+    description:
+      "A message, to-do, card, document, event, comment or anything else in full, with its `version` for changes. A long text comes in pieces.",
+    calls: "getRecording",
+    takes: { id, offset },
+    shows: shapes.oneRecording,
+  }),
+  tool({
+    name: "search",
+    title: "Search",
+    description: "Finds words in all you can see, best first.",
+    calls: "search",
+    takes: {
+      q: t.String({ maxLength: 200 }),
+      project_id: maybeProject,
+      type,
+      creator_id: t.Optional(t.String({ maxLength: 36, description: "Membership id." })),
+      after: t.Optional(t.String({ maxLength: 10, description: "YYYY-MM-DD." })),
+      before: t.Optional(t.String({ maxLength: 10, description: "YYYY-MM-DD." })),
+      sort: t.Optional(oneOf(["relevance", "recent"])),
+      ...pages,
+    },
+    shows: shapes.hit,
+    under: "hits",
+  }),
+  tool({
+    name: "list_comments",
+    title: "Comments",
+    description: "What was said under a message, to-do, card, document or event, oldest first.",
+    calls: "listComments",
+    takes: { id, ...pages },
+    shows: shapes.recording,
+    under: "comments",
+  }),
+  tool({
+    name: "list_questions",
+    title: "Check-in questions",
+    description: "The questions that a project asks its people regularly.",
+    calls: "listQuestions",
+    takes: {
+      check_ins_id: t.String({ maxLength: 36, description: "From get_project." }),
+      ...pages,
+    },
+    renamed: { check_ins_id: "id" },
+    shows: shapes.recording,
+    under: "questions",
+  }),
+  tool({
+    name: "list_answers",
+    title: "Check-in answers",
+    description: "What people answered to one check-in question.",
+    calls: "listAnswers",
+    takes: {
+      question_id: t.String({ maxLength: 36 }),
+      date: t.Optional(t.String({ maxLength: 10, description: "YYYY-MM-DD." })),
+      ...pages,
+    },
+    renamed: { question_id: "id" },
+    shows: shapes.recording,
+    under: "answers",
+  }),
+  tool({
+    name: "get_calendar",
+    title: "Calendar",
+    description: "Events between two moments, and to-dos and cards due then.",
+    calls: "getCalendar",
+    takes: {
+      from: moment("Such as 2026-12-01T00:00:00."),
+      to: moment("Such as 2026-12-08T00:00:00."),
+      just: t.Optional(oneOf(["me", "everyone"])),
+      tasks: t.Optional(t.Boolean()),
+    },
+    shows: shapes.recording,
+    under: "occurrences",
+  }),
+  tool({
+    name: "parse_date",
+    title: "Date in words",
+    description: "Works out a date or time said in English, such as 'Friday at 3pm for an hour'.",
+    calls: "parseEvent",
+    takes: { text: t.String({ maxLength: 1000 }) },
+    renamed: { text: "q" },
+    shows: shapes.parsed,
+  }),
+  tool({
+    name: "list_activity",
+    title: "Activity",
+    description: "What happened lately, in all projects, one project or by one person.",
+    calls: "listActivity",
+    takes: {
+      project_id: maybeProject,
+      person_id: t.Optional(t.String({ maxLength: 36, description: "Membership id." })),
+      since: t.Optional(moment("ISO instant.")),
+      ...cursors,
+    },
+    shows: shapes.event,
+    under: "events",
+  }),
+  tool({
+    name: "list_history",
+    title: "History of one thing",
+    description: "Who changed what of one recording, oldest first.",
+    calls: "listRecordingEvents",
+    takes: { id, ...cursors },
+    shows: shapes.event,
+    under: "events",
+  }),
+];

@@ -1,0 +1,28 @@
+/** What runs, looks after and administers an installation; all else is the command line's. */
+const OF_SERVER = new Set([
+  "start",
+  "serve",
+  "migrate",
+  "reindex",
+  "doctor",
+  "dev",
+  "plan",
+  "bulletin",
+  // The server starts itself once more with these.
+  "shrink-image",
+  "upgrade-file",
+]);
+
+const [word, ...rest] = process.argv.slice(2);
+
+// Each half is loaded when it is meant: a command doesn't wait for a server, nor a server for commands.
+if (word === "server" || (word !== undefined && OF_SERVER.has(word))) {
+  if (word === "server") process.argv.splice(2, 1);
+  void import("./main.ts");
+} else {
+  import("./cli/main.ts")
+    .then(({ runCommandLine }) => runCommandLine(word === undefined ? [] : [word, ...rest]))
+    .then((code) => process.exit(code));
+}
+
+export {};

@@ -1,0 +1,65 @@
+import { hostname } from "node:os";
+import { connect } from "#/client/connect.ts";
+import type { Context } from "../commands/own.ts";
+import { misused } from "../failures.ts";
+import { plainLine } from "../output/plain.ts";
+import { tokenByBrowser } from "./browser.ts";
+import { type Profile, readCredentials, writeCredentials } from "./credentials.ts";
+import { originOf, straight, USER_AGENT } from "./session.ts";
+
+/** Signs in, and keeps who that is on which server. */
+export async function login({ system, options, words, globals }: Context): Promise<undefined> {
+  const { profiles, current } = await readCredentials(system);
+  const name = text(options.name) ?? globals.profile ?? (words[0] ? nameFor(words[0]) : current);
+  const given = words[0] ?? system.env.ATOLL_URL ?? profiles[name]?.url;
+  if (!given) throw misused("Say which server: atoll login https://atoll.example.com");
+  const url = originOf(given);
+  if (isOpenToAll(url))
+    system.error(`${url} is not https: whoever is on the way can read the token.\n`);
+  const token = options.token === undefined ? await byBrowser() : await typed();
+  const profile = await profileOf(url, token, globals.org);
+  await writeCredentials(system, { current: name, profiles: { ...profiles, [name]: profile } });
+  const slugs = Object.keys(profile.memberships).map(plainLine);
+  system.error(`Signed in to ${url}${profile.org ? `, in ${plainLine(profile.org)}` : ""}.\n`);
+  if (!profile.org && slugs.length > 1)
+    system.error(`Choose your organization: atoll profiles org SLUG (${slugs.join(", ")})\n`);
+  system.error("\nNext:\n  atoll projects list\n  atoll my assignments\n");
+  return undefined;
+
+  async function byBrowser(): Promise<string> {
+    const scope = text(options.scope) ?? "full";
+    if (scope !== "full" && scope !== "read") throw misused("--scope is read or full.");
+    const device = text(options.device) ?? hostname();
+    return tokenByBrowser(system, { url, scope, device, opens: options.browser !== false });
+  }
+  async function typed(): Promise<string> {
+    if (options.token !== "-")
+      throw misused("A token among words is seen by others: atoll login URL --token - < FILE");
+    return (await system.input()).trim();
+  }
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" ? value : undefined;
+
+/** A profile is called after its server, unless it was called something. */
+const nameFor = (url: string): string => new URL(originOf(url)).host;
+
+const isOpenToAll = (url: string): boolean => {
+  const { protocol, hostname: host } = new URL(url);
+  return protocol === "http:" && !/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host);
+};
+
+/** What is kept of somebody: throws where the token opens nothing. */
+async function profileOf(url: string, token: string, org?: string): Promise<Profile> {
+  if (!/^[\x21-\x7e]+$/.test(token)) throw misused("That is no token.");
+  const api = connect({ address: url, token, userAgent: USER_AGENT, fetch: straight });
+  const { organizations } = await api.get("/api/v1/authorization");
+  const memberships = Object.fromEntries(
+    organizations.map(({ slug, membership_id: membership }) => [slug, membership]),
+  );
+  if (org && !Object.hasOwn(memberships, org)) throw misused(`You are not in ${org}.`);
+  const [first, ...others] = Object.keys(memberships);
+  const home = URL.parse(organizations[0]?.href ?? url)?.origin;
+  return { url, token, home, org: org ?? (others.length === 0 ? first : undefined), memberships };
+}

@@ -1,0 +1,137 @@
+import type { Session } from "../account/session.ts";
+import type { Calling } from "../commands/command.ts";
+import { fieldsOf } from "../commands/command.ts";
+import { misused } from "../failures.ts";
+import type { Field } from "../operations.ts";
+import type { System } from "../system.ts";
+import { segment } from "./address.ts";
+import { flagOf, isDay, jsonOf, sentValue } from "./value.ts";
+
+/** What was said of each field, as it was written. */
+export type Said = ReadonlyMap<string, readonly string[] | boolean>;
+type Values = Record<string, unknown>;
+
+interface Asking {
+  system: System;
+  session: Session;
+  command: Calling;
+  said: Said;
+  /** The body as JSON; fields go before it. */
+  data?: string | undefined;
+  key?: string | undefined;
+}
+
+/** The one request that a command is, but for what it takes to read a word as an id or a time. */
+export async function requestOf(asking: Asking): Promise<{ path: string; init: RequestInit }> {
+  const { session, command, system } = asking;
+  const { operation, fixed } = command;
+  const values: Values = { ...fixed };
+  for (const field of fieldsOf(operation))
+    if (asking.said.has(field.name)) values[field.name] = await sentAs(asking, field);
+  await addWholeDay(asking, values);
+  if (command.tool !== null) values.id = await toolOf(session, String(values.id), command.tool);
+  const { data } = asking;
+  const rest = data === undefined ? {} : jsonOf({ name: "data" }, await textOf(system, data));
+  const body = operation.body ? { ...Object(rest), ...only(operation.body, values) } : null;
+  const query = only(operation.query, values);
+  const headers = new Headers({ accept: "application/json, */*;q=0.5" });
+  if (asking.key !== undefined) headers.set("idempotency-key", asking.key);
+  const sent =
+    body && Object.keys(body).length > 0 ? encoded(operation.sends, body, headers) : null;
+  return {
+    path: (await pathOf(session, command, values)) + queryOf(query),
+    init: {
+      method: operation.method,
+      headers,
+      redirect: "manual",
+      ...(sent ? { body: sent } : {}),
+    },
+  };
+}
+
+const textOf = async (system: System, text: string) => (text === "-" ? system.input() : text);
+
+const only = (fields: readonly Field[], values: Values): Values =>
+  Object.fromEntries(
+    fields.filter(({ name }) => name in values).map(({ name }) => [name, values[name]]),
+  );
+
+async function sentAs({ system, session, said }: Asking, field: Field): Promise<unknown> {
+  const given = said.get(field.name) ?? [];
+  if (typeof given === "boolean") return given;
+  if (field.kind === "file") return fileAt(given[0] ?? "");
+  if (!field.many) return sentValue({ system, session }, field, given[0] ?? "");
+  const words = given.flatMap((word) => word.split(",")).filter((word) => word !== "");
+  return Promise.all(words.map((word) => sentValue({ system, session }, field, word)));
+}
+
+/** What begins on a day is a whole day, unless something else was said. */
+async function addWholeDay({ session, command, said }: Asking, values: Values): Promise<void> {
+  const [given] = [said.get("starts_at") ?? []].flat();
+  const takes = (name: string) => command.operation.body?.find((field) => field.name === name);
+  const field = takes("starts_at");
+  if (!field || !takes("all_day") || "all_day" in values || typeof given !== "string") return;
+  if (await isDay(session, field, given)) values.all_day = true;
+}
+
+async function fileAt(path: string): Promise<File> {
+  const { basename } = await import("node:path");
+  if (path === "-") return new File([await Bun.stdin.bytes()], "stdin");
+  const file = Bun.file(path);
+  if (!(await file.exists())) throw misused(`There is no file ${path}`);
+  return new File([await file.bytes()], basename(path));
+}
+
+/** The container of a project's tool. */
+async function toolOf(session: Session, project: string, key: string): Promise<string> {
+  const found = await session.ask("GET", `${await session.orgPath()}/projects/${segment(project)}`);
+  const tools: unknown = Object(found).tools;
+  for (const tool of Array.isArray(tools) ? tools : [])
+    if (tool.key === key) return String(tool.id);
+  throw misused(
+    `This project has no ${key.replace("_", " ")}. Switch it on: atoll projects update-tool`,
+  );
+}
+
+async function pathOf(session: Session, { operation }: Calling, values: Values): Promise<string> {
+  const base = operation.path.startsWith("/api/v1/{org_slug}") ? await session.orgPath() : "";
+  const rest = operation.path.replace("/api/v1/{org_slug}", "");
+  return base + rest.replace(/\{(\w+)\}/g, (_, name) => segment(String(values[name])));
+}
+
+function queryOf(query: Values): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    parameters.set(name, Array.isArray(value) ? value.join(",") : String(value ?? ""));
+  return parameters.size > 0 ? `?${parameters}` : "";
+}
+
+function encoded(
+  sends: "form" | "json" | "urlencoded" | undefined,
+  body: Values,
+  headers: Headers,
+) {
+  const hasFile = Object.values(body).some((value) => value instanceof File);
+  if (sends === "form" && hasFile) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body))
+      form.set(
+        name,
+        value instanceof File ? value : typeof value === "string" ? value : JSON.stringify(value),
+      );
+    return form;
+  }
+  if (sends === "urlencoded")
+    return new URLSearchParams(
+      Object.entries(body).map(([name, value]): [string, string] => [name, String(value ?? "")]),
+    );
+  headers.set("content-type", "application/json");
+  return JSON.stringify(body);
+}
+
+/** What has to be said and wasn't. */
+export function requireAll({ operation, fixed }: Calling, said: Said, hasData: boolean): void {
+  for (const { name, required } of [...operation.query, ...(operation.body ?? [])])
+    if (required && !hasData && !said.has(name) && !(name in fixed))
+      throw misused(`--${flagOf(name)} is missing.`);
+}

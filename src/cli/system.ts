@@ -1,0 +1,55 @@
+/** What a command has of the machine that it runs on; tests and the binary have the same. */
+export interface System {
+  env: Readonly<Record<string, string | undefined>>;
+  platform: string;
+  home: string;
+  /** How wide a line may be; null where nobody looks, as in a pipe. */
+  columns: number | null;
+  isOutputSeen: boolean;
+  isErrorSeen: boolean;
+  isInputTyped: boolean;
+  out(text: string | Uint8Array): Promise<void>;
+  error(text: string): void;
+  /** All of the standard input. */
+  input(): Promise<string>;
+  /** One line that somebody types. */
+  line(signal: AbortSignal): Promise<string | null>;
+}
+
+const WIDTH = 80;
+
+export function thisSystem(home: string): System {
+  const { stdout, stderr, env, platform } = process;
+  const asked = Number(env.COLUMNS);
+  // Whoever reads what goes wrong may have gone before.
+  stderr.on("error", () => {});
+  return {
+    env,
+    platform,
+    home,
+    columns: stdout.isTTY ? stdout.columns || asked || WIDTH : asked || null,
+    isOutputSeen: stdout.isTTY === true,
+    isErrorSeen: stderr.isTTY === true,
+    isInputTyped: process.stdin.isTTY === true,
+    out: async (text) => {
+      await Bun.write(Bun.stdout, text);
+    },
+    error: (text) => void stderr.write(text),
+    input: () => Bun.stdin.text(),
+    line: nextLine,
+  };
+}
+
+async function nextLine(signal: AbortSignal): Promise<string | null> {
+  const { createInterface } = await import("node:readline/promises");
+  const reader = createInterface({ input: process.stdin });
+  try {
+    return await new Promise((resolve) => {
+      reader.once("line", resolve);
+      reader.once("close", () => resolve(null));
+      signal.addEventListener("abort", () => resolve(null), { once: true });
+    });
+  } finally {
+    reader.close();
+  }
+}

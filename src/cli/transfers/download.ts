@@ -1,0 +1,106 @@
+import { open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { errorOf } from "#/client/errors.ts";
+import type { Session } from "../account/session.ts";
+import type { Context } from "../commands/own.ts";
+import { EXIT, Failure, misused } from "../failures.ts";
+import { addressed, segment } from "../input/address.ts";
+import { isForPrograms } from "../output/answer.ts";
+import { plainJson, plainLine } from "../output/plain.ts";
+import { progressOf, sizeOf } from "../output/progress.ts";
+
+const MOST_REDIRECTS = 3;
+
+/** Downloads a file: whole under its name, or nothing is there. */
+export async function download(context: Context): Promise<undefined> {
+  const { system, words, options, globals } = context;
+  const [given = ""] = words;
+  const session = await context.session([given]);
+  const id = segment(addressed(session, given));
+  const version =
+    typeof options.version === "string" ? `/versions/${segment(options.version)}` : "";
+  const answer = await bytesAt(
+    session,
+    `${await session.orgPath()}/uploads/${id}${version}/download`,
+  );
+  const { body } = answer;
+  if (!body) throw new Failure("The file has no bytes.");
+  if (options.output === "-") return streamed(context, body);
+  const path = typeof options.output === "string" ? options.output : nameIn(answer);
+  if (!options.force && (await stat(path).catch(() => null)))
+    throw misused(
+      `${plainLine(path)} is there already: --force replaces it, --output names another.`,
+    );
+  const size = Number(answer.headers.get("content-length")) || null;
+  const done = await written(body, path, progressOf(system, path, size));
+  if (globals.json) await system.out(`${plainJson({ path, byte_size: done })}\n`);
+  else if (globals.quiet) await system.out(`${path}\n`);
+  else if (!isForPrograms(globals)) await system.out(`${plainLine(path)}  ${sizeOf(done)}\n`);
+}
+
+/** Where redirects lead: to the store without the token, which is for the server alone. */
+async function bytesAt(session: Session, path: string): Promise<Response> {
+  let answer = await session.send(path, { redirect: "manual" });
+  for (let n = 0; answer.status >= 300 && answer.status < 400; n++) {
+    const to = URL.parse(answer.headers.get("location") ?? "", session.url);
+    if (!to || n >= MOST_REDIRECTS || !/^https?:$/.test(to.protocol))
+      throw new Failure("The file's address leads nowhere.", EXIT.server);
+    answer = await fetch(to, { redirect: "manual" });
+  }
+  if (!answer.ok) throw errorOf(answer, await answer.json().catch(() => null));
+  return answer;
+}
+
+/** What the server calls a file, as a name in this folder and nowhere else. */
+function nameIn({ headers }: Response): string {
+  const said = headers.get("content-disposition") ?? "";
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(said) ?? [];
+  const [, quoted] = /filename="((?:[^"\\]|\\.)*)"/i.exec(said) ?? [];
+  return fileName(encoded === undefined ? (quoted ?? "") : decoded(encoded));
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** A name without anything that a folder or a terminal would take for more. */
+export const fileName = (text: string): string =>
+  plainLine(text)
+    .replace(/[/\\:*?"<>|\ufffd]/g, "_")
+    .replace(/^\.+/, "_")
+    .slice(0, 200) || "download";
+
+async function written(
+  body: ReadableStream<Uint8Array>,
+  path: string,
+  progress: { add(bytes: number): void; end(): void },
+): Promise<number> {
+  const part = join(dirname(path), `.${crypto.randomUUID()}.part`);
+  const file = await open(part, "wx", 0o644);
+  let done = 0;
+  try {
+    for await (const bytes of body) {
+      await file.write(bytes);
+      done += bytes.length;
+      progress.add(bytes.length);
+    }
+    await file.close();
+    await rename(part, path);
+    return done;
+  } finally {
+    progress.end();
+    await file.close().catch(() => {});
+    await rm(part, { force: true });
+  }
+}
+
+/** Bytes of a file are for a program: a terminal would obey them. */
+async function streamed({ system }: Context, body: ReadableStream<Uint8Array>): Promise<undefined> {
+  if (system.isOutputSeen)
+    throw misused("A terminal would obey what is in a file: send it to a program.");
+  for await (const bytes of body) await system.out(bytes);
+}

@@ -1,0 +1,58 @@
+import type { Session } from "../account/session.ts";
+import { EXIT, Failure } from "../failures.ts";
+
+interface Part {
+  number: number;
+  byte_size: number;
+  url: string;
+  etag: string | null;
+}
+interface Places {
+  url: string | null;
+  parts: readonly Part[] | null;
+  headers: Record<string, string>;
+}
+
+const TRIES = 4;
+const FIRST_WAIT_MS = 500;
+
+/**
+ * Puts the bytes of a file where the server said, those parts that aren't there. The addresses are signed:
+ * nobody's token goes along. Answers what says that all arrived, null for a file of one piece.
+ */
+export async function sendParts(
+  { url: base }: Session,
+  { url, parts, headers }: Places,
+  file: Blob,
+  told: (bytes: number) => void,
+): Promise<{ number: number; etag: string }[] | null> {
+  const to = (address: string) => new URL(address, base).href;
+  if (url !== null) {
+    await put(to(url), file, headers);
+    told(file.size);
+    return null;
+  }
+  const done: { number: number; etag: string }[] = [];
+  let at = 0;
+  for (const { number, byte_size: size, url: address, etag } of parts ?? []) {
+    const piece = file.slice(at, at + size);
+    done.push({ number, etag: etag ?? (await put(to(address), piece, headers)) });
+    told(size);
+    at += size;
+  }
+  return done;
+}
+
+async function put(address: string, body: Blob, headers: Record<string, string>): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await fetch(address, { method: "PUT", headers, body }).catch(() => null);
+    if (answer?.ok) return answer.headers.get("etag") ?? "";
+    const isOver = answer !== null && answer.status < 500 && answer.status !== 429;
+    if (isOver || attempt >= TRIES)
+      throw new Failure(
+        answer ? `The store refused a part: ${answer.status}.` : "The store can't be reached.",
+        answer ? EXIT.server : EXIT.unreachable,
+      );
+    await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** (attempt - 1)));
+  }
+}

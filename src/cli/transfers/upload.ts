@@ -1,0 +1,95 @@
+import { basename } from "node:path";
+import { errorOf } from "#/client/errors.ts";
+import type { Session } from "../account/session.ts";
+import type { Context } from "../commands/own.ts";
+import { Failure, misused } from "../failures.ts";
+import { addressed, segment } from "../input/address.ts";
+import { sayAnswer } from "../output/answer.ts";
+import { progressOf } from "../output/progress.ts";
+import { sendParts } from "./parts.ts";
+
+/** Uploads files to a project's docs & files, or to a folder or chat. */
+export async function upload(context: Context): Promise<undefined> {
+  const { system, words, options } = context;
+  const [place = "", ...paths] = words;
+  const session = await context.session([place]);
+  if ((options.name || options.resume) && paths.length > 1)
+    throw misused("--name and --resume are for one file.");
+  if (paths.includes("-") && !options.name)
+    throw misused("Standard input has no name: say --name NAME.");
+  const org = await session.orgPath();
+  const folder = await folderOf(session, org, addressed(session, place));
+  const made: unknown[] = [];
+  for (const path of paths) made.push(await uploadOne(context, session, { org, folder, path }));
+  await sayAnswer(system, context.globals, made.length === 1 ? made[0] : made, {
+    columns: ["id", "filename", "content_type", "byte_size"],
+    next: ["atoll files download {id}", "atoll comments add {id} TEXT"],
+  });
+}
+
+interface One {
+  org: string;
+  folder: string;
+  path: string;
+}
+
+async function uploadOne(
+  { system, options }: Context,
+  session: Session,
+  { org, folder, path }: One,
+): Promise<unknown> {
+  const file = await fileAt(path);
+  const filename = typeof options.name === "string" ? options.name : basename(path);
+  const attachment =
+    typeof options.resume === "string"
+      ? await session.ask("GET", `${org}/attachments/${segment(options.resume)}`)
+      : await posted(session, `${org}/attachments`, { filename, byte_size: file.size });
+  const id = String(Object(attachment).id);
+  if (Object(attachment).byte_size !== file.size)
+    throw misused(`${path} is not the file that ${id} was begun with.`);
+  const progress = progressOf(system, filename, file.size);
+  try {
+    const parts = await sendParts(session, Object(attachment).upload, file, progress.add);
+    await posted(session, `${org}/attachments/${id}/complete`, parts ? { parts } : {});
+  } catch (error) {
+    const how = `Go on: atoll files upload ${folder} '${path}' --resume ${id}`;
+    if (error instanceof Failure) throw new Failure(`${error.message} ${how}`, error.exit);
+    system.error(`${how}\n`);
+    throw error;
+  } finally {
+    progress.end();
+  }
+  const notes = typeof options.notes === "string" ? { notes: options.notes } : {};
+  const content = { type: "upload", attachment_id: id, ...notes };
+  return posted(session, `${org}/recordings/${folder}/children`, content);
+}
+
+async function fileAt(path: string): Promise<Blob> {
+  if (path === "-") return new Blob([await Bun.stdin.bytes()]);
+  const file = Bun.file(path);
+  if (await file.exists()) return file;
+  throw misused(`There is no file ${path}`);
+}
+
+/** The folder of a project's docs & files; what is no project is taken to be a folder or a chat. */
+async function folderOf(session: Session, org: string, id: string): Promise<string> {
+  const answer = await session.send(`${org}/projects/${segment(id)}`);
+  const project: unknown = await answer.json().catch(() => null);
+  if (answer.status === 404) return id;
+  if (!answer.ok) throw errorOf(answer, project);
+  const tools: unknown = Object(project).tools;
+  for (const tool of Array.isArray(tools) ? tools : [])
+    if (tool.key === "folder") return String(tool.id);
+  throw misused("This project has no docs & files.");
+}
+
+export async function posted(session: Session, path: string, body: object): Promise<unknown> {
+  const answer = await session.send(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
+    body: JSON.stringify(body),
+  });
+  const said: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw errorOf(answer, said);
+  return said;
+}

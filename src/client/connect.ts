@@ -1,0 +1,113 @@
+import createClient, { type FetchResponse, type MaybeOptionalInit } from "openapi-fetch";
+import type { PathsWithMethod } from "openapi-typescript-helpers";
+import { ApiError, errorOf } from "./errors.ts";
+import { nextOf } from "./pages.ts";
+import { PATIENCE, type Patience, patiently } from "./retry.ts";
+import type { paths } from "./schema.d.ts";
+
+export interface Connection {
+  /** Where the server is, such as `https://atoll.example.com`. */
+  address: string;
+  /** A personal access token, or one of an app; without one it is the fetch that brings a cookie. */
+  token?: string | undefined;
+  /** Names the program and a contact. */
+  userAgent?: string;
+  fetch?: (request: Request) => Promise<Response>;
+  patience?: Patience;
+  signal?: AbortSignal;
+}
+
+type Method = "get" | "put" | "post" | "delete" | "patch";
+/** What an operation takes; `params` and `body` may be left out where nothing in them is needed. */
+type Init<P extends keyof paths, M extends Method> = MaybeOptionalInit<
+  paths[P],
+  M & keyof paths[P]
+>;
+type Rest<I> = undefined extends I ? [init?: I] : [init: I];
+/** What it answers. */
+export type Answer<P extends keyof paths, M extends Method> = NonNullable<
+  FetchResponse<
+    Extract<paths[P][M & keyof paths[P]], Record<string | number, unknown>>,
+    object,
+    `${string}/${string}`
+  >["data"]
+>;
+type Ask<M extends Method> = <P extends PathsWithMethod<paths, M>>(
+  path: P,
+  ...rest: Rest<Init<P, M>>
+) => Promise<Answer<P, M>>;
+type Items<T> = T extends readonly (infer Item)[] ? Item : never;
+
+/** The API of a server: what is refused is thrown as an `ApiError`. */
+export interface Api {
+  get: Ask<"get">;
+  put: Ask<"put">;
+  post: Ask<"post">;
+  delete: Ask<"delete">;
+  patch: Ask<"patch">;
+  /** Every row of a list, page by page as they are asked for. */
+  list<P extends PathsWithMethod<paths, "get">>(
+    path: P,
+    ...rest: Rest<Init<P, "get">>
+  ): AsyncGenerator<Items<Answer<P, "get">>, void>;
+  /** A request as it is, with the credentials and the patience of all others. */
+  send(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** Speaks to a server; nothing is sent before something is asked. */
+export function connect(connection: Connection): Api {
+  const { address, patience = PATIENCE, fetch: given = (request) => fetch(request) } = connection;
+  const baseUrl = address.replace(/\/+$/, "");
+  const sending = patiently(reaching(given, baseUrl), patience);
+  const prepared = (request: Request): Request => {
+    if (connection.token) request.headers.set("authorization", `Bearer ${connection.token}`);
+    request.headers.set("user-agent", connection.userAgent ?? "atoll-client");
+    if (request.method === "POST" && !request.headers.has("idempotency-key"))
+      request.headers.set("idempotency-key", crypto.randomUUID());
+    return request;
+  };
+  const send = (request: Request) => sending(prepared(request));
+  const client = createClient<paths>({ baseUrl, fetch: send });
+  const request = async (method: Method, path: never, init: never) => {
+    const { data, error, response } = await client.request(method, path, init);
+    if (!response.ok) throw errorOf(response, error);
+    return { data, response };
+  };
+  const asking = (method: Method) => async (path: never, init: never) =>
+    (await request(method, path, init)).data;
+  async function* list(path: never, init: never) {
+    let page: { data?: unknown; response: Response } = await request("get", path, init);
+    for (;;) {
+      yield* rowsOf(page.data);
+      const next = nextOf(page.response, baseUrl);
+      if (next === null) return;
+      const response = await send(new Request(next));
+      const data: unknown = await response.json().catch(() => null);
+      if (!response.ok) throw errorOf(response, data);
+      page = { data, response };
+    }
+  }
+  return typed({
+    get: asking("get"),
+    put: asking("put"),
+    post: asking("post"),
+    delete: asking("delete"),
+    patch: asking("patch"),
+    list,
+    send: (path: string, init?: RequestInit) => send(new Request(baseUrl + path, init)),
+  });
+}
+
+/** The types are those of the description; what stands behind them is the same for all. */
+const typed = (api: object): Api => api as Api;
+
+const rowsOf = (data: unknown): unknown[] => (Array.isArray(data) ? data : []);
+
+/** A server that can't be reached is a refusal, too. */
+const reaching =
+  (send: (request: Request) => Promise<Response>, baseUrl: string) =>
+  (request: Request): Promise<Response> =>
+    send(request).catch((cause: unknown) => {
+      if (request.signal.aborted) throw cause;
+      throw new ApiError(0, "unreachable", `${baseUrl} can't be reached.`, {}, {}, null, { cause });
+    });

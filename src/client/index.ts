@@ -1,0 +1,4 @@
+export { type Answer, type Api, type Connection, connect } from "./connect.ts";
+export { ApiError, type FieldIssue } from "./errors.ts";
+export { PATIENCE, type Patience } from "./retry.ts";
+export { follow, type StreamEvent } from "./stream.ts";

@@ -1,0 +1,4 @@
+import { operationsIn } from "#/platform/declare.ts";
+import * as operations from "./export.operations.ts";
+
+export const exports = { types: [], operations: operationsIn(operations) };

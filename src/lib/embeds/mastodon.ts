@@ -1,0 +1,38 @@
+/**
+ * Large servers of Mastodon that are open to all. A post has no other mark than its path, which any
+ * site can have: by the path alone whoever writes a text could have its readers load any page.
+ */
+export const MASTODON_HOSTS: readonly string[] = [
+  "c.im",
+  "chaos.social",
+  "floss.social",
+  "fosstodon.org",
+  "hachyderm.io",
+  "indieweb.social",
+  "infosec.exchange",
+  "ioc.exchange",
+  "mas.to",
+  "mastodon.art",
+  "mastodon.gamedev.place",
+  "mastodon.green",
+  "mastodon.ie",
+  "mastodon.nl",
+  "mastodon.online",
+  "mastodon.social",
+  "mastodon.world",
+  "mathstodon.xyz",
+  "mstdn.ca",
+  "mstdn.jp",
+  "mstdn.social",
+  "newsie.social",
+  "pawoo.net",
+  "phpc.social",
+  "ruby.social",
+  "sigmoid.social",
+  "social.coop",
+  "social.vivaldi.net",
+  "techhub.social",
+  "toot.community",
+  "troet.cafe",
+  "universeodon.com",
+];

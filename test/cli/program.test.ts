@@ -1,0 +1,38 @@
+import { expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { usageOf } from "#/app/control/commands.ts";
+import { callings } from "#/cli/commands/all.ts";
+import { ran } from "../support/command-line.ts";
+import { withFolder } from "../support/process.ts";
+
+const words = [...usageOf("").matchAll(/^ {2}atoll server ([\w-]+)/gm)].map(
+  ([, word = ""]) => word,
+);
+
+test("the operator's commands are behind one word, and by themselves where no noun is called so", () =>
+  withFolder(async (folder) => {
+    const env = { HOME: folder, TENANTS_DIR: folder };
+    expect(words).toContain("orgs");
+    // The doctor looks, whatever follows it.
+    for (const word of new Set(words.filter((one) => one !== "doctor"))) {
+      const served = await ran(["server", word, "help"], { env });
+      expect([word, served.exit, served.out]).toEqual([word, 0, usageOf(word)]);
+      const alone = await ran([word, "help"], { env });
+      const isNoun = callings().has(word);
+      expect([word, alone.out === usageOf(word)]).toEqual([word, !isNoun]);
+    }
+    expect((await ran(["server"], { env })).out).toStartWith("Usage: atoll server <command>");
+    expect((await ran(["orgs"], { env })).out).toBe((await ran(["orgs", "--help"], { env })).out);
+    expect(readdirSync(folder).filter((name) => name !== ".bun")).toEqual([]);
+  }));
+
+test("a command loads nothing of a server", async () => {
+  const { metafile } = await Bun.build({
+    entrypoints: ["src/cli/main.ts"],
+    target: "bun",
+    metafile: true,
+  });
+  const inputs = Object.keys(metafile?.inputs ?? {}).filter((path) => path.startsWith("src/"));
+  expect(inputs.length).toBeGreaterThan(30);
+  expect(inputs.filter((path) => !/^src\/(?:cli|client|lib)\//.test(path))).toEqual([]);
+});

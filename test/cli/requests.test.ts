@@ -1,0 +1,77 @@
+import { expect, test } from "bun:test";
+import { atTerminal, projectIn, type Terminal } from "../support/command-line.ts";
+
+/** What goes to the server while something is done. */
+async function seen(
+  { address, env }: Terminal,
+  body: (env: Record<string, string>) => Promise<unknown>,
+) {
+  const requests: string[] = [];
+  const proxy = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      requests.push(`${request.method} ${pathname}${search}`);
+      return fetch(address + pathname + search, {
+        method: request.method,
+        headers: request.headers,
+        body: await request.arrayBuffer(),
+        decompress: false,
+      });
+    },
+  });
+  await body({ ...env, ATOLL_URL: `http://127.0.0.1:${proxy.port}` });
+  await proxy.stop(true);
+  return requests;
+}
+
+test(
+  "a list costs the server the one request of the API",
+  () =>
+    atTerminal(async (terminal) => {
+      const { atoll, slug } = terminal;
+      const { project, list } = await projectIn(terminal);
+      const org = `/api/v1/${slug}`;
+      const lists: [string[], string][] = [
+        [["projects", "list"], `GET ${org}/projects`],
+        [["todos", "list", project], `GET ${org}/recordings?project_id=${project}&type=todo`],
+        [["todos", "in", list], `GET ${org}/recordings/${list}/children`],
+        [["messages", "list"], `GET ${org}/recordings?type=message`],
+        [["people", "list"], `GET ${org}/people`],
+        [["notifications", "list"], `GET ${org}/my/notifications`],
+        [["my", "assignments"], `GET ${org}/my/assignments`],
+        [["search", "paint"], `GET ${org}/search?q=paint`],
+        [
+          ["calendar", "list", "2026-12-01", "2026-12-31"],
+          `GET ${org}/calendar?from=2026-12-01&to=2026-12-31`,
+        ],
+      ];
+      for (const [words, request] of lists) {
+        const requests = await seen(terminal, (env) => atoll(words, { env }));
+        expect(requests.map(sortedQuery)).toEqual([sortedQuery(request)]);
+      }
+    }),
+  60_000,
+);
+
+const sortedQuery = (request: string): string => {
+  const [path = "", query = ""] = request.split("?");
+  return [path, query.split("&").toSorted().join("&")].join("?");
+};
+
+test(
+  "a day in words, a tool of a project and an unnamed organization are one request more each",
+  () =>
+    atTerminal(async (terminal) => {
+      const { atoll } = terminal;
+      const { project, list } = await projectIn(terminal);
+      const count = async (words: string[], more: Record<string, string> = {}) =>
+        (await seen(terminal, (env) => atoll(words, { env: { ...env, ...more } }))).length;
+      expect(await count(["todos", "add", list, "x", "--due-on", "2026-12-01"])).toBe(1);
+      expect(await count(["todos", "add", list, "x", "--due-on", "tomorrow"])).toBe(2);
+      expect(await count(["messages", "post", project, "x"])).toBe(2);
+      expect(await count(["projects", "list"], { ATOLL_ORG: "" })).toBe(2);
+    }),
+  60_000,
+);

@@ -1,0 +1,162 @@
+import { expect, test } from "bun:test";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileName } from "#/cli/transfers/download.ts";
+import { atTerminal, program, projectIn, ran } from "../support/command-line.ts";
+
+const MEBI = 1024 ** 2;
+
+test(
+  "files go up and come back byte for byte, whole or not at all",
+  () =>
+    atTerminal(async (terminal) => {
+      const { atoll, folder } = terminal;
+      const { project } = await projectIn(terminal);
+      const bytes = crypto.getRandomValues(new Uint8Array(50_000));
+      await Bun.write(join(folder, "reef map.bin"), bytes);
+      await Bun.write(join(folder, "b.txt"), "Some words.\n");
+      const up = await atoll(
+        ["files", "upload", project, "reef map.bin", "b.txt", "--notes", "Both", "--json"],
+        { cwd: folder },
+      );
+      expect([up.exit, up.error]).toEqual([0, ""]);
+      const [first, second] = up.json();
+      expect(first).toMatchObject({
+        type: "upload",
+        filename: "reef map.bin",
+        byte_size: 50_000,
+        notes: "Both",
+      });
+      const to = join(folder, "to");
+      await Bun.write(join(to, ".keep"), "");
+      const down = await atoll(["files", "download", first.id, "--quiet"], { cwd: to });
+      expect([down.exit, down.out]).toEqual([0, "reef map.bin\n"]);
+      expect(Buffer.compare(readFileSync(join(to, "reef map.bin")), bytes)).toBe(0);
+      const again = await atoll(["files", "download", first.id], { cwd: to });
+      expect([again.exit, again.error.includes("--force")]).toEqual([2, true]);
+      expect((await atoll(["files", "download", first.id, "--force"], { cwd: to })).exit).toBe(0);
+      expect((await atoll(["files", "download", second.id, "--output", "-"])).out).toBe(
+        "Some words.\n",
+      );
+      expect((await atoll(["files", "list", project, "--jq", ".[].filename"])).out).toBe(
+        "b.txt\nreef map.bin\n",
+      );
+      expect((await atoll(["files", "download", crypto.randomUUID()], { cwd: to })).exit).toBe(5);
+      expect((await atoll(["files", "upload", project, "missing.bin"], { cwd: to })).exit).toBe(2);
+      const typed = ["files", "upload", project, "-", "--name", "typed.txt", "--jq", ".filename"];
+      expect(await atoll(typed, { input: "Typed." })).toMatchObject({
+        exit: 0,
+        out: "typed.txt\n",
+      });
+      expect((await atoll(["files", "upload", project, "-"])).exit).toBe(2);
+      expect(readdirSync(to).toSorted()).toEqual([".keep", "reef map.bin"]);
+      const version = [
+        "files",
+        "create-upload-version",
+        first.id,
+        "--file",
+        "b.txt",
+        "--jq",
+        ".versions_count",
+      ];
+      expect((await atoll(version, { cwd: folder })).out).toBe("2\n");
+    }),
+  60_000,
+);
+
+test(
+  "a large file goes up in parts, and goes on where it broke off",
+  () =>
+    atTerminal(async (terminal) => {
+      const { atoll, folder, call } = terminal;
+      const { project } = await projectIn(terminal);
+      const size = 64 * MEBI + 5;
+      const path = join(folder, "film.bin");
+      await Bun.write(path, new Uint8Array(size).fill(65));
+      const begun: unknown = await (
+        await call("POST", "/attachments", { filename: "film.bin", byte_size: size })
+      ).json();
+      const { id, upload } = Object(begun);
+      await fetch(upload.parts[0].url, {
+        method: "PUT",
+        body: new Uint8Array(64 * MEBI).fill(65),
+      });
+      const up = await atoll(["files", "upload", project, path, "--resume", id, "--json"]);
+      expect(up.json()).toMatchObject({ filename: "film.bin", byte_size: size });
+      await Bun.write(path, "another");
+      const other = await atoll(["files", "upload", project, path, "--resume", id]);
+      expect(other.exit).toBe(2);
+    }),
+  60_000,
+);
+
+test("a store is sent no token, and one that fails says how to go on", async () => {
+  const heard: string[] = [];
+  let works = false;
+  const store = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch(request) {
+      heard.push(String(request.headers.get("authorization")));
+      return new Response(null, { status: works ? 200 : 403, headers: { etag: '"x"' } });
+    },
+  });
+  const id = crypto.randomUUID();
+  const path = join(import.meta.dir, "../../.npmrc");
+  const { size } = Bun.file(path);
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch(request) {
+      const { pathname } = new URL(request.url);
+      if (/projects/.test(pathname)) return Response.json({ error: {} }, { status: 404 });
+      if (pathname.endsWith("/download")) return Response.redirect(`${store.url}file`, 302);
+      const upload = { url: `${store.url}put`, parts: null, headers: {} };
+      return Response.json({ id, byte_size: size, upload, filename: "a.txt" }, { status: 201 });
+    },
+  });
+  const env = { ATOLL_URL: server.url.origin, ATOLL_TOKEN: "svc_pat_x", ATOLL_ORG: "reef" };
+  const failed = await ran(["files", "upload", crypto.randomUUID(), path], { env });
+  expect([failed.exit, failed.error.includes(`--resume ${id}`)]).toEqual([10, true]);
+  works = true;
+  expect((await ran(["files", "upload", crypto.randomUUID(), path], { env })).exit).toBe(0);
+  expect(heard).toEqual(["null", "null"]);
+  await Promise.all([store.stop(true), server.stop(true)]);
+});
+
+test("a name from elsewhere stays in the folder, and out of the terminal's way", () => {
+  expect(
+    ["../../etc/passwd", "..", "/etc/passwd", "a\u001b[31m\nb", ".bashrc", "C:\\x", ""].map(
+      fileName,
+    ),
+  ).toEqual([
+    "_/../etc/passwd".replace(/\//g, "_"),
+    "_",
+    "_etc_passwd",
+    "a_[31m b",
+    "_bashrc",
+    "C__x",
+    "download",
+  ]);
+  expect(existsSync("/etc/passwd")).toBe(true);
+});
+
+test(
+  "a bar says how far a transfer has come, where somebody looks",
+  () =>
+    atTerminal(async (terminal) => {
+      const { env, folder } = terminal;
+      const { project } = await projectIn(terminal);
+      await Bun.write(join(folder, "reef.bin"), new Uint8Array(MEBI));
+      const shown: string[] = [];
+      const child = Bun.spawn([...program, "files", "upload", project, "reef.bin", "--quiet"], {
+        cwd: folder,
+        env: { ...env, PATH: process.env.PATH },
+        terminal: { data: (_, bytes) => void shown.push(new TextDecoder().decode(bytes)) },
+      });
+      expect(await child.exited).toBe(0);
+      child.terminal?.close();
+      expect(shown.join("")).toContain("reef.bin  ████████████████████████ 1.0 MB of 1.0 MB");
+    }),
+  60_000,
+);

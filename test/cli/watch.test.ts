@@ -1,0 +1,116 @@
+import { expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  addressOfItsOwn,
+  atTerminal,
+  projectIn,
+  seatedAt,
+  started,
+  type Terminal,
+} from "../support/command-line.ts";
+import { serve, withFolder } from "../support/process.ts";
+
+/** Somebody else, who writes where the owner hears of it. */
+async function speaker(terminal: Terminal) {
+  const { address, call, slug } = terminal;
+  const { project } = await projectIn(terminal);
+  const made = await call("POST", "/agents", { name: "Release bot" });
+  const { id: membership } = Object(await made.json());
+  const token: unknown = await (
+    await call("POST", `/agents/${membership}/token`, { scope: "full" })
+  ).json();
+  await call("PUT", `/projects/${project}/people`, { grant: [membership] });
+  const found: unknown = await (await call("GET", `/projects/${project}`)).json();
+  const board = Object(found).tools.find(({ key }: { key: string }) => key === "message_board").id;
+  const content = { type: "message", title: "Watched" };
+  const thread: unknown = await (
+    await call("POST", `/recordings/${board}/children`, content)
+  ).json();
+  const say = (words: string) =>
+    fetch(`${address}/api/v1/${slug}/recordings/${Object(thread).id}/comments`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${Object(token).token}`,
+        "user-agent": "bot (bot@example.com)",
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ content: words }),
+    });
+  return { say };
+}
+
+test(
+  "what somebody is told comes as lines, and goes on where it was left",
+  () =>
+    atTerminal(async (terminal) => {
+      const { say } = await speaker(terminal);
+      const resume = join(terminal.folder, "cursor");
+      const words = ["watch", "--json", "--count", "1", "--resume", resume];
+      const watch = async (said: string) => {
+        const child = started(words, { env: terminal.env });
+        const ended = Promise.all([new Response(child.stdout).text(), child.exited]);
+        await say(said);
+        const [out, exit] = await ended;
+        return [exit, JSON.parse(out).excerpt];
+      };
+      await say("First.");
+      const all = await terminal.atoll([
+        "watch",
+        "--after",
+        "",
+        "--count",
+        "1",
+        "--resume",
+        resume,
+      ]);
+      expect([all.exit, all.out.includes("commented"), all.out.includes("First.")]).toEqual([
+        0,
+        true,
+        true,
+      ]);
+      const cursor = readFileSync(resume, "utf8");
+      expect(await watch("Second.\u001b[31m")).toEqual([0, "Second.\u001b[31m"]);
+      expect(readFileSync(resume, "utf8")).not.toBe(cursor);
+      expect(await watch("Third.")).toEqual([0, "Third."]);
+    }),
+  60_000,
+);
+
+test("a watch that nothing was told to remembers where it began", () =>
+  atTerminal(async (terminal) => {
+    const { say } = await speaker(terminal);
+    const resume = join(terminal.folder, "cursor");
+    const words = ["watch", "--resume", resume, "--count", "1", "--jq", ".excerpt"];
+    const child = started(words, { env: terminal.env });
+    while (!existsSync(resume)) await Bun.sleep(5);
+    child.kill("SIGKILL");
+    await child.exited;
+    await say("Meanwhile.");
+    expect((await terminal.atoll(words)).out).toBe("Meanwhile.\n");
+  }));
+
+test("a server that is away for a while is waited for, and nothing is missed", () =>
+  withFolder(async (folder) => {
+    const settings = { TENANTS_DIR: join(folder, "tenants"), ...addressOfItsOwn() };
+    const first = await serve(settings);
+    const terminal = await seatedAt(first.address, folder);
+    const { say } = await speaker(terminal);
+    const child = started(["watch", "--after", "", "--jq", ".excerpt", "--count", "2"], {
+      env: terminal.env,
+    });
+    const heard = new Response(child.stderr).text();
+    const lines = child.stdout.getReader();
+    const next = async () => new TextDecoder().decode((await lines.read()).value);
+    await say("First.");
+    expect(await next()).toBe("First.\n");
+    first.process.kill("SIGKILL");
+    await first.process.exited;
+    const second = await serve(settings);
+    await say("Second.");
+    expect(await next()).toBe("Second.\n");
+    expect(await child.exited).toBe(0);
+    expect(await heard).not.toContain("svc_pat_");
+    second.process.kill("SIGTERM");
+    await second.process.exited;
+  }));
