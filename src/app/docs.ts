@@ -15,7 +15,6 @@ const PAGE_RULES = allowing(
   "img-src 'self' data:",
   "connect-src 'self'",
 );
-const HOME_RULES = allowing("img-src 'self'");
 const LONG = "public, max-age=86400";
 /** A ring of islands around a lagoon; browsers ask for it by this name. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="11" fill="none" stroke="#0e7c86" stroke-width="5" stroke-dasharray="15 4 26 5 14 5.1"/></svg>\n`;
@@ -26,11 +25,6 @@ const page = `<!doctype html>
 <body><div id="docs"></div><script src="/docs/swagger-ui.js"></script><script src="/docs/start.js"></script></body></html>
 `;
 const start = `SwaggerUIBundle({ url: "/openapi.json", dom_id: "#docs", docExpansion: "list", deepLinking: true, validatorUrl: null });\n`;
-const home = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Atoll</title></head>
-<body><h1>Atoll</h1><p>The API is running. Read <a href="/docs">how to use it</a>, or its <a href="/openapi.json">description</a>.</p></body></html>
-`;
-
 /** The API description, which `npm run openapi` wrote, with the cookie that this server sets. */
 async function describe(config: Config): Promise<string> {
   const document = await Bun.file(String(description)).json();
@@ -41,7 +35,7 @@ async function describe(config: Config): Promise<string> {
 const file = (path: string, type: string) => () =>
   new Response(Bun.file(path), { headers: { "content-type": type, "cache-control": LONG } });
 
-/** The API description, a page to read it that needs no internet, and the front door. */
+/** The API description and a page to read it that needs no internet. */
 export function docsOf(config: Config): Operation[] {
   let described: string | null = null;
   const answers: Record<string, () => Response | Promise<Response>> = {
@@ -58,7 +52,6 @@ export function docsOf(config: Config): Operation[] {
     "/docs/swagger-ui.css": file(String(swaggerCss), "text/css"),
     "/favicon.ico": () =>
       new Response(icon, { headers: { "content-type": "image/svg+xml", "cache-control": LONG } }),
-    "/": () => new Response(home, { headers: { ...HTML, "content-security-policy": HOME_RULES } }),
   };
   return Object.entries(answers).map(([path, run]) =>
     openExchange({

@@ -36,6 +36,11 @@ type Ask<M extends Method> = <P extends PathsWithMethod<paths, M>>(
   path: P,
   ...rest: Rest<Init<P, M>>
 ) => Promise<Answer<P, M>>;
+/** Something to ask: what tells it from others, and how to ask it. */
+export interface Question<T> {
+  key: readonly [path: string, init: unknown];
+  ask: (signal?: AbortSignal) => Promise<T>;
+}
 type Items<T> = T extends readonly (infer Item)[] ? Item : never;
 
 /** The API of a server: what is refused is thrown as an `ApiError`. */
@@ -45,6 +50,11 @@ export interface Api {
   post: Ask<"post">;
   delete: Ask<"delete">;
   patch: Ask<"patch">;
+  /** What a GET would ask, for what keeps answers. */
+  question<P extends PathsWithMethod<paths, "get">>(
+    path: P,
+    ...rest: Rest<Init<P, "get">>
+  ): Question<Answer<P, "get">>;
   /** Every row of a list, page by page as they are asked for. */
   list<P extends PathsWithMethod<paths, "get">>(
     path: P,
@@ -93,6 +103,10 @@ export function connect(connection: Connection): Api {
     post: asking("post"),
     delete: asking("delete"),
     patch: asking("patch"),
+    question: (path: never, init: never) => ({
+      key: [path, init ?? {}],
+      ask: (signal?: AbortSignal) => asking("get")(path, Object.assign({}, init, { signal })),
+    }),
     list,
     send: (path: string, init?: RequestInit) => send(new Request(baseUrl + path, init)),
   });

@@ -50,13 +50,15 @@ export interface FrameOptions {
   ending: Ending;
   /** The methods that an address answers. */
   allowedMethods: (path: string) => string[];
+  /** What a browser gets at an address that no operation has; null for nothing. */
+  pageAt: (request: Request) => Response | null;
 }
 
 /**
  * What every request goes through: a request id, safe headers, and the one place that turns errors
  * into answers.
  */
-export const frame = ({ log, config, ending, allowedMethods }: FrameOptions) => {
+export const frame = ({ log, config, ending, allowedMethods, pageAt }: FrameOptions) => {
   const common = commonHeaders(config.baseUrl);
   const written = requestLog(log);
   return new Elysia({ name: "frame" })
@@ -93,6 +95,10 @@ export const frame = ({ log, config, ending, allowedMethods }: FrameOptions) => 
       if (error instanceof NotModified) return answer(304, null, { etag: error.etag });
       if (error instanceof Replayed)
         return answer(error.status, error.body, { "idempotency-replayed": "true" });
+      if (code === "NOT_FOUND" && isReading(request)) {
+        const page = pageAt(request);
+        if (page) return withCommon(page, { ...common, "x-request-id": requestId });
+      }
       const known =
         translate(code, error, () => allowedMethods(pathOf(request))) ?? fault(requestId);
       if (known.status >= 500) written.fault(request, known, error);
@@ -102,6 +108,15 @@ export const frame = ({ log, config, ending, allowedMethods }: FrameOptions) => 
       return answer(known.status, errorBody(known), headers);
     });
 };
+
+const isReading = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
+
+/** A page with what every answer has, unless it says otherwise itself. */
+function withCommon(page: Response, common: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(common))
+    if (!page.headers.has(name)) page.headers.set(name, value);
+  return page;
+}
 
 /** Says to an app without a token where it gets one (RFC 9728, section 5.1). */
 function whereToAsk({ baseUrl }: Pick<Config, "baseUrl">, request: Request): string {

@@ -28,7 +28,7 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 export function mount(
   operations: readonly Operation[],
   services: Services,
-  options: Pick<FrameOptions, "ending">,
+  options: Pick<FrameOptions, "ending" | "pageAt">,
 ): App {
   const app: App = new Elysia({
     systemRouter: false,

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { Bones } from "../../ui/loaded.tsx";
+
+const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
+
+interface Props {
+  /** Where it is written: what was typed there waits there. */
+  place: string;
+  label: string;
+  /** The text that is changed; empty for a new one. */
+  begin?: string;
+  /** What the button does. */
+  action: string;
+  project: string | null;
+  /** Answers why it didn't work, or null when it did. */
+  onSend: (html: string) => Promise<string | null>;
+  onDiscard: () => void;
+}
+
+const EMPTY = /^(?:<p>(?:<br>)?<\/p>)*$/;
+
+/** Where words are written. Whatever is typed is kept on this device until it is sent. */
+export function Composer({ place, label, begin = "", action, project, onSend, onDiscard }: Props) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isKept, setKept] = useState(draftAt(place) !== null);
+  const text = useRef(draftAt(place) ?? begin);
+  const onChange = (html: string) => {
+    text.current = html;
+    if (EMPTY.test(html) && begin === "") {
+      dropDraft(place);
+      setKept(false);
+    } else setKept(keepDraft(place, html));
+  };
+  const send = async () => {
+    if (isBusy || (EMPTY.test(text.current) && begin === "")) return;
+    setBusy(true);
+    setWrong(await onSend(text.current).then(settle, settleFailure));
+    setBusy(false);
+  };
+  const settle = (why: string | null) => {
+    if (why === null) dropDraft(place);
+    return why;
+  };
+  const discard = () => {
+    dropDraft(place);
+    onDiscard();
+  };
+  return (
+    <div className="composer composer-on">
+      <Suspense fallback={<Bones rows={2} />}>
+        <Editor
+          begin={text.current}
+          label={label}
+          project={project}
+          onChange={onChange}
+          onSend={() => void send()}
+        />
+      </Suspense>
+      <div className="composer-foot">
+        {wrong !== null ? (
+          <span className="err" role="alert">
+            {wrong}
+          </span>
+        ) : (
+          <span>{isKept ? "Kept on this device" : ""}</span>
+        )}
+        <span className="push" />
+        <button type="button" className="btn btn-quiet" onClick={discard}>
+          Discard
+        </button>
+        <button type="button" className="btn btn-go" disabled={isBusy} onClick={() => void send()}>
+          {action} <kbd className="kbd-on">Ctrl ↵</kbd>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const settleFailure = () => "Something in this page went wrong. Your words are kept here.";

@@ -1,0 +1,111 @@
+import type { Editor } from "@tiptap/react";
+import { useEditorState } from "@tiptap/react";
+import {
+  Bold,
+  Code,
+  Heading2,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Table,
+} from "lucide-react";
+
+interface Tool {
+  label: string;
+  icon: LucideIcon;
+  mark?: string;
+  run: (editor: Editor) => void;
+}
+
+const chain = (editor: Editor) => editor.chain().focus();
+
+const askForLink = (editor: Editor) => {
+  const href = prompt("Where does the link lead?", editor.getAttributes("link").href ?? "https://");
+  if (href === null) return;
+  if (href.trim() === "") chain(editor).unsetLink().run();
+  else chain(editor).extendMarkRange("link").setLink({ href }).run();
+};
+
+const GROUPS: readonly (readonly Tool[])[] = [
+  [
+    { label: "Bold", icon: Bold, mark: "bold", run: (editor) => chain(editor).toggleBold().run() },
+    {
+      label: "Italic",
+      icon: Italic,
+      mark: "italic",
+      run: (editor) => chain(editor).toggleItalic().run(),
+    },
+    {
+      label: "Heading",
+      icon: Heading2,
+      mark: "heading",
+      run: (editor) => chain(editor).toggleHeading({ level: 2 }).run(),
+    },
+  ],
+  [
+    {
+      label: "Bulleted list",
+      icon: List,
+      mark: "bulletList",
+      run: (editor) => chain(editor).toggleBulletList().run(),
+    },
+    {
+      label: "Numbered list",
+      icon: ListOrdered,
+      mark: "orderedList",
+      run: (editor) => chain(editor).toggleOrderedList().run(),
+    },
+    {
+      label: "Quote",
+      icon: Quote,
+      mark: "blockquote",
+      run: (editor) => chain(editor).toggleBlockquote().run(),
+    },
+    {
+      label: "Code",
+      icon: Code,
+      mark: "codeBlock",
+      run: (editor) => chain(editor).toggleCodeBlock().run(),
+    },
+    {
+      label: "Table",
+      icon: Table,
+      run: (editor) => chain(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    },
+  ],
+  [{ label: "Link", icon: Link2, mark: "link", run: askForLink }],
+];
+
+/** What can be done with the words that are chosen. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      GROUPS.flat().flatMap(({ mark }) => (mark && now.isActive(mark) ? mark : [])),
+  });
+  return (
+    <div className="composer-bar" role="toolbar" aria-label="Formatting">
+      {GROUPS.map((group, at) => (
+        <span key={group[0]?.label} className="row composer-group">
+          {at > 0 && <span className="bar-sep" />}
+          {group.map(({ label, icon: Icon, mark, run }) => (
+            <button
+              key={label}
+              type="button"
+              className="icon-btn"
+              aria-label={label}
+              {...(mark ? { "aria-pressed": active.includes(mark) } : undefined)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => run(editor)}
+            >
+              <Icon className="i" aria-hidden />
+            </button>
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}

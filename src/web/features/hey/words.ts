@@ -1,0 +1,35 @@
+import type { Schemas } from "../../lib/api.ts";
+
+type Notice = Schemas["Notice"];
+
+const WHY: Record<Notice, string> = {
+  mentioned: "mentioned you",
+  assigned: "gave you this",
+  posted: "posted this",
+  commented: "commented",
+  completed: "marked it as done",
+  reopened: "opened it again",
+  cheered: "cheered you on",
+  invited: "invited you",
+  event_changed: "changed when it is",
+  event_cancelled: "called it off",
+  chat_activity: "wrote in the chat",
+  dm_message: "wrote to you",
+  asked: "asked",
+  answered: "answered",
+  approval_requested: "asks for your decision",
+  approval_decided: "decided",
+  correspondence: "wrote to the client",
+  health_updated: "said how it is going",
+  progress_updated: "moved things on the hill",
+  subscribed: "wants you to hear about this",
+  resurfaced: "came back, as you wished",
+  published: "published this",
+  granted_access: "added you to the project",
+  role_changed: "changed what you may do",
+  announced: "announced",
+  export_ready: "has your export ready",
+};
+
+/** Why somebody was told, after the name of who caused it. */
+export const whyWords = (notice: Notice): string => WHY[notice];

@@ -1,0 +1,25 @@
+import { api, kept } from "../../lib/api.ts";
+import { inOrg } from "../../lib/org.ts";
+
+export const projects = (org: string) =>
+  kept(api.question("/api/v1/{org_slug}/projects", inOrg(org)));
+
+export const archivedProjects = (org_slug: string) =>
+  kept(
+    api.question("/api/v1/{org_slug}/projects", {
+      params: { path: { org_slug }, query: { status: "archived" } },
+    }),
+  );
+
+export const folders = (org: string) =>
+  kept(api.question("/api/v1/{org_slug}/folders", inOrg(org)));
+
+export const assignments = (org: string) =>
+  kept(api.question("/api/v1/{org_slug}/my/assignments", inOrg(org)));
+
+export const events = (org_slug: string, from: string, to: string) =>
+  kept(
+    api.question("/api/v1/{org_slug}/calendar", {
+      params: { path: { org_slug }, query: { from, to } },
+    }),
+  );

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMe, useOrg, usePeople, useTimes, useToday } from "../../lib/org.ts";
+import { tray } from "../../lib/tray.ts";
+import { longDay } from "../../lib/when.ts";
+import { firstName } from "../../ui/faces.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { assignments } from "./data.ts";
+import { NewsForYou } from "./news.tsx";
+import { NextDays } from "./next-days.tsx";
+import { OnYourPlate } from "./plate.tsx";
+import { Projects } from "./projects.tsx";
+
+/** What is new and due, then where to go. */
+export function Home() {
+  return (
+    <Page title="Home">
+      <Hello />
+      <div className="home-grid">
+        <div className="stack stack-6">
+          <Projects />
+          <OnYourPlate />
+        </div>
+        <div className="stack stack-6">
+          <NextDays />
+          <NewsForYou />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+const inWords = (count: number): string => NUMBERS[count] ?? String(count);
+
+function greeting(hour: number): string {
+  if (hour < 5) return "Good night";
+  if (hour < 12) return "Good morning";
+  return hour < 18 ? "Good afternoon" : "Good evening";
+}
+
+function useHour(): number {
+  const { timeZone } = useTimes();
+  const hour = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric" }).format(new Date());
+  return Number(hour);
+}
+
+function Hello() {
+  const org = useOrg();
+  const me = useMe();
+  const today = useToday();
+  const hour = useHour();
+  const name = usePeople().find((who) => who.membership_id === me?.membership_id)?.name ?? "";
+  const work = useQuery(assignments(org)).data;
+  const due = [...(work?.priorities ?? []), ...(work?.others ?? [])].filter(
+    ({ due_on }) => due_on !== null && due_on <= today,
+  ).length;
+  const unread = useQuery(tray(org)).data?.unread_count ?? 0;
+  return (
+    <div className="hello">
+      <div>
+        <h1 className="title">
+          {greeting(hour)}
+          {name && `, ${firstName(name)}`}
+        </h1>
+        <p>
+          {longDay(today)}.{" "}
+          {due > 0 && (
+            <Link to="/$org/my" params={{ org }}>
+              {inWords(due)} {due === 1 ? "thing is" : "things are"} due
+            </Link>
+          )}
+          {due > 0 && unread > 0 && " and "}
+          {unread > 0 && (
+            <Link to="/$org/hey" params={{ org }}>
+              {due > 0 ? inWords(unread).toLowerCase() : inWords(unread)}{" "}
+              {unread === 1 ? "thing is" : "things are"} new to you
+            </Link>
+          )}
+          {due + unread === 0 ? "Calm water: nothing is due and nothing is new." : "."}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Schemas } from "../../lib/api.ts";
+import { useOrg, useTimes, useToday } from "../../lib/org.ts";
+import { clockTime, dayOf, daysBetween, shortDay, weekday } from "../../lib/when.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { events, projects } from "./data.ts";
+
+type Occurrence = Schemas["Occurrence"];
+const DAYS = 7;
+const MOST_PER_DAY = 6;
+const MOST_DAYS = 3;
+
+const inDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+function nameOf(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return "Today";
+  return days === 1 ? "Tomorrow" : weekday(day);
+}
+
+/** What happens today and on the next days where something does. */
+export function NextDays() {
+  const org = useOrg();
+  const today = useToday();
+  const times = useTimes();
+  const next = useQuery(events(org, today, inDays(today, DAYS)));
+  return (
+    <section className="card" aria-label="Today and the next days">
+      <Loaded of={next}>
+        {(list) => {
+          const happening = list.filter((one) => !one.task);
+          const days = Map.groupBy(happening, (one) => dayIn(one, times.timeZone));
+          const shown = [...days].toSorted(([a], [b]) => a.localeCompare(b)).slice(0, MOST_DAYS);
+          if (shown.length === 0)
+            return <Empty title="Nothing planned">Events of your projects stand here.</Empty>;
+          return shown.map(([day, inside]) => (
+            <div key={day}>
+              <h2 className="day-head">
+                {nameOf(day, today)}
+                <span>{shortDay(day, today)}</span>
+              </h2>
+              <ul>
+                {inside.slice(0, MOST_PER_DAY).map((one) => (
+                  <EventRow key={one.id + one.occurrence_key} event={one} />
+                ))}
+              </ul>
+            </div>
+          ));
+        }}
+      </Loaded>
+      <p className="cal-link">
+        <Link className="link small" to="/$org/calendar" params={{ org }}>
+          Open the calendar
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const dayIn = ({ all_day, starts_at }: Occurrence, timeZone: string): string =>
+  all_day ? starts_at.slice(0, 10) : dayOf(new Date(starts_at), timeZone);
+
+function EventRow({ event }: { event: Occurrence }) {
+  const org = useOrg();
+  const times = useTimes();
+  const project = useQuery(projects(org)).data?.find(({ id }) => id === event.project_id);
+  return (
+    <li className="day">
+      <span className="num">
+        {event.all_day ? "All day" : clockTime(new Date(event.starts_at), times)}
+      </span>
+      <div>
+        <Link to="/$org/recordings/$id" params={{ org, id: event.id }}>
+          {event.title}
+        </Link>
+        {project && (
+          <span className="where">
+            <Mark id={project.id} color={project.color} />
+            {project.name}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Folder, Handshake, Star } from "lucide-react";
+import { api, type Project, type Schemas } from "../../lib/api.ts";
+import { act, show } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { DepthLines, Mark } from "../../ui/mark.tsx";
+import { folders, projects } from "./data.ts";
+
+/** Starred ones first, then by name as the server has them; folders after. */
+const starredFirst = (all: readonly Project[]): Project[] =>
+  all.toSorted((a, b) => Number(b.starred) - Number(a.starred));
+
+export function Projects() {
+  const org = useOrg();
+  const all = useQuery(projects(org));
+  const boxes = useQuery(folders(org)).data ?? [];
+  return (
+    <section aria-labelledby="projects">
+      <h2 className="vh" id="projects">
+        Projects
+      </h2>
+      <Loaded of={all}>
+        {(list) =>
+          list.length === 0 ? (
+            <div className="card">
+              <Empty title="No projects yet">
+                A project holds everything about one thing: messages, to-dos, files, dates, chat.
+              </Empty>
+            </div>
+          ) : (
+            <ul className="projects">
+              {starredFirst(list.filter(({ folder_id }) => folder_id === null)).map((project) => (
+                <ProjectCard key={project.id} project={project} />
+              ))}
+              {boxes.map((box) => (
+                <FolderCard
+                  key={box.id}
+                  folder={box}
+                  inside={list.filter(({ folder_id }) => folder_id === box.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function ProjectCard({ project }: { project: Project }) {
+  const org = useOrg();
+  const { id, name, description, color, clients_enabled } = project;
+  return (
+    <li className="project-wrap">
+      <div className="project">
+        <DepthLines id={id} color={color} />
+        <div className="row">
+          <Mark id={id} color={color} size="m" />
+          {clients_enabled && (
+            <span className="client-mark">
+              <Handshake className="i" aria-hidden />
+              With client
+            </span>
+          )}
+        </div>
+        <h3>
+          <Link className="cover" to="/$org/projects/$id" params={{ org, id }}>
+            {name}
+          </Link>
+        </h3>
+        {description && <p className="cut-2">{description}</p>}
+        <div className="foot">
+          <span className="more">
+            {project.people_count} {project.people_count === 1 ? "person" : "people"}
+          </span>
+        </div>
+      </div>
+      <StarButton project={project} className="icon-btn icon-btn-s star project-star" />
+    </li>
+  );
+}
+
+/** Stars a project, or takes the star away. */
+export function StarButton({ project, className }: { project: Project; className: string }) {
+  const org = useOrg();
+  const { id, name, starred } = project;
+  const toggle = () =>
+    act({
+      show: () => show(id, { starred: !starred }),
+      send: () =>
+        starred
+          ? api.delete("/api/v1/{org_slug}/projects/{id}/star", withId(org, id))
+          : api.put("/api/v1/{org_slug}/projects/{id}/star", withId(org, id)),
+      failed: "Couldn't change the star",
+    });
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={starred}
+      aria-label={`Star ${name}`}
+      onClick={() => void toggle()}
+    >
+      <Star className="i" aria-hidden />
+    </button>
+  );
+}
+
+function FolderCard({
+  folder,
+  inside,
+}: {
+  folder: Schemas["HomeFolder"];
+  inside: readonly Project[];
+}) {
+  const org = useOrg();
+  return (
+    <li>
+      <div className="project folder">
+        <div className="row">
+          <Folder className="i" aria-hidden />
+          <span className="label">Folder</span>
+        </div>
+        <h3>{folder.name}</h3>
+        <ul>
+          {inside.map(({ id, name, color }) => (
+            <li key={id}>
+              <Link to="/$org/projects/$id" params={{ org, id }}>
+                <Mark id={id} color={color} />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

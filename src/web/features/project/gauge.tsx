@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+type Status = "on_track" | "some_risk" | "concerned";
+
+const LOOKS = {
+  on_track: { words: "On track", tag: "tag tag-good", Icon: CircleCheck },
+  some_risk: { words: "Some risk", tag: "tag tag-warn", Icon: TriangleAlert },
+  concerned: { words: "Concerned", tag: "tag tag-bad", Icon: CircleAlert },
+} as const;
+
+const [MIDDLE, BASE, NEEDLE] = [70, 72, 40];
+
+interface Props {
+  /** 0 to 100. */
+  position: number;
+  status: Status;
+  children: ReactNode;
+}
+
+/** Three reefs and a needle, always with the word beside them. */
+export function Gauge({ position, status, children }: Props) {
+  const { words, tag, Icon } = LOOKS[status];
+  const angle = Math.PI * (1 - position / 100);
+  const x = (MIDDLE + NEEDLE * Math.cos(angle)).toFixed(1);
+  const y = (BASE - NEEDLE * Math.sin(angle)).toFixed(1);
+  return (
+    <div className="gauge">
+      <svg viewBox="0 0 140 82" role="img" aria-label={`Gauge: ${words}, ${position} of 100`}>
+        <path className="arc arc-bad" d="M14.1 68.5A56 56 0 0 1 33.0 30.0" />
+        <path className="arc arc-warn" d="M47.8 20.6A56 56 0 0 1 90.6 19.9" />
+        <path className="arc arc-good" d="M105.7 28.9A56 56 0 0 1 125.9 68.5" />
+        <path className="needle" d={`M${MIDDLE} ${BASE}L${x} ${y}`} />
+        <circle className="pin" cx={MIDDLE} cy={BASE} r="6.5" />
+      </svg>
+      <div>
+        <span className={tag}>
+          <Icon className="i" aria-hidden />
+          {words}
+        </span>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { api, kept, type Project } from "../../lib/api.ts";
+import { hueClass } from "../../lib/hue.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Face, Faces, firstName } from "../../ui/faces.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { DepthLines, Mark } from "../../ui/mark.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { StarButton } from "../home/projects.tsx";
+import { peopleOfProject, project } from "../recording/data.ts";
+import { deedOf } from "./deeds.ts";
+import { Standing } from "./standing.tsx";
+import { ToolCard } from "./tool-card.tsx";
+
+/** Whose it is, how far, what moved: a card with live content for each tool. */
+export function ProjectPage() {
+  const { id = "" } = useParams({ strict: false });
+  const found = useQuery(project(useOrg(), id));
+  return (
+    <Loaded of={found}>
+      {(data) => (
+        <Page title={data.name} way={[{ label: "Home" }]}>
+          <div className={`sheet ${hueClass(data.id, data.color)}`}>
+            <Head project={data} />
+            <Standing project={data} />
+            <div className="tools">
+              {data.tools
+                .filter(({ enabled }) => enabled)
+                .map((tool) => (
+                  <ToolCard key={tool.id} tool={tool} />
+                ))}
+            </div>
+            <Latest id={data.id} />
+          </div>
+        </Page>
+      )}
+    </Loaded>
+  );
+}
+
+function Head({ project: shown }: { project: Project }) {
+  const { id, name, description, color } = shown;
+  const org = useOrg();
+  const people = useQuery(peopleOfProject(org, id)).data ?? [];
+  return (
+    <header className="project-head">
+      <DepthLines id={id} color={color} field={460} />
+      <Mark id={id} color={color} size="l" />
+      <div>
+        <h1 className="title" dir="auto">
+          {name}
+        </h1>
+        {description && <p dir="auto">{description}</p>}
+      </div>
+      <div className="project-side">
+        <div className="row">
+          <Faces people={people} most={6} />
+        </div>
+        <div className="row">
+          <StarButton project={shown} className="icon-btn star" />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** What happened last. */
+function Latest({ id }: { id: string }) {
+  const org = useOrg();
+  const question = api.question("/api/v1/{org_slug}/projects/{id}/events", withId(org, id));
+  const events = useQuery(kept(question));
+  return (
+    <section className="under" aria-labelledby="latest">
+      <div className="sec-head">
+        <h2 className="title-s" id="latest">
+          Latest
+        </h2>
+      </div>
+      <Loaded of={events}>
+        {(list) => (
+          <ul className="feed">
+            {list.slice(0, MOST_EVENTS).map((event) => (
+              <li key={event.id}>
+                <Face who={event.actor} isNamed />
+                <div className="main">
+                  <b>{firstName(event.actor.name)}</b> {deedOf(event.action)}{" "}
+                  {event.recording?.title && (
+                    <Link
+                      className="link"
+                      to="/$org/recordings/$id"
+                      params={{ org, id: event.recording.id }}
+                    >
+                      {event.recording.title}
+                    </Link>
+                  )}
+                </div>
+                <span className="due">
+                  <Moment at={event.created_at} isShort />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+const MOST_EVENTS = 6;

@@ -1,0 +1,38 @@
+import { api, kept, type RecordingType } from "../../lib/api.ts";
+import { withId } from "../../lib/org.ts";
+
+/** One recording with where it lies and what one may do with it. */
+export const recording = (org: string, id: string) =>
+  kept(api.question("/api/v1/{org_slug}/recordings/{id}", withId(org, id)));
+
+interface Wanted {
+  type?: RecordingType;
+  completed?: boolean;
+  per_page?: number;
+}
+
+/** What lies in a recording, in its order. */
+export const childrenOf = (org_slug: string, id: string, query: Wanted = {}) =>
+  kept(
+    api.question("/api/v1/{org_slug}/recordings/{id}/children", {
+      params: { path: { org_slug, id }, query },
+    }),
+  );
+
+export const commentsOf = (org: string, id: string) =>
+  kept(api.question("/api/v1/{org_slug}/recordings/{id}/comments", withId(org, id)));
+
+export const eventsOf = (org: string, id: string) =>
+  kept(api.question("/api/v1/{org_slug}/recordings/{id}/events", withId(org, id)));
+
+export const cheersOf = (org: string, id: string) =>
+  kept(api.question("/api/v1/{org_slug}/recordings/{id}/cheers", withId(org, id)));
+
+export const subscribersOf = (org: string, id: string) =>
+  kept(api.question("/api/v1/{org_slug}/recordings/{id}/subscribers", withId(org, id)));
+
+export const project = (org: string, id: string) =>
+  kept(api.question("/api/v1/{org_slug}/projects/{id}", withId(org, id)));
+
+export const peopleOfProject = (org: string, id: string) =>
+  kept(api.question("/api/v1/{org_slug}/projects/{id}/people", withId(org, id)));

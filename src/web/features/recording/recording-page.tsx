@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { type ComponentType, lazy } from "react";
+import type { Recording, RecordingType } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { recording } from "./data.ts";
+
+type Screen = ComponentType<{ recording: Recording }>;
+
+const screen = (load: () => Promise<{ Screen: Screen }>) =>
+  lazy(() => load().then(({ Screen }) => ({ default: Screen })));
+
+const Plain = screen(() => import("./plain.tsx"));
+const Todo = screen(() => import("../todos/todo.tsx"));
+
+/** What each type is shown by; a type that isn't here is shown with its text and its thread. */
+const SCREENS: Partial<Record<RecordingType, Screen>> = {
+  todo_set: screen(() => import("../todos/todo-set.tsx")),
+  todolist: screen(() => import("../todos/todolist.tsx")),
+  todo: Todo,
+};
+
+/** The page of anything that people wrote or made, by its type. */
+export function RecordingPage() {
+  const { id = "" } = useParams({ strict: false });
+  const found = useQuery(recording(useOrg(), id));
+  return (
+    <Loaded of={found}>
+      {(data) => {
+        const Shown = SCREENS[data.type] ?? Plain;
+        return <Shown key={data.id} recording={data} />;
+      }}
+    </Loaded>
+  );
+}

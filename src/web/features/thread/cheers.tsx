@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { SmilePlus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { api } from "../../lib/api.ts";
+import { act } from "../../lib/optimistic.ts";
+import { useMe, useOrg, withId } from "../../lib/org.ts";
+import { Face } from "../../ui/faces.tsx";
+import { cheersOf } from "../recording/data.ts";
+
+interface Props {
+  of: { id: string; cheers_count: number };
+  canCheer: boolean;
+}
+
+const LONGEST_CHEER = 16;
+
+/** A few words beside a face; one's own are taken back by a click. */
+export function Cheers({ of, canCheer }: Props) {
+  const org = useOrg();
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  const cheers = useQuery({ ...cheersOf(org, of.id), enabled: of.cheers_count > 0 }).data ?? [];
+  const shown = of.cheers_count > 0 ? cheers : [];
+  if (shown.length === 0 && !canCheer) return null;
+  const takeBack = (id: string) =>
+    void act({
+      send: () => api.delete("/api/v1/{org_slug}/cheers/{id}", withId(org, id)),
+      about: [of.id],
+      failed: "Couldn't take the cheer back",
+    });
+  return (
+    <div className="cheers">
+      {shown.map(({ id, content, cheerer }) =>
+        cheerer.membership_id === me?.membership_id ? (
+          <button
+            key={id}
+            type="button"
+            className="cheer"
+            title="Take it back"
+            onClick={() => takeBack(id)}
+          >
+            <Face who={cheerer} />
+            {content}
+          </button>
+        ) : (
+          <span key={id} className="cheer">
+            <Face who={cheerer} />
+            {content}
+          </span>
+        ),
+      )}
+      {canCheer &&
+        (isOpen ? (
+          <CheerField id={of.id} onClose={() => setOpen(false)} />
+        ) : (
+          <button
+            type="button"
+            className="cheer-add"
+            aria-label="Cheer"
+            onClick={() => setOpen(true)}
+          >
+            <SmilePlus className="i" aria-hidden />
+          </button>
+        ))}
+    </div>
+  );
+}
+
+function CheerField({ id, onClose }: { id: string; onClose: () => void }) {
+  const org = useOrg();
+  const [content, setContent] = useState("");
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+    if (!content.trim()) return;
+    void act({
+      send: () =>
+        api.post("/api/v1/{org_slug}/recordings/{id}/cheers", {
+          ...withId(org, id),
+          body: { content: content.trim() },
+        }),
+      about: [id],
+      failed: "Couldn't send the cheer",
+    });
+  };
+  return (
+    <form className="cheer" onSubmit={send}>
+      <input
+        className="cheer-field"
+        // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
+        autoFocus
+        maxLength={LONGEST_CHEER}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && onClose()}
+        onBlur={() => content === "" && onClose()}
+        placeholder="Well done"
+        aria-label="Your cheer"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, type Recording, reasonOf, type Schemas } from "../../lib/api.ts";
+import { draftAt } from "../../lib/drafts.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Face } from "../../ui/faces.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { Composer } from "../composer/composer.tsx";
+import { commentsOf, eventsOf } from "../recording/data.ts";
+import { Cheers } from "./cheers.tsx";
+import { EventLine, isTold } from "./event-line.tsx";
+import { Hearers } from "./hearers.tsx";
+
+type Comment = Schemas["Comment"];
+type Event = Schemas["Event"];
+type Entry = { at: string; comment: Comment } | { at: string; event: Event };
+
+/** Comments with what happened between them, oldest first. */
+function entriesOf(comments: readonly Comment[], events: readonly Event[]): Entry[] {
+  const said: Entry[] = comments.map((comment) => ({ at: comment.created_at, comment }));
+  const done: Entry[] = events.filter(isTold).map((event) => ({ at: event.created_at, event }));
+  return [...said, ...done].toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+const countWords = (count: number): string => {
+  if (count === 0) return "No comments yet";
+  return count === 1 ? "1 comment" : `${count} comments`;
+};
+
+/** What is said about something: cheers, comments, what happened between, and who hears about it. */
+export function Thread({ recording }: { recording: Recording }) {
+  const org = useOrg();
+  const comments = useQuery(commentsOf(org, recording.id));
+  const events = useQuery(eventsOf(org, recording.id)).data ?? [];
+  return (
+    <>
+      <Cheers of={recording} canCheer={recording.can.cheer} />
+      <section className="thread" aria-labelledby="comments">
+        <Loaded of={comments}>
+          {(said) => (
+            <>
+              <h2 className="title-s" id="comments">
+                {countWords(said.length)}
+              </h2>
+              {entriesOf(said, events).map((entry) =>
+                "comment" in entry ? (
+                  <CommentEntry key={entry.comment.id} comment={entry.comment} />
+                ) : (
+                  <EventLine key={entry.event.id} event={entry.event} />
+                ),
+              )}
+            </>
+          )}
+        </Loaded>
+        {recording.can.comment && <Write recording={recording} />}
+        {recording.comments_closed && <p className="muted small">Comments are closed here.</p>}
+      </section>
+      <Hearers recording={recording} />
+    </>
+  );
+}
+
+function CommentEntry({ comment }: { comment: Comment }) {
+  const { creator, created_at, content_html } = comment;
+  return (
+    <div className="comment" id={comment.id}>
+      <Face who={creator} size="m" isNamed />
+      <div>
+        <div className="who">
+          <b>{creator.name}</b>
+          <span className="muted small">
+            <Moment at={created_at} />
+          </span>
+        </div>
+        {content_html && <RichText className="body" html={content_html} />}
+        {comment.cheers_count > 0 && <Cheers of={comment} canCheer />}
+      </div>
+    </div>
+  );
+}
+
+function Write({ recording }: { recording: Recording }) {
+  const org = useOrg();
+  const me = useMe();
+  const mine = usePeople().find((who) => who.membership_id === me?.membership_id);
+  const [isOpen, setOpen] = useState(draftAt(recording.id) !== null);
+  const post = async (content_html: string): Promise<string | null> => {
+    const place = withId(org, recording.id);
+    const path = "/api/v1/{org_slug}/recordings/{id}/comments";
+    try {
+      await api.post(path, { ...place, body: { content_html } });
+    } catch (error) {
+      return `Couldn't post it: ${reasonOf(error)}`;
+    }
+    refresh(recording.id);
+    setOpen(false);
+    return null;
+  };
+  return (
+    <div className={isOpen ? "comment comment-write" : "comment"}>
+      {mine && <Face who={mine} size="m" isNamed />}
+      <div>
+        {isOpen ? (
+          <Composer
+            place={recording.id}
+            label="Your comment"
+            action="Post comment"
+            project={recording.project_id}
+            onSend={post}
+            onDiscard={() => setOpen(false)}
+          />
+        ) : (
+          <button type="button" className="composer-shut" onClick={() => setOpen(true)}>
+            Add a comment…
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { AlarmClock, Bookmark, Ellipsis } from "lucide-react";
+import { api, type Recording } from "../../lib/api.ts";
+import { useKeys } from "../../lib/keys.ts";
+import { act, show } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { say } from "../../lib/toast.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { useDeeds } from "./deeds.tsx";
+import { SNOOZES } from "./snoozes.ts";
+
+/** What one does with anything: keep it, put it off, and all else in a menu. */
+export function ThreadTools({ recording }: { recording: Recording }) {
+  const org = useOrg();
+  const { id, bookmarked } = recording;
+  const bookmark = () =>
+    void act({
+      show: () => show(id, { bookmarked: !bookmarked }),
+      send: (): Promise<unknown> =>
+        bookmarked
+          ? api.delete("/api/v1/{org_slug}/my/bookmarks/{id}", withId(org, id))
+          : api.post("/api/v1/{org_slug}/my/bookmarks", {
+              params: { path: { org_slug: org } },
+              body: { recording_id: id },
+            }),
+      about: ["/my/bookmarks"],
+      failed: "Couldn't change the bookmark",
+    });
+  const snooze = (resurface_at: string, words: string) =>
+    void act({
+      send: () =>
+        api.post("/api/v1/{org_slug}/my/snoozes/{id}", {
+          ...withId(org, id),
+          body: { resurface_at },
+        }),
+      about: ["/my/snoozes"],
+      failed: "Couldn't put it off",
+      done: () => say(`It comes back to you ${words}.`),
+    });
+  useKeys({ b: bookmark });
+  const more = (
+    <button type="button" className="icon-btn" aria-label="More actions">
+      <Ellipsis className="i" aria-hidden />
+    </button>
+  );
+  const later = (
+    <button type="button" className="icon-btn" aria-label="Snooze">
+      <AlarmClock className="i" aria-hidden />
+    </button>
+  );
+  const items = SNOOZES.map(({ label, words, at }) => ({
+    label,
+    run: () => snooze(at(new Date()).toISOString(), words),
+  }));
+  return (
+    <div className="sheet-tools">
+      <button
+        type="button"
+        className="icon-btn"
+        aria-pressed={bookmarked}
+        aria-label="Bookmark"
+        onClick={bookmark}
+      >
+        <Bookmark className="i" aria-hidden />
+      </button>
+      <Menu trigger={later} groups={[items]} />
+      <Menu trigger={more} groups={useDeeds(recording)} />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarDays, Plus, X } from "lucide-react";
+import { type FormEvent, useDeferredValue, useRef, useState } from "react";
+import { announce } from "../../lib/announce.ts";
+import { api, kept } from "../../lib/api.ts";
+import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { act } from "../../lib/optimistic.ts";
+import { useOrg, useTimes, useToday, withId } from "../../lib/org.ts";
+import { dayOf, shortDay } from "../../lib/when.ts";
+import { Face, type Somebody } from "../../ui/faces.tsx";
+import { WhoMenu } from "./who-menu.tsx";
+
+interface Props {
+  parent: string;
+  project: string | null;
+  /** What stands on the button before it is opened. */
+  label: string;
+}
+
+/** A row that is opened to add one to-do after the other; days in its words become dates. */
+export function AddTodo({ parent, project, label }: Props) {
+  const [isOpen, setOpen] = useState(draftAt(parent) !== null);
+  if (!isOpen)
+    return (
+      <button type="button" className="add-row" data-add onClick={() => setOpen(true)}>
+        <Plus className="i" aria-hidden />
+        {label}
+      </button>
+    );
+  return <Adding parent={parent} project={project} onClose={() => setOpen(false)} />;
+}
+
+const A_TIME_WORD =
+  /\b(?:today|tomorrow|next|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|\d{1,2}[./ ]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
+/** The day that is named in words, as the server reads it. */
+function useDayIn(words: string): { day: string; title: string } | null {
+  const org = useOrg();
+  const { timeZone } = useTimes();
+  const q = useDeferredValue(words.trim());
+  const question = api.question("/api/v1/{org_slug}/calendar/parse", {
+    params: { path: { org_slug: org }, query: { q } },
+  });
+  const { data } = useQuery({ ...kept(question), enabled: A_TIME_WORD.test(q) });
+  if (!data || !A_TIME_WORD.test(q) || !data.starts_at) return null;
+  const day = data.all_day
+    ? data.starts_at.slice(0, 10)
+    : dayOf(new Date(data.starts_at), timeZone);
+  return { day, title: data.title };
+}
+
+function useNewTodo({ parent }: Pick<Props, "parent">) {
+  const org = useOrg();
+  const [words, setWords] = useState(draftAt(parent) ?? "");
+  const [who, setWho] = useState<readonly Somebody[]>([]);
+  const [isDayTaken, setDayTaken] = useState(true);
+  const found = useDayIn(words);
+  const day = isDayTaken ? found : null;
+  const type = (text: string) => {
+    setWords(text);
+    setDayTaken(true);
+    if (text) keepDraft(parent, text);
+    else dropDraft(parent);
+  };
+  const add = () => {
+    const title = (day?.title || words).trim();
+    if (!title) return;
+    const assignee_ids = who.map(({ membership_id }) => membership_id);
+    const body = { type: "todo" as const, title, assignee_ids, due_on: day?.day ?? null };
+    type("");
+    setWho([]);
+    void act({
+      send: () =>
+        api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, parent), body }),
+      about: [parent],
+      failed: `Couldn't add “${title}”`,
+      done: () => announce(`Added: ${title}`),
+    });
+  };
+  return { words, who, day, type, setWho, add, leaveDay: () => setDayTaken(false) };
+}
+
+type NewTodo = ReturnType<typeof useNewTodo>;
+
+function Adding({ parent, project, onClose }: Omit<Props, "label"> & { onClose: () => void }) {
+  const today = useToday();
+  const made = useNewTodo({ parent });
+  const input = useRef<HTMLInputElement>(null);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    made.add();
+    input.current?.focus();
+  };
+  return (
+    <form className="adding" aria-label="New to-do" onSubmit={onSubmit}>
+      <div className="line">
+        <span className="ring ring-l" aria-hidden="true" />
+        <input
+          ref={input}
+          type="text"
+          // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
+          autoFocus
+          dir="auto"
+          value={made.words}
+          onChange={(event) => made.type(event.target.value)}
+          onKeyDown={(event) => event.key === "Escape" && onClose()}
+          placeholder="What needs doing?"
+          aria-label="What needs doing?"
+        />
+      </div>
+      <Options made={made} project={project} />
+      <div className="acts">
+        <button type="submit" className="btn btn-go btn-s">
+          Add this to-do
+        </button>
+        <button type="button" className="btn btn-quiet btn-s" onClick={onClose}>
+          Close
+        </button>
+        {made.day && (
+          <span className="hint push">
+            It is due {shortDay(made.day.day, today)}, because you wrote so.
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Who it is for, and the day that was found in the words. */
+function Options({ made, project }: { made: NewTodo; project: string | null }) {
+  const today = useToday();
+  const { who, setWho, day, leaveDay } = made;
+  return (
+    <div className="opts">
+      {who.map((one) => (
+        <button
+          key={one.membership_id}
+          type="button"
+          className="chip"
+          onClick={() => setWho(who.filter((other) => other !== one))}
+        >
+          <Face who={one} isNamed />
+          {one.name}
+          <span className="vh">, remove</span>
+          <X className="i" aria-hidden />
+        </button>
+      ))}
+      <WhoMenu project={project} chosen={who} onChange={setWho} />
+      {day && (
+        <button type="button" className="chip" aria-pressed="true" onClick={leaveDay}>
+          <CalendarDays className="i" aria-hidden />
+          {shortDay(day.day, today)}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Row, Schemas } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { childrenOf } from "../recording/data.ts";
+import { AddTodo } from "./adding.tsx";
+import { type Todo, TodoRow } from "./row.tsx";
+
+type Todolist = Schemas["Todolist"];
+
+const isTodo = (row: Row): row is Todo => row.type === "todo";
+const isGroup = (row: Row): row is Todolist => row.type === "todolist";
+
+interface Props {
+  list: Pick<Todolist, "id" | "title" | "project_id" | "todos_count" | "completed_count">;
+  /** A list on its own page needs no head. */
+  isHeaded: boolean;
+  showsDone: boolean;
+  canAdd: boolean;
+}
+
+/** A list with its open to-dos, the row that adds one, its groups, and what is done. */
+export function List({ list, isHeaded, showsDone, canAdd }: Props) {
+  const org = useOrg();
+  const inside = useQuery(childrenOf(org, list.id));
+  const label = `list-${list.id}`;
+  return (
+    <section className="group" aria-labelledby={isHeaded ? label : undefined}>
+      {isHeaded && (
+        <div className="group-head">
+          <h2 id={label}>
+            <Link to="/$org/recordings/$id" params={{ org, id: list.id }}>
+              {list.title}
+            </Link>
+          </h2>
+          <span className="small muted num">
+            {list.completed_count} of {list.todos_count}
+          </span>
+        </div>
+      )}
+      <Loaded of={inside} rows={4}>
+        {(rows) => {
+          const todos = rows.filter(isTodo);
+          return (
+            <>
+              <Todos todos={todos.filter(({ completed }) => !completed)} />
+              {canAdd && <AddTodo parent={list.id} project={list.project_id} label="Add a to-do" />}
+              {showsDone && <Todos todos={todos.filter(({ completed }) => completed)} />}
+              {rows.filter(isGroup).map((group) => (
+                <List key={group.id} list={group} isHeaded showsDone={showsDone} canAdd={canAdd} />
+              ))}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function Todos({ todos }: { todos: readonly Todo[] }) {
+  if (todos.length === 0) return null;
+  return (
+    <ul>
+      {todos.map((todo) => (
+        <TodoRow key={todo.id} todo={todo} />
+      ))}
+    </ul>
+  );
+}

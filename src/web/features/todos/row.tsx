@@ -1,0 +1,69 @@
+import { Link } from "@tanstack/react-router";
+import { ListChecks, MessageCircle, Repeat2, StickyNote } from "lucide-react";
+import type { Schemas } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
+import { Check } from "../../ui/check.tsx";
+import { Due } from "../../ui/due.tsx";
+import { FacesOf } from "../../ui/faces.tsx";
+import { complete } from "../recording/complete.ts";
+
+export type Todo = Schemas["Todo"];
+
+/** One to-do: the ring, the words, what hangs on it, when and who. */
+export function TodoRow({ todo }: { todo: Todo }) {
+  const org = useOrg();
+  return (
+    <li className={todo.completed ? "todo todo-done" : "todo"} data-todo={todo.id}>
+      <Check
+        label={todo.title}
+        isDone={todo.completed}
+        onChange={(isDone) => void complete(org, todo, isDone)}
+      />
+      <div className="main">
+        <Link to="/$org/recordings/$id" params={{ org, id: todo.id }} dir="auto">
+          {todo.title}
+        </Link>
+        <Hanging todo={todo} />
+      </div>
+      <div className="end">
+        {todo.recurrence && (
+          <span className="due">
+            <Repeat2 className="i" aria-hidden />
+            <span className="vh">Repeats: {todo.recurrence.summary}</span>
+          </span>
+        )}
+        <Due on={todo.due_on} isDone={todo.completed} />
+        <span className="who">
+          <FacesOf ids={todo.assignee_ids} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Hanging({ todo }: { todo: Todo }) {
+  return (
+    <>
+      {todo.subtasks_count > 0 && (
+        <span className="meta">
+          <ListChecks className="i" aria-hidden />
+          <span className="vh">Subtasks done: </span>
+          {todo.completed_subtasks_count} of {todo.subtasks_count}
+        </span>
+      )}
+      {todo.content_html && (
+        <span className="meta">
+          <StickyNote className="i" aria-hidden />
+          <span className="vh">Has notes</span>
+        </span>
+      )}
+      {todo.comments_count > 0 && (
+        <span className="meta">
+          <MessageCircle className="i" aria-hidden />
+          {todo.comments_count}
+          <span className="vh"> comments</span>
+        </span>
+      )}
+    </>
+  );
+}

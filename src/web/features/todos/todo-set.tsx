@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import { useKeys } from "../../lib/keys.ts";
+import { act } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { childrenOf } from "../recording/data.ts";
+import { useWay } from "../recording/way.ts";
+import { List } from "./list.tsx";
+
+const isList = (row: Row): row is Schemas["Todolist"] => row.type === "todolist";
+
+/** All lists of a project: the next open thing of each group. */
+export function Screen({ recording }: { recording: Recording }) {
+  const org = useOrg();
+  const way = useWay(recording);
+  const lists = useQuery(childrenOf(org, recording.id));
+  const [showsDone, setShowsDone] = useState(false);
+  const [isNaming, setNaming] = useState(false);
+  useKeys({
+    c: () => setNaming(true),
+    a: () => document.querySelector<HTMLElement>("[data-add]")?.click(),
+  });
+  const newList = (
+    <button type="button" className="btn" onClick={() => setNaming(true)}>
+      <Plus className="i" aria-hidden />
+      New list
+    </button>
+  );
+  return (
+    <Page title={recording.title} width="list" way={way}>
+      <div className="sheet sheet-pad">
+        <header className="sheet-head">
+          <h1 className="title">{recording.title}</h1>
+          <div className="row push">
+            <button
+              type="button"
+              className="chip chip-line"
+              aria-pressed={showsDone}
+              onClick={() => setShowsDone(!showsDone)}
+            >
+              Show done
+            </button>
+            {newList}
+          </div>
+        </header>
+        {isNaming && <NewList parent={recording.id} onClose={() => setNaming(false)} />}
+        <Loaded of={lists} rows={6}>
+          {(rows) => {
+            const all = rows.filter(isList);
+            if (all.length === 0 && !isNaming)
+              return (
+                <Empty title="No lists yet" action={newList}>
+                  A list gathers to-dos that belong together, with who does what by when.
+                </Empty>
+              );
+            return all.map((list) => (
+              <List key={list.id} list={list} isHeaded showsDone={showsDone} canAdd />
+            ));
+          }}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function NewList({ parent, onClose }: { parent: string; onClose: () => void }) {
+  const org = useOrg();
+  const [title, setTitle] = useState("");
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!title.trim()) return;
+    const body = { type: "todolist" as const, title };
+    const made = await act({
+      send: () =>
+        api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, parent), body }),
+      about: [parent],
+      failed: "Couldn't make the list",
+      isKept: true,
+    });
+    if (made) onClose();
+  };
+  return (
+    <form className="adding" aria-label="New list" onSubmit={(event) => void add(event)}>
+      <div className="line">
+        <input
+          type="text"
+          // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
+          autoFocus
+          dir="auto"
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          onKeyDown={(event) => event.key === "Escape" && onClose()}
+          placeholder="What is this list about?"
+          aria-label="What is this list about?"
+        />
+      </div>
+      <div className="acts">
+        <button type="submit" className="btn btn-go btn-s">
+          Make the list
+        </button>
+        <button type="button" className="btn btn-quiet btn-s" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { Recording } from "../../lib/api.ts";
+import { RichText } from "../../ui/rich-text.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { useWay } from "../recording/way.ts";
+import { Thread } from "../thread/thread.tsx";
+import { ThreadTools } from "../thread/tools.tsx";
+import { List } from "./list.tsx";
+
+/** One list: what is open, per group, and what is said about it. */
+export function Screen({ recording }: { recording: Recording }) {
+  const way = useWay(recording);
+  const [showsDone, setShowsDone] = useState(true);
+  if (recording.type !== "todolist") return null;
+  const { title, content_html, todos_count, completed_count } = recording;
+  return (
+    <Page title={title} width="list" way={way}>
+      <div className="sheet sheet-pad">
+        <header className="sheet-head">
+          <h1 className="title" dir="auto">
+            {title}
+          </h1>
+          <ThreadTools recording={recording} />
+        </header>
+        <div className="todos-head">
+          {todos_count > 0 && (
+            <progress
+              className="progress"
+              value={completed_count}
+              max={todos_count}
+              aria-label="Done"
+            />
+          )}
+          <span className="num">
+            {completed_count} of {todos_count} done
+          </span>
+          <span className="push" />
+          <button
+            type="button"
+            className="chip chip-line"
+            aria-pressed={!showsDone}
+            onClick={() => setShowsDone(!showsDone)}
+          >
+            Hide done
+          </button>
+        </div>
+        {content_html && <RichText className="prose prose-tight" html={content_html} />}
+        <List list={recording} isHeaded={false} showsDone={showsDone} canAdd />
+        <Thread recording={recording} />
+      </div>
+    </Page>
+  );
+}

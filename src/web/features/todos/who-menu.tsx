@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Check as Tick } from "lucide-react";
+import type { ReactNode } from "react";
+import { useOrg } from "../../lib/org.ts";
+import { Face, type Somebody } from "../../ui/faces.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { peopleOfProject } from "../recording/data.ts";
+
+interface Props {
+  project: string | null;
+  chosen: readonly Somebody[];
+  onChange: (chosen: readonly Somebody[]) => void;
+  trigger?: ReactNode;
+}
+
+/** Who of the project it is for. */
+export function WhoMenu({ project, chosen, onChange, trigger }: Props) {
+  const people = useQuery({
+    ...peopleOfProject(useOrg(), project ?? ""),
+    enabled: project !== null,
+  }).data;
+  const isChosen = ({ membership_id }: Somebody) =>
+    chosen.some((one) => one.membership_id === membership_id);
+  const toggle = (who: Somebody) =>
+    onChange(
+      isChosen(who)
+        ? chosen.filter((one) => one.membership_id !== who.membership_id)
+        : [...chosen, who],
+    );
+  const items = (people ?? []).map((who) => ({
+    label: who.name,
+    icon: isChosen(who) ? <Tick className="i" aria-hidden /> : <Face who={who} isNamed />,
+    run: () => toggle(who),
+  }));
+  const plain = (
+    <button type="button" className="chip chip-line">
+      <Plus className="i" aria-hidden />
+      For
+    </button>
+  );
+  return <Menu trigger={trigger ?? plain} groups={[items]} align="start" />;
+}

@@ -1,0 +1,35 @@
+import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { ApiError, type components, connect, type Question } from "#/client/index.ts";
+
+export type Schemas = components["schemas"];
+export type Recording = Schemas["SingleRecording"];
+export type Row = Schemas["Recording"];
+export type RecordingType = Row["type"];
+export type Person = Schemas["Person"];
+export type Project = Schemas["Project"];
+
+/** Nobody waits before a screen for longer than this until they are told. */
+const PATIENCE = { tries: 3, longestWaitMs: 3000 };
+/** So long an answer is shown again without asking whether it still holds. */
+const FRESH_MS = 15_000;
+/** So long what was left is kept for coming back. */
+const KEPT_MS = 30 * 60_000;
+
+/** The server that the page came from, by the session's cookie. */
+export const api = connect({ address: location.origin, patience: PATIENCE });
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    // The client tries again what can be.
+    queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: false },
+    mutations: { retry: false, networkMode: "always" },
+  },
+});
+
+/** A question as the cache of answers knows it. */
+export const kept = <T>({ key, ask }: Question<T>) =>
+  queryOptions({ queryKey: key, queryFn: ({ signal }) => ask(signal) });
+
+/** What went wrong, in the words of who found it out. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : "Something in this page went wrong.";

@@ -1,0 +1,44 @@
+/** What was typed and not sent yet, by where it was typed. It outlives the tab and the session. */
+const PREFIX = "atoll.draft:";
+const KEPT_DAYS = 30;
+
+interface Draft {
+  html: string;
+  at: number;
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === "object" && value !== null && "html" in value && typeof value.html === "string";
+
+/** What was typed there; null where nothing waits. */
+export function draftAt(place: string): string | null {
+  const text = localStorage.getItem(PREFIX + place);
+  if (text === null) return null;
+  try {
+    const draft: unknown = JSON.parse(text);
+    return isDraft(draft) ? draft.html : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what was typed there. Answers whether there was room for it. */
+export function keepDraft(place: string, html: string): boolean {
+  try {
+    localStorage.setItem(PREFIX + place, JSON.stringify({ html, at: Date.now() }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const dropDraft = (place: string): void => localStorage.removeItem(PREFIX + place);
+
+/** Drops what nobody came back to for a month. */
+export function pruneDrafts(now: number): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(PREFIX)) continue;
+    const at = /"at":(\d+)/.exec(localStorage.getItem(key) ?? "")?.[1];
+    if (now - Number(at ?? 0) > KEPT_DAYS * 86_400_000) localStorage.removeItem(key);
+  }
+}

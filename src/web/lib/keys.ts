@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+
+const FIELDS = /^(?:INPUT|TEXTAREA|SELECT)$/;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || FIELDS.test(target.tagName));
+
+/** Single letters can be switched off (WCAG 2.1.4). */
+const SWITCH = "atoll.single-keys";
+export const areSingleKeysOn = (): boolean => localStorage.getItem(SWITCH) !== "off";
+export const setSingleKeys = (isOn: boolean): void =>
+  isOn ? localStorage.removeItem(SWITCH) : localStorage.setItem(SWITCH, "off");
+
+const nameOf = (event: KeyboardEvent): string => {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return event.metaKey || event.ctrlKey ? `mod+${key}` : key;
+};
+
+const isMeantForPage = (event: KeyboardEvent): boolean =>
+  event.metaKey ||
+  event.ctrlKey ||
+  (!isTyping(event.target) &&
+    !event.altKey &&
+    document.querySelector("dialog[open], [role=menu]") === null &&
+    areSingleKeysOn());
+
+export type Keys = Record<string, () => void>;
+
+/** What keys do on this screen: `x`, `mod+k`. Letters do nothing while somebody types. */
+export function useKeys(keys: Keys): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const run = keys[nameOf(event)];
+      if (!run || event.defaultPrevented || !isMeantForPage(event)) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}

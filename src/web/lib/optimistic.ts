@@ -1,0 +1,80 @@
+import type { Query } from "@tanstack/react-query";
+import { queries, reasonOf } from "./api.ts";
+import { say } from "./toast.ts";
+
+type Shown = Record<string, unknown>;
+
+const isShown = (value: unknown): value is Shown => typeof value === "object" && value !== null;
+
+/** The same answer with one thing in it changed; the answer itself where that is not in it. */
+function changed(data: unknown, id: string, change: (shown: Shown) => Shown): unknown {
+  if (Array.isArray(data)) {
+    const rows = data.map((row) => changed(row, id, change));
+    return rows.some((row, at) => row !== data[at]) ? rows : data;
+  }
+  if (!isShown(data)) return data;
+  if (data.id === id || data.membership_id === id) return change(data);
+  const entries = Object.entries(data).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? changed(value, id, change) : value,
+  ]);
+  return entries.some(([name, value]) => value !== data[name]) ? Object.fromEntries(entries) : data;
+}
+
+/** Shows a change of one thing wherever it is shown. Answers how to take that back. */
+export function show(id: string, fields: Shown): () => void {
+  const before = new Map<Query, unknown>();
+  for (const query of queries.getQueryCache().getAll()) {
+    const data = query.state.data;
+    const next = changed(data, id, (shown) => ({ ...shown, ...fields }));
+    if (next === data) continue;
+    before.set(query, data);
+    // What is on its way was asked before the change.
+    void query.cancel({ silent: true });
+    query.setData(next);
+  }
+  return () => {
+    for (const [query, data] of before) query.setData(data);
+  };
+}
+
+/** Asks anew for every answer about one of these ids. */
+export function refresh(...ids: readonly (string | null | undefined)[]): void {
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, ids) });
+}
+
+/** Whether a question is about one of these, by its path and its query. */
+export function isAbout(key: readonly unknown[], ids: readonly unknown[]): boolean {
+  const asked = JSON.stringify(key);
+  return ids.some((id) => typeof id === "string" && asked.includes(id));
+}
+
+export interface Act<T> {
+  /** Shows it at once; answers how to take it back. */
+  show?: () => () => void;
+  send: () => Promise<T>;
+  /** What is asked anew when it is done: ids of recordings and projects, or a part of a path. */
+  about?: readonly (string | null | undefined)[];
+  /** What didn't work, as `Couldn't move the card`. */
+  failed: string;
+  done?: (answer: T) => void;
+  /** What was typed is kept by who typed it: then there is nothing to try again here. */
+  isKept?: boolean;
+}
+
+/** Shows what somebody did before it is sent; when it is refused, takes it back and says why. */
+export async function act<T>(deed: Act<T>): Promise<T | null> {
+  const undo = deed.show?.();
+  try {
+    const answer = await deed.send();
+    refresh(...(deed.about ?? []));
+    deed.done?.(answer);
+    return answer;
+  } catch (error) {
+    undo?.();
+    refresh(...(deed.about ?? []));
+    const again = { label: "Try again", run: () => void act(deed) };
+    say(`${deed.failed}: ${reasonOf(error)}`, deed.isKept ? undefined : again);
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { api, kept, type Person } from "./api.ts";
+import { dayOf, type TimeWishes } from "./when.ts";
+
+/** The slug of the organization whose pages these are. */
+export const useOrg = (): string => useParams({ strict: false }).org ?? "";
+
+/** The parameters of an organization's path. */
+export const inOrg = (org_slug: string) => ({ params: { path: { org_slug } } });
+/** The same with an id. */
+export const withId = (org_slug: string, id: string) => ({ params: { path: { org_slug, id } } });
+
+const LONG_MS = 5 * 60_000;
+
+/** Who is signed in, and in which organizations. */
+export const authorization = () => ({
+  ...kept(api.question("/api/v1/authorization")),
+  staleTime: LONG_MS,
+});
+
+export const preferences = () => ({
+  ...kept(api.question("/api/v1/me/preferences")),
+  staleTime: LONG_MS,
+});
+
+const people = (org: string) => ({
+  ...kept(api.question("/api/v1/{org_slug}/people", inOrg(org))),
+  staleTime: LONG_MS,
+});
+
+const NOBODY: readonly Person[] = [];
+
+/** Everybody of the organization that one may know. */
+export const usePeople = (): readonly Person[] => useQuery(people(useOrg())).data ?? NOBODY;
+
+/** Oneself in this organization; undefined until it is known. */
+export function useMe() {
+  const slug = useOrg();
+  return useQuery(authorization()).data?.organizations.find((org) => org.slug === slug);
+}
+
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How whoever is signed in wants times written. */
+export function useTimes(): TimeWishes {
+  const { data } = useQuery(preferences());
+  return { timeZone: data?.timezone ?? browserZone(), is24h: data?.time_format !== "12h" };
+}
+
+/** Today where whoever is signed in lives. */
+export const useToday = (): string => dayOf(new Date(), useTimes().timeZone);

@@ -1,0 +1,10 @@
+/** The words of stored rich text, for where there is one line of room. */
+export function wordsOf(html: string | null): string {
+  if (html === null) return "";
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return (body.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** `1 comment`, `3 comments`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Bell, CalendarDays, House, Layers, MessagesSquare, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { useMe, useOrg, usePeople } from "../lib/org.ts";
+import { tray } from "../lib/tray.ts";
+import { Face } from "../ui/faces.tsx";
+import { Brand } from "../ui/mark.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { signOut, switchTheme } from "./account.ts";
+
+const PLACES = [
+  { to: "/$org", label: "Home", icon: <House className="i" aria-hidden /> },
+  { to: "/$org/pings", label: "Pings", icon: <MessagesSquare className="i" aria-hidden /> },
+  { to: "/$org/hey", label: "Hey!", icon: <Bell className="i" aria-hidden /> },
+  { to: "/$org/calendar", label: "Calendar", icon: <CalendarDays className="i" aria-hidden /> },
+  { to: "/$org/my", label: "My Stuff", icon: <Layers className="i" aria-hidden /> },
+] as const;
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** How many things are new; the badge counts Hey! and nothing else. */
+function Badge() {
+  const { data } = useQuery(tray(useOrg()));
+  const count = data?.unread_count ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="badge">
+      <span className="vh">, </span>
+      {count > 99 ? "99+" : count}
+      <span className="vh"> new</span>
+    </span>
+  );
+}
+
+interface BarProps {
+  name: string;
+  onJump: () => void;
+  onHelp: () => void;
+}
+
+/** The organization, five places, Jump, and oneself. */
+export function Bar({ name, onJump, onHelp }: BarProps) {
+  const org = useOrg();
+  return (
+    <header className="bar">
+      <Link to="/$org" params={{ org }} className="bar-org">
+        <Brand />
+        <span>{name}</span>
+      </Link>
+      <nav className="bar-nav" aria-label="Main">
+        {PLACES.map(({ to, label, icon }) => (
+          <Link key={to} to={to} params={{ org }} activeOptions={{ exact: to === "/$org" }}>
+            {icon}
+            <span>{label}</span>
+            {label === "Hey!" && <Badge />}
+          </Link>
+        ))}
+      </nav>
+      <div className="bar-end">
+        <button type="button" className="jump" aria-haspopup="dialog" onClick={onJump}>
+          <Search className="i" aria-hidden />
+          <span>Jump</span>
+          <kbd>{isMac ? "⌘ J" : "Ctrl J"}</kbd>
+        </button>
+        <Account onHelp={onHelp} />
+      </div>
+    </header>
+  );
+}
+
+function Account({ onHelp }: { onHelp: () => void }) {
+  const org = useOrg();
+  const me = useMe();
+  const navigate = useNavigate();
+  const name = useMyName() ?? "You";
+  const trigger = (
+    <button type="button" className="me" aria-label={`${name}: your menu`}>
+      <Face who={{ membership_id: me?.membership_id ?? "", name }} size="m" isNamed />
+    </button>
+  );
+  const groups = [
+    [
+      { label: "People", run: () => void navigate({ to: "/$org/people", params: { org } }) },
+      { label: "Settings", run: () => void navigate({ to: "/$org/settings", params: { org } }) },
+      { label: "Other organizations", run: () => void navigate({ to: "/" }) },
+    ],
+    [
+      { label: "As the system looks", run: () => switchTheme("system") },
+      { label: "Light", run: () => switchTheme("light") },
+      { label: "Dark", run: () => switchTheme("dark") },
+    ],
+    [
+      { label: "Keys", keys: "?", run: onHelp },
+      { label: "Sign out", run: () => void signOut() },
+    ],
+  ];
+  return <Menu trigger={trigger} groups={groups} />;
+}
+
+/** The five places of a phone. */
+export function TabBar({ onJump }: { onJump: () => void }) {
+  const org = useOrg();
+  const icon = (inside: ReactNode) => <span className="tab-ic">{inside}</span>;
+  return (
+    <nav className="tabbar" aria-label="Main, bottom">
+      {PLACES.filter(({ label }) => label !== "Calendar").map((place) => (
+        <Link
+          key={place.to}
+          to={place.to}
+          params={{ org }}
+          activeOptions={{ exact: place.to === "/$org" }}
+        >
+          {icon(
+            <>
+              {place.icon}
+              {place.label === "Hey!" && <Badge />}
+            </>,
+          )}
+          <span>{place.label}</span>
+        </Link>
+      ))}
+      <button type="button" onClick={onJump}>
+        {icon(<Search className="i" aria-hidden />)}
+        <span>Jump</span>
+      </button>
+    </nav>
+  );
+}
+
+/** One's own name, once the people are known. */
+function useMyName(): string | undefined {
+  const me = useMe();
+  return usePeople().find((who) => who.membership_id === me?.membership_id)?.name;
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { ApiError } from "#/client/errors.ts";
+import { Door } from "../features/door/door.tsx";
+import { listenAt } from "../lib/announce.ts";
+import { useKeys } from "../lib/keys.ts";
+import { authorization, useOrg } from "../lib/org.ts";
+import { Bones } from "../ui/loaded.tsx";
+import { Toasts } from "../ui/toasts.tsx";
+import { Trouble } from "../ui/trouble.tsx";
+import { Bar, TabBar } from "./bar.tsx";
+import { KeySheet } from "./key-sheet.tsx";
+
+const loadJump = () => import("../features/jump/jump.tsx");
+const Jump = lazy(() => loadJump().then(({ Jump }) => ({ default: Jump })));
+const PRELOAD_JUMP_MS = 1500;
+
+/** The frame of every page of an organization: bar, page, tab bar, and what floats above. */
+export function Shell() {
+  const known = useQuery(authorization());
+  const slug = useOrg();
+  if (known.error instanceof ApiError && known.error.status === 401)
+    return <Door onOpen={() => void known.refetch()} />;
+  if (known.error) return <Trouble error={known.error} onRetry={() => void known.refetch()} />;
+  if (!known.data) return <Bones />;
+  const org = known.data.organizations.find((one) => one.slug === slug);
+  if (!org) return <Trouble error={new ApiError(404, "not_found", "")} />;
+  return <Frame name={org.name} />;
+}
+
+function Frame({ name }: { name: string }) {
+  const org = useOrg();
+  const navigate = useNavigate();
+  const [isJumping, setJumping] = useState(false);
+  const [isHelping, setHelping] = useState(false);
+  // At once, so that what is typed right after the key lands in the field.
+  const jump = () => flushSync(() => setJumping(true));
+  useEffect(() => {
+    const timer = setTimeout(() => void loadJump(), PRELOAD_JUMP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useKeys({
+    "mod+k": jump,
+    "mod+j": jump,
+    "/": jump,
+    h: () => void navigate({ to: "/$org", params: { org } }),
+    n: () => void navigate({ to: "/$org/hey", params: { org } }),
+    m: () => void navigate({ to: "/$org/my", params: { org } }),
+    l: () => void navigate({ to: "/$org/calendar", params: { org } }),
+    "?": () => setHelping(true),
+  });
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Bar name={name} onJump={jump} onHelp={() => setHelping(true)} />
+      <Main />
+      <TabBar onJump={jump} />
+      <div id="layer" />
+      {isJumping && (
+        <Suspense>
+          <Jump onClose={() => setJumping(false)} />
+        </Suspense>
+      )}
+      {isHelping && <KeySheet onClose={() => setHelping(false)} />}
+      <Toasts />
+      <div role="status" aria-live="polite" className="vh" ref={listenAt} />
+    </>
+  );
+}
+
+/** The page; whoever comes to a new one by a link is put at its beginning. */
+function Main() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main id="main" tabIndex={-1} ref={main}>
+      <Suspense fallback={<Bones />}>
+        <Outlet />
+      </Suspense>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTimes, useToday } from "../lib/org.ts";
+import { dueWords, moment, shortMoment } from "../lib/when.ts";
+
+/** When something is due, red or amber only beside the word that says why. */
+export function Due({ on, isDone = false }: { on: string | null; isDone?: boolean }) {
+  const today = useToday();
+  if (on === null) return null;
+  const [words, tone] = dueWords(on, today, isDone);
+  return (
+    <time dateTime={on} className={tone === "later" ? "due" : `due due-${tone}`}>
+      {words}
+    </time>
+  );
+}
+
+/** When something happened; the whole instant is there for who looks closer. */
+export function Moment({ at, isShort = false }: { at: string; isShort?: boolean }) {
+  const times = useTimes();
+  const now = new Date();
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString("en-GB", { timeZone: times.timeZone })}>
+      {isShort ? shortMoment(at, now, times) : moment(at, now, times)}
+    </time>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { Trouble } from "./trouble.tsx";
+
+const BEFORE_BONES_MS = 400;
+
+/** What stands where something will be, once that takes long. */
+export function Bones({ rows = 3 }: { rows?: number }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), BEFORE_BONES_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return <div aria-busy="true" />;
+  const shapes = ["bone-a", "bone-b", "bone-c"];
+  return (
+    <div aria-busy="true" className="stack">
+      <span className="vh">Loading</span>
+      {Array.from({ length: rows }, (_, row) => `${row}`).map((row) => (
+        <span key={row} className={`bone ${shapes[Number(row) % shapes.length]}`} />
+      ))}
+    </div>
+  );
+}
+
+interface Props<T> {
+  of: UseQueryResult<T>;
+  rows?: number;
+  children: (data: T) => ReactNode;
+}
+
+/** What was asked for; before it is there its bones, and what went wrong in its place. */
+export function Loaded<T>({ of: { data, error, refetch }, rows, children }: Props<T>) {
+  if (data !== undefined) return children(data);
+  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
+  return <Bones {...(rows === undefined ? undefined : { rows })} />;
+}

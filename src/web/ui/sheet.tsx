@@ -1,0 +1,77 @@
+import { Link } from "@tanstack/react-router";
+import { Fragment, type ReactNode, useEffect } from "react";
+import { useOrg } from "../lib/org.ts";
+import { Mark } from "./mark.tsx";
+
+export interface Crumb {
+  label: string;
+  /** A recording's id; a project has `project`. */
+  recording?: string;
+  project?: { id: string; color?: string };
+}
+
+/** Where one is: project, tool, parent, each one click away. */
+export function Crumbs({ way }: { way: readonly Crumb[] }) {
+  const org = useOrg();
+  return (
+    <nav className="crumb" aria-label="Where you are">
+      {way.map(({ label, recording, project }, at) => (
+        <Fragment key={recording ?? project?.id ?? label}>
+          {at > 0 && (
+            <span className="sep" aria-hidden="true">
+              /
+            </span>
+          )}
+          {project ? (
+            <Link to="/$org/projects/$id" params={{ org, id: project.id }}>
+              <Mark {...project} />
+              {label}
+            </Link>
+          ) : recording ? (
+            <Link to="/$org/recordings/$id" params={{ org, id: recording }}>
+              {label}
+            </Link>
+          ) : (
+            <Link to="/$org" params={{ org }}>
+              {label}
+            </Link>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+type Width = "work" | "list" | "read" | "wide";
+const WIDTHS: Record<Width, string> = {
+  work: "page",
+  list: "page page-list",
+  read: "page page-read",
+  wide: "page page-wide",
+};
+
+interface PageProps {
+  /** The window's title; the organization's name follows. */
+  title: string;
+  width?: Width;
+  way?: readonly Crumb[];
+  children: ReactNode;
+}
+
+/** One page: where one is, and below it the sheet. */
+export function Page({ title, width = "work", way, children }: PageProps) {
+  useTitle(title);
+  return (
+    <div className={WIDTHS[width]}>
+      {way && <Crumbs way={way} />}
+      {children}
+    </div>
+  );
+}
+
+/** Names the window. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
