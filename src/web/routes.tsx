@@ -1,37 +1,107 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
-import { Organizations } from "./features/door/organizations.tsx";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+} from "@tanstack/react-router";
 import { Home } from "./features/home/home.tsx";
-import { ProjectPage } from "./features/project/project.tsx";
 import { RecordingPage } from "./features/recording/recording-page.tsx";
 import { Shell } from "./shell/shell.tsx";
-import { NotYet, Nowhere, PageTrouble } from "./ui/nowhere.tsx";
+import { Nowhere, PageTrouble } from "./ui/nowhere.tsx";
 
 const root = createRootRoute({
   component: Outlet,
   notFoundComponent: Nowhere,
   errorComponent: PageTrouble,
 });
-const index = createRoute({ getParentRoute: () => root, path: "/", component: Organizations });
+
 const org = createRoute({ getParentRoute: () => root, path: "/$org", component: Shell });
 
-const inOrg = <Path extends string>(path: Path, component: () => React.ReactNode) =>
+/** A page at a path of an organization. */
+const inOrg = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => org, path, component });
 
+/** A page that is loaded when somebody comes near it. */
+const later = <Name extends string>(
+  load: () => Promise<Record<Name, () => React.ReactNode>>,
+  name: Name,
+) => lazyRouteComponent(load, name);
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  component: later(() => import("./features/door/organizations.tsx"), "Organizations"),
+});
 const home = inOrg("/", Home);
-const project = inOrg("/projects/$id", ProjectPage);
+const project = inOrg(
+  "/projects/$id",
+  later(() => import("./features/project/project.tsx"), "ProjectPage"),
+);
 const recording = inOrg("/recordings/$id", RecordingPage);
-const pages = [
-  inOrg("/hey", NotYet),
-  inOrg("/pings", NotYet),
-  inOrg("/calendar", NotYet),
-  inOrg("/my", NotYet),
-  inOrg("/people", NotYet),
-  inOrg("/people/$id", NotYet),
-  inOrg("/settings", NotYet),
-] as const;
+const hey = inOrg(
+  "/hey",
+  later(() => import("./features/hey/hey.tsx"), "Hey"),
+);
+const pings = inOrg(
+  "/pings",
+  later(() => import("./features/chat/pings.tsx"), "Pings"),
+);
+const my = createRoute({
+  getParentRoute: () => org,
+  path: "/my",
+  component: later(() => import("./features/my/my.tsx"), "MyStuff"),
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
+    typeof tab === "string" ? { tab } : {},
+});
+const calendar = createRoute({
+  getParentRoute: () => org,
+  path: "/calendar",
+  component: later(() => import("./features/calendar/calendar.tsx"), "Calendar"),
+  validateSearch: (search: Record<string, unknown>): { view?: string; day?: string } => search,
+});
+const people = inOrg(
+  "/people",
+  later(() => import("./features/people/people.tsx"), "People"),
+);
+const person = inOrg(
+  "/people/$id",
+  later(() => import("./features/people/person.tsx"), "PersonPage"),
+);
+const settings = createRoute({
+  getParentRoute: () => org,
+  path: "/settings",
+  component: later(() => import("./features/settings/settings.tsx"), "Settings"),
+  validateSearch: ({ part }: Record<string, unknown>): { part?: string } =>
+    typeof part === "string" ? { part } : {},
+});
+const search = createRoute({
+  getParentRoute: () => org,
+  path: "/search",
+  component: later(() => import("./features/search/search.tsx"), "Search"),
+  validateSearch: (given: Record<string, unknown>): { q?: string; type?: string } => given,
+});
+
+const routeTree = root.addChildren([
+  index,
+  org.addChildren([
+    home,
+    project,
+    recording,
+    hey,
+    pings,
+    my,
+    calendar,
+    people,
+    person,
+    settings,
+    search,
+  ]),
+]);
 
 export const router = createRouter({
-  routeTree: root.addChildren([index, org.addChildren([home, project, recording, ...pages])]),
+  routeTree,
   defaultPreload: "intent",
   defaultErrorComponent: PageTrouble,
   scrollRestoration: true,

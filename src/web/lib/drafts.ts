@@ -1,5 +1,12 @@
 /** What was typed and not sent yet, by where it was typed. It outlives the tab and the session. */
 const PREFIX = "atoll.draft:";
+/** Whose drafts these are: others of the same browser don't see them. */
+let owner = "";
+export const setDraftsOwner = (identity: string): void => {
+  owner = identity;
+};
+const keyOf = (place: string): string => `${PREFIX}${owner}:${place}`;
+
 const KEPT_DAYS = 30;
 
 interface Draft {
@@ -12,7 +19,7 @@ const isDraft = (value: unknown): value is Draft =>
 
 /** What was typed there; null where nothing waits. */
 export function draftAt(place: string): string | null {
-  const text = localStorage.getItem(PREFIX + place);
+  const text = localStorage.getItem(keyOf(place));
   if (text === null) return null;
   try {
     const draft: unknown = JSON.parse(text);
@@ -25,14 +32,14 @@ export function draftAt(place: string): string | null {
 /** Keeps what was typed there. Answers whether there was room for it. */
 export function keepDraft(place: string, html: string): boolean {
   try {
-    localStorage.setItem(PREFIX + place, JSON.stringify({ html, at: Date.now() }));
+    localStorage.setItem(keyOf(place), JSON.stringify({ html, at: Date.now() }));
     return true;
   } catch {
     return false;
   }
 }
 
-export const dropDraft = (place: string): void => localStorage.removeItem(PREFIX + place);
+export const dropDraft = (place: string): void => localStorage.removeItem(keyOf(place));
 
 /** Drops what nobody came back to for a month. */
 export function pruneDrafts(now: number): void {

@@ -8,3 +8,12 @@ export function wordsOf(html: string | null): string {
 /** `1 comment`, `3 comments`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
+
+const UNITS = ["bytes", "KB", "MB", "GB", "TB"];
+
+/** `2.4 MB`. */
+export function sizeWords(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const size = bytes / 1000 ** power;
+  return `${power > 0 && size < 10 ? size.toFixed(1) : Math.round(size)} ${UNITS[power]}`;
+}

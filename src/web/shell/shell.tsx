@@ -3,8 +3,8 @@ import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError } from "#/client/errors.ts";
-import { Door } from "../features/door/door.tsx";
 import { listenAt } from "../lib/announce.ts";
+import { setDraftsOwner } from "../lib/drafts.ts";
 import { useKeys } from "../lib/keys.ts";
 import { authorization, useOrg } from "../lib/org.ts";
 import { Bones } from "../ui/loaded.tsx";
@@ -13,6 +13,9 @@ import { Trouble } from "../ui/trouble.tsx";
 import { Bar, TabBar } from "./bar.tsx";
 import { KeySheet } from "./key-sheet.tsx";
 
+const Door = lazy(() =>
+  import("../features/door/door.tsx").then(({ Door }) => ({ default: Door })),
+);
 const loadJump = () => import("../features/jump/jump.tsx");
 const Jump = lazy(() => loadJump().then(({ Jump }) => ({ default: Jump })));
 const PRELOAD_JUMP_MS = 1500;
@@ -22,11 +25,16 @@ export function Shell() {
   const known = useQuery(authorization());
   const slug = useOrg();
   if (known.error instanceof ApiError && known.error.status === 401)
-    return <Door onOpen={() => void known.refetch()} />;
+    return (
+      <Suspense>
+        <Door onOpen={() => void known.refetch()} />
+      </Suspense>
+    );
   if (known.error) return <Trouble error={known.error} onRetry={() => void known.refetch()} />;
   if (!known.data) return <Bones />;
   const org = known.data.organizations.find((one) => one.slug === slug);
   if (!org) return <Trouble error={new ApiError(404, "not_found", "")} />;
+  setDraftsOwner(known.data.identity.id);
   return <Frame name={org.name} />;
 }
 

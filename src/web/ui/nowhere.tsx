@@ -12,8 +12,6 @@ export const Nowhere = () => (
   </div>
 );
 
-export const NotYet = Nowhere;
-
 /** A page that broke while it was drawn. */
 export const PageTrouble = ({ error }: { error: unknown }) => (
   <div className="page page-list">

@@ -13,6 +13,9 @@ interface Props {
   /** What the button does. */
   action: string;
   project: string | null;
+  /** It may be sent without a word, as what has a title may. */
+  mayBeEmpty?: boolean;
+  hasFocus?: boolean;
   /** Answers why it didn't work, or null when it did. */
   onSend: (html: string) => Promise<string | null>;
   onDiscard: () => void;
@@ -21,7 +24,8 @@ interface Props {
 const EMPTY = /^(?:<p>(?:<br>)?<\/p>)*$/;
 
 /** Where words are written. Whatever is typed is kept on this device until it is sent. */
-export function Composer({ place, label, begin = "", action, project, onSend, onDiscard }: Props) {
+export function Composer({ place, label, begin = "", action, project, ...rest }: Props) {
+  const { mayBeEmpty = begin !== "", hasFocus = true, onSend, onDiscard } = rest;
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isKept, setKept] = useState(draftAt(place) !== null);
@@ -34,7 +38,7 @@ export function Composer({ place, label, begin = "", action, project, onSend, on
     } else setKept(keepDraft(place, html));
   };
   const send = async () => {
-    if (isBusy || (EMPTY.test(text.current) && begin === "")) return;
+    if (isBusy || (EMPTY.test(text.current) && !mayBeEmpty)) return;
     setBusy(true);
     setWrong(await onSend(text.current).then(settle, settleFailure));
     setBusy(false);
@@ -54,6 +58,7 @@ export function Composer({ place, label, begin = "", action, project, onSend, on
           begin={text.current}
           label={label}
           project={project}
+          hasFocus={hasFocus}
           onChange={onChange}
           onSend={() => void send()}
         />

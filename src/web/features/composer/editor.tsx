@@ -11,6 +11,7 @@ interface Props {
   begin: string;
   label: string;
   project: string | null;
+  hasFocus: boolean;
   onChange: (html: string) => void;
   onSend: () => void;
 }
@@ -18,7 +19,7 @@ interface Props {
 const NOBODY: readonly Somebody[] = [];
 
 /** The field with its tools. Loaded when somebody first writes. */
-export function Editor({ begin, label, project, onChange, onSend }: Props) {
+export function Editor({ begin, label, project, hasFocus, onChange, onSend }: Props) {
   const people = useQuery({
     ...peopleOfProject(useOrg(), project ?? ""),
     enabled: project !== null,
@@ -29,7 +30,7 @@ export function Editor({ begin, label, project, onChange, onSend }: Props) {
   const editor = useEditor({
     extensions: extensionsOf({ placeholder: label, peopleNow: () => known.people }),
     content: begin,
-    autofocus: "end",
+    autofocus: hasFocus && "end",
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {

@@ -6,6 +6,7 @@ import { longDay } from "../../lib/when.ts";
 import { firstName } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { assignments } from "./data.ts";
+import { NewProject } from "./new-project.tsx";
 import { NewsForYou } from "./news.tsx";
 import { NextDays } from "./next-days.tsx";
 import { OnYourPlate } from "./plate.tsx";
@@ -79,6 +80,9 @@ function Hello() {
           )}
           {due + unread === 0 ? "Calm water: nothing is due and nothing is new." : "."}
         </p>
+      </div>
+      <div className="row">
+        <NewProject />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Check } from "../../ui/check.tsx";
@@ -55,7 +56,8 @@ export function OnYourPlate() {
   );
 }
 
-function WorkRow({ work }: { work: Work }) {
+/** One thing to do, where it lies and by when. */
+export function WorkRow({ work, children }: { work: Work; children?: ReactNode }) {
   const org = useOrg();
   const project = useQuery(projects(org)).data?.find(({ id }) => id === work.project_id);
   return (
@@ -79,6 +81,7 @@ function WorkRow({ work }: { work: Work }) {
         </span>
       )}
       <Due on={work.due_on} isDone={work.completed} />
+      {children}
     </li>
   );
 }

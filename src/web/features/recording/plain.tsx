@@ -1,22 +1,24 @@
 import type { Recording } from "../../lib/api.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
-import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
+import { EditableText } from "./editable-text.tsx";
+import { EditableTitle } from "./editable-title.tsx";
 import { useWay } from "./way.ts";
 
 /** Anything with a title, words, and what is said under it. */
 export function Screen({ recording }: { recording: Recording }) {
-  const { title, content_html, byline, published_at, created_at } = recording;
+  const { title, byline, published_at, created_at } = recording;
   return (
     <Page title={title} width="read" way={useWay(recording)}>
       <article className="sheet sheet-pad">
         <header className="sheet-head">
-          <h1 className="title" dir="auto">
-            {title}
-          </h1>
+          <div>
+            <Kicker recording={recording} />
+            <EditableTitle recording={recording} className="title" />
+          </div>
           <ThreadTools recording={recording} />
         </header>
         <div className="by">
@@ -25,9 +27,21 @@ export function Screen({ recording }: { recording: Recording }) {
             <b>{byline.name}</b> · <Moment at={published_at ?? created_at} />
           </span>
         </div>
-        {content_html && <RichText className="prose" html={content_html} />}
+        <EditableText recording={recording} className="prose" />
         <Thread recording={recording} />
       </article>
     </Page>
+  );
+}
+
+/** What kind of message it is. */
+function Kicker({ recording }: { recording: Recording }) {
+  if (recording.type !== "message" || !recording.category) return null;
+  const { icon, name } = recording.category;
+  return (
+    <p className="label kicker">
+      {icon && <span aria-hidden="true">{icon}</span>}
+      {name}
+    </p>
   );
 }

@@ -19,6 +19,13 @@ const SCREENS: Partial<Record<RecordingType, Screen>> = {
   todo_set: screen(() => import("../todos/todo-set.tsx")),
   todolist: screen(() => import("../todos/todolist.tsx")),
   todo: Todo,
+  message_board: screen(() => import("../messages/message-board.tsx")),
+  board: screen(() => import("../board/board.tsx")),
+  chat_room: screen(() => import("../chat/room.tsx")),
+  dm: screen(() => import("../chat/room.tsx")),
+  folder: screen(() => import("../files/folder.tsx")),
+  upload: screen(() => import("../files/upload.tsx")),
+  schedule: screen(() => import("../calendar/schedule.tsx")),
 };
 
 /** The page of anything that people wrote or made, by its type. */

@@ -1,0 +1,19 @@
+import { api } from "../../lib/api.ts";
+import { act } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { OneLine } from "../../ui/one-line.tsx";
+
+/** A row that is opened to add cards to a column. */
+export function AddCard({ column }: { column: string }) {
+  const org = useOrg();
+  const add = (title: string) => {
+    const body = { type: "card" as const, title };
+    return act({
+      send: () =>
+        api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, column), body }),
+      about: [column],
+      failed: `Couldn't add “${title}”`,
+    });
+  };
+  return <OneLine place={column} label="Add a card" question="What is it about?" onAdd={add} />;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Recording, Row, Schemas } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
+import boardCss from "../../styles/board.css" with { type: "file" };
+import { Loaded } from "../../ui/loaded.tsx";
+import { Crumbs, useTitle } from "../../ui/sheet.tsx";
+import { Styled } from "../../ui/styled.tsx";
+import { childrenOf } from "../recording/data.ts";
+import { useWay } from "../recording/way.ts";
+import { Column } from "./column.tsx";
+import { NewColumn } from "./new-column.tsx";
+
+type ColumnRow = Schemas["Column"];
+const isColumn = (row: Row): row is ColumnRow => row.type === "column";
+
+/** Where work piles up: columns side by side, cards dragged between them. */
+export function Screen({ recording }: { recording: Recording }) {
+  const way = useWay(recording);
+  const columns = useQuery(childrenOf(useOrg(), recording.id));
+  useTitle(recording.title);
+  return (
+    <Styled by={boardCss}>
+      <div className="page page-wide">
+        <header className="board-head">
+          <Crumbs way={way} />
+          <h1 className="title-m">{recording.title}</h1>
+        </header>
+        <Loaded of={columns}>
+          {(rows) => {
+            const all = rows.filter(isColumn);
+            return (
+              <div className="board">
+                {all.map((column) => (
+                  <Column key={column.id} column={column} all={all} />
+                ))}
+                {recording.can.edit && <NewColumn board={recording.id} />}
+              </div>
+            );
+          }}
+        </Loaded>
+      </div>
+    </Styled>
+  );
+}

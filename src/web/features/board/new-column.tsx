@@ -1,0 +1,28 @@
+import { api } from "../../lib/api.ts";
+import { act } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { OneLine } from "../../ui/one-line.tsx";
+
+/** A column more. */
+export function NewColumn({ board }: { board: string }) {
+  const org = useOrg();
+  const add = (title: string) => {
+    const body = { type: "column" as const, title };
+    return act({
+      send: () =>
+        api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, board), body }),
+      about: [board],
+      failed: `Couldn't add “${title}”`,
+    });
+  };
+  return (
+    <div className="col col-new">
+      <OneLine
+        place={board}
+        label="Add a column"
+        question="What is the column called?"
+        onAdd={add}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
+import {
+  draggable,
+  dropTargetForElements,
+} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { Link } from "@tanstack/react-router";
+import { ArrowDown, ArrowRight, ArrowUp, Ellipsis, ListChecks, MessageCircle } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useOrg } from "../../lib/org.ts";
+import { Due } from "../../ui/due.tsx";
+import { FacesOf } from "../../ui/faces.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { type Card, type Column, moveCard } from "./move.ts";
+
+const CARD = Symbol("card");
+
+/** The card that something dragged or dropped on stands for. */
+export function cardOf(data: Record<string | symbol, unknown>): Card | null {
+  const card = data[CARD];
+  return isCard(card) ? card : null;
+}
+const isCard = (value: unknown): value is Card =>
+  typeof value === "object" && value !== null && "type" in value && value.type === "card";
+
+interface Props {
+  card: Card;
+  column: Column;
+  all: readonly Column[];
+  siblings: readonly Card[];
+}
+
+/** A card: picture, title, when, steps, comments, faces. */
+export function Tile({ card, column, all, siblings }: Props) {
+  const org = useOrg();
+  const place = useRef<HTMLLIElement>(null);
+  const [isDragged, setDragged] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const getData = () => ({ [CARD]: card });
+    return combine(
+      draggable({
+        element,
+        getInitialData: getData,
+        onDragStart: () => setDragged(true),
+        onDrop: () => setDragged(false),
+      }),
+      dropTargetForElements({ element, getData }),
+    );
+  }, [card]);
+  return (
+    <li ref={place} className={isDragged ? "tile tile-away" : "tile"}>
+      <div className="row">
+        <h3>
+          <Link
+            className="cover"
+            to="/$org/recordings/$id"
+            params={{ org, id: card.id }}
+            dir="auto"
+          >
+            {card.title}
+          </Link>
+        </h3>
+        <span className="push">
+          <TileMenu card={card} column={column} all={all} siblings={siblings} />
+        </span>
+      </div>
+      <TileFoot card={card} />
+    </li>
+  );
+}
+
+function TileFoot({ card }: { card: Card }) {
+  const { due_on, completed, steps_count, completed_steps_count, comments_count, assignee_ids } =
+    card;
+  if (!due_on && steps_count + comments_count + assignee_ids.length === 0) return null;
+  return (
+    <div className="foot">
+      <Due on={due_on} isDone={completed} />
+      {steps_count > 0 && (
+        <span className="meta">
+          <ListChecks className="i" aria-hidden />
+          <span className="vh">Steps done: </span>
+          {completed_steps_count} of {steps_count}
+        </span>
+      )}
+      {comments_count > 0 && (
+        <span className="meta">
+          <MessageCircle className="i" aria-hidden />
+          {comments_count}
+          <span className="vh"> comments</span>
+        </span>
+      )}
+      <FacesOf ids={assignee_ids} />
+    </div>
+  );
+}
+
+/** The same moves without dragging. */
+function TileMenu({ card, column, all, siblings }: Props) {
+  const org = useOrg();
+  const at = siblings.findIndex(({ id }) => id === card.id);
+  const before = siblings[at - 1];
+  const afterNext = siblings[at + 2] ?? null;
+  const trigger = (
+    <button
+      type="button"
+      className="icon-btn icon-btn-s tile-more"
+      aria-label={`Move ${card.title}`}
+    >
+      <Ellipsis className="i" aria-hidden />
+    </button>
+  );
+  const columns = all
+    .filter(({ id }) => id !== column.id)
+    .map((to) => ({
+      label: to.title,
+      icon: <ArrowRight className="i" aria-hidden />,
+      run: () => void moveCard(org, card, to, null),
+    }));
+  const within = [
+    before !== undefined && {
+      label: "Up",
+      icon: <ArrowUp className="i" aria-hidden />,
+      run: () => void moveCard(org, card, column, before),
+    },
+    at < siblings.length - 1 && {
+      label: "Down",
+      icon: <ArrowDown className="i" aria-hidden />,
+      run: () => void moveCard(org, card, column, afterNext),
+    },
+  ];
+  return <Menu trigger={trigger} groups={[columns, within]} />;
+}

@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useKeys } from "../../lib/keys.ts";
+import { preferences, useOrg, useTimes, useToday } from "../../lib/org.ts";
+import calendarCss from "../../styles/calendar.css" with { type: "file" };
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { Styled } from "../../ui/styled.tsx";
+import { events } from "../home/data.ts";
+import { Agenda } from "./agenda.tsx";
+import { byDay, dayAfter, daysOfMonth, daysOfWeek, monthAfter } from "./grid.ts";
+import { Month } from "./month.tsx";
+import { NewEvent } from "./new-event.tsx";
+import { Week } from "./week.tsx";
+
+const VIEWS = ["month", "week", "agenda"] as const;
+export type View = (typeof VIEWS)[number];
+const LABELS: Record<View, string> = { month: "Month", week: "Week", agenda: "List" };
+const AGENDA_DAYS = 42;
+const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export interface CalendarSearch {
+  view?: View;
+  day?: string;
+}
+
+/** Which part of the calendar an address means. */
+export const calendarSearch = ({ view, day }: Record<string, unknown>): CalendarSearch => ({
+  view: VIEWS.find((one) => one === view),
+  day: typeof day === "string" && A_DAY.test(day) ? day : undefined,
+});
+
+function daysShown(view: View, day: string, startsOn: number): string[] {
+  if (view === "month") return daysOfMonth(day, startsOn);
+  if (view === "week") return daysOfWeek(day, startsOn);
+  return Array.from({ length: AGENDA_DAYS }, (_, at) => dayAfter(day, at));
+}
+
+const STEP = {
+  month: (day: string, by: number) => monthAfter(day, by),
+  week: (day: string, by: number) => dayAfter(day, by * 7),
+  agenda: (day: string, by: number) => dayAfter(day, by * AGENDA_DAYS),
+};
+
+/** Everybody's time: today, then the long bars. */
+export function Calendar() {
+  const org = useOrg();
+  const today = useToday();
+  const { timeZone } = useTimes();
+  const navigate = useNavigate();
+  const startsOn = useQuery(preferences()).data?.week_starts_on ?? 1;
+  const asked = useSearch({ strict: false, select: (search) => calendarSearch({ ...search }) });
+  const view = asked.view ?? "month";
+  const day = asked.day ?? today;
+  const days = daysShown(view, day, startsOn);
+  const found = useQuery({
+    ...events(org, days[0] ?? day, days.at(-1) ?? day),
+    placeholderData: keepPreviousData,
+  });
+  const go = (to: string) =>
+    void navigate({ to: "/$org/calendar", params: { org }, search: { view, day: to } });
+  useKeys({
+    t: () => go(today),
+    ArrowLeft: () => go(STEP[view](day, -1)),
+    ArrowRight: () => go(STEP[view](day, 1)),
+  });
+  const Shown = { month: Month, week: Week, agenda: Agenda }[view];
+  return (
+    <Styled by={calendarCss}>
+      <Page title="Calendar" way={[{ label: "Home" }]}>
+        <div className="sheet">
+          <Head view={view} day={day} go={go} />
+          <NewEvent day={day} />
+          <Loaded of={found} rows={8}>
+            {(list) => (
+              <Shown
+                days={days}
+                month={day.slice(0, 7)}
+                today={today}
+                found={byDay(list, timeZone)}
+              />
+            )}
+          </Loaded>
+        </div>
+      </Page>
+    </Styled>
+  );
+}
+
+interface HeadProps {
+  view: View;
+  day: string;
+  go: (day: string) => void;
+}
+
+function Head({ view, day, go }: HeadProps) {
+  const org = useOrg();
+  const today = useToday();
+  const month = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+  return (
+    <header className="cal-head">
+      <h1 className="title-m">
+        {month.format(new Date(`${day}T12:00:00Z`))} <small>{day.slice(0, 4)}</small>
+      </h1>
+      <span className="row">
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="Earlier"
+          onClick={() => go(STEP[view](day, -1))}
+        >
+          <ChevronLeft className="i" aria-hidden />
+        </button>
+        <button type="button" className="btn btn-s" onClick={() => go(today)}>
+          Today
+        </button>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="Later"
+          onClick={() => go(STEP[view](day, 1))}
+        >
+          <ChevronRight className="i" aria-hidden />
+        </button>
+      </span>
+      <nav className="seg push" aria-label="How it is shown">
+        {VIEWS.map((one) => (
+          <Link
+            key={one}
+            to="/$org/calendar"
+            params={{ org }}
+            search={{ view: one, day }}
+            aria-current={one === view ? "page" : undefined}
+          >
+            {LABELS[one]}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import { Ellipsis, SmilePlus } from "lucide-react";
+import { api } from "../../lib/api.ts";
+import { act } from "../../lib/optimistic.ts";
+import { useMe, useOrg, withId } from "../../lib/org.ts";
+import { say } from "../../lib/toast.ts";
+import { Menu } from "../../ui/menu.tsx";
+
+interface Props {
+  line: {
+    id: string;
+    parent_id: string | null;
+    app_url: string;
+    creator: { membership_id: string };
+  };
+}
+
+const QUICK = "👍";
+
+/** What one does with a line: cheer it, copy its link, take it away. */
+export function LineActs({ line }: Props) {
+  const org = useOrg();
+  const me = useMe();
+  const isMine = line.creator.membership_id === me?.membership_id;
+  const cheer = () =>
+    void act({
+      send: () =>
+        api.post("/api/v1/{org_slug}/recordings/{id}/cheers", {
+          ...withId(org, line.id),
+          body: { content: QUICK },
+        }),
+      about: [line.id, line.parent_id],
+      failed: "Couldn't cheer",
+    });
+  const remove = () =>
+    void act({
+      send: () =>
+        api.put("/api/v1/{org_slug}/recordings/{id}/status/{status}", {
+          params: { path: { org_slug: org, id: line.id, status: "trashed" } },
+        }),
+      about: [line.parent_id],
+      failed: "Couldn't take it away",
+    });
+  const copy = () =>
+    void navigator.clipboard.writeText(line.app_url).then(() => say("The link is copied."));
+  const more = (
+    <button type="button" className="icon-btn icon-btn-s" aria-label="More actions">
+      <Ellipsis className="i" aria-hidden />
+    </button>
+  );
+  const items = [
+    { label: "Copy the link", run: copy },
+    isMine && { label: "Put in the trash", isBad: true, run: remove },
+  ];
+  return (
+    <span className="line-acts">
+      <button type="button" className="icon-btn icon-btn-s" aria-label="Cheer" onClick={cheer}>
+        <SmilePlus className="i" aria-hidden />
+      </button>
+      <Menu trigger={more} groups={[items]} />
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { api, kept, type Schemas } from "../../lib/api.ts";
+import { act } from "../../lib/optimistic.ts";
+import { inOrg, useMe, useOrg, usePeople } from "../../lib/org.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Face, firstName } from "../../ui/faces.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { useNames } from "./room.tsx";
+
+const chats = (org: string) => kept(api.question("/api/v1/{org_slug}/chats", inOrg(org)));
+
+/** One's chats with a few people, the one that spoke last first. */
+export function Pings() {
+  const all = useQuery(chats(useOrg()));
+  return (
+    <Page title="Pings" width="list">
+      <div className="sheet sheet-pad">
+        <header className="sheet-head">
+          <h1 className="title">Pings</h1>
+          <div className="row push">
+            <Begin />
+          </div>
+        </header>
+        <Loaded of={all} rows={6}>
+          {(list) =>
+            list.length === 0 ? (
+              <Empty title="No pings yet">A ping is a chat with one person, or a few.</Empty>
+            ) : (
+              <ul className="rows rows-l">
+                {list.map((chat) => (
+                  <ChatRow key={chat.id} chat={chat} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function ChatRow({ chat }: { chat: Schemas["ChatSummary"] }) {
+  const org = useOrg();
+  const me = useMe();
+  const names = useNames(chat.participants);
+  const other = chat.participants.find((one) => one.membership_id !== me?.membership_id);
+  return (
+    <li>
+      {other && <Face who={other} size="m" isNamed />}
+      <div className="main">
+        <Link to="/$org/recordings/$id" params={{ org, id: chat.id }}>
+          {names}
+        </Link>
+        <span className="sub cut">
+          {chat.last_line &&
+            `${firstName(chat.last_line.creator.name)}: ${chat.last_line.excerpt ?? ""}`}
+        </span>
+      </div>
+      <span className="due">
+        <Moment at={chat.last_activity_at} isShort />
+      </span>
+    </li>
+  );
+}
+
+/** Begins a chat, or goes to the one there is with the same people. */
+function Begin() {
+  const org = useOrg();
+  const me = useMe();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const others = usePeople().filter((one) => one.membership_id !== me?.membership_id && one.active);
+  const begin = async (id: string) => {
+    setBusy(true);
+    const made = await act({
+      send: () =>
+        api.post("/api/v1/{org_slug}/chats", { ...inOrg(org), body: { membership_ids: [id] } }),
+      about: ["/chats"],
+      failed: "Couldn't begin the chat",
+    });
+    setBusy(false);
+    if (made) void navigate({ to: "/$org/recordings/$id", params: { org, id: made.id } });
+  };
+  const button = (
+    <button type="button" className="btn btn-go" disabled={isBusy}>
+      <Plus className="i" aria-hidden />
+      New ping
+    </button>
+  );
+  const items = others.map((who) => ({
+    label: who.name,
+    icon: <Face who={who} isNamed />,
+    run: () => void begin(who.membership_id),
+  }));
+  return <Menu trigger={button} groups={[items]} />;
+}

@@ -1,0 +1,40 @@
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { useOrg } from "../../lib/org.ts";
+import { sayLine } from "./pending.ts";
+
+/** Where one speaks: Enter sends, and what wasn't sent waits. */
+export function Say({ room, to }: { room: string; to: string }) {
+  const org = useOrg();
+  const [text, setText] = useState(draftAt(room) ?? "");
+  const type = (next: string) => {
+    setText(next);
+    if (next) keepDraft(room, next);
+    else dropDraft(room);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    sayLine(org, room, text.trim());
+    type("");
+  };
+  return (
+    <form className="say" onSubmit={send}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: who opens a chat wants to speak.
+        autoFocus
+        dir="auto"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        placeholder={`Say something to ${to}`}
+        aria-label={`Say something to ${to}`}
+        autoComplete="off"
+      />
+      <button type="submit" className="btn btn-go">
+        <SendHorizontal className="i" aria-hidden />
+        <span>Send</span>
+      </button>
+    </form>
+  );
+}

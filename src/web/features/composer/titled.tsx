@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { Composer } from "./composer.tsx";
+
+interface Props {
+  place: string;
+  label: string;
+  titleLabel: string;
+  action: string;
+  project: string | null;
+  begin?: { title: string; html: string };
+  /** Answers why it didn't work, or null when it did. */
+  onSend: (title: string, html: string) => Promise<string | null>;
+  onDiscard: () => void;
+}
+
+/** A title and words below it, both kept until they are sent. */
+export function TitledComposer({ place, titleLabel, begin, onSend, onDiscard, ...rest }: Props) {
+  const titlePlace = `${place}/title`;
+  const [title, setTitle] = useState(draftAt(titlePlace) ?? begin?.title ?? "");
+  const type = (text: string) => {
+    setTitle(text);
+    keepDraft(titlePlace, text);
+  };
+  const send = async (html: string): Promise<string | null> => {
+    if (!title.trim()) return `It needs a title: ${titleLabel.toLowerCase()}`;
+    const wrong = await onSend(title.trim(), html);
+    if (wrong === null) dropDraft(titlePlace);
+    return wrong;
+  };
+  const discard = () => {
+    dropDraft(titlePlace);
+    onDiscard();
+  };
+  return (
+    <div className="titled">
+      <input
+        className="titled-title title-m"
+        // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
+        autoFocus
+        dir="auto"
+        value={title}
+        onChange={(event) => type(event.target.value)}
+        placeholder={titleLabel}
+        aria-label={titleLabel}
+      />
+      <Composer
+        {...rest}
+        place={place}
+        begin={begin?.html ?? ""}
+        mayBeEmpty
+        hasFocus={false}
+        onSend={send}
+        onDiscard={discard}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Download } from "lucide-react";
+import type { Recording } from "../../lib/api.ts";
+import { sizeWords } from "../../lib/plain.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Face } from "../../ui/faces.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { EditableTitle } from "../recording/editable-title.tsx";
+import { useWay } from "../recording/way.ts";
+import { Thread } from "../thread/thread.tsx";
+import { ThreadTools } from "../thread/tools.tsx";
+
+/** A file: shown where a browser can, to download always, with what is said about it. */
+export function Screen({ recording }: { recording: Recording }) {
+  const way = useWay(recording);
+  if (recording.type !== "upload") return null;
+  const { title, file_url, file_type, byte_size, download_url, byline, created_at, notes } =
+    recording;
+  return (
+    <Page title={title} width="read" way={way}>
+      <article className="sheet sheet-pad">
+        <header className="sheet-head">
+          <EditableTitle recording={recording} className="title" />
+          <ThreadTools recording={recording} />
+        </header>
+        <div className="by">
+          <Face who={byline} size="m" isNamed />
+          <span>
+            <b>{byline.name}</b> · <Moment at={created_at} /> · {sizeWords(byte_size)}
+          </span>
+          <a className="btn btn-s push" href={download_url} download>
+            <Download className="i" aria-hidden />
+            Download
+          </a>
+        </div>
+        {notes && <p className="prose prose-tight">{notes}</p>}
+        <Shown type={file_type} address={file_url} name={title} />
+        <Thread recording={recording} />
+      </article>
+    </Page>
+  );
+}
+
+function Shown({ type, address, name }: { type: string; address: string; name: string }) {
+  if (type === "image")
+    return (
+      <figure className="shown">
+        <img src={address} alt={name} />
+      </figure>
+    );
+  if (type === "video")
+    return (
+      <figure className="shown">
+        {/* biome-ignore lint/a11y/useMediaCaption: whoever put it there may have none. */}
+        <video src={address} controls />
+      </figure>
+    );
+  if (type === "audio")
+    return (
+      <figure className="shown">
+        {/* biome-ignore lint/a11y/useMediaCaption: whoever put it there may have none. */}
+        <audio src={address} controls />
+      </figure>
+    );
+  if (type !== "pdf") return null;
+  return (
+    <p>
+      <a className="link" href={address} target="_blank" rel="noreferrer">
+        Open it in a window of its own
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { MessageCircle, Pin, Plus } from "lucide-react";
+import { useState } from "react";
+import { api, type Recording, type Row, reasonOf, type Schemas } from "../../lib/api.ts";
+import { draftAt } from "../../lib/drafts.ts";
+import { useKeys } from "../../lib/keys.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { wordsOf } from "../../lib/plain.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Face } from "../../ui/faces.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { TitledComposer } from "../composer/titled.tsx";
+import { childrenOf } from "../recording/data.ts";
+import { useWay } from "../recording/way.ts";
+
+type Message = Schemas["Message"];
+const isMessage = (row: Row): row is Message => row.type === "message";
+
+/** Pinned ones first, then the newest. */
+const inOrder = (messages: readonly Message[]): Message[] =>
+  messages.toSorted(
+    (a, b) => Number(b.pinned) - Number(a.pinned) || b.created_at.localeCompare(a.created_at),
+  );
+
+/** What was written to everybody of a project. */
+export function Screen({ recording }: { recording: Recording }) {
+  const way = useWay(recording);
+  const messages = useQuery(childrenOf(useOrg(), recording.id));
+  const [isWriting, setWriting] = useState(draftAt(recording.id) !== null);
+  const open = () => setWriting(true);
+  useKeys({ a: open, c: open });
+  const write = (
+    <button type="button" className="btn btn-go" onClick={open}>
+      <Plus className="i" aria-hidden />
+      Write a message
+    </button>
+  );
+  return (
+    <Page title={recording.title} width="list" way={way}>
+      <div className="sheet sheet-pad">
+        <header className="sheet-head">
+          <h1 className="title">{recording.title}</h1>
+          {!isWriting && <div className="row push">{write}</div>}
+        </header>
+        {isWriting && <Write board={recording} onClose={() => setWriting(false)} />}
+        <Loaded of={messages} rows={6}>
+          {(rows) =>
+            rows.length === 0 && !isWriting ? (
+              <Empty title="No messages yet" action={write}>
+                Messages are for what everybody should read, and find again later.
+              </Empty>
+            ) : (
+              <ul className="rows rows-l">
+                {inOrder(rows.filter(isMessage)).map((message) => (
+                  <MessageRow key={message.id} message={message} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function MessageRow({ message }: { message: Message }) {
+  const org = useOrg();
+  const { id, title, creator, created_at, content_html, comments_count, pinned, category } =
+    message;
+  return (
+    <li>
+      <Face who={creator} size="m" isNamed />
+      <div className="main">
+        <Link to="/$org/recordings/$id" params={{ org, id }} dir="auto">
+          {title}
+        </Link>
+        <span className="sub cut">
+          {creator.name}
+          {category && ` · ${category.name}`} · {wordsOf(content_html)}
+        </span>
+      </div>
+      {pinned && (
+        <span className="meta">
+          <Pin className="i" aria-hidden />
+          <span className="vh">Pinned</span>
+        </span>
+      )}
+      {comments_count > 0 && (
+        <span className="meta">
+          <MessageCircle className="i" aria-hidden />
+          {comments_count}
+          <span className="vh"> comments</span>
+        </span>
+      )}
+      <span className="due">
+        <Moment at={created_at} isShort />
+      </span>
+    </li>
+  );
+}
+
+function Write({ board, onClose }: { board: Recording; onClose: () => void }) {
+  const org = useOrg();
+  const send = async (title: string, content_html: string): Promise<string | null> => {
+    const body = { type: "message" as const, title, content_html };
+    try {
+      await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
+        ...withId(org, board.id),
+        body,
+      });
+    } catch (error) {
+      return `Couldn't post it: ${reasonOf(error)}`;
+    }
+    refresh(board.id);
+    onClose();
+    return null;
+  };
+  return (
+    <TitledComposer
+      place={board.id}
+      label="Your message"
+      titleLabel="What is it about?"
+      action="Post this message"
+      project={board.project_id}
+      onSend={send}
+      onDiscard={onClose}
+    />
+  );
+}

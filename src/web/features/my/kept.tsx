@@ -1,0 +1,159 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { api, kept, type Row } from "../../lib/api.ts";
+import { act } from "../../lib/optimistic.ts";
+import { inOrg, useOrg, withId } from "../../lib/org.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { projects } from "../home/data.ts";
+import { nameOfType } from "../recording/types.ts";
+
+interface KeptRowProps {
+  row: Row;
+  when: ReactNode;
+  /** What the cross does. */
+  label: string;
+  onRemove: () => void;
+}
+
+function KeptRow({ row, when, label, onRemove }: KeptRowProps) {
+  const org = useOrg();
+  const project = useQuery(projects(org)).data?.find(({ id }) => id === row.project_id);
+  return (
+    <li>
+      <div className="main">
+        <Link to="/$org/recordings/$id" params={{ org, id: row.id }} dir="auto">
+          {row.title}
+        </Link>
+        <span className="sub">
+          {nameOfType(row.type)}
+          {project && ` in ${project.name}`}
+        </span>
+      </div>
+      <span className="due">{when}</span>
+      <button
+        type="button"
+        className="icon-btn icon-btn-s"
+        aria-label={`${label}: ${row.title}`}
+        onClick={onRemove}
+      >
+        <X className="i" aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** What one marked to find again. */
+export function Bookmarks() {
+  const org = useOrg();
+  const rows = useQuery(kept(api.question("/api/v1/{org_slug}/my/bookmarks", inOrg(org))));
+  const remove = (id: string) =>
+    void act({
+      send: () => api.delete("/api/v1/{org_slug}/my/bookmarks/{id}", withId(org, id)),
+      about: ["/my/bookmarks", id],
+      failed: "Couldn't take the bookmark away",
+    });
+  return (
+    <Loaded of={rows}>
+      {(list) =>
+        list.length === 0 ? (
+          <Empty title="No bookmarks">Press B on anything to find it here again.</Empty>
+        ) : (
+          <ul className="rows rows-l">
+            {list.map((row) => (
+              <KeptRow
+                key={row.id}
+                row={row}
+                when={<Moment at={row.updated_at} isShort />}
+                label="Take the bookmark away"
+                onRemove={() => remove(row.id)}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** What comes back by itself. */
+export function SnoozedThings() {
+  const org = useOrg();
+  const snoozes = useQuery(kept(api.question("/api/v1/{org_slug}/my/snoozes", inOrg(org))));
+  const wake = (id: string) =>
+    void act({
+      send: () => api.delete("/api/v1/{org_slug}/my/snoozes/{id}", withId(org, id)),
+      about: ["/my/snoozes"],
+      failed: "Couldn't bring it back",
+    });
+  return (
+    <Loaded of={snoozes}>
+      {({ due, waiting }) =>
+        due.length + waiting.length === 0 ? (
+          <Empty title="Nothing put off">
+            Press Z on anything, and it comes back when you want.
+          </Empty>
+        ) : (
+          <ul className="rows rows-l">
+            {[...due, ...waiting].map((snooze) => (
+              <KeptRow
+                key={snooze.recording_id}
+                row={snooze.recording}
+                when={<Moment at={snooze.resurface_at} />}
+                label="Bring it back now"
+                onRemove={() => wake(snooze.recording_id)}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** What one began and has not published. */
+export function Drafts() {
+  const org = useOrg();
+  const rows = useQuery(kept(api.question("/api/v1/{org_slug}/my/drafts", inOrg(org))));
+  const remove = (id: string) =>
+    void act({
+      send: () =>
+        api.put("/api/v1/{org_slug}/recordings/{id}/status/{status}", {
+          params: { path: { org_slug: org, id, status: "trashed" } },
+        }),
+      about: ["/my/drafts"],
+      failed: "Couldn't put it in the trash",
+    });
+  return (
+    <Loaded of={rows}>
+      {(list) =>
+        list.length === 0 ? (
+          <Empty title="No drafts">What you write and keep for later is here, for you alone.</Empty>
+        ) : (
+          <ul className="rows rows-l">
+            {list.map((row) => (
+              <KeptRow
+                key={row.id}
+                row={row}
+                when={
+                  row.scheduled_at ? (
+                    <>
+                      goes out <Moment at={row.scheduled_at} />
+                    </>
+                  ) : (
+                    <Moment at={row.updated_at} isShort />
+                  )
+                }
+                label="Put in the trash"
+                onRemove={() => remove(row.id)}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { api, kept, type Person, reasonOf } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { inOrg, useOrg } from "../../lib/org.ts";
+import { say } from "../../lib/toast.ts";
+import { Face } from "../../ui/faces.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { account } from "../settings/data.ts";
+
+const ROLES = { member: "Member", admin: "Admin", owner: "Owner", client: "Client" } as const;
+type Role = keyof typeof ROLES;
+const isRole = (value: string): value is Role => Object.hasOwn(ROLES, value);
+
+/** Invite, then faces. */
+export function People() {
+  const org = useOrg();
+  const people = useQuery(kept(api.question("/api/v1/{org_slug}/people", inOrg(org))));
+  const mayInvite = useQuery(account(org)).data?.can.invite_people ?? false;
+  return (
+    <Page title="People" way={[{ label: "Home" }]}>
+      <div className="sheet sheet-pad">
+        <h1 className="title">People</h1>
+        {mayInvite && <Invite />}
+        <Loaded of={people} rows={8}>
+          {(list) => (
+            <>
+              <Folk people={list.filter(({ company }) => !company?.is_client)} />
+              {list.some(({ company }) => company?.is_client) && (
+                <>
+                  <h2 className="title-s two-top">Clients</h2>
+                  <Folk people={list.filter(({ company }) => company?.is_client)} />
+                </>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function Folk({ people }: { people: readonly Person[] }) {
+  const org = useOrg();
+  return (
+    <ul className="folk">
+      {people.map((who) => (
+        <li key={who.membership_id}>
+          <Face who={who} size="l" isNamed />
+          <div>
+            <Link className="cover" to="/$org/people/$id" params={{ org, id: who.membership_id }}>
+              {who.name}
+            </Link>
+            <p className="small muted">
+              {[who.title, who.company?.name, ROLES[who.role]].filter(Boolean).join(" · ")}
+            </p>
+          </div>
+          {who.status === "invited" && <span className="tag">Invited</span>}
+          {who.out_of_office && <span className="tag tag-warn">Away</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Invite() {
+  const org = useOrg();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const invite = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const email = String(fields.get("email"));
+    const role = String(fields.get("role"));
+    setWrong(null);
+    api
+      .post("/api/v1/{org_slug}/people", {
+        ...inOrg(org),
+        body: { email, role: isRole(role) ? role : "member" },
+      })
+      .then(() => {
+        form.reset();
+        refresh("/people");
+        say(`${email} has an invitation in the mail.`);
+      })
+      .catch((error: unknown) => setWrong(reasonOf(error)));
+  };
+  return (
+    <form className="invite" onSubmit={invite}>
+      <div className="invite-row">
+        <div className="field">
+          <label htmlFor="invite-email">Invite by e-mail</label>
+          <input className="input" id="invite-email" name="email" type="email" required />
+        </div>
+        <div className="field">
+          <label htmlFor="invite-role">As</label>
+          <select className="input" id="invite-role" name="role" defaultValue="member">
+            {Object.entries(ROLES).map(([role, label]) => (
+              <option key={role} value={role}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="btn btn-go">
+          Invite
+        </button>
+      </div>
+      {wrong !== null && (
+        <p className="err" role="alert">
+          {wrong}
+        </p>
+      )}
+    </form>
+  );
+}

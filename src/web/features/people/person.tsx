@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { api, kept, type Person } from "../../lib/api.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Face } from "../../ui/faces.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { deedOf } from "../project/deeds.ts";
+
+/** Reach them, and what they are on. */
+export function PersonPage() {
+  const { id = "" } = useParams({ strict: false });
+  const found = useQuery(
+    kept(api.question("/api/v1/{org_slug}/people/{id}", withId(useOrg(), id))),
+  );
+  return (
+    <Loaded of={found}>
+      {(who) => (
+        <Page title={who.name} width="list" way={[{ label: "Home" }]}>
+          <div className="sheet sheet-pad">
+            <Head who={who} />
+            <Trail id={who.membership_id} />
+          </div>
+        </Page>
+      )}
+    </Loaded>
+  );
+}
+
+const Head = ({ who }: { who: Person }) => (
+  <header className="person-head">
+    <Face who={who} size="xl" isNamed />
+    <div>
+      <h1 className="title">{who.name}</h1>
+      <p className="soft">{[who.title, who.company?.name].filter(Boolean).join(" · ")}</p>
+      {who.email && (
+        <a className="link small" href={`mailto:${who.email}`}>
+          {who.email}
+        </a>
+      )}
+      {who.out_of_office && (
+        <p className="tag tag-warn">
+          Away{who.out_of_office.ends_on && ` until ${who.out_of_office.ends_on}`}
+        </p>
+      )}
+    </div>
+  </header>
+);
+
+/** What they did last. */
+function Trail({ id }: { id: string }) {
+  const org = useOrg();
+  const events = useQuery(
+    kept(api.question("/api/v1/{org_slug}/people/{id}/events", withId(org, id))),
+  );
+  return (
+    <section className="person-two" aria-labelledby="trail">
+      <h2 className="title-s" id="trail">
+        Lately
+      </h2>
+      <Loaded of={events} rows={6}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title="Nothing yet">What they do where you can see it stands here.</Empty>
+          ) : (
+            <ul className="feed">
+              {list.map((event) => (
+                <li key={event.id}>
+                  <div className="main">
+                    {deedOf(event.action)}{" "}
+                    {event.recording?.title && (
+                      <Link
+                        className="link"
+                        to="/$org/recordings/$id"
+                        params={{ org, id: event.recording.id }}
+                      >
+                        {event.recording.title}
+                      </Link>
+                    )}
+                    {event.project?.name && <span className="muted"> in {event.project.name}</span>}
+                  </div>
+                  <span className="due">
+                    <Moment at={event.created_at} isShort />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

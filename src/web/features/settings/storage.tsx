@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useOrg } from "../../lib/org.ts";
+import { sizeWords } from "../../lib/plain.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { storage } from "./data.ts";
+
+/** What takes room, the largest first. */
+export function Storage() {
+  const org = useOrg();
+  const use = useQuery(storage(org));
+  return (
+    <Loaded of={use}>
+      {({ used_bytes, limit_bytes, largest }) => (
+        <section className="block">
+          <h2 className="title-s">
+            {sizeWords(used_bytes)}
+            {limit_bytes !== null && ` of ${sizeWords(limit_bytes)}`}
+          </h2>
+          <ul className="rows set-stack">
+            {largest.map(({ recording: { id, title }, byte_size }) => (
+              <li key={id}>
+                <Link className="main" to="/$org/recordings/$id" params={{ org, id }}>
+                  {title}
+                </Link>
+                <span className="due">{sizeWords(byte_size)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Loaded>
+  );
+}
