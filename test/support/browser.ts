@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { temporaryFolder } from "./folders.ts";
+import { type Served, serve } from "./process.ts";
+
+const PLACES = [
+  process.env.CHROMIUM ?? "",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** The browser of this machine; null where there is none. */
+const program = PLACES.find((path) => path !== "" && existsSync(path)) ?? null;
+if (program === null)
+  console.log("skipped: there is no Chromium on this machine, so no page was tried in a browser");
+
+/** A test that needs a browser. */
+export const tryPage = program === null ? test.skip : test;
+
+/** What a browser waits for at most; a loaded machine is slow. */
+const PATIENCE_MS = 25_000;
+const DEMO = { email: "ada@example.com", password: "atoll-demo" };
+
+export interface Desk {
+  address: string;
+  /** A person's browser, with cookies and storage of its own. */
+  person(options?: { isPhone?: boolean; isDark?: boolean }): Promise<Sitting>;
+}
+
+export interface Sitting {
+  context: BrowserContext;
+  page: Page;
+  /** Opens a page of the demonstration, signed in. */
+  open(path: string): Promise<void>;
+  /** The JSON of a route of the demonstration's API, as who sits there. */
+  get<T>(path: string): Promise<T>;
+  /** What the page complained of, that nobody expected. */
+  complaints: string[];
+}
+
+const ORG = "coral-reef";
+const WIDE = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+function freePort(): number {
+  const taken = Bun.serve({ port: 0, fetch: () => new Response() });
+  const { port = 0 } = taken;
+  void taken.stop(true);
+  return port;
+}
+
+/** Serves the demonstration to a browser, for all tests of a file. */
+export function desk(): Desk {
+  let server: Served | null = null;
+  let browser: Browser | null = null;
+  const sittings: Sitting[] = [];
+  beforeAll(async () => {
+    if (program === null) return;
+    Bun.spawnSync([process.execPath, "tools/build-web.ts", "--fast", "--if-needed"]);
+    // Its own address stands in what a browser sends, so that the port is known before.
+    const env = { TENANTS_DIR: temporaryFolder(), PORT: String(freePort()) };
+    server = await serve(env, "start");
+    browser = await chromium.launch({
+      executablePath: program,
+      args: ["--no-sandbox", "--disable-gpu"],
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    server?.process.kill();
+    await server?.process.exited;
+    expect(sittings.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+  const address = () => server?.address ?? "";
+  const person: Desk["person"] = async ({ isPhone = false, isDark = false } = {}) => {
+    if (!browser) throw new Error("There is no browser.");
+    const context = await browser.newContext({
+      viewport: isPhone ? PHONE : WIDE,
+      colorScheme: isDark ? "dark" : "light",
+      timezoneId: "UTC",
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const sitting = sit(context, await context.newPage(), address());
+    sittings.push(sitting);
+    return sitting;
+  };
+  return {
+    get address() {
+      return address();
+    },
+    person,
+  };
+}
+
+/** A browser says so itself of each answer that is a refusal. */
+const EXPECTED = /Failed to load resource/;
+
+function sit(context: BrowserContext, page: Page, address: string): Sitting {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()) && !EXPECTED.test(message.text()))
+      complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  const get = <T>(path: string): Promise<T> =>
+    page.evaluate((url) => fetch(url).then((answer) => answer.json()), `/api/v1/${ORG}${path}`);
+  return {
+    context,
+    page,
+    complaints,
+    get,
+    async open(path) {
+      await page.goto(`${address}/${ORG}${path}`);
+      const email = page.getByLabel("E-mail", { exact: true });
+      await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+      if ((await email.count()) > 0 && (await page.getByText("Welcome back").count()) > 0)
+        await comeIn(page);
+    },
+  };
+}
+
+/** Signs in at the door, as the demonstration's owner. */
+export async function comeIn(page: Page, { email, password } = DEMO): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("navigation", { name: "Main", exact: true }).waitFor({ state: "attached" });
+}
+
+interface Tool {
+  key: string;
+  id: string;
+}
+
+/** The demonstration's project, and its tools by their keys. */
+export async function demoProject({ get }: Sitting) {
+  const [project] = await get<{ id: string; name: string; tools: Tool[] }[]>("/projects");
+  if (!project) throw new Error("There is no project.");
+  const tool = (key: string) => project.tools.find((one) => one.key === key)?.id ?? "";
+  return { ...project, tool };
+}
