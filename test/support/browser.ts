@@ -142,3 +142,13 @@ export async function demoProject({ get }: Sitting) {
   const tool = (key: string) => project.tools.find((one) => one.key === key)?.id ?? "";
   return { ...project, tool };
 }
+
+interface Child {
+  id: string;
+  type: string;
+  title: string;
+}
+
+/** What lies in something of the demonstration. */
+export const childrenIn = ({ get }: Sitting, id: string): Promise<Child[]> =>
+  get(`/recordings/${id}/children`);

@@ -56,6 +56,8 @@ export function Tile({ card, column, all, siblings }: Props) {
             className="cover"
             to="/$org/recordings/$id"
             params={{ org, id: card.id }}
+            // The card is what is dragged, not its link.
+            draggable={false}
             dir="auto"
           >
             {card.title}

@@ -1,8 +1,6 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
-import { Bones } from "../../ui/loaded.tsx";
-
-const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
+import { Field } from "./field.tsx";
 
 interface Props {
   /** Where it is written: what was typed there waits there. */
@@ -19,18 +17,21 @@ interface Props {
   /** Answers why it didn't work, or null when it did. */
   onSend: (html: string) => Promise<string | null>;
   onDiscard: () => void;
+  /** Something was typed for the first time. */
+  onBegin?: () => void;
 }
 
 const EMPTY = /^(?:<p>(?:<br>)?<\/p>)*$/;
 
 /** Where words are written. Whatever is typed is kept on this device until it is sent. */
 export function Composer({ place, label, begin = "", action, project, ...rest }: Props) {
-  const { mayBeEmpty = begin !== "", hasFocus = true, onSend, onDiscard } = rest;
+  const { mayBeEmpty = begin !== "", hasFocus = true, onSend, onDiscard, onBegin } = rest;
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isKept, setKept] = useState(draftAt(place) !== null);
   const text = useRef(draftAt(place) ?? begin);
   const onChange = (html: string) => {
+    if (text.current === begin) onBegin?.();
     text.current = html;
     if (EMPTY.test(html) && begin === "") {
       dropDraft(place);
@@ -53,16 +54,14 @@ export function Composer({ place, label, begin = "", action, project, ...rest }:
   };
   return (
     <div className="composer composer-on">
-      <Suspense fallback={<Bones rows={2} />}>
-        <Editor
-          begin={text.current}
-          label={label}
-          project={project}
-          hasFocus={hasFocus}
-          onChange={onChange}
-          onSend={() => void send()}
-        />
-      </Suspense>
+      <Field
+        begin={text.current}
+        label={label}
+        project={project}
+        hasFocus={hasFocus}
+        onChange={onChange}
+        onSend={() => void send()}
+      />
       <div className="composer-foot">
         {wrong !== null ? (
           <span className="err" role="alert">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { EditorContent, type Editor as Tiptap, useEditor } from "@tiptap/react";
-import { useMemo } from "react";
+import { useLayoutEffect, useMemo } from "react";
 import { useOrg } from "../../lib/org.ts";
 import type { Somebody } from "../../ui/faces.tsx";
 import { peopleOfProject } from "../recording/data.ts";
@@ -30,7 +30,6 @@ export function Editor({ begin, label, project, hasFocus, onChange, onSend }: Pr
   const editor = useEditor({
     extensions: extensionsOf({ placeholder: label, peopleNow: () => known.people }),
     content: begin,
-    autofocus: hasFocus && "end",
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {
@@ -43,6 +42,12 @@ export function Editor({ begin, label, project, hasFocus, onChange, onSend }: Pr
     },
     onUpdate: ({ editor: changed }: { editor: Tiptap }) => onChange(changed.getHTML()),
   });
+  // At once, or the next letter would be a key of the page.
+  useLayoutEffect(() => {
+    if (!hasFocus) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+  }, [editor, hasFocus]);
   return (
     <>
       <Toolbar editor={editor} />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, type Recording, reasonOf } from "../../lib/api.ts";
-import { draftAt } from "../../lib/drafts.ts";
+import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
@@ -46,20 +46,30 @@ interface FieldProps {
 /** What somebody else saved meanwhile is said, and neither text is lost. */
 function TextField({ recording, place, onClose }: FieldProps) {
   const org = useOrg();
-  const [base, setBase] = useState(recording.version);
+  // A draft knows which words it began from, also after the window was closed.
+  const basePlace = `${place}/base`;
+  const [base, setBase] = useState(Number(draftAt(basePlace) ?? recording.version));
+  const begin = (version: number) => {
+    keepDraft(basePlace, `${version}`);
+    setBase(version);
+  };
+  const close = () => {
+    dropDraft(basePlace);
+    onClose();
+  };
   const [theirs, setTheirs] = useState<string | null>(null);
   const save = async (content_html: string): Promise<string | null> => {
     const body = { content_html, base_version: base };
     try {
       await api.patch("/api/v1/{org_slug}/recordings/{id}", { ...withId(org, recording.id), body });
       refresh(recording.id, recording.parent_id);
-      onClose();
+      close();
       return null;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "stale") return reasonOf(error);
       const now = await api.get("/api/v1/{org_slug}/recordings/{id}", withId(org, recording.id));
       setTheirs(now.content_html);
-      setBase(now.version);
+      begin(now.version);
       return `${now.byline.name} saved another version while you were writing. Yours is not lost: compare them, and save again to put yours in its place.`;
     }
   };
@@ -80,7 +90,8 @@ function TextField({ recording, place, onClose }: FieldProps) {
         action="Save"
         project={recording.project_id}
         onSend={save}
-        onDiscard={onClose}
+        onDiscard={close}
+        onBegin={() => begin(base)}
       />
     </>
   );

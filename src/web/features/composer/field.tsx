@@ -1,0 +1,65 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { Editor } from "./editor.tsx";
+
+type Props = ComponentProps<typeof Editor>;
+type Part = typeof Editor;
+
+/** The editor's part of the page, once somebody has written something. */
+const loaded: { editor: Part | null } = { editor: null };
+
+/** Loads the editor ahead, where somebody is about to write. */
+export const loadEditor = async (): Promise<void> => {
+  loaded.editor ??= (await import("./editor.tsx")).Editor;
+};
+
+/**
+ * Where words are written: a plain field until the editor is there, whose words the editor takes
+ * over, so that a fast typist loses no letter, and a page that can't load it still sends.
+ */
+export function Field(props: Props) {
+  const [, setLoaded] = useState(loaded.editor !== null);
+  const begin = useRef(props.begin);
+  useEffect(() => {
+    void loadEditor().then(
+      () => setLoaded(true),
+      () => setLoaded(false),
+    );
+  }, []);
+  const Loaded = loaded.editor;
+  const onChange = (html: string) => {
+    begin.current = html;
+    props.onChange(html);
+  };
+  return Loaded ? (
+    <Loaded {...props} begin={begin.current} onChange={onChange} />
+  ) : (
+    <PlainField {...props} onChange={onChange} />
+  );
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const paragraphsOf = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? "")}</p>`)
+    .join("");
+
+/** What is typed here comes after the words that are there already. */
+function PlainField({ begin, label, hasFocus, onChange, onSend }: Props) {
+  const [before] = useState(begin);
+  return (
+    <textarea
+      className="composer-text"
+      rows={3}
+      // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
+      autoFocus={hasFocus}
+      dir="auto"
+      placeholder={label}
+      aria-label={label}
+      onChange={({ target }) => onChange(before + paragraphsOf(target.value))}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSend();
+      }}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { expect } from "bun:test";
+import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+
+const at = desk();
+
+/** The id of what has this title in one of the demonstration's to-do lists. */
+async function todoCalled(sitting: Sitting, title: string): Promise<string> {
+  const project = await demoProject(sitting);
+  for (const list of await childrenIn(sitting, project.tool("todos")))
+    for (const todo of await childrenIn(sitting, list.id)) if (todo.title === title) return todo.id;
+  throw new Error(`There is no to-do called ${title}.`);
+}
+
+async function somebodyAt(title: string) {
+  const sitting = await at.person();
+  await sitting.open("");
+  const id = await todoCalled(sitting, title);
+  await sitting.open(`/recordings/${id}`);
+  await sitting.page.getByRole("heading", { level: 1 }).waitFor();
+  return { ...sitting, id };
+}
+
+tryPage("a comment by keys alone: no letter is lost while the editor is on its way", async () => {
+  const { page } = await somebodyAt("Write the launch note");
+  // The editor comes late, as over a bad line.
+  await page.route("**/assets/editor*", async (route) => {
+    await Bun.sleep(1500);
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add a comment…" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Every expert edits", { delay: 5 });
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await page.keyboard.type(" early", { delay: 5 });
+  expect(await page.getByRole("textbox", { name: "Your comment" }).innerText()).toBe(
+    "Every expert edits early",
+  );
+  expect(await page.locator(".composer-on").count()).toBe(1);
+  await page.keyboard.press("Control+Enter");
+  await page.locator(".comment .body", { hasText: "Every expert edits early" }).waitFor();
+  expect(await page.locator(".composer-on").count()).toBe(0);
+});
+
+tryPage("two people change the same words: both texts are shown, and none is lost", async () => {
+  const one = await somebodyAt("Check every page on a phone");
+  const other = await somebodyAt("Check every page on a phone");
+  for (const { page } of [one, other]) {
+    await page.keyboard.press("e");
+    await page.getByRole("textbox", { name: "Notes" }).waitFor();
+    await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  }
+  await one.page.keyboard.type("Phones with small screens first. ");
+  await other.page.keyboard.type("Tablets are left out. ");
+  await one.page.keyboard.press("Control+Enter");
+  await one.page.locator(".composer-on").waitFor({ state: "detached" });
+  // Also after the window was closed, a draft knows which words it began from.
+  await other.page.reload();
+  await other.page.getByRole("textbox", { name: "Notes" }).waitFor();
+  await other.page.getByRole("button", { name: "Save" }).click();
+  await other.page.getByText("saved another version while you were writing").waitFor();
+  expect(await other.page.locator(".notice-warn").innerText()).toContain("small screens first");
+  expect(await other.page.getByRole("textbox", { name: "Notes" }).innerText()).toContain(
+    "Tablets are left out",
+  );
+  await other.page.getByRole("button", { name: "Save" }).click();
+  await other.page.locator(".composer-on").waitFor({ state: "detached" });
+  const { content_html } = await other.get<{ content_html: string }>(`/recordings/${other.id}`);
+  expect(content_html).toContain("Tablets are left out");
+});
+
+tryPage("a card goes on by its menu and by dragging, and is still there after that", async () => {
+  const sitting = await at.person();
+  const { page } = sitting;
+  await sitting.open("");
+  const board = (await demoProject(sitting)).tool("board");
+  const [column, next] = (await childrenIn(sitting, board)).filter(({ type }) => type === "column");
+  const [card] = await childrenIn(sitting, column?.id ?? "");
+  if (!column || !next || !card) throw new Error("The demonstration has no card to move.");
+  const placeOf = async () => {
+    const { parent_id } = await sitting.get<{ parent_id: string }>(`/recordings/${card.id}`);
+    return parent_id;
+  };
+  await sitting.open(`/recordings/${board}`);
+  await page.getByRole("button", { name: `Move ${card.title}`, exact: true }).click();
+  const moved = page.waitForResponse((answer) => answer.url().endsWith("/position"));
+  await page.getByRole("menuitem", { name: next.title, exact: true }).click();
+  expect((await moved).status()).toBe(200);
+  expect(await placeOf()).toBe(next.id);
+  const back = page.waitForResponse((answer) => answer.url().endsWith("/position"));
+  await page
+    .locator(".tile", { hasText: card.title })
+    .dragTo(page.getByRole("region", { name: column.title }));
+  expect((await back).status()).toBe(200);
+  expect(await placeOf()).toBe(column.id);
+});
