@@ -22,7 +22,7 @@ const built = await Bun.build({
   splitting: true,
   publicPath: "/",
   // What keeps its name lies in src/web/public.
-  external: ["/*.svg", "/*.webmanifest"],
+  external: ["/*.svg", "/*.webmanifest", "/plain.css"],
   define: { "process.env.NODE_ENV": '"production"' },
   naming: {
     entry: "[dir]/[name].[ext]",

@@ -41,6 +41,17 @@ export interface Question<T> {
   key: readonly [path: string, init: unknown];
   ask: (signal?: AbortSignal) => Promise<T>;
 }
+/** A page of a list, and what asks for the next. */
+export interface RowsPage<T> {
+  rows: T[];
+  /** The address of the next page; null after the last. */
+  next: string | null;
+}
+/** A list, page by page. */
+export interface PagedQuestion<T> {
+  key: readonly [path: string, init: unknown];
+  ask: (next: string | null, signal?: AbortSignal) => Promise<RowsPage<T>>;
+}
 type Items<T> = T extends readonly (infer Item)[] ? Item : never;
 
 /** The API of a server: what is refused is thrown as an `ApiError`. */
@@ -55,6 +66,11 @@ export interface Api {
     path: P,
     ...rest: Rest<Init<P, "get">>
   ): Question<Answer<P, "get">>;
+  /** What asks for a list page by page, for what keeps answers. */
+  pages<P extends PathsWithMethod<paths, "get">>(
+    path: P,
+    ...rest: Rest<Init<P, "get">>
+  ): PagedQuestion<Items<Answer<P, "get">>>;
   /** Every row of a list, page by page as they are asked for. */
   list<P extends PathsWithMethod<paths, "get">>(
     path: P,
@@ -85,18 +101,31 @@ export function connect(connection: Connection): Api {
   };
   const asking = (method: Method) => async (path: never, init: never) =>
     (await request(method, path, init)).data;
+  const pageOf = ({ data, response }: { data?: unknown; response: Response }) => ({
+    rows: rowsOf(data),
+    next: nextOf(response, baseUrl),
+  });
+  const pageAt = async (address: string, signal?: AbortSignal) => {
+    const response = await send(new Request(address, signal ? { signal } : undefined));
+    const data: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw errorOf(response, data);
+    return pageOf({ data, response });
+  };
   async function* list(path: never, init: never) {
-    let page: { data?: unknown; response: Response } = await request("get", path, init);
+    let page = pageOf(await request("get", path, init));
     for (;;) {
-      yield* rowsOf(page.data);
-      const next = nextOf(page.response, baseUrl);
-      if (next === null) return;
-      const response = await send(new Request(next));
-      const data: unknown = await response.json().catch(() => null);
-      if (!response.ok) throw errorOf(response, data);
-      page = { data, response };
+      yield* page.rows;
+      if (page.next === null) return;
+      page = await pageAt(page.next);
     }
   }
+  const pages = (path: never, init: never) => ({
+    key: [path, init ?? {}],
+    ask: async (next: string | null, signal?: AbortSignal) =>
+      next === null
+        ? pageOf(await request("get", path, withSignal(init, signal)))
+        : pageAt(next, signal),
+  });
   return typed({
     get: asking("get"),
     put: asking("put"),
@@ -105,12 +134,16 @@ export function connect(connection: Connection): Api {
     patch: asking("patch"),
     question: (path: never, init: never) => ({
       key: [path, init ?? {}],
-      ask: (signal?: AbortSignal) => asking("get")(path, Object.assign({}, init, { signal })),
+      ask: (signal?: AbortSignal) => asking("get")(path, withSignal(init, signal)),
     }),
     list,
+    pages,
     send: (path: string, init?: RequestInit) => send(new Request(baseUrl + path, init)),
   });
 }
+
+const withSignal = (init: never, signal?: AbortSignal): never =>
+  Object.assign({}, init, { signal });
 
 /** The types are those of the description; what stands behind them is the same for all. */
 const typed = (api: object): Api => api as Api;

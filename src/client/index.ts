@@ -1,4 +1,11 @@
-export { type Answer, type Api, type Connection, connect, type Question } from "./connect.ts";
+export {
+  type Answer,
+  type Api,
+  type Connection,
+  connect,
+  type PagedQuestion,
+  type Question,
+} from "./connect.ts";
 export { ApiError, type FieldIssue } from "./errors.ts";
 export { PATIENCE, type Patience } from "./retry.ts";
 export type { components } from "./schema.d.ts";

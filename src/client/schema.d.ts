@@ -84,6 +84,11 @@ export interface paths {
     get: operations["getConsentPage"];
     post: operations["answerConsent"];
   };
+  "/api/auth/doors": {
+    parameters: {
+    };
+    get: operations["getDoors"];
+  };
   "/api/v1/me/tokens": {
     parameters: {
     };
@@ -1864,6 +1869,14 @@ export interface components {
       content_html?: string | null;
       scheduled_at?: string | null;
       base_version?: number;
+    };
+    Doors: {
+      signUp: "open" | "invited";
+      isNobodyHere: boolean;
+      providers: {
+        id: "google" | "github" | "microsoft" | "oidc";
+        name: string;
+      }[];
     };
     DroppedOccurrence: {
       result: "excluded" | "truncated" | "trashed";
@@ -4206,6 +4219,22 @@ export interface operations {
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
+    };
+  };
+  getDoors: {
+    parameters: {
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Doors"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
     };
   };
   listTokens: {

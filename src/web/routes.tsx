@@ -34,10 +34,24 @@ const index = createRoute({
   path: "/",
   component: later(() => import("./features/door/organizations.tsx"), "Organizations"),
 });
+const invited = createRoute({
+  getParentRoute: () => root,
+  path: "/invitations/$token",
+  component: later(() => import("./features/door/invited.tsx"), "Invited"),
+});
+const joining = createRoute({
+  getParentRoute: () => root,
+  path: "/join/$token",
+  component: later(() => import("./features/door/invited.tsx"), "Joining"),
+});
 const home = inOrg("/", Home);
 const project = inOrg(
   "/projects/$id",
   later(() => import("./features/project/project.tsx"), "ProjectPage"),
+);
+const projectSettings = inOrg(
+  "/projects/$id/settings",
+  later(() => import("./features/project-settings/page.tsx"), "ProjectSettings"),
 );
 const recording = inOrg("/recordings/$id", RecordingPage);
 const hey = inOrg(
@@ -85,9 +99,12 @@ const search = createRoute({
 
 const routeTree = root.addChildren([
   index,
+  invited,
+  joining,
   org.addChildren([
     home,
     project,
+    projectSettings,
     recording,
     hey,
     pings,

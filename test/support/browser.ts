@@ -126,7 +126,7 @@ function sit(context: BrowserContext, page: Page, address: string): Sitting {
 export async function comeIn(page: Page, { email, password } = DEMO): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("navigation", { name: "Main", exact: true }).waitFor({ state: "attached" });
 }
 

@@ -11,6 +11,7 @@ import * as me from "./me.operations.ts";
 import * as app from "./oauth/app.operations.ts";
 import * as consent from "./oauth/consent.operations.ts";
 import * as oauth from "./oauth/oauth.operations.ts";
+import * as doors from "./pages/doors.operations.ts";
 import * as page from "./pages/sign-in-page.operations.ts";
 import * as passkeys from "./passkeys/passkey.operations.ts";
 import { passwordMail } from "./passwords/password-mail.ts";
@@ -30,6 +31,7 @@ export const identity = {
     commandLine,
     commandLinePage,
     consent,
+    doors,
     me,
     oauth,
     page,

@@ -9,7 +9,8 @@ const HEADERS = {
 
 const shell = (main: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Atoll</title></head><body><main>${main}</main></body></html>
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Atoll</title>
+<link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/plain.css"></head><body><main>${main}</main></body></html>
 `;
 
 /**

@@ -6,11 +6,15 @@ export const NOTHING_ALLOWED =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The policy of a page with a form that asks before it does something; `elsewhere` is where what
- * answers the form may redirect to.
+ * The policy of a page with a form that asks before it does something, which loads nothing but its
+ * looks; `elsewhere` is where what answers the form may redirect to.
  */
 export const askingRules = (elsewhere = ""): string =>
-  NOTHING_ALLOWED.replace("form-action 'none'", `form-action 'self' ${elsewhere}`.trim());
+  [
+    NOTHING_ALLOWED.replace("form-action 'none'", `form-action 'self' ${elsewhere}`.trim()),
+    "style-src 'self'",
+    "img-src 'self'",
+  ].join("; ");
 
 /**
  * The policy of a PDF. A browser's viewer is a plugin in a page that it makes, with styles in it,

@@ -83,7 +83,7 @@ function Account({ onHelp }: { onHelp: () => void }) {
     [
       { label: "People", run: () => void navigate({ to: "/$org/people", params: { org } }) },
       { label: "Settings", run: () => void navigate({ to: "/$org/settings", params: { org } }) },
-      { label: "Other organizations", run: () => void navigate({ to: "/" }) },
+      { label: "Other organizations", run: () => location.assign("/?all") },
     ],
     [
       { label: "As the system looks", run: () => switchTheme("system") },

@@ -24,14 +24,24 @@ export function Bones({ rows = 3 }: { rows?: number }) {
 }
 
 interface Props<T> {
-  of: UseQueryResult<T>;
+  of: Pick<UseQueryResult<T>, "data" | "error"> & {
+    refetch: () => Promise<unknown>;
+    /** What stands below a list that goes on. */
+    more?: ReactNode;
+  };
   rows?: number;
   children: (data: T) => ReactNode;
 }
 
 /** What was asked for; before it is there its bones, and what went wrong in its place. */
-export function Loaded<T>({ of: { data, error, refetch }, rows, children }: Props<T>) {
-  if (data !== undefined) return children(data);
+export function Loaded<T>({ of: { data, error, refetch, more }, rows, children }: Props<T>) {
+  if (data !== undefined)
+    return (
+      <>
+        {children(data)}
+        {more}
+      </>
+    );
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   return <Bones {...(rows === undefined ? undefined : { rows })} />;
 }

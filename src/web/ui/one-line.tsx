@@ -8,6 +8,7 @@ interface Props {
   /** What stands on the button that opens it. */
   label: string;
   question: string;
+  /** Adds it; answers null where it was refused. */
   onAdd: (line: string) => Promise<unknown>;
 }
 
@@ -24,8 +25,12 @@ export function OneLine({ place, label, question, onAdd }: Props) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!line.trim()) return;
-    void onAdd(line.trim());
+    const wanted = line.trim();
     type("");
+    void onAdd(wanted).then((made) => {
+      // What was refused is in the field again, but not over what was typed meanwhile.
+      if (made === null && draftAt(key) === null) type(wanted);
+    });
   };
   if (!isOpen)
     return (

@@ -20,7 +20,7 @@ tryPage("who isn't in is let in where they wanted to go", async () => {
   await page.goto(`${at.address}/coral-reef/settings?part=storage`);
   await page.getByLabel("E-mail").fill("ada@example.com");
   await page.getByLabel("Password").fill("not this one");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   expect(await page.getByRole("alert").innerText()).not.toBe("");
   await comeIn(page);
   await page.getByRole("heading", { name: "Settings" }).waitFor();

@@ -33,9 +33,10 @@ export function NewEvent({ day, project = null }: Props) {
       about: ["/calendar", project],
       failed: `Couldn't add “${words}”`,
     });
-    if (!made) return;
+    if (!made) return null;
     const open = () => void navigate({ to: "/$org/recordings/$id", params: { org, id: made.id } });
     say(`“${made.title}” is in the calendar.`, { label: "Open it", run: open });
+    return made;
   };
   return (
     <div className="new-event">

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { EditorContent, type Editor as Tiptap, useEditor } from "@tiptap/react";
-import { useLayoutEffect, useMemo } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { useOrg } from "../../lib/org.ts";
 import type { Somebody } from "../../ui/faces.tsx";
+import { Parcels } from "../../ui/parcels.tsx";
 import { peopleOfProject } from "../recording/data.ts";
+import { useAttaching } from "./attach.ts";
 import { extensionsOf } from "./extensions.ts";
 import { Toolbar } from "./toolbar.tsx";
 
@@ -20,13 +22,14 @@ const NOBODY: readonly Somebody[] = [];
 
 /** The field with its tools. Loaded when somebody first writes. */
 export function Editor({ begin, label, project, hasFocus, onChange, onSend }: Props) {
-  const people = useQuery({
-    ...peopleOfProject(useOrg(), project ?? ""),
-    enabled: project !== null,
-  }).data;
-  // The suggestions ask for them when they are opened.
-  const known = useMemo(() => ({ people: NOBODY }), []);
-  known.people = people ?? NOBODY;
+  const { parcels, attach } = useAttaching(project);
+  const known = usePeopleNow(project);
+  const own = useRef<Tiptap | null>(null);
+  const take = (files: FileList | undefined): boolean => {
+    if (!files?.length || !own.current) return false;
+    attach(own.current, files);
+    return true;
+  };
   const editor = useEditor({
     extensions: extensionsOf({ placeholder: label, peopleNow: () => known.people }),
     content: begin,
@@ -39,9 +42,12 @@ export function Editor({ begin, label, project, hasFocus, onChange, onSend }: Pr
         onSend();
         return true;
       },
+      handlePaste: (_, event) => take(event.clipboardData?.files),
+      handleDrop: (_, event) => take(event.dataTransfer?.files),
     },
     onUpdate: ({ editor: changed }: { editor: Tiptap }) => onChange(changed.getHTML()),
   });
+  own.current = editor;
   // At once, or the next letter would be a key of the page.
   useLayoutEffect(() => {
     if (!hasFocus) return;
@@ -50,8 +56,24 @@ export function Editor({ begin, label, project, hasFocus, onChange, onSend }: Pr
   }, [editor, hasFocus]);
   return (
     <>
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} onFiles={(files) => attach(editor, files)} />
       <EditorContent editor={editor} className="composer-text" />
+      {parcels.length > 0 && (
+        <div className="composer-parcels">
+          <Parcels parcels={parcels} />
+        </div>
+      )}
     </>
   );
+}
+
+/** Who can be mentioned; the suggestions ask for them when they are opened. */
+function usePeopleNow(project: string | null): { people: readonly Somebody[] } {
+  const people = useQuery({
+    ...peopleOfProject(useOrg(), project ?? ""),
+    enabled: project !== null,
+  }).data;
+  const known = useMemo(() => ({ people: NOBODY }), []);
+  known.people = people ?? NOBODY;
+  return known;
 }

@@ -1,4 +1,5 @@
 import type { Extensions } from "@tiptap/core";
+import Image from "@tiptap/extension-image";
 import Mention from "@tiptap/extension-mention";
 import { TableKit } from "@tiptap/extension-table";
 import { Placeholder } from "@tiptap/extensions";
@@ -34,6 +35,7 @@ export const extensionsOf = ({ placeholder, peopleNow }: Wishes): Extensions => 
     heading: { levels: [2, 3] },
     link: { openOnClick: false, autolink: true },
   }),
+  Image.configure({ allowBase64: false }),
   TableKit.configure({ table: { resizable: false } }),
   Placeholder.configure({ placeholder }),
   PersonMention.configure({

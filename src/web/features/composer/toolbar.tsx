@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { useEditorState } from "@tiptap/react";
 import {
+  AtSign,
   Bold,
   Code,
   Heading2,
@@ -9,9 +10,11 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  Paperclip,
   Quote,
   Table,
 } from "lucide-react";
+import { useRef } from "react";
 
 interface Tool {
   label: string;
@@ -76,11 +79,23 @@ const GROUPS: readonly (readonly Tool[])[] = [
       run: (editor) => chain(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
   ],
-  [{ label: "Link", icon: Link2, mark: "link", run: askForLink }],
+  [
+    {
+      label: "Mention somebody",
+      icon: AtSign,
+      run: (editor) => chain(editor).insertContent("@").run(),
+    },
+    { label: "Link", icon: Link2, mark: "link", run: askForLink },
+  ],
 ];
 
+interface Props {
+  editor: Editor;
+  onFiles: (files: Iterable<File>) => void;
+}
+
 /** What can be done with the words that are chosen. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, onFiles }: Props) {
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) =>
@@ -106,6 +121,37 @@ export function Toolbar({ editor }: { editor: Editor }) {
           ))}
         </span>
       ))}
+      <Attach onFiles={onFiles} />
     </div>
+  );
+}
+
+/** Files are dropped and pasted, too. */
+function Attach({ onFiles }: Pick<Props, "onFiles">) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Attach a file"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => picker.current?.click()}
+      >
+        <Paperclip className="i" aria-hidden />
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        className="vh"
+        tabIndex={-1}
+        aria-label="Files to attach"
+        onChange={({ target }) => {
+          if (target.files) onFiles([...target.files]);
+          target.value = "";
+        }}
+      />
+    </>
   );
 }

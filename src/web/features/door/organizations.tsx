@@ -1,22 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
 import { ApiError } from "#/client/errors.ts";
+import { api } from "../../lib/api.ts";
 import { authorization } from "../../lib/org.ts";
+import { Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import { doors } from "./data.ts";
 import { Door } from "./door.tsx";
 
-/** The organizations that somebody belongs to; who has one is led into it. */
+/** The organizations that somebody belongs to; who comes with one alone is led into it. */
 export function Organizations() {
   const known = useQuery(authorization());
+  const open = useQuery(doors()).data?.signUp === "open";
   if (known.error instanceof ApiError && known.error.status === 401)
     return <Door onOpen={() => void known.refetch()} />;
   return (
     <Loaded of={known}>
       {({ organizations }) => {
         const [only] = organizations;
-        if (only && organizations.length === 1)
+        const isAsked = new URLSearchParams(location.search).has("all");
+        if (only && organizations.length === 1 && !isAsked)
           return <Navigate to="/$org" params={{ org: only.slug }} replace />;
         return (
           <main id="main" tabIndex={-1}>
@@ -33,11 +38,28 @@ export function Organizations() {
                     </li>
                   ))}
                 </ul>
+                {organizations.length === 0 && <p className="soft">You are in none yet.</p>}
+                {open && <NewOrganization />}
               </div>
             </Page>
           </main>
         );
       }}
     </Loaded>
+  );
+}
+
+function NewOrganization() {
+  const make = async (fields: FormData) => {
+    const { slug } = await api.post("/api/v1/orgs", { body: { name: typed(fields, "name") } });
+    location.assign(`/${slug}`);
+  };
+  return (
+    <section className="block sub-block">
+      <h2 className="title-s">Make another one</h2>
+      <Form action="Make it" send={make} className="stack set-stack">
+        <Field label="What it is called" name="name" required />
+      </Form>
+    </section>
   );
 }

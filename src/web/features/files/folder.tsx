@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import {
   Archive,
@@ -19,13 +18,14 @@ import { draftAt } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
+import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { TitledComposer } from "../composer/titled.tsx";
-import { childrenOf } from "../recording/data.ts";
+import { childPages } from "../recording/data.ts";
 import { useWay } from "../recording/way.ts";
 import { uploadFiles } from "./sending.ts";
 import { Uploads } from "./uploads.tsx";
@@ -46,7 +46,7 @@ const ICONS: Partial<Record<Upload["file_type"], LucideIcon>> = {
 export function Screen({ recording }: { recording: Recording }) {
   const org = useOrg();
   const way = useWay(recording);
-  const rows = useQuery(childrenOf(org, recording.id));
+  const rows = useRows(childPages(org, recording.id));
   const picker = useRef<HTMLInputElement>(null);
   const [isWriting, setWriting] = useState(draftAt(recording.id) !== null);
   const send = (files: FileList | null) => files && uploadFiles(org, recording.id, files);

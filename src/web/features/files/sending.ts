@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { refresh } from "../../lib/optimistic.ts";
+import { sendFile } from "../../lib/send-file.ts";
 
 /** A file on its way to the server. */
 export interface Sending {
@@ -36,43 +37,30 @@ export const useSending = (): readonly Sending[] =>
     () => all,
   );
 
-/** What the server says of a refusal. */
-function reasonIn(request: XMLHttpRequest): string {
-  if (request.status === 0) return "The server can't be reached.";
-  try {
-    return String(JSON.parse(request.responseText).error.message);
-  } catch {
-    return `The server answered ${request.status}.`;
-  }
-}
-
-/** Puts files into a folder, one request each; how far each is can be seen, which fetch can't tell. */
+/** Puts files into a folder, one request each. */
 export function uploadFiles(org: string, folder: string, files: Iterable<File>): void {
   for (const file of files) {
     const key = crypto.randomUUID();
     const send = () => {
-      put(key, { wrong: null, share: 0 });
-      const request = new XMLHttpRequest();
-      const form = new FormData();
-      form.append("file", file);
-      request.open("POST", `/api/v1/${org}/recordings/${folder}/uploads`);
-      request.setRequestHeader("idempotency-key", key);
-      request.upload.onprogress = ({ loaded, total }) =>
-        put(key, { share: total ? loaded / total : 0 });
-      request.onloadend = () => {
-        if (request.status < 200 || request.status >= 300)
-          return put(key, { wrong: reasonIn(request) });
-        remove(key);
-        refresh(folder);
-      };
+      const stop = sendFile({
+        address: `/api/v1/${org}/recordings/${folder}/uploads`,
+        file,
+        key,
+        onShare: (share) => put(key, { share }),
+        onDone: () => {
+          remove(key);
+          refresh(folder);
+        },
+        onRefused: (wrong) => put(key, { wrong }),
+      });
       put(key, {
+        wrong: null,
+        share: 0,
         stop: () => {
-          request.onloadend = null;
-          request.abort();
+          stop();
           remove(key);
         },
       });
-      request.send(form);
     };
     const begun = { key, folder, name: file.name, share: 0, wrong: null };
     set([...all, { ...begun, stop: () => remove(key), again: send }]);

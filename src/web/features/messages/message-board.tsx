@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MessageCircle, Pin, Plus } from "lucide-react";
 import { useState } from "react";
@@ -8,13 +7,14 @@ import { useKeys } from "../../lib/keys.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
+import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { TitledComposer } from "../composer/titled.tsx";
-import { childrenOf } from "../recording/data.ts";
+import { childPages } from "../recording/data.ts";
 import { useWay } from "../recording/way.ts";
 
 type Message = Schemas["Message"];
@@ -29,7 +29,7 @@ const inOrder = (messages: readonly Message[]): Message[] =>
 /** What was written to everybody of a project. */
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
-  const messages = useQuery(childrenOf(useOrg(), recording.id));
+  const messages = useRows(childPages(useOrg(), recording.id));
   const [isWriting, setWriting] = useState(draftAt(recording.id) !== null);
   const open = () => setWriting(true);
   useKeys({ a: open, c: open });

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type PointerEvent, type ReactNode, useRef } from "react";
 
-type Status = "on_track" | "some_risk" | "concerned";
+export type Status = "on_track" | "some_risk" | "concerned";
 
 const LOOKS = {
   on_track: { words: "On track", tag: "tag tag-good", Icon: CircleCheck },
@@ -9,24 +9,49 @@ const LOOKS = {
   concerned: { words: "Concerned", tag: "tag tag-bad", Icon: CircleAlert },
 } as const;
 
-const [MIDDLE, BASE, NEEDLE] = [70, 72, 40];
+const [SIZE, MIDDLE, BASE, NEEDLE] = [140, 70, 72, 40];
 
 interface Props {
   /** 0 to 100. */
   position: number;
   status: Status;
   children: ReactNode;
+  /** Lets the needle be dragged. */
+  onMove?: (position: number) => void;
 }
 
 /** Three reefs and a needle, always with the word beside them. */
-export function Gauge({ position, status, children }: Props) {
+export function Gauge({ position, status, children, onMove }: Props) {
+  const isHeld = useRef(false);
   const { words, tag, Icon } = LOOKS[status];
   const angle = Math.PI * (1 - position / 100);
   const x = (MIDDLE + NEEDLE * Math.cos(angle)).toFixed(1);
   const y = (BASE - NEEDLE * Math.sin(angle)).toFixed(1);
+  const turn = (event: PointerEvent<SVGSVGElement>) => {
+    if (!isHeld.current || !onMove) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const scale = SIZE / box.width;
+    const [right, up] = [
+      (event.clientX - box.left) * scale - MIDDLE,
+      BASE - (event.clientY - box.top) * scale,
+    ];
+    onMove(Math.round(100 * (1 - Math.atan2(Math.max(0, up), right) / Math.PI)));
+  };
+  const hold = (event: PointerEvent<SVGSVGElement>, held: boolean) => {
+    isHeld.current = held;
+    if (held) event.currentTarget.setPointerCapture(event.pointerId);
+    turn(event);
+  };
   return (
-    <div className="gauge">
-      <svg viewBox="0 0 140 82" role="img" aria-label={`Gauge: ${words}, ${position} of 100`}>
+    <div className={onMove ? "gauge gauge-moves" : "gauge"}>
+      <svg
+        viewBox={`0 0 ${SIZE} 82`}
+        role="img"
+        aria-label={`Gauge: ${words}, ${position} of 100`}
+        onPointerDown={(event) => hold(event, true)}
+        onPointerMove={turn}
+        onPointerUp={(event) => hold(event, false)}
+      >
         <path className="arc arc-bad" d="M14.1 68.5A56 56 0 0 1 33.0 30.0" />
         <path className="arc arc-warn" d="M47.8 20.6A56 56 0 0 1 90.6 19.9" />
         <path className="arc arc-good" d="M105.7 28.9A56 56 0 0 1 125.9 68.5" />

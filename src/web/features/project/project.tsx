@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { Settings2 } from "lucide-react";
 import { api, kept, type Project } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face, Faces, firstName } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -11,6 +12,8 @@ import { Page } from "../../ui/sheet.tsx";
 import { StarButton } from "../home/projects.tsx";
 import { peopleOfProject, project } from "../recording/data.ts";
 import { deedOf } from "./deeds.ts";
+import { Links } from "./links.tsx";
+import { MoreCards } from "./more-cards.tsx";
 import { Standing } from "./standing.tsx";
 import { ToolCard } from "./tool-card.tsx";
 
@@ -31,7 +34,9 @@ export function ProjectPage() {
                 .map((tool) => (
                   <ToolCard key={tool.id} tool={tool} />
                 ))}
+              <MoreCards project={data} />
             </div>
+            <Links id={data.id} withClients={data.clients_enabled} />
             <Latest id={data.id} />
           </div>
         </Page>
@@ -43,6 +48,7 @@ export function ProjectPage() {
 function Head({ project: shown }: { project: Project }) {
   const { id, name, description, color } = shown;
   const org = useOrg();
+  const me = useMe();
   const people = useQuery(peopleOfProject(org, id)).data ?? [];
   return (
     <header className="project-head">
@@ -60,6 +66,16 @@ function Head({ project: shown }: { project: Project }) {
         </div>
         <div className="row">
           <StarButton project={shown} className="icon-btn star" />
+          {me?.role !== "client" && (
+            <Link
+              className="icon-btn"
+              to="/$org/projects/$id/settings"
+              params={{ org, id }}
+              aria-label={`Set up ${name}`}
+            >
+              <Settings2 className="i" aria-hidden />
+            </Link>
+          )}
         </div>
       </div>
     </header>

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, kept, type Project } from "../../lib/api.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import { useState } from "react";
+import { api, kept, type Project, type Schemas } from "../../lib/api.ts";
+import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { firstName } from "../../ui/faces.tsx";
 import { Gauge } from "./gauge.tsx";
+import { GaugeDialog } from "./gauge-dialog.tsx";
 import { Hill } from "./hill.tsx";
 
 /** How far things are and how it is going; nothing where nobody said so yet. */
@@ -19,10 +21,11 @@ export function Standing({ project }: { project: Project }) {
   const health = useQuery(
     kept(api.question("/api/v1/{org_slug}/projects/{id}/health", withId(org, project.id))),
   ).data;
-  const isSaid = health?.enabled && health.position !== null && health.status !== null;
-  if (!chart?.lists.length && !isSaid) return null;
+  const role = useMe()?.role ?? "client";
+  const isTeam = role !== "client";
+  if (!chart?.lists.length && !health?.enabled) return null;
   return (
-    <div className={chart?.lists.length && isSaid ? "strip" : "strip strip-one"}>
+    <div className={chart?.lists.length && health?.enabled ? "strip" : "strip strip-one"}>
       {chart && chart.lists.length > 0 && (
         <section aria-labelledby="hill">
           <div className="sec-head">
@@ -30,26 +33,48 @@ export function Standing({ project }: { project: Project }) {
               Where things stand
             </h2>
           </div>
-          <Hill lists={chart.lists} />
+          <Hill lists={chart.lists} canMove={isTeam} about={todos?.id ?? ""} />
         </section>
       )}
-      {isSaid && health.position !== null && health.status !== null && (
-        <section aria-labelledby="gauge">
-          <div className="sec-head">
-            <h2 className="head" id="gauge">
-              How it’s going
-            </h2>
-          </div>
-          <Gauge position={health.position} status={health.status}>
-            {health.note && <p className="small soft gauge-note">“{health.note}”</p>}
-            {health.updated_by && health.updated_at && (
-              <p className="small muted">
-                {firstName(health.updated_by.name)}, <Moment at={health.updated_at} isShort />
-              </p>
-            )}
-          </Gauge>
-        </section>
-      )}
+      {health?.enabled && <Health id={project.id} health={health} canSay={isTeam} />}
     </div>
+  );
+}
+
+interface HealthProps {
+  id: string;
+  health: Schemas["HealthGauge"];
+  canSay: boolean;
+}
+
+function Health({ id, health, canSay }: HealthProps) {
+  const [isSaying, setSaying] = useState(false);
+  const { position, status, note, updated_by, updated_at } = health;
+  return (
+    <section aria-labelledby="gauge">
+      <div className="sec-head">
+        <h2 className="head" id="gauge">
+          How it’s going
+        </h2>
+        {canSay && (
+          <button type="button" className="btn btn-quiet btn-s" onClick={() => setSaying(true)}>
+            Say how it’s going
+          </button>
+        )}
+      </div>
+      {position !== null && status !== null ? (
+        <Gauge position={position} status={status}>
+          {note && <p className="small soft gauge-note">“{note}”</p>}
+          {updated_by && updated_at && (
+            <p className="small muted">
+              {firstName(updated_by.name)}, <Moment at={updated_at} isShort />
+            </p>
+          )}
+        </Gauge>
+      ) : (
+        <p className="soft">Nobody has said so yet.</p>
+      )}
+      {isSaying && <GaugeDialog id={id} position={position} onClose={() => setSaying(false)} />}
+    </section>
   );
 }

@@ -19,11 +19,17 @@ export const childrenOf = (org_slug: string, id: string, query: Wanted = {}) =>
     }),
   );
 
-export const commentsOf = (org: string, id: string) =>
-  kept(api.question("/api/v1/{org_slug}/recordings/{id}/comments", withId(org, id)));
+/** The same page by page, for lists without an end. */
+export const childPages = (org_slug: string, id: string, query: Wanted = {}) =>
+  api.pages("/api/v1/{org_slug}/recordings/{id}/children", {
+    params: { path: { org_slug, id }, query },
+  });
 
-export const eventsOf = (org: string, id: string) =>
-  kept(api.question("/api/v1/{org_slug}/recordings/{id}/events", withId(org, id)));
+export const commentPages = (org: string, id: string) =>
+  api.pages("/api/v1/{org_slug}/recordings/{id}/comments", withId(org, id));
+
+export const eventPages = (org: string, id: string) =>
+  api.pages("/api/v1/{org_slug}/recordings/{id}/events", withId(org, id));
 
 export const cheersOf = (org: string, id: string) =>
   kept(api.question("/api/v1/{org_slug}/recordings/{id}/cheers", withId(org, id)));

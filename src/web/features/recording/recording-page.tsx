@@ -12,6 +12,7 @@ const screen = (load: () => Promise<{ Screen: Screen }>) =>
   lazy(() => load().then(({ Screen }) => ({ default: Screen })));
 
 const Plain = screen(() => import("./plain.tsx"));
+const Card = screen(() => import("../board/card.tsx"));
 const Todo = screen(() => import("../todos/todo.tsx"));
 
 /** What each type is shown by; a type that isn't here is shown with its text and its thread. */
@@ -25,6 +26,13 @@ const SCREENS: Partial<Record<RecordingType, Screen>> = {
   dm: screen(() => import("../chat/room.tsx")),
   folder: screen(() => import("../files/folder.tsx")),
   upload: screen(() => import("../files/upload.tsx")),
+  card: Card,
+  card_step: Card,
+  schedule_entry: screen(() => import("../calendar/event.tsx")),
+  check_ins: screen(() => import("../check-ins/check-ins.tsx")),
+  question: screen(() => import("../check-ins/question.tsx")),
+  clients: screen(() => import("../client/clients.tsx")),
+  approval: screen(() => import("../client/approval.tsx")),
   schedule: screen(() => import("../calendar/schedule.tsx")),
 };
 

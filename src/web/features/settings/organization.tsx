@@ -1,46 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { ApiError } from "#/client/errors.ts";
 import { api } from "../../lib/api.ts";
-import { act } from "../../lib/optimistic.ts";
-import { inOrg, useOrg } from "../../lib/org.ts";
-import { counted, sizeWords } from "../../lib/plain.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { inOrg, useMe, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
+import { Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Sure } from "../../ui/sure.tsx";
+import { Categories } from "./categories.tsx";
 import { account } from "./data.ts";
+import { PickPicture } from "./picture.tsx";
+import { Rules } from "./rules.tsx";
 
-const UNLIMITED = -1;
-
-/** Its name, its plan and how full that is. */
+/** Its name and logo, what holds for everybody in it, and its end. */
 export function Organization() {
   const known = useQuery(account(useOrg()));
+  const role = useMe()?.role;
+  const mayRule = role === "owner" || role === "admin";
   return (
     <Loaded of={known}>
-      {({ name, plan, usage }) => (
+      {({ name, logo_url }) => (
         <>
           <Name name={name} />
-          <section className="block">
-            <h2 className="title-s">Plan</h2>
-            <div className="plan">
-              <Room
-                label="Projects"
-                used={usage.projects}
-                limit={plan.limits.projects}
-                words={counted(usage.projects, "project")}
-              />
-              <Room
-                label="People"
-                used={usage.people}
-                limit={plan.limits.people}
-                words={counted(usage.people, "person", "people")}
-              />
-              <Room
-                label="Storage"
-                used={usage.storage_bytes}
-                limit={plan.limits.storage_bytes}
-                words={sizeWords(usage.storage_bytes)}
-              />
-            </div>
-          </section>
+          {mayRule && (
+            <>
+              <Logo url={logo_url} />
+              <Rules isOwner={role === "owner"} />
+              <Categories />
+            </>
+          )}
+          {role === "owner" && <Close name={name} />}
         </>
       )}
     </Loaded>
@@ -49,54 +38,73 @@ export function Organization() {
 
 function Name({ name }: { name: string }) {
   const org = useOrg();
-  const [typed, setTyped] = useState(name);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void act({
-      send: () => api.patch("/api/v1/{org_slug}/account", { ...inOrg(org), body: { name: typed } }),
-      about: ["/account", "/authorization"],
-      failed: "Couldn't rename it",
-      done: () => say("It has its new name."),
+  const mayName = useMe()?.role === "owner";
+  const save = async (fields: FormData) => {
+    await api.patch("/api/v1/{org_slug}/account", {
+      ...inOrg(org),
+      body: { name: typed(fields, "name") },
     });
+    refresh("/account", "/authorization");
+    say("It has its new name.");
   };
+  if (!mayName)
+    return (
+      <section className="block">
+        <h2 className="title-s">{name}</h2>
+        <p className="soft">Its owners name it and decide about its plan.</p>
+      </section>
+    );
   return (
-    <form className="block" onSubmit={save}>
+    <section className="block">
       <h2 className="title-s">Name</h2>
-      <div className="field set-stack">
-        <label htmlFor="org-name">What it is called</label>
-        <input
-          className="input"
-          id="org-name"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          required
-        />
-      </div>
-      <p className="set-acts">
-        <button type="submit" className="btn btn-go" disabled={typed.trim() === name}>
-          Save
-        </button>
-      </p>
-    </form>
+      <Form action="Save" send={save} className="stack set-stack">
+        <Field label="What it is called" name="name" defaultValue={name} required />
+      </Form>
+    </section>
   );
 }
 
-interface RoomProps {
-  label: string;
-  used: number;
-  limit: number;
-  words: string;
+function Logo({ url }: { url?: string | undefined }) {
+  const org = useOrg();
+  return (
+    <section className="block">
+      <h2 className="title-s">Logo</h2>
+      <div className="row set-stack">
+        {url && <img className="logo" src={url} alt="" />}
+        <PickPicture
+          address={`/api/v1/${org}/account/logo`}
+          field="logo"
+          label="Choose a logo"
+          hasOne={Boolean(url)}
+          about="/account"
+        />
+      </div>
+    </section>
+  );
 }
 
-const Room = ({ label, used, limit, words }: RoomProps) => (
-  <div>
-    <b>{label}</b>
-    <p className="small soft">
-      {words}
-      {limit === UNLIMITED ? ", without a limit" : ""}
-    </p>
-    {limit !== UNLIMITED && (
-      <progress className="progress" value={used} max={limit} aria-label={`${label} used`} />
-    )}
-  </div>
-);
+function Close({ name }: { name: string }) {
+  const org = useOrg();
+  return (
+    <section className="block">
+      <h2 className="title-s">Close this organization</h2>
+      <p className="soft set-p">
+        It disappears for everybody at once. Any owner can bring it back within 30 days.
+      </p>
+      <Sure
+        label={`Close ${name}…`}
+        className="btn btn-bad"
+        title={`Close ${name}`}
+        action="Close it"
+        run={async (fields) => {
+          if (typed(fields, "name") !== name)
+            throw new ApiError(422, "invalid", "That is not its name.");
+          await api.delete("/api/v1/{org_slug}/account", inOrg(org));
+          location.assign("/?all");
+        }}
+      >
+        <Field label={`Type its name: ${name}`} name="name" required />
+      </Sure>
+    </section>
+  );
+}

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -11,7 +11,7 @@ import { trash } from "./data.ts";
 /** What can still be brought back. */
 export function Trash() {
   const org = useOrg();
-  const items = useQuery(trash(org));
+  const items = useRows(trash(org));
   const restore = (id: string) =>
     void act({
       send: () => api.post("/api/v1/{org_slug}/trash/{id}/restore", withId(org, id)),

@@ -1,28 +1,77 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Archive, Copy, Globe, Lock, type LucideIcon, Trash2 } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  CopyPlus,
+  Eye,
+  EyeOff,
+  FolderInput,
+  Globe,
+  Link2,
+  Lock,
+  type LucideIcon,
+  Pin,
+  Trash2,
+} from "lucide-react";
 import { api, type Recording } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
+import { hasHomes } from "./placing.tsx";
 
 type Deeds = (MenuItem | false)[][];
 
 const icon = (Icon: LucideIcon) => <Icon className="i" aria-hidden />;
 
+/** What asks more before it is done. */
+export type Asking = "move" | "copy" | "public";
+
 /** What somebody may do with a recording, as a menu shows it. */
-export function useDeeds(recording: Recording): Deeds {
-  const { app_url } = recording;
+export function useDeeds(recording: Recording, ask: (asking: Asking) => void): Deeds {
+  const { app_url, can, project_id } = recording;
+  const isPlaced = hasHomes(recording) && project_id !== null;
   const copy = () =>
     void navigator.clipboard.writeText(app_url).then(() => say("The link is copied."));
   return [
     [
-      { label: "Copy the link", icon: icon(Copy), run: copy },
+      { label: "Copy the link", icon: icon(Link2), run: copy },
+      can.publish_link && {
+        label: recording.public ? "Public link" : "Make a public link",
+        icon: icon(Globe),
+        run: () => ask("public"),
+      },
+      usePin(recording),
       useVisibility(recording),
       useComments(recording),
     ],
+    [
+      isPlaced && can.move && { label: "Move", icon: icon(FolderInput), run: () => ask("move") },
+      isPlaced && { label: "Copy", icon: icon(CopyPlus), run: () => ask("copy") },
+    ],
     useEnds(recording),
   ];
+}
+
+function usePin(recording: Recording): MenuItem | false {
+  const org = useOrg();
+  const { id, can, parent_id } = recording;
+  const path = "/api/v1/{org_slug}/recordings/{id}/pin";
+  const isPinned = recording.type === "message" && recording.pinned;
+  return (
+    recording.type === "message" &&
+    can.pin && {
+      label: isPinned ? "Take the pin out" : "Pin it to the top",
+      icon: icon(Pin),
+      run: () =>
+        void act({
+          send: () =>
+            isPinned ? api.delete(path, withId(org, id)) : api.put(path, withId(org, id)),
+          about: [id, parent_id],
+          failed: "Couldn't change the pin",
+        }),
+    }
+  );
 }
 
 function useVisibility({ id, can, visible_to_clients }: Recording): MenuItem | false {
@@ -32,7 +81,7 @@ function useVisibility({ id, can, visible_to_clients }: Recording): MenuItem | f
   return (
     can.change_visibility && {
       label: visible_to_clients ? "Hide from the client" : "Show to the client",
-      icon: icon(Globe),
+      icon: icon(visible_to_clients ? EyeOff : Eye),
       run: () =>
         void act({
           send: () => api.put(path, { ...withId(org, id), body }),
@@ -62,14 +111,14 @@ function useComments({ id, can, comments_closed }: Recording): MenuItem | false 
 }
 
 /** What takes it away from here: whoever does it is led to what it lay in. */
-function useEnds({ id, can, parent, project }: Recording): (MenuItem | false)[] {
+function useEnds({ id, can, parent, project, status }: Recording): (MenuItem | false)[] {
   const org = useOrg();
   const navigate = useNavigate();
   const up = () =>
     parent
       ? navigate({ to: "/$org/recordings/$id", params: { org, id: parent.id } })
       : navigate({ to: "/$org/projects/$id", params: { org, id: project?.id ?? "" } });
-  const end = (status: "archived" | "trashed", failed: string) =>
+  const end = (status: "active" | "archived" | "trashed", failed: string, done = up) =>
     void act({
       send: () =>
         api.put("/api/v1/{org_slug}/recordings/{id}/status/{status}", {
@@ -77,9 +126,16 @@ function useEnds({ id, can, parent, project }: Recording): (MenuItem | false)[] 
         }),
       about: [id, parent?.id, project?.id],
       failed,
-      done: () => void up(),
+      done: () => void done(),
     });
+  const stay = () => Promise.resolve();
   return [
+    can.restore &&
+      status !== "active" && {
+        label: status === "trashed" ? "Take out of the trash" : "Take out of the archive",
+        icon: icon(ArchiveRestore),
+        run: () => end("active", "Couldn't bring it back", stay),
+      },
     can.archive && {
       label: "Archive",
       icon: icon(Archive),

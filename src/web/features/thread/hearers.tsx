@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api, type Recording } from "../../lib/api.ts";
-import { act, show } from "../../lib/optimistic.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import { act, refresh, show } from "../../lib/optimistic.ts";
+import { useOrg, usePeople, withId } from "../../lib/org.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
-import { subscribersOf } from "../recording/data.ts";
+import { Form } from "../../ui/form.tsx";
+import { PickPeople } from "../../ui/pick-people.tsx";
+import { peopleOfProject, subscribersOf } from "../recording/data.ts";
 
 const PATH = "/api/v1/{org_slug}/recordings/{id}/subscription";
 
@@ -11,7 +15,9 @@ const PATH = "/api/v1/{org_slug}/recordings/{id}/subscription";
 export function Hearers({ recording }: { recording: Recording }) {
   const org = useOrg();
   const { id, subscribed, subscribers_count: count } = recording;
-  const ids = useQuery(subscribersOf(org, id)).data?.membership_ids ?? [];
+  const known = useQuery(subscribersOf(org, id)).data;
+  const ids = known?.membership_ids ?? [];
+  const [isChoosing, setChoosing] = useState(false);
   const toggle = () =>
     void act({
       show: () => show(id, { subscribed: !subscribed }),
@@ -20,15 +26,65 @@ export function Hearers({ recording }: { recording: Recording }) {
       failed: "Couldn't change that",
     });
   return (
-    <p className="foot-note">
+    <div className="foot-note">
       <Faces people={usePeopleOf(ids)} />
       <span>
         {count === 1 ? "1 person hears" : `${count} people hear`} about new comments
         {subscribed ? ", you too." : "."}
       </span>
-      <button type="button" className="link small" onClick={toggle}>
+      {known && (
+        <button type="button" className="btn btn-s" onClick={() => setChoosing(true)}>
+          Choose people
+        </button>
+      )}
+      <button type="button" className="btn btn-quiet btn-s push" onClick={toggle}>
         {subscribed ? "Stop telling me" : "Tell me too"}
       </button>
-    </p>
+      {isChoosing && (
+        <Choosing recording={recording} ids={ids} onClose={() => setChoosing(false)} />
+      )}
+    </div>
+  );
+}
+
+interface ChoosingProps {
+  recording: Recording;
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+function Choosing({ recording: { id, project_id }, ids, onClose }: ChoosingProps) {
+  const org = useOrg();
+  const [chosen, setChosen] = useState<readonly string[]>(ids);
+  const everybody = usePeople();
+  const inProject = useQuery({
+    ...peopleOfProject(org, project_id ?? ""),
+    enabled: project_id !== null,
+  }).data;
+  const save = async () => {
+    await api.put("/api/v1/{org_slug}/recordings/{id}/subscribers", {
+      ...withId(org, id),
+      body: {
+        add: chosen.filter((one) => !ids.includes(one)),
+        remove: ids.filter((one) => !chosen.includes(one)),
+      },
+    });
+    refresh(id);
+    onClose();
+  };
+  return (
+    <Dialog label="Who hears about it" onClose={onClose}>
+      <div className="sheet-pad stack">
+        <h2 className="title-m">Who hears about it</h2>
+        <Form action="Save" send={save} onCancel={onClose}>
+          <PickPeople
+            label="They hear about new comments"
+            people={inProject ?? everybody}
+            chosen={chosen}
+            onChange={setChosen}
+          />
+        </Form>
+      </div>
+    </Dialog>
   );
 }

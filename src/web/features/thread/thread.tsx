@@ -1,16 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Recording, reasonOf, type Schemas } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
-import { Moment } from "../../ui/due.tsx";
+import { useRows } from "../../lib/rows.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { RichText } from "../../ui/rich-text.tsx";
 import { Composer } from "../composer/composer.tsx";
-import { commentsOf, eventsOf } from "../recording/data.ts";
+import { commentPages, eventPages } from "../recording/data.ts";
 import { Cheers } from "./cheers.tsx";
+import { CommentEntry } from "./comment.tsx";
 import { EventLine, isTold } from "./event-line.tsx";
 import { Hearers } from "./hearers.tsx";
 
@@ -25,6 +24,12 @@ function entriesOf(comments: readonly Comment[], events: readonly Event[]): Entr
   return [...said, ...done].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
+/** What happened after the last comment that is here, where more comments follow it. */
+const until = (events: readonly Event[], comments: readonly Comment[], hasMore: boolean) => {
+  const last = comments.at(-1)?.created_at;
+  return hasMore && last ? events.filter(({ created_at }) => created_at <= last) : events;
+};
+
 const countWords = (count: number): string => {
   if (count === 0) return "No comments yet";
   return count === 1 ? "1 comment" : `${count} comments`;
@@ -33,8 +38,8 @@ const countWords = (count: number): string => {
 /** What is said about something: cheers, comments, what happened between, and who hears about it. */
 export function Thread({ recording }: { recording: Recording }) {
   const org = useOrg();
-  const comments = useQuery(commentsOf(org, recording.id));
-  const events = useQuery(eventsOf(org, recording.id)).data ?? [];
+  const comments = useRows(commentPages(org, recording.id));
+  const events = useRows(eventPages(org, recording.id));
   return (
     <>
       <Cheers of={recording} canCheer={recording.can.cheer} />
@@ -43,42 +48,29 @@ export function Thread({ recording }: { recording: Recording }) {
           {(said) => (
             <>
               <h2 className="title-s" id="comments">
-                {countWords(said.length)}
+                {countWords(Math.max(said.length, recording.comments_count))}
               </h2>
-              {entriesOf(said, events).map((entry) =>
-                "comment" in entry ? (
-                  <CommentEntry key={entry.comment.id} comment={entry.comment} />
-                ) : (
-                  <EventLine key={entry.event.id} event={entry.event} />
-                ),
+              {entriesOf(said, until(events.data ?? [], said, comments.more !== null)).map(
+                (entry) =>
+                  "comment" in entry ? (
+                    <CommentEntry
+                      key={entry.comment.id}
+                      comment={entry.comment}
+                      canCheer={recording.can.cheer}
+                    />
+                  ) : (
+                    <EventLine key={entry.event.id} event={entry.event} />
+                  ),
               )}
             </>
           )}
         </Loaded>
+        {comments.more === null && events.more}
         {recording.can.comment && <Write recording={recording} />}
         {recording.comments_closed && <p className="muted small">Comments are closed here.</p>}
       </section>
       <Hearers recording={recording} />
     </>
-  );
-}
-
-function CommentEntry({ comment }: { comment: Comment }) {
-  const { creator, created_at, content_html } = comment;
-  return (
-    <div className="comment" id={comment.id}>
-      <Face who={creator} size="m" isNamed />
-      <div>
-        <div className="who">
-          <b>{creator.name}</b>
-          <span className="muted small">
-            <Moment at={created_at} />
-          </span>
-        </div>
-        {content_html && <RichText className="body" html={content_html} />}
-        {comment.cheers_count > 0 && <Cheers of={comment} canCheer />}
-      </div>
-    </div>
   );
 }
 

@@ -1,17 +1,22 @@
 import { AlarmClock, Bookmark, Ellipsis } from "lucide-react";
+import { useState } from "react";
 import { api, type Recording } from "../../lib/api.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { useDeeds } from "./deeds.tsx";
+import { type Asking, useDeeds } from "./deeds.tsx";
+import { Placing } from "./placing.tsx";
+import { PublicLinkDialog } from "./public-link.tsx";
 import { SNOOZES } from "./snoozes.ts";
 
 /** What one does with anything: keep it, put it off, and all else in a menu. */
 export function ThreadTools({ recording }: { recording: Recording }) {
   const org = useOrg();
   const { id, bookmarked } = recording;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
   const bookmark = () =>
     void act({
       show: () => show(id, { bookmarked: !bookmarked }),
@@ -63,7 +68,11 @@ export function ThreadTools({ recording }: { recording: Recording }) {
         <Bookmark className="i" aria-hidden />
       </button>
       <Menu trigger={later} groups={[items]} />
-      <Menu trigger={more} groups={useDeeds(recording)} />
+      <Menu trigger={more} groups={useDeeds(recording, setAsking)} />
+      {asking === "public" && <PublicLinkDialog recording={recording} onClose={close} />}
+      {(asking === "move" || asking === "copy") && (
+        <Placing recording={recording} isCopy={asking === "copy"} onClose={close} />
+      )}
     </div>
   );
 }

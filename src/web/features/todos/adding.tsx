@@ -74,7 +74,12 @@ function useNewTodo({ parent }: Pick<Props, "parent">) {
         api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, parent), body }),
       about: [parent],
       failed: `Couldn't add “${title}”`,
+      isKept: true,
       done: () => announce(`Added: ${title}`),
+    }).then((made) => {
+      // What was refused is in the field again, but not over what was typed meanwhile.
+      if (made === null) setWords((now) => now || title);
+      if (made === null && draftAt(parent) === null) keepDraft(parent, title);
     });
   };
   return { words, who, day, type, setWho, add, leaveDay: () => setDayTaken(false) };

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Row, Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { childrenOf } from "../recording/data.ts";
+import { childPages } from "../recording/data.ts";
 import { AddTodo } from "./adding.tsx";
 import { type Todo, TodoRow } from "./row.tsx";
 
@@ -23,7 +23,7 @@ interface Props {
 /** A list with its open to-dos, the row that adds one, its groups, and what is done. */
 export function List({ list, isHeaded, showsDone, canAdd }: Props) {
   const org = useOrg();
-  const inside = useQuery(childrenOf(org, list.id));
+  const inside = useRows(childPages(org, list.id));
   const label = `list-${list.id}`;
   return (
     <section className="group" aria-labelledby={isHeaded ? label : undefined}>

@@ -1,14 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import { childrenOf } from "../recording/data.ts";
+import { childPages } from "../recording/data.ts";
 import { useWay } from "../recording/way.ts";
 import { List } from "./list.tsx";
 
@@ -18,7 +18,7 @@ const isList = (row: Row): row is Schemas["Todolist"] => row.type === "todolist"
 export function Screen({ recording }: { recording: Recording }) {
   const org = useOrg();
   const way = useWay(recording);
-  const lists = useQuery(childrenOf(org, recording.id));
+  const lists = useRows(childPages(org, recording.id));
   const [showsDone, setShowsDone] = useState(false);
   const [isNaming, setNaming] = useState(false);
   useKeys({

@@ -1,19 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { RotateCcw, Check as Tick } from "lucide-react";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import { complete } from "../recording/complete.ts";
 import { childrenOf } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
+import { DoneButton } from "../work/done-button.tsx";
+import { Facts } from "../work/facts.tsx";
 import { AddTodo } from "./adding.tsx";
-import { Facts } from "./facts.tsx";
 import { type Todo, TodoRow } from "./row.tsx";
 
 type SingleTodo = Schemas["SingleTodo"];
@@ -27,33 +26,16 @@ export function Screen({ recording }: { recording: Recording }) {
     <Page title={recording.title} width="read" way={way}>
       <article className="sheet sheet-pad">
         <header className="sheet-head">
-          <DoneButton todo={recording} />
+          <DoneButton of={recording} />
           <ThreadTools recording={recording} />
         </header>
         <EditableTitle recording={recording} className="title todo-title" />
-        <Facts todo={recording} />
+        <Facts of={recording} />
         <EditableText recording={recording} className="prose prose-tight" />
         <Subtasks todo={recording} />
         <Thread recording={recording} />
       </article>
     </Page>
-  );
-}
-
-function DoneButton({ todo }: { todo: SingleTodo }) {
-  const org = useOrg();
-  const toggle = () => void complete(org, todo, !todo.completed);
-  useKeys(todo.can.complete ? { x: toggle } : {});
-  const icon = todo.completed ? (
-    <RotateCcw className="i" aria-hidden />
-  ) : (
-    <Tick className="i" aria-hidden />
-  );
-  return (
-    <button type="button" className="btn" disabled={!todo.can.complete} onClick={toggle}>
-      {icon}
-      {todo.completed ? "Done. Open it again" : "Mark as done"} <kbd>X</kbd>
-    </button>
   );
 }
 

@@ -1,54 +1,52 @@
-import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Plus, Repeat2 } from "lucide-react";
+import { CalendarDays, Plus } from "lucide-react";
 import { useRef } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, useToday, withId } from "../../lib/org.ts";
 import { distance, longDay } from "../../lib/when.ts";
-import { Face, Faces, usePeopleOf } from "../../ui/faces.tsx";
-import { WhoMenu } from "./who-menu.tsx";
+import { Face, usePeopleOf } from "../../ui/faces.tsx";
+import { WhoMenu } from "../todos/who-menu.tsx";
+import { Repeats } from "./repeats.tsx";
 
-type SingleTodo = Schemas["SingleTodo"];
+/** What people do: a to-do, a card, a step of a card. */
+export type Workable = Schemas["SingleTodo"] | Schemas["SingleCard"] | Schemas["SingleCardStep"];
 
-/** Who it is for, when it is due, how it repeats, and who hears when it is done. */
-export function Facts({ todo }: { todo: SingleTodo }) {
+/** Who it is for, when it is due, and how it repeats. */
+export function Facts({ of }: { of: Workable }) {
   return (
     <dl className="facts">
       <dt>For</dt>
       <dd>
-        <Assignees todo={todo} />
+        <Assignees of={of} />
       </dd>
       <dt>Due</dt>
       <dd>
-        <DueDay todo={todo} />
+        <DueDay of={of} />
       </dd>
-      <dt>Repeats</dt>
-      <dd>
-        <span className="select">
-          <Repeat2 className="i" aria-hidden />
-          {todo.recurrence?.summary ?? "Never"}
-        </span>
-      </dd>
-      <dt>When done, tell</dt>
-      <dd>
-        <Watchers todo={todo} />
-      </dd>
+      {of.type === "todo" && (
+        <>
+          <dt>Repeats</dt>
+          <dd>
+            <Repeats of={of} canComplete />
+          </dd>
+        </>
+      )}
     </dl>
   );
 }
 
-function Assignees({ todo }: { todo: SingleTodo }) {
+function Assignees({ of }: { of: Workable }) {
   const org = useOrg();
-  const chosen = usePeopleOf(todo.assignee_ids);
+  const chosen = usePeopleOf(of.assignee_ids);
   const assign = (membership_ids: string[]) =>
     void act({
-      show: () => show(todo.id, { assignee_ids: membership_ids }),
+      show: () => show(of.id, { assignee_ids: membership_ids }),
       send: () =>
         api.put("/api/v1/{org_slug}/recordings/{id}/assignees", {
-          ...withId(org, todo.id),
+          ...withId(org, of.id),
           body: { membership_ids },
         }),
-      about: [todo.id, todo.parent_id, "/my/"],
+      about: [of.id, of.parent_id, "/my/"],
       failed: "Couldn't change who it is for",
     });
   const plus = (
@@ -65,9 +63,9 @@ function Assignees({ todo }: { todo: SingleTodo }) {
         </span>
       ))}
       {chosen.length === 0 && <span className="muted">Nobody yet</span>}
-      {todo.can.assign && (
+      {of.can.assign && (
         <WhoMenu
-          project={todo.project_id}
+          project={of.project_id}
           chosen={chosen}
           onChange={(people) => assign(people.map(({ membership_id }) => membership_id))}
           trigger={plus}
@@ -77,19 +75,19 @@ function Assignees({ todo }: { todo: SingleTodo }) {
   );
 }
 
-function DueDay({ todo }: { todo: SingleTodo }) {
+function DueDay({ of }: { of: Workable }) {
   const org = useOrg();
   const today = useToday();
   const input = useRef<HTMLInputElement>(null);
   const set = (due_on: string | null) =>
     void act({
-      show: () => show(todo.id, { due_on }),
+      show: () => show(of.id, { due_on }),
       send: () =>
         api.patch("/api/v1/{org_slug}/recordings/{id}", {
-          ...withId(org, todo.id),
+          ...withId(org, of.id),
           body: { due_on },
         }),
-      about: [todo.id, todo.parent_id, "/my/"],
+      about: [of.id, of.parent_id, "/my/"],
       failed: "Couldn't change the day",
     });
   return (
@@ -97,11 +95,11 @@ function DueDay({ todo }: { todo: SingleTodo }) {
       <button
         type="button"
         className="select"
-        disabled={!todo.can.edit}
+        disabled={!of.can.edit}
         onClick={() => input.current?.showPicker()}
       >
         <CalendarDays className="i" aria-hidden />
-        {todo.due_on ? longDay(todo.due_on) : "No day"}
+        {of.due_on ? longDay(of.due_on) : "No day"}
       </button>
       <input
         ref={input}
@@ -109,27 +107,15 @@ function DueDay({ todo }: { todo: SingleTodo }) {
         className="vh"
         tabIndex={-1}
         aria-label="Due day"
-        value={todo.due_on ?? ""}
+        value={of.due_on ?? ""}
         onChange={(event) => set(event.target.value || null)}
       />
-      {todo.due_on && !todo.completed && (
-        <span className={todo.due_on < today ? "due-late small" : "muted small"}>
-          {todo.due_on < today && "Late, "}
-          {distance(todo.due_on, today)}
+      {of.due_on && !of.completed && (
+        <span className={of.due_on < today ? "due-late small" : "muted small"}>
+          {of.due_on < today && "Late, "}
+          {distance(of.due_on, today)}
         </span>
       )}
     </>
   );
-}
-
-function Watchers({ todo }: { todo: SingleTodo }) {
-  const question = api.question(
-    "/api/v1/{org_slug}/recordings/{id}/subscribers",
-    withId(useOrg(), todo.id),
-  );
-  const ids = useQuery({ queryKey: question.key, queryFn: () => question.ask() }).data
-    ?.membership_ids;
-  const people = usePeopleOf(ids ?? []);
-  if (people.length === 0) return <span className="muted">Nobody</span>;
-  return <Faces people={people} />;
 }

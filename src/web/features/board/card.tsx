@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import { act } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { Check } from "../../ui/check.tsx";
+import { Due } from "../../ui/due.tsx";
+import { FacesOf } from "../../ui/faces.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { OneLine } from "../../ui/one-line.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { complete } from "../recording/complete.ts";
+import { childrenOf } from "../recording/data.ts";
+import { EditableText } from "../recording/editable-text.tsx";
+import { EditableTitle } from "../recording/editable-title.tsx";
+import { useWay } from "../recording/way.ts";
+import { Thread } from "../thread/thread.tsx";
+import { ThreadTools } from "../thread/tools.tsx";
+import { DoneButton } from "../work/done-button.tsx";
+import { Facts } from "../work/facts.tsx";
+
+type Step = Schemas["CardStep"];
+const isStep = (row: Row): row is Step => row.type === "card_step";
+
+/** A card, or one of its steps: who, when, its words, its steps, and what is said about it. */
+export function Screen({ recording }: { recording: Recording }) {
+  const way = useWay(recording);
+  if (recording.type !== "card" && recording.type !== "card_step") return null;
+  return (
+    <Page title={recording.title} width="read" way={way}>
+      <article className="sheet sheet-pad">
+        <header className="sheet-head">
+          <DoneButton of={recording} />
+          <ThreadTools recording={recording} />
+        </header>
+        <EditableTitle recording={recording} className="title todo-title" />
+        <Facts of={recording} />
+        <EditableText recording={recording} className="prose prose-tight" />
+        {recording.type === "card" && <Steps card={recording} />}
+        <Thread recording={recording} />
+      </article>
+    </Page>
+  );
+}
+
+function Steps({ card }: { card: Schemas["SingleCard"] }) {
+  const org = useOrg();
+  const inside = useQuery(childrenOf(org, card.id, { type: "card_step", per_page: 100 }));
+  const add = (title: string) =>
+    act({
+      send: () =>
+        api.post("/api/v1/{org_slug}/recordings/{id}/children", {
+          ...withId(org, card.id),
+          body: { type: "card_step", title },
+        }),
+      about: [card.id, card.parent_id],
+      failed: `Couldn't add “${title}”`,
+    });
+  return (
+    <section className="sub-block" aria-labelledby="steps">
+      <div className="sec-head">
+        <h2 className="head" id="steps">
+          Steps
+        </h2>
+        {card.steps_count > 0 && (
+          <span className="small muted num">
+            {card.completed_steps_count} of {card.steps_count}
+          </span>
+        )}
+      </div>
+      <Loaded of={inside} rows={2}>
+        {(rows) => (
+          <ul className="flat">
+            {rows.filter(isStep).map((step) => (
+              <StepRow key={step.id} step={step} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {card.can.edit && (
+        <OneLine
+          place={`${card.id}/steps`}
+          label="Add a step"
+          question="What is the next step?"
+          onAdd={add}
+        />
+      )}
+    </section>
+  );
+}
+
+function StepRow({ step }: { step: Step }) {
+  const org = useOrg();
+  return (
+    <li className={step.completed ? "todo todo-done" : "todo"}>
+      <Check
+        label={step.title}
+        isDone={step.completed}
+        onChange={(isDone) => void complete(org, step, isDone)}
+      />
+      <div className="main">
+        <Link to="/$org/recordings/$id" params={{ org, id: step.id }} dir="auto">
+          {step.title}
+        </Link>
+      </div>
+      <div className="end">
+        <Due on={step.due_on} isDone={step.completed} />
+        <span className="who">
+          <FacesOf ids={step.assignee_ids} />
+        </span>
+      </div>
+    </li>
+  );
+}

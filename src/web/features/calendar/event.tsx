@@ -1,0 +1,144 @@
+import { CalendarPlus, ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { api, type Recording, type Schemas } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useOrg, usePeople, useTimes, useToday, withId } from "../../lib/org.ts";
+import { say } from "../../lib/toast.ts";
+import { clockTime, dayOf, longDay } from "../../lib/when.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Faces, usePeopleOf } from "../../ui/faces.tsx";
+import { Form } from "../../ui/form.tsx";
+import { PickPeople } from "../../ui/pick-people.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { EditableText } from "../recording/editable-text.tsx";
+import { EditableTitle } from "../recording/editable-title.tsx";
+import { useWay } from "../recording/way.ts";
+import { Thread } from "../thread/thread.tsx";
+import { ThreadTools } from "../thread/tools.tsx";
+import { Repeats } from "../work/repeats.tsx";
+import { WhenDialog } from "./when-dialog.tsx";
+
+type Event = Schemas["SingleScheduleEntry"];
+
+/** An event: when, how often, who comes, and what is said about it. */
+export function Screen({ recording }: { recording: Recording }) {
+  const way = useWay(recording);
+  const org = useOrg();
+  if (recording.type !== "schedule_entry") return null;
+  const { id, title, link } = recording;
+  return (
+    <Page title={title} width="read" way={way}>
+      <article className="sheet sheet-pad">
+        <header className="sheet-head">
+          <EditableTitle recording={recording} className="title" />
+          <ThreadTools recording={recording} />
+        </header>
+        <dl className="facts">
+          <dt>When</dt>
+          <dd>
+            <When event={recording} />
+          </dd>
+          <dt>Repeats</dt>
+          <dd>
+            <Repeats of={recording} />
+          </dd>
+          <dt>Who</dt>
+          <dd>
+            <Who event={recording} />
+          </dd>
+          {link && (
+            <>
+              <dt>Where</dt>
+              <dd>
+                <a className="link" href={link} target="_blank" rel="noreferrer">
+                  <ExternalLink className="i inl" aria-hidden /> {link}
+                </a>
+              </dd>
+            </>
+          )}
+        </dl>
+        <EditableText recording={recording} className="prose prose-tight" />
+        <p className="set-acts">
+          <a className="btn btn-s" href={`/api/v1/${org}/calendar/${id}/ics`} download>
+            <CalendarPlus className="i" aria-hidden />
+            Put it in another calendar
+          </a>
+        </p>
+        <Thread recording={recording} />
+      </article>
+    </Page>
+  );
+}
+
+function When({ event }: { event: Event }) {
+  const times = useTimes();
+  const today = useToday();
+  const [isOpen, setOpen] = useState(false);
+  const [start, end] = [event.starts_at, event.ends_at ?? event.starts_at].map(
+    (at) => new Date(at),
+  );
+  if (!start || !end) return null;
+  const zone = event.all_day ? "UTC" : times.timeZone;
+  const [from, until] = [dayOf(start, zone), dayOf(end, zone)];
+  const clock = event.all_day ? "" : `, ${clockTime(start, times)} to ${clockTime(end, times)}`;
+  const days = from === until ? longDay(from) : `${longDay(from)} to ${longDay(until)}`;
+  return (
+    <>
+      <button
+        type="button"
+        className="select"
+        disabled={!event.can.edit}
+        onClick={() => setOpen(true)}
+      >
+        {days}
+        {clock}
+      </button>
+      {until < today && <span className="muted small">It is over</span>}
+      {isOpen && <WhenDialog event={event} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Who({ event }: { event: Event }) {
+  const org = useOrg();
+  const people = usePeople();
+  const coming = usePeopleOf(event.participant_ids);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const save = async () => {
+    const body = { participant_ids: [...(chosen ?? [])] };
+    await api.patch("/api/v1/{org_slug}/calendar/{id}", { ...withId(org, event.id), body });
+    refresh(event.id, "/calendar");
+    setChosen(null);
+    say("Who is new hears of it.");
+  };
+  return (
+    <>
+      <Faces people={coming} most={8} />
+      {coming.length === 0 && <span className="muted">Nobody in particular</span>}
+      {event.can.edit && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-s"
+          onClick={() => setChosen(event.participant_ids)}
+        >
+          Choose people
+        </button>
+      )}
+      {chosen !== null && (
+        <Dialog label="Who comes" onClose={() => setChosen(null)}>
+          <div className="sheet-pad stack">
+            <h2 className="title-m">Who comes</h2>
+            <Form action="Save" send={save} onCancel={() => setChosen(null)}>
+              <PickPeople
+                label="They are told of it and of each change"
+                people={people}
+                chosen={chosen}
+                onChange={setChosen}
+              />
+            </Form>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

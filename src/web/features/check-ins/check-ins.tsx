@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { api, kept, type Recording, type Schemas } from "../../lib/api.ts";
+import { useKeys } from "../../lib/keys.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { counted } from "../../lib/plain.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { useWay } from "../recording/way.ts";
+import { QuestionDialog } from "./question-dialog.tsx";
+import { scheduleWords } from "./schedule.tsx";
+
+const PATH = "/api/v1/{org_slug}/recordings/{id}/questions";
+
+/** Questions that people are asked again and again. */
+export function Screen({ recording }: { recording: Recording }) {
+  const org = useOrg();
+  const way = useWay(recording);
+  const questions = useQuery(kept(api.question(PATH, withId(org, recording.id))));
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
+  useKeys({ a: ask, c: ask });
+  const button = (
+    <button type="button" className="btn btn-go" onClick={ask}>
+      <Plus className="i" aria-hidden />
+      Ask a question
+    </button>
+  );
+  return (
+    <Page title={recording.title} width="list" way={way}>
+      <div className="sheet sheet-pad">
+        <header className="sheet-head">
+          <h1 className="title">{recording.title}</h1>
+          <div className="row push">{button}</div>
+        </header>
+        <Loaded of={questions} rows={4}>
+          {(list) =>
+            list.length === 0 ? (
+              <Empty title="No questions yet" action={button}>
+                Such as “What did you work on today?” Everybody is asked, and everybody can read the
+                answers, without a meeting.
+              </Empty>
+            ) : (
+              <ul className="rows rows-l">
+                {list.map((question) => (
+                  <QuestionRow key={question.id} question={question} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        {isAsking && <QuestionDialog area={recording} onClose={() => setAsking(false)} />}
+      </div>
+    </Page>
+  );
+}
+
+function QuestionRow({ question }: { question: Schemas["Question"] }) {
+  const org = useOrg();
+  const { id, title, schedule, askees, answers_count, paused } = question;
+  return (
+    <li>
+      <div className="main">
+        <Link to="/$org/recordings/$id" params={{ org, id }} dir="auto">
+          {title}
+        </Link>
+        <span className="sub">
+          {scheduleWords(schedule)} · {counted(askees.length, "person", "people")} ·{" "}
+          {counted(answers_count, "answer")}
+        </span>
+      </div>
+      {paused && <span className="tag tag-warn">Paused</span>}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, type Recording, type Schemas } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, Form, typed } from "../../ui/form.tsx";
+import { PickPeople } from "../../ui/pick-people.tsx";
+import { peopleOfProject } from "../recording/data.ts";
+import { ScheduleFields, scheduleIn } from "./schedule.tsx";
+
+interface Props {
+  /** The area of check-ins that it is asked in. */
+  area: Pick<Recording, "id" | "project_id">;
+  /** The one that is changed; without it a new one. */
+  question?: Schemas["SingleQuestion"];
+  onClose: () => void;
+}
+
+/** What is asked, how often, and whom. */
+export function QuestionDialog({ area, question, onClose }: Props) {
+  const org = useOrg();
+  const people = useQuery({
+    ...peopleOfProject(org, area.project_id ?? ""),
+    enabled: area.project_id !== null,
+  }).data;
+  const everybody = (people ?? []).filter(({ kind }) => kind === "person");
+  const [chosen, setChosen] = useState<readonly string[] | null>(
+    question?.askees.map(({ membership_id }) => membership_id) ?? null,
+  );
+  const asked = chosen ?? everybody.map(({ membership_id }) => membership_id);
+  const [days, setDays] = useState<readonly number[]>(question?.schedule.days ?? []);
+  const send = async (fields: FormData) => {
+    const body = {
+      title: typed(fields, "title"),
+      schedule: scheduleIn(fields, days),
+      membership_ids: [...asked],
+    };
+    if (question)
+      await api.patch("/api/v1/{org_slug}/recordings/{id}", { ...withId(org, question.id), body });
+    else
+      await api.post("/api/v1/{org_slug}/recordings/{id}/questions", {
+        ...withId(org, area.id),
+        body,
+      });
+    refresh(area.id, question?.id);
+    onClose();
+  };
+  const title = question ? "Change the question" : "Ask a question";
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className="sheet-pad stack">
+        <h2 className="title-m">{title}</h2>
+        <Form action={question ? "Save" : "Ask it"} send={send} onCancel={onClose}>
+          <Field
+            label="The question"
+            name="title"
+            defaultValue={question?.title ?? ""}
+            placeholder="What did you work on today?"
+            required
+          />
+          <ScheduleFields
+            days={days}
+            onDays={setDays}
+            {...(question ? { begin: question.schedule } : undefined)}
+          />
+          <PickPeople label="Who is asked" people={everybody} chosen={asked} onChange={setChosen} />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

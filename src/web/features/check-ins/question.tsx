@@ -1,0 +1,186 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, type Recording, type Schemas } from "../../lib/api.ts";
+import { act, refresh } from "../../lib/optimistic.ts";
+import { useMe, useOrg, withId } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
+import { longDay } from "../../lib/when.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Face } from "../../ui/faces.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { Composer } from "../composer/composer.tsx";
+import { useWay } from "../recording/way.ts";
+import { ThreadTools } from "../thread/tools.tsx";
+import { QuestionDialog } from "./question-dialog.tsx";
+import { scheduleWords } from "./schedule.tsx";
+
+type Question = Schemas["SingleQuestion"];
+
+const PATH = "/api/v1/{org_slug}/recordings/{id}/answers";
+
+/** A question with one's own answer to give, and everybody's, day by day. */
+export function Screen({ recording }: { recording: Recording }) {
+  const way = useWay(recording);
+  if (recording.type !== "question") return null;
+  return (
+    <Page title={recording.title} width="read" way={way}>
+      <article className="sheet sheet-pad">
+        <header className="sheet-head">
+          <h1 className="title" dir="auto">
+            {recording.title}
+          </h1>
+          <ThreadTools recording={recording} />
+        </header>
+        <Standing question={recording} />
+        <Answer question={recording} />
+        <Answers id={recording.id} />
+      </article>
+    </Page>
+  );
+}
+
+function Standing({ question }: { question: Question }) {
+  const org = useOrg();
+  const me = useMe()?.membership_id;
+  const [isChanging, setChanging] = useState(false);
+  const { id, schedule, paused, askees, can, project_id, parent_id } = question;
+  const mine = askees.find(({ membership_id }) => membership_id === me);
+  const pause = () =>
+    void act({
+      send: () =>
+        api.put("/api/v1/{org_slug}/recordings/{id}/pause", {
+          ...withId(org, id),
+          body: { paused: !paused },
+        }),
+      about: [id, parent_id],
+      failed: "Couldn't change that",
+    });
+  const optOut = (opted_out: boolean) =>
+    void act({
+      send: () =>
+        api.put("/api/v1/{org_slug}/recordings/{id}/opt-out", {
+          ...withId(org, id),
+          body: { opted_out },
+        }),
+      about: [id],
+      failed: "Couldn't change that",
+    });
+  return (
+    <div className="by">
+      <span>
+        {scheduleWords(schedule)}
+        {paused && <span className="tag tag-warn">Paused</span>}
+      </span>
+      <span className="row row-wrap push">
+        {mine && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-s"
+            onClick={() => optOut(!mine.opted_out)}
+          >
+            {mine.opted_out ? "Ask me again" : "Don’t ask me"}
+          </button>
+        )}
+        {can.edit && (
+          <>
+            <button type="button" className="btn btn-s" onClick={pause}>
+              {paused ? "Go on asking" : "Pause it"}
+            </button>
+            <button type="button" className="btn btn-s" onClick={() => setChanging(true)}>
+              Change it
+            </button>
+          </>
+        )}
+      </span>
+      {isChanging && (
+        <QuestionDialog
+          area={{ id: parent_id ?? "", project_id }}
+          question={question}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Answer({ question: { id, title, project_id } }: { question: Question }) {
+  const org = useOrg();
+  const [isOpen, setOpen] = useState(false);
+  const send = async (content_html: string) => {
+    const made = await act({
+      send: () => api.post(PATH, { ...withId(org, id), body: { content_html } }),
+      about: [id],
+      failed: "Couldn't send your answer",
+      isKept: true,
+    });
+    if (made) setOpen(false);
+    return made ? null : "It wasn’t sent. Your words are kept here.";
+  };
+  if (!isOpen)
+    return (
+      <p className="set-acts">
+        <button type="button" className="composer-shut" onClick={() => setOpen(true)}>
+          Your answer…
+        </button>
+      </p>
+    );
+  return (
+    <Composer
+      place={`${id}/answer`}
+      label={title}
+      action="Answer"
+      project={project_id}
+      onSend={send}
+      onDiscard={() => {
+        setOpen(false);
+        refresh(id);
+      }}
+    />
+  );
+}
+
+function Answers({ id }: { id: string }) {
+  const org = useOrg();
+  const answers = useRows(api.pages(PATH, withId(org, id)));
+  return (
+    <section className="thread" aria-label="Answers">
+      <Loaded of={answers} rows={4}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title="No answers yet">They stand here by day, the newest first.</Empty>
+          ) : (
+            list.map((answer, at) => (
+              <div key={answer.id}>
+                {list[at - 1]?.occurs_on !== answer.occurs_on && (
+                  <h2 className="label hey-gap">{longDay(answer.occurs_on)}</h2>
+                )}
+                <AnswerEntry answer={answer} />
+              </div>
+            ))
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function AnswerEntry({ answer }: { answer: Schemas["Answer"] }) {
+  const org = useOrg();
+  const { id, creator, content_html, comments_count } = answer;
+  return (
+    <div className="comment" id={id}>
+      <Face who={creator} size="m" isNamed />
+      <div>
+        <div className="who">
+          <b>{creator.name}</b>
+          <Link className="link small" to="/$org/recordings/$id" params={{ org, id }}>
+            {comments_count > 0 ? `${comments_count} said something` : "Say something"}
+          </Link>
+        </div>
+        {content_html && <RichText className="body" html={content_html} />}
+      </div>
+    </div>
+  );
+}

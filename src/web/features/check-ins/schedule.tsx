@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { Schemas } from "../../lib/api.ts";
+import { Choice, Field, typed } from "../../ui/form.tsx";
+import { Weekdays } from "../work/repeats.tsx";
+
+export type Schedule = Schemas["QuestionScheduleInput"];
+
+const EVERY = [
+  ["daily", "Every working day"],
+  ["weekly", "Every week"],
+  ["every_other_week", "Every other week"],
+  ["monthly", "Every month"],
+] as const;
+const NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const WORKDAYS = [1, 2, 3, 4, 5];
+
+const clock = (hour: number, minute: number): string =>
+  `${`${hour}`.padStart(2, "0")}:${`${minute}`.padStart(2, "0")}`;
+
+/** `Every week on Monday at 09:00`. */
+export function scheduleWords({
+  frequency,
+  days,
+  hour,
+  minute,
+}: Schemas["QuestionSchedule"]): string {
+  const every = EVERY.find(([one]) => one === frequency)?.[1] ?? frequency;
+  const on =
+    frequency === "daily" && `${days}` === `${WORKDAYS}` ? "" : days.map((day) => NAMES[day]);
+  const words = frequency === "daily" && on ? "Every day" : every;
+  return `${words}${on ? ` on ${on.join(", ")}` : ""} at ${clock(hour, minute)}`;
+}
+
+/** What the fields say. */
+export function scheduleIn(fields: FormData, days: readonly number[]): Schedule {
+  const frequency = EVERY.find(([one]) => one === fields.get("every"))?.[0] ?? "weekly";
+  const [hour = "9", minute = "0"] = typed(fields, "time").split(":");
+  return {
+    frequency,
+    hour: Number(hour),
+    // It asks on the hour and half past it.
+    minute: Number(minute) < 30 ? 0 : 30,
+    ...(days.length > 0 ? { days: [...days] } : undefined),
+  };
+}
+
+interface Props {
+  begin?: Schemas["QuestionSchedule"];
+  days: readonly number[];
+  onDays: (days: number[]) => void;
+}
+
+/** How often it asks, and when. */
+export function ScheduleFields({ begin, days, onDays }: Props) {
+  const [every, setEvery] = useState<string>(begin?.frequency ?? "weekly");
+  return (
+    <>
+      <Choice
+        label="How often"
+        name="every"
+        value={every}
+        onChange={(event) => setEvery(event.target.value)}
+        options={EVERY}
+      />
+      <Weekdays days={days} onChange={onDays} />
+      <Field
+        label="At"
+        name="time"
+        type="time"
+        step={1800}
+        defaultValue={begin ? clock(begin.hour, begin.minute) : "09:00"}
+        hint="By the clock of whoever is asked"
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { api, type Recording, type Schemas } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { Due, Moment } from "../../ui/due.tsx";
+import { Face, usePeopleOf } from "../../ui/faces.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { Sure } from "../../ui/sure.tsx";
+import { EditableText } from "../recording/editable-text.tsx";
+import { EditableTitle } from "../recording/editable-title.tsx";
+import { useWay } from "../recording/way.ts";
+import { Thread } from "../thread/thread.tsx";
+import { ThreadTools } from "../thread/tools.tsx";
+import { DECISIONS } from "./decisions.ts";
+
+/** Something that one person says yes or no to, once. */
+export function Screen({ recording }: { recording: Recording }) {
+  const way = useWay(recording);
+  if (recording.type !== "approval") return null;
+  const { title, byline, created_at, decision, due_on } = recording;
+  return (
+    <Page title={title} width="read" way={way}>
+      <article className="sheet sheet-pad">
+        <header className="sheet-head">
+          <div>
+            <p className="kicker">
+              <span className={DECISIONS[decision].tag}>{DECISIONS[decision].words}</span>
+            </p>
+            <EditableTitle recording={recording} className="title" />
+          </div>
+          <ThreadTools recording={recording} />
+        </header>
+        <div className="by">
+          <Face who={byline} size="m" isNamed />
+          <span>
+            <b>{byline.name}</b> · <Moment at={created_at} />
+          </span>
+          <Due on={due_on} isDone={decision !== "asked"} />
+        </div>
+        <EditableText recording={recording} className="prose" />
+        <Decision approval={recording} />
+        <Thread recording={recording} />
+      </article>
+    </Page>
+  );
+}
+
+function Decision({ approval }: { approval: Schemas["SingleApproval"] }) {
+  const org = useOrg();
+  const { id, parent_id, decision, decided_at, can, approver_id, title } = approval;
+  const [approver] = usePeopleOf([approver_id]);
+  const decide = (to: "approved" | "rejected") => async () => {
+    await api.put("/api/v1/{org_slug}/recordings/{id}/approval", {
+      ...withId(org, id),
+      body: { decision: to },
+    });
+    refresh(id, parent_id);
+  };
+  if (decision !== "asked")
+    return (
+      <p className="soft">
+        {approver?.name ?? "Somebody"} {decision === "approved" ? "approved it" : "turned it down"}
+        {decided_at && (
+          <>
+            , <Moment at={decided_at} />
+          </>
+        )}
+      </p>
+    );
+  if (!can.decide) return <p className="soft">{approver?.name ?? "Somebody else"} decides.</p>;
+  return (
+    <div className="row row-wrap ask-acts">
+      <Sure
+        label="Approve"
+        className="btn btn-go"
+        title={`Approve: ${title}`}
+        action="Approve it"
+        run={decide("approved")}
+      >
+        <p>This can be said once.</p>
+      </Sure>
+      <Sure
+        label="Not this one…"
+        title={`Turn down: ${title}`}
+        action="Turn it down"
+        run={decide("rejected")}
+      >
+        <p>This can be said once. Say why in a comment.</p>
+      </Sure>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { api, type Recording } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Choice, Field, Form, typed } from "../../ui/form.tsx";
+import { peopleOfProject } from "../recording/data.ts";
+
+interface Props {
+  area: Recording;
+  onClose: () => void;
+}
+
+/** Asks somebody for a yes or a no. */
+export function AskApproval({ area: { id, project_id }, onClose }: Props) {
+  const org = useOrg();
+  const people = useQuery({
+    ...peopleOfProject(org, project_id ?? ""),
+    enabled: project_id !== null,
+  }).data;
+  const asked = (people ?? [])
+    .filter(({ kind }) => kind === "person")
+    .toSorted((a, b) => Number(b.role === "client") - Number(a.role === "client"))
+    .map(({ membership_id, name, role }): readonly [string, string] => [
+      membership_id,
+      role === "client" ? `${name}, client` : name,
+    ]);
+  const send = async (fields: FormData) => {
+    const body = {
+      title: typed(fields, "title"),
+      content: typed(fields, "about") || null,
+      due_on: typed(fields, "due") || null,
+      approver_id: typed(fields, "who"),
+      visible_to_clients: true,
+    };
+    await api.post("/api/v1/{org_slug}/recordings/{id}/approvals", { ...withId(org, id), body });
+    refresh(id);
+    onClose();
+  };
+  return (
+    <Dialog label="Ask for approval" onClose={onClose}>
+      <div className="sheet-pad stack">
+        <h2 className="title-m">Ask for approval</h2>
+        <Form action="Ask" send={send} onCancel={onClose}>
+          <Field label="What is to be approved?" name="title" required />
+          <Field label="What they should know" name="about" />
+          <Choice label="Who decides" name="who" options={asked} required />
+          <Field label="By" name="due" type="date" />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Mail, Stamp } from "lucide-react";
+import { useState } from "react";
+import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import { draftAt } from "../../lib/drafts.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useMe, useOrg, withId } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
+import { Due, Moment } from "../../ui/due.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Face } from "../../ui/faces.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { TitledComposer } from "../composer/titled.tsx";
+import { childPages, peopleOfProject } from "../recording/data.ts";
+import { useWay } from "../recording/way.ts";
+import { AskApproval } from "./ask-approval.tsx";
+import { DECISIONS } from "./decisions.ts";
+
+type Approval = Schemas["Approval"];
+const isApproval = (row: Row): row is Approval => row.type === "approval";
+
+/** What goes between us and the client: letters, and what they are to approve. */
+export function Screen({ recording }: { recording: Recording }) {
+  const org = useOrg();
+  const way = useWay(recording);
+  const rows = useRows(childPages(org, recording.id));
+  const isTeam = (useMe()?.role ?? "client") !== "client";
+  const place = `${recording.id}/letter`;
+  const [isWriting, setWriting] = useState(draftAt(place) !== null);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Page title={recording.title} width="list" way={way}>
+      <div className="sheet sheet-pad">
+        <header className="sheet-head">
+          <h1 className="title">{recording.title}</h1>
+          <div className="row push row-wrap">
+            {isTeam && (
+              <button type="button" className="btn" onClick={() => setAsking(true)}>
+                <Stamp className="i" aria-hidden />
+                Ask for approval
+              </button>
+            )}
+            <button type="button" className="btn btn-go" onClick={() => setWriting(true)}>
+              <Mail className="i" aria-hidden />
+              Write a letter
+            </button>
+          </div>
+        </header>
+        {isWriting && <Letter area={recording} place={place} onClose={() => setWriting(false)} />}
+        <Loaded of={rows} rows={6}>
+          {(list) =>
+            list.length === 0 && !isWriting ? (
+              <Empty title="Nothing between you yet">
+                What stands here, the client sees: letters, and what they are asked to approve.
+              </Empty>
+            ) : (
+              <ul className="rows rows-l">
+                {list.map((row) => (
+                  <ClientRow key={row.id} row={row} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        {isAsking && <AskApproval area={recording} onClose={() => setAsking(false)} />}
+      </div>
+    </Page>
+  );
+}
+
+function ClientRow({ row }: { row: Row }) {
+  const org = useOrg();
+  return (
+    <li>
+      <Face who={row.creator} size="m" isNamed />
+      <div className="main">
+        <Link to="/$org/recordings/$id" params={{ org, id: row.id }} dir="auto">
+          {row.title}
+        </Link>
+        <span className="sub">
+          {row.creator.name} · <Moment at={row.created_at} />
+        </span>
+      </div>
+      {isApproval(row) && (
+        <>
+          {row.decision === "asked" && <Due on={row.due_on} isDone={false} />}
+          <span className={DECISIONS[row.decision].tag}>{DECISIONS[row.decision].words}</span>
+        </>
+      )}
+    </li>
+  );
+}
+
+interface LetterProps {
+  area: Recording;
+  place: string;
+  onClose: () => void;
+}
+
+function Letter({ area, place, onClose }: LetterProps) {
+  const org = useOrg();
+  // Who reads it is known before the first mention.
+  useQuery({ ...peopleOfProject(org, area.project_id ?? ""), enabled: area.project_id !== null });
+  const send = async (title: string, content_html: string): Promise<string | null> => {
+    const body = {
+      type: "client_correspondence" as const,
+      title,
+      content_html,
+      visible_to_clients: true,
+    };
+    try {
+      await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
+        ...withId(org, area.id),
+        body,
+      });
+    } catch (error) {
+      return error instanceof Error ? error.message : "It wasn’t sent.";
+    }
+    refresh(area.id);
+    onClose();
+    return null;
+  };
+  return (
+    <TitledComposer
+      place={place}
+      titleLabel="What it is about"
+      label="Dear…"
+      action="Send it"
+      project={area.project_id}
+      onSend={send}
+      onDiscard={onClose}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "#/client/errors.ts";
+import { api, kept, queries, reasonOf } from "../../lib/api.ts";
+import { authorization } from "../../lib/org.ts";
+import { Bones } from "../../ui/loaded.tsx";
+import { Trouble } from "../../ui/trouble.tsx";
+import { Door, Frame } from "./door.tsx";
+
+const withToken = (token: string) => ({ params: { path: { token } } });
+
+interface Invitation {
+  token: string;
+  org: { name: string; slug: string };
+  lede: string;
+  accept: () => Promise<unknown>;
+}
+
+/** Somebody follows the link of an invitation in a mail. */
+export function Invited() {
+  const { token = "" } = useParams({ strict: false });
+  const found = useQuery(kept(api.question("/api/v1/invitations/{token}", withToken(token))));
+  if (found.error) return <Nothing error={found.error} />;
+  if (!found.data) return <Bones />;
+  const { org, inviter } = found.data;
+  const lede = `${inviter.name ?? "Somebody"} invites you to ${org.name}`;
+  const accept = () => api.post("/api/v1/invitations/{token}/accept", withToken(token));
+  return <Asked invitation={{ token, org, lede, accept }} />;
+}
+
+/** Somebody follows the link that an organization gives to whoever may join. */
+export function Joining() {
+  const { token = "" } = useParams({ strict: false });
+  const found = useQuery(kept(api.question("/api/v1/join/{token}", withToken(token))));
+  if (found.error) return <Nothing error={found.error} />;
+  if (!found.data) return <Bones />;
+  const { org } = found.data;
+  const accept = () => api.post("/api/v1/join/{token}", withToken(token));
+  return <Asked invitation={{ token, org, lede: `Join ${org.name}`, accept }} />;
+}
+
+function Nothing({ error }: { error: Error }) {
+  if (!(error instanceof ApiError) || error.status !== 404) return <Trouble error={error} />;
+  return (
+    <Frame title="This link leads nowhere">
+      <p className="soft">
+        It was used, taken back, or is too old. Whoever sent it can send another.
+      </p>
+    </Frame>
+  );
+}
+
+function Asked({ invitation: { token, org, lede, accept } }: { invitation: Invitation }) {
+  const known = useQuery(authorization());
+  const navigate = useNavigate();
+  const [wrong, setWrong] = useState<string | null>(null);
+  if (known.error instanceof ApiError && known.error.status === 401)
+    return <Door lede={lede} invitation={token} onOpen={() => void known.refetch()} />;
+  if (!known.data) return <Bones />;
+  const comeIn = () =>
+    accept()
+      .then(async () => {
+        await queries.invalidateQueries();
+        void navigate({ to: "/$org", params: { org: org.slug } });
+      })
+      .catch((error: unknown) => setWrong(reasonOf(error)));
+  return (
+    <Frame title={lede}>
+      {wrong !== null && (
+        <p className="err" role="alert">
+          {wrong}
+        </p>
+      )}
+      <p className="door-ways">
+        <button type="button" className="btn btn-go" onClick={() => void comeIn()}>
+          Come in
+        </button>
+      </p>
+    </Frame>
+  );
+}

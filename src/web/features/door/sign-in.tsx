@@ -1,0 +1,120 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { api, reasonOf, type Schemas } from "../../lib/api.ts";
+import { Field, Form, typed } from "../../ui/form.tsx";
+import { canPasskey, signInByPasskey } from "./passkey.ts";
+
+interface Props {
+  /** Called when somebody has come in. */
+  onOpen: () => void;
+}
+
+export function ByPassword({ onOpen, onCode }: Props & { onCode: () => void }) {
+  const send = async (fields: FormData) => {
+    // A password may begin or end with a space.
+    const body = { email: typed(fields, "email"), password: String(fields.get("password")) };
+    const answer = await api.post("/api/auth/sign-in/email", { body });
+    if ("twoFactorRedirect" in answer) onCode();
+    else onOpen();
+  };
+  return (
+    <>
+      <Form action="Sign in" send={send} className="">
+        <Field label="E-mail" name="email" type="email" autoComplete="username" required />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </Form>
+      <p className="door-other">
+        <a className="link small door-link" href="/reset-password">
+          I forgot my password
+        </a>
+      </p>
+    </>
+  );
+}
+
+const DIGITS = /^\d{6}$/;
+
+export function ByCode({ onOpen }: Props) {
+  const send = async (fields: FormData) => {
+    const code = typed(fields, "code");
+    const body = { code, trustDevice: fields.get("trust") === "on" };
+    if (DIGITS.test(code)) await api.post("/api/auth/two-factor/verify-totp", { body });
+    else await api.post("/api/auth/two-factor/verify-backup-code", { body });
+    onOpen();
+  };
+  return (
+    <>
+      <Form action="Sign in" send={send} className="">
+        <Field
+          label="The code of your authenticator, or a recovery code"
+          name="code"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+        />
+        <label className="row small">
+          <input type="checkbox" name="trust" /> Don’t ask on this device for 30 days
+        </label>
+      </Form>
+      <ByPasskey words="Use a passkey instead" onOpen={onOpen} />
+    </>
+  );
+}
+
+interface OtherProps extends Props {
+  providers: Schemas["Doors"]["providers"];
+  invitation: string | undefined;
+}
+
+/** Passkeys, and whoever else says who people are. */
+export function OtherWays({ providers, invitation, onOpen }: OtherProps) {
+  const leadOn = (provider: string) => {
+    const query = new URLSearchParams({
+      provider,
+      callbackURL: location.pathname + location.search,
+      ...(invitation ? { invitation } : undefined),
+    });
+    return `/api/auth/sign-in/social?${query}`;
+  };
+  return (
+    <div className="door-ways">
+      {providers.map(({ id, name }) => (
+        <a key={id} className="btn" href={leadOn(id)}>
+          Sign in with {name}
+        </a>
+      ))}
+      <ByPasskey words="Sign in with a passkey" onOpen={onOpen} />
+    </div>
+  );
+}
+
+function ByPasskey({ words, onOpen }: Props & { words: string }) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  if (!canPasskey()) return null;
+  const ask = () => {
+    setWrong(null);
+    // Whoever closes the browser's window has changed their mind.
+    signInByPasskey().then(onOpen, (error: unknown) =>
+      setWrong(error instanceof DOMException ? null : reasonOf(error)),
+    );
+  };
+  return (
+    <>
+      <button type="button" className="btn" onClick={ask}>
+        <KeyRound className="i" aria-hidden />
+        {words}
+      </button>
+      {wrong !== null && (
+        <p className="err" role="alert">
+          {wrong}
+        </p>
+      )}
+    </>
+  );
+}

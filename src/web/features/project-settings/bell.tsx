@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { api, kept } from "../../lib/api.ts";
+import { act } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { Choice } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+
+const PATH = "/api/v1/{org_slug}/projects/{id}/notification-pref";
+const scopeOf = (value: string) => (value === "everything" || value === "mentions" ? value : null);
+
+/** What one hears of a project. */
+export function Bell({ id }: { id: string }) {
+  const org = useOrg();
+  const known = useQuery(kept(api.question(PATH, withId(org, id))));
+  const set = (value: string) =>
+    void act({
+      send: () => api.put(PATH, { ...withId(org, id), body: { scope: scopeOf(value) } }),
+      about: ["notification-pref"],
+      failed: "Couldn't save that",
+    });
+  return (
+    <section className="block">
+      <h2 className="title-s">What you hear of it</h2>
+      <Loaded of={known}>
+        {({ scope }) => (
+          <div className="set-stack">
+            <Choice
+              label="In Hey!"
+              value={scope ?? ""}
+              onChange={(event) => set(event.target.value)}
+              options={[
+                ["", "As everywhere"],
+                ["everything", "Everything I follow"],
+                ["mentions", "Only what names me"],
+              ]}
+            />
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useOrg } from "../../lib/org.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { project } from "../recording/data.ts";
+import { Bell } from "./bell.tsx";
+import { Ends } from "./ends.tsx";
+import { Facts } from "./facts.tsx";
+import { ProjectPeople } from "./people.tsx";
+import { Tools } from "./tools.tsx";
+
+/** How a project is set up, and who is in it. */
+export function ProjectSettings() {
+  const { id = "" } = useParams({ strict: false });
+  const found = useQuery(project(useOrg(), id));
+  return (
+    <Loaded of={found}>
+      {(data) => (
+        <Page
+          title={`${data.name}: settings`}
+          width="list"
+          way={[{ label: data.name, project: { id: data.id, color: data.color ?? "" } }]}
+        >
+          <div className="sheet sheet-pad">
+            <h1 className="title">Set up {data.name}</h1>
+            <Bell id={data.id} />
+            <ProjectPeople project={data} />
+            <Facts key={data.updated_at} project={data} />
+            <Tools project={data} />
+            <Ends project={data} />
+          </div>
+        </Page>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, type Project } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useOrg, usePeople, withId } from "../../lib/org.ts";
+import { say } from "../../lib/toast.ts";
+import { Faces } from "../../ui/faces.tsx";
+import { Choice, Field, Form, typed } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PickPeople } from "../../ui/pick-people.tsx";
+import { peopleOfProject } from "../recording/data.ts";
+
+const PATH = "/api/v1/{org_slug}/projects/{id}/people";
+
+/** Who is in a project, and who else comes in. */
+export function ProjectPeople({
+  project: { id, all_access, clients_enabled },
+}: {
+  project: Project;
+}) {
+  const org = useOrg();
+  const known = useQuery(peopleOfProject(org, id));
+  return (
+    <section className="block">
+      <h2 className="title-s">Who is in it</h2>
+      <Loaded of={known}>
+        {(people) => {
+          const ids = people.map(({ membership_id }) => membership_id);
+          return (
+            <>
+              <p className="row">
+                <Faces people={people} most={12} />
+              </p>
+              {all_access && (
+                <p className="soft">
+                  Everybody of the team is in it; clients are asked one by one.
+                </p>
+              )}
+              <Choosing key={ids.join()} id={id} ids={ids} />
+            </>
+          );
+        }}
+      </Loaded>
+      <Invite id={id} withClients={clients_enabled} />
+    </section>
+  );
+}
+
+function Choosing({ id, ids }: { id: string; ids: readonly string[] }) {
+  const org = useOrg();
+  const everybody = usePeople();
+  const [chosen, setChosen] = useState<readonly string[]>(ids);
+  const [isOpen, setOpen] = useState(false);
+  const save = async () => {
+    const grant = chosen.filter((one) => !ids.includes(one));
+    const revoke = ids.filter((one) => !chosen.includes(one));
+    await api.put(PATH, { ...withId(org, id), body: { grant, revoke } });
+    refresh(id);
+    setOpen(false);
+    say("They have what you chose.");
+  };
+  if (!isOpen)
+    return (
+      <p className="set-acts">
+        <button type="button" className="btn" onClick={() => setOpen(true)}>
+          Choose people
+        </button>
+      </p>
+    );
+  return (
+    <Form action="Save" send={save} className="stack set-stack" onCancel={() => setOpen(false)}>
+      <PickPeople label="They see it" people={everybody} chosen={chosen} onChange={setChosen} />
+    </Form>
+  );
+}
+
+function Invite({ id, withClients }: { id: string; withClients: boolean }) {
+  const org = useOrg();
+  const invite = async (fields: FormData) => {
+    const email = typed(fields, "email");
+    const role = fields.get("role") === "client" ? ("client" as const) : ("member" as const);
+    await api.put(PATH, { ...withId(org, id), body: { create: [{ email, role }] } });
+    refresh("/people", id);
+    say(`${email} has an invitation in the mail.`);
+  };
+  const roles: readonly (readonly [string, string])[] = [
+    ["member", "One of us"],
+    ...(withClients ? [["client", "A client"] as const] : []),
+  ];
+  return (
+    <Form action="Invite into it" send={invite} className="stack set-stack">
+      <Field label="Somebody new, by e-mail" name="email" type="email" required />
+      <Choice label="As" name="role" options={roles} />
+    </Form>
+  );
+}

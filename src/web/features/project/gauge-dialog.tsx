@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { api } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, Form, typed } from "../../ui/form.tsx";
+import { Gauge, type Status } from "./gauge.tsx";
+
+/** What a place on the gauge means. */
+const statusAt = (position: number): Status => {
+  if (position < 34) return "concerned";
+  return position < 67 ? "some_risk" : "on_track";
+};
+
+const MIDDLE = 50;
+
+interface Props {
+  id: string;
+  position: number | null;
+  onClose: () => void;
+}
+
+/** Moves the needle, and says why. */
+export function GaugeDialog({ id, position, onClose }: Props) {
+  const org = useOrg();
+  const [at, setAt] = useState(position ?? MIDDLE);
+  const send = async (fields: FormData) => {
+    await api.post("/api/v1/{org_slug}/projects/{id}/health/updates", {
+      ...withId(org, id),
+      body: { position: at, status: statusAt(at), note: typed(fields, "note") || null },
+    });
+    refresh(id, "/reports/health");
+    onClose();
+  };
+  return (
+    <Dialog label="How it’s going" onClose={onClose}>
+      <div className="sheet-pad stack">
+        <h2 className="title-m">How it’s going</h2>
+        <Form action="Tell everybody" send={send} onCancel={onClose}>
+          <Gauge position={at} status={statusAt(at)} onMove={setAt}>
+            <span />
+          </Gauge>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={at}
+            aria-label="How it’s going"
+            aria-valuetext={statusAt(at).replace("_", " ")}
+            onChange={(event) => setAt(Number(event.target.value))}
+          />
+          <Field label="Why, in a sentence" name="note" maxLength={500} />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, Plus, X } from "lucide-react";
+import { useState } from "react";
+import { api, kept } from "../../lib/api.ts";
+import { act, refresh } from "../../lib/optimistic.ts";
+import { useMe, useOrg, withId } from "../../lib/org.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, Form, Switch, typed } from "../../ui/form.tsx";
+
+const PATH = "/api/v1/{org_slug}/projects/{id}/links";
+
+/** Pages elsewhere that belong to a project. */
+export function Links({ id, withClients }: { id: string; withClients: boolean }) {
+  const org = useOrg();
+  const links = useQuery(kept(api.question(PATH, withId(org, id)))).data ?? [];
+  const isTeam = (useMe()?.role ?? "client") !== "client";
+  const [isAdding, setAdding] = useState(false);
+  if (links.length === 0 && !isTeam) return null;
+  const remove = (link_id: string) =>
+    void act({
+      send: () =>
+        api.delete("/api/v1/{org_slug}/projects/{id}/links/{link_id}", {
+          params: { path: { org_slug: org, id, link_id } },
+        }),
+      about: [id],
+      failed: "Couldn't take the link away",
+    });
+  return (
+    <section className="links" aria-label="Elsewhere">
+      {links.map((link) => (
+        <span key={link.id} className="chip chip-line">
+          <a href={link.url} target="_blank" rel="noreferrer" title={link.description ?? link.url}>
+            <ExternalLink className="i" aria-hidden /> {link.title}
+          </a>
+          {isTeam && (
+            <button
+              type="button"
+              className="chip-x"
+              aria-label={`Take away ${link.title}`}
+              onClick={() => remove(link.id)}
+            >
+              <X className="i" aria-hidden />
+            </button>
+          )}
+        </span>
+      ))}
+      {isTeam && (
+        <button type="button" className="btn btn-quiet btn-s" onClick={() => setAdding(true)}>
+          <Plus className="i" aria-hidden />
+          Add a link
+        </button>
+      )}
+      {isAdding && <AddLink id={id} withClients={withClients} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+interface AddProps {
+  id: string;
+  withClients: boolean;
+  onClose: () => void;
+}
+
+function AddLink({ id, withClients, onClose }: AddProps) {
+  const org = useOrg();
+  const add = async (fields: FormData) => {
+    const body = {
+      url: typed(fields, "url"),
+      title: typed(fields, "title"),
+      description: typed(fields, "about") || null,
+      visible_to_clients: fields.get("clients") === "on",
+    };
+    await api.post(PATH, { ...withId(org, id), body });
+    refresh(id);
+    onClose();
+  };
+  return (
+    <Dialog label="Add a link" onClose={onClose}>
+      <div className="sheet-pad stack">
+        <h2 className="title-m">Add a link</h2>
+        <Form action="Add it" send={add} onCancel={onClose}>
+          <Field label="Address" name="url" type="url" placeholder="https://" required />
+          <Field label="Name" name="title" required />
+          <Field label="What is there" name="about" />
+          {withClients && <Switch label="Clients see it" name="clients" />}
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

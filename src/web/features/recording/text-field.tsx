@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { ApiError } from "#/client/errors.ts";
+import { api, type Row, reasonOf } from "../../lib/api.ts";
+import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { RichText } from "../../ui/rich-text.tsx";
+import { Composer } from "../composer/composer.tsx";
+
+interface Props {
+  recording: Pick<Row, "id" | "version" | "content_html" | "project_id" | "parent_id">;
+  label: string;
+  onClose: () => void;
+}
+
+/** Where the words of something are kept while they are changed. */
+export const textPlace = (id: string): string => `${id}/text`;
+
+/** Changes words. What somebody else saved meanwhile is shown, and neither text is lost. */
+export function TextField({ recording, label, onClose }: Props) {
+  const org = useOrg();
+  const place = textPlace(recording.id);
+  // A draft knows which words it began from, also after the window was closed.
+  const basePlace = `${place}/base`;
+  const [base, setBase] = useState(Number(draftAt(basePlace) ?? recording.version));
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const begin = (version: number) => {
+    keepDraft(basePlace, `${version}`);
+    setBase(version);
+  };
+  const close = () => {
+    dropDraft(basePlace);
+    onClose();
+  };
+  const save = async (content_html: string): Promise<string | null> => {
+    const body = { content_html, base_version: base };
+    try {
+      await api.patch("/api/v1/{org_slug}/recordings/{id}", { ...withId(org, recording.id), body });
+      refresh(recording.id, recording.parent_id);
+      close();
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "stale") return reasonOf(error);
+      const now = await api.get("/api/v1/{org_slug}/recordings/{id}", withId(org, recording.id));
+      setTheirs(now.content_html);
+      begin(now.version);
+      return `${now.byline.name} saved another version while you were writing. Yours is not lost: compare them, and save again to put yours in its place.`;
+    }
+  };
+  return (
+    <>
+      {theirs !== null && (
+        <div className="notice notice-warn">
+          <div>
+            <p className="head">What it says now</p>
+            <RichText className="prose prose-tight" html={theirs} />
+          </div>
+        </div>
+      )}
+      <Composer
+        place={place}
+        label={label}
+        begin={recording.content_html ?? ""}
+        action="Save"
+        project={recording.project_id}
+        onSend={save}
+        onDiscard={close}
+        onBegin={() => begin(base)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../lib/api.ts";
+import { act, refresh } from "../../lib/optimistic.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Choice, Field, Form, typed } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { apps, tokens } from "./data.ts";
+import { Secret } from "./secret.tsx";
+
+const id = (one: string) => ({ params: { path: { id: one } } });
+const SCOPES = { read: "Reads", full: "Reads and writes" } as const;
+
+/** Programs that act for oneself: tokens that one made, apps that one let in. */
+export const Access = () => (
+  <>
+    <Tokens />
+    <Apps />
+  </>
+);
+
+function Tokens() {
+  const known = useQuery(tokens());
+  const [made, setMade] = useState<string | null>(null);
+  const make = async (fields: FormData) => {
+    const until = typed(fields, "until");
+    const body = {
+      name: typed(fields, "name"),
+      scope: fields.get("scope") === "full" ? ("full" as const) : ("read" as const),
+      expires_at: until ? new Date(`${until}T23:59:59`).toISOString() : null,
+    };
+    setMade((await api.post("/api/v1/me/tokens", { body })).token);
+    refresh("/me/tokens");
+  };
+  const revoke = (one: string) =>
+    void act({
+      send: () => api.delete("/api/v1/me/tokens/{id}", id(one)),
+      about: ["/me/tokens"],
+      failed: "Couldn't revoke it",
+    });
+  return (
+    <section className="block">
+      <h2 className="title-s">Your tokens</h2>
+      <p className="soft set-p">For scripts and the command line. Each can be revoked by itself.</p>
+      {made && <Secret label="Your token. It is shown this once." value={made} />}
+      <Loaded of={known}>
+        {(list) => (
+          <ul className="rows set-stack">
+            {list.map(({ id: one, name, prefix, scope, last_used_at, expires_at }) => (
+              <li key={one}>
+                <div className="main">
+                  {name}
+                  <span className="sub">
+                    <code>{prefix}…</code> · {SCOPES[scope]} ·{" "}
+                    {last_used_at ? (
+                      <>
+                        used <Moment at={last_used_at} />
+                      </>
+                    ) : (
+                      "never used"
+                    )}
+                    {expires_at && (
+                      <>
+                        {" "}
+                        · until <Moment at={expires_at} />
+                      </>
+                    )}
+                  </span>
+                </div>
+                <button type="button" className="btn btn-quiet btn-s" onClick={() => revoke(one)}>
+                  Revoke
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Form action="Make a token" send={make} className="stack set-stack">
+        <Field label="What it is for" name="name" required />
+        <Choice label="What it does" name="scope" options={Object.entries(SCOPES)} />
+        <Field label="Until" name="until" type="date" hint="Empty: until it is revoked" />
+      </Form>
+    </section>
+  );
+}
+
+function Apps() {
+  const known = useQuery(apps());
+  const part = (one: string) =>
+    void act({
+      send: () => api.delete("/api/v1/me/connected-apps/{id}", id(one)),
+      about: ["/me/connected-apps"],
+      failed: "Couldn't disconnect it",
+    });
+  return (
+    <section className="block">
+      <h2 className="title-s">Connected apps</h2>
+      <Loaded of={known}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="soft">None. Apps ask on a page of this server before they get in.</p>
+          ) : (
+            <ul className="rows set-stack">
+              {list.map(({ id: one, name, scope, last_used_at }) => (
+                <li key={one}>
+                  <div className="main">
+                    {name}
+                    <span className="sub">
+                      {scope.includes("write") ? SCOPES.full : SCOPES.read}
+                      {last_used_at && (
+                        <>
+                          {" "}
+                          · used <Moment at={last_used_at} />
+                        </>
+                      )}
+                    </span>
+                  </div>
+                  <button type="button" className="btn btn-quiet btn-s" onClick={() => part(one)}>
+                    Disconnect
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

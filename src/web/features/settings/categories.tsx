@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../lib/api.ts";
+import { act, refresh } from "../../lib/optimistic.ts";
+import { inOrg, useOrg, withId } from "../../lib/org.ts";
+import { Field, Form, typed } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { categories } from "./data.ts";
+
+/** The kinds of messages. */
+export function Categories() {
+  const org = useOrg();
+  const known = useQuery(categories(org));
+  const remove = (id: string) =>
+    void act({
+      send: () => api.delete("/api/v1/{org_slug}/categories/{id}", withId(org, id)),
+      about: ["/categories"],
+      failed: "Couldn't remove it",
+    });
+  const rename = (id: string, name: string) =>
+    void act({
+      send: () =>
+        api.patch("/api/v1/{org_slug}/categories/{id}", { ...withId(org, id), body: { name } }),
+      about: ["/categories"],
+      failed: "Couldn't rename it",
+    });
+  const add = async (fields: FormData) => {
+    const body = { name: typed(fields, "name"), icon: typed(fields, "icon") || null };
+    await api.post("/api/v1/{org_slug}/categories", { ...inOrg(org), body });
+    refresh("/categories");
+  };
+  return (
+    <section className="block">
+      <h2 className="title-s">Kinds of messages</h2>
+      <Loaded of={known}>
+        {(list) => (
+          <ul className="rows set-stack">
+            {list.map(({ id, name, icon }) => (
+              <li key={id}>
+                <span aria-hidden="true">{icon ?? "•"}</span>
+                <input
+                  className="input main"
+                  aria-label={`What ${name} is called`}
+                  defaultValue={name}
+                  maxLength={100}
+                  onBlur={({ target: { value } }) =>
+                    value.trim() && value.trim() !== name && rename(id, value.trim())
+                  }
+                />
+                <button
+                  type="button"
+                  className="btn btn-quiet btn-s"
+                  onClick={() => remove(id)}
+                  aria-label={`Remove ${name}`}
+                >
+                  Remove
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Form action="Add a kind" send={add} className="stack set-stack">
+        <Field label="Name" name="name" maxLength={100} required />
+        <Field label="A sign for it" name="icon" maxLength={8} placeholder="📣" />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, kept } from "../../lib/api.ts";
+import { inOrg, useOrg } from "../../lib/org.ts";
+import { projects } from "../home/data.ts";
+
+const chats = (org: string) => kept(api.question("/api/v1/{org_slug}/chats", inOrg(org)));
+
+/** Everything, to be taken along. */
+export function Export() {
+  const org = useOrg();
+  const all = useQuery(projects(org)).data ?? [];
+  const mine = useQuery(chats(org)).data ?? [];
+  const base = `/api/v1/${org}/account/export`;
+  return (
+    <>
+      <section className="block">
+        <h2 className="title-s">Export</h2>
+        <p className="soft set-p">
+          Everything that was written here is yours. One file has all projects, people, comments and
+          dates.
+        </p>
+        <a className="btn btn-go" href={base} download>
+          Export everything
+        </a>
+      </section>
+      <Some
+        title="Some projects"
+        rows={all.map(({ id, name }) => ({ id, name }))}
+        address={(ids) => `${base}?projects=${ids.join(",")}`}
+        action="Export these projects"
+      />
+      <Some
+        title="Your direct chats"
+        rows={mine.map(({ id, participants }) => ({
+          id,
+          name: participants.map(({ name }) => name).join(", "),
+        }))}
+        address={(ids) => `${base}/chats?ids=${ids.join(",")}`}
+        action="Export these chats"
+      />
+    </>
+  );
+}
+
+interface SomeProps {
+  title: string;
+  rows: readonly { id: string; name: string }[];
+  address: (ids: readonly string[]) => string;
+  action: string;
+}
+
+function Some({ title, rows, address, action }: SomeProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  if (rows.length === 0) return null;
+  return (
+    <section className="block">
+      <h2 className="title-s">{title}</h2>
+      <ul className="rows set-stack pick-list">
+        {rows.map(({ id, name }) => (
+          <li key={id}>
+            <label className="main" htmlFor={`export-${id}`}>
+              {name}
+            </label>
+            <input
+              type="checkbox"
+              id={`export-${id}`}
+              checked={chosen.includes(id)}
+              onChange={() => toggle(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {chosen.length > 0 && (
+        <p className="set-acts">
+          <a className="btn" href={address(chosen)} download>
+            {action}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { say } from "../../lib/toast.ts";
+
+/** Something that is shown once, to be copied. */
+export function Secret({ label, value }: { label: string; value: string }) {
+  const copy = () => void navigator.clipboard.writeText(value).then(() => say("It is copied."));
+  return (
+    <div className="notice">
+      <div className="stack">
+        <p className="head">{label}</p>
+        <code className="secret">{value}</code>
+        <p>
+          <button type="button" className="btn btn-s" onClick={copy}>
+            Copy it
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}

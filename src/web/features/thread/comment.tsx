@@ -1,0 +1,105 @@
+import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { api, type Schemas } from "../../lib/api.ts";
+import { draftAt } from "../../lib/drafts.ts";
+import { act } from "../../lib/optimistic.ts";
+import { useMe, useOrg } from "../../lib/org.ts";
+import { say } from "../../lib/toast.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Face } from "../../ui/faces.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { TextField, textPlace } from "../recording/text-field.tsx";
+import { Cheers } from "./cheers.tsx";
+
+type Comment = Schemas["Comment"];
+
+interface Props {
+  comment: Comment;
+  canCheer: boolean;
+}
+
+/** What somebody said. */
+export function CommentEntry({ comment, canCheer }: Props) {
+  const { id, creator, created_at, content_html } = comment;
+  const isMine = useMe()?.membership_id === creator.membership_id;
+  const [isEditing, setEditing] = useState(draftAt(textPlace(id)) !== null);
+  return (
+    <div className="comment" id={id}>
+      <Face who={creator} size="m" isNamed />
+      <div>
+        <div className="who">
+          <b>{creator.name}</b>
+          <span className="muted small">
+            <Moment at={created_at} />
+            {comment.version > 1 && " · changed"}
+          </span>
+          <span className="push">
+            <CommentMenu comment={comment} isMine={isMine} onEdit={() => setEditing(true)} />
+          </span>
+        </div>
+        {isEditing ? (
+          <TextField recording={comment} label="Your comment" onClose={() => setEditing(false)} />
+        ) : (
+          content_html && <RichText className="body" html={content_html} />
+        )}
+        <Cheers of={comment} canCheer={canCheer} />
+      </div>
+    </div>
+  );
+}
+
+interface MenuProps {
+  comment: Comment;
+  isMine: boolean;
+  onEdit: () => void;
+}
+
+function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
+  const org = useOrg();
+  const role = useMe()?.role;
+  const { id, parent_id, creator } = comment;
+  const trash = () =>
+    void act({
+      send: () =>
+        api.put("/api/v1/{org_slug}/recordings/{id}/status/{status}", {
+          params: { path: { org_slug: org, id, status: "trashed" } },
+        }),
+      about: [parent_id],
+      failed: "Couldn't put it in the trash",
+    });
+  const { origin, pathname } = location;
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(`${origin}${pathname}#${id}`)
+      .then(() => say("The link is copied."));
+  const trigger = (
+    <button
+      type="button"
+      className="icon-btn icon-btn-s"
+      aria-label={`What to do with what ${creator.name} said`}
+    >
+      <Ellipsis className="i" aria-hidden />
+    </button>
+  );
+  const mayTrash = isMine || role === "owner" || role === "admin";
+  return (
+    <Menu
+      trigger={trigger}
+      groups={[
+        [
+          isMine && { label: "Edit", icon: <Pencil className="i" aria-hidden />, run: onEdit },
+          { label: "Copy the link", icon: <Link2 className="i" aria-hidden />, run: copy },
+        ],
+        [
+          mayTrash && {
+            label: "Put in the trash",
+            icon: <Trash2 className="i" aria-hidden />,
+            isBad: true,
+            run: trash,
+          },
+        ],
+      ]}
+    />
+  );
+}

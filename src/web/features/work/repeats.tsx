@@ -1,0 +1,181 @@
+import { Repeat2 } from "lucide-react";
+import { useState } from "react";
+import { api, type Schemas } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useOrg, useTimes, withId } from "../../lib/org.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Choice, Field, Form, typed } from "../../ui/form.tsx";
+
+type Rule = Schemas["RecurrenceInput"];
+type Repeating = Pick<
+  Schemas["SingleTodo"] | Schemas["SingleScheduleEntry"],
+  "id" | "type" | "parent_id" | "recurrence" | "can"
+>;
+
+const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+const EVERY: readonly (readonly [Rule["frequency"] | "", string])[] = [
+  ["", "Never"],
+  ["daily", "Every day"],
+  ["weekly", "Every week"],
+  ["monthly", "Every month"],
+  ["yearly", "Every year"],
+];
+const UNITS = { daily: "days", weekly: "weeks", monthly: "months", yearly: "years" } as const;
+
+interface Props {
+  of: Repeating;
+  /** What is completed can come back so long after that. */
+  canComplete?: boolean;
+}
+
+/** How it repeats; a button that changes that. */
+export function Repeats({ of, canComplete = false }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="select"
+        disabled={!of.can.edit}
+        onClick={() => setOpen(true)}
+      >
+        <Repeat2 className="i" aria-hidden />
+        {of.recurrence?.summary ?? "Never"}
+      </button>
+      {isOpen && <Picker of={of} canComplete={canComplete} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What the fields of the picker say; null for never. */
+function ruleOf(fields: FormData, days: readonly number[], time_zone: string): Rule | null {
+  const frequency = EVERY.find(([one]) => one === fields.get("every"))?.[0];
+  if (!frequency) return null;
+  const rule: Rule = { frequency, time_zone, interval: Number(typed(fields, "interval")) || 1 };
+  const isAfter = fields.get("mode") === "after_completion";
+  if (isAfter) rule.mode = "after_completion";
+  else if (frequency === "weekly" && days.length > 0) rule.weekdays = [...days];
+  else if (frequency === "monthly" || frequency === "yearly")
+    rule.monthly_mode = fields.get("month") === "nth_weekday" ? "nth_weekday" : "day_of_month";
+  const until = typed(fields, "until");
+  if (until) rule.until = until;
+  return rule;
+}
+
+function Picker({ of, canComplete = false, onClose }: Props & { onClose: () => void }) {
+  const org = useOrg();
+  const { timeZone } = useTimes();
+  const now = of.recurrence;
+  const [every, setEvery] = useState<string>(now?.frequency ?? "");
+  const [mode, setMode] = useState<string>(now?.mode ?? "schedule");
+  const [days, setDays] = useState<readonly number[]>(now?.weekdays ?? []);
+  const frequency = EVERY.find(([one]) => one === every)?.[0];
+  const send = async (fields: FormData) => {
+    const recurrence = ruleOf(fields, days, now?.time_zone ?? timeZone);
+    if (of.type === "schedule_entry")
+      await api.patch("/api/v1/{org_slug}/calendar/{id}", {
+        ...withId(org, of.id),
+        body: { recurrence },
+      });
+    else
+      await api.patch("/api/v1/{org_slug}/recordings/{id}", {
+        ...withId(org, of.id),
+        body: { recurrence },
+      });
+    refresh(of.id, of.parent_id, "/calendar");
+    onClose();
+  };
+  return (
+    <Dialog label="How it repeats" onClose={onClose}>
+      <div className="sheet-pad stack">
+        <h2 className="title-m">How it repeats</h2>
+        <Form action="Save" send={send} onCancel={onClose}>
+          <Choice
+            label="It comes again"
+            name="every"
+            value={every}
+            onChange={(event) => setEvery(event.target.value)}
+            options={EVERY}
+          />
+          {frequency && (
+            <>
+              <Field
+                label={`Every how many ${UNITS[frequency]}`}
+                name="interval"
+                type="number"
+                min={1}
+                max={366}
+                defaultValue={now?.interval ?? 1}
+              />
+              {canComplete && (
+                <Choice
+                  label="Counted"
+                  name="mode"
+                  value={mode}
+                  onChange={(event) => setMode(event.target.value)}
+                  options={[
+                    ["schedule", "By the calendar"],
+                    ["after_completion", "From the day it was done"],
+                  ]}
+                />
+              )}
+              {frequency === "weekly" && mode === "schedule" && (
+                <Weekdays days={days} onChange={setDays} />
+              )}
+              {(frequency === "monthly" || frequency === "yearly") && mode === "schedule" && (
+                <Choice
+                  label="On"
+                  name="month"
+                  defaultValue={now?.monthly_mode ?? "day_of_month"}
+                  options={[
+                    ["day_of_month", "The same day of the month"],
+                    ["nth_weekday", "The same weekday, such as the second Monday"],
+                  ]}
+                />
+              )}
+              <Field
+                label="Until"
+                name="until"
+                type="date"
+                hint="Empty: without an end"
+                defaultValue={now?.until ?? ""}
+              />
+            </>
+          )}
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
+
+interface WeekdaysProps {
+  days: readonly number[];
+  onChange: (days: number[]) => void;
+}
+
+export function Weekdays({ days, onChange }: WeekdaysProps) {
+  const toggle = (day: number) =>
+    onChange(
+      days.includes(day)
+        ? days.filter((one) => one !== day)
+        : [...days, day].toSorted((a, b) => a - b),
+    );
+  return (
+    <fieldset className="pick-people">
+      <legend>On these days</legend>
+      <div className="row row-wrap">
+        {DAYS.map((name, day) => (
+          <button
+            key={name}
+            type="button"
+            className="chip chip-line"
+            aria-pressed={days.includes(day)}
+            onClick={() => toggle(day)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { PagedQuestion } from "#/client/index.ts";
+
+const FIRST: string | null = null;
+const AHEAD = "600px";
+
+export interface Rows<T> {
+  /** The rows that are there so far. */
+  data: T[] | undefined;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+  /** To stand below them: fetches the next page when somebody comes near it. */
+  more: ReactNode;
+}
+
+/** A list of any length, page by page as somebody reads on. */
+export function useRows<T>({ key, ask }: PagedQuestion<T>): Rows<T> {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
+    useInfiniteQuery({
+      queryKey: [...key, "pages"],
+      queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+      initialPageParam: FIRST,
+      getNextPageParam: ({ next }) => next,
+      select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    });
+  const again = isFetchNextPageError ? (
+    <button type="button" className="btn btn-quiet" onClick={() => void fetchNextPage()}>
+      Try to show more again
+    </button>
+  ) : (
+    <Sentinel key={data?.length} onNear={() => void fetchNextPage()} />
+  );
+  return {
+    data,
+    error,
+    refetch,
+    more: hasNextPage ? again : null,
+  };
+}
+
+/** What notices that the end of a list comes near. */
+function Sentinel({ onNear }: { onNear: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useRef(onNear);
+  near.current = onNear;
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) near.current();
+      },
+      { rootMargin: AHEAD },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="more-rows" aria-busy="true">
+      <button type="button" className="btn btn-quiet" onClick={onNear}>
+        Show more
+      </button>
+    </div>
+  );
+}

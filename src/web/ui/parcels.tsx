@@ -1,0 +1,52 @@
+import { X } from "lucide-react";
+
+/** A file on its way. */
+interface Parcel {
+  key: string;
+  name: string;
+  /** 0 to 1. */
+  share: number;
+  /** Why it didn't arrive. */
+  wrong: string | null;
+  again: () => void;
+  drop: () => void;
+}
+
+/** Files on their way, with how far each is. */
+export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
+  if (parcels.length === 0) return null;
+  return (
+    <ul className="rows" aria-label="On their way">
+      {parcels.map(({ key, name, share, wrong, drop, again }) => (
+        <li key={key}>
+          <div className="main">
+            <span>{name}</span>
+            {wrong === null ? (
+              <progress
+                className="progress"
+                value={share}
+                max={1}
+                aria-label={`How far ${name} is`}
+              />
+            ) : (
+              <span className="err" role="alert">
+                {wrong}{" "}
+                <button type="button" className="link retry" onClick={again}>
+                  Try again
+                </button>
+              </span>
+            )}
+          </div>
+          <button
+            type="button"
+            className="icon-btn icon-btn-s"
+            aria-label={`Stop sending ${name}`}
+            onClick={drop}
+          >
+            <X className="i" aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from "react";
+import type { Person } from "../lib/api.ts";
+import { Face } from "./faces.tsx";
+
+interface Props {
+  label: string;
+  people: readonly Person[];
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+const MANY = 8;
+
+/** Some of the people: faces with a box each, and a field that finds among many. */
+export function PickPeople({ label, people, chosen, onChange }: Props) {
+  const id = useId();
+  const [sought, setSought] = useState("");
+  const found = people.filter(({ name }) =>
+    name.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase()),
+  );
+  const toggle = (who: string) =>
+    onChange(chosen.includes(who) ? chosen.filter((one) => one !== who) : [...chosen, who]);
+  return (
+    <fieldset className="pick-people">
+      <legend>{label}</legend>
+      {people.length > MANY && (
+        <input
+          className="input"
+          type="search"
+          aria-label={`Find among them: ${label}`}
+          placeholder="Find somebody"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      )}
+      <ul className="rows pick-list">
+        {found.map((who) => (
+          <li key={who.membership_id}>
+            <Face who={who} isNamed />
+            <label className="main" htmlFor={id + who.membership_id} dir="auto">
+              {who.name}
+            </label>
+            <input
+              type="checkbox"
+              id={id + who.membership_id}
+              checked={chosen.includes(who.membership_id)}
+              onChange={() => toggle(who.membership_id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
