@@ -50,6 +50,8 @@ const hashed = built.outputs.map((output) => ({
   content: output,
 }));
 
+/** What each file weighs, as gzip makes it. */
+const weights = new Map<string, number>();
 const files = [];
 for (const { file, content } of [...hashed, ...named]) {
   const bytes = new Uint8Array(await content.arrayBuffer());
@@ -65,12 +67,55 @@ for (const { file, content } of [...hashed, ...named]) {
     await Bun.write(`${OUT}/${file}${suffix}`, coded);
     codings.push(name);
   }
+  weights.set(file, gzip.length);
   const type = TYPES[extension] ?? "application/octet-stream";
   files.push({ path: `/${file}`, type, tag: Bun.hash(bytes).toString(36), codings });
   const [size, small] = [bytes, gzip].map(({ length }) => (length / 1024).toFixed(1));
   process.stdout.write(`${file.padEnd(44)}${size?.padStart(9)}${small?.padStart(8)}\n`);
 }
+if (!(await isLight()) && !isFast) process.exit(1);
 await Bun.write(`${OUT}/files.json`, JSON.stringify(files));
+
+/** Whether nobody waits long: what the first page loads, and each part that comes later. */
+async function isLight(): Promise<boolean> {
+  const page = await Bun.file(`${OUT}/index.html`).text();
+  const first = await together(
+    [...page.matchAll(/src="\/(assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file),
+  );
+  const css = [...page.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, file = ""]) => file);
+  const later = [...weights.keys()].filter((file) => file.endsWith(".js") && !first.includes(file));
+  const measured: [what: string, files: readonly string[], bar: number][] = [
+    ["the first page's JavaScript", first, 165],
+    ["its styles", css, 14],
+    ...later.map((file): [string, string[], number] => [
+      file,
+      [file],
+      file.includes("/editor-") ? 160 : 20,
+    ]),
+  ];
+  const heavy = measured.filter(([what, parts, bar]) => {
+    const size = parts.reduce((sum, file) => sum + (weights.get(file) ?? 0), 0) / 1024;
+    if (what === measured[0]?.[0] || what === measured[1]?.[0] || size > bar)
+      process.stdout.write(`${what}: ${size.toFixed(1)} KB of at most ${bar}\n`);
+    return size > bar;
+  });
+  return heavy.length === 0;
+}
+
+/** These files and all that they import before they run. */
+async function together(files: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  const follow = async (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    const source = await Bun.file(`${OUT}/${file}`).text();
+    for (const { kind, path } of new Bun.Transpiler({ loader: "js" }).scanImports(source))
+      if (kind === "import-statement")
+        await follow(path.replace(/^\//, "").replace(/^\.\//, "assets/"));
+  };
+  for (const file of files) await follow(file);
+  return [...found];
+}
 
 /** Whether nothing that it is made of is newer than it. */
 async function isCurrent(): Promise<boolean> {

@@ -83,6 +83,29 @@ const person = inOrg(
   "/people/$id",
   later(() => import("./features/people/person.tsx"), "PersonPage"),
 );
+const groups = inOrg(
+  "/groups",
+  later(() => import("./features/people/groups.tsx"), "Groups"),
+);
+const companies = inOrg(
+  "/companies",
+  later(() => import("./features/people/companies.tsx"), "Companies"),
+);
+const agents = inOrg(
+  "/agents",
+  later(() => import("./features/people/agents.tsx"), "Agents"),
+);
+const templates = inOrg(
+  "/templates",
+  later(() => import("./features/templates/templates.tsx"), "Templates"),
+);
+const reports = createRoute({
+  getParentRoute: () => org,
+  path: "/reports",
+  component: later(() => import("./features/reports/reports.tsx"), "Reports"),
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
+    typeof tab === "string" ? { tab } : {},
+});
 const settings = createRoute({
   getParentRoute: () => org,
   path: "/settings",
@@ -112,6 +135,11 @@ const routeTree = root.addChildren([
     calendar,
     people,
     person,
+    groups,
+    companies,
+    agents,
+    templates,
+    reports,
     settings,
     search,
   ]),

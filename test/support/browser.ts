@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { temporaryFolder } from "./folders.ts";
-import { type Served, serve } from "./process.ts";
+import { run, type Served, served } from "./process.ts";
 
 const PLACES = [
   process.env.CHROMIUM ?? "",
@@ -52,6 +52,17 @@ function freePort(): number {
   return port;
 }
 
+/** The program as it is shipped, where one is named; else from its sources. */
+const startOf = (env: Record<string, string>): Served["process"] =>
+  process.env.ATOLL_BINARY
+    ? Bun.spawn([process.env.ATOLL_BINARY, "start"], {
+        env: { ...process.env, LOG_LEVEL: "error", ...env },
+        stdin: "ignore",
+        stdout: "pipe",
+        stderr: "pipe",
+      })
+    : run("start", env);
+
 /** Serves the demonstration to a browser, for all tests of a file. */
 export function desk(): Desk {
   let server: Served | null = null;
@@ -62,7 +73,7 @@ export function desk(): Desk {
     Bun.spawnSync([process.execPath, "tools/build-web.ts", "--fast", "--if-needed"]);
     // Its own address stands in what a browser sends, so that the port is known before.
     const env = { TENANTS_DIR: temporaryFolder(), PORT: String(freePort()) };
-    server = await serve(env, "start");
+    server = await served(startOf(env));
     browser = await chromium.launch({
       executablePath: program,
       args: ["--no-sandbox", "--disable-gpu"],
@@ -127,7 +138,7 @@ export async function comeIn(page: Page, { email, password } = DEMO): Promise<vo
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("navigation", { name: "Main", exact: true }).waitFor({ state: "attached" });
+  await page.locator("header.bar").waitFor();
 }
 
 interface Tool {

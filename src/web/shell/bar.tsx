@@ -81,6 +81,8 @@ function Account({ onHelp }: { onHelp: () => void }) {
   );
   const groups = [
     [
+      { label: "Reports", run: () => void navigate({ to: "/$org/reports", params: { org } }) },
+      { label: "Templates", run: () => void navigate({ to: "/$org/templates", params: { org } }) },
       { label: "People", run: () => void navigate({ to: "/$org/people", params: { org } }) },
       { label: "Settings", run: () => void navigate({ to: "/$org/settings", params: { org } }) },
       { label: "Other organizations", run: () => location.assign("/?all") },

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { useOrg } from "../lib/org.ts";
 import { Mark } from "./mark.tsx";
+import { Styled } from "./styled.tsx";
 
 export interface Crumb {
   label: string;
@@ -42,12 +43,13 @@ export function Crumbs({ way }: { way: readonly Crumb[] }) {
   );
 }
 
-type Width = "work" | "list" | "read" | "wide";
+type Width = "work" | "list" | "read" | "wide" | "room";
 const WIDTHS: Record<Width, string> = {
   work: "page",
   list: "page page-list",
   read: "page page-read",
   wide: "page page-wide",
+  room: "page page-list page-room",
 };
 
 interface PageProps {
@@ -55,18 +57,21 @@ interface PageProps {
   title: string;
   width?: Width;
   way?: readonly Crumb[];
+  /** The address of a stylesheet of its own. */
+  css?: string;
   children: ReactNode;
 }
 
 /** One page: where one is, and below it the sheet. */
-export function Page({ title, width = "work", way, children }: PageProps) {
+export function Page({ title, width = "work", way, css, children }: PageProps) {
   useTitle(title);
-  return (
+  const page = (
     <div className={WIDTHS[width]}>
       {way && <Crumbs way={way} />}
       {children}
     </div>
   );
+  return css ? <Styled by={css}>{page}</Styled> : page;
 }
 
 /** Names the window. */

@@ -10,11 +10,21 @@ interface Props {
   /** What happens, and whether it comes back. */
   children: ReactNode;
   action: string;
+  /** It ends something. */
+  isBad?: boolean;
   run: (fields: FormData) => Promise<unknown>;
 }
 
-/** A button for what isn't taken back: it asks first. */
-export function Sure({ label, className = "btn", title, children, action, run }: Props) {
+/** A button that asks first, in a window of its own. */
+export function Sure({
+  label,
+  className = "btn",
+  title,
+  children,
+  action,
+  isBad = false,
+  run,
+}: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -27,7 +37,7 @@ export function Sure({ label, className = "btn", title, children, action, run }:
             <h2 className="title-m">{title}</h2>
             <Form
               action={action}
-              isBad
+              isBad={isBad}
               onCancel={() => setOpen(false)}
               send={async (fields) => {
                 await run(fields);

@@ -1,6 +1,7 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { Row } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
@@ -46,7 +47,11 @@ export function Column({ column, all }: Props) {
     <section ref={place} className="col" aria-labelledby={label}>
       <div className={`col-head ${hueClass(column.id, column.color)}`}>
         <span className="col-dot" />
-        <h2 id={label}>{column.title}</h2>
+        <h2 id={label}>
+          <Link to="/$org/recordings/$id" params={{ org, id: column.id }}>
+            {column.title}
+          </Link>
+        </h2>
         <span className="n">{column.cards_count}</span>
       </div>
       <Loaded of={cards}>
@@ -57,6 +62,13 @@ export function Column({ column, all }: Props) {
               {inside.map((card) => (
                 <Tile key={card.id} card={card} column={column} all={all} siblings={inside} />
               ))}
+              {column.cards_count > inside.length && (
+                <li className="small soft">
+                  <Link to="/$org/recordings/$id" params={{ org, id: column.id }}>
+                    {column.cards_count - inside.length} more
+                  </Link>
+                </li>
+              )}
               {isOver && <li className="tile-slot">Drop here</li>}
             </ul>
           );

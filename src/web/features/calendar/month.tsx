@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useOrg } from "../../lib/org.ts";
 import { longDay } from "../../lib/when.ts";
-import { EventLink } from "./event-link.tsx";
+import { EventLink, useHueOf } from "./event-link.tsx";
 import type { Occurrence } from "./grid.ts";
 import type { ShownProps } from "./shown.ts";
 
@@ -67,10 +67,12 @@ function Cell({ day, isOff, isToday, inside }: CellProps) {
       {inside.length > 0 && (
         <span className="dots" aria-hidden="true">
           {inside.slice(0, 3).map((event) => (
-            <i key={event.id + event.occurrence_key} />
+            <Dot key={event.id + event.occurrence_key} of={event} />
           ))}
         </span>
       )}
     </div>
   );
 }
+
+const Dot = ({ of }: { of: Occurrence }) => <i className={useHueOf(of)} />;

@@ -30,7 +30,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const names = recording.type === "dm" ? others : recording.title;
   return (
     <Styled by={chatCss}>
-      <Page title={names} width="list" way={recording.type === "dm" ? [{ label: "Home" }] : way}>
+      <Page title={names} width="room" way={recording.type === "dm" ? [{ label: "Home" }] : way}>
         <div className="sheet room">
           <header className="room-head">
             <h1>{names}</h1>

@@ -31,9 +31,9 @@ export function Say({ room, to }: { room: string; to: string }) {
         aria-label={`Say something to ${to}`}
         autoComplete="off"
       />
-      <button type="submit" className="btn btn-go">
+      <button type="submit" className="btn btn-go" aria-label="Send">
         <SendHorizontal className="i" aria-hidden />
-        <span>Send</span>
+        <span aria-hidden="true">Send</span>
       </button>
     </form>
   );

@@ -79,6 +79,7 @@ function Decision({ approval }: { approval: Schemas["SingleApproval"] }) {
         <p>This can be said once.</p>
       </Sure>
       <Sure
+        isBad
         label="Not this one…"
         title={`Turn down: ${title}`}
         action="Turn it down"

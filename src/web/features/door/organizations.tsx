@@ -3,6 +3,7 @@ import { Link, Navigate } from "@tanstack/react-router";
 import { ApiError } from "#/client/errors.ts";
 import { api } from "../../lib/api.ts";
 import { authorization } from "../../lib/org.ts";
+import placesCss from "../../styles/places.css" with { type: "file" };
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
@@ -25,7 +26,7 @@ export function Organizations() {
           return <Navigate to="/$org" params={{ org: only.slug }} replace />;
         return (
           <main id="main" tabIndex={-1}>
-            <Page title="Your organizations" width="list">
+            <Page css={placesCss} title="Your organizations" width="list">
               <div className="sheet sheet-pad">
                 <h1 className="title">Your organizations</h1>
                 <ul className="rows rows-l">

@@ -19,6 +19,7 @@ import { act, refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
 import { useRows } from "../../lib/rows.tsx";
+import placesCss from "../../styles/places.css" with { type: "file" };
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -55,7 +56,7 @@ export function Screen({ recording }: { recording: Recording }) {
     send(event.dataTransfer.files);
   };
   return (
-    <Page title={recording.title} way={way}>
+    <Page css={placesCss} title={recording.title} way={way}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button as its twin. */}
       <div className="sheet sheet-pad" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <header className="sheet-head">

@@ -1,6 +1,7 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { useOrg } from "../../lib/org.ts";
+import placesCss from "../../styles/places.css" with { type: "file" };
 import { Page } from "../../ui/sheet.tsx";
 import { Assignments } from "./assignments.tsx";
 import { Bookmarks, Drafts, SnoozedThings } from "./kept.tsx";
@@ -26,7 +27,7 @@ export function MyStuff() {
   const tab = tabOf(useSearch({ strict: false, select: (search) => search.tab }));
   const { Inside, label } = LOOKS[tab];
   return (
-    <Page title={label} width="list">
+    <Page css={placesCss} title={label} width="list">
       <h1 className="title page-title">My Stuff</h1>
       <div className="sheet sheet-pad">
         <nav className="tabs" aria-label="My Stuff">

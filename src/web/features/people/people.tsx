@@ -7,8 +7,9 @@ import { inOrg, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Page } from "../../ui/sheet.tsx";
 import { account } from "../settings/data.ts";
+import { InviteLink } from "./invite-link.tsx";
+import { PeoplePage } from "./tabs.tsx";
 
 const ROLES = { member: "Member", admin: "Admin", owner: "Owner", client: "Client" } as const;
 type Role = keyof typeof ROLES;
@@ -20,25 +21,23 @@ export function People() {
   const people = useQuery(kept(api.question("/api/v1/{org_slug}/people", inOrg(org))));
   const mayInvite = useQuery(account(org)).data?.can.invite_people ?? false;
   return (
-    <Page title="People" way={[{ label: "Home" }]}>
-      <div className="sheet sheet-pad">
-        <h1 className="title">People</h1>
-        {mayInvite && <Invite />}
-        <Loaded of={people} rows={8}>
-          {(list) => (
-            <>
-              <Folk people={list.filter(({ company }) => !company?.is_client)} />
-              {list.some(({ company }) => company?.is_client) && (
-                <>
-                  <h2 className="title-s two-top">Clients</h2>
-                  <Folk people={list.filter(({ company }) => company?.is_client)} />
-                </>
-              )}
-            </>
-          )}
-        </Loaded>
-      </div>
-    </Page>
+    <PeoplePage title="People">
+      {mayInvite && <Invite />}
+      {mayInvite && <InviteLink />}
+      <Loaded of={people} rows={8}>
+        {(list) => (
+          <>
+            <Folk people={list.filter(({ company }) => !company?.is_client)} />
+            {list.some(({ company }) => company?.is_client) && (
+              <>
+                <h2 className="title-s two-top">Clients</h2>
+                <Folk people={list.filter(({ company }) => company?.is_client)} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </PeoplePage>
   );
 }
 

@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { api, kept, type Person } from "../../lib/api.ts";
 import { useOrg, withId } from "../../lib/org.ts";
+import placesCss from "../../styles/places.css" with { type: "file" };
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { deedOf } from "../project/deeds.ts";
+import { Manage } from "./manage.tsx";
 
 /** Reach them, and what they are on. */
 export function PersonPage() {
@@ -18,9 +20,10 @@ export function PersonPage() {
   return (
     <Loaded of={found}>
       {(who) => (
-        <Page title={who.name} width="list" way={[{ label: "Home" }]}>
+        <Page css={placesCss} title={who.name} width="list" way={[{ label: "Home" }]}>
           <div className="sheet sheet-pad">
             <Head who={who} />
+            <Manage key={who.membership_id} who={who} />
             <Trail id={who.membership_id} />
           </div>
         </Page>

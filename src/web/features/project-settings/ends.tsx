@@ -77,6 +77,7 @@ export function Ends({ project: { id, name, status } }: { project: Project }) {
             </button>
           )}
           <Sure
+            isBad
             label="Put it in the trash"
             className="btn btn-bad"
             title={`Put ${name} in the trash`}

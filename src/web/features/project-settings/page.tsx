@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useOrg } from "../../lib/org.ts";
+import placesCss from "../../styles/places.css" with { type: "file" };
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { project } from "../recording/data.ts";
@@ -18,6 +19,7 @@ export function ProjectSettings() {
     <Loaded of={found}>
       {(data) => (
         <Page
+          css={placesCss}
           title={`${data.name}: settings`}
           width="list"
           way={[{ label: data.name, project: { id: data.id, color: data.color ?? "" } }]}

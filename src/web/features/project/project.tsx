@@ -4,8 +4,9 @@ import { Settings2 } from "lucide-react";
 import { api, kept, type Project } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
-import { Moment } from "../../ui/due.tsx";
-import { Face, Faces, firstName } from "../../ui/faces.tsx";
+import projectCss from "../../styles/project-page.css" with { type: "file" };
+import { Faces } from "../../ui/faces.tsx";
+import { Feed } from "../../ui/feed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DepthLines, Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
@@ -24,7 +25,7 @@ export function ProjectPage() {
   return (
     <Loaded of={found}>
       {(data) => (
-        <Page title={data.name} way={[{ label: "Home" }]}>
+        <Page css={projectCss} title={data.name} way={[{ label: "Home" }]}>
           <div className={`sheet ${hueClass(data.id, data.color)}`}>
             <Head project={data} />
             <Standing project={data} />
@@ -95,30 +96,7 @@ function Latest({ id }: { id: string }) {
         </h2>
       </div>
       <Loaded of={events}>
-        {(list) => (
-          <ul className="feed">
-            {list.slice(0, MOST_EVENTS).map((event) => (
-              <li key={event.id}>
-                <Face who={event.actor} isNamed />
-                <div className="main">
-                  <b>{firstName(event.actor.name)}</b> {deedOf(event.action)}{" "}
-                  {event.recording?.title && (
-                    <Link
-                      className="link"
-                      to="/$org/recordings/$id"
-                      params={{ org, id: event.recording.id }}
-                    >
-                      {event.recording.title}
-                    </Link>
-                  )}
-                </div>
-                <span className="due">
-                  <Moment at={event.created_at} isShort />
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(list) => <Feed events={list.slice(0, MOST_EVENTS)} deedOf={deedOf} />}
       </Loaded>
     </section>
   );

@@ -26,6 +26,8 @@ const SCREENS: Partial<Record<RecordingType, Screen>> = {
   dm: screen(() => import("../chat/room.tsx")),
   folder: screen(() => import("../files/folder.tsx")),
   upload: screen(() => import("../files/upload.tsx")),
+  column: screen(() => import("../board/column-page.tsx")),
+  chat_message: screen(() => import("../chat/line.tsx")),
   card: Card,
   card_step: Card,
   schedule_entry: screen(() => import("../calendar/event.tsx")),

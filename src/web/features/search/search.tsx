@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { api, kept, type RecordingType } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { counted, wordsOf } from "../../lib/plain.ts";
+import placesCss from "../../styles/places.css" with { type: "file" };
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
@@ -47,7 +48,7 @@ export function Search() {
     go({ q: text.trim(), type });
   };
   return (
-    <Page title="Search" width="list">
+    <Page css={placesCss} title="Search" width="list">
       <div className="sheet sheet-pad">
         <h1 className="vh">Search</h1>
         <form className="search-top" onSubmit={submit}>

@@ -5,8 +5,8 @@ import { act, refresh } from "../../lib/optimistic.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Secret } from "../../ui/secret.tsx";
 import { apps, tokens } from "./data.ts";
-import { Secret } from "./secret.tsx";
 
 const id = (one: string) => ({ params: { path: { id: one } } });
 const SCOPES = { read: "Reads", full: "Reads and writes" } as const;

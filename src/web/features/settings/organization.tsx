@@ -92,6 +92,7 @@ function Close({ name }: { name: string }) {
         It disappears for everybody at once. Any owner can bring it back within 30 days.
       </p>
       <Sure
+        isBad
         label={`Close ${name}…`}
         className="btn btn-bad"
         title={`Close ${name}`}

@@ -30,6 +30,7 @@ export function Passkeys() {
                   <Moment at={lastUsedAt ?? createdAt} />
                 </span>
                 <Sure
+                  isBad
                   label="Remove"
                   className="btn btn-quiet btn-s"
                   title={`Remove ${name}`}

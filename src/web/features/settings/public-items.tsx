@@ -50,6 +50,7 @@ export function PublicItems() {
             </ul>
             <p className="set-acts">
               <Sure
+                isBad
                 label="Take all of them back"
                 className="btn btn-bad"
                 title="Take all public links back"

@@ -1,6 +1,7 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { useMe, useOrg } from "../../lib/org.ts";
+import placesCss from "../../styles/places.css" with { type: "file" };
 import { Page } from "../../ui/sheet.tsx";
 import { Access } from "./access.tsx";
 import { Billing } from "./billing.tsx";
@@ -46,7 +47,7 @@ export function Settings() {
   const { Inside, label } = LOOKS[asked] ?? FIRST;
   const parts = Object.entries(LOOKS).filter(([, { roles }]) => !roles || roles.includes(role));
   return (
-    <Page title={`Settings: ${label}`} way={[{ label: "Home" }]}>
+    <Page css={placesCss} title={`Settings: ${label}`} way={[{ label: "Home" }]}>
       <div className="sheet sheet-pad">
         <h1 className="title">Settings</h1>
         <div className="set set-stack">

@@ -4,8 +4,8 @@ import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { say } from "../../lib/toast.ts";
 import { Field, Form, typed } from "../../ui/form.tsx";
+import { Secret } from "../../ui/secret.tsx";
 import { Sure } from "../../ui/sure.tsx";
-import { Secret } from "./secret.tsx";
 import { Proof, proofIn } from "./security.tsx";
 
 type SetUp = Schemas["TwoFactorSetUp"];
@@ -65,6 +65,7 @@ function On({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
         <Proof />
       </Sure>
       <Sure
+        isBad
         label="Turn it off"
         className="btn btn-bad"
         title="Turn the second factor off"

@@ -1,4 +1,4 @@
-import { say } from "../../lib/toast.ts";
+import { say } from "../lib/toast.ts";
 
 /** Something that is shown once, to be copied. */
 export function Secret({ label, value }: { label: string; value: string }) {

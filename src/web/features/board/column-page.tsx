@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import type { Recording, Row, Schemas } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
+import { Due } from "../../ui/due.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { FacesOf } from "../../ui/faces.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { childPages } from "../recording/data.ts";
+import { EditableTitle } from "../recording/editable-title.tsx";
+import { useWay } from "../recording/way.ts";
+import { ThreadTools } from "../thread/tools.tsx";
+import { AddCard } from "./add-card.tsx";
+
+type Card = Schemas["Card"];
+const isCard = (row: Row): row is Card => row.type === "card";
+
+/** All cards of a column, however many. */
+export function Screen({ recording }: { recording: Recording }) {
+  const org = useOrg();
+  const cards = useRows(childPages(org, recording.id));
+  return (
+    <Page title={recording.title} width="list" way={useWay(recording)}>
+      <div className="sheet sheet-pad">
+        <header className="sheet-head">
+          <EditableTitle recording={recording} className="title" />
+          <ThreadTools recording={recording} />
+        </header>
+        <Loaded of={cards} rows={6}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <Empty title="No cards here">What comes to this stage stands here.</Empty>
+            ) : (
+              <ul className="rows rows-l">
+                {rows.filter(isCard).map(({ id, title, due_on, completed, assignee_ids }) => (
+                  <li key={id}>
+                    <Link
+                      className="main"
+                      to="/$org/recordings/$id"
+                      params={{ org, id }}
+                      dir="auto"
+                    >
+                      {title}
+                    </Link>
+                    <Due on={due_on} isDone={completed} />
+                    <FacesOf ids={assignee_ids} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <AddCard column={recording.id} />
+      </div>
+    </Page>
+  );
+}

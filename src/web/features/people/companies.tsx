@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, kept, type Schemas } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { inOrg, useOrg, withId } from "../../lib/org.ts";
+import { counted } from "../../lib/plain.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Field, Form, Switch, typed } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Sure } from "../../ui/sure.tsx";
+import { PeoplePage } from "./tabs.tsx";
+
+type Company = Schemas["Company"];
+
+export const companies = (org: string) =>
+  kept(api.question("/api/v1/{org_slug}/companies", inOrg(org)));
+
+/** The houses that people come from. */
+export function Companies() {
+  const org = useOrg();
+  const known = useQuery(companies(org));
+  const [open, setOpen] = useState<Company | "new" | null>(null);
+  const add = (
+    <button type="button" className="btn btn-go" onClick={() => setOpen("new")}>
+      New company
+    </button>
+  );
+  return (
+    <PeoplePage title="Companies">
+      <Loaded of={known}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title="No companies yet" action={add}>
+              Say which house somebody comes from, and which of them are your clients.
+            </Empty>
+          ) : (
+            <>
+              <ul className="rows rows-l">
+                {list.map((company) => (
+                  <li key={company.id}>
+                    <button
+                      type="button"
+                      className="link-like main"
+                      onClick={() => setOpen(company)}
+                    >
+                      {company.name}
+                    </button>
+                    {company.is_client && <span className="tag">Client</span>}
+                    <span className="due">{counted(company.people_count, "person", "people")}</span>
+                  </li>
+                ))}
+              </ul>
+              <p className="set-acts">{add}</p>
+            </>
+          )
+        }
+      </Loaded>
+      {open && (
+        <CompanyDialog company={open === "new" ? null : open} onClose={() => setOpen(null)} />
+      )}
+    </PeoplePage>
+  );
+}
+
+function CompanyDialog({ company, onClose }: { company: Company | null; onClose: () => void }) {
+  const org = useOrg();
+  const save = async (fields: FormData) => {
+    const body = {
+      name: typed(fields, "name"),
+      is_client: fields.get("client") === "on",
+      restrict_private_chats: fields.get("chats") === "on",
+    };
+    if (company)
+      await api.patch("/api/v1/{org_slug}/companies/{id}", { ...withId(org, company.id), body });
+    else await api.post("/api/v1/{org_slug}/companies", { ...inOrg(org), body });
+    refresh("/companies", "/people");
+    onClose();
+  };
+  const remove = async () => {
+    if (!company) return;
+    await api.delete("/api/v1/{org_slug}/companies/{id}", withId(org, company.id));
+    refresh("/companies", "/people");
+    onClose();
+  };
+  const title = company?.name ?? "New company";
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className="sheet-pad stack">
+        <h2 className="title-m">{title}</h2>
+        <Form action="Save" send={save} onCancel={onClose}>
+          <Field label="Name" name="name" defaultValue={company?.name ?? ""} required />
+          <Switch label="A client" name="client" defaultChecked={company?.is_client} />
+          <Switch
+            label="No private chats with its people"
+            name="chats"
+            defaultChecked={company?.restrict_private_chats}
+          />
+        </Form>
+        {company && (
+          <Sure
+            isBad
+            label="Remove the company"
+            className="btn btn-bad btn-s"
+            title={`Remove ${company.name}`}
+            action="Remove it"
+            run={remove}
+          >
+            <p>Its people stay, without a company.</p>
+          </Sure>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, kept, type Schemas } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { inOrg, useOrg, usePeople, withId } from "../../lib/org.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { FacesOf } from "../../ui/faces.tsx";
+import { Field, Form, typed } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PickPeople } from "../../ui/pick-people.tsx";
+import { Sure } from "../../ui/sure.tsx";
+import { PeoplePage } from "./tabs.tsx";
+
+type Group = Schemas["Group"];
+
+const groups = (org: string) => kept(api.question("/api/v1/{org_slug}/groups", inOrg(org)));
+
+/** Some people under one name, to be chosen at once. */
+export function Groups() {
+  const org = useOrg();
+  const known = useQuery(groups(org));
+  const [open, setOpen] = useState<Group | "new" | null>(null);
+  const add = (
+    <button type="button" className="btn btn-go" onClick={() => setOpen("new")}>
+      New group
+    </button>
+  );
+  return (
+    <PeoplePage title="Groups">
+      <Loaded of={known}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title="No groups yet" action={add}>
+              A group is some of you under one name, such as “Kitchen”, to be invited or asked at
+              once.
+            </Empty>
+          ) : (
+            <>
+              <ul className="rows rows-l">
+                {list.map((group) => (
+                  <li key={group.id}>
+                    <button type="button" className="link-like main" onClick={() => setOpen(group)}>
+                      {group.name}
+                    </button>
+                    <FacesOf ids={group.membership_ids} />
+                  </li>
+                ))}
+              </ul>
+              <p className="set-acts">{add}</p>
+            </>
+          )
+        }
+      </Loaded>
+      {open && <GroupDialog group={open === "new" ? null : open} onClose={() => setOpen(null)} />}
+    </PeoplePage>
+  );
+}
+
+function GroupDialog({ group, onClose }: { group: Group | null; onClose: () => void }) {
+  const org = useOrg();
+  const people = usePeople().filter(({ role }) => role !== "client");
+  const [chosen, setChosen] = useState<readonly string[]>(group?.membership_ids ?? []);
+  const save = async (fields: FormData) => {
+    const body = { name: typed(fields, "name"), membership_ids: [...chosen] };
+    if (group)
+      await api.patch("/api/v1/{org_slug}/groups/{id}", { ...withId(org, group.id), body });
+    else await api.post("/api/v1/{org_slug}/groups", { ...inOrg(org), body });
+    refresh("/groups");
+    onClose();
+  };
+  const remove = async () => {
+    if (!group) return;
+    await api.delete("/api/v1/{org_slug}/groups/{id}", withId(org, group.id));
+    refresh("/groups");
+    onClose();
+  };
+  const title = group?.name ?? "New group";
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className="sheet-pad stack">
+        <h2 className="title-m">{title}</h2>
+        <Form action="Save" send={save} onCancel={onClose}>
+          <Field label="Name" name="name" defaultValue={group?.name ?? ""} required />
+          <PickPeople label="In it" people={people} chosen={chosen} onChange={setChosen} />
+        </Form>
+        {group && (
+          <Sure
+            isBad
+            label="Remove the group"
+            className="btn btn-bad btn-s"
+            title={`Remove ${group.name}`}
+            action="Remove it"
+            run={remove}
+          >
+            <p>Its people stay where they are.</p>
+          </Sure>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../lib/api.ts";
+import { useOrg, usePeople } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Feed } from "../../ui/feed.tsx";
+import { Choice } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { projects } from "../home/data.ts";
+import { deedOf } from "../project/deeds.ts";
+
+/** What people did, everywhere one may look. */
+export function Activity() {
+  const org = useOrg();
+  const people = usePeople();
+  const all = useQuery(projects(org)).data ?? [];
+  const [project_id, setProject] = useState("");
+  const [person_id, setPerson] = useState("");
+  const events = useRows(
+    api.pages("/api/v1/{org_slug}/activity", {
+      params: {
+        path: { org_slug: org },
+        query: {
+          ...(project_id ? { project_id } : undefined),
+          ...(person_id ? { person_id } : undefined),
+        },
+      },
+    }),
+  );
+  return (
+    <>
+      <div className="row row-wrap">
+        <Choice
+          label="In"
+          value={project_id}
+          onChange={(event) => setProject(event.target.value)}
+          options={[["", "Every project"], ...all.map(({ id, name }) => [id, name] as const)]}
+        />
+        <Choice
+          label="By"
+          value={person_id}
+          onChange={(event) => setPerson(event.target.value)}
+          options={[
+            ["", "Everybody"],
+            ...people.map(({ membership_id, name }) => [membership_id, name] as const),
+          ]}
+        />
+      </div>
+      <Loaded of={events} rows={8}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title="Nothing yet">What people do where you can see it stands here.</Empty>
+          ) : (
+            <Feed events={list} deedOf={deedOf} isAcross />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

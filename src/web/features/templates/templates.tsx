@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, kept, type Schemas } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { inOrg, useMe, useOrg, withId } from "../../lib/org.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Field, Form, Switch, typed } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { Sure } from "../../ui/sure.tsx";
+
+type Template = Schemas["Template"];
+
+const templates = (org: string) => kept(api.question("/api/v1/{org_slug}/templates", inOrg(org)));
+const ONE = "/api/v1/{org_slug}/templates/{id}";
+
+/** Projects to begin with, again and again. */
+export function Templates() {
+  const org = useOrg();
+  const known = useQuery(templates(org));
+  const [isNaming, setNaming] = useState(false);
+  const make = async (fields: FormData) => {
+    await api.post("/api/v1/{org_slug}/templates", {
+      ...inOrg(org),
+      body: { name: typed(fields, "name") },
+    });
+    refresh("/templates");
+    setNaming(false);
+  };
+  const button = (
+    <button type="button" className="btn btn-go" onClick={() => setNaming(true)}>
+      New template
+    </button>
+  );
+  return (
+    <Page title="Templates" width="list" way={[{ label: "Home" }]}>
+      <div className="sheet sheet-pad">
+        <header className="sheet-head">
+          <h1 className="title">Templates</h1>
+          <div className="row push">{button}</div>
+        </header>
+        {isNaming && (
+          <Form action="Make it" send={make} onCancel={() => setNaming(false)}>
+            <Field label="What it is called" name="name" required autoFocus />
+          </Form>
+        )}
+        <Loaded of={known} rows={4}>
+          {(list) =>
+            list.length === 0 && !isNaming ? (
+              <Empty title="No templates yet" action={button}>
+                For what you do again and again. Any project can be made one in its set-up; its
+                dates then count from the day it is used.
+              </Empty>
+            ) : (
+              <ul className="rows rows-l">
+                {list.map((template) => (
+                  <TemplateRow key={template.id} template={template} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function TemplateRow({ template }: { template: Template }) {
+  const org = useOrg();
+  const navigate = useNavigate();
+  const role = useMe()?.role;
+  const { id, name, description, creator, updated_at } = template;
+  const use = async (fields: FormData) => {
+    const project = await api.post("/api/v1/{org_slug}/templates/{id}/use", {
+      ...withId(org, id),
+      body: {
+        name: typed(fields, "name"),
+        description: typed(fields, "about") || null,
+        all_access: fields.get("all") === "on",
+      },
+    });
+    refresh("/projects");
+    void navigate({ to: "/$org/projects/$id", params: { org, id: project.id } });
+  };
+  const change = async (fields: FormData) => {
+    const body = { name: typed(fields, "name"), description: typed(fields, "about") || null };
+    await api.patch(ONE, { ...withId(org, id), body });
+    refresh("/templates");
+  };
+  const remove = async () => {
+    await api.delete(ONE, withId(org, id));
+    refresh("/templates");
+  };
+  const about = (
+    <Field label="About, in a sentence" name="about" defaultValue={description ?? ""} />
+  );
+  return (
+    <li>
+      <div className="main">
+        <b>{name}</b>
+        <span className="sub">
+          {description ?? creator.name} · <Moment at={updated_at} />
+        </span>
+      </div>
+      <Sure label="Change" className="btn btn-quiet btn-s" title={name} action="Save" run={change}>
+        <Field label="Name" name="name" defaultValue={name} required />
+        {about}
+      </Sure>
+      {role !== "client" && (
+        <Sure
+          isBad
+          label="Remove"
+          className="btn btn-quiet btn-s"
+          title={`Remove ${name}`}
+          action="Put it in the trash"
+          run={remove}
+        >
+          <p>Projects that were made of it stay.</p>
+        </Sure>
+      )}
+      <Sure
+        label="Use it"
+        className="btn btn-s"
+        title={`A new project of ${name}`}
+        action="Make the project"
+        run={use}
+      >
+        <Field label="What is the project called?" name="name" required />
+        {about}
+        <Switch label="Everybody of the team is in it" name="all" />
+      </Sure>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { childrenIn, demoProject, type Sitting } from "../../support/browser.ts";
+
+/** A screen of the demonstration, and where it is. */
+export interface Screen {
+  name: string;
+  path: string;
+}
+
+const FIXED: readonly Screen[] = [
+  { name: "home", path: "" },
+  { name: "hey", path: "/hey" },
+  { name: "pings", path: "/pings" },
+  { name: "calendar, month", path: "/calendar" },
+  { name: "calendar, week", path: "/calendar?view=week" },
+  { name: "calendar, list", path: "/calendar?view=list" },
+  { name: "search", path: "/search?q=launch" },
+  { name: "people", path: "/people" },
+  { name: "groups", path: "/groups" },
+  { name: "companies", path: "/companies" },
+  { name: "agents", path: "/agents" },
+  { name: "templates", path: "/templates" },
+  ...["assignments", "bookmarks", "snoozed", "drafts", "notes"].map((tab) => ({
+    name: `my stuff, ${tab}`,
+    path: `/my?tab=${tab}`,
+  })),
+  ...["activity", "overdue", "assigned", "health", "roadmap"].map((tab) => ({
+    name: `reports, ${tab}`,
+    path: `/reports?tab=${tab}`,
+  })),
+  ...[
+    "mine",
+    "notices",
+    "security",
+    "access",
+    "organization",
+    "billing",
+    "storage",
+    "public",
+    "export",
+    "trash",
+  ].map((part) => ({ name: `settings, ${part}`, path: `/settings?part=${part}` })),
+];
+
+/** Every screen that the demonstration can show, with one of each type of recording in its project. */
+export async function screensOf(sitting: Sitting): Promise<Screen[]> {
+  const project = await demoProject(sitting);
+  const found = new Map<string, string>();
+  const look = async (id: string, depth: number) => {
+    for (const child of await childrenIn(sitting, id)) {
+      if (!found.has(child.type)) found.set(child.type, child.id);
+      if (depth > 0) await look(child.id, depth - 1);
+    }
+  };
+  for (const { key, id } of project.tools) {
+    found.set(key, id);
+    await look(id, 1);
+  }
+  const checkIns = await sitting.get<{ check_ins_id: string | null; clients_id: string | null }>(
+    `/projects/${project.id}`,
+  );
+  for (const id of [checkIns.check_ins_id, checkIns.clients_id]) {
+    if (id === null) continue;
+    found.set(id === checkIns.clients_id ? "clients" : "check_ins", id);
+    await look(id, 0);
+  }
+  const [person] = await sitting.get<{ membership_id: string }[]>("/people");
+  return [
+    ...FIXED,
+    { name: "project", path: `/projects/${project.id}` },
+    { name: "project, set up", path: `/projects/${project.id}/settings` },
+    { name: "person", path: `/people/${person?.membership_id}` },
+    ...[...found].map(([name, id]) => ({ name, path: `/recordings/${id}` })),
+  ];
+}
