@@ -130,6 +130,7 @@ function compose(
     log,
     handlers: jobHandlers(services),
     told: (tenantId, people) => hub.wake(tenantId, people),
+    changed: (tenantId, changes) => hub.changed(tenantId, changes),
     noted: (jobId) => mailer.noted(jobId),
   });
   const globalFile = identityOf(globalPath(config.tenantsDir));

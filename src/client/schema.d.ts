@@ -885,6 +885,21 @@ export interface paths {
     };
     get: operations["exportAccount"];
   };
+  "/api/v1/{org_slug}/live/here": {
+    parameters: {
+    };
+    post: operations["sayHere"];
+  };
+  "/api/v1/{org_slug}/live": {
+    parameters: {
+    };
+    get: operations["streamChanges"];
+  };
+  "/api/v1/{org_slug}/live/typing": {
+    parameters: {
+    };
+    post: operations["sayTyping"];
+  };
   "/api/v1/{org_slug}/my/assignments/priorities": {
     parameters: {
     };
@@ -2840,6 +2855,12 @@ export interface components {
       created_at: string;
     };
     Role: "owner" | "admin" | "member" | "client";
+    SayHereRequest: {
+      recording_id: string;
+    };
+    SayTypingRequest: {
+      recording_id: string;
+    };
     Schedule: components["schemas"]["RecordingFields"] & {
       type: "schedule";
     } & {
@@ -10779,6 +10800,104 @@ export interface operations {
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  sayHere: {
+    parameters: {
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        org_slug: components["parameters"]["OrgSlug"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SayHereRequest"];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          [name: string]: unknown;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  streamChanges: {
+    parameters: {
+      header?: {
+        "Last-Event-ID"?: components["parameters"]["LastEventId"];
+      };
+      path: {
+        org_slug: components["parameters"]["OrgSlug"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  sayTyping: {
+    parameters: {
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        org_slug: components["parameters"]["OrgSlug"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SayTypingRequest"];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          [name: string]: unknown;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];

@@ -29,9 +29,12 @@ interface Detail {
   "x-operation"?: { takesForm?: boolean };
 }
 
+/** They last. */
+const STREAMS = ["streamChanges", "streamNotifications"];
+
 const operations: Operation[] = app.routes.flatMap(({ method, path, hooks }) => {
   const { operationId: id, "x-operation": described } = (hooks.detail ?? {}) as Detail;
-  if (!id || id === "streamNotifications") return [];
+  if (!id || STREAMS.includes(id)) return [];
   const bodies = BODIES[id]?.() ?? (hooks.body ? [hooks.body as TSchema] : []);
   const takesForm = described?.takesForm ?? false;
   return [

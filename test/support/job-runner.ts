@@ -20,13 +20,15 @@ export const jobRunner = (services: Services, handlers: JobHandlers): JobRunner 
     index: services.wakeIndex,
     handlers,
     told: () => {},
+    changed: () => {},
     noted: () => {},
   });
 
 /** What a job says that takes effect after its transaction, where nothing is to come of it. */
-export const withoutEffects: Pick<ChangeContext, "afterCommit" | "tell" | "audit"> = {
+export const withoutEffects: Pick<ChangeContext, "afterCommit" | "tell" | "changed" | "audit"> = {
   afterCommit: () => {},
   tell: () => {},
+  changed: () => {},
   audit: () => {},
 };
 

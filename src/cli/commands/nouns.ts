@@ -29,6 +29,7 @@ export const MORE: Readonly<Record<string, string>> = {
   exports: "all that an organization holds",
   groups: "people who are mentioned together",
   health: "the health gauges of projects",
+  live: "what changes, as it changes",
   orgs: "organizations, their settings and plan",
   preferences: "what you chose for all organizations",
   "public-links": "pages for anybody who has the link",

@@ -211,6 +211,7 @@ export async function markAllRead(scope: Scope): Promise<void> {
   const readNext = (w: Write): boolean => {
     const count = readSome.run(w.db, { actor: w.actor.id, upTo, now: w.now.toISOString() });
     w.touch(null);
+    w.tell(w.actor.id);
     return count === STRIDE;
   };
   while (scope.write(readNext)) await breathe();
@@ -224,6 +225,7 @@ export function markRead(w: Write, id: string, read: boolean): TrayRow {
   const row = quoted(found);
   const readAt = read ? (row.readAt ?? w.now.toISOString()) : null;
   if (readAt !== row.readAt) setRead.run(w.db, { id, at: readAt });
+  w.tell(w.actor.id);
   w.touch(null);
   return { ...row, readAt };
 }
