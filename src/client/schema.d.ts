@@ -2633,6 +2633,7 @@ export interface components {
       check_ins_id: string | null;
       clients_id: string | null;
       people_count: number;
+      unread_count: number;
       creator: components["schemas"]["Byline"];
       created_at: string;
       updated_at: string;

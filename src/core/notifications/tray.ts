@@ -112,6 +112,12 @@ const rows = family((shape: Shape) =>
 const unreadTotal = family(({ audience }: { audience: Audience }) =>
   select({ total: asNumber(sql`count(*)`) }, sql`${shown(audience)} and ${n.readAt} is null`),
 );
+const unreadByProject = family(({ audience }: { audience: Audience }) =>
+  select(
+    { id: asText(sql`${p.id}`), total: asNumber(sql`count(*)`) },
+    sql`${shown(audience)} and ${n.readAt} is null and ${p.id} is not null group by ${p.id}`,
+  ),
+);
 const one = family(({ audience }: { audience: Audience }) =>
   select(columns(audience), sql`${shown(audience)} and ${n.id} = ${arg("id")}`),
 );
@@ -196,6 +202,14 @@ export function listTray(
 
 export const unreadCount = (r: Read): number =>
   unreadTotal({ audience: audienceOf(r) }).get(r.db, argsOf(r))?.total ?? 0;
+
+/** How many rows the actor has unread about each project, as it lies now; by all their unread rows. */
+export const unreadIn = (r: Read): Map<string, number> =>
+  new Map(
+    unreadByProject({ audience: audienceOf(r) })
+      .all(r.db, argsOf(r))
+      .map(({ id, total }) => [id, total]),
+  );
 
 const last = select(
   { seq: orNull(asNumber(sql`max(seq)`)) },
