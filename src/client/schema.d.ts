@@ -157,6 +157,22 @@ export interface paths {
     };
     post: operations["createPasskey"];
   };
+  "/api/v1/me/push-subscriptions": {
+    parameters: {
+    };
+    get: operations["listPushSubscriptions"];
+    post: operations["createPushSubscription"];
+  };
+  "/api/v1/me/push-key": {
+    parameters: {
+    };
+    get: operations["getPushKey"];
+  };
+  "/api/v1/me/push-subscriptions/{id}": {
+    parameters: {
+    };
+    delete: operations["deletePushSubscription"];
+  };
   "/reset-password": {
     parameters: {
     };
@@ -2274,6 +2290,14 @@ export interface components {
       };
       note?: string | null;
     };
+    NewPushSubscription: {
+      endpoint: string;
+      expirationTime?: number | null;
+      keys: {
+        p256dh: string;
+        auth: string;
+      };
+    };
     NewQuestion: {
       type: "question";
       title: string;
@@ -2683,6 +2707,17 @@ export interface components {
     PublicLink: {
       published: boolean;
       url: string | null;
+    };
+    PushKey: {
+      public_key: string;
+    };
+    PushSubscription: {
+      id: string;
+      host: string;
+      user_agent: string | null;
+      is_current: boolean;
+      created_at: string;
+      last_pushed_at: string | null;
     };
     Question: components["schemas"]["RecordingFields"] & {
       type: "question";
@@ -3643,6 +3678,7 @@ export interface components {
     NoteId: string;
     TokenId: string;
     ConnectedAppId: string;
+    PushSubscriptionId: string;
     LinkToken: string;
     ToolKey: "message_board" | "todos" | "folder" | "schedule" | "board" | "chat";
     Page: number;
@@ -4698,6 +4734,107 @@ export interface operations {
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listPushSubscriptions: {
+    parameters: {
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PushSubscription"][];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createPushSubscription: {
+    parameters: {
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewPushSubscription"];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PushSubscription"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getPushKey: {
+    parameters: {
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PushKey"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deletePushSubscription: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PushSubscriptionId"];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];
       503: components["responses"]["Unavailable"];

@@ -21,14 +21,19 @@ export const jobRunner = (services: Services, handlers: JobHandlers): JobRunner 
     handlers,
     told: () => {},
     changed: () => {},
+    isPushable: () => false,
     noted: () => {},
   });
 
 /** What a job says that takes effect after its transaction, where nothing is to come of it. */
-export const withoutEffects: Pick<ChangeContext, "afterCommit" | "tell" | "changed" | "audit"> = {
+export const withoutEffects: Pick<
+  ChangeContext,
+  "afterCommit" | "tell" | "changed" | "isPushable" | "audit"
+> = {
   afterCommit: () => {},
   tell: () => {},
   changed: () => {},
+  isPushable: () => false,
   audit: () => {},
 };
 

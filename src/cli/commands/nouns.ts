@@ -33,6 +33,7 @@ export const MORE: Readonly<Record<string, string>> = {
   orgs: "organizations, their settings and plan",
   preferences: "what you chose for all organizations",
   "public-links": "pages for anybody who has the link",
+  push: "browsers you are pushed to",
   recordings: "any content, by its id or address",
   reports: "where work stands, and handing it over",
   roadmap: "markers on the roadmap",

@@ -50,6 +50,8 @@ export interface Write extends Read {
   note(change: Noted): void;
   /** Who has something open; nobody in a job. */
   listening(): readonly string[];
+  /** Whether somebody has a browser that is pushed to. */
+  isPushable(identityId: string): boolean;
   /** Writes to the security log after COMMIT, with who asked and the organization. */
   audit(event: SecurityEvent, fields: SecurityFields): void;
   /** Runs after COMMIT, never after a rollback. */
@@ -135,7 +137,8 @@ export function openScope(options: Options): Scope {
         const actor = actorNow(db);
         kept?.recall(db, actor, { now, passed });
         const listening = () => services.hub.followers(orgId);
-        const more = { passed, latest, deviceZone, listening };
+        const isPushable = (identityId: string) => services.pushable.has(identityId);
+        const more = { passed, latest, deviceZone, listening, isPushable };
         const unit = unitOfWork({ db, now, baseUrl }, actor, more);
         begins?.(unit.w);
         const value = body(unit.w);
@@ -170,7 +173,7 @@ interface UnitOfWork {
  * transaction is committed, as a request's does.
  */
 export function asMember<T>(job: ChangeContext, actor: Membership, body: (w: Write) => Sync<T>): T {
-  const unit = unitOfWork(job, actor);
+  const unit = unitOfWork(job, actor, { isPushable: job.isPushable });
   const value = body(unit.w);
   unit.finish();
   for (const id of unit.told) job.tell(id);
@@ -189,7 +192,8 @@ function unitOfWork(
     latest = now,
     deviceZone = null,
     listening = () => [],
-  }: Partial<Pick<Write, "passed" | "latest" | "deviceZone" | "listening">> = {},
+    isPushable = () => false,
+  }: Partial<Pick<Write, "passed" | "latest" | "deviceZone" | "listening" | "isPushable">> = {},
 ): UnitOfWork {
   const touched = new Set<string | null>();
   const effects: (() => void)[] = [];
@@ -224,6 +228,7 @@ function unitOfWork(
       tell: (membershipId) => void told.add(membershipId),
       note: (change) => notes.add(change),
       listening,
+      isPushable,
       afterCommit: (effect) => void effects.push(effect),
     },
   };

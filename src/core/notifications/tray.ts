@@ -31,6 +31,7 @@ import {
   visible,
 } from "../access/visible.ts";
 import { retainedSince } from "./cursor.ts";
+import type { Channel } from "./delivery.ts";
 import { RULES } from "./rules.ts";
 
 const n = alias(notifications, "n");
@@ -146,20 +147,20 @@ const ofThread = NOTICES.filter((action) => RULES[action].isOfThread).map(
 /** What only those hear who have not left the thread. */
 const heard = sql`(${n.action} not in (${joined(ofThread, ",")})
   or not exists (select 1 from subscriptions s where s.recording_id = ${n.threadId} and s.membership_id = ${n.membershipId} and s.active = 0))`;
-const unmailed = family(({ audience }: { audience: Audience }) =>
+const untold = family(({ audience, channel }: { audience: Audience; channel: Channel }) =>
   select(
     columns(audience),
     sql`${shown(audience)} and ${n.threadId} = ${arg("thread")} and ${n.readAt} is null
-        and ${n.mailedAt} is null and ${heard} order by ${n.seq} limit 50`,
+        and ${channel === "email" ? n.mailedAt : n.pushedAt} is null and ${heard} order by ${n.seq} limit 50`,
   ),
 );
 
 /**
- * The actor's unread rows of a thread that no mail has told of and that they still want to hear,
- * oldest first.
+ * The actor's unread rows of a thread that a channel has not told of and that they still want to
+ * hear, oldest first.
  */
-export const listUnmailed = (r: Read, threadId: string): TrayRow[] =>
-  unmailed({ audience: audienceOf(r) })
+export const listUntold = (r: Read, threadId: string, channel: Channel): TrayRow[] =>
+  untold({ audience: audienceOf(r), channel })
     .all(r.db, { ...argsOf(r), thread: threadId })
     .map(quoted);
 

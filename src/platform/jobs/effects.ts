@@ -7,14 +7,14 @@ import type { RunnerOptions } from "./runner-options.ts";
 /** What a job says in its transaction that takes effect after COMMIT. */
 export class Effects {
   readonly #tenantId: string;
-  readonly #options: Pick<RunnerOptions, "log" | "told" | "changed" | "config">;
+  readonly #options: Pick<RunnerOptions, "log" | "told" | "changed" | "isPushable" | "config">;
   readonly #effects: (() => void)[] = [];
   readonly #told = new Set<string>();
   readonly #changes: Entry["change"][] = [];
 
   constructor(
     tenantId: string,
-    options: Pick<RunnerOptions, "log" | "told" | "changed" | "config">,
+    options: Pick<RunnerOptions, "log" | "told" | "changed" | "isPushable" | "config">,
   ) {
     this.#tenantId = tenantId;
     this.#options = options;
@@ -30,6 +30,7 @@ export class Effects {
       tenantId: this.#tenantId,
       afterCommit: (effect) => void this.#effects.push(effect),
       tell: (membershipId) => void this.#told.add(membershipId),
+      isPushable: this.#options.isPushable,
       changed: (changes) => void this.#changes.push(...changes),
       audit: (event: SecurityEvent, fields: SecurityFields) => {
         const org = this.#tenantId;

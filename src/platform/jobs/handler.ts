@@ -30,6 +30,8 @@ export interface ChangeContext extends JobContext {
   afterCommit(effect: () => void): void;
   /** Somebody has news: their open streams are woken. */
   tell(membershipId: string): void;
+  /** Whether somebody has a browser that is pushed to, by their identity. */
+  isPushable(identityId: string): boolean;
   /** What it changed, for those who have it open. */
   changed(changes: readonly Entry["change"][]): void;
   /** Writes to the security log. */

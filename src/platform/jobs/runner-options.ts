@@ -23,6 +23,8 @@ export interface RunnerOptions {
   hasEnded?(tenantId: string): Promise<boolean>;
   /** A job told these people something. */
   told(tenantId: string, people: ReadonlySet<string>): void;
+  /** Whether somebody has a browser that is pushed to, by their identity. */
+  isPushable(identityId: string): boolean;
   /** A job changed this. */
   changed(tenantId: string, changes: readonly Entry["change"][]): void;
   /** How a job that was sent ended is written down: that it was, or that it is tried again. */
