@@ -132,6 +132,8 @@ const OF_SIGNING_UP = [
   "/api/auth/verify-email",
   "/api/auth/sign-in/social",
   "/api/auth/callback/{provider}",
+  // The key is made at its first use.
+  "/api/v1/me/push-key",
   // It writes to the global file, to see that it can.
   "/readyz",
   "/api/auth/passkey/generate-register-options",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { listen, listening, short } from "../support/live.ts";
-import { clock, services } from "../support/server.ts";
+import { clock, logged, services } from "../support/server.ts";
 import { openAt } from "../support/stream.ts";
 import { type World, world } from "../support/world.ts";
 
@@ -13,6 +13,17 @@ async function posting() {
     w.make("member", board, { type: "message", title, content: title });
   return { ...w, project, board, post };
 }
+
+const projectChange = (projectId: string) => ({
+  recordingId: null,
+  projectId,
+  type: "project",
+  action: "changed",
+  actorId: null,
+  only: null,
+  saw: [],
+  sawIn: null,
+});
 
 const left = (place: string | null) => ({ "last-event-id": place ?? "" });
 
@@ -77,19 +88,7 @@ test("a slow reader keeps nothing but a place, and is reset once that is too far
   await slow.next();
   await slow.next();
   const write = (n: number) => {
-    for (let i = 0; i < n; i++)
-      services.hub.changed(w.org.id, [
-        {
-          recordingId: null,
-          projectId: w.project.id,
-          type: "project",
-          action: "changed",
-          actorId: null,
-          only: null,
-          saw: [],
-          sawIn: null,
-        },
-      ]);
+    for (let i = 0; i < n; i++) services.hub.changed(w.org.id, [projectChange(w.project.id)]);
   };
   await w.post("Waits in the pipe");
   await Bun.sleep(50);
@@ -187,4 +186,27 @@ test("a HEAD opens no stream", async () => {
   const { status, headers } = await w.call("member", "HEAD", "/live");
   expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
   expect(services.hub.size).toBe(0);
+});
+
+test("a file that can't be read ends its own streams alone, and the log says why", async () => {
+  const [w, other] = [await posting(), await posting()];
+  const [stream, well] = [await listening(w, "other"), await listening(other, "other")];
+  await w.call("other", "POST", "/live/here", { recording_id: w.board });
+  expect((await stream.next())?.event).toBe("here");
+  const get = services.tenants.get.bind(services.tenants);
+  services.tenants.get = (id) => {
+    if (id === w.org.id) throw new Error("The file is gone");
+    return get(id);
+  };
+  clock.advance(31_000);
+  services.hub.tick();
+  services.hub.changed(w.org.id, [projectChange(w.project.id)]);
+  await Bun.sleep(60);
+  services.tenants.get = get;
+  expect((await stream.soon()).map(({ event }) => event)).toEqual([]);
+  expect(await stream.next()).toBeNull();
+  expect(logged.filter((line) => line.includes("The file is gone")).join()).toContain("can't");
+  await other.post("Heard");
+  expect((await well.changes()).map(short)).toHaveLength(1);
+  await well.cancel();
 });

@@ -4,6 +4,7 @@ import { unreadCount } from "#/core/notifications/tray.ts";
 import { activeMembership } from "#/core/orgs/memberships.ts";
 import { type Entry, EVERYTHING } from "#/platform/live/changes.ts";
 import type { Findings, Readings, Round } from "#/platform/live/hub.ts";
+import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import { eventOf, findOut } from "./events.ts";
 import { tellWhoLeft } from "./here.ts";
@@ -71,7 +72,15 @@ export class LiveStream extends EventStream {
 
   override tick(round: Round): void {
     super.tick(round);
-    tellWhoLeft(this.services, this.orgId);
+    try {
+      tellWhoLeft(this.services, this.orgId);
+    } catch (error) {
+      // A file that can't be read ends nobody else's stream.
+      this.services.log.error("Who left can't be told", {
+        org: this.orgId,
+        ...describeError(error),
+      });
+    }
   }
 
   protected override sendWhileRoom(readings: Readings): boolean {
