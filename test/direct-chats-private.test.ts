@@ -63,8 +63,8 @@ async function readAll({ call, project, message, people }: Secrets, who: Who) {
     people: Object.values(people).map(({ membershipId }) => membershipId),
   };
   const filled = routes
-    // An export says when it was made; what is in it is tried where it is promised.
-    .filter(({ method, path }) => method === "GET" && !/\/stream$|\/export/.test(path))
+    // An export says when it was made.
+    .filter(({ method, path }) => method === "GET" && !/\/(?:stream|live)$|\/export/.test(path))
     .flatMap(({ path }) => {
       const owner = path.split("/")[1] ?? "";
       return path.includes("{id}")

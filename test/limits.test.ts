@@ -115,6 +115,7 @@ const WHOLE: Record<string, string> = {
   "/api/v1/orgs": "organizations of one person",
   "/api/v1/me/tokens": "tokens of one person",
   "/api/v1/me/connected-apps": "QUOTAS.apps",
+  "/api/v1/me/push-subscriptions": "QUOTAS.push_subscriptions",
   "/api/auth/list-sessions": "the newest 500",
   "/api/auth/list-accounts": "QUOTAS.provider_accounts",
   "/api/auth/passkey/list-user-passkeys": "QUOTAS.passkeys",

@@ -4,6 +4,7 @@ import { expectRefusals, refusalOf } from "./spec/cases.ts";
 import { furnished } from "./support/content.ts";
 import { formOf, sendForm } from "./support/files.ts";
 import { mailsTo } from "./support/mail.ts";
+import { subscribed } from "./support/push.ts";
 import { clock, jobs } from "./support/server.ts";
 import { type Body, send, world } from "./support/world.ts";
 
@@ -62,6 +63,7 @@ async function involved() {
   );
   await post("owner", "/groups", { name: "Divers", membership_ids: [other, member] });
   await post("owner", "/agents", { name: "Bot", operator_ids: [other] });
+  await subscribed(w, "other");
   const chat = (await post("other", "/chats", { membership_ids: [owner] })).body;
   await make("other", chat.id, { type: "chat_message", content: "Hello" });
   await make("owner", chat.id, { type: "chat_message", content: "Hello to you" });

@@ -34,7 +34,7 @@ test("what answers an entity tag says so, takes it back and can answer 304", asy
     conditional.map(({ responses }) => Object.keys(responses[200].headers).includes("ETag")),
   ).toEqual(Array(conditional.length).fill(true));
   expect(conditional.map(({ operationId }) => operationId)).toEqual(taking("If-None-Match"));
-  expect(taking("Last-Event-ID")).toEqual(["streamNotifications"]);
+  expect(taking("Last-Event-ID")).toEqual(["streamNotifications", "streamChanges"]);
 });
 
 test("every answer names its request, a refusal for a while says how long, and a repeat that it is one", () => {

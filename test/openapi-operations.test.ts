@@ -23,8 +23,8 @@ enableTwoFactor endSignInSocial exportAccount exportChats generateBackupCodes in
 markNotificationsRead mergePeople moveRecording optOutOfQuestion parseEvent pauseQuestion
 previewReassign publishLink reassign removePerson requestPasswordReset resendInvitation
 resetPassword restoreFromTrash restoreMyScratchpad restoreOrg revokeOAuthToken revokeOtherSessions
-revokeSession revokeSessions search sendVerificationEmail setPassword signInEmail signInOnPage
-signInPasskey signInSocial signOut signUpEmail starProject streamNotifications subscribe
+revokeSession revokeSessions sayHere sayTyping search sendVerificationEmail setPassword signInEmail signInOnPage
+signInPasskey signInSocial signOut signUpEmail starProject streamChanges streamNotifications subscribe
 unlinkAccount unpublishLink unstarProject unsubscribe unsubscribeByMail updatePasskey useTemplate
 verifyBackupCode verifyEmail verifyTotp`
   .trim()

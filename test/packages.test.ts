@@ -14,6 +14,7 @@ test("a production install has these packages and no others", () => {
     .map(([path]) => path.replace(/^node_modules\//, ""));
   expect(installed).toMatchInlineSnapshot(`
     [
+      "@block65/webcrypto-web-push",
       "@borewit/text-codec",
       "@fastify/busboy",
       "@hexagon/base64",

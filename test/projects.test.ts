@@ -13,6 +13,7 @@ test("a new project has all six tools, is starred for its creator and for nobody
     all_access: false,
     starred: true,
     people_count: 1,
+    unread_count: 0,
     folder_id: null,
     color: null,
     starts_on: null,

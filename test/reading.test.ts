@@ -6,12 +6,13 @@ import { mailsTo } from "./support/mail.ts";
 import { fill, objects, routes } from "./support/routes.ts";
 import { app, baseUrl, services } from "./support/server.ts";
 import { statementsOf } from "./support/statements.ts";
+import { isStream } from "./support/stream.ts";
 import { type Body, send } from "./support/world.ts";
 
 const READS = /^(?:select|with\b(?!.*\b(?:insert into|update|delete from)\b)|explain)\b/is;
 
-/** What is read of an organization, but for the stream, which is no answer of its own. */
-const reads = routes.filter(({ method, path }) => method === "GET" && !path.endsWith("/stream"));
+/** What is read of an organization, but for streams, which are no answers of their own. */
+const reads = routes.filter(({ method, path }) => method === "GET" && !isStream(path));
 
 /** What a route is asked about beside its path. */
 const QUERIES: Record<string, (w: Awaited<ReturnType<typeof objects>>) => string[]> = {
@@ -97,19 +98,22 @@ test("a search writes nothing itself, whatever waits to be taken in", async () =
   expect(digest()).toBe(before);
 });
 
-test("a stream of notifications that opens and is left writes nothing", async () => {
-  const { org, people } = await scene();
-  const statements = await statementsOf(async () => {
-    const url = `${baseUrl}/api/v1/${org.slug}/my/notifications/stream?after=`;
-    const response = await app.handle(
-      new Request(url, { headers: { cookie: people.owner.cookie } }),
-    );
-    const reader = response.body?.getReader();
-    expect([response.status, (await reader?.read())?.done]).toEqual([200, false]);
-    await reader?.cancel();
-  });
-  expect(statements.filter((sql) => !READS.test(sql))).toEqual([]);
-});
+test.each(["/my/notifications/stream?after=", "/live"])(
+  "a stream that opens and is left writes nothing: %s",
+  async (path) => {
+    const { org, people } = await scene();
+    const statements = await statementsOf(async () => {
+      const url = `${baseUrl}/api/v1/${org.slug}${path}`;
+      const response = await app.handle(
+        new Request(url, { headers: { cookie: people.owner.cookie } }),
+      );
+      const reader = response.body?.getReader();
+      expect([response.status, (await reader?.read())?.done]).toEqual([200, false]);
+      await reader?.cancel();
+    });
+    expect(statements.filter((sql) => !READS.test(sql))).toEqual([]);
+  },
+);
 
 /**
  * What is read outside an organization's own addresses, of whose file some of it is all the same.
@@ -128,6 +132,8 @@ const OF_SIGNING_UP = [
   "/api/auth/verify-email",
   "/api/auth/sign-in/social",
   "/api/auth/callback/{provider}",
+  // The key is made at its first use.
+  "/api/v1/me/push-key",
   // It writes to the global file, to see that it can.
   "/readyz",
   "/api/auth/passkey/generate-register-options",

@@ -18,6 +18,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     "global.oauth_codes",
     "global.oauth_tokens",
     "global.cli_codes",
+    "global.push_keys",
+    "global.push_subscriptions",
     "global.revocations",
     "global.attempts",
     "global.idempotency_keys",
@@ -41,6 +43,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     "tenant.notifications",
     "tenant.notification_parts",
     "tenant.pending_mails",
+    "tenant.pending_pushes",
   ],
   "core/recordings": [
     "tenant.recordings",

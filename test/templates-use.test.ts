@@ -89,6 +89,7 @@ test("a project of a template is its user's alone, with every day as far from to
     status: "active",
     starred: true,
     people_count: 1,
+    unread_count: 0,
     color: "blue",
     // Fifty days after the second of February.
     starts_on: "2026-03-24",

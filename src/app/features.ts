@@ -61,6 +61,7 @@ import { docs } from "#/features/docs/index.ts";
 import { exports } from "#/features/exports/index.ts";
 import { files } from "#/features/files/index.ts";
 import { health } from "#/features/health/index.ts";
+import { live } from "#/features/live/index.ts";
 import { messages } from "#/features/messages/index.ts";
 import { my } from "#/features/my/index.ts";
 import { progress } from "#/features/progress/index.ts";
@@ -114,6 +115,7 @@ export const features: readonly Feature[] = [
   bulletins,
   billing,
   exports,
+  live,
   my,
   reports,
 ];

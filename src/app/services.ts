@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { forgetExpired } from "#/core/identity/expired.ts";
+import { readPushable } from "#/core/identity/push/subscriptions.ts";
 import { checkQuotaNames } from "#/core/identity/quotas.ts";
 import { endedOrg } from "#/core/orgs/ending.ts";
 import { ownerOf } from "#/core/orgs/org.ts";
@@ -66,7 +67,8 @@ export async function openServices(
   try {
     const folder = await openFolder(config, { ...options, syncing }, log);
     folder.store.storage.forgetUnfinished();
-    const running = compose(config, { ...options, syncing, log }, folder, lock);
+    const pushable = await readPushable(folder.global);
+    const running = compose(config, { ...options, syncing, log, pushable }, folder, lock);
     for (const tenantId of await recoverPatiently(running.services))
       void recoverLater(running.services, tenantId);
     await tidy(running.services);
@@ -87,9 +89,15 @@ async function noteNew(services: Services, tenantId: string): Promise<void> {
   if (!isOver) await noteWork(services, tenantId);
 }
 
+interface Composed {
+  log: Log;
+  syncing: Syncing;
+  pushable: Set<string>;
+}
+
 function compose(
   config: Config,
-  { log, syncing, ...fetching }: Options & { log: Log; syncing: Syncing },
+  { log, syncing, pushable, ...fetching }: Options & Composed,
   { unsure, ...folder }: Folder,
   lock: FolderLock,
 ): Running {
@@ -116,6 +124,7 @@ function compose(
     hub,
     windows: new SlidingWindows(),
     permits: new Permits(),
+    pushable,
     durable,
     ...fetchersOf(fetching, durable),
     indexed: (tenantId) => indexer.indexed(tenantId),
@@ -130,6 +139,8 @@ function compose(
     log,
     handlers: jobHandlers(services),
     told: (tenantId, people) => hub.wake(tenantId, people),
+    isPushable: (identityId) => services.pushable.has(identityId),
+    changed: (tenantId, changes) => hub.changed(tenantId, changes),
     noted: (jobId) => mailer.noted(jobId),
   });
   const globalFile = identityOf(globalPath(config.tenantsDir));

@@ -162,6 +162,22 @@ export interface paths {
     };
     post: operations["createPasskey"];
   };
+  "/api/v1/me/push-subscriptions": {
+    parameters: {
+    };
+    get: operations["listPushSubscriptions"];
+    post: operations["createPushSubscription"];
+  };
+  "/api/v1/me/push-key": {
+    parameters: {
+    };
+    get: operations["getPushKey"];
+  };
+  "/api/v1/me/push-subscriptions/{id}": {
+    parameters: {
+    };
+    delete: operations["deletePushSubscription"];
+  };
   "/reset-password": {
     parameters: {
     };
@@ -889,6 +905,21 @@ export interface paths {
     parameters: {
     };
     get: operations["exportAccount"];
+  };
+  "/api/v1/{org_slug}/live/here": {
+    parameters: {
+    };
+    post: operations["sayHere"];
+  };
+  "/api/v1/{org_slug}/live": {
+    parameters: {
+    };
+    get: operations["streamChanges"];
+  };
+  "/api/v1/{org_slug}/live/typing": {
+    parameters: {
+    };
+    post: operations["sayTyping"];
   };
   "/api/v1/{org_slug}/my/assignments/priorities": {
     parameters: {
@@ -2272,6 +2303,14 @@ export interface components {
       };
       note?: string | null;
     };
+    NewPushSubscription: {
+      endpoint: string;
+      expirationTime?: number | null;
+      keys: {
+        p256dh: string;
+        auth: string;
+      };
+    };
     NewQuestion: {
       type: "question";
       title: string;
@@ -2631,6 +2670,7 @@ export interface components {
       check_ins_id: string | null;
       clients_id: string | null;
       people_count: number;
+      unread_count: number;
       creator: components["schemas"]["Byline"];
       created_at: string;
       updated_at: string;
@@ -2680,6 +2720,17 @@ export interface components {
     PublicLink: {
       published: boolean;
       url: string | null;
+    };
+    PushKey: {
+      public_key: string;
+    };
+    PushSubscription: {
+      id: string;
+      host: string;
+      user_agent: string | null;
+      is_current: boolean;
+      created_at: string;
+      last_pushed_at: string | null;
     };
     Question: components["schemas"]["RecordingFields"] & {
       type: "question";
@@ -2853,6 +2904,12 @@ export interface components {
       created_at: string;
     };
     Role: "owner" | "admin" | "member" | "client";
+    SayHereRequest: {
+      recording_id: string;
+    };
+    SayTypingRequest: {
+      recording_id: string;
+    };
     Schedule: components["schemas"]["RecordingFields"] & {
       type: "schedule";
     } & {
@@ -3634,6 +3691,7 @@ export interface components {
     NoteId: string;
     TokenId: string;
     ConnectedAppId: string;
+    PushSubscriptionId: string;
     LinkToken: string;
     ToolKey: "message_board" | "todos" | "folder" | "schedule" | "board" | "chat";
     Page: number;
@@ -4705,6 +4763,107 @@ export interface operations {
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listPushSubscriptions: {
+    parameters: {
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PushSubscription"][];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createPushSubscription: {
+    parameters: {
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewPushSubscription"];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PushSubscription"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getPushKey: {
+    parameters: {
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PushKey"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deletePushSubscription: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PushSubscriptionId"];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];
       503: components["responses"]["Unavailable"];
@@ -10808,6 +10967,104 @@ export interface operations {
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  sayHere: {
+    parameters: {
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        org_slug: components["parameters"]["OrgSlug"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SayHereRequest"];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          [name: string]: unknown;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  streamChanges: {
+    parameters: {
+      header?: {
+        "Last-Event-ID"?: components["parameters"]["LastEventId"];
+      };
+      path: {
+        org_slug: components["parameters"]["OrgSlug"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  sayTyping: {
+    parameters: {
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        org_slug: components["parameters"]["OrgSlug"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SayTypingRequest"];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          [name: string]: unknown;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];

@@ -9,6 +9,7 @@ import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { DocumentResult } from "./net/fetch-document.ts";
 import type { FetchResult } from "./net/fetch-public.ts";
+import type { Posted, PostResult } from "./net/post-public.ts";
 import type { Secrets } from "./secret.ts";
 import type { OpenStore } from "./storage/open.ts";
 
@@ -35,6 +36,10 @@ export interface Services {
   readonly fetchPublic: (url: string) => Promise<FetchResult>;
   /** Fetches a JSON document that somebody else chose; see `fetchDocument`. */
   readonly fetchDocument: (url: string) => Promise<DocumentResult>;
+  /** Posts to an address that somebody else chose; see `postPublic`. */
+  readonly postPublic: (url: string, posted: Posted) => Promise<PostResult>;
+  /** Who has a browser that is pushed to, by their identities. */
+  readonly pushable: Set<string>;
   /**
    * Resolves when a search finds what was committed to a tenant's file by now, unless that is very
    * much.

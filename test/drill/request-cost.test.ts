@@ -29,9 +29,12 @@ interface Detail {
   "x-operation"?: { takesForm?: boolean };
 }
 
+/** They last. */
+const STREAMS = ["streamChanges", "streamNotifications"];
+
 const operations: Operation[] = app.routes.flatMap(({ method, path, hooks }) => {
   const { operationId: id, "x-operation": described } = (hooks.detail ?? {}) as Detail;
-  if (!id || id === "streamNotifications") return [];
+  if (!id || STREAMS.includes(id)) return [];
   const bodies = BODIES[id]?.() ?? (hooks.body ? [hooks.body as TSchema] : []);
   const takesForm = described?.takesForm ?? false;
   return [
@@ -172,7 +175,7 @@ const NEVER =
   updateLogo updateAvatar getJoin joinOrg restoreOrg getPasswordPage resetPassword setPassword changeEmail
   revokeSession revokeSessions revokeOtherSessions enableTwoFactor disableTwoFactor generateBackupCodes
   createTotpUri verifyTotp verifyBackupCode getCalendarFeed answerConsent answerCommandLine createOAuthToken createCommandLineToken
-  beginSignInSocial signInSocial linkSocial endSignInSocial unlinkAccount createPasskey signInPasskey updatePasskey deletePasskey
+  beginSignInSocial signInSocial linkSocial endSignInSocial unlinkAccount createPasskey createPushSubscription signInPasskey updatePasskey deletePasskey
   createCheckout createPortal changePlan receiveStripeEvent mcp`.split(/\s+/);
 
 let turn = 0;

@@ -48,6 +48,7 @@ test("a new project is answered whole, to its maker and by its id, with a contai
     check_ins_id: anId,
     clients_id: null,
     people_count: 1,
+    unread_count: 0,
     creator: bylineOf(w, "member"),
     created_at: AT,
     updated_at: AT,
@@ -163,7 +164,13 @@ test("a client's project names no tool that isn't shown to them, no check-ins, a
   });
   const asClient = async () => (await call("client", "GET", `/projects/${id}`)).body;
   const whole = (await call("owner", "GET", `/projects/${id}`)).body;
-  expect(await asClient()).toEqual({ ...whole, tools: [], check_ins_id: null, starred: false });
+  expect(await asClient()).toEqual({
+    ...whole,
+    tools: [],
+    check_ins_id: null,
+    starred: false,
+    unread_count: 1,
+  });
   expect((await call("client", "GET", `/projects/${id}/tools`)).body).toEqual([]);
   await call("owner", "PUT", `/recordings/${tool("board")}/visibility`, {
     visible_to_clients: true,

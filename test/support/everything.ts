@@ -6,6 +6,7 @@ import { furnished } from "./content.ts";
 import { crowdInto } from "./crowd.ts";
 import { fileIn } from "./files.ts";
 import { multiply } from "./large.ts";
+import { subscribed } from "./push.ts";
 import { services } from "./server.ts";
 import { send } from "./world.ts";
 
@@ -129,6 +130,7 @@ export async function everything() {
     bookmarks: todos[1] ?? "",
     notifications: (await w.call("owner", "GET", "/my/notifications")).body.notifications[0].id,
     "connected-apps": connected.body[0].id,
+    "push-subscriptions": (await subscribed(w, "owner")).id,
     app: oauth.client.client_id,
     challenge: oauth.challenge,
     public: (await w.call("owner", "PUT", `/recordings/${message}/public-link`)).body.url

@@ -20,13 +20,20 @@ export const jobRunner = (services: Services, handlers: JobHandlers): JobRunner 
     index: services.wakeIndex,
     handlers,
     told: () => {},
+    changed: () => {},
+    isPushable: () => false,
     noted: () => {},
   });
 
 /** What a job says that takes effect after its transaction, where nothing is to come of it. */
-export const withoutEffects: Pick<ChangeContext, "afterCommit" | "tell" | "audit"> = {
+export const withoutEffects: Pick<
+  ChangeContext,
+  "afterCommit" | "tell" | "changed" | "isPushable" | "audit"
+> = {
   afterCommit: () => {},
   tell: () => {},
+  changed: () => {},
+  isPushable: () => false,
   audit: () => {},
 };
 

@@ -58,6 +58,8 @@ const MADE_SINCE = [
   "index templates",
   "index notifications_of_bulletins",
   "index bulletins_told",
+  "table pending_pushes",
+  "index jobs_to_push",
 ];
 /** Columns that were added since. */
 const ADDED_SINCE = [
@@ -69,6 +71,7 @@ const ADDED_SINCE = [
   ["org", "logo"],
   ["projects", "anchor_on"],
   ["notifications", "bulletin_id"],
+  ["notifications", "pushed_at"],
   ["org", "plan"],
   ["org", "chats_from"],
 ];

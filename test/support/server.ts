@@ -13,9 +13,10 @@ import { quotasWith } from "./traffic.ts";
 const nothing: Services["fetchPublic"] = () => Promise.resolve({ ok: false, reason: "not_html" });
 const noDocument: Services["fetchDocument"] = () =>
   Promise.resolve({ ok: false, reason: "unreachable" });
+const nobody: Services["postPublic"] = () => Promise.resolve({ ok: false, reason: "unreachable" });
 export const baseUrl = "http://localhost:3000";
 /** What stands for the Internet: nothing is there unless a test puts something. */
-export const internet = { fetch: nothing, document: noDocument };
+export const internet = { fetch: nothing, document: noDocument, post: nobody };
 
 /** A clock that stands still until a test moves it. */
 const standing = () => ({
@@ -52,6 +53,7 @@ async function begin() {
     log: createLog("debug", (line) => void logged.push(line)),
     fetchPage: (url) => internet.fetch(url),
     fetchDocument: (url) => internet.document(url),
+    post: (url, posted) => internet.post(url, posted),
   });
   const { services, jobs } = running;
   return {
@@ -81,6 +83,7 @@ beforeTests(async () => {
   await end();
   internet.fetch = nothing;
   internet.document = noDocument;
+  internet.post = nobody;
   ({ running, services, jobs, clock, logged, app, mailFolder } = await begin());
   isOver = false;
 });

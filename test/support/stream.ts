@@ -1,14 +1,25 @@
 import { app, baseUrl } from "./server.ts";
 import type { Who, World } from "./world.ts";
 
-/** Opens a stream as somebody and reads what comes, block by block; null at its end. */
-export async function openStream(
+/** Whether a stream is read at a path: it never ends by itself. */
+export const isStream = (path: string): boolean => /\/(?:stream|live)$/.test(path);
+
+/** Opens a stream of somebody's notifications and reads what comes, block by block; null at its end. */
+export const openStream = (
   w: Pick<World, "org" | "people">,
   who: Exclude<Who, null>,
   query = "",
   headers: Record<string, string> = {},
+) => openAt(w, who, `/my/notifications/stream${query}`, headers);
+
+/** The same of a stream at any path of an organization. */
+export async function openAt(
+  w: Pick<World, "org" | "people">,
+  who: Exclude<Who, null>,
+  path: string,
+  headers: Record<string, string> = {},
 ) {
-  const request = new Request(`${baseUrl}/api/v1/${w.org.slug}/my/notifications/stream${query}`, {
+  const request = new Request(`${baseUrl}/api/v1/${w.org.slug}${path}`, {
     headers: { cookie: w.people[who].cookie, ...headers },
   });
   const response = await app.handle(request);

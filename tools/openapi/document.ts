@@ -102,6 +102,8 @@ const TAGS = [
   ["Authentication", "Sign-up, sign-in, sessions and tokens."],
   ["Apps", "What people let into their account, by OAuth 2.1."],
   ["Preferences", "What a person chose, the same in all organizations."],
+  ["Push", "Browsers that a person is pushed to (Web Push)."],
+  ["Live", "What changes, as it changes, for screens that are open."],
   ["Organizations", "Organizations and their account document."],
   ["Billing", "What plans cost, and paying for one."],
   ["People", "People, roles and invitations."],

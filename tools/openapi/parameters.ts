@@ -43,6 +43,7 @@ const IDS: Readonly<Record<string, string>> = {
   attachments: "AttachmentId",
   orgs: "OrgId",
   "connected-apps": "ConnectedAppId",
+  "push-subscriptions": "PushSubscriptionId",
 };
 
 const inPath = (description: string, name = "id", schema: Described = id()): Parameter => ({
@@ -97,6 +98,7 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   NoteId: inPath("A note of yours."),
   TokenId: inPath("A personal access token of yours."),
   ConnectedAppId: inPath("An app that you let in."),
+  PushSubscriptionId: inPath("A browser that you are pushed to."),
   LinkToken: inPath("The secret at the end of the link.", "token", t.String({ maxLength: 400 })),
   ToolKey: inPath("Which tool.", "tool", toolKey),
   Page: inQuery("page", page),

@@ -3,11 +3,13 @@ import type { Trace } from "#/platform/http/trace.ts";
 import type { ChangeContext } from "#/platform/jobs/handler.ts";
 import type { JobRequest } from "#/platform/jobs/job.ts";
 import { enqueueJob, nextDueAt } from "#/platform/jobs/outbox.ts";
+import type { Entry } from "#/platform/live/changes.ts";
 import { type SecurityEvent, type SecurityFields, security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { slot } from "#/platform/slot.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { bumpOrg } from "../orgs/org.ts";
+import { type Noted, Notes } from "./live/notes.ts";
 
 /** What one request may see: whose data, who is looking, and when. */
 export interface Read {
@@ -44,6 +46,12 @@ export interface Write extends Read {
   enqueue(job: JobRequest): void;
   /** Somebody has news: their open streams are woken after COMMIT. */
   tell(membershipId: string): void;
+  /** Says what changes; those who have it open hear of it after COMMIT, as far as they see it then. */
+  note(change: Noted): void;
+  /** Who has something open; nobody in a job. */
+  listening(): readonly string[];
+  /** Whether somebody has a browser that is pushed to. */
+  isPushable(identityId: string): boolean;
   /** Writes to the security log after COMMIT, with who asked and the organization. */
   audit(event: SecurityEvent, fields: SecurityFields): void;
   /** Runs after COMMIT, never after a rollback. */
@@ -128,7 +136,10 @@ export function openScope(options: Options): Scope {
       const { value, unit } = tenants.get(orgId).write((db) => {
         const actor = actorNow(db);
         kept?.recall(db, actor, { now, passed });
-        const unit = unitOfWork({ db, now, baseUrl }, actor, { passed, latest, deviceZone });
+        const listening = () => services.hub.followers(orgId);
+        const isPushable = (identityId: string) => services.pushable.has(identityId);
+        const more = { passed, latest, deviceZone, listening, isPushable };
+        const unit = unitOfWork({ db, now, baseUrl }, actor, more);
         begins?.(unit.w);
         const value = body(unit.w);
         unit.finish();
@@ -149,6 +160,8 @@ interface UnitOfWork {
   effects: (() => void)[];
   /** Who has news. */
   told: Set<string>;
+  /** What it changed, once it is finished. */
+  changes(): Entry["change"][];
   /** True when it put jobs into the outbox. */
   hasJobs(): boolean;
   /** Last step inside the transaction. */
@@ -160,10 +173,11 @@ interface UnitOfWork {
  * transaction is committed, as a request's does.
  */
 export function asMember<T>(job: ChangeContext, actor: Membership, body: (w: Write) => Sync<T>): T {
-  const unit = unitOfWork(job, actor);
+  const unit = unitOfWork(job, actor, { isPushable: job.isPushable });
   const value = body(unit.w);
   unit.finish();
   for (const id of unit.told) job.tell(id);
+  job.changed(unit.changes());
   for (const effect of unit.effects) job.afterCommit(effect);
   for (const { event, fields } of unit.audited) job.audit(event, fields);
   return answerOf(value);
@@ -177,14 +191,18 @@ function unitOfWork(
     passed = null,
     latest = now,
     deviceZone = null,
-  }: Partial<Pick<Write, "passed" | "latest" | "deviceZone">> = {},
+    listening = () => [],
+    isPushable = () => false,
+  }: Partial<Pick<Write, "passed" | "latest" | "deviceZone" | "listening" | "isPushable">> = {},
 ): UnitOfWork {
   const touched = new Set<string | null>();
   const effects: (() => void)[] = [];
   const told = new Set<string>();
   const audited: UnitOfWork["audited"] = [];
+  const notes = new Notes(actor.id);
   let jobs = 0;
   return {
+    changes: () => notes.settled(touched, db.changes > 0),
     audited,
     effects,
     told,
@@ -208,6 +226,9 @@ function unitOfWork(
       },
       audit: (event, fields) => void audited.push({ event, fields }),
       tell: (membershipId) => void told.add(membershipId),
+      note: (change) => notes.add(change),
+      listening,
+      isPushable,
       afterCommit: (effect) => void effects.push(effect),
     },
   };
@@ -215,6 +236,7 @@ function unitOfWork(
 
 function takeEffect(services: Services, orgId: string, unit: UnitOfWork): void {
   for (const effect of unit.effects) effect();
+  services.hub.changed(orgId, unit.changes());
   services.hub.wake(orgId, unit.told);
   if (!unit.hasJobs()) return;
   const { wakeIndex, tenants, clock, nudgeJobs, log } = services;

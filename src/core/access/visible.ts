@@ -196,6 +196,11 @@ const anyoneReaches = sql`m.status = 'active' and case when ${p.id} is not null 
 /** Whether the membership `m` of a query sees the published recording `r` of the project `p`. */
 export const anyoneSees = sql`${anyoneReaches} and (m.role <> 'client' or (${shownNow})) and ${remains}`;
 
+/** The same of what is found by its id: `visibleHere` for anybody. */
+export const anyoneReachesHere = sql`(${anyoneReachesProject} or (${isTemplate} and m.role <> 'client' and m.status = 'active'))`;
+export const anyoneSeesHere = sql`(${anyoneReaches} or (${isTemplate} and m.role <> 'client' and m.status = 'active'))
+  and (${rec.publishedAt} is not null or ${rec.creatorId} = m.id) and (m.role <> 'client' or (${shownNow})) and ${remains} and ${isTalkShown}`;
+
 const reaches = select(
   { id: m.id },
   sql`from ${source(p)} join memberships m on m.id = ${arg("membership")}

@@ -48,6 +48,7 @@ export function recordProjectEvent(
   details: Record<string, unknown> = {},
 ): void {
   w.touch(projectId);
+  w.note({ recordingId: null, projectId, type: "project", action });
   write(w, action, { recordingId: null, projectId, details });
 }
 

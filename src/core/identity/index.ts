@@ -17,6 +17,7 @@ import * as passkeys from "./passkeys/passkey.operations.ts";
 import { passwordMail } from "./passwords/password-mail.ts";
 import { resetAsked } from "./passwords/request-reset.ts";
 import * as reset from "./passwords/reset.operations.ts";
+import * as push from "./push/push.operations.ts";
 import * as sessions from "./sessions/session.operations.ts";
 import * as social from "./social/social.operations.ts";
 import * as twoFactor from "./two-factor/two-factor.operations.ts";
@@ -36,6 +37,7 @@ export const identity = {
     oauth,
     page,
     passkeys,
+    push,
     reset,
     sessions,
     social,

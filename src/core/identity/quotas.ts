@@ -65,6 +65,7 @@ const LIMITS = {
   invitation_resends: per(HOUR, 3, "repeats of an invitation"),
   joins: per(DAY, 200, "people who join an organization by its invite link"),
   notification_mails: per(HOUR, 60, "mails about news to a person"),
+  notification_pushes: per(HOUR, 300, "pushes of news to a person"),
   session_requests: per(MINUTE, 300, "requests with one session"),
   token_requests: per(10 * SECOND, 50, "requests with one access token"),
   identity_requests: per(10 * SECOND, 200, "requests with all access tokens of a person"),
@@ -82,6 +83,12 @@ const LIMITS = {
   provider_accounts: {
     what: "accounts with providers that a person joined with theirs",
     limit: 20,
+    windowMs: null,
+    answer: 422,
+  },
+  push_subscriptions: {
+    what: "browsers that a person is pushed to",
+    limit: 10,
     windowMs: null,
     answer: 422,
   },

@@ -1,4 +1,4 @@
-import { notifications, pendingMails } from "#/schema/tenant/attention.ts";
+import { notifications, pendingMails, pendingPushes } from "#/schema/tenant/attention.ts";
 import { collapsing, type HandOver, handingOver } from "../access/hand-over.ts";
 
 import { handOverBulletins } from "./bulletins.ts";
@@ -9,4 +9,5 @@ export const handOverNews: readonly HandOver[] = [
   handingOver(notifications, notifications.membershipId),
   handingOver(notifications, notifications.actorId),
   collapsing(pendingMails, pendingMails.membershipId),
+  collapsing(pendingPushes, pendingPushes.membershipId),
 ];

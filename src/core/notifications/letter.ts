@@ -50,12 +50,17 @@ interface Contents {
 /** One line of a header: nothing in a title starts another. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 
-function sentence(r: Read, { action, actorId, count, excerpt }: TrayRow): string {
+/** What a row says, with the start of what was said. */
+export function sentence(r: Read, { action, actorId, count, excerpt }: TrayRow): string {
   const name = actorId === null ? null : (directory(r.db).byId.get(actorId)?.name ?? "Somebody");
   const said = name === null ? DID[action] : `${name} ${DID[action]}`;
   const times = count > 1 ? ` (${count} in all)` : "";
   return excerpt === null ? `${said}${times}.` : `${said}${times}:\n${excerpt}`;
 }
+
+/** What the thread of a row is called, on one line. */
+export const titleOf = ({ threadTitle, title }: Pick<TrayRow, "threadTitle" | "title">): string =>
+  oneLine(threadTitle || title || "News");
 
 /** The mail about what is new in one thread, with a way to hear no more of it (RFC 8058). */
 export function letterOf(
@@ -65,7 +70,7 @@ export function letterOf(
   const { name: org, slug } = readOrg(r.db);
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first?.threadId) throw new Error("A mail is about a thread");
-  const title = oneLine(first.threadTitle || first.title || "News");
+  const title = titleOf(first);
   const unsubscribe = `${config.baseUrl}/unsubscribe/${unsubscribeToken(secrets, orgId, person.id, first.threadId)}`;
   const letter = renderLetter({
     paragraphs: [title, ...rows.map((row) => sentence(r, row))],

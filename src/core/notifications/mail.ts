@@ -1,4 +1,3 @@
-import { nextLoudMoment } from "#/lib/quiet-hours.ts";
 import { t } from "#/lib/schema.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, inIds, sql } from "#/platform/db/sql.ts";
@@ -8,14 +7,13 @@ import type { Mail } from "#/platform/mail/mailer.ts";
 import type { Services } from "#/platform/services.ts";
 import { pendingMails } from "#/schema/tenant/attention.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
-import { isAgent } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { identityById, isProven } from "../identity/identities.ts";
-import { fillPreferences } from "../identity/preferences.ts";
 import { countOne, giveBack, logLimit, QUOTAS } from "../identity/quotas.ts";
 import { activeMembership } from "../orgs/memberships.ts";
+import { deliveryTime } from "./delivery.ts";
 import { letterOf } from "./letter.ts";
-import { listUnmailed } from "./tray.ts";
+import { listUntold } from "./tray.ts";
 
 /** What happens in one thread within so long goes out in one mail. */
 export const BUNDLE_MS = 60_000;
@@ -41,12 +39,9 @@ const mark = command(
   sql`update notifications set mailed_at = ${arg("now")} where ${inIds(sql`seq`, "places")}`,
 );
 
-/** Whether and when somebody gets mail: by their own choice, never in their quiet hours. */
-export function mailTime(person: Membership, earliest: Date): Date | null {
-  if (isAgent(person) || person.email === null || person.status !== "active") return null;
-  const { notifications, quiet_hours, timezone } = fillPreferences(person.preferences);
-  return notifications.channels.email ? nextLoudMoment(quiet_hours, timezone, earliest) : null;
-}
+/** Whether and when somebody gets mail. */
+export const mailTime = (person: Membership, earliest: Date): Date | null =>
+  person.email === null ? null : deliveryTime(person, "email", earliest);
 
 /**
  * The identity that proved that the address of a membership is theirs, or null: nobody else gets
@@ -118,7 +113,9 @@ export const notificationMail = handles(mailNotifications, (services) => ({
     const sendAt = person && mailTime(person, now);
     const identity = person && (await provenOwner(services, person));
     const rows =
-      person && identity ? listUnmailed(readAs({ db, now, baseUrl }, person), pending.thread) : [];
+      person && identity
+        ? listUntold(readAs({ db, now, baseUrl }, person), pending.thread, "email")
+        : [];
     if (!person || !identity || !sendAt || rows.length === 0)
       return void db.write((tx) => void drop.run(tx, pending));
     const sendLater = (at: Date) => db.write((tx) => enqueueJob(tx, jobFor(pending, at), now));
@@ -133,7 +130,7 @@ export const notificationMail = handles(mailNotifications, (services) => ({
     if (roomAt) return sendLater(roomAt);
     note((tx) => {
       mark.run(tx, { places: JSON.stringify(rows.map(({ seq }) => seq)), now: now.toISOString() });
-      const left = listUnmailed(readAs({ db: tx, now, baseUrl }, person), pending.thread);
+      const left = listUntold(readAs({ db: tx, now, baseUrl }, person), pending.thread, "email");
       if (left.length === 0) drop.run(tx, pending);
       else enqueueJob(tx, jobFor(pending, now), now);
     });

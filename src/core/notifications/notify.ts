@@ -21,6 +21,7 @@ import { isRunaway, verdictOn } from "./agents.ts";
 import { retainedSince } from "./cursor.ts";
 import { scheduleMail } from "./mail.ts";
 import { addPart, joinParts } from "./parts.ts";
+import { schedulePush } from "./push.ts";
 import { RULES } from "./rules.ts";
 
 /** What people are told: what happened to which recording. */
@@ -205,6 +206,7 @@ function tell(w: Write, news: News, person: Membership): void {
     actorRole: actor?.role ?? null,
     excerpt,
     mailedAt: null,
+    pushedAt: null,
     updatedAt: now,
     quotedVersion: recording.version,
   };
@@ -212,6 +214,7 @@ function tell(w: Write, news: News, person: Membership): void {
   else insert.run(w.db, { ...place, ...said, id: newId(), count: 1, readAt: null, createdAt: now });
   w.tell(person.id);
   scheduleMail(w, person, threadId);
+  schedulePush(w, person, threadId);
 }
 
 type Verdict = Pick<Notification, "directive" | "fromOperator">;

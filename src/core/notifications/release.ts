@@ -5,7 +5,9 @@ import type { Membership } from "#/schema/tenant/people.ts";
 import type { Write } from "../access/scope.ts";
 import { fillPreferences } from "../identity/preferences.ts";
 import { activeMembership } from "../orgs/memberships.ts";
+import { deliveryTime } from "./delivery.ts";
 import { BUNDLE_MS, mailNotifications, mailTime } from "./mail.ts";
+import { PUSH_AFTER_MS, pushNotifications } from "./push.ts";
 
 const release = jobKind("release_mails", { membership_id: t.String() });
 
@@ -15,8 +17,12 @@ const STRIDE = 500;
 /**
  * None goes out before what happens within its minute is in it, nor is one hastened that was begun.
  */
-const hasten = hasteningJobs(mailNotifications, "membership_id", {
+const hastenMails = hasteningJobs(mailNotifications, "membership_id", {
   afterMs: BUNDLE_MS,
+  most: STRIDE,
+});
+const hastenPushes = hasteningJobs(pushNotifications, "membership_id", {
+  afterMs: PUSH_AFTER_MS,
   most: STRIDE,
 });
 
@@ -38,7 +44,10 @@ export function releaseMails(w: Write, before: Membership, after: Membership): v
 export const releaseHandler = handles(release, {
   piece({ db, now }, { membership_id }) {
     const person = activeMembership(db, membership_id);
-    const at = person && mailTime(person, now);
-    return person && at ? hasten(db, person.id, at) === STRIDE : false;
+    if (!person) return false;
+    const [mailAt, pushAt] = [mailTime(person, now), deliveryTime(person, "push", now)];
+    const mails = mailAt ? hastenMails(db, person.id, mailAt) : 0;
+    const pushes = pushAt ? hastenPushes(db, person.id, pushAt) : 0;
+    return mails === STRIDE || pushes === STRIDE;
   },
 });

@@ -1,15 +1,10 @@
 import { instant, named, oneOf, type Static, t } from "#/lib/schema.ts";
 import { booleanText, isTrue } from "#/platform/http/paging.ts";
-import type { Permit } from "#/platform/http/rate-limit.ts";
-import type { Services } from "#/platform/services.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import { NOTICES } from "#/schema/tenant/attention.ts";
 import { exchangeOperation, operation } from "../access/operation.ts";
 import { isAgent } from "../access/roles.ts";
-import type { Scope } from "../access/scope.ts";
-import type { Caller } from "../identity/caller.ts";
-import { identityById, isProven } from "../identity/identities.ts";
-import { QUOTAS, takePermit, takePermits } from "../identity/quotas.ts";
+import { answerWithStream } from "../access/streams/open.ts";
 import { renewPresence } from "../people/presence.ts";
 import { cursorOf, placeAt } from "./cursor.ts";
 import { notificationSchema, presentNotification } from "./present.ts";
@@ -163,50 +158,19 @@ export const stream = exchangeOperation({
       example: `retry: 1000\nid: ${cursorText}\n\nevent: notification\nid: ${cursorText}\ndata: {…}\n\n`,
     },
   },
-  run: async ({ scope, caller, query, exchange: { request, server }, services }) => {
+  run: async ({ scope, caller, query, exchange, services }) => {
     // Whoever connects again says with the header where they are now, and with the address where
     // they began.
-    const from = request.headers.get("last-event-id") || query.after;
+    const from = exchange.request.headers.get("last-event-id") || query.after;
     const after = scope.read((r) =>
       from === undefined
         ? { seq: lastSeq(r), at: r.now.toISOString() }
         : placeAt(services.secrets, r, from),
     );
-    // Nobody would read it, and nobody's leaving would end it.
-    if (request.method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
-    const opening = { scope, caller, after, permit: await takeStream(services, scope, caller) };
-    // The default cuts what is silent for 12 seconds, and a ping comes every 15.
-    server?.timeout(request, 0);
-    return new Response(new NotificationStream(services, opening).open(), {
-      headers: STREAM_HEADERS,
-    });
+    return answerWithStream(
+      services,
+      { scope, caller, exchange },
+      (opening) => new NotificationStream(services, opening, after),
+    );
   },
 });
-
-const STREAM_HEADERS = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-store",
-  "x-accel-buffering": "no",
-};
-
-/**
- * Takes one of the permits somebody has for open streams, in all their organizations together; for
- * an agent also one of those of all agents of its organization. Throws 429.
- */
-async function takeStream(
-  services: Services,
-  { actor, orgId }: Scope,
-  { identityId }: Caller,
-): Promise<Permit> {
-  if (isAgent(actor)) {
-    const { agent_streams, agent_streams_org } = QUOTAS;
-    return takePermits(services, [
-      [agent_streams, identityId],
-      [agent_streams_org, orgId],
-    ]);
-  }
-  const identity = await services.global.get(identityById, { id: identityId });
-  return takePermit(services, QUOTAS.streams, identityId, {
-    proven: identity !== null && isProven(identity),
-  });
-}

@@ -31,6 +31,7 @@ import {
   visible,
 } from "../access/visible.ts";
 import { retainedSince } from "./cursor.ts";
+import type { Channel } from "./delivery.ts";
 import { RULES } from "./rules.ts";
 
 const n = alias(notifications, "n");
@@ -112,6 +113,12 @@ const rows = family((shape: Shape) =>
 const unreadTotal = family(({ audience }: { audience: Audience }) =>
   select({ total: asNumber(sql`count(*)`) }, sql`${shown(audience)} and ${n.readAt} is null`),
 );
+const unreadByProject = family(({ audience }: { audience: Audience }) =>
+  select(
+    { id: asText(sql`${p.id}`), total: asNumber(sql`count(*)`) },
+    sql`${shown(audience)} and ${n.readAt} is null and ${p.id} is not null group by ${p.id}`,
+  ),
+);
 const one = family(({ audience }: { audience: Audience }) =>
   select(columns(audience), sql`${shown(audience)} and ${n.id} = ${arg("id")}`),
 );
@@ -140,20 +147,20 @@ const ofThread = NOTICES.filter((action) => RULES[action].isOfThread).map(
 /** What only those hear who have not left the thread. */
 const heard = sql`(${n.action} not in (${joined(ofThread, ",")})
   or not exists (select 1 from subscriptions s where s.recording_id = ${n.threadId} and s.membership_id = ${n.membershipId} and s.active = 0))`;
-const unmailed = family(({ audience }: { audience: Audience }) =>
+const untold = family(({ audience, channel }: { audience: Audience; channel: Channel }) =>
   select(
     columns(audience),
     sql`${shown(audience)} and ${n.threadId} = ${arg("thread")} and ${n.readAt} is null
-        and ${n.mailedAt} is null and ${heard} order by ${n.seq} limit 50`,
+        and ${channel === "email" ? n.mailedAt : n.pushedAt} is null and ${heard} order by ${n.seq} limit 50`,
   ),
 );
 
 /**
- * The actor's unread rows of a thread that no mail has told of and that they still want to hear,
- * oldest first.
+ * The actor's unread rows of a thread that a channel has not told of and that they still want to
+ * hear, oldest first.
  */
-export const listUnmailed = (r: Read, threadId: string): TrayRow[] =>
-  unmailed({ audience: audienceOf(r) })
+export const listUntold = (r: Read, threadId: string, channel: Channel): TrayRow[] =>
+  untold({ audience: audienceOf(r), channel })
     .all(r.db, { ...argsOf(r), thread: threadId })
     .map(quoted);
 
@@ -197,6 +204,14 @@ export function listTray(
 export const unreadCount = (r: Read): number =>
   unreadTotal({ audience: audienceOf(r) }).get(r.db, argsOf(r))?.total ?? 0;
 
+/** How many rows the actor has unread about each project, as it lies now; by all their unread rows. */
+export const unreadIn = (r: Read): Map<string, number> =>
+  new Map(
+    unreadByProject({ audience: audienceOf(r) })
+      .all(r.db, argsOf(r))
+      .map(({ id, total }) => [id, total]),
+  );
+
 const last = select(
   { seq: orNull(asNumber(sql`max(seq)`)) },
   sql`from notifications where membership_id = ${arg("actor")}`,
@@ -211,6 +226,7 @@ export async function markAllRead(scope: Scope): Promise<void> {
   const readNext = (w: Write): boolean => {
     const count = readSome.run(w.db, { actor: w.actor.id, upTo, now: w.now.toISOString() });
     w.touch(null);
+    w.tell(w.actor.id);
     return count === STRIDE;
   };
   while (scope.write(readNext)) await breathe();
@@ -224,6 +240,7 @@ export function markRead(w: Write, id: string, read: boolean): TrayRow {
   const row = quoted(found);
   const readAt = read ? (row.readAt ?? w.now.toISOString()) : null;
   if (readAt !== row.readAt) setRead.run(w.db, { id, at: readAt });
+  w.tell(w.actor.id);
   w.touch(null);
   return { ...row, readAt };
 }

@@ -8,6 +8,7 @@ import { Conflict, Forbidden, invalid } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import { type Project, type ProjectStatus, projects } from "#/schema/tenant/projects.ts";
 import { grantProject, projectMemberIds } from "../access/grants.ts";
+import { noteLeavingProject, noteProject } from "../access/live/project.ts";
 import { isClient } from "../access/roles.ts";
 import type { Write } from "../access/scope.ts";
 import { recordProjectEvent } from "../activity/record.ts";
@@ -132,8 +133,10 @@ export function editProject(
     clientsEnabled: input.clients_enabled,
     clientCompanyName: input.client_company_name,
   };
+  if (all_access === false) noteLeavingProject(w, project.id);
   update.run(w.db, project.id, { ...changes, updatedAt: w.now.toISOString() });
   w.touch(project.id);
+  noteProject(w, project.id);
   if (changes.name !== undefined && changes.name !== project.name) {
     recordProjectEvent(w, "project_renamed", project.id, {
       before: project.name,

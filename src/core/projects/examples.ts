@@ -35,6 +35,7 @@ export const projectExample: Static<typeof projectSchema> = {
   check_ins_id: "0193b0c8-7d10-7000-8000-0000000001d0",
   clients_id: null,
   people_count: 3,
+  unread_count: 2,
   creator: {
     membership_id: "0193b0c8-7d10-7000-8000-0000000000ab",
     name: "Ada Lovelace",

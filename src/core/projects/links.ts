@@ -8,6 +8,7 @@ import { arg, columnsOf, sql } from "#/platform/db/sql.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import { type ProjectLink, projectLinks } from "#/schema/tenant/projects.ts";
 import { requireRoom } from "../access/limits.ts";
+import { noteProject } from "../access/live/project.ts";
 import { isClient } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 
@@ -61,6 +62,7 @@ export function createLink(
   };
   insert.run(w.db, link);
   w.touch(projectId);
+  noteProject(w, projectId);
   return link;
 }
 
@@ -88,6 +90,7 @@ export function editLink(
   };
   update.run(w.db, id, changes);
   w.touch(projectId);
+  noteProject(w, projectId);
   return { ...link, ...changes };
 }
 
@@ -101,6 +104,7 @@ function placeLink(w: Write, { id, projectId }: ProjectLink, wanted: number): nu
 export function deleteLink(w: Write, projectId: string, id: string): void {
   if (remove.run(w.db, { id, project: projectId }) === 0) throw new NotFound();
   w.touch(projectId);
+  noteProject(w, projectId);
 }
 
 function checkUrl(text: string): string {

@@ -5,6 +5,7 @@ import { invalid } from "#/platform/errors.ts";
 import type { Membership } from "#/schema/tenant/people.ts";
 import { projects } from "#/schema/tenant/projects.ts";
 import { grantProject, projectMemberIds, revokeProject } from "../access/grants.ts";
+import { noteLeavingProject } from "../access/live/project.ts";
 import { isClient } from "../access/roles.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { recordProjectEvent } from "../activity/record.ts";
@@ -74,6 +75,7 @@ export function changeProjectPeople(
   for (const member of granted)
     requireMember(w, wanted?.includes(member) ? "membership_ids" : "grant", member);
   for (const member of input.revoke ?? []) requireMember(w, "revoke", member);
+  if (revoked.length > 0) noteLeavingProject(w, project.id);
   const gone = revoked.filter((member) => revokeProject(w, project.id, member));
   const added = granted.filter((member) => grantProject(w, project.id, member));
   for (const member of added)

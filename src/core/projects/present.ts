@@ -17,6 +17,7 @@ import { projectMembers } from "#/schema/tenant/reach.ts";
 import { addressesOf } from "../access/addresses.ts";
 import { isClient } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
+import { unreadIn } from "../notifications/tray.ts";
 import { directory } from "../orgs/memberships.ts";
 import { bylineOf, bylineSchema } from "../people/present.ts";
 import type { FoundProject } from "./find.ts";
@@ -70,6 +71,9 @@ export const projectSchema = named(
     check_ins_id: nullable(id()),
     clients_id: nullable(id()),
     people_count: t.Integer(),
+    unread_count: t.Integer({
+      description: "Your unread notifications about it and what lies in it; 0 in an export.",
+    }),
     creator: bylineSchema,
     created_at: at,
     updated_at: at,
@@ -84,6 +88,7 @@ export function presentProjects(r: Read, rows: readonly FoundProject[]): Present
   const tools = toolsAmong(r, ids);
   const extras = extraContainers(r, ids);
   const people = countPeople(r, rows, JSON.stringify(ids));
+  const unread = unreadOf(r);
   const addressOf = addressesOf(r, "projects");
   return rows.map((project) => ({
     id: project.id,
@@ -102,12 +107,16 @@ export function presentProjects(r: Read, rows: readonly FoundProject[]): Present
     check_ins_id: isClient(r.actor) ? null : (extras.get(`${project.id} check_ins`) ?? null),
     clients_id: project.clientsEnabled ? (extras.get(`${project.id} clients`) ?? null) : null,
     people_count: people.get(project.id) ?? 0,
+    unread_count: unread.get(project.id) ?? 0,
     creator: bylineOf(r, project.creatorId),
     created_at: project.createdAt,
     updated_at: project.updatedAt,
     ...addressOf(project.id),
   }));
 }
+
+/** Nobody's in an export, which is the organization's. */
+const unreadOf = (r: Read): Map<string, number> => (r.isWhole ? new Map() : unreadIn(r));
 
 export function presentProject(r: Read, project: FoundProject) {
   const [presented] = presentProjects(r, [project]);

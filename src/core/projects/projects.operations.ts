@@ -4,6 +4,7 @@ import { wordText } from "#/platform/http/paging.ts";
 import { answerIfChanged } from "../access/changes.ts";
 import { listOperation, operation } from "../access/operation.ts";
 import type { Write } from "../access/scope.ts";
+import { unreadIn } from "../notifications/tray.ts";
 import {
   createProject,
   editProject,
@@ -76,7 +77,8 @@ export const getProject = operation({
   run: ({ scope, params, reply }) =>
     scope.read((r) => {
       const project = findProject(r, params.id);
-      answerIfChanged(r, project, reply);
+      // Nobody's reading or forgetting of a notification is a change of the project.
+      answerIfChanged(r, project, reply, { byTime: `${unreadIn(r).get(project.id) ?? 0} unread` });
       return presentProject(r, project);
     }),
 });

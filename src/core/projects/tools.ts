@@ -13,6 +13,7 @@ import {
   type ToolKey,
 } from "#/schema/tenant/projects.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
+import { noteProject } from "../access/live/project.ts";
 import type { Read, Write } from "../access/scope.ts";
 import { type Audience, audienceOf, rec, shownTo } from "../access/visible.ts";
 import { recordProjectEvent } from "../activity/record.ts";
@@ -201,6 +202,7 @@ export function changeTool(
       title,
     });
   w.touch(project.id);
+  noteProject(w, project.id);
   if (enabled === tool.enabled) return;
   forgetSwitchedOff(w);
   if (enabled) publishOverdue(w);

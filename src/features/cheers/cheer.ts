@@ -7,6 +7,7 @@ import { cheerable } from "#/core/recordings/capabilities/cheerable.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { findFor, findRecording, lookUp, requireLive } from "#/core/recordings/content/find.ts";
 import { wrongType } from "#/core/recordings/content/words.ts";
+import { noteChange } from "#/core/recordings/log.ts";
 import type { Found } from "#/core/recordings/type.ts";
 import { has, isTool, threadOf, typeOf } from "#/core/recordings/types.ts";
 import { countCheer } from "#/core/recordings/verbs/count.ts";
@@ -58,6 +59,7 @@ export function cheer(
   insert.run(w.db, made);
   if (!event_id) countCheer.run(w.db, { id: recording.id, by: 1 });
   w.touch(recording.projectId);
+  noteChange(w, recording, "cheered");
   const isHeard = ![recording.id, threadOf(recording)].some((thread) =>
     hasLeft(w, thread, authorId),
   );
@@ -88,4 +90,5 @@ export function removeCheer(w: Write, cheerId: string): void {
   recountNews(w, cheerId);
   if (found.eventId === null) countCheer.run(w.db, { id: recording.id, by: -1 });
   w.touch(recording.projectId);
+  noteChange(w, recording, "cheered");
 }

@@ -1,3 +1,4 @@
+import { noteProject } from "#/core/access/live/project.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
 import {
   type Audience,
@@ -65,6 +66,7 @@ export const isEnabled = (r: Read, projectId: string): boolean =>
 export function setEnabled(w: Write, project: FoundProject, enabled: boolean): void {
   set.run(w.db, { projectId: project.id, enabled });
   w.touch(project.id);
+  noteProject(w, project.id);
 }
 
 const updatesOf = (r: Read, projectId: string, limit: number): Found[] =>

@@ -1,4 +1,5 @@
 import type { WriteDb } from "../db/connection.ts";
+import type { Entry } from "../live/changes.ts";
 import { type SecurityEvent, type SecurityFields, security } from "../security-log.ts";
 import type { ChangeContext } from "./handler.ts";
 import type { RunnerOptions } from "./runner-options.ts";
@@ -6,11 +7,15 @@ import type { RunnerOptions } from "./runner-options.ts";
 /** What a job says in its transaction that takes effect after COMMIT. */
 export class Effects {
   readonly #tenantId: string;
-  readonly #options: Pick<RunnerOptions, "log" | "told" | "config">;
+  readonly #options: Pick<RunnerOptions, "log" | "told" | "changed" | "isPushable" | "config">;
   readonly #effects: (() => void)[] = [];
   readonly #told = new Set<string>();
+  readonly #changes: Entry["change"][] = [];
 
-  constructor(tenantId: string, options: Pick<RunnerOptions, "log" | "told" | "config">) {
+  constructor(
+    tenantId: string,
+    options: Pick<RunnerOptions, "log" | "told" | "changed" | "isPushable" | "config">,
+  ) {
     this.#tenantId = tenantId;
     this.#options = options;
   }
@@ -25,6 +30,8 @@ export class Effects {
       tenantId: this.#tenantId,
       afterCommit: (effect) => void this.#effects.push(effect),
       tell: (membershipId) => void this.#told.add(membershipId),
+      isPushable: this.#options.isPushable,
+      changed: (changes) => void this.#changes.push(...changes),
       audit: (event: SecurityEvent, fields: SecurityFields) => {
         const org = this.#tenantId;
         this.#effects.push(() => security(this.#options.log, event, { org, ...fields }));
@@ -34,6 +41,7 @@ export class Effects {
 
   take(): void {
     for (const effect of this.#effects) effect();
+    this.#options.changed(this.#tenantId, this.#changes);
     if (this.#told.size > 0) this.#options.told(this.#tenantId, this.#told);
   }
 }

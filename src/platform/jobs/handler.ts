@@ -1,4 +1,5 @@
 import type { FileDb, WriteDb } from "../db/connection.ts";
+import type { Entry } from "../live/changes.ts";
 import type { SecurityEvent, SecurityFields } from "../security-log.ts";
 
 /** What a job's code gets. */
@@ -29,6 +30,10 @@ export interface ChangeContext extends JobContext {
   afterCommit(effect: () => void): void;
   /** Somebody has news: their open streams are woken. */
   tell(membershipId: string): void;
+  /** Whether somebody has a browser that is pushed to, by their identity. */
+  isPushable(identityId: string): boolean;
+  /** What it changed, for those who have it open. */
+  changed(changes: readonly Entry["change"][]): void;
   /** Writes to the security log. */
   audit(event: SecurityEvent, fields: SecurityFields): void;
 }

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { WriteDb } from "../db/connection.ts";
 import type { GlobalDb } from "../db/global.ts";
 import type { Tenants } from "../db/tenants.ts";
+import type { Entry } from "../live/changes.ts";
 import type { Log } from "../log.ts";
 import type { JobHandlers } from "./handler.ts";
 import type { Job } from "./outbox.ts";
@@ -22,6 +23,10 @@ export interface RunnerOptions {
   hasEnded?(tenantId: string): Promise<boolean>;
   /** A job told these people something. */
   told(tenantId: string, people: ReadonlySet<string>): void;
+  /** Whether somebody has a browser that is pushed to, by their identity. */
+  isPushable(identityId: string): boolean;
+  /** A job changed this. */
+  changed(tenantId: string, changes: readonly Entry["change"][]): void;
   /** How a job that was sent ended is written down: that it was, or that it is tried again. */
   noted(jobId: string): void;
 }

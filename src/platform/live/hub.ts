@@ -1,3 +1,7 @@
+import { pacer } from "#/lib/pace.ts";
+import { Changes, type Entry } from "./changes.ts";
+import { Present } from "./present.ts";
+
 /** Something to send, and the place after it. */
 export interface Sendable {
   bytes: Uint8Array;
@@ -19,6 +23,12 @@ export interface Revoked {
 /** What was asked already in one round of ticks, by that place. */
 export type Round = Map<number, Promise<Revoked | null>>;
 
+/** What somebody is sent of a change; null where they may not know of it. */
+export type Seen = (personId: string) => Uint8Array | null;
+
+/** What was found out of changes, by their places, while some connections are told of them. */
+export type Findings = Map<number, Seen>;
+
 /**
  * One open connection that waits for news: it reads its news itself, and keeps nothing but its
  * place.
@@ -26,6 +36,10 @@ export type Round = Map<number, Promise<Revoked | null>>;
 export interface Listener {
   /** There may be news. */
   wake(readings: Readings): void;
+  /** The organization changed, or there is news, of one that follows what changes. */
+  follow?(findings: Findings, readings: Readings): void;
+  /** Something that is over in a moment; the newest of a key counts. Of one that follows. */
+  pass?(key: string, bytes: Uint8Array): void;
   /** Called every second. */
   tick(round: Round): void;
   /** The server ends it. */
@@ -33,10 +47,18 @@ export interface Listener {
 }
 
 const TICK_MS = 1000;
+/** What happens within so long is told at once. */
+const GATHER_MS = 20;
 
 /** Who is listening in this process, by organization and person. */
 export class Hub {
+  /** What changed lately. */
+  readonly changes = new Changes();
+  /** Who has what open. */
+  readonly present = new Present();
   readonly #listeners = new Map<string, Map<string, Set<Listener>>>();
+  /** Organizations that are being told of something, and how often there was more meanwhile. */
+  readonly #telling = new Map<string, { more: number }>();
   #timer: ReturnType<typeof setInterval> | null = null;
 
   add(orgId: string, personId: string, listener: Listener): void {
@@ -51,6 +73,7 @@ export class Hub {
     const own = people?.get(personId);
     own?.delete(listener);
     if (own?.size === 0) people?.delete(personId);
+    if (listener.follow && this.followers(orgId).length === 0) this.changes.leave(orgId);
     if (people?.size === 0) this.#listeners.delete(orgId);
     if (this.#listeners.size === 0) this.#stop();
   }
@@ -70,9 +93,57 @@ export class Hub {
     this.wake(orgId, [...(this.#listeners.get(orgId)?.keys() ?? [])]);
   }
 
+  /** Who follows what changes in an organization. */
+  followers(orgId: string): string[] {
+    const people = [...(this.#listeners.get(orgId) ?? [])];
+    return people.filter(([, own]) => [...own].some(({ follow }) => follow)).map(([id]) => id);
+  }
+
+  /** Something was committed; who follows is told in a moment. */
+  changed(orgId: string, changes: readonly Entry["change"][]): void {
+    this.changes.add(orgId, changes);
+    if (changes.length > 0) this.tellSoon(orgId);
+  }
+
+  /** Has everybody who follows an organization look at what is new, in a moment. */
+  tellSoon(orgId: string): void {
+    if (!this.#listeners.has(orgId)) return;
+    const telling = this.#telling.get(orgId);
+    if (telling) telling.more++;
+    else {
+      this.#telling.set(orgId, { more: 0 });
+      setTimeout(() => void this.#tell(orgId), GATHER_MS);
+    }
+  }
+
+  /** Tells some people something that is over in a moment. */
+  pass(orgId: string, personIds: Iterable<string>, key: string, bytes: Uint8Array): void {
+    const people = this.#listeners.get(orgId);
+    for (const personId of personIds)
+      for (const listener of people?.get(personId) ?? []) listener.pass?.(key, bytes);
+  }
+
+  /** A few at a time: however many follow, others have their turn. */
+  async #tell(orgId: string): Promise<void> {
+    const telling = this.#telling.get(orgId) ?? { more: 0 };
+    const pace = pacer();
+    const before = telling.more;
+    let [findings, known]: [Findings, number] = [new Map(), before];
+    for (const own of [...(this.#listeners.get(orgId)?.values() ?? [])]) {
+      const readings: Readings = new Map();
+      for (const listener of [...own]) listener.follow?.(findings, readings);
+      await pace();
+      // Who may know what may be another by now.
+      if (telling.more > known) [findings, known] = [new Map(), telling.more];
+    }
+    this.#telling.delete(orgId);
+    if (telling.more > before) this.tellSoon(orgId);
+  }
+
   tick(): void {
     const round: Round = new Map();
     for (const listener of this.#all()) listener.tick(round);
+    this.changes.forgetLeft();
   }
 
   /** How many connections are open. */

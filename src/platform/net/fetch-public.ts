@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { decodeHtml } from "#/lib/decode-html.ts";
 import { bareHost, publicUrl } from "#/lib/public-url.ts";
 import { Refusal, type RefusalReason } from "./refusal.ts";
-import { type Endpoint, openResponse, readStart } from "./request.ts";
+import { type Endpoint, openResponse, readStart, type Sent } from "./request.ts";
 import { publicAddresses, type Resolve, resolveByDns } from "./resolve.ts";
 
 export interface FetchOptions {
@@ -101,11 +101,12 @@ export function checkedUrl(text: string, base?: string): URL {
   return url;
 }
 
-/** The answer of the first address that answers at all. */
+/** The answer of the first address that answers at all, to a GET where nothing else is sent. */
 export async function visit(
   url: URL,
   settings: Settings,
   signal: AbortSignal,
+  { headers: more, ...sent }: Sent = { headers: {} },
 ): Promise<IncomingMessage> {
   const addresses = await publicAddresses(bareHost(url), settings.resolve, settings.strict);
   const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
@@ -113,11 +114,12 @@ export async function visit(
     "user-agent": settings.userAgent,
     accept: settings.accept,
     "accept-encoding": "identity",
+    ...more,
   };
   for (const address of addresses.slice(0, MOST_ADDRESSES)) {
     if (signal.aborted) break;
     try {
-      return await openResponse(url, settings.connect(address, port), headers, signal);
+      return await openResponse(url, settings.connect(address, port), { headers, ...sent }, signal);
     } catch (error) {
       if (error instanceof Refusal) throw error;
     }

@@ -13,15 +13,21 @@ export interface Endpoint {
 
 const MOST_HEADER_BYTES = 16 * 1024;
 
+/** What is asked: a GET unless there is a body, which is posted. */
+export interface Sent {
+  headers: Record<string, string>;
+  body?: Uint8Array;
+}
+
 /**
- * Sends one GET over a connection of its own to exactly this IP address; the name of the URL is
+ * Sends one request over a connection of its own to exactly this IP address; the name of the URL is
  * only said (Host, SNI) and checked (certificate), never looked up. Answers when the headers are
  * there; rejects when there is no HTTP answer.
  */
 export function openResponse(
   url: URL,
   { address, port, ca }: Endpoint,
-  headers: Record<string, string>,
+  { headers, body }: Sent,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -30,6 +36,7 @@ export function openResponse(
   const request: ClientRequest = (isSecure ? httpsRequest : httpRequest)({
     host: address,
     port,
+    method: body ? "POST" : "GET",
     path: url.pathname + url.search,
     headers: { host: url.host, ...headers },
     // A connection of its own, and none through a proxy that the environment names.
@@ -48,7 +55,7 @@ export function openResponse(
     socket.destroy();
     reject(new Refusal("bad_status"));
   });
-  request.end();
+  request.end(body);
   return promise;
 }
 

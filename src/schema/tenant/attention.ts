@@ -57,6 +57,7 @@ export const notifications = sqliteTable("notifications", {
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
   mailedAt: text("mailed_at"),
+  pushedAt: text("pushed_at"),
   /** What the platform announced: a bulletin of the global database. */
   bulletinId: text("bulletin_id"),
   /** The version of the recording that the excerpt is of; null on rows from before it was kept. */
@@ -69,6 +70,17 @@ export const notificationParts = sqliteTable(
   "notification_parts",
   { notificationId: text("notification_id").notNull(), partId: text("part_id").notNull() },
   (table) => [primaryKey({ columns: [table.notificationId, table.partId] })],
+);
+
+/** What is to be pushed, once for each person and thread. */
+export const pendingPushes = sqliteTable(
+  "pending_pushes",
+  {
+    membershipId: text("membership_id").notNull(),
+    threadId: text("thread_id").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.membershipId, table.threadId] })],
 );
 
 /** Mail that is to go out, one for each person and thread. */

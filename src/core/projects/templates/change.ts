@@ -4,6 +4,7 @@ import { updateById } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import { type Project, projects } from "#/schema/tenant/projects.ts";
 import { requireRoom } from "../../access/limits.ts";
+import { noteProject } from "../../access/live/project.ts";
 import type { Write } from "../../access/scope.ts";
 import { checkName, nameText } from "../../identity/identities.ts";
 import { todayOf } from "../../people/today.ts";
@@ -106,6 +107,7 @@ function copyAll(
   copyContents(w, whole, { ...how, projectId: to.id, container });
   copyLinks(w, from.id, to.id);
   w.touch(to.id);
+  noteProject(w, to.id);
   return whole;
 }
 
@@ -119,6 +121,7 @@ export function editTemplate(w: Write, id: string, input: Static<typeof template
     updatedAt: w.now.toISOString(),
   });
   w.touch(id);
+  noteProject(w, id);
   return findTemplate(w, id);
 }
 
@@ -129,6 +132,7 @@ export function trashTemplate(w: Write, id: string): void {
   update.run(w.db, id, { status: "trashed", trashedAt, updatedAt: trashedAt });
   w.enqueue(purgeProject.at(purgeTime(w), { project_id: id, trashed_at: trashedAt }));
   w.touch(id);
+  noteProject(w, id);
 }
 
 /** Makes a project from a template, its days as far from today as they are from its own. */

@@ -4,6 +4,7 @@ import { operation } from "../../access/operation.ts";
 import type { Write } from "../../access/scope.ts";
 import { recountNews, withdrawNews } from "../../notifications/parts.ts";
 import { findFor, findRecording } from "../content/find.ts";
+import { noteLeaving } from "../log.ts";
 import { removeSubtree } from "../subtree.ts";
 import type { Capability } from "../type.ts";
 import { has, typeOf } from "../types.ts";
@@ -13,6 +14,7 @@ export function eraseRecording(w: Write, id: string): void {
   if (!has(typeOf(findRecording(w, id)), erasable))
     throw invalid("type", "wrong_type", "This is trashed, not deleted.");
   const recording = findFor(w, id, "erase");
+  noteLeaving(w, recording);
   withdrawNews(w, recording.id);
   removeSubtree(w, recording);
   recountNews(w, recording.id);

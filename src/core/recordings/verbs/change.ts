@@ -5,6 +5,7 @@ import { arg, inIds, numberArg, sql } from "#/platform/db/sql.ts";
 import { type Recording, recordings } from "#/schema/tenant/recordings.ts";
 import type { Write } from "../../access/scope.ts";
 import type { Changeable } from "../allowed.ts";
+import { noteChange } from "../log.ts";
 
 const update = updateById(recordings);
 const takeFrom = command(
@@ -32,6 +33,7 @@ export function changeRecording<R extends Changeable>(
   const all = { ...changes, version: recording.version + 1, updatedAt: w.now.toISOString() };
   update.run(w.db, recording.id, all);
   w.touch(recording.projectId);
+  noteChange(w, recording);
   return { ...recording, ...all };
 }
 
@@ -50,6 +52,7 @@ export const differing = (recording: Recording, wanted: Partial<Recording>): Par
 export function noteDetails(w: Write, recording: Recording, details: Recording["details"]): void {
   update.run(w.db, recording.id, { details });
   w.touch(recording.projectId);
+  noteChange(w, recording);
 }
 
 /**

@@ -5,7 +5,7 @@ import { bumpOrg } from "../../orgs/org.ts";
 import type { Allowed, Changeable } from "../allowed.ts";
 import { findRecording, requireAbility, requireLive } from "../content/find.ts";
 import { capital, nameOf, wrongType } from "../content/words.ts";
-import { logEvent } from "../log.ts";
+import { logEvent, noteLeaving } from "../log.ts";
 import { idsWithin, newRoom, type Room, takeRoomFor, tooMuch } from "../room.ts";
 import { requireSpread, spreadVisibility } from "../spread.ts";
 import { anyShown, carrySubtree, idsAbove, teamOf, touchSeries } from "../subtree.ts";
@@ -99,6 +99,7 @@ function moveUnder(
   position: number,
   room: Room,
 ): void {
+  if (target.projectId !== recording.projectId) noteLeaving(w, recording);
   const taken = takeAlong(w, recording, target, room);
   const moved = changeRecording(w, recording, { position, parentId: target.id, pinnedAt: null });
   w.touch(target.projectId);

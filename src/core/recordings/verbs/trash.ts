@@ -16,6 +16,7 @@ import { p, rec, remains } from "../../access/visible.ts";
 import { bumpOrg } from "../../orgs/org.ts";
 import { bylineOf, bylineSchema } from "../../people/present.ts";
 import { foundColumns } from "../content/find.ts";
+import { noteLeaving } from "../log.ts";
 import { afterRemoval, beginRemoval, endRemoval, isBeingRemoved, removePiece } from "../removal.ts";
 import type { Found } from "../type.ts";
 
@@ -111,7 +112,9 @@ export async function deleteForGood(scope: Scope, id: string): Promise<void> {
     return !hasMore;
   };
   const begin = (w: Write): { projectId: string | null; isGone: boolean } => {
-    const { projectId, trashedAt } = findTrashed(w, id);
+    const found = findTrashed(w, id);
+    const { projectId, trashedAt } = found;
+    noteLeaving(w, found);
     bumpOrg(w.db);
     beginRemoval(w.db, id);
     dropJobs(w.db, id);

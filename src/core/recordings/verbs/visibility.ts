@@ -6,7 +6,7 @@ import { bumpOrg } from "../../orgs/org.ts";
 import type { Changeable } from "../allowed.ts";
 import { findFor, findRecording } from "../content/find.ts";
 import { capital, nameOf } from "../content/words.ts";
-import { logEvent } from "../log.ts";
+import { logEvent, noteLeaving } from "../log.ts";
 import { newRoom, takeRoom } from "../room.ts";
 import { requireSpreadAbove, spreadVisibility } from "../spread.ts";
 import { dropOutsiders, showSubtree, touchSeries } from "../subtree.ts";
@@ -34,6 +34,7 @@ export function setVisibility(w: Write, id: string, visible: boolean): Found {
     );
   requireSpreadAbove(w, id);
   const differs = recording.visibleToClients !== visible;
+  if (!visible) noteLeaving(w, recording);
   const ids = takeRoom(w, id, newRoom(), "visibility");
   if (ids === null) showSpreading(w, recording, visible);
   else if (!showAtOnce(w, recording, visible, ids)) return recording;
