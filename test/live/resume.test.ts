@@ -192,20 +192,24 @@ test("a file that can't be read ends its own streams alone, and the log says why
   const [w, other] = [await posting(), await posting()];
   const [stream, well] = [await listening(w, "other"), await listening(other, "other")];
   await w.call("other", "POST", "/live/here", { recording_id: w.board });
-  expect((await stream.next())?.event).toBe("here");
+  clock.advance(20_000);
+  await w.call("owner", "POST", "/live/here", { recording_id: w.board });
+  await stream.soon();
   const get = services.tenants.get.bind(services.tenants);
   services.tenants.get = (id) => {
     if (id === w.org.id) throw new Error("The file is gone");
     return get(id);
   };
-  clock.advance(31_000);
+  clock.advance(11_000);
   services.hub.tick();
   services.hub.changed(w.org.id, [projectChange(w.project.id)]);
   await Bun.sleep(60);
   services.tenants.get = get;
   expect((await stream.soon()).map(({ event }) => event)).toEqual([]);
   expect(await stream.next()).toBeNull();
-  expect(logged.filter((line) => line.includes("The file is gone")).join()).toContain("can't");
+  const told = logged.filter((line) => line.includes("The file is gone")).join();
+  for (const what of ["Who left can't be told", "A live stream can't go on"])
+    expect(told).toContain(what);
   await other.post("Heard");
   expect((await well.changes()).map(short)).toHaveLength(1);
   await well.cancel();
