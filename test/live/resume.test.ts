@@ -181,6 +181,17 @@ test("streams of both kinds count among a person's twenty", async () => {
   expect((await openAt(w, "other", "/live")).response.status).toBe(200);
 });
 
+test("an organization has so many streams open at once, and one that is refused takes none of anybody's", async () => {
+  const w = await posting();
+  services.config.quotas.set("streams_org", 2);
+  const open = (who: "other" | "member") => openAt(w, who, "/live");
+  const [first, second] = [await open("other"), await open("member")];
+  for (let n = 0; n < 25; n++) expect((await open("member")).response.status).toBe(429);
+  await first.cancel();
+  expect((await open("member")).response.status).toBe(200);
+  await second.cancel();
+});
+
 test("a HEAD opens no stream", async () => {
   const w = await posting();
   const { status, headers } = await w.call("member", "HEAD", "/live");

@@ -72,6 +72,12 @@ const LIMITS = {
   agent_requests_org: per(10 * SECOND, 200, "requests of all agents of an organization"),
   exports: { what: "exports of an organization at once", limit: 2, windowMs: null, answer: 429 },
   streams: { what: "streams of a person at once", limit: 20, windowMs: null, answer: 429 },
+  streams_org: {
+    what: "streams of an organization's people at once",
+    limit: 5000,
+    windowMs: null,
+    answer: 429,
+  },
   agent_streams: { what: "streams of an agent at once", limit: 5, windowMs: null, answer: 429 },
   agent_streams_org: {
     what: "streams of all agents of an organization at once",
@@ -222,14 +228,15 @@ export function takePermit(
 /** Takes a permit of each, by whom it is counted, or none of them and throws 429. */
 export function takePermits(
   services: Services,
-  wanted: readonly (readonly [Quota, string])[],
+  wanted: readonly (readonly [quota: Quota, who: string, standing?: Standing])[],
 ): Permit {
   const held: Permit[] = [];
   const leave = () => {
     for (const permit of held) permit.leave();
   };
   try {
-    for (const [quota, who] of wanted) held.push(takePermit(services, quota, who));
+    for (const [quota, who, standing] of wanted)
+      held.push(takePermit(services, quota, who, standing));
   } catch (error) {
     leave();
     throw error;
