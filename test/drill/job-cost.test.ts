@@ -11,6 +11,7 @@ import { changeGlobal, globalRows } from "../support/global-file.ts";
 import { withoutEffects } from "../support/job-runner.ts";
 import { multiply } from "../support/large.ts";
 import { FILLS } from "../support/largest.ts";
+import { subscribed } from "../support/push.ts";
 import { baseUrl, clock, internet, services } from "../support/server.ts";
 import { type Body, send, world } from "../support/world.ts";
 
@@ -37,6 +38,8 @@ async function burden(s: Scene): Promise<void> {
   const board = parents.message_board ?? "";
   const text = FILLS.letters.piece.repeat(8000);
   const everybody = `<span class="mention" data-group-id="${made.groups}">@Everybody</span>`;
+  internet.post = () => Promise.resolve({ ok: true, status: 201, retryAfterSeconds: null });
+  for (let n = 0; n < 10; n++) await subscribed(s, "member");
   const notify = { membership_ids: members };
   await make("owner", board, {
     type: "message",

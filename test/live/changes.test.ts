@@ -140,6 +140,12 @@ test("clients hear of what they are shown alone, and of no parent that they are 
   expect(await stream.changes()).toMatchObject([
     { recording_id: comment.id, parent_id: shown.id, thread_id: shown.id },
   ]);
+  await w.call("owner", "PUT", `/projects/${project.id}/tools/board`, { enabled: false });
+  await w.call("owner", "PATCH", `/projects/${project.id}`, { description: "For us" });
+  await w.call("owner", "POST", "/companies", { name: "Acme" });
+  expect(await stream.changes()).toEqual([]);
+  await w.call("owner", "PATCH", `/projects/${project.id}`, { name: "Renamed" });
+  expect((await stream.changes()).map(short)).toEqual([["project", "project_renamed", project.id]]);
   await stream.cancel();
 });
 

@@ -181,6 +181,17 @@ test("streams of both kinds count among a person's twenty", async () => {
   expect((await openAt(w, "other", "/live")).response.status).toBe(200);
 });
 
+test("an organization has so many streams open at once, and one that is refused takes none of anybody's", async () => {
+  const w = await posting();
+  services.config.quotas.set("streams_org", 2);
+  const open = (who: "other" | "member") => openAt(w, who, "/live");
+  const [first, second] = [await open("other"), await open("member")];
+  for (let n = 0; n < 25; n++) expect((await open("member")).response.status).toBe(429);
+  await first.cancel();
+  expect((await open("member")).response.status).toBe(200);
+  await second.cancel();
+});
+
 test("a HEAD opens no stream", async () => {
   const w = await posting();
   const { status, headers } = await w.call("member", "HEAD", "/live");
@@ -192,20 +203,24 @@ test("a file that can't be read ends its own streams alone, and the log says why
   const [w, other] = [await posting(), await posting()];
   const [stream, well] = [await listening(w, "other"), await listening(other, "other")];
   await w.call("other", "POST", "/live/here", { recording_id: w.board });
-  expect((await stream.next())?.event).toBe("here");
+  clock.advance(20_000);
+  await w.call("owner", "POST", "/live/here", { recording_id: w.board });
+  await stream.soon();
   const get = services.tenants.get.bind(services.tenants);
   services.tenants.get = (id) => {
     if (id === w.org.id) throw new Error("The file is gone");
     return get(id);
   };
-  clock.advance(31_000);
+  clock.advance(11_000);
   services.hub.tick();
   services.hub.changed(w.org.id, [projectChange(w.project.id)]);
   await Bun.sleep(60);
   services.tenants.get = get;
   expect((await stream.soon()).map(({ event }) => event)).toEqual([]);
   expect(await stream.next()).toBeNull();
-  expect(logged.filter((line) => line.includes("The file is gone")).join()).toContain("can't");
+  const told = logged.filter((line) => line.includes("The file is gone")).join();
+  for (const what of ["Who left can't be told", "A live stream can't go on"])
+    expect(told).toContain(what);
   await other.post("Heard");
   expect((await well.changes()).map(short)).toHaveLength(1);
   await well.cancel();

@@ -32,6 +32,11 @@ const DAY = 24 * HOUR;
 const per = (windowMs: number, limit: number, what: string) =>
   ({ what, limit, windowMs, answer: 429 }) as const;
 
+const atOnce = (limit: number, what: string) =>
+  ({ what, limit, windowMs: null, answer: 429 }) as const;
+const kept = (limit: number, what: string) =>
+  ({ what, limit, windowMs: null, answer: 422 }) as const;
+
 const LIMITS = {
   sign_in_account: per(
     15 * MINUTE,
@@ -70,31 +75,17 @@ const LIMITS = {
   token_requests: per(10 * SECOND, 50, "requests with one access token"),
   identity_requests: per(10 * SECOND, 200, "requests with all access tokens of a person"),
   agent_requests_org: per(10 * SECOND, 200, "requests of all agents of an organization"),
-  exports: { what: "exports of an organization at once", limit: 2, windowMs: null, answer: 429 },
-  streams: { what: "streams of a person at once", limit: 20, windowMs: null, answer: 429 },
-  agent_streams: { what: "streams of an agent at once", limit: 5, windowMs: null, answer: 429 },
-  agent_streams_org: {
-    what: "streams of all agents of an organization at once",
-    limit: 50,
-    windowMs: null,
-    answer: 429,
-  },
-  agents: { what: "active agents of an organization", limit: 50, windowMs: null, answer: 422 },
-  provider_accounts: {
-    what: "accounts with providers that a person joined with theirs",
-    limit: 20,
-    windowMs: null,
-    answer: 422,
-  },
-  push_subscriptions: {
-    what: "browsers that a person is pushed to",
-    limit: 10,
-    windowMs: null,
-    answer: 422,
-  },
-  passkeys: { what: "passkeys of a person", limit: 20, windowMs: null, answer: 422 },
-  apps: { what: "apps that a person let in", limit: 200, windowMs: null, answer: 422 },
-  tokens: { what: "personal access tokens of a person", limit: 50, windowMs: null, answer: 422 },
+  exports: atOnce(2, "exports of an organization at once"),
+  streams: atOnce(20, "streams of a person at once"),
+  streams_org: atOnce(5000, "streams of an organization's people at once"),
+  agent_streams: atOnce(5, "streams of an agent at once"),
+  agent_streams_org: atOnce(50, "streams of all agents of an organization at once"),
+  agents: kept(50, "active agents of an organization"),
+  provider_accounts: kept(20, "accounts with providers that a person joined with theirs"),
+  push_subscriptions: kept(10, "browsers that a person is pushed to"),
+  passkeys: kept(20, "passkeys of a person"),
+  apps: kept(200, "apps that a person let in"),
+  tokens: kept(50, "personal access tokens of a person"),
 } as const satisfies Record<string, Omit<Quota, "name">>;
 
 export type QuotaName = keyof typeof LIMITS;
@@ -222,14 +213,15 @@ export function takePermit(
 /** Takes a permit of each, by whom it is counted, or none of them and throws 429. */
 export function takePermits(
   services: Services,
-  wanted: readonly (readonly [Quota, string])[],
+  wanted: readonly (readonly [quota: Quota, who: string, standing?: Standing])[],
 ): Permit {
   const held: Permit[] = [];
   const leave = () => {
     for (const permit of held) permit.leave();
   };
   try {
-    for (const [quota, who] of wanted) held.push(takePermit(services, quota, who));
+    for (const [quota, who, standing] of wanted)
+      held.push(takePermit(services, quota, who, standing));
   } catch (error) {
     leave();
     throw error;

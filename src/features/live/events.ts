@@ -7,7 +7,6 @@ import {
 } from "#/core/access/live/readers.ts";
 import { isClient } from "#/core/access/roles.ts";
 import { threadOf } from "#/core/recordings/types.ts";
-import { id, named, nullable, type Static, t } from "#/lib/schema.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
@@ -17,27 +16,18 @@ import { recordings } from "#/schema/tenant/recordings.ts";
 
 const encoder = new TextEncoder();
 
-export const liveChangeSchema = named(
-  "LiveChange",
-  t.Object({
-    recording_id: nullable(id()),
-    project_id: nullable(id()),
-    parent_id: nullable(id()),
-    thread_id: nullable(id()),
-    type: t.String({
-      description:
-        "The type of the recording; `project` or `organization` where that changed; `own` for what is yours alone, as a bookmark.",
-    }),
-    action: t.String({
-      description:
-        "As the change log says it; `cheered`; `changed` for what has no name there; `removed` for what you no longer find.",
-    }),
-    version: nullable(t.Integer()),
-    actor_membership_id: nullable(id()),
-    changes: t.Integer({ description: "Grows with every change of the organization." }),
-  }),
-);
-type LiveChange = Static<typeof liveChangeSchema>;
+/** What somebody is told of a change. `changes` grows with every one of the organization. */
+interface LiveChange {
+  recording_id: string | null;
+  project_id: string | null;
+  parent_id: string | null;
+  thread_id: string | null;
+  type: string;
+  action: string;
+  version: number | null;
+  actor_membership_id: string | null;
+  changes: number;
+}
 
 /** One event as it is sent. */
 export const eventOf = (event: string, data: object, place?: string): Uint8Array =>
@@ -51,8 +41,6 @@ const SHOWN_TO_CLIENTS = [
   "project_archived",
   "project_restored",
   "project_trashed",
-  "tool_enabled",
-  "tool_disabled",
 ];
 
 const one = select(

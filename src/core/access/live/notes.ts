@@ -27,6 +27,8 @@ export class Notes {
 
   add({ saw = [], ...noted }: Noted): void {
     const { recordingId, projectId, type, action } = noted;
+    // One more than are told one by one says that there were too many.
+    if (this.#noted.size > MOST_NOTED) return;
     const key = recordingId ?? `${type} ${projectId}`;
     const before = this.#noted.get(key);
     const isKept = before !== undefined && !WEAK.includes(before.action);

@@ -122,15 +122,17 @@ export abstract class EventStream implements Listener, UnderlyingDefaultSource<U
     try {
       this.isBehind = !this.sendWhileRoom(readings);
     } catch (error) {
-      // Whoever made the news is not to blame. The reader comes again, and goes on where it was.
-      this.services.log.error(`${this.name} can't go on`, {
-        org: this.orgId,
-        ...describeError(error),
-      });
-      this.close();
+      this.#fail(error);
     } finally {
       this.#isSending = false;
     }
+  }
+
+  /** Whoever made the news is not to blame. The reader comes again, and goes on where it was. */
+  #fail(error: unknown): void {
+    const { log } = this.services;
+    log.error(`${this.name} can't go on`, { org: this.orgId, ...describeError(error) });
+    this.close();
   }
 
   protected hasRoom(): boolean {
@@ -161,8 +163,8 @@ export abstract class EventStream implements Listener, UnderlyingDefaultSource<U
     this.#isChecking = true;
     try {
       if ((await this.#mayBeRevoked(round)) && !(await this.#stands())) this.close();
-    } catch {
-      this.close();
+    } catch (error) {
+      this.#fail(error);
     } finally {
       this.#isChecking = false;
     }

@@ -2,7 +2,7 @@ import type { Permit } from "#/platform/http/rate-limit.ts";
 import type { Exchange } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import { identityById, isProven } from "../../identity/identities.ts";
-import { QUOTAS, takePermit, takePermits } from "../../identity/quotas.ts";
+import { QUOTAS, takePermits } from "../../identity/quotas.ts";
 import type { Entered } from "../operation.ts";
 import { isAgent } from "../roles.ts";
 import type { EventStream, Opening } from "./event-stream.ts";
@@ -30,8 +30,8 @@ export async function answerWithStream(
 }
 
 /**
- * Takes one of the permits somebody has for open streams, in all their organizations together; for
- * an agent also one of those of all agents of its organization. Throws 429.
+ * Takes one of the permits somebody has for open streams, in all their organizations together, and
+ * one of those of all people, or all agents, of the organization. Throws 429.
  */
 async function takeStream(
   services: Services,
@@ -45,7 +45,9 @@ async function takeStream(
     ]);
   }
   const identity = await services.global.get(identityById, { id: identityId });
-  return takePermit(services, QUOTAS.streams, identityId, {
-    proven: identity !== null && isProven(identity),
-  });
+  const { streams, streams_org } = QUOTAS;
+  return takePermits(services, [
+    [streams, identityId, { proven: identity !== null && isProven(identity) }],
+    [streams_org, orgId],
+  ]);
 }
