@@ -22,7 +22,7 @@ const built = await Bun.build({
   splitting: true,
   publicPath: "/",
   // What keeps its name lies in src/web/public.
-  external: ["/*.svg", "/*.webmanifest", "/plain.css"],
+  external: ["/*.svg", "/*.png", "/*.webmanifest", "/plain.css"],
   define: { "process.env.NODE_ENV": '"production"' },
   naming: {
     entry: "[dir]/[name].[ext]",
@@ -39,6 +39,8 @@ const TYPES: Record<string, string> = {
   html: "text/html; charset=utf-8",
   svg: "image/svg+xml",
   json: "application/json",
+  png: "image/png",
+  webmanifest: "application/manifest+json",
 };
 
 const named = [...new Glob("*").scanSync("src/web/public")].map((file) => ({
@@ -53,7 +55,7 @@ const hashed = built.outputs.map((output) => ({
 /** What each file weighs, as gzip makes it. */
 const weights = new Map<string, number>();
 const files = [];
-for (const { file, content } of [...hashed, ...named]) {
+for (const { file, content } of [...hashed, ...named, await worker()]) {
   const bytes = new Uint8Array(await content.arrayBuffer());
   await Bun.write(`${OUT}/${file}`, bytes);
   const extension = file.split(".").at(-1) ?? "";
@@ -75,6 +77,25 @@ for (const { file, content } of [...hashed, ...named]) {
 }
 if (!(await isLight()) && !isFast) process.exit(1);
 await Bun.write(`${OUT}/files.json`, JSON.stringify(files));
+
+/** What runs beside the pages; it knows the names of all files that it keeps. */
+async function worker() {
+  const program = hashed.map(({ file }) => file).filter((file) => file.startsWith("assets/"));
+  const made = await Bun.build({
+    entrypoints: ["src/web/worker/sw.ts"],
+    target: "browser",
+    minify: true,
+    define: {
+      PROGRAM: JSON.stringify(
+        [...program, ...named.map(({ file }) => file)].map((file) => `/${file}`),
+      ),
+      BUILD: JSON.stringify(Bun.hash(program.join()).toString(36)),
+    },
+  });
+  const [content] = made.outputs;
+  if (!made.success || !content) throw new Error(made.logs.join("\n"));
+  return { file: "sw.js", content };
+}
 
 /** Whether nobody waits long: what the first page loads, and each part that comes later. */
 async function isLight(): Promise<boolean> {

@@ -7,6 +7,7 @@ import { listenAt } from "../lib/announce.ts";
 import { setDraftsOwner } from "../lib/drafts.ts";
 import { useKeys } from "../lib/keys.ts";
 import { authorization, useOrg } from "../lib/org.ts";
+import { followOrg } from "../live/stream.ts";
 import { Bones } from "../ui/loaded.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { Trouble } from "../ui/trouble.tsx";
@@ -30,7 +31,8 @@ export function Shell() {
         <Door onOpen={() => void known.refetch()} />
       </Suspense>
     );
-  if (known.error) return <Trouble error={known.error} onRetry={() => void known.refetch()} />;
+  if (known.error && !known.data)
+    return <Trouble error={known.error} onRetry={() => void known.refetch()} />;
   if (!known.data) return <Bones />;
   const org = known.data.organizations.find((one) => one.slug === slug);
   if (!org) return <Trouble error={new ApiError(404, "not_found", "")} />;
@@ -49,6 +51,7 @@ function Frame({ name }: { name: string }) {
     const timer = setTimeout(() => void loadJump(), PRELOAD_JUMP_MS);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => followOrg(org), [org]);
   useKeys({
     "mod+k": jump,
     "mod+j": jump,

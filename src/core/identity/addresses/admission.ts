@@ -11,7 +11,7 @@ export const isInvitation =
 
 const anybody = select(
   { id: identities.id },
-  sql`from identities where ${identities.email} is not null limit 1`,
+  sql`from identities where ${identities.email} > '' limit 1`,
 );
 
 /** Whether nobody has signed up here yet. */

@@ -2,6 +2,7 @@ import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
+import { sayTyping } from "../../live/presence.ts";
 import { sayLine } from "./pending.ts";
 
 /** Where one speaks: Enter sends, and what wasn't sent waits. */
@@ -10,6 +11,7 @@ export function Say({ room, to }: { room: string; to: string }) {
   const [text, setText] = useState(draftAt(room) ?? "");
   const type = (next: string) => {
     setText(next);
+    if (next) sayTyping(org, room);
     if (next) keepDraft(room, next);
     else dropDraft(room);
   };

@@ -41,12 +41,10 @@ export function Screen({ recording }: { recording: Recording }) {
   );
 }
 
-function Standing({ question }: { question: Question }) {
+/** Whether it asks, and whether it asks oneself. */
+function useAsking({ id, paused, parent_id }: Question) {
   const org = useOrg();
-  const me = useMe()?.membership_id;
-  const [isChanging, setChanging] = useState(false);
-  const { id, schedule, paused, askees, can, project_id, parent_id } = question;
-  const mine = askees.find(({ membership_id }) => membership_id === me);
+  const failed = "Couldn't change that";
   const pause = () =>
     void act({
       send: () =>
@@ -55,7 +53,7 @@ function Standing({ question }: { question: Question }) {
           body: { paused: !paused },
         }),
       about: [id, parent_id],
-      failed: "Couldn't change that",
+      failed,
     });
   const optOut = (opted_out: boolean) =>
     void act({
@@ -65,8 +63,17 @@ function Standing({ question }: { question: Question }) {
           body: { opted_out },
         }),
       about: [id],
-      failed: "Couldn't change that",
+      failed,
     });
+  return { pause, optOut };
+}
+
+function Standing({ question }: { question: Question }) {
+  const me = useMe()?.membership_id;
+  const [isChanging, setChanging] = useState(false);
+  const { pause, optOut } = useAsking(question);
+  const { schedule, paused, askees, can, project_id, parent_id } = question;
+  const mine = askees.find(({ membership_id }) => membership_id === me);
   return (
     <div className="by">
       <span>

@@ -22,23 +22,25 @@ const COLORS: readonly Color[] = [
 const colorOf = (value: string): Color | null => COLORS.find((one) => one === value) ?? null;
 const named = (color: string) => (color[0] ?? "").toUpperCase() + color.slice(1);
 
+const bodyOf = (fields: FormData): Schemas["UpdateProjectRequest"] => ({
+  name: typed(fields, "name"),
+  description: typed(fields, "about") || null,
+  color: colorOf(typed(fields, "color")),
+  folder_id: typed(fields, "folder") || null,
+  starts_on: typed(fields, "from") || null,
+  ends_on: typed(fields, "until") || null,
+  all_access: fields.get("all") === "on",
+  clients_enabled: fields.get("clients") === "on",
+  client_company_name: typed(fields, "client") || null,
+});
+
 /** Its name and what else is known of it. */
 export function Facts({ project }: { project: Project }) {
   const org = useOrg();
   const known = useQuery(folders(org)).data ?? [];
-  const { id, clients_enabled, client_company_name } = project;
+  const { id, name, description, color, folder_id, starts_on, ends_on } = project;
   const save = async (fields: FormData) => {
-    const body = {
-      name: typed(fields, "name"),
-      description: typed(fields, "about") || null,
-      color: colorOf(typed(fields, "color")),
-      folder_id: typed(fields, "folder") || null,
-      starts_on: typed(fields, "from") || null,
-      ends_on: typed(fields, "until") || null,
-      all_access: fields.get("all") === "on",
-      clients_enabled: fields.get("clients") === "on",
-      client_company_name: typed(fields, "client") || null,
-    };
+    const body = bodyOf(fields);
     await api.patch("/api/v1/{org_slug}/projects/{id}", { ...withId(org, id), body });
     refresh(id, "/projects");
     say("It is saved.");
@@ -47,40 +49,47 @@ export function Facts({ project }: { project: Project }) {
     <section className="block">
       <h2 className="title-s">What it is</h2>
       <Form action="Save" send={save} className="stack set-stack">
-        <Field label="Name" name="name" defaultValue={project.name} required />
-        <Field label="About, in a sentence" name="about" defaultValue={project.description ?? ""} />
+        <Field label="Name" name="name" defaultValue={name} required />
+        <Field label="About, in a sentence" name="about" defaultValue={description ?? ""} />
         <Choice
           label="Colour"
           name="color"
-          defaultValue={project.color ?? ""}
-          options={[["", "By itself"], ...COLORS.map((color) => [color, named(color)] as const)]}
+          defaultValue={color ?? ""}
+          options={[["", "By itself"], ...COLORS.map((one) => [one, named(one)] as const)]}
         />
         <Choice
+          key={known.length}
           label="Folder at home"
           name="folder"
-          defaultValue={project.folder_id ?? ""}
-          options={[["", "None"], ...known.map(({ id: one, name }) => [one, name] as const)]}
+          defaultValue={folder_id ?? ""}
+          options={[["", "None"], ...known.map((one) => [one.id, one.name] as const)]}
         />
-        <Field label="From" name="from" type="date" defaultValue={project.starts_on ?? ""} />
-        <Field label="Until" name="until" type="date" defaultValue={project.ends_on ?? ""} />
-        <Switch
-          label="Everybody of the team is in it"
-          hint="otherwise only who is added"
-          name="all"
-          defaultChecked={project.all_access}
-        />
-        <Switch
-          label="Clients work with us here"
-          hint="they see what is shown to them, and nothing else"
-          name="clients"
-          defaultChecked={clients_enabled}
-        />
-        <Field
-          label="What the client is called"
-          name="client"
-          defaultValue={client_company_name ?? ""}
-        />
+        <Field label="From" name="from" type="date" defaultValue={starts_on ?? ""} />
+        <Field label="Until" name="until" type="date" defaultValue={ends_on ?? ""} />
+        <WhoFields project={project} />
       </Form>
     </section>
   );
 }
+
+const WhoFields = ({ project }: { project: Project }) => (
+  <>
+    <Switch
+      label="Everybody of the team is in it"
+      hint="otherwise only who is added"
+      name="all"
+      defaultChecked={project.all_access}
+    />
+    <Switch
+      label="Clients work with us here"
+      hint="they see what is shown to them, and nothing else"
+      name="clients"
+      defaultChecked={project.clients_enabled}
+    />
+    <Field
+      label="What the client is called"
+      name="client"
+      defaultValue={project.client_company_name ?? ""}
+    />
+  </>
+);

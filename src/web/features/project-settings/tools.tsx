@@ -19,16 +19,6 @@ export function Tools({ project: { id } }: { project: Project }) {
   const known = useQuery(
     kept(api.question("/api/v1/{org_slug}/projects/{id}/tools", withId(org, id))),
   );
-  const change = (tool: Tool, body: Schemas["UpdateToolRequest"]) =>
-    void act({
-      send: () =>
-        api.put("/api/v1/{org_slug}/projects/{id}/tools/{tool}", {
-          params: { path: { org_slug: org, id, tool: tool.key } },
-          body,
-        }),
-      about: [id],
-      failed: "Couldn't change the tool",
-    });
   return (
     <section className="block">
       <h2 className="title-s">Tools</h2>
@@ -36,55 +26,73 @@ export function Tools({ project: { id } }: { project: Project }) {
         {(tools) => (
           <ul className="rows set-stack">
             {tools.map((tool, at) => (
-              <li key={tool.key}>
-                <input
-                  className="input main"
-                  aria-label={`What ${tool.title} is called`}
-                  defaultValue={tool.title}
-                  onBlur={({ target: { value } }) =>
-                    value.trim() &&
-                    value.trim() !== tool.title &&
-                    change(tool, { title: value.trim() })
-                  }
-                />
-                <button
-                  type="button"
-                  className="icon-btn icon-btn-s"
-                  aria-label={`${tool.title} up`}
-                  disabled={at === 0}
-                  onClick={() =>
-                    change(tool, {
-                      position: between(tools[at - 2]?.position, tools[at - 1]?.position),
-                    })
-                  }
-                >
-                  <ArrowUp className="i" aria-hidden />
-                </button>
-                <button
-                  type="button"
-                  className="icon-btn icon-btn-s"
-                  aria-label={`${tool.title} down`}
-                  disabled={at === tools.length - 1}
-                  onClick={() =>
-                    change(tool, {
-                      position: between(tools[at + 1]?.position, tools[at + 2]?.position),
-                    })
-                  }
-                >
-                  <ArrowDown className="i" aria-hidden />
-                </button>
-                <input
-                  type="checkbox"
-                  className="switch"
-                  aria-label={`${tool.title} is used`}
-                  checked={tool.enabled}
-                  onChange={(event) => change(tool, { enabled: event.target.checked })}
-                />
-              </li>
+              <ToolRow key={tool.key} project={id} tools={tools} at={at} />
             ))}
           </ul>
         )}
       </Loaded>
     </section>
+  );
+}
+
+interface RowProps {
+  project: string;
+  tools: readonly Tool[];
+  /** Which of them. */
+  at: number;
+}
+
+function ToolRow({ project, tools, at }: RowProps) {
+  const org = useOrg();
+  const tool = tools[at];
+  if (!tool) return null;
+  const { key, title, enabled } = tool;
+  const change = (body: Schemas["UpdateToolRequest"]) =>
+    void act({
+      send: () =>
+        api.put("/api/v1/{org_slug}/projects/{id}/tools/{tool}", {
+          params: { path: { org_slug: org, id: project, tool: key } },
+          body,
+        }),
+      about: [project],
+      failed: "Couldn't change the tool",
+    });
+  const move = (before: number, after: number) =>
+    change({ position: between(tools[before]?.position, tools[after]?.position) });
+  const rename = (name: string) => name && name !== title && change({ title: name });
+  return (
+    <li>
+      <input
+        className="input main"
+        aria-label={`What ${title} is called`}
+        defaultValue={title}
+        onBlur={({ target: { value } }) => rename(value.trim())}
+      />
+      <button
+        type="button"
+        className="icon-btn icon-btn-s"
+        aria-label={`${title} up`}
+        disabled={at === 0}
+        onClick={() => move(at - 2, at - 1)}
+      >
+        <ArrowUp className="i" aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="icon-btn icon-btn-s"
+        aria-label={`${title} down`}
+        disabled={at === tools.length - 1}
+        onClick={() => move(at + 1, at + 2)}
+      >
+        <ArrowDown className="i" aria-hidden />
+      </button>
+      <input
+        type="checkbox"
+        className="switch"
+        aria-label={`${title} is used`}
+        checked={enabled}
+        onChange={(event) => change({ enabled: event.target.checked })}
+      />
+    </li>
   );
 }

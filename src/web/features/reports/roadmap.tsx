@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Flag } from "lucide-react";
-import { api, kept } from "../../lib/api.ts";
+import { api, kept, type Schemas } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useMe, useOrg, useToday, withId } from "../../lib/org.ts";
 import { daysBetween, distance, shortDay } from "../../lib/when.ts";
@@ -59,7 +59,6 @@ export function Roadmap() {
 
 function Markers() {
   const org = useOrg();
-  const today = useToday();
   const role = useMe()?.role;
   const mayMark = role === "owner" || role === "admin";
   const found = useQuery(kept(api.question("/api/v1/{org_slug}/roadmap/markers", inOrg(org))));
@@ -68,12 +67,6 @@ function Markers() {
     await api.post("/api/v1/{org_slug}/roadmap/markers", { ...inOrg(org), body });
     refresh("/roadmap");
   };
-  const remove = (id: string) =>
-    void act({
-      send: () => api.delete("/api/v1/{org_slug}/roadmap/markers/{id}", withId(org, id)),
-      about: ["/roadmap"],
-      failed: "Couldn't take it away",
-    });
   return (
     <section className="sub-block">
       <h2 className="title-s">On the way</h2>
@@ -85,25 +78,8 @@ function Markers() {
             </Empty>
           ) : (
             <ul className="rows">
-              {list.map(({ id, name, date }) => (
-                <li key={id}>
-                  <Flag className="i" aria-hidden />
-                  <div className="main">
-                    {name}
-                    <span className="sub">{distance(date, today)}</span>
-                  </div>
-                  <span className="due">{shortDay(date, today)}</span>
-                  {mayMark && (
-                    <button
-                      type="button"
-                      className="btn btn-quiet btn-s"
-                      aria-label={`Take away ${name}`}
-                      onClick={() => remove(id)}
-                    >
-                      Take away
-                    </button>
-                  )}
-                </li>
+              {list.map((marker) => (
+                <MarkerRow key={marker.id} marker={marker} mayMark={mayMark} />
               ))}
             </ul>
           )
@@ -116,6 +92,42 @@ function Markers() {
         </Form>
       )}
     </section>
+  );
+}
+
+interface RowProps {
+  marker: Schemas["RoadmapMarker"];
+  mayMark: boolean;
+}
+
+function MarkerRow({ marker: { id, name, date }, mayMark }: RowProps) {
+  const org = useOrg();
+  const today = useToday();
+  const remove = () =>
+    void act({
+      send: () => api.delete("/api/v1/{org_slug}/roadmap/markers/{id}", withId(org, id)),
+      about: ["/roadmap"],
+      failed: "Couldn't take it away",
+    });
+  return (
+    <li>
+      <Flag className="i" aria-hidden />
+      <div className="main">
+        {name}
+        <span className="sub">{distance(date, today)}</span>
+      </div>
+      <span className="due">{shortDay(date, today)}</span>
+      {mayMark && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-s"
+          aria-label={`Take away ${name}`}
+          onClick={remove}
+        >
+          Take away
+        </button>
+      )}
+    </li>
   );
 }
 

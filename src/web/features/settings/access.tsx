@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../lib/api.ts";
+import { api, type Schemas } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
@@ -32,12 +32,6 @@ function Tokens() {
     setMade((await api.post("/api/v1/me/tokens", { body })).token);
     refresh("/me/tokens");
   };
-  const revoke = (one: string) =>
-    void act({
-      send: () => api.delete("/api/v1/me/tokens/{id}", id(one)),
-      about: ["/me/tokens"],
-      failed: "Couldn't revoke it",
-    });
   return (
     <section className="block">
       <h2 className="title-s">Your tokens</h2>
@@ -46,31 +40,8 @@ function Tokens() {
       <Loaded of={known}>
         {(list) => (
           <ul className="rows set-stack">
-            {list.map(({ id: one, name, prefix, scope, last_used_at, expires_at }) => (
-              <li key={one}>
-                <div className="main">
-                  {name}
-                  <span className="sub">
-                    <code>{prefix}…</code> · {SCOPES[scope]} ·{" "}
-                    {last_used_at ? (
-                      <>
-                        used <Moment at={last_used_at} />
-                      </>
-                    ) : (
-                      "never used"
-                    )}
-                    {expires_at && (
-                      <>
-                        {" "}
-                        · until <Moment at={expires_at} />
-                      </>
-                    )}
-                  </span>
-                </div>
-                <button type="button" className="btn btn-quiet btn-s" onClick={() => revoke(one)}>
-                  Revoke
-                </button>
-              </li>
+            {list.map((token) => (
+              <TokenRow key={token.id} token={token} />
             ))}
           </ul>
         )}
@@ -81,6 +52,32 @@ function Tokens() {
         <Field label="Until" name="until" type="date" hint="Empty: until it is revoked" />
       </Form>
     </section>
+  );
+}
+
+function TokenRow({ token }: { token: Schemas["Token"] }) {
+  const { name, prefix, scope, last_used_at, expires_at } = token;
+  const revoke = () =>
+    void act({
+      send: () => api.delete("/api/v1/me/tokens/{id}", id(token.id)),
+      about: ["/me/tokens"],
+      failed: "Couldn't revoke it",
+    });
+  return (
+    <li>
+      <div className="main">
+        {name}
+        <span className="sub">
+          <code>{prefix}…</code> · {SCOPES[scope]} · {last_used_at ? "used " : "never used"}
+          {last_used_at && <Moment at={last_used_at} />}
+          {expires_at && " · until "}
+          {expires_at && <Moment at={expires_at} />}
+        </span>
+      </div>
+      <button type="button" className="btn btn-quiet btn-s" onClick={revoke}>
+        Revoke
+      </button>
+    </li>
   );
 }
 

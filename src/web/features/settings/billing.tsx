@@ -94,13 +94,11 @@ const Room = ({ label, used, limit, words }: RoomProps) => (
 const money = ({ unit_amount, currency }: Price): string =>
   new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(unit_amount / 100);
 
-/** What is for sale, where this server sells. */
-function Offers({ now }: { now: Plan }) {
+/** Leads to where one pays, and changes what one pays for. */
+function usePaying(isPaying: boolean) {
   const org = useOrg();
-  const offered = useQuery(prices()).data?.prices ?? [];
-  if (offered.length === 0 || now.tier === "comped") return null;
-  const isPaying = now.tier !== "free" && now.billing_interval !== null;
   const go = (answer: { url: string | null }) => answer.url && location.assign(answer.url);
+  const about = ["/billing", "/account"];
   const buy = ({ id, tier, billing_interval }: Price) =>
     void act<unknown>({
       send: () =>
@@ -115,7 +113,7 @@ function Offers({ now }: { now: Plan }) {
                 body: { price_id: id, billing_interval },
               })
               .then(go),
-      about: ["/billing", "/account"],
+      about,
       failed: "Couldn't change the plan",
     });
   const manage = (flow?: "subscription_cancel") =>
@@ -129,6 +127,15 @@ function Offers({ now }: { now: Plan }) {
           .then(go),
       failed: "Couldn't open it",
     });
+  return { buy, manage };
+}
+
+/** What is for sale, where this server sells. */
+function Offers({ now }: { now: Plan }) {
+  const offered = useQuery(prices()).data?.prices ?? [];
+  const isPaying = now.tier !== "free" && now.billing_interval !== null;
+  const { buy, manage } = usePaying(isPaying);
+  if (offered.length === 0 || now.tier === "comped") return null;
   return (
     <section className="block">
       <h2 className="title-s">Plans</h2>

@@ -1,72 +1,75 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Schemas } from "../../lib/api.ts";
 import { preferences } from "../../lib/org.ts";
 import { Choice, Field, Switch } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Away } from "./away.tsx";
 import { change } from "./change.ts";
 import { DAYS } from "./mine.tsx";
+import { ThisDevice } from "./this-device.tsx";
 
 /** What one is told of, how, and when not. */
 export function Notices() {
   const known = useQuery(preferences());
   return (
     <Loaded of={known}>
-      {({ notifications: { scope, channels }, quiet_hours: quiet }) => (
+      {({ notifications, quiet_hours }) => (
         <>
-          <section className="block">
-            <h2 className="title-s">What you are told of</h2>
-            <div className="set-stack stack">
-              <Choice
-                label="In Hey!"
-                value={scope}
-                onChange={(event) =>
-                  void change({
-                    notifications: {
-                      scope: event.target.value === "mentions" ? "mentions" : "everything",
-                    },
-                  })
-                }
-                options={[
-                  ["everything", "Everything I follow"],
-                  ["mentions", "Only what names me"],
-                ]}
-              />
-              <Switch
-                label="Also by e-mail"
-                hint="some at a time, while you aren’t here"
-                checked={channels.email}
-                onChange={(event) =>
-                  void change({ notifications: { channels: { email: event.target.checked } } })
-                }
-              />
-              <Switch
-                label="Also on your devices"
-                hint="as far as they let it"
-                checked={channels.push}
-                onChange={(event) =>
-                  void change({ notifications: { channels: { push: event.target.checked } } })
-                }
-              />
-            </div>
-          </section>
+          <Told {...notifications} />
           <section className="block">
             <h2 className="title-s">Quiet hours</h2>
             <div className="set-stack stack">
               <Switch
                 label="Leave me alone outside of work"
                 hint="what comes then is waiting for you afterwards"
-                checked={quiet.enabled}
+                checked={quiet_hours.enabled}
                 onChange={(event) =>
                   void change({ quiet_hours: { enabled: event.target.checked } })
                 }
               />
-              {quiet.enabled && <Hours {...quiet} />}
+              {quiet_hours.enabled && <Hours {...quiet_hours} />}
             </div>
           </section>
           <Away />
         </>
       )}
     </Loaded>
+  );
+}
+
+function Told({ scope, channels }: Schemas["Preferences"]["notifications"]) {
+  const setChannels = (now: Partial<typeof channels>) =>
+    void change({ notifications: { channels: now } });
+  const setScope = (value: string) =>
+    void change({ notifications: { scope: value === "mentions" ? "mentions" : "everything" } });
+  return (
+    <section className="block">
+      <h2 className="title-s">What you are told of</h2>
+      <div className="set-stack stack">
+        <Choice
+          label="In Hey!"
+          value={scope}
+          onChange={(event) => setScope(event.target.value)}
+          options={[
+            ["everything", "Everything I follow"],
+            ["mentions", "Only what names me"],
+          ]}
+        />
+        <Switch
+          label="Also by e-mail"
+          hint="some at a time, while you aren’t here"
+          checked={channels.email}
+          onChange={(event) => setChannels({ email: event.target.checked })}
+        />
+        <Switch
+          label="Also on your devices"
+          hint="on each that you let it"
+          checked={channels.push}
+          onChange={(event) => setChannels({ push: event.target.checked })}
+        />
+        {channels.push && <ThisDevice />}
+      </div>
+    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import { canPasskey, makePasskey } from "../door/passkey.ts";
 import { passkeys } from "./data.ts";
-import { Proof, proofIn } from "./security.tsx";
+import { Proof, proofIn } from "./proof.tsx";
 
 /** Keys that a device keeps, in place of a password. */
 export function Passkeys() {

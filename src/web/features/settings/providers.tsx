@@ -4,7 +4,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { Sure } from "../../ui/sure.tsx";
 import { doors } from "../door/data.ts";
 import { accounts } from "./data.ts";
-import { Proof, proofIn } from "./security.tsx";
+import { Proof, proofIn } from "./proof.tsx";
 
 /** Who else may say that it is oneself. */
 export function Providers() {

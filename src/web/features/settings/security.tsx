@@ -6,6 +6,7 @@ import { Field, Form, Switch, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { session } from "./data.ts";
 import { Passkeys } from "./passkeys.tsx";
+import { Proof, proofIn } from "./proof.tsx";
 import { Providers } from "./providers.tsx";
 import { Sessions } from "./sessions.tsx";
 import { TwoFactor } from "./two-factor.tsx";
@@ -30,23 +31,6 @@ export function Security() {
     </Loaded>
   );
 }
-
-/** The password once more, for what changes how an account is opened. */
-export const Proof = () => (
-  <Field
-    label="Your password, once more"
-    name="proof"
-    type="password"
-    autoComplete="current-password"
-    hint="Leave it empty if you came in by somebody else than a password"
-  />
-);
-
-/** What a form with a proof in it sends. */
-export const proofIn = (fields: FormData): { password?: string } => {
-  const password = String(fields.get("proof") ?? "");
-  return password ? { password } : {};
-};
 
 function Address({ email, isProven }: { email: string; isProven: boolean }) {
   const change = async (fields: FormData) => {

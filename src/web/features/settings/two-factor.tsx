@@ -6,7 +6,7 @@ import { say } from "../../lib/toast.ts";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { Secret } from "../../ui/secret.tsx";
 import { Sure } from "../../ui/sure.tsx";
-import { Proof, proofIn } from "./security.tsx";
+import { Proof, proofIn } from "./proof.tsx";
 
 type SetUp = Schemas["TwoFactorSetUp"];
 

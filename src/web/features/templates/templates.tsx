@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, kept, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { inOrg, useMe, useOrg, withId } from "../../lib/org.ts";
-import { Moment } from "../../ui/due.tsx";
+import { inOrg, useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Field, Form, Switch, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -67,11 +66,10 @@ export function Templates() {
   );
 }
 
-function TemplateRow({ template }: { template: Template }) {
+/** What is done with a template. */
+function useDeeds(id: string) {
   const org = useOrg();
   const navigate = useNavigate();
-  const role = useMe()?.role;
-  const { id, name, description, creator, updated_at } = template;
   const use = async (fields: FormData) => {
     const project = await api.post("/api/v1/{org_slug}/templates/{id}/use", {
       ...withId(org, id),
@@ -93,6 +91,13 @@ function TemplateRow({ template }: { template: Template }) {
     await api.delete(ONE, withId(org, id));
     refresh("/templates");
   };
+  return { use, change, remove };
+}
+
+function TemplateRow({ template }: { template: Template }) {
+  const org = useOrg();
+  const { id, name, description, tools } = template;
+  const { use, change, remove } = useDeeds(id);
   const about = (
     <Field label="About, in a sentence" name="about" defaultValue={description ?? ""} />
   );
@@ -101,25 +106,32 @@ function TemplateRow({ template }: { template: Template }) {
       <div className="main">
         <b>{name}</b>
         <span className="sub">
-          {description ?? creator.name} · <Moment at={updated_at} />
+          {tools
+            .filter(({ enabled }) => enabled)
+            .map((tool, at) => (
+              <span key={tool.id}>
+                {at > 0 && " · "}
+                <Link className="link" to="/$org/recordings/$id" params={{ org, id: tool.id }}>
+                  {tool.title}
+                </Link>
+              </span>
+            ))}
         </span>
       </div>
       <Sure label="Change" className="btn btn-quiet btn-s" title={name} action="Save" run={change}>
         <Field label="Name" name="name" defaultValue={name} required />
         {about}
       </Sure>
-      {role !== "client" && (
-        <Sure
-          isBad
-          label="Remove"
-          className="btn btn-quiet btn-s"
-          title={`Remove ${name}`}
-          action="Put it in the trash"
-          run={remove}
-        >
-          <p>Projects that were made of it stay.</p>
-        </Sure>
-      )}
+      <Sure
+        isBad
+        label="Remove"
+        className="btn btn-quiet btn-s"
+        title={`Remove ${name}`}
+        action="Put it in the trash"
+        run={remove}
+      >
+        <p>Projects that were made of it stay.</p>
+      </Sure>
       <Sure
         label="Use it"
         className="btn btn-s"

@@ -5,18 +5,17 @@ import { useKeys } from "../../lib/keys.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
+import { useHere } from "../../live/presence.ts";
+import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { type Asking, useDeeds } from "./deeds.tsx";
 import { Placing } from "./placing.tsx";
 import { PublicLinkDialog } from "./public-link.tsx";
 import { SNOOZES } from "./snoozes.ts";
 
-/** What one does with anything: keep it, put it off, and all else in a menu. */
-export function ThreadTools({ recording }: { recording: Recording }) {
+/** Keeps something for oneself, or puts it off. */
+function useKeeping({ id, bookmarked }: Recording) {
   const org = useOrg();
-  const { id, bookmarked } = recording;
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const close = () => setAsking(null);
   const bookmark = () =>
     void act({
       show: () => show(id, { bookmarked: !bookmarked }),
@@ -41,7 +40,17 @@ export function ThreadTools({ recording }: { recording: Recording }) {
       failed: "Couldn't put it off",
       done: () => say(`It comes back to you ${words}.`),
     });
+  return { bookmark, snooze };
+}
+
+/** What one does with anything: keep it, put it off, and all else in a menu. */
+export function ThreadTools({ recording }: { recording: Recording }) {
+  const { id, bookmarked } = recording;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  const { bookmark, snooze } = useKeeping(recording);
   useKeys({ b: bookmark });
+  const alsoHere = usePeopleOf(useHere(id));
   const more = (
     <button type="button" className="icon-btn" aria-label="More actions">
       <Ellipsis className="i" aria-hidden />
@@ -58,6 +67,12 @@ export function ThreadTools({ recording }: { recording: Recording }) {
   }));
   return (
     <div className="sheet-tools">
+      {alsoHere.length > 0 && (
+        <span className="also-here" title="They have it open, too">
+          <span className="vh">They have it open, too: </span>
+          <Faces people={alsoHere} most={3} />
+        </span>
+      )}
       <button
         type="button"
         className="icon-btn"

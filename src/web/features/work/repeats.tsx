@@ -67,21 +67,14 @@ function Picker({ of, canComplete = false, onClose }: Props & { onClose: () => v
   const { timeZone } = useTimes();
   const now = of.recurrence;
   const [every, setEvery] = useState<string>(now?.frequency ?? "");
-  const [mode, setMode] = useState<string>(now?.mode ?? "schedule");
   const [days, setDays] = useState<readonly number[]>(now?.weekdays ?? []);
   const frequency = EVERY.find(([one]) => one === every)?.[0];
   const send = async (fields: FormData) => {
-    const recurrence = ruleOf(fields, days, now?.time_zone ?? timeZone);
+    const body = { recurrence: ruleOf(fields, days, now?.time_zone ?? timeZone) };
+    const place = withId(org, of.id);
     if (of.type === "schedule_entry")
-      await api.patch("/api/v1/{org_slug}/calendar/{id}", {
-        ...withId(org, of.id),
-        body: { recurrence },
-      });
-    else
-      await api.patch("/api/v1/{org_slug}/recordings/{id}", {
-        ...withId(org, of.id),
-        body: { recurrence },
-      });
+      await api.patch("/api/v1/{org_slug}/calendar/{id}", { ...place, body });
+    else await api.patch("/api/v1/{org_slug}/recordings/{id}", { ...place, body });
     refresh(of.id, of.parent_id, "/calendar");
     onClose();
   };
@@ -98,53 +91,73 @@ function Picker({ of, canComplete = false, onClose }: Props & { onClose: () => v
             options={EVERY}
           />
           {frequency && (
-            <>
-              <Field
-                label={`Every how many ${UNITS[frequency]}`}
-                name="interval"
-                type="number"
-                min={1}
-                max={366}
-                defaultValue={now?.interval ?? 1}
-              />
-              {canComplete && (
-                <Choice
-                  label="Counted"
-                  name="mode"
-                  value={mode}
-                  onChange={(event) => setMode(event.target.value)}
-                  options={[
-                    ["schedule", "By the calendar"],
-                    ["after_completion", "From the day it was done"],
-                  ]}
-                />
-              )}
-              {frequency === "weekly" && mode === "schedule" && (
-                <Weekdays days={days} onChange={setDays} />
-              )}
-              {(frequency === "monthly" || frequency === "yearly") && mode === "schedule" && (
-                <Choice
-                  label="On"
-                  name="month"
-                  defaultValue={now?.monthly_mode ?? "day_of_month"}
-                  options={[
-                    ["day_of_month", "The same day of the month"],
-                    ["nth_weekday", "The same weekday, such as the second Monday"],
-                  ]}
-                />
-              )}
-              <Field
-                label="Until"
-                name="until"
-                type="date"
-                hint="Empty: without an end"
-                defaultValue={now?.until ?? ""}
-              />
-            </>
+            <RuleFields
+              now={now}
+              frequency={frequency}
+              canComplete={canComplete}
+              days={days}
+              onDays={setDays}
+            />
           )}
         </Form>
       </div>
     </Dialog>
+  );
+}
+
+interface RuleProps {
+  now: Repeating["recurrence"];
+  frequency: Rule["frequency"];
+  canComplete: boolean;
+  days: readonly number[];
+  onDays: (days: number[]) => void;
+}
+
+function RuleFields({ now, frequency, canComplete, days, onDays }: RuleProps) {
+  const [mode, setMode] = useState<string>(now?.mode ?? "schedule");
+  const isMonthly = frequency === "monthly" || frequency === "yearly";
+  return (
+    <>
+      <Field
+        label={`Every how many ${UNITS[frequency]}`}
+        name="interval"
+        type="number"
+        min={1}
+        max={366}
+        defaultValue={now?.interval ?? 1}
+      />
+      {canComplete && (
+        <Choice
+          label="Counted"
+          name="mode"
+          value={mode}
+          onChange={(event) => setMode(event.target.value)}
+          options={[
+            ["schedule", "By the calendar"],
+            ["after_completion", "From the day it was done"],
+          ]}
+        />
+      )}
+      {frequency === "weekly" && mode === "schedule" && <Weekdays days={days} onChange={onDays} />}
+      {isMonthly && mode === "schedule" && (
+        <Choice
+          label="On"
+          name="month"
+          defaultValue={now?.monthly_mode ?? "day_of_month"}
+          options={[
+            ["day_of_month", "The same day of the month"],
+            ["nth_weekday", "The same weekday, such as the second Monday"],
+          ]}
+        />
+      )}
+      <Field
+        label="Until"
+        name="until"
+        type="date"
+        hint="Empty: without an end"
+        defaultValue={now?.until ?? ""}
+      />
+    </>
   );
 }
 

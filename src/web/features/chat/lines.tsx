@@ -1,0 +1,154 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import { useMe, useOrg, useTimes } from "../../lib/org.ts";
+import { dayOf, longDay } from "../../lib/when.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Face } from "../../ui/faces.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { Cheers } from "../thread/cheers.tsx";
+import { LineActs } from "./line-acts.tsx";
+import { usePending } from "./pending.ts";
+import { seenUntil, setSeen } from "./seen.ts";
+
+type Line = Schemas["ChatMessage"];
+
+const isLine = (row: Row): row is Line => row.type === "chat_message";
+
+/** Lines of one person within so long stand under one face. */
+const TOGETHER_MS = 5 * 60_000;
+const AT_ONCE = 50;
+const NEWEST: string | null = null;
+
+/** What was said in a room: the newest first to be there, the earlier when they are asked for. */
+function useLines(room: string) {
+  const org = useOrg();
+  return useInfiniteQuery({
+    queryKey: ["/api/v1/{org_slug}/recordings/{id}/children", org, room, "lines"],
+    queryFn: ({ pageParam: before }) =>
+      api.get("/api/v1/{org_slug}/recordings/{id}/children", {
+        params: {
+          path: { org_slug: org, id: room },
+          query: before === null ? { limit: AT_ONCE } : { limit: AT_ONCE, before },
+        },
+      }),
+    initialPageParam: NEWEST,
+    getNextPageParam: (page) => (page.length < AT_ONCE ? null : (page[0]?.created_at ?? null)),
+    select: ({ pages }) => pages.toReversed().flat().filter(isLine),
+  });
+}
+
+/** What was said, what is on its way, and where one had stopped reading. */
+export function Lines({ room }: { room: Recording }) {
+  const lines = useLines(room.id);
+  const pending = usePending(room.id);
+  const last = lines.data?.at(-1)?.created_at;
+  const [since] = useState(() => seenUntil(room.id));
+  useEffect(() => {
+    if (last) setSeen(room.id, last);
+  }, [room.id, last]);
+  return (
+    <Loaded of={lines} rows={8}>
+      {(rows) => (
+        <div className="lines" role="log" aria-label="What was said">
+          <ol className="lines-in">
+            {lines.hasNextPage && (
+              <li className="more-rows">
+                <button
+                  type="button"
+                  className="btn btn-quiet btn-s"
+                  onClick={() => void lines.fetchNextPage()}
+                >
+                  Show what was said before
+                </button>
+              </li>
+            )}
+            <Grouped lines={rows} since={since} />
+            {pending.map(({ key, text, isRefused, retry }) => (
+              <li key={key} className="said said-pending">
+                <div className="body" dir="auto">
+                  {text}
+                </div>
+                {isRefused && (
+                  <span className="err">
+                    This wasn’t sent.{" "}
+                    <button type="button" className="link retry" onClick={retry}>
+                      Try again
+                    </button>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface GroupedProps {
+  lines: readonly Line[];
+  /** The instant up to which one has read. */
+  since: string | null;
+}
+
+/** By day, and within it by who spoke. */
+function Grouped({ lines, since }: GroupedProps) {
+  const { timeZone } = useTimes();
+  const me = useMe()?.membership_id;
+  const isNew = ({ created_at, creator }: Line) =>
+    since !== null && created_at > since && creator.membership_id !== me;
+  const firstNew = lines.find(isNew)?.id;
+  return lines.map((line, at) => {
+    const before = lines[at - 1];
+    const day = dayOf(new Date(line.created_at), timeZone);
+    const isNewDay = !before || dayOf(new Date(before.created_at), timeZone) !== day;
+    const isFirstNew = line.id === firstNew;
+    const isNewSpeaker = isNewDay || isFirstNew || !goesOn(before, line);
+    return (
+      <li key={line.id} id={line.id}>
+        {isNewDay && <p className="date-line">{longDay(day)}</p>}
+        {isFirstNew && <p className="unread-line">New since you were here</p>}
+        <Spoken line={line} isFirst={isNewSpeaker} />
+      </li>
+    );
+  });
+}
+
+const goesOn = (before: Line, line: Line): boolean =>
+  before.creator.membership_id === line.creator.membership_id &&
+  Date.parse(line.created_at) - Date.parse(before.created_at) < TOGETHER_MS;
+
+function Spoken({ line, isFirst }: { line: Line; isFirst: boolean }) {
+  const { creator, content_html, created_at, edited_at, cheers_count } = line;
+  const said = (
+    <div className="said">
+      <RichText className="body" html={content_html ?? ""} />
+      {edited_at && <span className="muted small">edited</span>}
+      {cheers_count > 0 && <Cheers of={line} canCheer />}
+      <LineActs line={line} />
+    </div>
+  );
+  if (!isFirst)
+    return (
+      <div className="line-by line-on">
+        <span />
+        {said}
+      </div>
+    );
+  return (
+    <div className="line-by">
+      <Face who={creator} size="m" isNamed />
+      <div>
+        <div className="who">
+          <b>{creator.name}</b>
+          <span className="muted small">
+            <Moment at={created_at} />
+          </span>
+        </div>
+        {said}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { queries } from "../lib/api.ts";
+import { refresh } from "../lib/optimistic.ts";
+import { heard } from "./presence.ts";
+
+/** What one tab tells the others of its browser: an event as it came. */
+interface Told {
+  event: string;
+  data: unknown;
+}
+
+/** So long changes are gathered before what shows them is asked anew. */
+const GATHER_MS = 60;
+/** A stream that was refused is tried again after so long. */
+const AGAIN_MS = 30_000;
+const EVENTS = ["hello", "change", "notices", "typing", "here", "reset"] as const;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** What one tab that has gone last told, to know whether something was missed. */
+const places = new Map<string, number>();
+
+let waiting: Set<string> | null = null;
+
+/** Asks anew, once for all that came together, for what is about these ids. */
+function refreshSoon(ids: readonly unknown[]): void {
+  if (!waiting) {
+    const gathered = new Set<string>();
+    waiting = gathered;
+    setTimeout(() => {
+      waiting = null;
+      refresh(...gathered);
+    }, GATHER_MS);
+  }
+  for (const id of ids) if (typeof id === "string") waiting.add(id);
+}
+
+/** Where what belongs to nobody's project is shown. */
+const ELSEWHERE: Record<string, readonly string[]> = {
+  own: ["/my/"],
+  project: ["/projects"],
+  organization: ["/people", "/account", "/projects", "/settings"],
+  schedule_entry: ["/calendar"],
+  todo: ["/my/", "/calendar"],
+  card: ["/my/", "/calendar"],
+  chat_message: ["/chats"],
+  dm: ["/chats"],
+};
+
+function onChange(data: Record<string, unknown>): void {
+  const { recording_id, project_id, parent_id, thread_id, type } = data;
+  const elsewhere = ELSEWHERE[String(type)] ?? [];
+  refreshSoon([recording_id, parent_id, thread_id, project_id, ...elsewhere]);
+}
+
+/** Does what an event asks for, in every tab. */
+function take(org: string, { event, data }: Told): void {
+  if (!isObject(data)) return;
+  if (typeof data.changes === "number") {
+    const before = places.get(org);
+    // Whoever follows now may have missed what came between two tabs.
+    if (event === "hello" && before !== undefined && data.changes > before)
+      void queries.invalidateQueries();
+    places.set(org, data.changes);
+  }
+  if (event === "change") onChange(data);
+  else if (event === "notices") refreshSoon(["/my/notifications", "/projects"]);
+  else if (event === "reset") void queries.invalidateQueries();
+  else if (event === "typing" || event === "here") heard(event, data);
+}
+
+/** Opens the stream of this browser; ends when it is told to. */
+function openStream(org: string, tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource;
+    const open = () => {
+      source = new EventSource(`/api/v1/${org}/live`);
+      for (const event of EVENTS)
+        source.addEventListener(event, ({ data }) => tell({ event, data: parsed(data) }));
+      source.onerror = () => {
+        // A stream that broke opens itself again; one that was refused doesn't.
+        if (source.readyState === EventSource.CLOSED && !signal.aborted) setTimeout(open, AGAIN_MS);
+      };
+    };
+    open();
+    signal.addEventListener("abort", () => {
+      source.close();
+      resolve();
+    });
+  });
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Follows what changes in an organization: one stream for all tabs of the browser, held by one of
+ * them. Answers how to stop.
+ */
+export function followOrg(org: string): () => void {
+  const name = `atoll.live:${org}`;
+  const others = new BroadcastChannel(name);
+  const leaving = new AbortController();
+  others.onmessage = ({ data }: MessageEvent<Told>) => take(org, data);
+  const tell = (told: Told) => {
+    others.postMessage(told);
+    take(org, told);
+  };
+  navigator.locks
+    .request(name, { signal: leaving.signal }, () => openStream(org, tell, leaving.signal))
+    .catch(() => undefined);
+  return () => {
+    leaving.abort();
+    others.close();
+  };
+}
