@@ -14,6 +14,8 @@ export interface Connection {
   userAgent?: string;
   fetch?: (request: Request) => Promise<Response>;
   patience?: Patience;
+  /** Told of a request that never reached the server, after all tries: it may keep it, and throw why. */
+  onLost?: (request: Request) => Promise<void>;
   signal?: AbortSignal;
 }
 
@@ -92,7 +94,14 @@ export function connect(connection: Connection): Api {
       request.headers.set("idempotency-key", crypto.randomUUID());
     return request;
   };
-  const send = (request: Request) => sending(prepared(request));
+  const send = async (asked: Request): Promise<Response> => {
+    const request = prepared(asked);
+    const copy = connection.onLost ? request.clone() : null;
+    return sending(request).catch(async (error: unknown) => {
+      if (copy && error instanceof ApiError && error.status === 0) await connection.onLost?.(copy);
+      throw error;
+    });
+  };
   const client = createClient<paths>({ baseUrl, fetch: send });
   const request = async (method: Method, path: never, init: never) => {
     const { data, error, response } = await client.request(method, path, init);
@@ -155,6 +164,7 @@ const reaching =
   (send: (request: Request) => Promise<Response>, baseUrl: string) =>
   (request: Request): Promise<Response> =>
     send(request).catch((cause: unknown) => {
-      if (request.signal.aborted) throw cause;
+      // Who sends for us may have said already what became of it.
+      if (request.signal.aborted || cause instanceof ApiError) throw cause;
       throw new ApiError(0, "unreachable", `${baseUrl} can't be reached.`, {}, {}, null, { cause });
     });

@@ -4,15 +4,24 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queries } from "./lib/api.ts";
 import { pruneDrafts } from "./lib/drafts.ts";
+import { bringBack } from "./offline/answers.ts";
 import { router } from "./routes.tsx";
 
 const place = document.getElementById("root");
 if (!place) throw new Error("The page has no place for the application.");
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+const root = createRoot(place);
+void bringBack().then(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );
 pruneDrafts(Date.now());
+if ("serviceWorker" in navigator)
+  addEventListener("load", () => {
+    // Without it everything works but what needs it.
+    navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  });

@@ -95,6 +95,10 @@ const agents = inOrg(
   "/agents",
   later(() => import("./features/people/agents.tsx"), "Agents"),
 );
+const waiting = inOrg(
+  "/waiting",
+  later(() => import("./features/waiting/waiting.tsx"), "WaitingPage"),
+);
 const templates = inOrg(
   "/templates",
   later(() => import("./features/templates/templates.tsx"), "Templates"),
@@ -139,6 +143,7 @@ const routeTree = root.addChildren([
     companies,
     agents,
     templates,
+    waiting,
     reports,
     settings,
     search,

@@ -24,10 +24,17 @@ export const tryPage = program === null ? test.skip : test;
 const PATIENCE_MS = 25_000;
 const DEMO = { email: "ada@example.com", password: "atoll-demo" };
 
+interface Options {
+  isPhone?: boolean;
+  isDark?: boolean;
+  /** With what runs beside the pages; a test that holds requests back sees none of those it makes. */
+  hasWorker?: boolean;
+}
+
 export interface Desk {
   address: string;
   /** A person's browser, with cookies and storage of its own. */
-  person(options?: { isPhone?: boolean; isDark?: boolean }): Promise<Sitting>;
+  person(options?: Options): Promise<Sitting>;
 }
 
 export interface Sitting {
@@ -86,12 +93,13 @@ export function desk(): Desk {
     expect(sittings.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
   const address = () => server?.address ?? "";
-  const person: Desk["person"] = async ({ isPhone = false, isDark = false } = {}) => {
+  const person: Desk["person"] = async ({ isPhone, isDark, hasWorker } = {}) => {
     if (!browser) throw new Error("There is no browser.");
     const context = await browser.newContext({
       viewport: isPhone ? PHONE : WIDE,
       colorScheme: isDark ? "dark" : "light",
       timezoneId: "UTC",
+      serviceWorkers: hasWorker ? "allow" : "block",
     });
     context.setDefaultTimeout(PATIENCE_MS);
     const sitting = sit(context, await context.newPage(), address());
@@ -107,7 +115,7 @@ export function desk(): Desk {
 }
 
 /** A browser says so itself of each answer that is a refusal. */
-const EXPECTED = /Failed to load resource/;
+const EXPECTED = /Failed to load resource|Service Worker registration blocked/;
 
 function sit(context: BrowserContext, page: Page, address: string): Sitting {
   const complaints: string[] = [];

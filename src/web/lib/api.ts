@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, type components, connect, type Question } from "#/client/index.ts";
+import { keepForLater } from "../offline/outbox.ts";
 
 export type Schemas = components["schemas"];
 export type Recording = Schemas["SingleRecording"];
@@ -16,12 +17,16 @@ const FRESH_MS = 15_000;
 const KEPT_MS = 30 * 60_000;
 
 /** The server that the page came from, by the session's cookie. */
-export const api = connect({ address: location.origin, patience: PATIENCE });
+export const api = connect({
+  address: location.origin,
+  patience: PATIENCE,
+  onLost: keepForLater,
+});
 
 export const queries = new QueryClient({
   defaultOptions: {
     // The client tries again what can be.
-    queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: false },
+    queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: false, networkMode: "always" },
     mutations: { retry: false, networkMode: "always" },
   },
 });

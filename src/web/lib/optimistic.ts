@@ -1,4 +1,5 @@
 import type { Query } from "@tanstack/react-query";
+import { isWaiting, WAITS } from "../offline/outbox.ts";
 import { queries, reasonOf } from "./api.ts";
 import { say } from "./toast.ts";
 
@@ -71,6 +72,10 @@ export async function act<T>(deed: Act<T>): Promise<T | null> {
     deed.done?.(answer);
     return answer;
   } catch (error) {
+    if (isWaiting(error)) {
+      say(WAITS);
+      return null;
+    }
     undo?.();
     refresh(...(deed.about ?? []));
     const again = { label: "Try again", run: () => void act(deed) };

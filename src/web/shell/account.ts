@@ -1,4 +1,6 @@
-import { api, queries } from "../lib/api.ts";
+import { api } from "../lib/api.ts";
+
+import { forgetAnswers } from "../offline/answers.ts";
 
 export type Theme = "system" | "light" | "dark";
 const YEAR_SECONDS = 31_536_000;
@@ -16,6 +18,6 @@ export function switchTheme(theme: Theme): void {
 /** Ends the session and forgets what it showed. */
 export async function signOut(): Promise<void> {
   await api.post("/api/auth/sign-out", {});
-  queries.clear();
+  await forgetAnswers();
   location.assign("/");
 }

@@ -4,15 +4,19 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError } from "#/client/errors.ts";
 import { listenAt } from "../lib/announce.ts";
+import { queries } from "../lib/api.ts";
 import { setDraftsOwner } from "../lib/drafts.ts";
 import { useKeys } from "../lib/keys.ts";
 import { authorization, useOrg } from "../lib/org.ts";
 import { followOrg } from "../live/stream.ts";
+import { setAnswersOwner } from "../offline/answers.ts";
+import { keepSending } from "../offline/outbox.ts";
 import { Bones } from "../ui/loaded.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { Trouble } from "../ui/trouble.tsx";
 import { Bar, TabBar } from "./bar.tsx";
 import { KeySheet } from "./key-sheet.tsx";
+import { Offline } from "./offline.tsx";
 
 const Door = lazy(() =>
   import("../features/door/door.tsx").then(({ Door }) => ({ default: Door })),
@@ -37,6 +41,8 @@ export function Shell() {
   const org = known.data.organizations.find((one) => one.slug === slug);
   if (!org) return <Trouble error={new ApiError(404, "not_found", "")} />;
   setDraftsOwner(known.data.identity.id);
+  void setAnswersOwner(known.data.identity.id);
+  void keepSending(known.data.identity.id, () => void queries.invalidateQueries());
   return <Frame name={org.name} />;
 }
 
@@ -68,6 +74,7 @@ function Frame({ name }: { name: string }) {
         Skip to content
       </a>
       <Bar name={name} onJump={jump} onHelp={() => setHelping(true)} />
+      <Offline />
       <Main />
       <TabBar onJump={jump} />
       <div id="layer" />

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { api, queries } from "../../lib/api.ts";
-import { isAbout } from "../../lib/optimistic.ts";
+import { isAbout, refresh } from "../../lib/optimistic.ts";
 import { withId } from "../../lib/org.ts";
+import { isWaiting, whenGone } from "../../offline/outbox.ts";
 
 /** A line that is shown before the server has it. */
 export interface PendingLine {
@@ -59,7 +60,14 @@ export function sayLine(org: string, room: string, text: string): void {
         queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, [room]) }),
       )
       .then(() => set(pending.filter((one) => one.key !== key)))
-      .catch(() => put({ isRefused: true }));
+      .catch((error: unknown) => {
+        put({ isRefused: true });
+        if (!isWaiting(error)) return;
+        void whenGone(key).then(() => {
+          set(pending.filter((one) => one.key !== key));
+          refresh(room);
+        });
+      });
   };
   send();
 }

@@ -110,14 +110,10 @@ function Letter({ area, place, onClose }: LetterProps) {
       content_html,
       visible_to_clients: true,
     };
-    try {
-      await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
-        ...withId(org, area.id),
-        body,
-      });
-    } catch (error) {
-      return error instanceof Error ? error.message : "It wasn’t sent.";
-    }
+    await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
+      ...withId(org, area.id),
+      body,
+    });
     refresh(area.id);
     onClose();
     return null;

@@ -1,5 +1,8 @@
 import { useRef, useState } from "react";
+import { reasonOf } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { say } from "../../lib/toast.ts";
+import { isWaiting, WAITS } from "../../offline/outbox.ts";
 import { Field } from "./field.tsx";
 
 interface Props {
@@ -48,6 +51,12 @@ export function Composer({ place, label, begin = "", action, project, ...rest }:
     if (why === null) dropDraft(place);
     return why;
   };
+  const settleFailure = (error: unknown) => {
+    if (!isWaiting(error)) return `It wasn’t sent: ${reasonOf(error)} Your words are kept here.`;
+    say(WAITS);
+    discard();
+    return null;
+  };
   const discard = () => {
     dropDraft(place);
     onDiscard();
@@ -81,5 +90,3 @@ export function Composer({ place, label, begin = "", action, project, ...rest }:
     </div>
   );
 }
-
-const settleFailure = () => "Something in this page went wrong. Your words are kept here.";

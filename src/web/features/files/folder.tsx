@@ -13,7 +13,7 @@ import {
   Upload as UploadIcon,
 } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
-import { api, type Recording, type Row, reasonOf, type Schemas } from "../../lib/api.ts";
+import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
@@ -172,14 +172,10 @@ function WriteDocument({ folder, onClose }: { folder: Recording; onClose: () => 
   const org = useOrg();
   const send = async (title: string, content_html: string): Promise<string | null> => {
     const body = { type: "document" as const, title, content_html };
-    try {
-      await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
-        ...withId(org, folder.id),
-        body,
-      });
-    } catch (error) {
-      return `Couldn't save it: ${reasonOf(error)}`;
-    }
+    await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
+      ...withId(org, folder.id),
+      body,
+    });
     refresh(folder.id);
     onClose();
     return null;

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { MessageCircle, Pin, Plus } from "lucide-react";
 import { useState } from "react";
-import { api, type Recording, type Row, reasonOf, type Schemas } from "../../lib/api.ts";
+import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { refresh } from "../../lib/optimistic.ts";
@@ -107,14 +107,10 @@ function Write({ board, onClose }: { board: Recording; onClose: () => void }) {
   const org = useOrg();
   const send = async (title: string, content_html: string): Promise<string | null> => {
     const body = { type: "message" as const, title, content_html };
-    try {
-      await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
-        ...withId(org, board.id),
-        body,
-      });
-    } catch (error) {
-      return `Couldn't post it: ${reasonOf(error)}`;
-    }
+    await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
+      ...withId(org, board.id),
+      body,
+    });
     refresh(board.id);
     onClose();
     return null;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
-import { api, kept, reasonOf, type Schemas } from "../../lib/api.ts";
+import { api, kept, type Schemas } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
@@ -29,7 +29,7 @@ function Pad({ note }: { note: Schemas["Scratchpad"] }) {
     try {
       await api.patch(PATH, { ...inOrg(org), body: { content_html, base_updated_at: base } });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) return reasonOf(error);
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const now = await api.get(PATH, inOrg(org));
       setTheirs(now.content_html);
       setBase(now.updated_at);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
-import { api, type Row, reasonOf } from "../../lib/api.ts";
+import { api, type Row } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
@@ -40,7 +40,7 @@ export function TextField({ recording, label, onClose }: Props) {
       close();
       return null;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "stale") return reasonOf(error);
+      if (!(error instanceof ApiError) || error.code !== "stale") throw error;
       const now = await api.get("/api/v1/{org_slug}/recordings/{id}", withId(org, recording.id));
       setTheirs(now.content_html);
       begin(now.version);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, type Recording, reasonOf, type Schemas } from "../../lib/api.ts";
+import { api, type Recording, type Schemas } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
@@ -82,11 +82,7 @@ function Write({ recording }: { recording: Recording }) {
   const post = async (content_html: string): Promise<string | null> => {
     const place = withId(org, recording.id);
     const path = "/api/v1/{org_slug}/recordings/{id}/comments";
-    try {
-      await api.post(path, { ...place, body: { content_html } });
-    } catch (error) {
-      return `Couldn't post it: ${reasonOf(error)}`;
-    }
+    await api.post(path, { ...place, body: { content_html } });
     refresh(recording.id);
     setOpen(false);
     return null;

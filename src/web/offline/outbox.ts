@@ -1,0 +1,142 @@
+import { createStore, del, entries, set } from "idb-keyval";
+import { useSyncExternalStore } from "react";
+import { ApiError, errorOf } from "#/client/errors.ts";
+
+/** A change that waits for the network. It is sent under one key, however often it is tried. */
+export interface Waiting {
+  key: string;
+  /** Whose it is. */
+  identity: string;
+  method: string;
+  path: string;
+  body: string;
+  at: number;
+  /** Why the server didn't take it; null while it waits. */
+  refused: { status: number; code: string; message: string } | null;
+}
+
+const store = createStore("atoll-outbox", "outbox");
+const LOCK = "atoll.outbox";
+const AGAIN_MS = 15_000;
+/** More than this isn't kept: files aren't, and texts have an end. */
+const LONGEST_BODY = 1_000_000;
+
+let identity: string | null = null;
+let waiting: readonly Waiting[] = [];
+const readers = new Set<() => void>();
+
+/** Who wants to know when one has left. */
+const leaving = new Map<string, () => void>();
+
+/** Resolves when what waits under a key was sent or taken back. */
+export const whenGone = (key: string): Promise<void> =>
+  new Promise((resolve) => leaving.set(key, resolve));
+
+async function reload(): Promise<void> {
+  const all = await entries<string, Waiting>(store).catch(() => []);
+  waiting = all
+    .map(([, one]) => one)
+    .filter((one) => one.identity === identity)
+    .toSorted((a, b) => a.at - b.at);
+  for (const read of readers) read();
+  for (const [key, tell] of leaving) {
+    if (waiting.some((one) => one.key === key)) continue;
+    leaving.delete(key);
+    tell();
+  }
+}
+
+/** What waits to be sent, the oldest first. */
+export const useWaiting = (): readonly Waiting[] =>
+  useSyncExternalStore(
+    (read) => {
+      readers.add(read);
+      return () => readers.delete(read);
+    },
+    () => waiting,
+  );
+
+const isWrite = ({ method, headers }: Request): boolean =>
+  method !== "GET" && !/multipart/.test(headers.get("content-type") ?? "");
+
+/** What comes back only to who asks: a door, a stream, a place in the queue of nobody. */
+const UNKEPT = /^\/api\/(?:auth|oauth)\/|\/live\/|\/token|\/embeds|\/billing\//;
+
+export const WAITS = "You are offline. This waits here and is sent when the server can be reached.";
+
+/** A change that waits is no failure: it will be done. */
+export const isWaiting = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "waiting";
+
+/**
+ * Keeps a change that couldn't reach the server, to be sent when it can. Throws `waiting` then;
+ * leaves everything else to whoever asked.
+ */
+export async function keepForLater(request: Request): Promise<void> {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname + search;
+  if (!isWrite(request) || identity === null || UNKEPT.test(path)) return;
+  const body = await request.text();
+  if (body.length > LONGEST_BODY) return;
+  const key = request.headers.get("idempotency-key") ?? crypto.randomUUID();
+  const { method } = request;
+  const kept: Waiting = { key, identity, method, path, body, at: Date.now(), refused: null };
+  await set(key, kept, store);
+  await reload();
+  throw new ApiError(0, "waiting", "It waits on this device until the server can be reached.");
+}
+
+/** Sends one again; what the server refuses stays, with its words. Answers whether to go on. */
+async function sendAgain(one: Waiting): Promise<boolean> {
+  const headers: Record<string, string> = { "idempotency-key": one.key };
+  if (one.body) headers["content-type"] = "application/json";
+  const body = one.body ? { body: one.body } : undefined;
+  const answer = await fetch(one.path, { method: one.method, headers, ...body }).catch(() => null);
+  // Not there yet, or not now.
+  if (answer === null || answer.status === 429 || answer.status >= 500) return false;
+  if (answer.status === 401) return false;
+  if (answer.ok || answer.status === 304) await del(one.key, store);
+  else {
+    const { status, code, message } = errorOf(answer, await answer.json().catch(() => null));
+    await set(one.key, { ...one, refused: { status, code, message } }, store);
+  }
+  return true;
+}
+
+/** Sends what waits, in its order, in one tab of the browser. Answers how much was sent. */
+export const flush = (): Promise<number> =>
+  navigator.locks.request(LOCK, async () => {
+    await reload();
+    let sent = 0;
+    for (const one of waiting) {
+      if (one.refused) continue;
+      if (!(await sendAgain(one))) break;
+      sent++;
+    }
+    await reload();
+    return sent;
+  });
+
+/** Takes one back for good. */
+export async function drop(key: string): Promise<void> {
+  await del(key, store);
+  await reload();
+}
+
+/** Tries one once more that was refused, with another body where one is given. */
+export async function retry(one: Waiting, body = one.body): Promise<void> {
+  const key = body === one.body ? one.key : crypto.randomUUID();
+  await del(one.key, store);
+  await set(key, { ...one, key, body, refused: null }, store);
+  await flush();
+}
+
+/** Sends what waits of somebody whenever that may work. */
+export async function keepSending(who: string, onSent: () => void): Promise<void> {
+  if (identity === who) return;
+  identity = who;
+  const go = () => void flush().then((sent) => sent > 0 && onSent());
+  addEventListener("online", go);
+  setInterval(() => waiting.some(({ refused }) => !refused) && go(), AGAIN_MS);
+  go();
+}

@@ -1,0 +1,70 @@
+import { expect } from "bun:test";
+import { childrenIn, demoProject, desk, tryPage } from "../../support/browser.ts";
+
+const at = desk();
+
+tryPage("without a network pages are still there, and what is written is sent once", async () => {
+  const sitting = await at.person({ hasWorker: true });
+  const { page, context, get } = sitting;
+  await sitting.open("");
+  const project = await demoProject(sitting);
+  const [list] = await childrenIn(sitting, project.tool("todos"));
+  const [todo] = await childrenIn(sitting, list?.id ?? "");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await sitting.open(`/recordings/${todo?.id}`);
+  await page.getByRole("button", { name: "Add a comment…" }).waitFor();
+  // What was shown is kept some seconds later, or when the window is left.
+  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await Bun.sleep(300);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: todo?.title ?? "" }).waitFor();
+  await page.getByText("You are offline").waitFor();
+
+  await page.getByRole("button", { name: "Add a comment…" }).click();
+  await page.getByRole("textbox", { name: "Your comment" }).waitFor();
+  await page.keyboard.type("Written under water");
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("link", { name: "1 change waits to be sent" }).click();
+  await page.getByText("Written under water").waitFor();
+  await page.reload();
+  await page.getByText("Written under water").waitFor();
+
+  await context.setOffline(false);
+  await page.getByText("Everything is sent").waitFor();
+  const comments = await get<{ content_html: string }[]>(`/recordings/${todo?.id}/comments`);
+  const same = comments.filter((one) => one.content_html.includes("Written under water"));
+  expect(same.length).toBe(1);
+});
+
+tryPage("a text that others changed meanwhile is shown beside one's own", async () => {
+  const sitting = await at.person({ hasWorker: true });
+  const { page, context, get } = sitting;
+  await sitting.open("");
+  const project = await demoProject(sitting);
+  const [list] = await childrenIn(sitting, project.tool("todos"));
+  const [todo] = await childrenIn(sitting, list?.id ?? "");
+  await sitting.open(`/recordings/${todo?.id}`);
+  await page.keyboard.press("e");
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await context.setOffline(true);
+  await page.keyboard.type("From the boat. ");
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("link", { name: "1 change waits to be sent" }).waitFor();
+  const other = await at.person();
+  await other.open(`/recordings/${todo?.id}`);
+  await other.page.keyboard.press("e");
+  await other.page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await other.page.keyboard.type("From the shore. ");
+  await other.page.keyboard.press("Control+Enter");
+  await other.page.locator(".composer-on").waitFor({ state: "detached" });
+
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "1 change couldn’t be saved" }).click();
+  await page.getByText("From the shore.").waitFor();
+  expect(await page.locator(".notice-warn").innerText()).toContain("From the boat.");
+  await page.getByRole("button", { name: "Put mine in its place" }).click();
+  await page.getByText("Everything is sent").waitFor();
+  const { content_html } = await get<{ content_html: string }>(`/recordings/${todo?.id}`);
+  expect(content_html).toContain("From the boat.");
+});
