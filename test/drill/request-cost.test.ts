@@ -166,7 +166,7 @@ const pool =
   };
 
 /**
- * What asks Stripe, what takes a token, a secret out of a mail, a password, a signed address, a form, or something that another
+ * What asks Stripe, what is for chats alone, what takes a token, a secret out of a mail, a password, a signed address, a form, or something that another
  * operation ended before, as whoever signed out.
  */
 const NEVER =
@@ -176,7 +176,7 @@ const NEVER =
   revokeSession revokeSessions revokeOtherSessions enableTwoFactor disableTwoFactor generateBackupCodes
   createTotpUri verifyTotp verifyBackupCode getCalendarFeed answerConsent answerCommandLine createOAuthToken createCommandLineToken
   beginSignInSocial signInSocial linkSocial endSignInSocial unlinkAccount createPasskey createPushSubscription signInPasskey updatePasskey deletePasskey
-  createCheckout createPortal changePlan receiveStripeEvent mcp`.split(/\s+/);
+  createCheckout createPortal changePlan receiveStripeEvent sayTyping mcp`.split(/\s+/);
 
 let turn = 0;
 

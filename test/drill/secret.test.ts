@@ -113,7 +113,7 @@ test(
           level: "warn",
           file: path,
           message:
-            "The secret was missing beside what is here, and a new one was made. Put the old one back from a backup and start again, or: links in mails sent so far (confirmations, invitations, unsubscribing) lead nowhere, no device is known, codes of authenticators are refused (recovery codes work), streams of notifications begin anew, and answers kept for an Idempotency-Key outside organizations can't be given again",
+            "The secret was missing beside what is here, and a new one was made. Put the old one back from a backup and start again, or: links in mails sent so far (confirmations, invitations, unsubscribing) lead nowhere, no device is known, codes of authenticators are refused (recovery codes work), browsers are pushed to once they subscribe anew, streams of notifications begin anew, and answers kept for an Idempotency-Key outside organizations can't be given again",
         },
       ]);
       expect(readFileSync(path, "utf8")).not.toBe(before);
