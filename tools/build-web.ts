@@ -80,7 +80,9 @@ await Bun.write(`${OUT}/files.json`, JSON.stringify(files));
 
 /** What runs beside the pages; it knows the names of all files that it keeps. */
 async function worker() {
-  const program = hashed.map(({ file }) => file).filter((file) => file.startsWith("assets/"));
+  const assets = hashed.map(({ file }) => file).filter((file) => file.startsWith("assets/"));
+  // A cache refuses a list with the same in it twice.
+  const program = [...new Set(assets)];
   const made = await Bun.build({
     entrypoints: ["src/web/worker/sw.ts"],
     target: "browser",

@@ -29,6 +29,8 @@ const PAGE = {
   "content-security-policy": RULES,
   "cache-control": "no-cache",
 };
+/** What runs beside the pages fetches their files; the policy that it comes with is its own. */
+const WORKER = { "/sw.js": { "content-security-policy": allowing("connect-src 'self'") } };
 /** Its name changes with what is in it. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
@@ -79,6 +81,7 @@ function fileAnswer(
     "content-type": type,
     "cache-control": path.startsWith("/assets/") ? FOR_EVER : "no-cache",
     etag,
+    ...(path === "/sw.js" ? WORKER[path] : undefined),
   };
   if (request.headers.get("if-none-match") === etag)
     return new Response(null, { status: 304, headers });

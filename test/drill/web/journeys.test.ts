@@ -33,7 +33,7 @@ tryPage(
     const { page } = await somebodyOn("");
     await page.getByRole("link", { name: "Website relaunch" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Website relaunch" }).waitFor();
-    expect(await page.locator("section.tool").count()).toBe(6);
+    expect(await page.locator("section.tool").count()).toBe(7);
     await page.getByRole("link", { name: "To-dos", exact: true }).click();
     await page.getByRole("link", { name: "Write the launch note" }).click();
     await page.getByRole("heading", { level: 1, name: /Write the launch note/ }).waitFor();

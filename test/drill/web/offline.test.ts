@@ -45,6 +45,7 @@ tryPage("a text that others changed meanwhile is shown beside one's own", async 
   const [list] = await childrenIn(sitting, project.tool("todos"));
   const [todo] = await childrenIn(sitting, list?.id ?? "");
   await sitting.open(`/recordings/${todo?.id}`);
+  await page.getByRole("heading", { level: 1, name: todo?.title ?? "" }).waitFor();
   await page.keyboard.press("e");
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await context.setOffline(true);
@@ -53,6 +54,7 @@ tryPage("a text that others changed meanwhile is shown beside one's own", async 
   await page.getByRole("link", { name: "1 change waits to be sent" }).waitFor();
   const other = await at.person();
   await other.open(`/recordings/${todo?.id}`);
+  await other.page.getByRole("heading", { level: 1, name: todo?.title ?? "" }).waitFor();
   await other.page.keyboard.press("e");
   await other.page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await other.page.keyboard.type("From the shore. ");
