@@ -2,7 +2,7 @@ import "./platform/production.ts";
 import { firstSteps, isControl, usageOf } from "./app/control/commands.ts";
 import { control } from "./app/control/control.ts";
 import { askServer } from "./app/control/socket.ts";
-import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";
+import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo/demo.ts";
 import { checkStore } from "./app/doctor.ts";
 import { examined } from "./app/examination/examine.ts";
 import { migrateAll } from "./app/migrate-all.ts";

@@ -41,6 +41,22 @@ const FIXED: readonly Screen[] = [
   ].map((part) => ({ name: `settings, ${part}`, path: `/settings?part=${part}` })),
 ];
 
+interface Project {
+  check_ins_id: string | null;
+  clients_id: string | null;
+  clients_enabled: boolean;
+}
+
+/** Where questions are asked, and where one writes to a client. */
+async function areasOf({ get }: Sitting): Promise<{ name: string; id: string }[]> {
+  const all = await get<Project[]>("/projects");
+  const asked = all.flatMap(({ check_ins_id: id }) => (id ? { name: "check_ins", id } : []));
+  const clients = all.flatMap(({ clients_enabled, clients_id: id }) =>
+    clients_enabled && id ? { name: "clients", id } : [],
+  );
+  return [...asked, ...clients];
+}
+
 /** Every screen that the demonstration can show, with one of each type of recording in its project. */
 export async function screensOf(sitting: Sitting): Promise<Screen[]> {
   const project = await demoProject(sitting);
@@ -55,13 +71,9 @@ export async function screensOf(sitting: Sitting): Promise<Screen[]> {
     found.set(key, id);
     await look(id, 1);
   }
-  const checkIns = await sitting.get<{ check_ins_id: string | null; clients_id: string | null }>(
-    `/projects/${project.id}`,
-  );
-  for (const id of [checkIns.check_ins_id, checkIns.clients_id]) {
-    if (id === null) continue;
-    found.set(id === checkIns.clients_id ? "clients" : "check_ins", id);
-    await look(id, 0);
+  for (const area of await areasOf(sitting)) {
+    found.set(area.name, area.id);
+    await look(area.id, 0);
   }
   const [person] = await sitting.get<{ membership_id: string }[]>("/people");
   return [

@@ -1,0 +1,120 @@
+import { invitationToken } from "#/core/people/invitations/accept.ts";
+import type { App } from "#/platform/http/mount.ts";
+import type { Secrets } from "#/platform/secret.ts";
+
+/** What of an answer the demonstration goes on with. */
+export interface Answer {
+  id: string;
+  membership_id: string;
+  check_ins_id: string;
+  clients_id: string;
+  creator: { membership_id: string };
+  tools: { key: string; id: string }[];
+}
+
+/** Calls the API as one person. */
+export type Call = <T = Answer>(method: string, path: string, body?: object) => Promise<T>;
+
+/** Somebody whose cookie is kept. */
+export function personAt(app: App, baseUrl: string): Call {
+  let cookie = "";
+  return async <T = Answer>(method: string, path: string, body?: object): Promise<T> => {
+    const isForm = body instanceof FormData;
+    const headers = {
+      cookie,
+      origin: baseUrl,
+      ...(body && !isForm ? { "content-type": "application/json" } : {}),
+    };
+    const request = new Request(`http://localhost${path}`, {
+      method,
+      headers,
+      body: isForm ? body : body && JSON.stringify(body),
+    });
+    const response = await app.handle(request);
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+    return await response.json();
+  };
+}
+
+const OTHERS = {
+  grace: { name: "Grace Hopper", role: "admin", title: "Engineering" },
+  mei: { name: "Mei Tanaka", role: "member", title: "Photography" },
+  tomas: { name: "Tomás Reyes", role: "member", title: "Words" },
+  amara: { name: "Amara Okafor", role: "member", title: "Shop" },
+  henrik: { name: "Henrik Dahl", role: "client", title: "Harbour Hotel" },
+} as const;
+type Name = "ada" | keyof typeof OTHERS;
+
+/** Everybody of the demonstration: how they call the API, and who they are in the organization. */
+export interface Team {
+  org: string;
+  as: Record<Name, Call>;
+  id: Record<Name, string>;
+}
+
+interface Gathering {
+  app: App;
+  baseUrl: string;
+  secrets: Secrets;
+  tenantId: string;
+  org: string;
+  ada: Call;
+}
+
+/** Has everybody sign up and come in; one more is invited and hasn't come yet. */
+export async function gather({
+  app,
+  baseUrl,
+  secrets,
+  tenantId,
+  org,
+  ada,
+}: Gathering): Promise<Team> {
+  const come = async ({ name, role, title }: (typeof OTHERS)[keyof typeof OTHERS]) => {
+    const email = `${name.split(" ")[0]?.normalize("NFD").replace(/\W/g, "").toLowerCase()}@example.com`;
+    const call = personAt(app, baseUrl);
+    await call("POST", "/api/auth/sign-up/email", { name, email, password: "atoll-demo" });
+    const invited = await ada("POST", `${org}/people`, { email, role, name, title });
+    const token = invitationToken(secrets, tenantId, invited.id);
+    const { membership_id } = await call("POST", `/api/v1/invitations/${token}/accept`);
+    return { call, membership_id };
+  };
+  const [grace, mei, tomas, amara, henrik] = await Promise.all([
+    come(OTHERS.grace),
+    come(OTHERS.mei),
+    come(OTHERS.tomas),
+    come(OTHERS.amara),
+    come(OTHERS.henrik),
+  ]);
+  await ada("POST", `${org}/people`, {
+    email: "elif@example.com",
+    role: "member",
+    name: "Elif Demir",
+  });
+  const { organizations } = await ada<{ organizations: Answer[] }>("GET", "/api/v1/authorization");
+  return {
+    org,
+    as: {
+      ada,
+      grace: grace.call,
+      mei: mei.call,
+      tomas: tomas.call,
+      amara: amara.call,
+      henrik: henrik.call,
+    },
+    id: {
+      ada: organizations[0]?.membership_id ?? "",
+      grace: grace.membership_id,
+      mei: mei.membership_id,
+      tomas: tomas.membership_id,
+      amara: amara.membership_id,
+      henrik: henrik.membership_id,
+    },
+  };
+}
+
+/** Somebody is named in a text, and hears of it. */
+export const at = (id: string, name: string): string =>
+  `<span data-membership-id="${id}">@${name}</span>`;

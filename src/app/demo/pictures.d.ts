@@ -1,0 +1,4 @@
+declare module "*.jpg" {
+  const path: string;
+  export default path;
+}
