@@ -5,6 +5,7 @@ const OF_SERVER = new Set([
   "migrate",
   "reindex",
   "doctor",
+  "config",
   "dev",
   "plan",
   "bulletin",

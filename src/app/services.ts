@@ -145,9 +145,10 @@ function compose(
 }
 
 const mailerOf = (
-  { mailUrl, baseUrl, tenantsDir }: Config,
+  { mailUrl, mailFrom, baseUrl, tenantsDir }: Config,
   beside: Pick<Services, "log" | "durable">,
-): Mailer => createMailer({ mailUrl, baseUrl, folder: join(tenantsDir, "mail"), ...beside });
+): Mailer =>
+  createMailer({ mailUrl, mailFrom, baseUrl, folder: join(tenantsDir, "mail"), ...beside });
 
 /** What an answer has to wait for: the file of its organization and the global one, or all. */
 const durableOf =

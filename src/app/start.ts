@@ -43,7 +43,8 @@ export async function start(config: Config): Promise<Started> {
     const endCommands = listenForCommands(running.services);
     const endWatch = startWatch(running, onLost);
     void running.unsure.then(onLost);
-    const address = `http://${config.host}:${server.port ?? config.port}`;
+    const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+    const address = `http://${host}:${server.port ?? config.port}`;
     const stopAll = async () => {
       endWatch();
       await endCommands();

@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { Server } from "bun";
+import { corsOf } from "./around/cors.ts";
 import { compressed } from "./compress.ts";
 import { refusalAnswer } from "./frame.ts";
 import type { App } from "./mount.ts";
@@ -17,21 +18,23 @@ const IDLE_SECONDS = 30;
 /** Serves an app over HTTP; port 0 takes a free one. Throws when the port is taken. */
 export function listen(
   app: App,
-  { host, port }: { host: string; port: number },
+  { host, port, corsOrigins = [] }: { host: string; port: number; corsOrigins?: readonly string[] },
   durable: (orgId?: string) => Promise<void> | null = () => null,
 ): Server<undefined> {
   const turns = new Turns();
+  const cors = corsOf(corsOrigins);
   app.compile();
   Object.assign(http, { maxHeaderSize: LONGEST_HEAD_BYTES });
   const handle = app.fetch;
   /** No answer leaves before what it could have seen is on the disk. */
-  const held = (request: Request, answer: Response): Response | Promise<Response> => {
+  const held = (request: Request, made: Response): Response | Promise<Response> => {
+    const answer = cors.readable(request, made);
     const stored = durable(orgOf(request));
     return stored === null
       ? compressed(request, answer)
       : stored.then(
           () => compressed(request, answer),
-          (error) => refusalAnswer(request, error),
+          (error) => cors.readable(request, refusalAnswer(request, error)),
         );
   };
   const server = Bun.serve({
@@ -44,6 +47,8 @@ export function listen(
     // with a reason.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     fetch(request, server): Response | Promise<Response> {
+      const preflight = cors.preflight(request);
+      if (preflight) return preflight;
       const turn = turns.enter(() => server.requestIP(request)?.port);
       const answer = turn ? turn.then(() => handle(request)) : handle(request);
       return answer instanceof Promise
