@@ -22,7 +22,9 @@ import { JobRunner } from "#/platform/jobs/runner.ts";
 import { WakeIndex } from "#/platform/jobs/wake-index.ts";
 import { Hub } from "#/platform/live/hub.ts";
 import { createLog, describeError, type Log } from "#/platform/log.ts";
+import { counted } from "#/platform/mail/counted.ts";
 import { createMailer, type Mailer } from "#/platform/mail/mailer.ts";
+import { createMetrics, type Metrics } from "#/platform/observe/metrics.ts";
 import type { Services } from "#/platform/services.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
 import { type Fetching, fetchersOf } from "./fetching.ts";
@@ -105,6 +107,7 @@ function compose(
   const indexer = new Indexer({ tenants, wakeIndex, log });
   const durable = durableOf(syncing.unsynced, { tenants, global });
   const mailer = mailerOf(config, { log, durable });
+  const metrics = metricsOf(config, log);
   const hub = new Hub();
   const services: Services = {
     ...folder,
@@ -112,7 +115,8 @@ function compose(
     log,
     tenants,
     wakeIndex,
-    mailer,
+    mailer: metrics ? counted(mailer, metrics) : mailer,
+    metrics,
     hub,
     windows: new SlidingWindows(),
     permits: new Permits(),
@@ -131,6 +135,7 @@ function compose(
     handlers: jobHandlers(services),
     told: (tenantId, people) => hub.wake(tenantId, people),
     noted: (jobId) => mailer.noted(jobId),
+    observed: (kind, outcome) => metrics?.job(kind, outcome),
   });
   const globalFile = identityOf(globalPath(config.tenantsDir));
   return {
@@ -143,6 +148,14 @@ function compose(
     close: () => closeServices({ services, jobs, indexer, syncing }, lock),
   };
 }
+
+/** Nothing is counted where nobody can ask for it. */
+const metricsOf = ({ metricsToken }: Config, log: Log): Metrics | null =>
+  metricsToken === null
+    ? null
+    : createMetrics((metric, error) =>
+        log.error("A metric can't be read", { metric, ...describeError(error) }),
+      );
 
 const mailerOf = (
   { mailUrl, mailFrom, baseUrl, tenantsDir }: Config,

@@ -22,6 +22,10 @@ export interface Config {
   readonly mailFrom: Sender | null;
   readonly secret: string | null;
   readonly logLevel: LogLevel;
+  /** Whether every answer has a line in the log. */
+  readonly accessLog: boolean;
+  /** Opens `/metrics`; null keeps it closed, and nothing is counted. */
+  readonly metricsToken: string | null;
   /** How many tenant files stay open at once. */
   readonly openTenants: number;
   /**
@@ -58,6 +62,8 @@ export function readConfig(env: Env): Config {
     mailFrom: variables.mailFrom.read(env),
     secret: variables.secret.read(env),
     logLevel: variables.logLevel.read(env),
+    accessLog: variables.accessLog.read(env),
+    metricsToken: variables.metricsToken.read(env),
     openTenants: variables.openTenants.read(env),
     synchronous: variables.synchronous.read(env),
     linkPreviews: variables.linkPreviews.read(env),

@@ -173,7 +173,7 @@ const NEVER =
   revokeSession revokeSessions revokeOtherSessions enableTwoFactor disableTwoFactor generateBackupCodes
   createTotpUri verifyTotp verifyBackupCode getCalendarFeed answerConsent answerCommandLine createOAuthToken createCommandLineToken
   beginSignInSocial signInSocial linkSocial endSignInSocial unlinkAccount createPasskey signInPasskey updatePasskey deletePasskey
-  createCheckout createPortal changePlan receiveStripeEvent mcp`.split(/\s+/);
+  createCheckout createPortal changePlan receiveStripeEvent mcp getMetrics`.split(/\s+/);
 
 let turn = 0;
 

@@ -1,5 +1,6 @@
-import { readFileSync, statfsSync } from "node:fs";
+import { statfsSync } from "node:fs";
 import { engineVersion } from "#/platform/db/engine.ts";
+import { mostOpenFiles } from "#/platform/observe/process.ts";
 import type { Services } from "#/platform/services.ts";
 import { version } from "../../../package.json";
 import { type Finding, found } from "./finding.ts";
@@ -61,7 +62,7 @@ const OTHER_FILES = 500;
 
 /** Whether as many organizations may be open at once as the setting says. */
 export function descriptors({ config: { openTenants } }: Services): Finding {
-  const limit = mostOpen();
+  const limit = mostOpenFiles();
   const wanted = openTenants * FILES_OF_ONE + OTHER_FILES;
   if (limit === null) return found("ok", "open files", "no limit is known here");
   const seen = `${limit.toLocaleString("en")} may be open; ${openTenants} organizations take up to ${wanted.toLocaleString("en")}`;
@@ -73,14 +74,4 @@ export function descriptors({ config: { openTenants } }: Services): Finding {
         seen,
         "Raise it (LimitNOFILE of systemd, ulimit -n), or lower OPEN_TENANTS.",
       );
-}
-
-function mostOpen(): number | null {
-  try {
-    const [, limit] =
-      /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
-    return limit === undefined ? null : Number(limit);
-  } catch {
-    return null;
-  }
 }

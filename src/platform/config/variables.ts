@@ -204,6 +204,17 @@ const payments = {
 };
 
 const watching = {
+  metricsToken: optional("METRICS_TOKEN", key(16), {
+    topic: "Watching",
+    secret: "all",
+    does: "opens `/metrics` to whoever sends it as a Bearer token ([how](observing.md)); at least 16 characters",
+  }),
+  accessLog: variable("ACCESS_LOG", onOff, {
+    topic: "Watching",
+    otherwise: false,
+    shown: "off",
+    does: "`on`: a line of the log for every answer, of level `info`, with request id, operation, status and time",
+  }),
   logLevel: variable("LOG_LEVEL", oneOf(LOG_LEVELS), {
     topic: "Watching",
     otherwise: "info",

@@ -15,10 +15,19 @@ const LONGEST_HEAD_BYTES = 112 * 1024;
 /** A connection on which nothing moves is closed after so long. */
 const IDLE_SECONDS = 30;
 
-/** Serves an app over HTTP; port 0 takes a free one. Throws when the port is taken. */
+interface Options {
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  corsOrigins?: readonly string[];
+  /** Told of every answer, with the milliseconds that it took. */
+  answered?: ((request: Request, answer: Response, ms: number) => void) | null;
+}
+
+/** Serves an app over HTTP. Throws when the port is taken. */
 export function listen(
   app: App,
-  { host, port, corsOrigins = [] }: { host: string; port: number; corsOrigins?: readonly string[] },
+  { host, port, corsOrigins = [], answered = null }: Options,
   durable: (orgId?: string) => Promise<void> | null = () => null,
 ): Server<undefined> {
   const turns = new Turns();
@@ -37,6 +46,22 @@ export function listen(
           (error) => cors.readable(request, refusalAnswer(request, error)),
         );
   };
+  type Answer = Response | Promise<Response>;
+  const answerTo = (request: Request, server: Server<undefined>): Answer => {
+    const preflight = cors.preflight(request);
+    if (preflight) return preflight;
+    const turn = turns.enter(() => server.requestIP(request)?.port);
+    const answer = turn ? turn.then(() => handle(request)) : handle(request);
+    return answer instanceof Promise
+      ? answer.then((made) => held(request, made))
+      : held(request, answer);
+  };
+  const timed = async (request: Request, server: Server<undefined>): Promise<Response> => {
+    const began = performance.now();
+    const answer = await answerTo(request, server);
+    answered?.(request, answer, performance.now() - began);
+    return answer;
+  };
   const server = Bun.serve({
     hostname: host,
     port,
@@ -46,15 +71,7 @@ export function listen(
     // Each request is looked over by `requireHead`, and each body read by `readJson`: they refuse
     // with a reason.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
-    fetch(request, server): Response | Promise<Response> {
-      const preflight = cors.preflight(request);
-      if (preflight) return preflight;
-      const turn = turns.enter(() => server.requestIP(request)?.port);
-      const answer = turn ? turn.then(() => handle(request)) : handle(request);
-      return answer instanceof Promise
-        ? answer.then((made) => held(request, made))
-        : held(request, answer);
-    },
+    fetch: answered ? timed : answerTo,
   });
   app.server = server;
   return server;

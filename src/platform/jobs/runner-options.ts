@@ -4,6 +4,7 @@ import type { WriteDb } from "../db/connection.ts";
 import type { GlobalDb } from "../db/global.ts";
 import type { Tenants } from "../db/tenants.ts";
 import type { Log } from "../log.ts";
+import type { JobOutcome } from "../observe/metrics.ts";
 import type { JobHandlers } from "./handler.ts";
 import type { Job } from "./outbox.ts";
 import type { WakeIndex } from "./wake-index.ts";
@@ -22,6 +23,8 @@ export interface RunnerOptions {
   hasEnded?(tenantId: string): Promise<boolean>;
   /** A job told these people something. */
   told(tenantId: string, people: ReadonlySet<string>): void;
+  /** What became of an attempt at a job. */
+  observed?(kind: string, outcome: JobOutcome): void;
   /** How a job that was sent ended is written down: that it was, or that it is tried again. */
   noted(jobId: string): void;
 }
