@@ -6,6 +6,7 @@ const OF_SERVER = new Set([
   "reindex",
   "doctor",
   "config",
+  "licenses",
   "dev",
   "plan",
   "bulletin",

@@ -1,4 +1,5 @@
 import "./platform/production.ts";
+import { version } from "../package.json";
 import { firstSteps, isControl, usageOf } from "./app/control/commands.ts";
 import { control } from "./app/control/control.ts";
 import { askServer } from "./app/control/socket.ts";
@@ -7,6 +8,7 @@ import { checkStore } from "./app/doctor.ts";
 import { examined } from "./app/examination/examine.ts";
 import { explain } from "./app/explain.ts";
 import { migrateAll } from "./app/migrate-all.ts";
+import { notices } from "./app/notices.ts";
 import { newFolder, orgsFolder, requireFolder } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
 import { openServices } from "./app/services.ts";
@@ -29,6 +31,7 @@ const USAGE = `Usage: atoll server <command>
   migrate   bring every file to this version, then exit
   reindex   build the search index of every organization anew, then exit
   config    print every variable with its value, checked, secrets hidden
+  licenses  print whose work is in this program, and under which terms
   dev       serve a throwaway organization for tests, until it is stopped
 
 and, beside a server that runs, or without one:
@@ -41,6 +44,11 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
   if (Bun.semver.order(Bun.version, OLDEST_BUN) < 0)
     return fail(`Atoll needs Bun ${OLDEST_BUN} or later; this is ${Bun.version}.`);
   if (command === "config") return tellConfig();
+  if (command === "licenses") return tellNotices();
+  if (command === "--version") {
+    say("stdout", `${version}\n`);
+    return 0;
+  }
   const config = readConfig(process.env);
   // Whatever is written here is for its owner's eyes only.
   process.umask(0o077);
@@ -71,6 +79,15 @@ function tellConfig(): number {
   const { text, isWrong } = configTold(process.env, checkQuotaNames);
   say("stdout", text);
   return isWrong ? 1 : 0;
+}
+
+/** Longer than a pipe takes at once: what is not read yet would be lost with the process. */
+async function tellNotices(): Promise<number> {
+  const text = notices();
+  if (text === null) return fail("They are made with the web application: npm run build:web");
+  // The reader of a pipe that has had enough is no failure.
+  await Bun.write(Bun.stdout, text).catch(() => {});
+  return 0;
 }
 
 /** Does what an operator asks, beside a running server too. */
