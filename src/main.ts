@@ -7,6 +7,7 @@ import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";
 import { checkStore } from "./app/doctor.ts";
 import { examined } from "./app/examination/examine.ts";
 import { explain } from "./app/explain.ts";
+import { whyNotReady } from "./app/health.ts";
 import { migrateAll } from "./app/migrate-all.ts";
 import { notices } from "./app/notices.ts";
 import { newFolder, orgsFolder, requireFolder } from "./app/paths.ts";
@@ -31,6 +32,7 @@ const USAGE = `Usage: atoll server <command>
   migrate   bring every file to this version, then exit
   reindex   build the search index of every organization anew, then exit
   config    print every variable with its value, checked, secrets hidden
+  health    ask the server of these settings whether it can take work; ends with 1 where it can't
   licenses  print whose work is in this program, and under which terms
   dev       serve a throwaway organization for tests, until it is stopped
 
@@ -44,6 +46,7 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
   if (Bun.semver.order(Bun.version, OLDEST_BUN) < 0)
     return fail(`Atoll needs Bun ${OLDEST_BUN} or later; this is ${Bun.version}.`);
   if (command === "config") return tellConfig();
+  if (command === "health") return tellHealth(readConfig(process.env));
   if (command === "licenses") return tellNotices();
   if (command === "--version") {
     say("stdout", `${version}\n`);
@@ -85,8 +88,16 @@ function tellConfig(): number {
 async function tellNotices(): Promise<number> {
   const text = notices();
   if (text === null) return fail("They are made with the web application: npm run build:web");
-  // The reader of a pipe that has had enough is no failure.
-  await Bun.write(Bun.stdout, text).catch(() => {});
+  const { promise, resolve } = Promise.withResolvers<void>();
+  process.stdout.write(text, () => resolve());
+  await promise;
+  return 0;
+}
+
+async function tellHealth(config: Config): Promise<number> {
+  const reason = await whyNotReady(config);
+  if (reason !== null) return fail(reason);
+  say("stdout", "ready\n");
   return 0;
 }
 

@@ -5,6 +5,7 @@ export const OPERATOR_WORDS: Readonly<Record<string, readonly string[]>> = {
     "serve",
     "config",
     "doctor",
+    "health",
     "migrate",
     "reindex",
     "dev",
