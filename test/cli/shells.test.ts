@@ -5,7 +5,7 @@ import { callings } from "#/cli/commands/all.ts";
 import { OWN } from "#/cli/commands/own.ts";
 import { skillText } from "#/cli/commands/skill.ts";
 import { VERSION } from "#/cli/version.ts";
-import { OPERATOR_WORDS } from "#/lib/operator-words.ts";
+import { OPERATOR_WORDS } from "#/lib/operator/words.ts";
 import { program, ran } from "../support/command-line.ts";
 import { withFolder } from "../support/process.ts";
 

@@ -1,4 +1,4 @@
-import { OPERATOR_WORDS } from "#/lib/operator-words.ts";
+import { OPERATOR_WORDS } from "#/lib/operator/words.ts";
 import { EXIT } from "../failures.ts";
 import type { System } from "../system.ts";
 import { callings } from "./all.ts";
