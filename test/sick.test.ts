@@ -5,11 +5,14 @@ import {
   copyFileSync,
   mkdirSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { examine } from "#/app/examination/examine.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
+import { replicaLag } from "#/platform/observe/replica.ts";
+import { surveyed } from "#/platform/observe/survey.ts";
 import { install } from "./support/installation.ts";
 import { founder, serve, withFolder } from "./support/process.ts";
 
@@ -176,6 +179,29 @@ test(
     }),
   60_000,
 );
+
+test("a replica that stands still is measured by what was written since", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder);
+    const crowd = await here.newOrg("reef");
+    const path = here.path(crowd);
+    expect(await replicaLag(path)).toBeNull();
+    expect((await surveyed(join(folder, "orgs"))).replica).toBeNull();
+    const taken = join(folder, "orgs", `.${crowd.orgId}.sqlite-litestream`, "ltx", "0");
+    mkdirSync(taken, { recursive: true });
+    await here.write(crowd, "Written");
+    const minuteAgo = Date.now() / 1000 - 60;
+    utimesSync(taken, minuteAgo, minuteAgo);
+    expect((await surveyed(join(folder, "orgs"))).replica).toEqual({
+      path,
+      lagSeconds: expect.any(Number),
+    });
+    const lag = (await replicaLag(path)) ?? 0;
+    expect([lag > 55, lag < 90]).toEqual([true, true]);
+    utimesSync(taken, Date.now() / 1000 + 1, Date.now() / 1000 + 1);
+    expect(await replicaLag(path)).toBe(0);
+    await here.close();
+  }));
 
 test("few open files that are left are a fault", () =>
   withFolder(async (folder) => {

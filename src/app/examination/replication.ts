@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { replicaLag } from "#/platform/observe/replica.ts";
+import { surveyed } from "#/platform/observe/survey.ts";
 import type { Services } from "#/platform/services.ts";
+import { globalPath, orgsFolder } from "../paths.ts";
 import { type Finding, found } from "./finding.ts";
 
 /** Those before hold an SQLite that can lose commits beside another process. */
@@ -24,6 +27,7 @@ export async function replication({ config }: Services): Promise<Finding[]> {
         ]
       : [];
   const findings = await Promise.all(programs.map(judged));
+  if (running.length > 0) findings.push(...(await laggingIn(config.tenantsDir)));
   const isIdle = running.length === 0 && leaves;
   return isIdle
     ? [
@@ -36,6 +40,26 @@ export async function replication({ config }: Services): Promise<Finding[]> {
         ),
       ]
     : findings;
+}
+
+/** What was written so long ago and isn't taken in has been forgotten. */
+const MOST_LAG_SECONDS = 60;
+
+/** Where Litestream runs and stands still. */
+async function laggingIn(tenantsDir: string): Promise<Finding[]> {
+  const path = globalPath(tenantsDir);
+  const global = { path, lagSeconds: (await replicaLag(path)) ?? 0 };
+  const { replica } = await surveyed(orgsFolder(tenantsDir));
+  const worst = replica && replica.lagSeconds > global.lagSeconds ? replica : global;
+  if (worst.lagSeconds < MOST_LAG_SECONDS) return [];
+  return [
+    found(
+      "fault",
+      "litestream",
+      `has not taken in what was written to ${worst.path} for ${Math.round(worst.lagSeconds)} s`,
+      "Look at its log; start it anew where that says nothing.",
+    ),
+  ];
 }
 
 async function judged(program: string): Promise<Finding> {

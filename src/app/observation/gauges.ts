@@ -4,6 +4,7 @@ import { select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, orNull, sql } from "#/platform/db/sql.ts";
 import type { Metrics } from "#/platform/observe/metrics.ts";
 import { mostOpenFiles, openFiles } from "#/platform/observe/process.ts";
+import { replicaLag } from "#/platform/observe/replica.ts";
 import { keptFor, logBytesOf, surveyed } from "#/platform/observe/survey.ts";
 import type { Services } from "#/platform/services.ts";
 import { version } from "../../../package.json";
@@ -103,6 +104,15 @@ function disk(metrics: Metrics, { config: { tenantsDir } }: Services): void {
       const { logBytes, largestLog } = await survey();
       const global = await logBytesOf(globalPath(tenantsDir));
       return { global, organizations: logBytes, largest: largestLog?.bytes ?? 0 };
+    },
+  });
+  metrics.gauge({
+    name: "atoll_replica_lag_seconds",
+    help: "For how long Litestream has not taken in what was written, of the file it is furthest behind with; NaN where it replicates none",
+    read: async () => {
+      const { replica } = await survey();
+      const global = await replicaLag(globalPath(tenantsDir));
+      return Math.max(global ?? Number.NaN, replica?.lagSeconds ?? 0);
     },
   });
   metrics.gauge({
