@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import { examine } from "#/app/examination/examine.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
-import { replicaLag } from "#/platform/observe/replica.ts";
+import { lagOver, replicaOf } from "#/platform/observe/replica.ts";
 import { surveyed } from "#/platform/observe/survey.ts";
 import { install } from "./support/installation.ts";
 import { founder, serve, withFolder } from "./support/process.ts";
@@ -180,26 +180,29 @@ test(
   60_000,
 );
 
-test("a replica that stands still is measured by what was written since", () =>
+test("a replica that takes in nothing is told from one that is on its way", () =>
   withFolder(async (folder) => {
     const here = await install(folder);
     const crowd = await here.newOrg("reef");
     const path = here.path(crowd);
-    expect(await replicaLag(path)).toBeNull();
-    expect((await surveyed(join(folder, "orgs"))).replica).toBeNull();
+    expect(await replicaOf(path)).toBeNull();
+    expect((await surveyed(join(folder, "orgs"))).replicas).toEqual([]);
     const taken = join(folder, "orgs", `.${crowd.orgId}.sqlite-litestream`, "ltx", "0");
     mkdirSync(taken, { recursive: true });
+    const tookAt = (seconds: number) => utimesSync(taken, seconds, seconds);
     await here.write(crowd, "Written");
-    const minuteAgo = Date.now() / 1000 - 60;
-    utimesSync(taken, minuteAgo, minuteAgo);
-    expect((await surveyed(join(folder, "orgs"))).replica).toEqual({
-      path,
-      lagSeconds: expect.any(Number),
-    });
-    const lag = (await replicaLag(path)) ?? 0;
-    expect([lag > 55, lag < 90]).toEqual([true, true]);
-    utimesSync(taken, Date.now() / 1000 + 1, Date.now() / 1000 + 1);
-    expect(await replicaLag(path)).toBe(0);
+    const now = Math.round(Date.now() / 1000);
+    const lag = lagOver();
+    const after = async (seconds: number) =>
+      lag((await surveyed(join(folder, "orgs"))).replicas, seconds * 1000);
+    tookAt(now - 3600);
+    expect(await after(0)).toBe(0);
+    expect(await after(30)).toBe(30);
+    // It took something in, and something more was written.
+    tookAt(now - 60);
+    expect([await after(60), await after(75)]).toEqual([0, 15]);
+    tookAt(now + 60);
+    expect(await after(90)).toBe(0);
     await here.close();
   }));
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { replicaLag } from "#/platform/observe/replica.ts";
+import { type Replica, replicaOf } from "#/platform/observe/replica.ts";
 import { surveyed } from "#/platform/observe/survey.ts";
 import type { Services } from "#/platform/services.ts";
 import { globalPath, orgsFolder } from "../paths.ts";
@@ -27,7 +27,7 @@ export async function replication({ config }: Services): Promise<Finding[]> {
         ]
       : [];
   const findings = await Promise.all(programs.map(judged));
-  if (running.length > 0) findings.push(...(await laggingIn(config.tenantsDir)));
+  if (running.length > 0) findings.push(...(await standingStill(config.tenantsDir)));
   const isIdle = running.length === 0 && leaves;
   return isIdle
     ? [
@@ -42,24 +42,34 @@ export async function replication({ config }: Services): Promise<Finding[]> {
     : findings;
 }
 
-/** What was written so long ago and isn't taken in has been forgotten. */
-const MOST_LAG_SECONDS = 60;
+/** It takes in what is written every second; a busy one takes some. */
+const PAUSE_MS = 5000;
+/** So many files that it stands still at are named. */
+const MOST_NAMED = 3;
 
-/** Where Litestream runs and stands still. */
-async function laggingIn(tenantsDir: string): Promise<Finding[]> {
-  const path = globalPath(tenantsDir);
-  const global = { path, lagSeconds: (await replicaLag(path)) ?? 0 };
-  const { replica } = await surveyed(orgsFolder(tenantsDir));
-  const worst = replica && replica.lagSeconds > global.lagSeconds ? replica : global;
-  if (worst.lagSeconds < MOST_LAG_SECONDS) return [];
+/** Where Litestream runs and stands still: it is behind, and takes in nothing while one waits. */
+async function standingStill(tenantsDir: string): Promise<Finding[]> {
+  const behind = await behindIn(tenantsDir);
+  if (behind.length === 0) return [];
+  await Bun.sleep(PAUSE_MS);
+  const before = new Map(behind.map(({ path, takenAt }) => [path, takenAt]));
+  const still = (await behindIn(tenantsDir)).filter((one) => before.get(one.path) === one.takenAt);
+  if (still.length === 0) return [];
+  const named = still.slice(0, MOST_NAMED).map(({ path }) => path);
   return [
     found(
       "fault",
       "litestream",
-      `has not taken in what was written to ${worst.path} for ${Math.round(worst.lagSeconds)} s`,
+      `takes in nothing of ${still.length} ${still.length === 1 ? "file" : "files"} that were written to: ${named.join(", ")}`,
       "Look at its log; start it anew where that says nothing.",
     ),
   ];
+}
+
+async function behindIn(tenantsDir: string): Promise<Replica[]> {
+  const global = await replicaOf(globalPath(tenantsDir));
+  const { replicas } = await surveyed(orgsFolder(tenantsDir));
+  return [...(global ? [global] : []), ...replicas].filter(({ isBehind }) => isBehind);
 }
 
 async function judged(program: string): Promise<Finding> {

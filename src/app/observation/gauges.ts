@@ -4,7 +4,7 @@ import { select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, orNull, sql } from "#/platform/db/sql.ts";
 import type { Metrics } from "#/platform/observe/metrics.ts";
 import { mostOpenFiles, openFiles } from "#/platform/observe/process.ts";
-import { replicaLag } from "#/platform/observe/replica.ts";
+import { lagOver, replicaOf } from "#/platform/observe/replica.ts";
 import { keptFor, logBytesOf, surveyed } from "#/platform/observe/survey.ts";
 import type { Services } from "#/platform/services.ts";
 import { version } from "../../../package.json";
@@ -91,6 +91,7 @@ function work(metrics: Metrics, { global, clock, trusted }: Services): void {
 
 function disk(metrics: Metrics, { config: { tenantsDir } }: Services): void {
   const survey = keptFor(SURVEY_MS, () => surveyed(orgsFolder(tenantsDir)));
+  const lag = lagOver();
   metrics.gauge({
     name: "atoll_tenants_files",
     help: "Files of organizations in the folder",
@@ -108,11 +109,12 @@ function disk(metrics: Metrics, { config: { tenantsDir } }: Services): void {
   });
   metrics.gauge({
     name: "atoll_replica_lag_seconds",
-    help: "For how long Litestream has not taken in what was written, of the file it is furthest behind with; NaN where it replicates none",
+    help: "For how long Litestream has taken in nothing of a file that was written to, of the worst; NaN where it replicates none",
     read: async () => {
-      const { replica } = await survey();
-      const global = await replicaLag(globalPath(tenantsDir));
-      return Math.max(global ?? Number.NaN, replica?.lagSeconds ?? 0);
+      const { replicas } = await survey();
+      const global = await replicaOf(globalPath(tenantsDir));
+      const all = global ? [global, ...replicas] : replicas;
+      return all.length === 0 ? Number.NaN : lag(all, performance.now());
     },
   });
   metrics.gauge({

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { replicaLag } from "./replica.ts";
+import { type Replica, replicaOf } from "./replica.ts";
 
 /** What lies in a folder of SQLite files. */
 export interface Survey {
@@ -9,8 +9,8 @@ export interface Survey {
   logs: number;
   logBytes: number;
   largestLog: { path: string; bytes: number } | null;
-  /** What Litestream is furthest behind with; null where it replicates none of those with a log. */
-  replica: { path: string; lagSeconds: number } | null;
+  /** How far Litestream is with those that have a log and that it replicates. */
+  replicas: Replica[];
 }
 
 /** So many files are looked at side by side. */
@@ -19,7 +19,7 @@ const TOGETHER = 32;
 /** Counts the files of a folder and measures their logs, beside the thread that serves. Throws what keeps the folder from being read. */
 export async function surveyed(folder: string): Promise<Survey> {
   const names = await readdir(folder);
-  const survey: Survey = { files: 0, logs: 0, logBytes: 0, largestLog: null, replica: null };
+  const survey: Survey = { files: 0, logs: 0, logBytes: 0, largestLog: null, replicas: [] };
   survey.files = names.filter((name) => name.endsWith(".sqlite") && !name.startsWith(".")).length;
   const logs = names.filter((name) => name.endsWith(".sqlite-wal"));
   for (let at = 0; at < logs.length; at += TOGETHER) {
@@ -27,8 +27,8 @@ export async function surveyed(folder: string): Promise<Survey> {
     const sizes = await Promise.all(paths.map(sizeOf));
     for (const [index, bytes] of sizes.entries()) note(survey, paths[index] ?? "", bytes);
     const files = paths.map((path) => path.slice(0, -"-wal".length));
-    const lags = await Promise.all(files.map(replicaLag));
-    for (const [index, lag] of lags.entries()) noteLag(survey, files[index] ?? "", lag);
+    const replicas = await Promise.all(files.map(replicaOf));
+    survey.replicas.push(...replicas.filter((replica) => replica !== null));
   }
   return survey;
 }
@@ -42,11 +42,6 @@ function note(survey: Survey, path: string, bytes: number): void {
   survey.logs++;
   survey.logBytes += bytes;
   if (bytes > (survey.largestLog?.bytes ?? 0)) survey.largestLog = { path, bytes };
-}
-
-function noteLag(survey: Survey, path: string, lagSeconds: number | null): void {
-  if (lagSeconds !== null && lagSeconds >= (survey.replica?.lagSeconds ?? 0))
-    survey.replica = { path, lagSeconds };
 }
 
 /** The log of one file, in bytes. */
