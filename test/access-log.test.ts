@@ -3,6 +3,7 @@ import { observe } from "#/app/observation/observe.ts";
 import { createServer } from "#/app/server.ts";
 import { listen } from "#/platform/http/listen.ts";
 import { attributed } from "#/platform/observe/doing.ts";
+import { type Hold, watchLoop } from "#/platform/observe/loop.ts";
 import { clock, logged, services } from "./support/server.ts";
 import { world } from "./support/world.ts";
 
@@ -137,4 +138,18 @@ test("a hold of the loop is told with what held it, and very many of them fill n
   expect(lines(message).at(-1)).toMatchObject({ skipped: 5 });
   expect(lines(message).at(-1)).not.toHaveProperty("operation");
   await end();
+});
+
+test("whoever watches the loop rests while nothing runs, and is there for what comes next", async () => {
+  const holds: Hold[] = [];
+  const end = watchLoop((hold) => void holds.push(hold));
+  await Bun.sleep(1500);
+  holds.length = 0;
+  attributed("listProjects", () => {
+    for (const until = performance.now() + 150; performance.now() < until; );
+  });
+  await Bun.sleep(50);
+  expect(holds[0]).toMatchObject({ operation: "listProjects" });
+  expect(holds[0]?.ms).toBeGreaterThan(120);
+  end();
 });

@@ -7,7 +7,11 @@ import { version } from "../../../package.json";
 import { type Finding, found } from "./finding.ts";
 
 const GIGABYTE = 1024 ** 3;
-const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)} GB`;
+/** To a tenth, in the larger unit that it is at least a tenth of. */
+const sizeText = (bytes: number): string =>
+  bytes < GIGABYTE / 10
+    ? `${(bytes / 1024 ** 2).toFixed(1)} MB`
+    : `${(bytes / GIGABYTE).toFixed(1)} GB`;
 
 export const program = (): Finding =>
   found("ok", "program", `Atoll ${version}, Bun ${Bun.version}, SQLite ${engineVersion()}`);
@@ -52,7 +56,7 @@ const LEAST_FILES = 1000;
 export function disk({ config: { tenantsDir } }: Services): Finding {
   const { bavail, blocks, bsize, ffree, files } = statfsSync(tenantsDir);
   const [free, all] = [bavail * bsize, blocks * bsize];
-  const seen = `${gigabytes(free)} free of ${gigabytes(all)}`;
+  const seen = `${sizeText(free)} free of ${sizeText(all)}`;
   const advice =
     "Make room, or move the folder to a larger disk. Nothing is taken once it is full.";
   // Some file systems count none.
