@@ -5,6 +5,8 @@ const OF_SERVER = new Set([
   "migrate",
   "reindex",
   "doctor",
+  "config",
+  "licenses",
   "dev",
   "plan",
   "bulletin",

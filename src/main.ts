@@ -1,25 +1,29 @@
 import "./platform/production.ts";
+import { version } from "../package.json";
 import { firstSteps, isControl, usageOf } from "./app/control/commands.ts";
 import { control } from "./app/control/control.ts";
 import { askServer } from "./app/control/socket.ts";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo/demo.ts";
 import { checkStore } from "./app/doctor.ts";
 import { examined } from "./app/examination/examine.ts";
+import { explain } from "./app/explain.ts";
+import { whyNotReady } from "./app/health.ts";
 import { migrateAll } from "./app/migrate-all.ts";
-import { newFolder, orgsFolder } from "./app/paths.ts";
+import { notices } from "./app/notices.ts";
+import { newFolder, orgsFolder, requireFolder } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
 import { openServices } from "./app/services.ts";
 import { start } from "./app/start.ts";
 import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
+import { checkQuotaNames } from "./core/identity/quotas.ts";
+import { adviceOn } from "./platform/config/advice.ts";
+import { configTold } from "./platform/config/told.ts";
 import { type Config, readConfig } from "./platform/config.ts";
-import { ConfigError } from "./platform/config-error.ts";
 import { requireEngine } from "./platform/db/engine.ts";
 import { lockFolder } from "./platform/db/lock.ts";
 import { progressBar } from "./platform/db/sweep.ts";
 import { say } from "./platform/log.ts";
 import { SHRINK, shrinkOne } from "./platform/pictures/pictures.ts";
-import { StartError } from "./platform/start-error.ts";
-import { ownFolder } from "./platform/whole-file.ts";
 
 const USAGE = `Usage: atoll server <command>
 
@@ -27,6 +31,9 @@ const USAGE = `Usage: atoll server <command>
   serve     serve
   migrate   bring every file to this version, then exit
   reindex   build the search index of every organization anew, then exit
+  config    print every variable with its value, checked, secrets hidden
+  health    ask the server of these settings whether it can take work; ends with 1 where it can't
+  licenses  print whose work is in this program, and under which terms
   dev       serve a throwaway organization for tests, until it is stopped
 
 and, beside a server that runs, or without one:
@@ -38,6 +45,13 @@ const OLDEST_BUN = "1.4.4";
 async function main([command, ...more]: readonly string[]): Promise<number> {
   if (Bun.semver.order(Bun.version, OLDEST_BUN) < 0)
     return fail(`Atoll needs Bun ${OLDEST_BUN} or later; this is ${Bun.version}.`);
+  if (command === "config") return tellConfig();
+  if (command === "health") return tellHealth(readConfig(process.env));
+  if (command === "licenses") return tellNotices();
+  if (command === "--version") {
+    say("stdout", `${version}\n`);
+    return 0;
+  }
   const config = readConfig(process.env);
   // Whatever is written here is for its owner's eyes only.
   process.umask(0o077);
@@ -61,6 +75,30 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
       say("stdout", USAGE);
       return command === undefined || /^(?:--)?help$|^-h$/.test(command) ? 0 : 2;
   }
+}
+
+/** Prints what a server would start with. */
+function tellConfig(): number {
+  const { text, isWrong } = configTold(process.env, checkQuotaNames);
+  say("stdout", text);
+  return isWrong ? 1 : 0;
+}
+
+/** Longer than a pipe takes at once: what is not read yet would be lost with the process. */
+async function tellNotices(): Promise<number> {
+  const text = notices();
+  if (text === null) return fail("They are made with the web application: npm run build:web");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  process.stdout.write(text, () => resolve());
+  await promise;
+  return 0;
+}
+
+async function tellHealth(config: Config): Promise<number> {
+  const reason = await whyNotReady(config);
+  if (reason !== null) return fail(reason);
+  say("stdout", "ready\n");
+  return 0;
 }
 
 /** Does what an operator asks, beside a running server too. */
@@ -90,6 +128,7 @@ async function dev(): Promise<number> {
 async function serve(config: Config, withDemo: boolean): Promise<number> {
   const asked = askedToEnd();
   const { app, services, address, lost, stop } = await start(config);
+  for (const sentence of adviceOn(config, process.env)) services.log.warn(sentence);
   if (withDemo && (await isEmpty(services))) await seedDemo(app, services);
   const welcome = demoWelcome(config.port === 0 ? address : config.baseUrl);
   say(
@@ -110,7 +149,7 @@ async function serve(config: Config, withDemo: boolean): Promise<number> {
  */
 async function migrateFiles({ tenantsDir }: Config): Promise<number> {
   requireEngine();
-  ownFolder(tenantsDir);
+  requireFolder(tenantsDir);
   const { release } = lockFolder(tenantsDir);
   const result = await migrateAll(tenantsDir, (done, total) =>
     say("stderr", progressBar(done, total)),
@@ -128,6 +167,7 @@ async function migrateFiles({ tenantsDir }: Config): Promise<number> {
 /** Builds every search index anew, with a progress bar. */
 function reindexAll({ tenantsDir }: Config): number {
   requireEngine();
+  requireFolder(tenantsDir);
   const { release } = lockFolder(tenantsDir);
   const folders = { folder: orgsFolder(tenantsDir), newFolder: newFolder(tenantsDir) };
   const result = reindex(folders, (done, total) => say("stderr", progressBar(done, total)));
@@ -149,6 +189,7 @@ async function checkUp(config: Config): Promise<number> {
     return beside.status;
   }
   requireEngine();
+  requireFolder(config.tenantsDir);
   const running = await openServices(config);
   const { text, status } = await examined(running.services).finally(() => running.close());
   say("stdout", text);
@@ -164,24 +205,6 @@ function fail(sentence: string): number {
   return 1;
 }
 
-/** The one sentence for what stops a start. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StartError) return error.message;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "EADDRINUSE")
-    return `Port ${process.env.PORT ?? 3000} is in use. Stop the other program, or set PORT to another port.`;
-  const folder = process.env.TENANTS_DIR ?? "./tenants";
-  if (/^(ENOSPC|EDQUOT)$/.test(code) || /^SQLITE_(FULL|IOERR_SHMSIZE|IOERR_WRITE)/.test(code))
-    return `The disk of the tenants folder ${folder} is full (${code}). Make room, then start again.`;
-  const path =
-    error instanceof Error && "path" in error ? String(error.path) : `The tenants folder ${folder}`;
-  if (/^(ENOTDIR|EEXIST)$/.test(code))
-    return `${path} is no folder (${code}). Move it away, then start again.`;
-  if (/^(EACCES|EPERM|EROFS)$/.test(code) || /^SQLITE_(CANTOPEN|READONLY)/.test(code))
-    return `${path} can't be written to (${code}).`;
-  return error instanceof Error ? `Atoll can't start: ${error.message}` : String(error);
-}
-
 main(process.argv.slice(2))
-  .catch((error: unknown) => fail(explain(error)))
+  .catch((error: unknown) => fail(explain(error, process.env)))
   .then((code) => process.exit(code));

@@ -22,9 +22,12 @@ const WELL: Record<string, Finding["grade"]> = {
   clock: "ok",
   disk: "ok",
   "open files": "ok",
+  permissions: "ok",
+  logs: "ok",
   mail: "ok",
   files: "ok",
   organizations: "ok",
+  schema: "ok",
   jobs: "ok",
 };
 

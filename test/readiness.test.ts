@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { changeGlobal } from "./support/global-file.ts";
+import { run, serve, withFolder } from "./support/process.ts";
 import { clock, logged, services } from "./support/server.ts";
 import { send } from "./support/world.ts";
 
@@ -38,3 +39,18 @@ test("a folder that can't be written to is told", async () => {
   expect((await send("GET", "/readyz")).status).toBe(200);
   expect(existsSync(inTheWay)).toBe(false);
 });
+
+test("a command says whether the server of its settings is ready, for who can't ask over HTTP", () =>
+  withFolder(async (folder) => {
+    const { address, process: child } = await serve({ TENANTS_DIR: folder, HOST: "0.0.0.0" });
+    const { port } = new URL(address);
+    const asked = async () => {
+      const command = run("health", { PORT: port, HOST: "0.0.0.0" });
+      const said = await new Response(command.stdout).text();
+      return [await command.exited, said, await new Response(command.stderr).text()];
+    };
+    expect(await asked()).toEqual([0, "ready\n", ""]);
+    child.kill("SIGTERM");
+    await child.exited;
+    expect(await asked()).toEqual([1, "", expect.stringContaining("doesn't answer")]);
+  }));

@@ -136,6 +136,8 @@ const OF_SIGNING_UP = [
   "/api/v1/me/push-key",
   // It writes to the global file, to see that it can.
   "/readyz",
+  // It is closed where no token is set.
+  "/metrics",
   "/api/auth/passkey/generate-register-options",
   "/api/auth/passkey/generate-authenticate-options",
 ];

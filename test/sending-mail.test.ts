@@ -12,8 +12,9 @@ import { withFolder } from "./support/process.ts";
 import { clock } from "./support/server.ts";
 import { smtp } from "./support/smtp.ts";
 
-async function installation(folder: string, mailUrl: string) {
+async function installation(folder: string, mailUrl: string, env: Record<string, string> = {}) {
   const config = readConfig({
+    ...env,
     TENANTS_DIR: folder,
     MAIL_URL: mailUrl,
     BASE_URL: "https://atoll.example.com",
@@ -42,6 +43,19 @@ test("mail goes out over SMTP, as text and HTML, and no name can add a header", 
     expect(mail.from?.address).toBe("notifications@atoll.example.com");
     for (const part of [mail.text, mail.html])
       expect(part).toContain("https://atoll.example.com/verify-email?token=");
+    await stop();
+    await close();
+  }));
+
+test("mails are from whom the operator says", () =>
+  withFolder(async (folder) => {
+    const { received, url, close } = await smtp();
+    const env = { MAIL_FROM: "Coral Reef <team@relay.example.com>" };
+    const { services, jobs, identity, close: stop } = await installation(folder, url, env);
+    await requestConfirmation(services, identity);
+    await jobs.runDue();
+    const mail = await PostalMime.parse(received[0] ?? "");
+    expect(mail.from).toMatchObject({ name: "Coral Reef", address: "team@relay.example.com" });
     await stop();
     await close();
   }));

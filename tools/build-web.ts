@@ -6,6 +6,8 @@ import { relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { Glob } from "bun";
 
+import { noticesOf, packagesOf, productionPackages } from "./notices.ts";
+
 const OUT = "dist/web";
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 /** A coding that saves less isn't kept. */
@@ -20,6 +22,7 @@ const built = await Bun.build({
   target: "browser",
   minify: true,
   splitting: true,
+  metafile: true,
   publicPath: "/",
   // What keeps its name lies in src/web/public.
   external: ["/*.svg", "/*.png", "/*.webmanifest", "/plain.css"],
@@ -41,6 +44,7 @@ const TYPES: Record<string, string> = {
   json: "application/json",
   png: "image/png",
   webmanifest: "application/manifest+json",
+  txt: "text/plain; charset=utf-8",
 };
 
 const named = [...new Glob("*").scanSync("src/web/public")].map((file) => ({
@@ -54,8 +58,14 @@ const hashed = built.outputs.map((output) => ({
 
 /** What each file weighs, as gzip makes it. */
 const weights = new Map<string, number>();
+const packages = [
+  ...productionPackages(),
+  ...packagesOf(Object.keys(built.metafile?.inputs ?? {})),
+];
+const notices = { file: "licenses.txt", content: new Blob([noticesOf([...new Set(packages)])]) };
+
 const files = [];
-for (const { file, content } of [...hashed, ...named, await worker()]) {
+for (const { file, content } of [...hashed, ...named, notices, await worker()]) {
   const bytes = new Uint8Array(await content.arrayBuffer());
   await Bun.write(`${OUT}/${file}`, bytes);
   const extension = file.split(".").at(-1) ?? "";
@@ -144,7 +154,11 @@ async function together(files: readonly string[]): Promise<string[]> {
 async function isCurrent(): Promise<boolean> {
   const made = Bun.file(`${OUT}/files.json`);
   if (!(await made.exists())) return false;
-  const sources = ["src/{web,client,lib}/**/*", "tools/build-web.ts", "package-lock.json"];
+  const sources = [
+    "src/{web,client,lib}/**/*",
+    "tools/{build-web,notices}.ts",
+    "package-lock.json",
+  ];
   const paths = sources.flatMap((pattern) => [...new Glob(pattern).scanSync()]);
   return paths.every((path) => Bun.file(path).lastModified <= made.lastModified);
 }

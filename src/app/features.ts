@@ -75,6 +75,7 @@ import type { DeleteSome } from "#/platform/db/strides.ts";
 import { operationsIn } from "#/platform/declare.ts";
 import type { HandledJob } from "#/platform/jobs/job.ts";
 import type { Operation } from "#/platform/operation.ts";
+import * as metrics from "./observation/metrics.operations.ts";
 import * as readiness from "./readiness.ts";
 
 interface Feature {
@@ -131,7 +132,7 @@ const rooms: readonly Pick<Feature, "operations" | "jobs">[] = [
   recordings,
   notifications,
   ...features,
-  { operations: operationsIn(readiness) },
+  { operations: operationsIn(readiness, metrics) },
 ];
 
 /** Everything that anybody can do: every door is made of this. */

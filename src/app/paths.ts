@@ -1,6 +1,16 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { StartError } from "#/platform/start-error.ts";
 
 export const orgsFolder = (tenantsDir: string): string => join(tenantsDir, "orgs");
 /** Where organizations' files are made; no watcher of `orgs/` sees them before they are whole. */
 export const newFolder = (tenantsDir: string): string => join(tenantsDir, "new");
 export const globalPath = (tenantsDir: string): string => join(tenantsDir, "global.sqlite");
+
+/** Throws `StartError` for a folder that isn't there: what looks after one makes none. */
+export function requireFolder(tenantsDir: string): void {
+  if (!existsSync(tenantsDir))
+    throw new StartError(
+      `TENANTS_DIR is ${tenantsDir}, but there is no such folder. Nothing was ever started there.`,
+    );
+}

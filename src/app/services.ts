@@ -23,7 +23,9 @@ import { JobRunner } from "#/platform/jobs/runner.ts";
 import { WakeIndex } from "#/platform/jobs/wake-index.ts";
 import { Hub } from "#/platform/live/hub.ts";
 import { createLog, describeError, type Log } from "#/platform/log.ts";
+import { counted } from "#/platform/mail/counted.ts";
 import { createMailer, type Mailer } from "#/platform/mail/mailer.ts";
+import { createMetrics, type Metrics } from "#/platform/observe/metrics.ts";
 import type { Services } from "#/platform/services.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
 import { type Fetching, fetchersOf } from "./fetching.ts";
@@ -113,6 +115,7 @@ function compose(
   const indexer = new Indexer({ tenants, wakeIndex, log });
   const durable = durableOf(syncing.unsynced, { tenants, global });
   const mailer = mailerOf(config, { log, durable });
+  const metrics = metricsOf(config, log);
   const hub = new Hub();
   const services: Services = {
     ...folder,
@@ -120,7 +123,8 @@ function compose(
     log,
     tenants,
     wakeIndex,
-    mailer,
+    mailer: metrics ? counted(mailer, metrics) : mailer,
+    metrics,
     hub,
     windows: new SlidingWindows(),
     permits: new Permits(),
@@ -142,6 +146,7 @@ function compose(
     isPushable: (identityId) => services.pushable.has(identityId),
     changed: (tenantId, changes) => hub.changed(tenantId, changes),
     noted: (jobId) => mailer.noted(jobId),
+    observed: (kind, outcome) => metrics?.job(kind, outcome),
   });
   const globalFile = identityOf(globalPath(config.tenantsDir));
   return {
@@ -155,10 +160,19 @@ function compose(
   };
 }
 
+/** Nothing is counted where nobody can ask for it. */
+const metricsOf = ({ metricsToken }: Config, log: Log): Metrics | null =>
+  metricsToken === null
+    ? null
+    : createMetrics((metric, error) =>
+        log.error("A metric can't be read", { metric, ...describeError(error) }),
+      );
+
 const mailerOf = (
-  { mailUrl, baseUrl, tenantsDir }: Config,
+  { mailUrl, mailFrom, baseUrl, tenantsDir }: Config,
   beside: Pick<Services, "log" | "durable">,
-): Mailer => createMailer({ mailUrl, baseUrl, folder: join(tenantsDir, "mail"), ...beside });
+): Mailer =>
+  createMailer({ mailUrl, mailFrom, baseUrl, folder: join(tenantsDir, "mail"), ...beside });
 
 /** What an answer has to wait for: the file of its organization and the global one, or all. */
 const durableOf =

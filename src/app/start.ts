@@ -4,6 +4,7 @@ import { Ending } from "#/platform/http/ending.ts";
 import { listen } from "#/platform/http/listen.ts";
 import type { App } from "#/platform/http/mount.ts";
 import { listenForCommands } from "./control/socket.ts";
+import { observe } from "./observation/observe.ts";
 import { createServer } from "./server.ts";
 import { openServices, type Running } from "./services.ts";
 import { startWatch } from "./watch.ts";
@@ -33,24 +34,29 @@ const LAST_BYTES_MS = 50;
  */
 export async function start(config: Config): Promise<Started> {
   const running = await openServices(config);
+  const observation = observe(running.services);
   try {
     const ending = new Ending();
     const app = createServer(running.services, ending);
-    const server = listen(app, config, running.services.durable);
+    const { answered } = observation;
+    const server = listen(app, { ...config, answered }, running.services.durable);
     running.jobs.start();
     running.indexer.start();
     const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
     const endCommands = listenForCommands(running.services);
     const endWatch = startWatch(running, onLost);
     void running.unsure.then(onLost);
-    const address = `http://${config.host}:${server.port ?? config.port}`;
+    const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+    const address = `http://${host}:${server.port ?? config.port}`;
     const stopAll = async () => {
       endWatch();
+      observation.end();
       await endCommands();
       await stop(server, running, ending);
     };
     return { ...running, app, address, lost, stop: stopAll };
   } catch (error) {
+    observation.end();
     await running.close();
     throw error;
   }

@@ -42,10 +42,10 @@ const THEME = /(?:^|;\s*)theme=(light|dark)(?:;|$)/;
 export type Pages = (request: Request) => Response | null;
 
 /** Beside the program in the binary, and where it is built otherwise. */
-const FOLDERS = [join(import.meta.dir, "web"), join(import.meta.dir, "../../dist/web")];
+export const WEB_FOLDERS = [join(import.meta.dir, "web"), join(import.meta.dir, "../../dist/web")];
 
 /** The web application; a page that says how to build it where that was not done. */
-export function webPages(folders: readonly string[] = FOLDERS): Pages {
+export function webPages(folders: readonly string[] = WEB_FOLDERS): Pages {
   let loaded: Pages | null = null;
   return (request) => {
     loaded ??= load(folders);

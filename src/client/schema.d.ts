@@ -1059,6 +1059,11 @@ export interface paths {
     };
     get: operations["getReadiness"];
   };
+  "/metrics": {
+    parameters: {
+    };
+    get: operations["getMetrics"];
+  };
   "/api/v1/{org_slug}/recordings/{id}/status/{status}": {
     parameters: {
     };
@@ -12072,6 +12077,23 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       503: components["responses"]["Unavailable"];
+    };
+  };
+  getMetrics: {
+    parameters: {
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": string;
+        };
+      };
+      401: components["responses"]["Unauthenticated"];
+      404: components["responses"]["NotFound"];
     };
   };
   updateRecordingStatus: {

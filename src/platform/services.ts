@@ -10,6 +10,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { DocumentResult } from "./net/fetch-document.ts";
 import type { FetchResult } from "./net/fetch-public.ts";
 import type { Posted, PostResult } from "./net/post-public.ts";
+import type { Metrics } from "./observe/metrics.ts";
 import type { Secrets } from "./secret.ts";
 import type { OpenStore } from "./storage/open.ts";
 
@@ -27,6 +28,8 @@ export interface Services {
   /** Where the bytes of files are. */
   readonly store: OpenStore;
   readonly mailer: Mailer;
+  /** What is counted for Prometheus; null where nobody asks for it. */
+  readonly metrics: Metrics | null;
   /** Who is listening for news. */
   readonly hub: Hub;
   /** What is counted in memory, by this server alone. */

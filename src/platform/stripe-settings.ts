@@ -1,6 +1,6 @@
+import type { Env } from "./config/variable.ts";
+import { variables } from "./config/variables.ts";
 import { ConfigError } from "./config-error.ts";
-
-type Env = Record<string, string | undefined>;
 
 /** How payments are taken. */
 export interface StripeSettings {
@@ -13,23 +13,12 @@ export interface StripeSettings {
 
 /** Null where nobody pays. */
 export function billingOf(env: Env): StripeSettings | null {
-  const billing = env.BILLING || "off";
-  if (billing === "off") return null;
-  if (billing !== "stripe")
-    throw new ConfigError(`BILLING is "${billing}", but it must be one of off, stripe.`);
-  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (variables.billing.read(env) === "off") return null;
+  const key = variables.stripeSecretKey.read(env);
+  const webhookSecret = variables.stripeWebhookSecret.read(env);
   if (!key || !webhookSecret)
     throw new ConfigError(
       'BILLING is "stripe", which needs STRIPE_SECRET_KEY (sk_…) and STRIPE_WEBHOOK_SECRET (whsec_…).',
     );
-  return { key, webhookSecret, api: apiOf(env.STRIPE_API) };
-}
-
-function apiOf(text: string | undefined): URL | null {
-  if (!text) return null;
-  const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search) return url;
-  throw new ConfigError(
-    `STRIPE_API is "${text}", but it must be an http or https address without a path.`,
-  );
+  return { key, webhookSecret, api: variables.stripeApi.read(env) };
 }

@@ -1,5 +1,7 @@
 import { start } from "#/app/start.ts";
 import { mintOwnToken } from "#/core/identity/tokens.ts";
+import type { Env } from "#/platform/config/variable.ts";
+import { variables } from "#/platform/config/variables.ts";
 import { readConfig } from "#/platform/config.ts";
 import { founded, signedUp } from "./founding.ts";
 import { folderOfItsOwn, forgetFolder } from "./installation.ts";
@@ -18,16 +20,16 @@ export interface Dev {
  * Serves a throwaway organization for programs in any language, until it is stopped; nothing is left
  * behind. The port is that of `PORT`, or one that the system chooses.
  */
-export async function serveThrowaway(env: Record<string, string | undefined>): Promise<Dev> {
+export async function serveThrowaway(env: Env): Promise<Dev> {
   const folder = folderOfItsOwn();
-  const port = env.PORT || String(await freePort());
+  const port = variables.port.seen(env) ?? String(await freePort());
   const config = readConfig({
     ...env,
     TENANTS_DIR: folder,
     STORAGE_URL: undefined,
     PORT: port,
     BASE_URL: `http://127.0.0.1:${port}`,
-    LOG_LEVEL: env.LOG_LEVEL || "error",
+    LOG_LEVEL: variables.logLevel.seen(env) ?? "error",
     SYNCHRONOUS: "NORMAL",
   });
   const { services, stop } = await start(config);

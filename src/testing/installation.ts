@@ -33,7 +33,7 @@ process.once("exit", () => {
 });
 
 /** In memory where the machine has a place for that, unless `TMPDIR` says where. */
-const place = !process.env.TMPDIR && existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+const place = tmpdir() === "/tmp" && existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 /** A folder of its own, which is gone when the process is. */
 export function folderOfItsOwn(): string {

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { callings } from "#/cli/commands/all.ts";
 import { OWN } from "#/cli/commands/own.ts";
 import { skillText } from "#/cli/commands/skill.ts";
+import { VERSION } from "#/cli/version.ts";
+import { OPERATOR_WORDS } from "#/lib/operator/words.ts";
 import { program, ran } from "../support/command-line.ts";
 import { withFolder } from "../support/process.ts";
 
@@ -17,6 +19,40 @@ test("a shell is told what may come next: nouns, verbs, flags and their values",
   expect(await completed("projects", "list", "--status", "a")).toEqual(["active", "archived"]);
   expect(await completed("completion", "")).toEqual(["bash", "zsh", "fish"]);
   expect(await completed("todos", "add", "x")).toEqual([""]);
+});
+
+test("the operator's words are completed as well, and are those that there are", async () => {
+  expect(await completed("server", "do")).toEqual(["doctor"]);
+  expect(await completed("server", "people", "")).toEqual([...(OPERATOR_WORDS.people ?? [])]);
+  expect(await completed("do")).toEqual(["docs", "doctor"]);
+  const { out, exit } = await ran(["server", "help"]);
+  const usage = [...out.matchAll(/^ {2}(?:atoll server )?([a-z]+)(?: ([a-z-]+))?/gm)];
+  const [first, second] = [new Set<string>(), new Map<string, Set<string>>()];
+  for (const [line, word = "", next] of usage) {
+    first.add(word);
+    const isPart = line.includes("atoll server") && next !== undefined;
+    if (isPart) second.set(word, (second.get(word) ?? new Set()).add(next));
+  }
+  if (/\[after /.test(out))
+    for (const word of ["orgs", "people"])
+      second.set(word, (second.get(word) ?? new Set()).add("after"));
+  const { "": words, ...more } = OPERATOR_WORDS;
+  expect([exit, new Set([...first, "help", "--version"])]).toEqual([0, new Set(words)]);
+  expect(second).toEqual(
+    new Map(Object.entries(more).map(([word, next]) => [word, new Set(next)])),
+  );
+  const versions = await Promise.all(
+    [["--version"], ["server", "--version"]].map((words) => ran(words)),
+  );
+  expect(versions.map(({ out }) => out)).toEqual(Array(2).fill(`${VERSION}\n`));
+});
+
+test("whose work is in the program is printed whole, or how to have it made", async () => {
+  const { out, error, exit } = await ran(["licenses"]);
+  if (exit === 1) return expect(error).toContain("npm run build:web");
+  for (const name of ["elysia", "react", "prom-client", "drizzle-orm", "Bun is under the MIT"])
+    expect(out).toContain(name);
+  expect(out).toBe(await Bun.file("dist/web/licenses.txt").text());
 });
 
 test("bash completes by the script that it is given", () =>

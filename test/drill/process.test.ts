@@ -117,7 +117,7 @@ test(
       const noFolder = await ended(run("serve", { TENANTS_DIR: join(folder, "file"), PORT: "0" }));
       expect(noFolder).toEqual({
         code: 1,
-        said: `${join(folder, "file")} is no folder (EEXIST). Move it away, then start again.`,
+        said: `TENANTS_DIR is ${join(folder, "file")}, but it is no folder (EEXIST). Move it away, then start again.`,
       });
       for (const [name, put, sentence] of [
         ["global.sqlite", mkdirSync, "can't be opened (SQLITE_CANTOPEN)."],
@@ -175,7 +175,7 @@ test("a wrong setting stops the start with one sentence that names it", async ()
     [{ MAIL_URL: "mail.example.com" }, /^MAIL_URL must be/],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud"/],
     [{ LINK_PREVIEWS: "perhaps" }, /^LINK_PREVIEWS is "perhaps"/],
-    [{ SECRET: "short" }, /^SECRET must have/],
+    [{ SECRET: "short" }, /^SECRET must be/],
     [{ BILLING: "stripe" }, /^BILLING is "stripe"/],
   ];
   for (const [env, sentence] of wrong) {

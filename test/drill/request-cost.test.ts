@@ -176,7 +176,7 @@ const NEVER =
   revokeSession revokeSessions revokeOtherSessions enableTwoFactor disableTwoFactor generateBackupCodes
   createTotpUri verifyTotp verifyBackupCode getCalendarFeed answerConsent answerCommandLine createOAuthToken createCommandLineToken
   beginSignInSocial signInSocial linkSocial endSignInSocial unlinkAccount createPasskey createPushSubscription signInPasskey updatePasskey deletePasskey
-  createCheckout createPortal changePlan receiveStripeEvent sayTyping mcp`.split(/\s+/);
+  createCheckout createPortal changePlan receiveStripeEvent sayTyping mcp getMetrics`.split(/\s+/);
 
 let turn = 0;
 

@@ -1,8 +1,10 @@
 import type { Services } from "#/platform/services.ts";
 import { contents } from "./contents.ts";
 import { type Finding, told } from "./finding.ts";
+import { logs, permissions } from "./folder.ts";
 import { address, clock, descriptors, disk, program } from "./machine.ts";
 import { mail, payments, store } from "./outside.ts";
+import { replication } from "./replication.ts";
 
 /** Looks at all that keeps an installation well; it changes nothing. */
 export const examine = async (services: Services): Promise<Finding[]> => [
@@ -11,8 +13,11 @@ export const examine = async (services: Services): Promise<Finding[]> => [
   clock(services),
   disk(services),
   descriptors(services),
+  permissions(services),
+  await logs(services),
   await mail(services),
   await store(services),
+  ...(await replication(services)),
   ...(await payments(services)),
   ...(await contents(services)),
 ];

@@ -1,17 +1,27 @@
-import { readFileSync, statfsSync } from "node:fs";
+import { statfsSync } from "node:fs";
+import { adviceOn } from "#/platform/config/advice.ts";
 import { engineVersion } from "#/platform/db/engine.ts";
+import { mostOpenFiles, openFiles } from "#/platform/observe/process.ts";
 import type { Services } from "#/platform/services.ts";
 import { version } from "../../../package.json";
 import { type Finding, found } from "./finding.ts";
 
 const GIGABYTE = 1024 ** 3;
-const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)} GB`;
+/** To a tenth, in the larger unit that it is at least a tenth of. */
+const sizeText = (bytes: number): string =>
+  bytes < GIGABYTE / 10
+    ? `${(bytes / 1024 ** 2).toFixed(1)} MB`
+    : `${(bytes / GIGABYTE).toFixed(1)} GB`;
 
 export const program = (): Finding =>
   found("ok", "program", `Atoll ${version}, Bun ${Bun.version}, SQLite ${engineVersion()}`);
 
 /** Whether people come to it by an address that keeps what they send to themselves. */
-export function address({ config: { baseUrl } }: Services): Finding {
+export function address({ config }: Services): Finding {
+  const { baseUrl } = config;
+  const [advice] = adviceOn(config, {});
+  if (advice !== undefined)
+    return found("warning", "address", `${baseUrl}, and it listens at ${config.host}`, advice);
   const { protocol, hostname } = new URL(baseUrl);
   const isHere = /^(?:localhost|127\.|\[::1\])/.test(hostname);
   if (protocol === "https:" || isHere) return found("ok", "address", baseUrl);
@@ -40,14 +50,23 @@ export function clock({ clock, trusted }: Services): Finding {
 }
 
 const LEAST_SHARE = 0.05;
+const LEAST_FILES = 1000;
 
 /** Whether there is room for what people bring. */
 export function disk({ config: { tenantsDir } }: Services): Finding {
-  const { bavail, blocks, bsize } = statfsSync(tenantsDir);
+  const { bavail, blocks, bsize, ffree, files } = statfsSync(tenantsDir);
   const [free, all] = [bavail * bsize, blocks * bsize];
-  const seen = `${gigabytes(free)} free of ${gigabytes(all)}`;
+  const seen = `${sizeText(free)} free of ${sizeText(all)}`;
   const advice =
     "Make room, or move the folder to a larger disk. Nothing is taken once it is full.";
+  // Some file systems count none.
+  if (files > 0 && ffree < LEAST_FILES)
+    return found(
+      "fault",
+      "disk",
+      `${seen}, but only ${ffree} more files`,
+      "Remove some, or move the folder to another disk.",
+    );
   if (free < GIGABYTE / 4) return found("fault", "disk", seen, advice);
   return free < GIGABYTE || free < LEAST_SHARE * all
     ? found("warning", "disk", seen, advice)
@@ -56,15 +75,25 @@ export function disk({ config: { tenantsDir } }: Services): Finding {
 
 /** An open organization has its file, its log and their index open. */
 const FILES_OF_ONE = 3;
+/** Beyond this share requests will soon be refused. */
+const MOST_OF_THEM = 0.9;
 /** Connections, and what the program has open by itself. */
 const OTHER_FILES = 500;
 
 /** Whether as many organizations may be open at once as the setting says. */
 export function descriptors({ config: { openTenants } }: Services): Finding {
-  const limit = mostOpen();
+  const limit = mostOpenFiles();
   const wanted = openTenants * FILES_OF_ONE + OTHER_FILES;
   if (limit === null) return found("ok", "open files", "no limit is known here");
   const seen = `${limit.toLocaleString("en")} may be open; ${openTenants} organizations take up to ${wanted.toLocaleString("en")}`;
+  const open = openFiles() ?? 0;
+  if (open > limit * MOST_OF_THEM)
+    return found(
+      "fault",
+      "open files",
+      `${open.toLocaleString("en")} of ${limit.toLocaleString("en")} are open`,
+      "Raise the limit (LimitNOFILE of systemd, ulimit -n) and start anew; then nothing is refused for want of them.",
+    );
   return limit >= wanted
     ? found("ok", "open files", seen)
     : found(
@@ -73,14 +102,4 @@ export function descriptors({ config: { openTenants } }: Services): Finding {
         seen,
         "Raise it (LimitNOFILE of systemd, ulimit -n), or lower OPEN_TENANTS.",
       );
-}
-
-function mostOpen(): number | null {
-  try {
-    const [, limit] =
-      /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
-    return limit === undefined ? null : Number(limit);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { OPERATOR_WORDS } from "#/lib/operator/words.ts";
 import { EXIT } from "../failures.ts";
 import type { System } from "../system.ts";
 import { callings } from "./all.ts";
@@ -6,7 +7,8 @@ import { OWN } from "./own.ts";
 import { callingProgram, ownProgram } from "./program.ts";
 
 const SHELLS = ["bash", "zsh", "fish"];
-const SERVER = ["server", "start", "serve", "doctor", "migrate", "reindex"];
+/** Those of the operator's commands that need no `server` before them. */
+const SERVER = ["server", "start", "serve", "config", "doctor", "migrate", "reindex", "licenses"];
 
 /** What may stand for the last of some words, a line each. */
 export async function complete(words: readonly string[], system: System): Promise<number> {
@@ -16,7 +18,7 @@ export async function complete(words: readonly string[], system: System): Promis
   return EXIT.done;
 }
 
-function candidates(before: readonly string[], typed: string): string[] {
+function candidates(before: readonly string[], typed: string): readonly string[] {
   const [noun, verb] = before;
   const own = Object.keys(OWN);
   if (noun === undefined)
@@ -27,6 +29,7 @@ function candidates(before: readonly string[], typed: string): string[] {
       ...SERVER,
       "help",
     ];
+  if (noun === "server") return OPERATOR_WORDS[before.slice(1).join(" ")] ?? [];
   if (noun === "completion") return SHELLS;
   const command = commandAt(noun, verb);
   if (command)

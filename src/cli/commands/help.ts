@@ -20,7 +20,9 @@ export function rootHelp(): string {
     ["server", "run, look after and administer an installation: atoll server --help"],
     ["start", "serve, with a demonstration"],
     ["serve", "serve"],
+    ["config", "print every setting, checked"],
     ["doctor", "say what is wrong with an installation"],
+    ["licenses", "whose work is in this program, and under which terms"],
   ]);
   program.addHelpText("after", AFTER);
   return textOf(program);

@@ -120,6 +120,7 @@ async function enter(services: Services, call: Call, atLeast: Access): Promise<E
       successStatus: operation.status,
       trace,
       deviceZone: deviceZoneOf(request),
+      operation: operation.id,
     }),
     caller,
   };

@@ -4,6 +4,7 @@ import type { ChangeContext } from "#/platform/jobs/handler.ts";
 import type { JobRequest } from "#/platform/jobs/job.ts";
 import { enqueueJob, nextDueAt } from "#/platform/jobs/outbox.ts";
 import type { Entry } from "#/platform/live/changes.ts";
+import { attributed, doingNow } from "#/platform/observe/doing.ts";
 import { type SecurityEvent, type SecurityFields, security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { slot } from "#/platform/slot.ts";
@@ -105,6 +106,8 @@ interface Options {
   /** What the security log says of the request. */
   trace?: () => Trace;
   deviceZone?: string | null;
+  /** The operation that it is for, by its id: what takes long is known by that. */
+  operation?: string;
   /** The status the answer of a write has, for the kept answer. */
   successStatus?: number;
 }
@@ -121,6 +124,7 @@ export function openScope(options: Options): Scope {
     successStatus = 200,
     trace = () => ({}),
     deviceZone = null,
+    operation = doingNow(),
   } = options;
   const { tenants, clock, trusted, config } = services;
   const { baseUrl } = config;
@@ -128,12 +132,16 @@ export function openScope(options: Options): Scope {
     orgId,
     actor,
     read: (body) =>
-      answerOf(body({ db: tenants.get(orgId), actor, now: clock.now(), baseUrl, deviceZone })),
+      answerOf(
+        attributed(operation, () =>
+          body({ db: tenants.get(orgId), actor, now: clock.now(), baseUrl, deviceZone }),
+        ),
+      ),
     write(body) {
       if (!services.wakeIndex.isAwake(orgId))
         throw new Error("A tenant must be marked awake before it is written to");
       const [now, passed, latest] = [clock.now(), trusted.now(), trusted.latest()];
-      const { value, unit } = tenants.get(orgId).write((db) => {
+      const change = (db: WriteDb) => {
         const actor = actorNow(db);
         kept?.recall(db, actor, { now, passed });
         const listening = () => services.hub.followers(orgId);
@@ -145,7 +153,8 @@ export function openScope(options: Options): Scope {
         unit.finish();
         kept?.remember(db, actor, { status: successStatus, value }, now);
         return { value, unit };
-      });
+      };
+      const { value, unit } = attributed(operation, () => tenants.get(orgId).write(change));
       takeEffect(services, orgId, unit);
       for (const { event, fields } of unit.audited)
         security(services.log, event, { ...trace(), org: orgId, ...fields });

@@ -1,4 +1,5 @@
 import type { Changes, Database, SQLQueryBindings } from "bun:sqlite";
+import { SLOW_MS, statementTook } from "../observe/slow-statements.ts";
 import type { LogSync } from "./log-sync.ts";
 import { briefly } from "./patience.ts";
 
@@ -64,11 +65,22 @@ export class Connection implements FileDb {
   }
 
   all<Row>(sql: string, values: SqlValue[]): Row[] {
-    return this.#sqlite.query<Row, SqlValue[]>(sql).all(...values);
+    const began = performance.now();
+    const rows = this.#sqlite.query<Row, SqlValue[]>(sql).all(...values);
+    this.#took(sql, began);
+    return rows;
   }
 
   get<Row>(sql: string, values: SqlValue[]): Row | null {
-    return this.#sqlite.query<Row, SqlValue[]>(sql).get(...values);
+    const began = performance.now();
+    const row = this.#sqlite.query<Row, SqlValue[]>(sql).get(...values);
+    this.#took(sql, began);
+    return row;
+  }
+
+  #took(sql: string, began: number): void {
+    const ms = performance.now() - began;
+    if (ms >= SLOW_MS) statementTook(this.#sqlite.filename, sql, ms);
   }
 
   cached<T>(key: string, compute: () => T): T {
@@ -227,7 +239,10 @@ class Transaction implements WriteDb {
 
   #run(sql: string, values: SqlValue[]): Changes {
     this.#live();
+    const began = performance.now();
     const result = this.#sqlite.query<unknown, SqlValue[]>(sql).run(...values);
+    const ms = performance.now() - began;
+    if (ms >= SLOW_MS) statementTook(this.#sqlite.filename, sql, ms);
     this.#changes += result.changes;
     return result;
   }

@@ -5,6 +5,9 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** Addresses that begin with the same bits. */
 export type AddressRange = readonly [Address, number];
 
+/** The names of this machine to itself. */
+export const LOCAL_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
 interface PeerSource {
   requestIP(request: Request): { address: string } | null;
 }

@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { Server } from "bun";
+import { corsOf } from "./around/cors.ts";
 import { compressed } from "./compress.ts";
 import { refusalAnswer } from "./frame.ts";
 import type { App } from "./mount.ts";
@@ -14,25 +15,52 @@ const LONGEST_HEAD_BYTES = 112 * 1024;
 /** A connection on which nothing moves is closed after so long. */
 const IDLE_SECONDS = 30;
 
-/** Serves an app over HTTP; port 0 takes a free one. Throws when the port is taken. */
+interface Options {
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  corsOrigins?: readonly string[];
+  /** Told of every answer, with the milliseconds that it took. */
+  answered?: ((request: Request, answer: Response, ms: number) => void) | null;
+}
+
+/** Serves an app over HTTP. Throws when the port is taken. */
 export function listen(
   app: App,
-  { host, port }: { host: string; port: number },
+  { host, port, corsOrigins = [], answered = null }: Options,
   durable: (orgId?: string) => Promise<void> | null = () => null,
 ): Server<undefined> {
   const turns = new Turns();
+  const cors = corsOf(corsOrigins);
   app.compile();
   Object.assign(http, { maxHeaderSize: LONGEST_HEAD_BYTES });
   const handle = app.fetch;
   /** No answer leaves before what it could have seen is on the disk. */
-  const held = (request: Request, answer: Response): Response | Promise<Response> => {
+  const held = (request: Request, made: Response): Response | Promise<Response> => {
+    const answer = cors.readable(request, made);
     const stored = durable(orgOf(request));
     return stored === null
       ? compressed(request, answer)
       : stored.then(
           () => compressed(request, answer),
-          (error) => refusalAnswer(request, error),
+          (error) => cors.readable(request, refusalAnswer(request, error)),
         );
+  };
+  type Answer = Response | Promise<Response>;
+  const answerTo = (request: Request, server: Server<undefined>): Answer => {
+    const preflight = cors.preflight(request);
+    if (preflight) return preflight;
+    const turn = turns.enter(() => server.requestIP(request)?.port);
+    const answer = turn ? turn.then(() => handle(request)) : handle(request);
+    return answer instanceof Promise
+      ? answer.then((made) => held(request, made))
+      : held(request, answer);
+  };
+  const timed = async (request: Request, server: Server<undefined>): Promise<Response> => {
+    const began = performance.now();
+    const answer = await answerTo(request, server);
+    answered?.(request, answer, performance.now() - began);
+    return answer;
   };
   const server = Bun.serve({
     hostname: host,
@@ -43,13 +71,7 @@ export function listen(
     // Each request is looked over by `requireHead`, and each body read by `readJson`: they refuse
     // with a reason.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
-    fetch(request, server): Response | Promise<Response> {
-      const turn = turns.enter(() => server.requestIP(request)?.port);
-      const answer = turn ? turn.then(() => handle(request)) : handle(request);
-      return answer instanceof Promise
-        ? answer.then((made) => held(request, made))
-        : held(request, answer);
-    },
+    fetch: answered ? timed : answerTo,
   });
   app.server = server;
   return server;

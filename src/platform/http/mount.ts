@@ -1,6 +1,7 @@
 import { type AnyElysia, Elysia, type ElysiaAdapter } from "elysia";
 import { BunAdapter } from "elysia/adapter/bun";
 import type { Page } from "#/lib/page.ts";
+import { attributed } from "../observe/doing.ts";
 import type { Call, Exchange, Operation, Reply } from "../operation.ts";
 import type { Services } from "../services.ts";
 import { baseOf, withoutBase } from "./base.ts";
@@ -9,7 +10,7 @@ import { ifChanged } from "./etag.ts";
 import { type FrameOptions, frame } from "./frame.ts";
 import { idempotencyRequest } from "./idempotency.ts";
 import { answerPage, type Listed } from "./paging.ts";
-import { traceOf } from "./trace.ts";
+import { noteOperation, traceOf } from "./trace.ts";
 
 export type App = AnyElysia;
 
@@ -80,12 +81,11 @@ function hooksOf(operation: Operation, services: Services): object {
     ...(query ? { query } : {}),
     // Without a parser Elysia would take a body of any size; the word is what the API description
     // shows.
-    ...(body
-      ? { body, parse: [({ request }: { request: Request }) => read(request), type] }
-      : { parse: "none" }),
+    ...(body ? { body, parse: [parser(operation, read), type] } : { parse: "none" }),
     detail: detailOf(operation),
     async transform(context: Context) {
       const { request, params, query, body } = context;
+      noteOperation(request, operation.id);
       const call: Call = {
         request,
         params,
@@ -98,6 +98,14 @@ function hooksOf(operation: Operation, services: Services): object {
     },
   };
 }
+
+/** What is wrong with a body is wrong with the operation that it was sent to. */
+const parser =
+  ({ id }: Operation, read: (request: Request) => unknown) =>
+  ({ request }: { request: Request }) => {
+    noteOperation(request, id);
+    return read(request);
+  };
 
 /** The `detail` of a route, from which the API description is made. */
 const detailOf = (operation: Operation) => ({
@@ -129,18 +137,8 @@ function handlerOf(operation: Operation, services: Services) {
     const trace = () => traceOf(request);
     const reply = replyTo(exchange);
     const input = isVersioned ? withoutBase(body) : body;
-    const value = run({
-      ...found,
-      services,
-      params,
-      query,
-      body: input,
-      call,
-      page,
-      reply,
-      exchange,
-      trace,
-    });
+    const all = { ...found, services, params, query, body: input, call, page, reply, exchange };
+    const value = attributed(operation.id, () => run({ ...all, trace }));
     return value instanceof Promise
       ? value.then((found) => answered(exchange, page, found))
       : answered(exchange, page, value);

@@ -1,6 +1,7 @@
 import type { TSchema } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { NotFound } from "../errors.ts";
+import { attributed } from "../observe/doing.ts";
 import type { Call, Operation } from "../operation.ts";
 import { sha256 } from "../secret.ts";
 import type { Services } from "../services.ts";
@@ -57,7 +58,8 @@ export async function perform(
   const reply = { address: request.url, tag: () => undefined };
   const input = { services, params, query, body: sent, call, page, reply };
   try {
-    const value = await run({ ...found, ...input, trace: () => traceOf(request) });
+    const all = { ...found, ...input, trace: () => traceOf(request) };
+    const value = await attributed(operation.id, () => run(all));
     if (!page) return { value, next: null };
     const set: { headers: Record<string, string | number | string[] | undefined> } = {
       headers: {},

@@ -2,7 +2,7 @@ import type { AppError } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
 import { security } from "../security-log.ts";
 import { SlidingWindows } from "./rate-limit.ts";
-import { pathOf, traceOf } from "./trace.ts";
+import { safePath, traceOf } from "./trace.ts";
 
 const MINUTE_MS = 60_000;
 /** Of one kind, so many lines a minute: whoever causes them by the thousand fills no disk. */
@@ -38,12 +38,4 @@ export function requestLog(log: Log) {
       if (waitMs === 0) security(log, "limit_hit", { ...trace, limit });
     },
   };
-}
-
-/** Capability tokens stand in paths and queries; a log keeps only the shape of an address. */
-function safePath(request: Request): string {
-  return pathOf(request).replace(
-    /\/(invitations|join|feeds|public|unsubscribe|disown|storage|pictures)\/[^/]+/,
-    "/$1/…",
-  );
 }

@@ -37,7 +37,7 @@ const putBack = command(
   sql`${putting} and state = 'queued' and attempts = ${numberArg("attempts")}`,
 );
 
-type Options = Pick<RunnerOptions, "global" | "clock" | "log" | "handlers" | "config">;
+type Options = Pick<RunnerOptions, "global" | "clock" | "log" | "handlers" | "config" | "observed">;
 
 interface Runner {
   /** What is not begun for now; null when nothing is any more. */
@@ -105,8 +105,9 @@ export class InstallationJobs {
       if (job === null) return null;
       const readDueAt = job.dueAt;
       if (hasHadAll(job)) {
-        if ((await global.run(bury, { ...deadOf(job), readDueAt })) === 1)
-          log.error("A job never ended and is given up", { job: job.id, kind: job.kind });
+        if ((await global.run(bury, { ...deadOf(job), readDueAt })) !== 1) continue;
+        this.#options.observed?.(job.kind, "given_up");
+        log.error("A job never ended and is given up", { job: job.id, kind: job.kind });
       } else if ((await global.run(begin, { ...leasedOf(job, now), readDueAt })) === 1) return job;
     }
   }
@@ -117,6 +118,7 @@ export class InstallationJobs {
     try {
       await this.#dispatch(job);
       await global.run(remove, { id: job.id });
+      this.#options.observed?.(job.kind, "done");
       await global.durable();
     } catch (error) {
       await this.#putBack(job, error);
@@ -135,8 +137,9 @@ export class InstallationJobs {
   async #putBack(job: Job, error: unknown): Promise<void> {
     const { global, clock, log } = this.#options;
     const failed = failedOf(job, error, clock.now());
-    if ((await global.run(putBack, failed)) === 1)
-      logFailure(log, { tenantId: null, job, error, state: failed.state });
+    if ((await global.run(putBack, failed)) !== 1) return;
+    this.#options.observed?.(job.kind, failed.state === "dead" ? "given_up" : "failed");
+    logFailure(log, { tenantId: null, job, error, state: failed.state });
   }
 
   async #hastenStrayed(): Promise<void> {

@@ -11,6 +11,7 @@ export const noteSent = (options: RunnerOptions, { tenantId, job, notes }: Sendi
       for (const note of notes) note(tx);
       removeJob(tx, job.id);
     });
+    options.observed?.(job.kind, "done");
     return db.durable();
   });
 
@@ -31,6 +32,7 @@ export async function putBack(
   const state = await withFile(options, tenantId, (db) =>
     endFailed(db, job, { handler, now, error }),
   );
+  options.observed?.(job.kind, state === "dead" ? "given_up" : "failed");
   logFailure(log, { tenantId, job, error, state });
 }
 

@@ -5,6 +5,7 @@ import type { GlobalDb } from "../db/global.ts";
 import type { Tenants } from "../db/tenants.ts";
 import type { Entry } from "../live/changes.ts";
 import type { Log } from "../log.ts";
+import type { JobOutcome } from "../observe/metrics.ts";
 import type { JobHandlers } from "./handler.ts";
 import type { Job } from "./outbox.ts";
 import type { WakeIndex } from "./wake-index.ts";
@@ -27,6 +28,8 @@ export interface RunnerOptions {
   isPushable(identityId: string): boolean;
   /** A job changed this. */
   changed(tenantId: string, changes: readonly Entry["change"][]): void;
+  /** What became of an attempt at a job. */
+  observed?(kind: string, outcome: JobOutcome): void;
   /** How a job that was sent ended is written down: that it was, or that it is tried again. */
   noted(jobId: string): void;
 }

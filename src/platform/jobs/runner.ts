@@ -1,5 +1,7 @@
 import { breathe } from "#/lib/pace.ts";
+import type { WriteDb } from "../db/connection.ts";
 import { describeError } from "../log.ts";
+import { attributed } from "../observe/doing.ts";
 import { beginAttempt } from "./attempts.ts";
 import { Effects } from "./effects.ts";
 import { fileDb, withFile } from "./file-db.ts";
@@ -181,6 +183,7 @@ export class JobRunner {
         beginAttempt(db, job, { handler, now: clock.now() }),
       );
       if (!isAlive) {
+        this.#options.observed?.(job.kind, "given_up");
         log.error("A job never ended and is given up", { job: job.id, kind: job.kind });
         return false;
       }
@@ -201,19 +204,21 @@ export class JobRunner {
   async #change(tenantId: string, job: Job, handler: Changing): Promise<boolean> {
     const now = this.#options.clock.now();
     const effects = new Effects(tenantId, this.#options);
+    const change = (tx: WriteDb) => {
+      const context = effects.contextOf(tx, now);
+      const more =
+        "piece" in handler
+          ? handler.piece(context, job.payload)
+          : handler.change(context, job.payload);
+      if (more === true) continueJob(tx, job, now);
+      else removeJob(tx, job.id);
+      return more === true;
+    };
     const hasMore = await withFile(this.#options, tenantId, (db) =>
-      db.write((tx) => {
-        const context = effects.contextOf(tx, now);
-        const more =
-          "piece" in handler
-            ? handler.piece(context, job.payload)
-            : handler.change(context, job.payload);
-        if (more === true) continueJob(tx, job, now);
-        else removeJob(tx, job.id);
-        return more === true;
-      }),
+      attributed(`job ${job.kind}`, () => db.write(change)),
     );
     effects.take();
+    if (!hasMore) this.#options.observed?.(job.kind, "done");
     await breathe();
     return hasMore;
   }

@@ -46,6 +46,8 @@ interface Options {
   mailUrl: string | null;
   folder: string;
   baseUrl: string;
+  /** Null for an address at the host of `baseUrl`. */
+  mailFrom: Mail["to"] | null;
   log: Log;
   /** Resolves when what a mail tells of is on the disk. */
   durable?: () => Promise<void> | null;
@@ -53,6 +55,7 @@ interface Options {
 
 export function createMailer(options: Options): Mailer {
   const host = new URL(options.baseUrl).hostname;
+  const from = options.mailFrom ?? senderAt(host);
   let writer: mailing.Transporter | undefined;
   const compose = async (
     { edition, conversation, ...mail }: Mail,
@@ -70,16 +73,18 @@ export function createMailer(options: Options): Mailer {
     const { envelope, message } = await writer.sendMail({
       ...mail,
       ...(first === undefined ? {} : { inReplyTo: first, references: first }),
-      from: {
-        name: "Atoll",
-        address: `notifications@${host.includes(".") ? host : "atoll.localhost"}`,
-      },
+      from,
       messageId: `<${edition === undefined ? id : `${id}.${edition}`}@${host}>`,
     });
     return { envelope, message: message as Buffer };
   };
   return options.mailUrl ? smtpMailer(options.mailUrl, compose) : fileMailer(options, compose);
 }
+
+const senderAt = (host: string): Mail["to"] => ({
+  name: "Atoll",
+  address: `notifications@${host.includes(".") ? host : "atoll.localhost"}`,
+});
 
 interface Composed {
   envelope: mailing.SentMessageInfo["envelope"];

@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { type Replica, replicaOf } from "#/platform/observe/replica.ts";
+import { surveyed } from "#/platform/observe/survey.ts";
+import type { Services } from "#/platform/services.ts";
+import { globalPath, orgsFolder } from "../paths.ts";
+import { type Finding, found } from "./finding.ts";
+
+/** Those before hold an SQLite that can lose commits beside another process. */
+const OLDEST = "0.5.17";
+const PATIENCE_MS = 5000;
+
+/** Whether a Litestream that replicates the folder is one that does so safely; nothing where there is none. */
+export async function replication({ config }: Services): Promise<Finding[]> {
+  const leaves = tracesIn(config.tenantsDir);
+  const running = runningFor(config.tenantsDir);
+  const installed = running.length > 0 ? null : Bun.which("litestream");
+  const programs = installed ? [installed] : running;
+  if (programs.length === 0)
+    return leaves
+      ? [
+          found(
+            "warning",
+            "litestream",
+            "replicated this folder, but doesn't run and isn't installed here",
+            "Start it again, or remove what it left (`.*-litestream` in the folder).",
+          ),
+        ]
+      : [];
+  const findings = await Promise.all(programs.map(judged));
+  if (running.length > 0) findings.push(...(await standingStill(config.tenantsDir)));
+  const isIdle = running.length === 0 && leaves;
+  return isIdle
+    ? [
+        ...findings,
+        found(
+          "warning",
+          "litestream",
+          "doesn't run, and has replicated this folder",
+          "Start it again.",
+        ),
+      ]
+    : findings;
+}
+
+/** It takes in what is written every second; a busy one takes some. */
+const PAUSE_MS = 5000;
+/** So many files that it stands still at are named. */
+const MOST_NAMED = 3;
+
+/** Where Litestream runs and stands still: it is behind, and takes in nothing while one waits. */
+async function standingStill(tenantsDir: string): Promise<Finding[]> {
+  const behind = await behindIn(tenantsDir);
+  if (behind.length === 0) return [];
+  await Bun.sleep(PAUSE_MS);
+  const before = new Map(behind.map(({ path, takenAt }) => [path, takenAt]));
+  const still = (await behindIn(tenantsDir)).filter((one) => before.get(one.path) === one.takenAt);
+  if (still.length === 0) return [];
+  const named = still.slice(0, MOST_NAMED).map(({ path }) => path);
+  return [
+    found(
+      "fault",
+      "litestream",
+      `takes in nothing of ${still.length} ${still.length === 1 ? "file" : "files"} that were written to: ${named.join(", ")}`,
+      "Look at its log; start it anew where that says nothing.",
+    ),
+  ];
+}
+
+async function behindIn(tenantsDir: string): Promise<Replica[]> {
+  const global = await replicaOf(globalPath(tenantsDir));
+  const { replicas } = await surveyed(orgsFolder(tenantsDir));
+  return [...(global ? [global] : []), ...replicas].filter(({ isBehind }) => isBehind);
+}
+
+async function judged(program: string): Promise<Finding> {
+  const version = await versionOf(program);
+  if (version === null)
+    return found(
+      "warning",
+      "litestream",
+      `${program} doesn't say its version`,
+      `Use Litestream ${OLDEST} or later.`,
+    );
+  if (Bun.semver.order(version, OLDEST) >= 0) return found("ok", "litestream", version);
+  return found(
+    "fault",
+    "litestream",
+    `${version} holds an SQLite that can lose commits beside Atoll`,
+    `Stop it, and install ${OLDEST} or later.`,
+  );
+}
+
+/** What a program answers to `version`; null for one that says nothing like it in time. */
+async function versionOf(program: string): Promise<string | null> {
+  try {
+    const asked = Bun.spawn([program, "version"], {
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "ignore",
+      timeout: PATIENCE_MS,
+    });
+    const text = await new Response(asked.stdout).text();
+    return /(\d+\.\d+\.\d+)/.exec(text)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the system shows what runs (Linux): the programs called litestream that have a file of a folder open. */
+function runningFor(folder: string): string[] {
+  const found = entries("/proc").flatMap((id) => {
+    if (!/^\d+$/.test(id)) return [];
+    try {
+      if (readFileSync(`/proc/${id}/comm`, "utf8").trim() !== "litestream") return [];
+      const fds = `/proc/${id}/fd`;
+      const isHere = entries(fds).some((fd) =>
+        readlinkSync(`${fds}/${fd}`).startsWith(`${folder}/`),
+      );
+      return isHere ? [readlinkSync(`/proc/${id}/exe`)] : [];
+    } catch {
+      // It ended meanwhile, or is somebody else's.
+      return [];
+    }
+  });
+  return [...new Set(found)];
+}
+
+/** Litestream keeps a folder beside each file that it replicates. */
+const tracesIn = (folder: string): boolean =>
+  entries(folder).some((name) => /^\..*-litestream$/.test(name));
+
+function entries(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
