@@ -8,6 +8,9 @@ const OF_SERVER = new Set([
   "dev",
   "plan",
   "bulletin",
+  "backup",
+  "backups",
+  "verify",
   // The server starts itself once more with these.
   "shrink-image",
   "upgrade-file",

@@ -1,10 +1,12 @@
 import "./platform/production.ts";
+import { BACKUP_USAGE, isBackupCommand, keepBackups } from "./app/backups/command.ts";
 import { firstSteps, isControl, usageOf } from "./app/control/commands.ts";
 import { control } from "./app/control/control.ts";
 import { askServer } from "./app/control/socket.ts";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";
 import { checkStore } from "./app/doctor.ts";
 import { examined } from "./app/examination/examine.ts";
+import { fileNamesIn } from "./app/file-names.ts";
 import { migrateAll } from "./app/migrate-all.ts";
 import { newFolder, orgsFolder } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
@@ -31,7 +33,7 @@ const USAGE = `Usage: atoll server <command>
 
 and, beside a server that runs, or without one:
 
-${usageOf("")}`;
+${BACKUP_USAGE}${usageOf("")}`;
 
 const OLDEST_BUN = "1.4.4";
 
@@ -42,6 +44,7 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
   // Whatever is written here is for its owner's eyes only.
   process.umask(0o077);
   if (command === "doctor") return checkUp(config);
+  if (command !== undefined && isBackupCommand(command)) return keepBackups(config, command, more);
   if (command !== undefined && isControl([command])) return operate(config, [command, ...more]);
   switch (command) {
     case "start":
@@ -126,10 +129,11 @@ async function migrateFiles({ tenantsDir }: Config): Promise<number> {
 }
 
 /** Builds every search index anew, with a progress bar. */
-function reindexAll({ tenantsDir }: Config): number {
+async function reindexAll({ tenantsDir }: Config): Promise<number> {
   requireEngine();
   const { release } = lockFolder(tenantsDir);
-  const folders = { folder: orgsFolder(tenantsDir), newFolder: newFolder(tenantsDir) };
+  const names = await fileNamesIn(tenantsDir);
+  const folders = { folder: orgsFolder(tenantsDir), newFolder: newFolder(tenantsDir), names };
   const result = reindex(folders, (done, total) => say("stderr", progressBar(done, total)));
   say("stderr", "\n");
   release();

@@ -24,6 +24,7 @@ const WELL: Record<string, Finding["grade"]> = {
   "open files": "ok",
   mail: "ok",
   files: "ok",
+  backups: "ok",
   organizations: "ok",
   jobs: "ok",
 };

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
+import { epochsOf } from "#/core/orgs/epochs.ts";
 import { type Clock, systemClock, TrustedClock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
 import { keepReading, keptReading } from "#/platform/db/clock-row.ts";
+import { FileNames } from "#/platform/db/files/names.ts";
 import { openGlobal } from "#/platform/db/global.ts";
 import type { Syncing } from "#/platform/db/log-sync.ts";
 import type { Log } from "#/platform/log.ts";
@@ -15,6 +17,8 @@ const SECRET_LOST =
 
 export interface Folder
   extends Pick<Services, "secrets" | "global" | "clock" | "trusted" | "store"> {
+  /** Which file is whose. */
+  names: FileNames;
   /** Resolves when what was written to the global file could not be brought to the disk. */
   unsure: Promise<Error>;
 }
@@ -41,7 +45,8 @@ export async function openFolder(
   });
   const trusted = new TrustedClock(clock, await keptReading(global));
   await keepReading(global, trusted.reading());
-  return { secrets, store, global, clock, trusted, unsure };
+  const names = new FileNames(orgsFolder(tenantsDir), await epochsOf(global));
+  return { secrets, store, global, names, clock, trusted, unsure };
 }
 
 /** Nothing can be served without the global file: the process ends, and begins anew with what there is. */

@@ -4,3 +4,7 @@ export const orgsFolder = (tenantsDir: string): string => join(tenantsDir, "orgs
 /** Where organizations' files are made; no watcher of `orgs/` sees them before they are whole. */
 export const newFolder = (tenantsDir: string): string => join(tenantsDir, "new");
 export const globalPath = (tenantsDir: string): string => join(tenantsDir, "global.sqlite");
+/** Where the bytes of stored files are, unless they are in a bucket. */
+export const filesFolder = (tenantsDir: string): string => join(tenantsDir, "files");
+/** Where files wait that others took the place of. */
+export const replacedFolder = (tenantsDir: string): string => join(tenantsDir, "replaced");

@@ -90,13 +90,14 @@ async function noteNew(services: Services, tenantId: string): Promise<void> {
 function compose(
   config: Config,
   { log, syncing, ...fetching }: Options & { log: Log; syncing: Syncing },
-  { unsure, ...folder }: Folder,
+  { unsure, names, ...folder }: Folder,
   lock: FolderLock,
 ): Running {
   const { global, clock } = folder;
   const wakeIndex = new WakeIndex(global, clock, (tenantId) => tenants.writable(tenantId));
   const tenants = new Tenants({
     ...tenantsOf(config, log),
+    names,
     syncing,
     onNewFile: (tenantId) => void noteNew(services, tenantId),
     onClose: (tenantId) => wakeIndex.closed(tenantId),

@@ -3,6 +3,7 @@ import type { Config } from "#/platform/config.ts";
 import { Ending } from "#/platform/http/ending.ts";
 import { listen } from "#/platform/http/listen.ts";
 import type { App } from "#/platform/http/mount.ts";
+import { BackupSchedule } from "./backups/schedule.ts";
 import { listenForCommands } from "./control/socket.ts";
 import { createServer } from "./server.ts";
 import { openServices, type Running } from "./services.ts";
@@ -42,10 +43,12 @@ export async function start(config: Config): Promise<Started> {
     const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
     const endCommands = listenForCommands(running.services);
     const endWatch = startWatch(running, onLost);
+    const endBackups = new BackupSchedule(running.services).start();
     void running.unsure.then(onLost);
     const address = `http://${config.host}:${server.port ?? config.port}`;
     const stopAll = async () => {
       endWatch();
+      await endBackups();
       await endCommands();
       await stop(server, running, ending);
     };

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { type BackupPlace, type BackupSetting, backupsOf, placeOf } from "./backups/setting.ts";
 import { ConfigError } from "./config-error.ts";
 import { type AddressRange, readRange } from "./http/address.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
@@ -36,6 +37,8 @@ export interface Config {
   readonly providers: readonly SignInProvider[];
   /** How organizations pay; null where each has everything. */
   readonly billing: StripeSettings | null;
+  /** When backups are made, how many are kept, and where. */
+  readonly backups: BackupSetting;
   /** Limits that the operator set, by their names. */
   readonly quotas: Map<string, number>;
 }
@@ -43,11 +46,12 @@ export interface Config {
 /** Reads the environment; throws `ConfigError` for the first value that can't be used. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const port = wholeNumber(env, "PORT", 3000, 0, 65_535);
+  const tenantsDir = resolve(env.TENANTS_DIR || "./tenants");
   return {
     port,
     host: env.HOST || "127.0.0.1",
     baseUrl: webAddress(env.BASE_URL || `http://localhost:${port}`),
-    tenantsDir: resolve(env.TENANTS_DIR || "./tenants"),
+    tenantsDir,
     storage: storeOf(env),
     mailUrl: mailAddress(env.MAIL_URL),
     secret: secretOf(env.SECRET),
@@ -59,9 +63,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signUp: oneOf(env, "SIGN_UP", ["open", "invited"], "open"),
     providers: providersOf(env),
     billing: billingOf(env),
+    backups: backupsOf(env.BACKUPS, besideBackups(env, tenantsDir)),
     quotas: quotasOf(env.QUOTAS),
   };
 }
+
+const besideBackups = (env: Record<string, string | undefined>, tenantsDir: string) => ({
+  tenantsDir,
+  storage: storeOf(env),
+  bucketOf: (url: string) => storeOf({ ...env, STORAGE_URL: url }),
+});
+
+/** Where `to` leads, written as in `BACKUPS`. Throws `ConfigError` for what leads nowhere. */
+export const backupPlace = (env: Record<string, string | undefined>, to: string): BackupPlace =>
+  placeOf(to, besideBackups(env, resolve(env.TENANTS_DIR || "./tenants")));
 
 function wholeNumber(
   env: Record<string, string | undefined>,

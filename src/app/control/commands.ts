@@ -15,6 +15,7 @@ import type { Services } from "#/platform/services.ts";
 import { AUDIENCES } from "#/schema/global/bulletins.ts";
 import { PLAN_TIERS } from "#/schema/tenant/people.ts";
 import { examined } from "../examination/examine.ts";
+import { table } from "./table.ts";
 
 /** What a command says, and the status that it ends with. */
 export interface Said {
@@ -236,19 +237,6 @@ const missing = (error: unknown): null => {
   if (error instanceof NotFound) return null;
   throw error;
 };
-
-/** Columns as wide as what is in them; the last is left as it is. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, at) =>
-    Math.max(title.length, ...rows.map((row) => (row[at] ?? "").length)),
-  );
-  return [head, ...rows]
-    .map((row) =>
-      row.map((cell, at) => (at < row.length - 1 ? cell.padEnd(widths[at] ?? 0) : cell)).join("  "),
-    )
-    .map((line) => `${line}\n`)
-    .join("");
-}
 
 /** What a start says where only those who were invited sign up, and nobody is here who could invite. */
 export async function firstSteps(services: Services): Promise<string> {

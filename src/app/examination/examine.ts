@@ -1,4 +1,5 @@
 import type { Services } from "#/platform/services.ts";
+import { backups } from "./backups.ts";
 import { contents } from "./contents.ts";
 import { type Finding, told } from "./finding.ts";
 import { address, clock, descriptors, disk, program } from "./machine.ts";
@@ -14,6 +15,7 @@ export const examine = async (services: Services): Promise<Finding[]> => [
   await mail(services),
   await store(services),
   ...(await payments(services)),
+  await backups(services),
   ...(await contents(services)),
 ];
 

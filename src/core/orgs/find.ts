@@ -16,7 +16,10 @@ export const liveOrgById = select(
   sql`from orgs where id = ${arg("id")} and status = 'live'`,
 );
 
-export const allLiveOrgs = select({ id: orgs.id }, sql`from orgs where status = 'live'`);
+export const allLiveOrgs = select(
+  { id: orgs.id, epoch: orgs.epoch },
+  sql`from orgs where status = 'live'`,
+);
 
 /** The organizations of a person, by the global index. */
 export const orgsOf = select(

@@ -15,6 +15,7 @@ import global30 from "../../../migrations/global/0030_end_of_orgs.sql" with { ty
 import global35 from "../../../migrations/global/0035_avatars.sql" with { type: "text" };
 import global41 from "../../../migrations/global/0041_billing.sql" with { type: "text" };
 import global43 from "../../../migrations/global/0043_bulletins.sql" with { type: "text" };
+import global44 from "../../../migrations/global/0044_epochs.sql" with { type: "text" };
 import tenant1 from "../../../migrations/tenant/0001_people.sql" with { type: "text" };
 import tenant2 from "../../../migrations/tenant/0002_projects.sql" with { type: "text" };
 import tenant3 from "../../../migrations/tenant/0003_recordings.sql" with { type: "text" };
@@ -81,6 +82,7 @@ export const globalMigrations: readonly string[] = [
   global15,
   global43,
   global41,
+  global44,
 ];
 export const tenantMigrations: readonly string[] = [
   tenant1,

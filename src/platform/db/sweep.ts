@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { describeError } from "../log.ts";
+import { readFileName } from "./files/names.ts";
 import { type OwnerOf, openMigrated } from "./open-migrated.ts";
 
 export interface SweepResult {
@@ -24,7 +25,7 @@ export function migrateFile(
   migrations: readonly string[],
   ownerOf?: OwnerOf,
 ): number {
-  const owner = ownerOf && { id: basename(path, ".sqlite"), ownerOf };
+  const owner = ownerOf && { id: readFileName(basename(path))?.tenantId ?? "", ownerOf };
   const { sqlite, steps } = openMigrated(path, { synchronous: "NORMAL", migrations, owner });
   sqlite.close(true);
   return steps;
