@@ -11,9 +11,11 @@ const OF_SERVER = new Set([
   "backup",
   "backups",
   "verify",
+  "restore",
   // The server starts itself once more with these.
   "shrink-image",
   "upgrade-file",
+  "prepare-file",
 ]);
 
 const [word, ...rest] = process.argv.slice(2);

@@ -1,4 +1,6 @@
 import "./platform/production.ts";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { BACKUP_USAGE, isBackupCommand, keepBackups } from "./app/backups/command.ts";
 import { firstSteps, isControl, usageOf } from "./app/control/commands.ts";
 import { control } from "./app/control/control.ts";
@@ -10,6 +12,7 @@ import { fileNamesIn } from "./app/file-names.ts";
 import { migrateAll } from "./app/migrate-all.ts";
 import { newFolder, orgsFolder } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
+import { PREPARE_FILE, prepareOne } from "./app/restores/prepare.ts";
 import { openServices } from "./app/services.ts";
 import { start } from "./app/start.ts";
 import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
@@ -58,6 +61,8 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
       return dev();
     case SHRINK:
       return shrinkOne(more[0] ?? "");
+    case PREPARE_FILE:
+      return prepareOne(more[0] ?? "");
     case UPGRADE_FILE:
       return upgradeOne(more[0] ?? "");
     default:
@@ -68,10 +73,14 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
 
 /** Does what an operator asks, beside a running server too. */
 async function operate(config: Config, words: readonly string[]): Promise<number> {
-  const { text, status } = await control(config, words);
+  const { text, status } = await control(config, words.map(wholePath));
   say(status === 0 ? "stdout" : "stderr", text);
   return status;
 }
+
+/** A server has another folder to begin from: what is a file here is said by its whole path. */
+const wholePath = (word: string): string =>
+  /[./]/.test(word) && existsSync(word) ? resolve(word) : word;
 
 /** Resolves when somebody wants it to end. */
 const askedToEnd = (): Promise<void> =>

@@ -30,6 +30,7 @@ import { jobHandlers } from "./jobs.ts";
 import { type Folder, openFolder } from "./open-folder.ts";
 import { globalPath, newFolder, orgsFolder } from "./paths.ts";
 import { recoverLater, recoverPatiently } from "./recover.ts";
+import { clearReplaced, putOthersAway } from "./restores/replaced.ts";
 import { upgradeFile } from "./upgrade-file.ts";
 
 export interface Running {
@@ -66,6 +67,7 @@ export async function openServices(
   try {
     const folder = await openFolder(config, { ...options, syncing }, log);
     folder.store.storage.forgetUnfinished();
+    putOthersAway(tenantsDir, folder.names, log);
     const running = compose(config, { ...options, syncing, log }, folder, lock);
     for (const tenantId of await recoverPatiently(running.services))
       void recoverLater(running.services, tenantId);
@@ -197,6 +199,7 @@ async function closeServices(
 export async function tidy(services: Services): Promise<void> {
   try {
     await forgetExpired(services);
+    clearReplaced(services.config.tenantsDir, services.trusted.now());
   } catch (error) {
     services.log.error("The daily tidying failed", describeError(error));
   }

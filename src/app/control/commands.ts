@@ -15,28 +15,16 @@ import type { Services } from "#/platform/services.ts";
 import { AUDIENCES } from "#/schema/global/bulletins.ts";
 import { PLAN_TIERS } from "#/schema/tenant/people.ts";
 import { examined } from "../examination/examine.ts";
+import { RESTORE_COMMANDS } from "../restores/commands.ts";
+import type { Command, Said } from "./command.ts";
 import { table } from "./table.ts";
-
-/** What a command says, and the status that it ends with. */
-export interface Said {
-  text: string;
-  status: number;
-}
-
-interface Command {
-  usage: string;
-  does: string;
-  /** How many words it takes. */
-  words: readonly [least: number, most: number];
-  /** What it says; what goes wrong without an error says its status too. */
-  run(services: Services, words: readonly string[]): Promise<string | Said>;
-}
 
 const PAGE = 500;
 const yes = (is: boolean): string => (is ? "yes" : "no");
 
 /** What an operator asks of an installation, by its words. */
 const COMMANDS: Record<string, Command> = {
+  ...RESTORE_COMMANDS,
   orgs: {
     usage: "orgs [after SLUG]",
     does: `list organizations by their slugs, ${PAGE} at a time`,

@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
-import { columnsOf, nullableArg, sql } from "#/platform/db/sql.ts";
+import { columnsOf, nullableArg, numberArg, sql } from "#/platform/db/sql.ts";
 import { type Org, type OrgSettings, org } from "#/schema/tenant/people.ts";
 
 export const DEFAULT_SETTINGS: OrgSettings = {
@@ -19,6 +19,7 @@ const theOrg = select(columnsOf(org), sql`from ${org}`);
 const owner = select({ id: org.id }, sql`from org`);
 const changeLogo = command(sql`update org set logo = ${nullableArg("name")}`);
 const bump = command(sql`update org set changes = changes + 1`);
+const pass = command(sql`update org set changes = max(changes, ${numberArg("changes")}) + 1`);
 export const insertOrg = insertInto(org);
 const update = updateById(org);
 
@@ -57,6 +58,12 @@ export const pictureUrl = (baseUrl: string, ownerId: string, name: string): stri
  */
 export function bumpOrg(db: WriteDb): void {
   bump.run(db, {});
+  db.forget("org");
+}
+
+/** The same for a file that is put back: its counter goes on behind what was given out since. */
+export function passChanges(db: WriteDb, changes: number): void {
+  pass.run(db, { changes });
   db.forget("org");
 }
 

@@ -70,6 +70,12 @@ export class Hub {
     this.wake(orgId, [...(this.#listeners.get(orgId)?.keys() ?? [])]);
   }
 
+  /** Ends every connection of an organization: whoever comes again reads anew. */
+  close(orgId: string): void {
+    for (const own of [...(this.#listeners.get(orgId)?.values() ?? [])])
+      for (const listener of [...own]) listener.close();
+  }
+
   tick(): void {
     const round: Round = new Map();
     for (const listener of this.#all()) listener.tick(round);

@@ -17,13 +17,14 @@ const PATIENCE_MS = 10_000;
 /**
  * Copies a file as it is at one moment, with what stands in its log alone, while others read and
  * write it: by a connection of its own, into a file that is not there yet. For a process or a thread
- * of its own: it takes as long as reading and writing the file. Throws `DamagedFile` for one that is
+ * of its own: it takes as long as reading and writing the file. One that is nobody's, and has no log,
+ * stays as it is. Throws `DamagedFile` for one that is
  * empty or missing, and what SQLite throws.
  */
-export function copyWhole(path: string, to: string): void {
+export function copyWhole(path: string, to: string, { isNobodys = false } = {}): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.size) throw new DamagedFile(`${path} is ${found ? "empty" : "missing"}.`);
-  const sqlite = openToCopy(path);
+  const sqlite = isNobodys && !hasLog(path) ? openForReading(path) : openToCopy(path);
   try {
     sqlite.run(`pragma busy_timeout = ${PATIENCE_MS}`);
     if (versionOf(sqlite) === 0) throw new DamagedFile(`${path} has no tables.`);
@@ -44,6 +45,11 @@ function openToCopy(path: string): Database {
     return new Database(path, constants.SQLITE_OPEN_READONLY);
   }
 }
+
+const hasLog = (path: string): boolean =>
+  ["-wal", "-journal"].some(
+    (suffix) => (statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0) > 0,
+  );
 
 const tables = `select name from sqlite_schema where type = 'table' and sql not like 'create virtual table%'
   and name not like 'sqlite\\_%' escape '\\'`;

@@ -1,0 +1,76 @@
+import { orgNamed } from "#/core/orgs/find.ts";
+import { AppError, invalid, NotFound } from "#/platform/errors.ts";
+import { describeError } from "#/platform/log.ts";
+import type { Services } from "#/platform/services.ts";
+import type { Org } from "#/schema/global/orgs.ts";
+import type { Command } from "../control/command.ts";
+import { findSource } from "./find-source.ts";
+import { restoreOrgFrom } from "./restore.ts";
+import { toldOf } from "./told.ts";
+
+/** An organization by its slug or id; throws 404 where there is none. */
+export async function orgOf({ global }: Services, name: string): Promise<Org> {
+  const org = await global.get(orgNamed, { name });
+  if (!org) throw new NotFound();
+  return org;
+}
+
+/** Options after the words, each `--name value`, and the words before them. Throws 422 for others. */
+export function readOptions<Name extends string>(
+  asked: readonly string[],
+  names: readonly Name[],
+): { words: string[]; options: Partial<Record<Name, string>> } {
+  const words: string[] = [];
+  const options: Partial<Record<Name, string>> = {};
+  for (let at = 0; at < asked.length; at++) {
+    const word = asked[at] ?? "";
+    const name = names.find((known) => word === `--${known}`);
+    if (name !== undefined) options[name] = asked[++at] ?? "";
+    else if (word.startsWith("--")) throw invalid(word, "unknown", `${word} means nothing here.`);
+    else words.push(word);
+  }
+  return { words, options };
+}
+
+/** What fails is said with its cause to whoever asked, and stands in the log. */
+export async function tried<T>({ log }: Services, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    log.error("A command of the operator failed, and changed nothing", describeError(error));
+    const cause = error instanceof Error ? error.message : String(error);
+    throw invalid("from", "invalid", `Nothing was changed: ${cause}`);
+  }
+}
+
+/** Puts back what was. */
+export const RESTORE_COMMANDS: Record<string, Command> = {
+  restore: {
+    usage: "restore ORG [latest|BACKUP|FILE|undo] [--from DIR] [--at TIME --replica URL]",
+    does: "put an organization back as it was: by a backup, a file, what a restore replaced, or Litestream",
+    words: [1, 8],
+    async run(services, asked) {
+      const { words, options } = readOptions(asked, ["from", "at", "replica"]);
+      const [name = "", from = "latest", more] = words;
+      if (more !== undefined) throw invalid("from", "invalid", `${more} is a word too many.`);
+      const org = await orgOf(services, name);
+      const { at: moment, replica } = options;
+      if ((moment === undefined) !== (replica === undefined))
+        throw invalid("at", "required", "--at TIME and --replica URL go together.");
+      const at = moment !== undefined && replica !== undefined ? { moment, replica } : undefined;
+      const wanted = { org, from, at, place: options.from };
+      const restored = await tried(services, async () =>
+        restoreOrgFrom(services, org, await findSource(services, wanted)),
+      );
+      services.log.warn("An organization was restored", {
+        org: org.id,
+        from: restored.what,
+        epoch: restored.epoch,
+        replaced: restored.replaced,
+        heldMs: restored.heldMs,
+      });
+      return toldOf(restored);
+    },
+  },
+};
