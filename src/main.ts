@@ -12,6 +12,7 @@ import { fileNamesIn } from "./app/file-names.ts";
 import { migrateAll } from "./app/migrate-all.ts";
 import { newFolder, orgsFolder } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
+import { isRestoreAll, RESTORE_ALL_USAGE, restoreAll } from "./app/restores/all-command.ts";
 import { PREPARE_FILE, prepareOne } from "./app/restores/prepare.ts";
 import { openServices } from "./app/services.ts";
 import { start } from "./app/start.ts";
@@ -21,6 +22,7 @@ import { ConfigError } from "./platform/config-error.ts";
 import { requireEngine } from "./platform/db/engine.ts";
 import { lockFolder } from "./platform/db/lock.ts";
 import { progressBar } from "./platform/db/sweep.ts";
+import { AppError } from "./platform/errors.ts";
 import { say } from "./platform/log.ts";
 import { SHRINK, shrinkOne } from "./platform/pictures/pictures.ts";
 import { StartError } from "./platform/start-error.ts";
@@ -36,7 +38,7 @@ const USAGE = `Usage: atoll server <command>
 
 and, beside a server that runs, or without one:
 
-${BACKUP_USAGE}${usageOf("")}`;
+${BACKUP_USAGE}${RESTORE_ALL_USAGE}${usageOf("")}`;
 
 const OLDEST_BUN = "1.4.4";
 
@@ -48,6 +50,7 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
   process.umask(0o077);
   if (command === "doctor") return checkUp(config);
   if (command !== undefined && isBackupCommand(command)) return keepBackups(config, command, more);
+  if (isRestoreAll(command, more)) return restoreAll(config, more);
   if (command !== undefined && isControl([command])) return operate(config, [command, ...more]);
   switch (command) {
     case "start":
@@ -179,7 +182,8 @@ function fail(sentence: string): number {
 
 /** The one sentence for what stops a start. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  if (error instanceof ConfigError || error instanceof StartError || error instanceof AppError)
+    return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "EADDRINUSE")
     return `Port ${process.env.PORT ?? 3000} is in use. Stop the other program, or set PORT to another port.`;

@@ -1,4 +1,4 @@
-import type { ReadDb } from "#/platform/db/connection.ts";
+import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { type Bound, type GlobalDb, required } from "#/platform/db/global.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, numberArg, sql } from "#/platform/db/sql.ts";
@@ -16,6 +16,12 @@ export const epochsOf = async (global: GlobalDb): Promise<[string, number][]> =>
 /** Another file is the organization's from this batch on; decides about the batch. */
 export const movedTo = (moved: { id: string; epoch: number; before: number }): Bound =>
   required(move, moved);
+
+const begin = command(sql`update orgs set epoch = ${numberArg("epoch")} where id = ${arg("id")}`);
+
+/** The same in a global file that nobody has open yet. */
+export const beginEpoch = (db: WriteDb, of: { id: string; epoch: number }): void =>
+  void begin.run(db, of);
 
 /** An organization as whoever copies files finds it in a global file, of whatever version. */
 export type ListedOrg = Pick<Org, "id" | "slug" | "name" | "epoch">;
