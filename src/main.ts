@@ -9,7 +9,6 @@ import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";
 import { checkStore } from "./app/doctor.ts";
 import { examined } from "./app/examination/examine.ts";
 import { fileNamesIn } from "./app/file-names.ts";
-import { migrateAll } from "./app/migrate-all.ts";
 import { newFolder, orgsFolder } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
 import { isRestoreAll, RESTORE_ALL_USAGE, restoreAll } from "./app/restores/all-command.ts";
@@ -17,6 +16,7 @@ import { PREPARE_FILE, prepareOne } from "./app/restores/prepare.ts";
 import { openServices } from "./app/services.ts";
 import { start } from "./app/start.ts";
 import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
+import { migrateFiles } from "./app/upgrades/command.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { ConfigError } from "./platform/config-error.ts";
 import { requireEngine } from "./platform/db/engine.ts";
@@ -26,13 +26,12 @@ import { AppError } from "./platform/errors.ts";
 import { say } from "./platform/log.ts";
 import { SHRINK, shrinkOne } from "./platform/pictures/pictures.ts";
 import { StartError } from "./platform/start-error.ts";
-import { ownFolder } from "./platform/whole-file.ts";
 
 const USAGE = `Usage: atoll server <command>
 
   start     serve, with a demonstration organization when there is none yet
   serve     serve
-  migrate   bring every file to this version, then exit
+  migrate   bring every file to this version, then exit; --check tries it on copies, --back undoes it
   reindex   build the search index of every organization anew, then exit
   dev       serve a throwaway organization for tests, until it is stopped
 
@@ -57,7 +56,7 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
     case "serve":
       return serve(config, command === "start");
     case "migrate":
-      return migrateFiles(config);
+      return migrateFiles(config, more);
     case "reindex":
       return reindexAll(config);
     case "dev":
@@ -117,27 +116,6 @@ async function serve(config: Config, withDemo: boolean): Promise<number> {
   if (reason) return fail(`Stopped: ${reason.message}`);
   say("stdout", "Stopped.\n");
   return 0;
-}
-
-/**
- * Brings every file to this version, with a progress bar; a broken file is named and stops none of
- * the others.
- */
-async function migrateFiles({ tenantsDir }: Config): Promise<number> {
-  requireEngine();
-  ownFolder(tenantsDir);
-  const { release } = lockFolder(tenantsDir);
-  const result = await migrateAll(tenantsDir, (done, total) =>
-    say("stderr", progressBar(done, total)),
-  );
-  say("stderr", "\n");
-  release();
-  say(
-    "stdout",
-    `${result.migrated} migrated, ${result.current} up to date, ${result.failed.length} failed\n`,
-  );
-  for (const { file, error } of result.failed) say("stderr", `${file}: ${error}\n`);
-  return result.failed.length > 0 ? 1 : 0;
 }
 
 /** Builds every search index anew, with a progress bar. */

@@ -6,7 +6,7 @@ import { fileName, readFileName } from "#/platform/db/files/names.ts";
 import { openGlobal } from "#/platform/db/global.ts";
 import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
 import { type SweepResult, sweep } from "#/platform/db/sweep.ts";
-import { globalPath, orgsFolder } from "./paths.ts";
+import { asideFolder, globalPath, orgsFolder } from "./paths.ts";
 
 /**
  * Migrates the global file and every organization's. A broken one is named and stops none of the
@@ -22,8 +22,9 @@ export async function migrateAll(
     ? readdirSync(folder).filter((name) => readFileName(name) !== null)
     : [];
   const path = globalPath(tenantsDir);
+  const aside = asideFolder(tenantsDir);
   const hasGlobal = existsSync(path) || existsSync(folder);
-  const global = sweep(hasGlobal ? [path] : [], globalMigrations);
+  const global = sweep(hasGlobal ? [path] : [], globalMigrations, { aside });
   const known = hasGlobal && global.failed.length === 0 ? await knownFiles(tenantsDir) : [];
   const ids = new Set(known.map((name) => readFileName(name)?.tenantId));
   // Of one that the global file knows only the file that it says; what others took the place of is as it was.
@@ -32,7 +33,7 @@ export async function migrateAll(
   const result = sweep(
     names.map((name) => join(folder, name)),
     tenantMigrations,
-    { onProgress, ownerOf },
+    { onProgress, ownerOf, aside },
   );
   return { ...result, failed: [...global.failed, ...result.failed] };
 }

@@ -10,7 +10,7 @@ import type { Log } from "#/platform/log.ts";
 import { loadSecrets } from "#/platform/secret.ts";
 import type { Services } from "#/platform/services.ts";
 import { openStore } from "#/platform/storage/open.ts";
-import { globalPath, orgsFolder } from "./paths.ts";
+import { asideFolder, globalPath, orgsFolder } from "./paths.ts";
 
 const SECRET_LOST =
   "The secret was missing beside what is here, and a new one was made. Put the old one back from a backup and start again, or: links in mails sent so far (confirmations, invitations, unsubscribing) lead nowhere, no device is known, codes of authenticators are refused (recovery codes work), streams of notifications begin anew, and answers kept for an Idempotency-Key outside organizations can't be given again";
@@ -42,6 +42,7 @@ export async function openFolder(
     synchronous,
     syncing: { ...syncing, onFailure: (error) => onUnsure(unsureOf(tenantsDir, error)) },
     orgsFolder: orgsFolder(tenantsDir),
+    aside: asideFolder(tenantsDir),
   });
   const trusted = new TrustedClock(clock, await keptReading(global));
   await keepReading(global, trusted.reading());

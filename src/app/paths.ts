@@ -6,5 +6,7 @@ export const newFolder = (tenantsDir: string): string => join(tenantsDir, "new")
 export const globalPath = (tenantsDir: string): string => join(tenantsDir, "global.sqlite");
 /** Where the bytes of stored files are, unless they are in a bucket. */
 export const filesFolder = (tenantsDir: string): string => join(tenantsDir, "files");
+/** Where files are as they were before they were migrated. */
+export const asideFolder = (tenantsDir: string): string => join(tenantsDir, "before");
 /** Where files wait that others took the place of. */
 export const replacedFolder = (tenantsDir: string): string => join(tenantsDir, "replaced");

@@ -28,10 +28,11 @@ import { ownFolder } from "#/platform/whole-file.ts";
 import { type Fetching, fetchersOf } from "./fetching.ts";
 import { jobHandlers } from "./jobs.ts";
 import { type Folder, openFolder } from "./open-folder.ts";
-import { globalPath, newFolder, orgsFolder } from "./paths.ts";
+import { asideFolder, globalPath, newFolder, orgsFolder } from "./paths.ts";
 import { recoverLater, recoverPatiently } from "./recover.ts";
 import { clearReplaced, putOthersAway } from "./restores/replaced.ts";
 import { upgradeFile } from "./upgrade-file.ts";
+import { clearAside } from "./upgrades/back.ts";
 
 export interface Running {
   services: Services;
@@ -165,6 +166,7 @@ const durableOf =
 const tenantsOf = ({ tenantsDir, openTenants, synchronous }: Config, log: Log): TenantsOptions => ({
   folder: orgsFolder(tenantsDir),
   newFolder: newFolder(tenantsDir),
+  aside: asideFolder(tenantsDir),
   migrations: tenantMigrations,
   capacity: openTenants,
   synchronous,
@@ -199,7 +201,9 @@ async function closeServices(
 export async function tidy(services: Services): Promise<void> {
   try {
     await forgetExpired(services);
-    clearReplaced(services.config.tenantsDir, services.trusted.now());
+    const now = services.trusted.now();
+    clearReplaced(services.config.tenantsDir, now);
+    clearAside(services.config.tenantsDir, now);
   } catch (error) {
     services.log.error("The daily tidying failed", describeError(error));
   }

@@ -22,6 +22,8 @@ export interface TenantsOptions {
   log: Log;
   /** Whose file one is, as it says itself: one of another tenant is damage. */
   ownerOf?: OwnerOf;
+  /** The folder in which a file is kept as it was before it is migrated; nowhere when left out. */
+  aside?: string;
   /**
    * How a large file of an older version is brought to this one beside this process; otherwise
    * where it is opened.

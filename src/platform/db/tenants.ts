@@ -167,10 +167,7 @@ export class Tenants {
     for (const tenantId of [...this.#open.keys()]) this.close(tenantId);
   }
 
-  /**
-   * Closes all files for good, and leaves those that are being brought to this version as they
-   * were.
-   */
+  /** Closes all files for good; those that are being brought to this version stay as they were. */
   end(): void {
     this.#upgrades?.stop();
     this.closeAll();
@@ -256,12 +253,13 @@ export class Tenants {
   #openFile(tenantId: string): TenantFile {
     this.names.require(tenantId);
     const path = this.path(tenantId);
-    const { migrations, synchronous, syncing, log } = this.#options;
+    const { migrations, synchronous, syncing, log, aside } = this.#options;
     this.#gone.setAsideLog(tenantId, path);
     this.#upgrades?.require(path);
     try {
       const onCommit = () => this.#options.onCommit?.(tenantId);
-      const expected = { migrations, synchronous, syncing, owner: this.#owner(tenantId) };
+      const owner = this.#owner(tenantId);
+      const expected = { migrations, synchronous, syncing, aside, owner };
       const onSyncFailed = (error: unknown) => this.#closeUnsynced(tenantId, error);
       const makeRoom = () => this.#makeRoom();
       const openLog = (log: string) => tryWithRoom(() => openSync(log, "r"), makeRoom);
