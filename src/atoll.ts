@@ -12,6 +12,8 @@ const OF_SERVER = new Set([
   "backups",
   "verify",
   "restore",
+  "adopt",
+  "clone",
   // The server starts itself once more with these.
   "shrink-image",
   "upgrade-file",

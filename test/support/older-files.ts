@@ -71,6 +71,7 @@ const ADDED_SINCE = [
   ["notifications", "bulletin_id"],
   ["org", "plan"],
   ["org", "chats_from"],
+  ["org", "sandbox_of"],
 ];
 
 /** Makes a file one of that older version. */

@@ -1,11 +1,13 @@
+import { existsSync } from "node:fs";
 import { orgNamed } from "#/core/orgs/find.ts";
 import { AppError, invalid, NotFound } from "#/platform/errors.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Org } from "#/schema/global/orgs.ts";
 import type { Command } from "../control/command.ts";
-import { findSource } from "./find-source.ts";
+import { findSource, ofFile } from "./find-source.ts";
 import { restoreOrgFrom } from "./restore.ts";
+import { adoptFile, cloneOrg, type TakenIn, withFilesOf } from "./take-in.ts";
 import { toldOf } from "./told.ts";
 
 /** An organization by its slug or id; throws 404 where there is none. */
@@ -73,4 +75,40 @@ export const RESTORE_COMMANDS: Record<string, Command> = {
       return toldOf(restored);
     },
   },
+  adopt: {
+    usage: "adopt FILE [--files DIR]",
+    does: "take an organization's file from another server in; people are matched by proven addresses",
+    words: [1, 3],
+    async run(services, asked) {
+      const { words, options } = readOptions(asked, ["files"]);
+      const [path = ""] = words;
+      if (!existsSync(path)) throw invalid("file", "unknown", `${path} is not there.`);
+      const source =
+        options.files === undefined ? ofFile(path) : withFilesOf(ofFile(path), options.files);
+      const taken = await tried(services, () => adoptFile(services, source));
+      services.log.warn("An organization was taken in", { org: taken.id, file: path });
+      return adopted(services, taken);
+    },
+  },
+  clone: {
+    usage: "clone ORG",
+    does: "copy an organization to try things in: its owners alone reach it, and no mail goes out",
+    words: [1, 1],
+    async run(services, [name = ""]) {
+      const org = await orgOf(services, name);
+      const { slug, files, id } = await tried(services, () => cloneOrg(services, org));
+      services.log.warn("An organization was copied to try things in", { org: id, of: org.id });
+      return `${services.config.baseUrl}/${slug} is a copy of ${org.slug}, with ${files} stored files. Its owners alone reach it, and no mail goes out.\n`;
+    },
+  },
 };
+
+const adopted = ({ config }: Services, { slug, matched, invited, files, missing }: TakenIn) =>
+  [
+    `It is at ${config.baseUrl}/${slug}, with ${files} stored files.\n`,
+    `Found here by their addresses: ${matched.join(", ")}.\n`,
+    invited.length === 0
+      ? ""
+      : `Not here, and invited; an owner sends the mails by "resend": ${invited.join(", ")}.\n`,
+    missing === 0 ? "" : `${missing} stored files that it names did not come: --files DIR.\n`,
+  ].join("");

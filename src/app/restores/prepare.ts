@@ -4,6 +4,7 @@ import { ownerOf, readOrg } from "#/core/orgs/org.ts";
 import { DamagedFile } from "#/platform/db/engine.ts";
 import { contentsOf, copyWhole } from "#/platform/db/files/copies.ts";
 import { openPrepared } from "#/platform/db/files/prepared.ts";
+import { requireOwnSchema } from "#/platform/db/files/schema.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { removeFile } from "#/platform/db/new-tenant.ts";
 import { itself } from "#/platform/program.ts";
@@ -20,6 +21,10 @@ interface Work {
   to: string;
   /** The organization that it has to be of; null for any. */
   owner: string | null;
+  /** A server may have it open. */
+  isLive?: true;
+  /** It comes from elsewhere: nothing is in it but what Atoll makes. */
+  isForeign?: true;
 }
 
 /** What the file that was made ready is. */
@@ -58,10 +63,11 @@ const NICENESS = 5;
 /** What that process does, and exits with. */
 export async function prepareOne(text: string): Promise<number> {
   setPriority(NICENESS);
-  const { from, to, owner }: Work = JSON.parse(text);
+  const { from, to, owner, isLive, isForeign }: Work = JSON.parse(text);
   removeFile(to);
-  copyWhole(from, to, { isNobodys: true });
+  copyWhole(from, to, { isNobodys: isLive !== true });
   const { version, rows, seen } = contentsOf(to, { look: ownerOf });
+  if (isForeign) requireOwnSchema(to, tenantMigrations);
   if (seen === null) throw new DamagedFile(`${from} is of no organization.`);
   if (owner !== null && seen !== owner)
     throw new DamagedFile(`${from} belongs to another organization, ${seen}.`);

@@ -168,7 +168,7 @@ async function indexOf({ global }: Services, id: string, db: ReadDb) {
 }
 
 /** What the organization has to do, and what its people chose meanwhile. */
-async function goOn(services: Services, org: Org): Promise<void> {
+export async function goOn(services: Services, org: Pick<Org, "id" | "status">): Promise<void> {
   const { tenants, wakeIndex, clock, log, nudgeJobs } = services;
   try {
     if (org.status !== "live") return await wakeIndex.noteDue(org.id, null);

@@ -14,6 +14,7 @@ import { identityById, isProven } from "../identity/identities.ts";
 import { fillPreferences } from "../identity/preferences.ts";
 import { countOne, giveBack, logLimit, QUOTAS } from "../identity/quotas.ts";
 import { activeMembership } from "../orgs/memberships.ts";
+import { isSandbox } from "../orgs/org.ts";
 import { letterOf } from "./letter.ts";
 import { listUnmailed } from "./tray.ts";
 
@@ -115,6 +116,7 @@ export const notificationMail = handles(mailNotifications, (services) => ({
     const pending = pendingOf(payload);
     const person = activeMembership(db, pending.membership);
     if (isPending.get(db, pending) === null) return;
+    if (isSandbox(db)) return void db.write((tx) => void drop.run(tx, pending));
     const sendAt = person && mailTime(person, now);
     const identity = person && (await provenOwner(services, person));
     const rows =

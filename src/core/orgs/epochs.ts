@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
-import { type Bound, type GlobalDb, required } from "#/platform/db/global.ts";
+import { type Bound, bound, type GlobalDb, required } from "#/platform/db/global.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, numberArg, sql } from "#/platform/db/sql.ts";
 import { type Org, orgs } from "#/schema/global/orgs.ts";
@@ -22,6 +22,9 @@ const begin = command(sql`update orgs set epoch = ${numberArg("epoch")} where id
 /** The same in a global file that nobody has open yet. */
 export const beginEpoch = (db: WriteDb, of: { id: string; epoch: number }): void =>
   void begin.run(db, of);
+
+/** The same in a batch. */
+export const epochBegun = (of: { id: string; epoch: number }): Bound => bound(begin, of);
 
 /** An organization as whoever copies files finds it in a global file, of whatever version. */
 export type ListedOrg = Pick<Org, "id" | "slug" | "name" | "epoch">;

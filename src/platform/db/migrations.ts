@@ -59,6 +59,7 @@ import tenant57 from "../../../migrations/tenant/0057_templates.sql" with { type
 import tenant58 from "../../../migrations/tenant/0058_bulletins.sql" with { type: "text" };
 import tenant59 from "../../../migrations/tenant/0059_plans.sql" with { type: "text" };
 import tenant60 from "../../../migrations/tenant/0060_coming_files.sql" with { type: "text" };
+import tenant61 from "../../../migrations/tenant/0061_sandboxes.sql" with { type: "text" };
 
 /**
  * Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the
@@ -126,4 +127,5 @@ export const tenantMigrations: readonly string[] = [
   tenant58,
   tenant59,
   tenant60,
+  tenant61,
 ];
