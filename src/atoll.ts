@@ -14,6 +14,7 @@ const OF_SERVER = new Set([
   "restore",
   "adopt",
   "clone",
+  "litestream-config",
   // The server starts itself once more with these.
   "shrink-image",
   "upgrade-file",

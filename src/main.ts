@@ -9,6 +9,7 @@ import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo.ts";
 import { checkStore } from "./app/doctor.ts";
 import { examined } from "./app/examination/examine.ts";
 import { fileNamesIn } from "./app/file-names.ts";
+import { LITESTREAM_CONFIG, LITESTREAM_USAGE, litestreamConfig } from "./app/litestream/command.ts";
 import { newFolder, orgsFolder } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
 import { isRestoreAll, RESTORE_ALL_USAGE, restoreAll } from "./app/restores/all-command.ts";
@@ -37,7 +38,7 @@ const USAGE = `Usage: atoll server <command>
 
 and, beside a server that runs, or without one:
 
-${BACKUP_USAGE}${RESTORE_ALL_USAGE}${usageOf("")}`;
+${BACKUP_USAGE}${RESTORE_ALL_USAGE}${LITESTREAM_USAGE}${usageOf("")}`;
 
 const OLDEST_BUN = "1.4.4";
 
@@ -49,6 +50,7 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
   process.umask(0o077);
   if (command === "doctor") return checkUp(config);
   if (command !== undefined && isBackupCommand(command)) return keepBackups(config, command, more);
+  if (command === LITESTREAM_CONFIG) return litestreamConfig(config, more);
   if (isRestoreAll(command, more)) return restoreAll(config, more);
   if (command !== undefined && isControl([command])) return operate(config, [command, ...more]);
   switch (command) {

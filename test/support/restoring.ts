@@ -53,13 +53,13 @@ export class Loaded {
     this.#server = server;
   }
 
-  static async begin(folder: string): Promise<Loaded> {
+  static async begin(folder: string, env: Record<string, string> = {}): Promise<Loaded> {
     const writers: Writer[] = [];
     for (let n = 0; n < ORGS; n++) {
       const crowd = await gatherIn(folder, `org-${n}`, 1);
       writers.push({ crowd, made: [], took: [], failed: 0 });
     }
-    const loaded = new Loaded(folder, writers, await serve({ TENANTS_DIR: folder }));
+    const loaded = new Loaded(folder, writers, await serve({ ...env, TENANTS_DIR: folder }));
     loaded.#running = Promise.all(writers.map((writer) => loaded.#write(writer)));
     return loaded;
   }
@@ -109,10 +109,16 @@ export class Loaded {
       .reduce((sum, { failed }) => sum + failed, 0);
   }
 
-  async end(): Promise<void> {
+  /** As a power cut would. */
+  kill(): Promise<void> {
+    return this.end("SIGKILL");
+  }
+
+  async end(signal: "SIGINT" | "SIGKILL" = "SIGINT"): Promise<void> {
     this.#isOver = true;
+    if (signal === "SIGKILL") this.#server.process.kill(signal);
     await this.#running;
-    this.#server.process.kill("SIGINT");
+    this.#server.process.kill(signal);
     await this.#server.process.exited;
   }
 }

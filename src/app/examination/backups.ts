@@ -3,6 +3,12 @@ import type { Services } from "#/platform/services.ts";
 import { lastAttempt } from "../backups/attempts.ts";
 import { readManifests } from "../backups/manifest.ts";
 import { intervalOf } from "../backups/schedule.ts";
+import {
+  litestreamFault,
+  litestreamProgram,
+  litestreamVersion,
+  OLDEST_LITESTREAM,
+} from "../litestream/program.ts";
 import { type Finding, found } from "./finding.ts";
 
 const HOURS = 60 * 60 * 1000;
@@ -54,4 +60,16 @@ function ageOf(newest: string | null, now: Date, intervalMs: number): Finding {
         seen,
         "The log says why none was made since. Run `atoll server backup` now.",
       );
+}
+
+/** Whether what replicates beside this server can be trusted; nothing where nothing does. */
+export function replication(): Finding[] {
+  const program = litestreamProgram();
+  if (program === null) return [];
+  const fault = litestreamFault(program);
+  return [
+    fault === null
+      ? found("ok", "litestream", litestreamVersion(program) ?? "")
+      : found("fault", "litestream", fault, `Install ${OLDEST_LITESTREAM} or later.`),
+  ];
 }

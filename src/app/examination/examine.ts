@@ -1,5 +1,5 @@
 import type { Services } from "#/platform/services.ts";
-import { backups } from "./backups.ts";
+import { backups, replication } from "./backups.ts";
 import { contents } from "./contents.ts";
 import { type Finding, told } from "./finding.ts";
 import { address, clock, descriptors, disk, program } from "./machine.ts";
@@ -16,6 +16,7 @@ export const examine = async (services: Services): Promise<Finding[]> => [
   await store(services),
   ...(await payments(services)),
   await backups(services),
+  ...replication(),
   ...(await contents(services)),
 ];
 

@@ -3,63 +3,81 @@ import { backupPlace, type Config } from "#/platform/config.ts";
 import { requireEngine } from "#/platform/db/engine.ts";
 import { lockFolder } from "#/platform/db/lock.ts";
 import { progressBar } from "#/platform/db/sweep.ts";
+import { invalid } from "#/platform/errors.ts";
 import { say } from "#/platform/log.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
 import { readManifests } from "../backups/manifest.ts";
 import { openServices } from "../services.ts";
-import { readOptions } from "./commands.ts";
-import { type RestoredAll, restoreEverything } from "./everything.ts";
+import { type Everything, type RestoredAll, restoreEverything } from "./everything.ts";
+import { readOptions } from "./options.ts";
+import { fromBackup, fromReplicas } from "./origins.ts";
+import { momentOf } from "./replica.ts";
 
 /** How it is written. */
 export const RESTORE_ALL_USAGE = `  atoll server restore --all [BACKUP] [--from DIR]
-      make this installation what it was at a backup, the newest without a name; no server may run
+  atoll server restore --all --replica URL [--at TIME]
+      make this installation what it was, by a backup (the newest without a name) or Litestream; no server may run
 `;
 
 /** Whether a restore of everything is meant. */
 export const isRestoreAll = (command: string | undefined, words: readonly string[]): boolean =>
   command === "restore" && words.includes("--all");
 
+interface Wanted {
+  what: string;
+  from: Everything;
+}
+
 /** Restores everything, where no server runs; answers the exit code. */
 export async function restoreAll(config: Config, asked: readonly string[]): Promise<number> {
-  const { words, options } = readOptions(
-    asked.filter((word) => word !== "--all"),
-    ["from"],
-  );
+  const { tenantsDir } = config;
   requireEngine();
-  const place =
-    options.from === undefined ? config.backups.place : backupPlace(process.env, options.from);
-  const vault = openVault(place, config.tenantsDir);
-  const manifests = await readManifests(vault);
-  const manifest = manifests.find(
-    ({ name, of }) => of === null && (words.length === 0 || name === words[0]),
-  );
-  if (!manifest) {
-    say(
-      "stderr",
-      `There is no backup of everything${words[0] ? ` ${words[0]}` : ""} in ${vault.where}.\n`,
-    );
-    return 1;
-  }
-  ownFolder(config.tenantsDir);
-  const { release } = lockFolder(config.tenantsDir);
+  ownFolder(tenantsDir);
+  const wanted = await wantedOf(config, asked);
+  const { release } = lockFolder(tenantsDir);
   const onProgress = (done: number, total: number) => say("stderr", progressBar(done, total));
-  const restored = await restoreEverything({ config, vault, manifest, onProgress }).finally(
+  const restored = await restoreEverything({ tenantsDir, from: wanted.from, onProgress }).finally(
     release,
   );
   say("stderr", "\n");
   // Memberships and due work are derived from the files anew.
   const running = await openServices(config);
   await running.close();
-  say("stdout", told(manifest.name, restored));
+  say("stdout", told(wanted.what, restored));
   return restored.missing.length + restored.lost > 0 ? 1 : 0;
 }
 
+/** Throws 422 where nothing is that is asked for. */
+async function wantedOf(config: Config, asked: readonly string[]): Promise<Wanted> {
+  const without = asked.filter((word) => word !== "--all");
+  const { words, options } = readOptions(without, ["from", "at", "replica"]);
+  const { from, at, replica } = options;
+  if (replica !== undefined) {
+    const moment = momentOf(at ?? new Date().toISOString());
+    const until = at === undefined ? null : moment;
+    return { what: until ?? "the last moment there is", from: fromReplicas(replica, until) };
+  }
+  const place = from === undefined ? config.backups.place : backupPlace(process.env, from);
+  const vault = openVault(place, config.tenantsDir);
+  const [name] = words;
+  const manifest = (await readManifests(vault)).find(
+    (known) => known.of === null && (name === undefined || known.name === name),
+  );
+  if (!manifest)
+    throw invalid(
+      "from",
+      "unknown",
+      `There is no backup of everything${name ? ` ${name}` : ""} in ${vault.where}.`,
+    );
+  return { what: manifest.name, from: fromBackup(vault, manifest, config.tenantsDir) };
+}
+
 function told(
-  name: string,
+  what: string,
   { orgs, rows, missing, files, lost, ended, replaced }: RestoredAll,
 ): string {
   return [
-    `Everything is as it was at ${name}: ${orgs} organizations, ${rows.toLocaleString("en")} rows, ${files} stored files put back.\n`,
+    `Everything is as it was at ${what}: ${orgs} organizations, ${rows.toLocaleString("en")} rows, ${files} stored files put back.\n`,
     missing.length > 0 ? `Of these there is no copy: ${missing.join(", ")}.\n` : "",
     lost > 0 ? `${lost} stored files are nowhere.\n` : "",
     ended === null

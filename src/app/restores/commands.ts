@@ -6,6 +6,7 @@ import type { Services } from "#/platform/services.ts";
 import type { Org } from "#/schema/global/orgs.ts";
 import type { Command } from "../control/command.ts";
 import { findSource, ofFile } from "./find-source.ts";
+import { readOptions } from "./options.ts";
 import { restoreOrgFrom } from "./restore.ts";
 import { adoptFile, cloneOrg, type TakenIn, withFilesOf } from "./take-in.ts";
 import { toldOf } from "./told.ts";
@@ -15,23 +16,6 @@ export async function orgOf({ global }: Services, name: string): Promise<Org> {
   const org = await global.get(orgNamed, { name });
   if (!org) throw new NotFound();
   return org;
-}
-
-/** Options after the words, each `--name value`, and the words before them. Throws 422 for others. */
-export function readOptions<Name extends string>(
-  asked: readonly string[],
-  names: readonly Name[],
-): { words: string[]; options: Partial<Record<Name, string>> } {
-  const words: string[] = [];
-  const options: Partial<Record<Name, string>> = {};
-  for (let at = 0; at < asked.length; at++) {
-    const word = asked[at] ?? "";
-    const name = names.find((known) => word === `--${known}`);
-    if (name !== undefined) options[name] = asked[++at] ?? "";
-    else if (word.startsWith("--")) throw invalid(word, "unknown", `${word} means nothing here.`);
-    else words.push(word);
-  }
-  return { words, options };
 }
 
 /** What fails is said with its cause to whoever asked, and stands in the log. */

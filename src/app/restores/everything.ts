@@ -1,21 +1,14 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { endCredentials } from "#/core/identity/operator/ended.ts";
 import { beginEpoch } from "#/core/orgs/epochs.ts";
-import type { Vault } from "#/platform/backups/vault.ts";
-import type { Config } from "#/platform/config.ts";
-import { contentsOf } from "#/platform/db/files/copies.ts";
 import { fileName, readFileName } from "#/platform/db/files/names.ts";
 import { openPrepared } from "#/platform/db/files/prepared.ts";
 import { globalMigrations } from "#/platform/db/migrations.ts";
+import { removeFile } from "#/platform/db/new-tenant.ts";
 import { readAgain } from "#/platform/jobs/wake-index.ts";
 import { emptyFolder, ownFolder, syncFolder } from "#/platform/whole-file.ts";
-import { readList } from "../backups/files.ts";
-import { type Manifest, type OrgCopy, secretName } from "../backups/manifest.ts";
-import { takeOut } from "../backups/verify.ts";
-import { filesFolder, globalPath, orgsFolder, replacedFolder } from "../paths.ts";
-import { takeKept } from "./find-source.ts";
+import { globalPath, orgsFolder, replacedFolder } from "../paths.ts";
 
 /** What a restore of everything did. */
 export interface RestoredAll {
@@ -33,52 +26,66 @@ export interface RestoredAll {
   replaced: string | null;
 }
 
+/** Where everything comes from. */
+export interface Everything {
+  /** Writes the global database into a new file; answers its rows. */
+  global(to: string): Promise<number>;
+  /** Writes one organization's database into a new file; answers its rows. Throws where there is none. */
+  org(id: string, to: string): Promise<number>;
+  /** All that there are, by the global database that was written. */
+  orgs(globalPath: string): { id: string; epoch: number }[];
+  /** Writes the secret into a new file, where it is kept. */
+  secret(to: string): Promise<void>;
+  /** Puts stored files back. */
+  files(): Promise<Pick<RestoredAll, "files" | "lost">>;
+}
+
 interface Restoring {
-  config: Pick<Config, "tenantsDir" | "storage">;
-  vault: Vault;
-  manifest: Manifest;
+  tenantsDir: string;
+  from: Everything;
   onProgress: (done: number, total: number) => void;
 }
 
 /**
- * Makes the folder what it was at a backup of everything: all of it is unpacked and checked beside what
- * is here, and then names are exchanged. For who holds the folder; what was here is kept. Every file has a
- * new name, so that no log or replica of before is taken for its own.
+ * Makes the folder what it was: all of it is written and checked beside what is here, and then names are
+ * exchanged. For who holds the folder; what was here is kept. Every file has a new name, so that no log
+ * or replica of before is taken for its own.
  */
 export async function restoreEverything(restoring: Restoring): Promise<RestoredAll> {
-  const { config, vault, manifest } = restoring;
-  const { tenantsDir } = config;
-  if (!manifest.global) throw new Error(`${manifest.name} is of one organization alone`);
+  const { tenantsDir, from, onProgress } = restoring;
   const folder = join(tenantsDir, "restoring");
   emptyFolder(folder);
   ownFolder(join(folder, "orgs"));
   const known = knownEpochs(tenantsDir);
   const now = Math.floor(Date.now() / 1000);
   const epochs = new Map<string, number>();
-  let rows = 0;
-  for (const [at, copy] of manifest.orgs.entries()) {
-    const epoch = Math.max(now, copy.epoch + 1, (known.get(copy.id) ?? 0) + 1);
-    rows += await unpackChecked(vault, copy, join(folder, "orgs", fileName(copy.id, epoch)));
-    epochs.set(copy.id, epoch);
-    restoring.onProgress(at + 1, manifest.orgs.length);
-  }
+  const missing: string[] = [];
   const globalCopy = join(folder, "global.sqlite");
-  rows += await unpackChecked(vault, manifest.global, globalCopy);
+  let rows = await from.global(globalCopy);
+  const orgs = from.orgs(globalCopy);
+  for (const [at, org] of orgs.entries()) {
+    const epoch = Math.max(now, org.epoch + 1, (known.get(org.id) ?? 0) + 1);
+    const path = join(folder, "orgs", fileName(org.id, epoch));
+    try {
+      rows += await from.org(org.id, path);
+      epochs.set(org.id, epoch);
+    } catch (error) {
+      removeFile(path);
+      missing.push(`${org.id} (${error instanceof Error ? error.message : String(error)})`);
+    }
+    onProgress(at + 1, orgs.length);
+  }
   const ended = setGlobal(globalCopy, epochs, globalPath(tenantsDir));
-  await takeSecret(restoring, folder);
-  const back = await takeFiles(restoring);
-  const replaced = exchange(tenantsDir, folder);
-  const missing = manifest.failed.filter(({ id }) => !epochs.has(id)).map(({ id }) => id);
-  return { orgs: epochs.size, rows, missing, ...back, ended, replaced };
-}
-
-async function unpackChecked(
-  vault: Vault,
-  copy: Pick<OrgCopy, "sha256" | "bytes" | "rows">,
-  path: string,
-): Promise<number> {
-  await takeOut(vault, copy, path);
-  return contentsOf(path, { quick: true }).rows;
+  await from.secret(join(folder, "secret"));
+  const back = await from.files();
+  return {
+    orgs: epochs.size,
+    rows,
+    missing,
+    ...back,
+    ended,
+    replaced: exchange(tenantsDir, folder),
+  };
 }
 
 /** The largest epoch that each organization has here by now, wherever its files are. */
@@ -124,35 +131,6 @@ function endedSince(db: ReturnType<typeof openPrepared>["db"], before: string): 
   } catch {
     return null;
   }
-}
-
-async function takeSecret({ vault, manifest }: Restoring, folder: string): Promise<void> {
-  const body = manifest.secret === null ? null : await vault.read(secretName(manifest.secret));
-  if (body)
-    await Bun.write(join(folder, "secret"), await new Response(body).text(), { mode: 0o600 });
-}
-
-/** What is here already stays as it is: nobody changes a stored file. */
-async function takeFiles({
-  config,
-  vault,
-  manifest,
-}: Restoring): Promise<Pick<RestoredAll, "files" | "lost">> {
-  const back = { files: 0, lost: 0 };
-  const lists = new Set([manifest.global, ...manifest.orgs].flatMap((copy) => copy?.files ?? []));
-  for (const list of lists)
-    for (const [key] of await readList(vault, list)) {
-      const path = join(filesFolder(config.tenantsDir), key);
-      if (existsSync(path)) continue;
-      ownFolder(join(path, ".."));
-      const unfinished = join(config.tenantsDir, "restoring", "stored");
-      if (await takeKept(vault, key, unfinished)) {
-        await copyFile(unfinished, path);
-        back.files++;
-      } else back.lost++;
-      rmSync(unfinished, { force: true });
-    }
-  return back;
 }
 
 /** The global file goes first and comes last: without it nothing starts beside organizations. */
