@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { copyFile, writeFile } from "node:fs/promises";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ListedOrg, orgsWithFiles } from "#/core/orgs/epochs.ts";
-import { measured } from "#/platform/backups/packed.ts";
+import { measured, writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import type { Config } from "#/platform/config.ts";
 import { stateOf } from "#/platform/db/files/copies.ts";
@@ -82,7 +82,7 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
     secret: org === undefined ? await keepSecret(run) : null,
   };
   const written = vault.temporary();
-  await writeFile(written, JSON.stringify(manifest), { mode: 0o600 });
+  await writeNew(written, JSON.stringify(manifest));
   await vault.put(manifestName(manifest.name), written);
   return manifest;
 }

@@ -1,5 +1,6 @@
-import { readdir, stat, writeFile } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import { fileName, listName } from "./manifest.ts";
 
@@ -55,7 +56,7 @@ export class FileKeeper {
     const name = new Bun.CryptoHasher("sha256").update(text).digest("hex");
     if ((await this.#vault.size(listName(name))) === null) {
       const path = this.#vault.temporary();
-      await writeFile(path, text, { mode: 0o600 });
+      await writeNew(path, text);
       await this.#vault.put(listName(name), path);
     }
     return name;

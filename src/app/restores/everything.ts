@@ -68,6 +68,7 @@ export async function restoreEverything(restoring: Restoring): Promise<RestoredA
     const path = join(folder, "orgs", fileName(org.id, epoch));
     try {
       rows += await from.org(org.id, path);
+      syncFolder(path);
       epochs.set(org.id, epoch);
     } catch (error) {
       removeFile(path);
@@ -76,7 +77,9 @@ export async function restoreEverything(restoring: Restoring): Promise<RestoredA
     onProgress(at + 1, orgs.length);
   }
   const ended = setGlobal(globalCopy, epochs, globalPath(tenantsDir));
-  await from.secret(join(folder, "secret"));
+  const secret = join(folder, "secret");
+  await from.secret(secret);
+  for (const made of [secret, join(folder, "orgs"), folder]) if (existsSync(made)) syncFolder(made);
   const back = await from.files();
   return {
     orgs: epochs.size,

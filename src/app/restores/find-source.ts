@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { unpack } from "#/platform/backups/packed.ts";
+import { unpack, writeNew } from "#/platform/backups/packed.ts";
 import { openVault, type Vault } from "#/platform/backups/vault.ts";
 import { backupPlace } from "#/platform/config.ts";
 import { readFileName } from "#/platform/db/files/names.ts";
@@ -93,6 +92,6 @@ async function ofBackup(services: Services, { org, from, place }: Wanted): Promi
 export async function takeKept(vault: Vault, key: string, path: string): Promise<boolean> {
   const body = await vault.read(fileName(key));
   if (!body) return false;
-  await writeFile(path, body instanceof Blob ? body.stream() : body, { mode: 0o600 });
+  await writeNew(path, body);
   return true;
 }

@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from "node:fs";
-import { copyFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { orgsWithFiles } from "#/core/orgs/epochs.ts";
+import { writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import { contentsOf } from "#/platform/db/files/copies.ts";
 import { fileName } from "#/platform/db/files/names.ts";
-import { ownFolder } from "#/platform/whole-file.ts";
+import { moveWhole, ownFolder } from "#/platform/whole-file.ts";
 import { readList } from "../backups/files.ts";
 import { type DatabaseCopy, type Manifest, secretName } from "../backups/manifest.ts";
 import { takeOut } from "../backups/verify.ts";
@@ -33,7 +33,7 @@ export function fromBackup(vault: Vault, manifest: Manifest, tenantsDir: string)
       ),
     async secret(to) {
       const body = manifest.secret === null ? null : await vault.read(secretName(manifest.secret));
-      if (body) await writeFile(to, await new Response(body).text(), { mode: 0o600 });
+      if (body) await writeNew(to, body);
     },
     files: () => takeFiles(vault, manifest, tenantsDir),
   };
@@ -50,7 +50,7 @@ async function takeFiles(vault: Vault, { global, orgs }: Manifest, tenantsDir: s
       if (existsSync(path)) continue;
       ownFolder(join(path, ".."));
       if (await takeKept(vault, key, unfinished)) {
-        await copyFile(unfinished, path);
+        moveWhole(unfinished, path);
         back.files++;
       } else back.lost++;
       rmSync(unfinished, { force: true });

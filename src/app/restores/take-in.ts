@@ -1,5 +1,5 @@
 import { renameSync } from "node:fs";
-import { copyFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { identityByEmail, isProven } from "#/core/identity/identities.ts";
 import { anyOrgById } from "#/core/orgs/ending.ts";
@@ -9,6 +9,7 @@ import { planByHand, setPlan } from "#/core/orgs/plans.ts";
 import { freeSlug, takeInOrg } from "#/core/orgs/take-in.ts";
 import { keepOwners, type Matched, matchPeople } from "#/core/people/adopted.ts";
 import { newId } from "#/lib/ids.ts";
+import { writeNew } from "#/platform/backups/packed.ts";
 import type { Connection } from "#/platform/db/connection.ts";
 import { fileName } from "#/platform/db/files/names.ts";
 import { openPrepared } from "#/platform/db/files/prepared.ts";
@@ -150,7 +151,7 @@ async function copyFiles({ store }: Services, from: string, to: string): Promise
     const body = await storage.read(key);
     if (!body) continue;
     const path = storage.temporary();
-    await writeFile(path, body instanceof Blob ? body.stream() : body, { mode: 0o600 });
+    await writeNew(path, body);
     await storage.put(`${to}/${key.slice(from.length + 1)}`, path);
     files++;
   }

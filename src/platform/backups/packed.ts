@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
@@ -37,6 +38,13 @@ export async function unpack(
   );
   return measure.unpacked();
 }
+
+/** Writes something into a new file, on its way to where it is kept; it is synced there. */
+export const writeNew = (
+  to: string,
+  body: ReadableStream<Uint8Array> | Blob | string,
+): Promise<void> =>
+  writeFile(to, body instanceof Blob ? body.stream() : body, { mode: 0o600, flag: "wx" });
 
 /** The SHA-256 of a file, and its size. */
 export async function measured(path: string): Promise<Unpacked> {

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { syncFolder } from "../../whole-file.ts";
 import { Connection } from "../connection.ts";
 import { openMigrated } from "../open-migrated.ts";
 import { sizeOf } from "../tenant-file.ts";
@@ -23,6 +24,7 @@ export function openPrepared(path: string, migrations: readonly string[]): Prepa
       db.get("pragma wal_checkpoint(truncate)", []);
       db.close();
       if (sizeOf(`${path}-wal`) > 0) throw new Error(`${path} still has a log`);
+      syncFolder(path);
       for (const suffix of ["-wal", "-shm"]) rmSync(path + suffix, { force: true });
     },
   };
