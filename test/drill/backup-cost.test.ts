@@ -2,7 +2,9 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { openServices } from "#/app/services.ts";
 import { readConfig } from "#/platform/config.ts";
+import { costOf } from "../support/cost.ts";
 import { type Crowd, gather } from "../support/crowd.ts";
+import { install } from "../support/installation.ts";
 import { operate } from "../support/operating.ts";
 import { serve, withFolder } from "../support/process.ts";
 import { quotasWith } from "../support/traffic.ts";
@@ -89,8 +91,40 @@ test(
       );
       expect([alone.failed, beside.failed]).toEqual([0, 0]);
       const usual = Math.max(alone.longest, again.longest);
-      expect(beside.longest).toBeLessThan(usual + 250);
+      expect(beside.longest).toBeLessThan(usual + 100);
       expect(beside.perSecond).toBeGreaterThan(0.5 * Math.min(alone.perSecond, again.perSecond));
     }),
   600_000,
+);
+
+test(
+  "no turn of the server's loop gets longer by a backup",
+  () =>
+    withFolder(async (folder) => {
+      const here = await install(folder);
+      const crowds: Crowd[] = [];
+      for (let n = 0; n < 100; n++) crowds.push(await here.newOrg(`org-${n}`));
+      let n = 0;
+      const work = (until: Promise<unknown>) =>
+        costOf(async () => {
+          let isOver = false;
+          void until.finally(() => {
+            isOver = true;
+          });
+          while (!isOver) {
+            const crowd = crowds[n++ % crowds.length];
+            if (crowd) await (n % 4 === 0 ? here.write(crowd, `P${n}`) : here.projects(crowd));
+            await Bun.sleep(1);
+          }
+        });
+      await work(Bun.sleep(5000));
+      const alone = await work(Bun.sleep(5000));
+      const beside = await work(operate(folder, ["backup"]));
+      await here.close();
+      process.stdout.write(
+        `longest turn alone ${alone.longest.toFixed(1)} ms, beside a backup ${beside.longest.toFixed(1)} ms\n`,
+      );
+      expect(beside.longest).toBeLessThan(alone.longest + 20);
+    }),
+  120_000,
 );

@@ -39,6 +39,9 @@ export class NoSuchOrg extends Error {
 /** People's own pictures, in the store. */
 const PEOPLE = "people";
 
+/** Half of the time is the server's own: after each organization it rests for as long as that took, or this. */
+const LONGEST_REST_MS = 1000;
+
 interface Run extends BackupOptions {
   keeper: FileKeeper;
   /** The newest copy of each organization before this one. */
@@ -95,9 +98,11 @@ async function copyAll(
   let done = 0;
   const copy = async (orgs: readonly ListedOrg[]) => {
     for (const org of orgs) {
+      const began = performance.now();
       const found = await copyOrg(run, org);
       if (found) copied.set(org.id, found);
       run.onProgress?.(++done, Math.max(done, listed.length));
+      await Bun.sleep(Math.min(performance.now() - began, LONGEST_REST_MS));
     }
   };
   await copy(listed);

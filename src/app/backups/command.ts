@@ -62,7 +62,7 @@ function readWords(config: Config, asked: readonly string[]): Asked | null {
 }
 
 /** Requests come first. */
-const NICENESS = 10;
+const NICENESS = 19;
 
 async function backup(config: Config, { words: [org], vault, isQuiet }: Asked): Promise<number> {
   setPriority(NICENESS);

@@ -1,5 +1,5 @@
 import { constants, Database } from "bun:sqlite";
-import { statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { Connection, type ReadDb } from "../connection.ts";
 import { DamagedFile, openForReading, versionOf } from "../engine.ts";
 
@@ -13,36 +13,68 @@ export interface Contents {
 
 /** Who copies waits for a lock as long as this, and nobody waits for who copies. */
 const PATIENCE_MS = 10_000;
+/** So often a file that is at rest is tried without a lock, before it is read as one that is open. */
+const TRIES = 3;
+/** What was written within so long may be written to once more without looking any different. */
+const SETTLED_MS = 1000;
 
 /**
  * Copies a file as it is at one moment, with what stands in its log alone, while others read and
- * write it: by a connection of its own, into a file that is not there yet. For a process or a thread
- * of its own: it takes as long as reading and writing the file. One that is nobody's, and has no log,
- * stays as it is. Throws `DamagedFile` for one that is
- * empty or missing, and what SQLite throws.
+ * write it: by a connection of its own that may only read, into a file that is not there yet. It takes no lock that
+ * anybody waits for, however slowly it runs: whoever may write is the one who tidies up when a file is closed
+ * last. For a process of its own: it takes as long as reading and writing the file. Throws
+ * `DamagedFile` for one that is empty or missing, and what SQLite throws.
  */
 export function copyWhole(path: string, to: string, { isNobodys = false } = {}): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.size) throw new DamagedFile(`${path} is ${found ? "empty" : "missing"}.`);
-  const sqlite = isNobodys && !hasLog(path) ? openForReading(path) : openToCopy(path);
+  if (isNobodys && !hasLog(path)) return vacuumInto(openForReading(path), to);
+  if (!isNobodys && copyAtRest(path, to)) return;
+  vacuumInto(openToCopy(path), to);
+}
+
+/**
+ * Copies a file that nobody writes to, without any lock; false where somebody did meanwhile, or may
+ * have.
+ */
+function copyAtRest(path: string, to: string): boolean {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = stateOf(path);
+    const { mtimeMs } = statSync(path);
+    if (before === null || existsSync(`${path}-shm`) || Date.now() - mtimeMs < SETTLED_MS)
+      return false;
+    try {
+      vacuumInto(openForReading(path), to);
+      if (stateOf(path) === before) return true;
+    } catch (error) {
+      // It was read while somebody changed it; else it is what is wrong with it.
+      if (stateOf(path) === before) throw error;
+    }
+    rmSync(to, { force: true });
+  }
+  return false;
+}
+
+function vacuumInto(sqlite: Database, to: string): void {
   try {
     sqlite.run(`pragma busy_timeout = ${PATIENCE_MS}`);
-    if (versionOf(sqlite) === 0) throw new DamagedFile(`${path} has no tables.`);
+    if (versionOf(sqlite) === 0) throw new DamagedFile(`${sqlite.filename} has no tables.`);
     sqlite.run("vacuum into ?", [to]);
   } finally {
     sqlite.close(true);
   }
 }
 
-/**
- * Whoever closes a file last writes its log back and removes it: that a connection which only reads
- * can't do, and would leave an empty log. Where nothing may be written, reading has to do.
- */
+/** Where what a log needs beside it can't be made by who may only read, it is opened to be written to. */
 function openToCopy(path: string): Database {
+  const sqlite = new Database(path, constants.SQLITE_OPEN_READONLY);
   try {
-    return new Database(path, constants.SQLITE_OPEN_READWRITE);
+    sqlite.run(`pragma busy_timeout = ${PATIENCE_MS}`);
+    versionOf(sqlite);
+    return sqlite;
   } catch {
-    return new Database(path, constants.SQLITE_OPEN_READONLY);
+    sqlite.close(true);
+    return new Database(path, constants.SQLITE_OPEN_READWRITE);
   }
 }
 
