@@ -28,9 +28,8 @@ const SETTLED_MS = 1000;
 export function copyWhole(path: string, to: string, { isNobodys = false } = {}): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.size) throw new DamagedFile(`${path} is ${found ? "empty" : "missing"}.`);
-  if (isNobodys && !hasLog(path)) return vacuumInto(openForReading(path), to);
-  if (!isNobodys && copyAtRest(path, to)) return;
-  vacuumInto(openToCopy(path), to);
+  if (isNobodys && !hasLog(path)) vacuumInto(openForReading(path), to);
+  else if (isNobodys || !copyAtRest(path, to)) vacuumInto(openToCopy(path), to);
 }
 
 /**
