@@ -10,9 +10,17 @@ const OF_SERVER = new Set([
   "dev",
   "plan",
   "bulletin",
+  "backup",
+  "backups",
+  "verify",
+  "restore",
+  "adopt",
+  "clone",
+  "litestream-config",
   // The server starts itself once more with these.
   "shrink-image",
   "upgrade-file",
+  "prepare-file",
 ]);
 
 const [word, ...rest] = process.argv.slice(2);

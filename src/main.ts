@@ -1,5 +1,8 @@
 import "./platform/production.ts";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { version } from "../package.json";
+import { BACKUP_USAGE, isBackupCommand, keepBackups } from "./app/backups/command.ts";
 import { firstSteps, isControl, usageOf } from "./app/control/commands.ts";
 import { control } from "./app/control/control.ts";
 import { askServer } from "./app/control/socket.ts";
@@ -7,14 +10,18 @@ import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo/demo.ts";
 import { checkStore } from "./app/doctor.ts";
 import { examined } from "./app/examination/examine.ts";
 import { explain } from "./app/explain.ts";
+import { fileNamesIn } from "./app/file-names.ts";
 import { whyNotReady } from "./app/health.ts";
-import { migrateAll } from "./app/migrate-all.ts";
+import { LITESTREAM_CONFIG, LITESTREAM_USAGE, litestreamConfig } from "./app/litestream/command.ts";
 import { notices } from "./app/notices.ts";
 import { newFolder, orgsFolder, requireFolder } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
+import { isRestoreAll, RESTORE_ALL_USAGE, restoreAll } from "./app/restores/all-command.ts";
+import { PREPARE_FILE, prepareOne } from "./app/restores/prepare.ts";
 import { openServices } from "./app/services.ts";
 import { start } from "./app/start.ts";
 import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
+import { migrateFiles } from "./app/upgrades/command.ts";
 import { checkQuotaNames } from "./core/identity/quotas.ts";
 import { adviceOn } from "./platform/config/advice.ts";
 import { configTold } from "./platform/config/told.ts";
@@ -29,7 +36,7 @@ const USAGE = `Usage: atoll server <command>
 
   start     serve, with a demonstration organization when there is none yet
   serve     serve
-  migrate   bring every file to this version, then exit
+  migrate   bring every file to this version, then exit; --check tries it on copies, --back undoes it
   reindex   build the search index of every organization anew, then exit
   config    print every variable with its value, checked, secrets hidden
   health    ask the server of these settings whether it can take work; ends with 1 where it can't
@@ -38,7 +45,7 @@ const USAGE = `Usage: atoll server <command>
 
 and, beside a server that runs, or without one:
 
-${usageOf("")}`;
+${BACKUP_USAGE}${RESTORE_ALL_USAGE}${LITESTREAM_USAGE}${usageOf("")}`;
 
 const OLDEST_BUN = "1.4.4";
 
@@ -56,19 +63,24 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
   // Whatever is written here is for its owner's eyes only.
   process.umask(0o077);
   if (command === "doctor") return checkUp(config);
+  if (command !== undefined && isBackupCommand(command)) return keepBackups(config, command, more);
+  if (command === LITESTREAM_CONFIG) return litestreamConfig(config, more);
+  if (isRestoreAll(command, more)) return restoreAll(config, more);
   if (command !== undefined && isControl([command])) return operate(config, [command, ...more]);
   switch (command) {
     case "start":
     case "serve":
       return serve(config, command === "start");
     case "migrate":
-      return migrateFiles(config);
+      return migrateFiles(config, more);
     case "reindex":
       return reindexAll(config);
     case "dev":
       return dev();
     case SHRINK:
       return shrinkOne(more[0] ?? "");
+    case PREPARE_FILE:
+      return prepareOne(more[0] ?? "");
     case UPGRADE_FILE:
       return upgradeOne(more[0] ?? "");
     default:
@@ -103,10 +115,14 @@ async function tellHealth(config: Config): Promise<number> {
 
 /** Does what an operator asks, beside a running server too. */
 async function operate(config: Config, words: readonly string[]): Promise<number> {
-  const { text, status } = await control(config, words);
+  const { text, status } = await control(config, words.map(wholePath));
   say(status === 0 ? "stdout" : "stderr", text);
   return status;
 }
+
+/** A server has another folder to begin from: what is a file here is said by its whole path. */
+const wholePath = (word: string): string =>
+  /[./]/.test(word) && existsSync(word) ? resolve(word) : word;
 
 /** Resolves when somebody wants it to end. */
 const askedToEnd = (): Promise<void> =>
@@ -143,33 +159,13 @@ async function serve(config: Config, withDemo: boolean): Promise<number> {
   return 0;
 }
 
-/**
- * Brings every file to this version, with a progress bar; a broken file is named and stops none of
- * the others.
- */
-async function migrateFiles({ tenantsDir }: Config): Promise<number> {
-  requireEngine();
-  requireFolder(tenantsDir);
-  const { release } = lockFolder(tenantsDir);
-  const result = await migrateAll(tenantsDir, (done, total) =>
-    say("stderr", progressBar(done, total)),
-  );
-  say("stderr", "\n");
-  release();
-  say(
-    "stdout",
-    `${result.migrated} migrated, ${result.current} up to date, ${result.failed.length} failed\n`,
-  );
-  for (const { file, error } of result.failed) say("stderr", `${file}: ${error}\n`);
-  return result.failed.length > 0 ? 1 : 0;
-}
-
 /** Builds every search index anew, with a progress bar. */
-function reindexAll({ tenantsDir }: Config): number {
+async function reindexAll({ tenantsDir }: Config): Promise<number> {
   requireEngine();
   requireFolder(tenantsDir);
   const { release } = lockFolder(tenantsDir);
-  const folders = { folder: orgsFolder(tenantsDir), newFolder: newFolder(tenantsDir) };
+  const names = await fileNamesIn(tenantsDir);
+  const folders = { folder: orgsFolder(tenantsDir), newFolder: newFolder(tenantsDir), names };
   const result = reindex(folders, (done, total) => say("stderr", progressBar(done, total)));
   say("stderr", "\n");
   release();

@@ -62,6 +62,8 @@ test("the environment is read in one place, which explains every variable", asyn
   const having = async (pattern: RegExp) =>
     (await Promise.all(texts)).flatMap(([path, text]) => (pattern.test(text) ? path : [])).sort();
   expect(await having(/(?:process|Bun)\.env|import\.meta\.env/)).toEqual([
+    // It hands all of it on to a program of its own.
+    "src/app/backups/schedule.ts",
     "src/main.ts",
     "src/platform/production.ts",
   ]);

@@ -10,6 +10,7 @@ import { createLog, describeError } from "#/platform/log.ts";
 import { loadSecrets } from "#/platform/secret.ts";
 import { openStore } from "#/platform/storage/open.ts";
 import type { Storage } from "#/platform/storage/storage.ts";
+import { fileNamesIn } from "./file-names.ts";
 import { globalPath, newFolder, orgsFolder } from "./paths.ts";
 
 type FileFaults = Awaited<ReturnType<typeof files.check>>;
@@ -22,6 +23,7 @@ export async function checkStore(config: Config, say: (line: string) => void): P
   const tenants = new Tenants({
     folder: orgsFolder(tenantsDir),
     newFolder: newFolder(tenantsDir),
+    names: await fileNamesIn(tenantsDir),
     migrations: tenantMigrations,
     capacity: 1,
     synchronous: "FULL",

@@ -1,6 +1,7 @@
 import type { Env } from "#/platform/config/variable.ts";
 import { variables } from "#/platform/config/variables.ts";
 import { ConfigError } from "#/platform/config-error.ts";
+import { AppError } from "#/platform/errors.ts";
 import { StartError } from "#/platform/start-error.ts";
 
 /** What the system says of an address that this machine doesn't have, or that is none. */
@@ -11,7 +12,8 @@ const textOf = (error: unknown, name: "code" | "path" | "syscall"): string =>
 
 /** The one sentence for what stops a start; it names the variable that says otherwise. */
 export function explain(error: unknown, env: Env): string {
-  if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  if (error instanceof ConfigError || error instanceof StartError || error instanceof AppError)
+    return error.message;
   const [code, path] = [textOf(error, "code"), textOf(error, "path")];
   if (code === "EADDRINUSE")
     return `Port ${variables.port.read(env)} is in use. Stop the other program, or set PORT to another port.`;

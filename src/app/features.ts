@@ -1,3 +1,4 @@
+import { endedAccess, type KeepEnded } from "#/core/access/ended.ts";
 import type { HandOver } from "#/core/access/hand-over.ts";
 import { freshness } from "#/core/access/operation.ts";
 import { bumpProject } from "#/core/access/scope.ts";
@@ -8,6 +9,7 @@ import { isStarred } from "#/core/activity/walk.ts";
 import { isInvitation } from "#/core/identity/addresses/admission.ts";
 import { identity } from "#/core/identity/index.ts";
 import { copyPreferences } from "#/core/identity/preferences.ts";
+import { endedNews } from "#/core/notifications/ended.ts";
 import { handOverNews } from "#/core/notifications/hand-over.ts";
 import { notifications } from "#/core/notifications/index.ts";
 import { notifyPerson } from "#/core/notifications/notify.ts";
@@ -24,6 +26,7 @@ import { alsoWhenCancelled } from "#/core/people/ending/cancel.ts";
 import { catchUp } from "#/core/people/ending/restore.ts";
 import { people } from "#/core/people/index.ts";
 import { joinProject } from "#/core/people/invitations/accept.ts";
+import { endedInvitations } from "#/core/people/invitations/ended.ts";
 import { handOvers } from "#/core/people/merge.ts";
 import type { PreferencesChanged } from "#/core/people/preferences.ts";
 import { copyPreferences as keepCopies, realignPreferences } from "#/core/people/preferences.ts";
@@ -89,6 +92,8 @@ interface Feature {
   removeMore?: readonly DeleteSome[];
   /** What gives its rows that name one person to another. */
   handOver?: readonly HandOver[];
+  /** What ends, in an earlier file that is put back, what was ended since. */
+  ended?: readonly KeepEnded[];
   /** What a new organization gets of this feature. */
   seed?: Seed;
   /** What it adds to the export of an organization. */
@@ -146,6 +151,14 @@ export const jobs: readonly HandledJob[] = rooms.flatMap(({ jobs = [] }) => jobs
 export const seedOrg: Seed = (db, now) => {
   for (const feature of features) feature.seed?.(db, now);
 };
+
+/** What was ended since stays ended in an earlier file that is put back. */
+export const ended: readonly KeepEnded[] = [
+  ...endedAccess,
+  ...endedInvitations,
+  ...endedNews,
+  ...features.flatMap((feature) => feature.ended ?? []),
+];
 
 export const preferencesChanged: PreferencesChanged = (w, before, after) => {
   releaseMails(w, before, after);

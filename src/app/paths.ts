@@ -14,3 +14,10 @@ export function requireFolder(tenantsDir: string): void {
       `TENANTS_DIR is ${tenantsDir}, but there is no such folder. Nothing was ever started there.`,
     );
 }
+
+/** Where the bytes of stored files are, unless they are in a bucket. */
+export const filesFolder = (tenantsDir: string): string => join(tenantsDir, "files");
+/** Where files are as they were before they were migrated. */
+export const asideFolder = (tenantsDir: string): string => join(tenantsDir, "before");
+/** Where files wait that others took the place of. */
+export const replacedFolder = (tenantsDir: string): string => join(tenantsDir, "replaced");

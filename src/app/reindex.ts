@@ -1,22 +1,31 @@
 import { ownerOf } from "#/core/orgs/org.ts";
 import { startOver, takeIn } from "#/features/search/index.ts";
+import { FileNames } from "#/platform/db/files/names.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import type { SweepResult } from "#/platform/db/sweep.ts";
 import { Tenants } from "#/platform/db/tenants.ts";
 import { createLog, describeError } from "#/platform/log.ts";
+
+interface Folders {
+  folder: string;
+  newFolder: string;
+  /** Which file is whose; left out where each has its first. */
+  names?: FileNames;
+}
 
 /**
  * Builds the search index of every organization anew; one broken file is reported and stops none of
  * the others.
  */
 export function reindex(
-  { folder, newFolder }: { folder: string; newFolder: string },
+  { folder, newFolder, names = new FileNames(folder) }: Folders,
   onProgress: (done: number, total: number) => void = () => {},
 ): { indexed: number; failed: SweepResult["failed"] } {
   const log = createLog("silent");
   const tenants = new Tenants({
     folder,
     newFolder,
+    names,
     migrations: tenantMigrations,
     capacity: 1,
     synchronous: "FULL",

@@ -31,9 +31,11 @@ import { ownFolder } from "#/platform/whole-file.ts";
 import { type Fetching, fetchersOf } from "./fetching.ts";
 import { jobHandlers } from "./jobs.ts";
 import { type Folder, openFolder } from "./open-folder.ts";
-import { globalPath, newFolder, orgsFolder } from "./paths.ts";
+import { asideFolder, globalPath, newFolder, orgsFolder } from "./paths.ts";
 import { recoverLater, recoverPatiently } from "./recover.ts";
+import { clearReplaced, putOthersAway } from "./restores/replaced.ts";
 import { upgradeFile } from "./upgrade-file.ts";
+import { clearAside } from "./upgrades/back.ts";
 
 export interface Running {
   services: Services;
@@ -69,6 +71,7 @@ export async function openServices(
   try {
     const folder = await openFolder(config, { ...options, syncing }, log);
     folder.store.storage.forgetUnfinished();
+    putOthersAway(tenantsDir, folder.names, log);
     const pushable = await readPushable(folder.global);
     const running = compose(config, { ...options, syncing, log, pushable }, folder, lock);
     for (const tenantId of await recoverPatiently(running.services))
@@ -100,13 +103,14 @@ interface Composed {
 function compose(
   config: Config,
   { log, syncing, pushable, ...fetching }: Options & Composed,
-  { unsure, ...folder }: Folder,
+  { unsure, names, ...folder }: Folder,
   lock: FolderLock,
 ): Running {
   const { global, clock } = folder;
   const wakeIndex = new WakeIndex(global, clock, (tenantId) => tenants.writable(tenantId));
   const tenants = new Tenants({
     ...tenantsOf(config, log),
+    names,
     syncing,
     onNewFile: (tenantId) => void noteNew(services, tenantId),
     onClose: (tenantId) => wakeIndex.closed(tenantId),
@@ -134,20 +138,7 @@ function compose(
     indexed: (tenantId) => indexer.indexed(tenantId),
     nudgeJobs: () => jobs.nudge(),
   };
-  const jobs = new JobRunner({
-    ...folder,
-    config,
-    tenants,
-    index: wakeIndex,
-    hasEnded: (id) => hasEnded(global, id),
-    log,
-    handlers: jobHandlers(services),
-    told: (tenantId, people) => hub.wake(tenantId, people),
-    isPushable: (identityId) => services.pushable.has(identityId),
-    changed: (tenantId, changes) => hub.changed(tenantId, changes),
-    noted: (jobId) => mailer.noted(jobId),
-    observed: (kind, outcome) => metrics?.job(kind, outcome),
-  });
+  const jobs = runnerOf(services, (jobId) => mailer.noted(jobId));
   const globalFile = identityOf(globalPath(config.tenantsDir));
   return {
     services,
@@ -159,6 +150,20 @@ function compose(
     close: () => closeServices({ services, jobs, indexer, syncing }, lock),
   };
 }
+
+/** What does the work of all organizations. */
+const runnerOf = (services: Services, noted: (jobId: string) => void): JobRunner =>
+  new JobRunner({
+    ...services,
+    index: services.wakeIndex,
+    hasEnded: (id) => hasEnded(services.global, id),
+    handlers: jobHandlers(services),
+    told: (tenantId, people) => services.hub.wake(tenantId, people),
+    isPushable: (identityId) => services.pushable.has(identityId),
+    changed: (tenantId, changes) => services.hub.changed(tenantId, changes),
+    noted,
+    observed: (kind, outcome) => services.metrics?.job(kind, outcome),
+  });
 
 /** Nothing is counted where nobody can ask for it. */
 const metricsOf = ({ metricsToken }: Config, log: Log): Metrics | null =>
@@ -187,6 +192,7 @@ const durableOf =
 const tenantsOf = ({ tenantsDir, openTenants, synchronous }: Config, log: Log): TenantsOptions => ({
   folder: orgsFolder(tenantsDir),
   newFolder: newFolder(tenantsDir),
+  aside: asideFolder(tenantsDir),
   migrations: tenantMigrations,
   capacity: openTenants,
   synchronous,
@@ -221,6 +227,9 @@ async function closeServices(
 export async function tidy(services: Services): Promise<void> {
   try {
     await forgetExpired(services);
+    const now = services.trusted.now();
+    clearReplaced(services.config.tenantsDir, now);
+    clearAside(services.config.tenantsDir, now);
   } catch (error) {
     services.log.error("The daily tidying failed", describeError(error));
   }

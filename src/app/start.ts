@@ -3,6 +3,7 @@ import type { Config } from "#/platform/config.ts";
 import { Ending } from "#/platform/http/ending.ts";
 import { listen } from "#/platform/http/listen.ts";
 import type { App } from "#/platform/http/mount.ts";
+import { BackupSchedule } from "./backups/schedule.ts";
 import { listenForCommands } from "./control/socket.ts";
 import { observe } from "./observation/observe.ts";
 import { createServer } from "./server.ts";
@@ -45,12 +46,14 @@ export async function start(config: Config): Promise<Started> {
     const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
     const endCommands = listenForCommands(running.services);
     const endWatch = startWatch(running, onLost);
+    const endBackups = new BackupSchedule(running.services).start();
     void running.unsure.then(onLost);
     const host = config.host.includes(":") ? `[${config.host}]` : config.host;
     const address = `http://${host}:${server.port ?? config.port}`;
     const stopAll = async () => {
       endWatch();
       observation.end();
+      await endBackups();
       await endCommands();
       await stop(server, running, ending);
     };

@@ -1,4 +1,5 @@
 import { setPriority } from "node:os";
+import { dirname } from "node:path";
 import { ownerOf } from "#/core/orgs/org.ts";
 import { isBusy } from "#/platform/db/engine.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
@@ -6,6 +7,7 @@ import { patiently } from "#/platform/db/patience.ts";
 import { migrateFile } from "#/platform/db/sweep.ts";
 import type { UpgradeFile } from "#/platform/db/upgrades.ts";
 import { itself } from "#/platform/program.ts";
+import { asideFolder } from "./paths.ts";
 
 /**
  * The word after the program's name that makes it bring one file to this version, and nothing else.
@@ -42,8 +44,9 @@ const NICENESS = 10;
  */
 export async function upgradeOne(path: string): Promise<number> {
   setPriority(NICENESS);
+  const aside = asideFolder(dirname(dirname(path)));
   try {
-    await patiently(() => migrateFile(path, tenantMigrations, ownerOf), PATIENCE_MS);
+    await patiently(() => migrateFile(path, tenantMigrations, { ownerOf, aside }), PATIENCE_MS);
     return 0;
   } catch (error) {
     if (isBusy(error)) return HELD;

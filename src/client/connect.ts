@@ -82,10 +82,9 @@ export interface Api {
   send(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Speaks to a server; nothing is sent before something is asked. */
-export function connect(connection: Connection): Api {
-  const { address, patience = PATIENCE, fetch: given = (request) => fetch(request) } = connection;
-  const baseUrl = address.replace(/\/+$/, "");
+/** What sends a request with the credentials of a connection, patiently. */
+function sendingOf(connection: Connection, baseUrl: string) {
+  const { patience = PATIENCE, fetch: given = (request) => fetch(request) } = connection;
   const sending = patiently(reaching(given, baseUrl), patience);
   const prepared = (request: Request): Request => {
     if (connection.token) request.headers.set("authorization", `Bearer ${connection.token}`);
@@ -94,7 +93,7 @@ export function connect(connection: Connection): Api {
       request.headers.set("idempotency-key", crypto.randomUUID());
     return request;
   };
-  const send = async (asked: Request): Promise<Response> => {
+  return async (asked: Request): Promise<Response> => {
     const request = prepared(asked);
     const copy = connection.onLost ? request.clone() : null;
     return sending(request).catch(async (error: unknown) => {
@@ -102,6 +101,12 @@ export function connect(connection: Connection): Api {
       throw error;
     });
   };
+}
+
+/** Speaks to a server; nothing is sent before something is asked. */
+export function connect(connection: Connection): Api {
+  const baseUrl = connection.address.replace(/\/+$/, "");
+  const send = sendingOf(connection, baseUrl);
   const client = createClient<paths>({ baseUrl, fetch: send });
   const request = async (method: Method, path: never, init: never) => {
     const { data, error, response } = await client.request(method, path, init);

@@ -1,3 +1,4 @@
+import { type BackupSetting, backupsOf } from "./backups/setting.ts";
 import type { Sender } from "./config/kinds.ts";
 import { storeOf } from "./config/storage.ts";
 import type { Env } from "./config/variable.ts";
@@ -45,6 +46,8 @@ export interface Config {
   readonly providers: readonly SignInProvider[];
   /** How organizations pay; null where each has everything. */
   readonly billing: StripeSettings | null;
+  /** When backups are made, how many are kept, and where. */
+  readonly backups: BackupSetting;
   /** Limits that the operator set, by their names. */
   readonly quotas: Map<string, number>;
 }
@@ -52,11 +55,12 @@ export interface Config {
 /** Reads the environment; throws `ConfigError` for the first value that can't be used. */
 export function readConfig(env: Env): Config {
   const port = variables.port.read(env);
+  const tenantsDir = variables.tenantsDir.read(env);
   return {
     port,
     host: variables.host.read(env),
     baseUrl: variables.baseUrl.read(env) ?? `http://localhost:${port}`,
-    tenantsDir: variables.tenantsDir.read(env),
+    tenantsDir,
     storage: storeOf(env),
     mailUrl: variables.mailUrl.read(env),
     mailFrom: variables.mailFrom.read(env),
@@ -72,6 +76,11 @@ export function readConfig(env: Env): Config {
     signUp: variables.signUp.read(env),
     providers: providersOf(env),
     billing: billingOf(env),
+    backups: backupsOf(variables.backups.read(env), {
+      tenantsDir,
+      storage: storeOf(env),
+      bucketOf: (url) => storeOf({ ...env, STORAGE_URL: url }),
+    }),
     quotas: variables.quotas.read(env),
   };
 }

@@ -53,7 +53,14 @@ function writeSynced(path: string, bytes: Uint8Array | string): void {
   }
 }
 
-/** Has the names in a folder survive a power cut. */
+/** Gives a file that is whole its name; after it returns, file and name survive a power cut. */
+export function moveWhole(from: string, to: string): void {
+  syncFolder(from);
+  renameSync(from, to);
+  syncFolder(dirname(to));
+}
+
+/** Has the names in a folder, or the bytes of a file, survive a power cut. */
 export function syncFolder(path: string): void {
   const folder = openSync(path, "r");
   try {

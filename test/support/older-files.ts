@@ -74,6 +74,7 @@ const ADDED_SINCE = [
   ["notifications", "pushed_at"],
   ["org", "plan"],
   ["org", "chats_from"],
+  ["org", "sandbox_of"],
 ];
 
 /** Makes a file one of that older version. */

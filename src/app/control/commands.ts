@@ -15,27 +15,16 @@ import type { Services } from "#/platform/services.ts";
 import { AUDIENCES } from "#/schema/global/bulletins.ts";
 import { PLAN_TIERS } from "#/schema/tenant/people.ts";
 import { examined } from "../examination/examine.ts";
-
-/** What a command says, and the status that it ends with. */
-export interface Said {
-  text: string;
-  status: number;
-}
-
-interface Command {
-  usage: string;
-  does: string;
-  /** How many words it takes. */
-  words: readonly [least: number, most: number];
-  /** What it says; what goes wrong without an error says its status too. */
-  run(services: Services, words: readonly string[]): Promise<string | Said>;
-}
+import { RESTORE_COMMANDS } from "../restores/commands.ts";
+import type { Command, Said } from "./command.ts";
+import { table } from "./table.ts";
 
 const PAGE = 500;
 const yes = (is: boolean): string => (is ? "yes" : "no");
 
 /** What an operator asks of an installation, by its words. */
 const COMMANDS: Record<string, Command> = {
+  ...RESTORE_COMMANDS,
   orgs: {
     usage: "orgs [after SLUG]",
     does: `list organizations by their slugs, ${PAGE} at a time`,
@@ -236,19 +225,6 @@ const missing = (error: unknown): null => {
   if (error instanceof NotFound) return null;
   throw error;
 };
-
-/** Columns as wide as what is in them; the last is left as it is. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, at) =>
-    Math.max(title.length, ...rows.map((row) => (row[at] ?? "").length)),
-  );
-  return [head, ...rows]
-    .map((row) =>
-      row.map((cell, at) => (at < row.length - 1 ? cell.padEnd(widths[at] ?? 0) : cell)).join("  "),
-    )
-    .map((line) => `${line}\n`)
-    .join("");
-}
 
 /** What a start says where only those who were invited sign up, and nobody is here who could invite. */
 export async function firstSteps(services: Services): Promise<string> {

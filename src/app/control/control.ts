@@ -1,6 +1,7 @@
 import type { Config } from "#/platform/config.ts";
 import { openServices } from "../services.ts";
-import { runControl, type Said, usageOf } from "./commands.ts";
+import type { Said } from "./command.ts";
+import { runControl, usageOf } from "./commands.ts";
 import { askServer } from "./socket.ts";
 
 /**

@@ -2,11 +2,13 @@ import { chmodSync, lstatSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
-import { runControl, type Said } from "./commands.ts";
+import type { Said } from "./command.ts";
+import { runControl } from "./commands.ts";
 
 /** Longer names of sockets are cut by the system. */
 const LONGEST_PATH = 100;
-const TIMEOUT_MS = 60_000;
+/** What restores a large file takes long. */
+const TIMEOUT_MS = 60 * 60_000;
 
 export const socketPath = (tenantsDir: string): string => join(tenantsDir, "control.sock");
 
@@ -26,7 +28,13 @@ export function listenForCommands(services: Services): () => Promise<void> {
   }
   try {
     forget(path);
-    const server = Bun.serve({ unix: path, fetch: (request) => answer(services, request) });
+    const server = Bun.serve({
+      unix: path,
+      fetch(request, own) {
+        own.timeout(request, 0);
+        return answer(services, request);
+      },
+    });
     chmodSync(path, 0o600);
     return async () => {
       await server.stop(true);

@@ -1,4 +1,5 @@
 import type { Services } from "#/platform/services.ts";
+import { backups } from "./backups.ts";
 import { contents } from "./contents.ts";
 import { type Finding, told } from "./finding.ts";
 import { logs, permissions } from "./folder.ts";
@@ -19,6 +20,7 @@ export const examine = async (services: Services): Promise<Finding[]> => [
   await store(services),
   ...(await replication(services)),
   ...(await payments(services)),
+  await backups(services),
   ...(await contents(services)),
 ];
 

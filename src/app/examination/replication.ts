@@ -2,11 +2,10 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { type Replica, replicaOf } from "#/platform/observe/replica.ts";
 import { surveyed } from "#/platform/observe/survey.ts";
 import type { Services } from "#/platform/services.ts";
+import { OLDEST_LITESTREAM } from "../litestream/program.ts";
 import { globalPath, orgsFolder } from "../paths.ts";
 import { type Finding, found } from "./finding.ts";
 
-/** Those before hold an SQLite that can lose commits beside another process. */
-const OLDEST = "0.5.17";
 const PATIENCE_MS = 5000;
 
 /** Whether a Litestream that replicates the folder is one that does so safely; nothing where there is none. */
@@ -79,14 +78,14 @@ async function judged(program: string): Promise<Finding> {
       "warning",
       "litestream",
       `${program} doesn't say its version`,
-      `Use Litestream ${OLDEST} or later.`,
+      `Use Litestream ${OLDEST_LITESTREAM} or later.`,
     );
-  if (Bun.semver.order(version, OLDEST) >= 0) return found("ok", "litestream", version);
+  if (Bun.semver.order(version, OLDEST_LITESTREAM) >= 0) return found("ok", "litestream", version);
   return found(
     "fault",
     "litestream",
     `${version} holds an SQLite that can lose commits beside Atoll`,
-    `Stop it, and install ${OLDEST} or later.`,
+    `Stop it, and install ${OLDEST_LITESTREAM} or later.`,
   );
 }
 

@@ -62,6 +62,12 @@ export function grantChat(w: Write, chatId: string, membershipIds: readonly stri
 export const revokeChats = (w: Write, membershipId: string): number =>
   removeFromChats.run(w.db, { membership: membershipId });
 
+/** Takes somebody off everything, who is in the organization no more. */
+export function forgetReach(db: WriteDb, membershipId: string): void {
+  removeAll.run(db, { membership: membershipId });
+  removeFromChats.run(db, { membership: membershipId });
+}
+
 /**
  * What somebody sees in one project can change what another one answers them: every entity tag
  * changes.

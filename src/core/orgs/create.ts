@@ -22,11 +22,11 @@ const stillCreating = select(
   { id: orgs.id },
   sql`from orgs where id = ${arg("id")} and status = 'creating'`,
 );
-const reserve = command(
+export const reserve = command(
   sql`insert into orgs (id, slug, name, status, created_at)
       values (${arg("id")}, ${arg("slug")}, ${arg("name")}, 'creating', ${arg("now")}) on conflict do nothing`,
 );
-const goLive = command(sql`update orgs set status = 'live' where id = ${arg("id")}`);
+export const goLive = command(sql`update orgs set status = 'live' where id = ${arg("id")}`);
 const forgetOrg = command(sql`delete from orgs where id = ${arg("id")} and status = 'creating'`);
 const unfinished = select({ id: orgs.id }, sql`from orgs where status = 'creating'`);
 
@@ -101,7 +101,7 @@ async function takeBack({ global, tenants }: Services, id: string): Promise<void
 }
 
 /** On a full disk not even a reservation can be taken back; whoever wants its slug tries again. */
-async function takeBackLater(services: Services, id: string): Promise<void> {
+export async function takeBackLater(services: Services, id: string): Promise<void> {
   try {
     await takeBack(services, id);
   } catch {
@@ -120,7 +120,7 @@ async function reserveSlug(services: Services, { name, slug }: Input, now: Date)
   throw invalid("slug", "duplicate", "This slug is taken.");
 }
 
-async function isFree(services: Services, slug: string): Promise<boolean> {
+export async function isFree(services: Services, slug: string): Promise<boolean> {
   const holder = await services.global.get(orgBySlug, { slug });
   if (!holder) return true;
   const known = abandoned.get(services.global);

@@ -1,6 +1,6 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { command, select } from "#/platform/db/query.ts";
-import { arg, source, sql } from "#/platform/db/sql.ts";
+import { arg, columnsOf, source, sql } from "#/platform/db/sql.ts";
 import { orgMemberships, orgs } from "#/schema/global/orgs.ts";
 
 const o = alias(orgs, "o");
@@ -16,7 +16,10 @@ export const liveOrgById = select(
   sql`from orgs where id = ${arg("id")} and status = 'live'`,
 );
 
-export const allLiveOrgs = select({ id: orgs.id }, sql`from orgs where status = 'live'`);
+export const allLiveOrgs = select(
+  { id: orgs.id, epoch: orgs.epoch },
+  sql`from orgs where status = 'live'`,
+);
 
 /** The organizations of a person, by the global index. */
 export const orgsOf = select(
@@ -37,6 +40,18 @@ export const indexedMembership = select(
   { role: orgMemberships.role },
   sql`from ${orgMemberships} join ${orgs} on ${orgs.id} = ${orgMemberships.orgId} and ${orgs.status} = 'live'
       where ${orgMemberships.identityId} = ${arg("identity")} and ${orgMemberships.orgId} = ${arg("org")}`,
+);
+
+/** Who is in an organization, by the global index. */
+export const indexedIn = select(
+  { identityId: orgMemberships.identityId, role: orgMemberships.role },
+  sql`from ${orgMemberships} where ${orgMemberships.orgId} = ${arg("org")}`,
+);
+
+/** An organization by its slug or its id, of whatever status. */
+export const orgNamed = select(
+  columnsOf(orgs),
+  sql`from ${orgs} where ${orgs.slug} = ${arg("name")} or ${orgs.id} = ${arg("name")}`,
 );
 
 /** What an organization is called where all are listed. */

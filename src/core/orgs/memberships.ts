@@ -98,6 +98,10 @@ export function indexStatements(orgId: string, membership: Membership): Bound[] 
   ];
 }
 
+/** Somebody is in an organization no more, by the global index. */
+export const droppedFromIndex = (orgId: string, identityId: string): Bound =>
+  bound(dropIndexed, { identity: identityId, org: orgId });
+
 /**
  * Brings the global database in line with the tenant's file: after a change, and for all members
  * after a crash.

@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { command, insertInto, select, updateById } from "#/platform/db/query.ts";
-import { columnsOf, nullableArg, sql } from "#/platform/db/sql.ts";
+import { arg, columnsOf, nullableArg, numberArg, sql } from "#/platform/db/sql.ts";
 import { type Org, type OrgSettings, org } from "#/schema/tenant/people.ts";
 
 export const DEFAULT_SETTINGS: OrgSettings = {
@@ -19,6 +19,10 @@ const theOrg = select(columnsOf(org), sql`from ${org}`);
 const owner = select({ id: org.id }, sql`from org`);
 const changeLogo = command(sql`update org set logo = ${nullableArg("name")}`);
 const bump = command(sql`update org set changes = changes + 1`);
+const rename = command(
+  sql`update org set id = ${arg("id")}, slug = ${arg("slug")}, name = ${arg("name")}, sandbox_of = ${nullableArg("of")}`,
+);
+const pass = command(sql`update org set changes = max(changes, ${numberArg("changes")}) + 1`);
 export const insertOrg = insertInto(org);
 const update = updateById(org);
 
@@ -29,6 +33,9 @@ export const readOrg = (db: ReadDb): Org =>
     if (!row) throw new Error("The tenant has no organization row");
     return row;
   });
+
+/** Whether it is a copy to try things in: no mail goes out from it. */
+export const isSandbox = (db: ReadDb): boolean => readOrg(db).sandboxOf !== null;
 
 /**
  * The id of the organization whose file it is, of whatever version; null for a file that none was
@@ -57,6 +64,21 @@ export const pictureUrl = (baseUrl: string, ownerId: string, name: string): stri
  */
 export function bumpOrg(db: WriteDb): void {
   bump.run(db, {});
+  db.forget("org");
+}
+
+/** Makes a copied file that of another organization, or gives one that comes from elsewhere a slug. */
+export function renameOrg(
+  db: WriteDb,
+  org: { id: string; slug: string; name: string; of: string | null },
+): void {
+  rename.run(db, org);
+  bumpOrg(db);
+}
+
+/** The same for a file that is put back: its counter goes on behind what was given out since. */
+export function passChanges(db: WriteDb, changes: number): void {
+  pass.run(db, { changes });
   db.forget("org");
 }
 

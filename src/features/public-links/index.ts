@@ -1,4 +1,5 @@
 import { operationsIn } from "#/platform/declare.ts";
+import { endedLinks } from "./ended.ts";
 import { handOverLinks } from "./hand-over.ts";
 import { isLinked } from "./links.ts";
 import * as operations from "./public-links.operations.ts";
@@ -8,4 +9,5 @@ export const publicLinks = {
   operations: operationsIn(operations),
   facts: { isPublic: isLinked },
   handOver: handOverLinks,
+  ended: endedLinks,
 };

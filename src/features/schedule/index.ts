@@ -1,6 +1,7 @@
 import { operationsIn } from "#/platform/declare.ts";
 import * as calendar from "./calendar.operations.ts";
 import { scheduleEntry, scheduleTool } from "./event.type.ts";
+import { endedFeeds } from "./feeds/ended.ts";
 import * as feeds from "./feeds/feeds.operations.ts";
 import { handOverEvents } from "./hand-over.ts";
 import * as ics from "./ics/ics.operations.ts";
@@ -12,4 +13,5 @@ export const schedule = {
   operations: operationsIn(calendar, parse, ics, feeds),
   eventsIn: readWindow,
   handOver: handOverEvents,
+  ended: endedFeeds,
 };

@@ -110,6 +110,11 @@ const data = {
       does: "signs the links in mails and the names of devices, and seals what authenticators share with the server; at least 32 characters",
     },
   ),
+  backups: optional("BACKUPS", text, {
+    topic: "Data",
+    shown: "daily@03:00,keep=14",
+    does: "when a server makes [backups](backups.md), how many are kept, and `to=` where; `off` for none",
+  }),
   openTenants: variable("OPEN_TENANTS", wholeNumber(1, 20_000), {
     topic: "Data",
     otherwise: 500,

@@ -96,6 +96,8 @@ interface Options {
    * file that is missing is lost.
    */
   orgsFolder: string;
+  /** The folder in which it is kept as it was before it is migrated. */
+  aside?: string | undefined;
 }
 
 /**
@@ -104,13 +106,13 @@ interface Options {
  */
 export async function openGlobal(
   path: string,
-  { synchronous, syncing, orgsFolder }: Options,
+  { synchronous, syncing, orgsFolder, aside }: Options,
 ): Promise<GlobalDb> {
   if (!statSync(path, { throwIfNoEntry: false })?.size) makeGlobal(path, orgsFolder);
   try {
     const remembered = new Remembered();
     const opened = await patiently(
-      () => connect(path, { synchronous, syncing, remembered }),
+      () => connect(path, { synchronous, syncing, remembered, aside }),
       PATIENCE_AT_START_MS,
     );
     return globalDb({ ...opened, path, remembered, unsynced: syncing?.unsynced });
@@ -143,10 +145,11 @@ interface Connecting {
   synchronous: "FULL" | "NORMAL";
   syncing: Options["syncing"];
   remembered: Remembered;
+  aside: string | undefined;
 }
 
-function connect(path: string, { synchronous, syncing, remembered }: Connecting): Opened {
-  const { sqlite } = openMigrated(path, { synchronous, migrations: globalMigrations });
+function connect(path: string, { synchronous, syncing, remembered, aside }: Connecting): Opened {
+  const { sqlite } = openMigrated(path, { synchronous, migrations: globalMigrations, aside });
   const log =
     syncing && synchronous === "FULL"
       ? logSyncOf(path, sqlite, { ...syncing, isKept: true })

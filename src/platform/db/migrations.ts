@@ -15,6 +15,7 @@ import global30 from "../../../migrations/global/0030_end_of_orgs.sql" with { ty
 import global35 from "../../../migrations/global/0035_avatars.sql" with { type: "text" };
 import global41 from "../../../migrations/global/0041_billing.sql" with { type: "text" };
 import global43 from "../../../migrations/global/0043_bulletins.sql" with { type: "text" };
+import global44 from "../../../migrations/global/0044_epochs.sql" with { type: "text" };
 import global50 from "../../../migrations/global/0050_push.sql" with { type: "text" };
 import tenant1 from "../../../migrations/tenant/0001_people.sql" with { type: "text" };
 import tenant2 from "../../../migrations/tenant/0002_projects.sql" with { type: "text" };
@@ -59,6 +60,7 @@ import tenant57 from "../../../migrations/tenant/0057_templates.sql" with { type
 import tenant58 from "../../../migrations/tenant/0058_bulletins.sql" with { type: "text" };
 import tenant59 from "../../../migrations/tenant/0059_plans.sql" with { type: "text" };
 import tenant60 from "../../../migrations/tenant/0060_coming_files.sql" with { type: "text" };
+import tenant61 from "../../../migrations/tenant/0061_sandboxes.sql" with { type: "text" };
 import tenant70 from "../../../migrations/tenant/0070_push.sql" with { type: "text" };
 
 /**
@@ -83,6 +85,7 @@ export const globalMigrations: readonly string[] = [
   global15,
   global43,
   global41,
+  global44,
   global50,
 ];
 export const tenantMigrations: readonly string[] = [
@@ -127,5 +130,6 @@ export const tenantMigrations: readonly string[] = [
   tenant58,
   tenant59,
   tenant60,
+  tenant61,
   tenant70,
 ];

@@ -35,6 +35,11 @@ export class EmptyTenant {
   }
 }
 
+/** Removes a file with its log and what belongs to that. */
+export function removeFile(path: string): void {
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
+}
+
 /** Removes what a crash left of files that were being made. */
 export function removeUnfinished(folder: string, newFolder: string): void {
   const unfinished = readdirSync(folder).filter((name) => name.startsWith(".new-"));

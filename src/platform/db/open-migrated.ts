@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { StartError } from "../start-error.ts";
 import { Connection, type ReadDb } from "./connection.ts";
 import { DamagedFile, isBusy, openFile, openForReading, versionOf } from "./engine.ts";
+import { setAside } from "./files/aside.ts";
 import { migrate } from "./migrate.ts";
 
 /**
@@ -34,6 +35,8 @@ export interface Expected {
   migrations: readonly string[];
   /** The tenant it belongs to, and how a file says so; left out where it belongs to none. */
   owner?: { id: string; ownerOf: OwnerOf } | undefined;
+  /** The folder in which it is kept as it was before it is migrated; nowhere when left out. */
+  aside?: string | undefined;
 }
 
 export interface Migrated {
@@ -58,10 +61,9 @@ export function openMigrated(
   };
   const sqlite = openFile(path, { synchronous: expected.synchronous, check });
   try {
-    return {
-      sqlite,
-      steps: version < expected.migrations.length ? migrate(sqlite, expected.migrations) : 0,
-    };
+    if (version >= expected.migrations.length) return { sqlite, steps: 0 };
+    if (expected.aside !== undefined) setAside(sqlite, path, expected.aside, version);
+    return { sqlite, steps: migrate(sqlite, expected.migrations) };
   } catch (error) {
     sqlite.close(true);
     throw error;

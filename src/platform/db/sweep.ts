@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { describeError } from "../log.ts";
+import { readFileName } from "./files/names.ts";
 import { type OwnerOf, openMigrated } from "./open-migrated.ts";
 
 export interface SweepResult {
@@ -11,7 +12,9 @@ export interface SweepResult {
 interface Options {
   onProgress?: (done: number, total: number) => void;
   /** Whose file one is, where they are named after their tenants: one of another is broken. */
-  ownerOf?: OwnerOf;
+  ownerOf?: OwnerOf | undefined;
+  /** The folder in which each is kept as it was before it is migrated. */
+  aside?: string | undefined;
 }
 
 /**
@@ -22,10 +25,15 @@ interface Options {
 export function migrateFile(
   path: string,
   migrations: readonly string[],
-  ownerOf?: OwnerOf,
+  { ownerOf, aside }: Pick<Options, "ownerOf" | "aside"> = {},
 ): number {
-  const owner = ownerOf && { id: basename(path, ".sqlite"), ownerOf };
-  const { sqlite, steps } = openMigrated(path, { synchronous: "NORMAL", migrations, owner });
+  const owner = ownerOf && { id: readFileName(basename(path))?.tenantId ?? "", ownerOf };
+  const { sqlite, steps } = openMigrated(path, {
+    synchronous: "NORMAL",
+    migrations,
+    owner,
+    aside,
+  });
   sqlite.close(true);
   return steps;
 }
@@ -37,12 +45,12 @@ export function migrateFile(
 export function sweep(
   files: readonly string[],
   migrations: readonly string[],
-  { onProgress = () => {}, ownerOf }: Options = {},
+  { onProgress = () => {}, ...kept }: Options = {},
 ): SweepResult {
   const result: SweepResult = { migrated: 0, current: 0, failed: [] };
   for (const [index, file] of files.entries()) {
     try {
-      result[migrateFile(file, migrations, ownerOf) > 0 ? "migrated" : "current"]++;
+      result[migrateFile(file, migrations, kept) > 0 ? "migrated" : "current"]++;
     } catch (error) {
       result.failed.push({ file, error: String(describeError(error).error) });
     }

@@ -1,4 +1,5 @@
 import type { Log } from "../log.ts";
+import type { FileNames } from "./files/names.ts";
 import type { Syncing } from "./log-sync.ts";
 import type { OwnerOf } from "./open-migrated.ts";
 import type { UpgradeFile } from "./upgrades.ts";
@@ -10,6 +11,8 @@ export interface TenantsOptions {
    * Where new files are made before they are whole; on the same file system, and watched by nobody.
    */
   newFolder: string;
+  /** Which file is whose; left out where each has its first. */
+  names?: FileNames;
   migrations: readonly string[];
   /** How many files stay open; the least recently used one is closed first. */
   capacity: number;
@@ -19,6 +22,8 @@ export interface TenantsOptions {
   log: Log;
   /** Whose file one is, as it says itself: one of another tenant is damage. */
   ownerOf?: OwnerOf;
+  /** The folder in which a file is kept as it was before it is migrated; nowhere when left out. */
+  aside?: string;
   /**
    * How a large file of an older version is brought to this one beside this process; otherwise
    * where it is opened.

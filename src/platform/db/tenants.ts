@@ -1,11 +1,11 @@
-import { existsSync, openSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, openSync, readdirSync } from "node:fs";
 import { pacer, sharedTurn } from "#/lib/pace.ts";
 import { describeError } from "../log.ts";
 import { ownFolder, writeWhole } from "../whole-file.ts";
 import type { Connection, WriteDb } from "./connection.ts";
 import { isBusy } from "./engine.ts";
-import { EmptyTenant, removeUnfinished } from "./new-tenant.ts";
+import { FileNames } from "./files/names.ts";
+import { EmptyTenant, removeFile, removeUnfinished } from "./new-tenant.ts";
 import type { Expected } from "./open-migrated.ts";
 import { briefly, patiently } from "./patience.ts";
 import { Refusals } from "./refusals.ts";
@@ -32,6 +32,8 @@ const READ_ONLY_MS = 250;
 /** The tenant files: one folder, opened on demand, kept in an LRU, one connection each. */
 export class Tenants {
   readonly #options: TenantsOptions;
+  /** Which file is whose. */
+  readonly names: FileNames;
   readonly #open = new Map<string, TenantFile>();
   readonly #gone: Gone;
   /** Which file each tenant had when it was opened last. */
@@ -46,6 +48,7 @@ export class Tenants {
   /** Removes what a crash left of files that were being made. */
   constructor(options: TenantsOptions) {
     this.#options = options;
+    this.names = options.names ?? new FileNames(options.folder);
     this.#room = new Room(options.capacity, options.log);
     this.#refusals = new Refusals(options.log);
     this.#gone = new Gone(options.log);
@@ -66,7 +69,8 @@ export class Tenants {
 
   /** Whether a file has to wait until it is brought to this version. */
   isUpgrading(tenantId: string): boolean {
-    return !this.isOpen(tenantId) && this.#upgrades?.has(this.path(tenantId)) === true;
+    if (this.isOpen(tenantId)) return false;
+    return this.names.isHeld(tenantId) || this.#upgrades?.has(this.path(tenantId)) === true;
   }
 
   /** Resolves when it has to wait no longer; with false at the end of the process. */
@@ -75,15 +79,12 @@ export class Tenants {
   }
 
   path(tenantId: string): string {
-    return join(this.#options.folder, `${tenantId}.sqlite`);
+    return this.names.path(tenantId);
   }
 
-  /** The ids of all files in the folder. */
+  /** The ids of all tenants whose file is in the folder. */
   ids(): string[] {
-    const names = readdirSync(this.#options.folder);
-    return names
-      .filter((name) => name.endsWith(".sqlite") && !name.startsWith("."))
-      .map((name) => name.slice(0, -7));
+    return readdirSync(this.#options.folder).flatMap((name) => this.names.tenantOf(name) ?? []);
   }
 
   /**
@@ -150,8 +151,7 @@ export class Tenants {
   /** Removes a tenant's file for good. */
   remove(tenantId: string): void {
     this.close(tenantId);
-    for (const suffix of ["", "-wal", "-shm"])
-      rmSync(this.path(tenantId) + suffix, { force: true });
+    removeFile(this.path(tenantId));
   }
 
   close(tenantId: string): void {
@@ -167,19 +167,15 @@ export class Tenants {
     for (const tenantId of [...this.#open.keys()]) this.close(tenantId);
   }
 
-  /**
-   * Closes all files for good, and leaves those that are being brought to this version as they
-   * were.
-   */
+  /** Closes all files for good; those that are being brought to this version stay as they were. */
   end(): void {
     this.#upgrades?.stop();
     this.closeAll();
   }
 
   /**
-   * Looks once at every open file. One that was replaced, removed, cut short or overwritten with
-   * another tenant's is closed and not written to: what is answered from then on comes from the
-   * file that has its name. To be called once a minute.
+   * Looks once at every open file; to be called once a minute. One that was replaced, removed, cut short or overwritten
+   * with another tenant's is closed and not written to: what is answered from then on comes from the file with its name.
    */
   async checkFiles(): Promise<void> {
     const pace = pacer();
@@ -255,13 +251,15 @@ export class Tenants {
   }
 
   #openFile(tenantId: string): TenantFile {
+    this.names.require(tenantId);
     const path = this.path(tenantId);
-    const { migrations, synchronous, syncing, log } = this.#options;
+    const { migrations, synchronous, syncing, log, aside } = this.#options;
     this.#gone.setAsideLog(tenantId, path);
     this.#upgrades?.require(path);
     try {
       const onCommit = () => this.#options.onCommit?.(tenantId);
-      const expected = { migrations, synchronous, syncing, owner: this.#owner(tenantId) };
+      const owner = this.#owner(tenantId);
+      const expected = { migrations, synchronous, syncing, aside, owner };
       const onSyncFailed = (error: unknown) => this.#closeUnsynced(tenantId, error);
       const makeRoom = () => this.#makeRoom();
       const openLog = (log: string) => tryWithRoom(() => openSync(log, "r"), makeRoom);

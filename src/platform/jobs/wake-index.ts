@@ -1,5 +1,6 @@
 import { InOrder } from "#/lib/in-order.ts";
 import type { Clock } from "../clock.ts";
+import type { WriteDb } from "../db/connection.ts";
 import { type Bound, bound, type GlobalDb } from "../db/global.ts";
 import { command, select } from "../db/query.ts";
 import { arg, asText, orNull, sql } from "../db/sql.ts";
@@ -13,6 +14,10 @@ const setDue = command(
       on conflict (tenant_id) do update set due_at = excluded.due_at, noted_at = excluded.noted_at`,
 );
 const clearDue = command(sql`delete from due where tenant_id = ${arg("tenant")}`);
+/** In a global file that nobody has open yet: all that hangs on a tenant's file is derived anew by the next start. */
+export const readAgain = (db: WriteDb, tenant: string): void =>
+  void insertAwake.run(db, { tenant });
+
 /** Nothing is known any more of a tenant's work. */
 export const forgettingWork = (tenant: string): Bound[] => [
   bound(clearDue, { tenant }),

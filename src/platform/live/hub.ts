@@ -140,6 +140,12 @@ export class Hub {
     if (telling.more > before) this.tellSoon(orgId);
   }
 
+  /** Ends every connection of an organization: whoever comes again reads anew. */
+  close(orgId: string): void {
+    for (const own of [...(this.#listeners.get(orgId)?.values() ?? [])])
+      for (const listener of [...own]) listener.close();
+  }
+
   tick(): void {
     const round: Round = new Map();
     for (const listener of this.#all()) listener.tick(round);

@@ -16,6 +16,8 @@ export const orgs = sqliteTable("orgs", {
   cancelledAt: text("cancelled_at"),
   /** While it is removed: what was, and who is to be told. */
   receipt: text("receipt"),
+  /** Which of the files with its id is its own. */
+  epoch: integer("epoch").notNull(),
 });
 export type Org = typeof orgs.$inferSelect;
 

@@ -54,6 +54,8 @@ export const org = sqliteTable("org", {
   plan: text("plan", { mode: "json" }).$type<Plan>(),
   /** What was said in chats before is hidden; null hides nothing. */
   chatsFrom: text("chats_from"),
+  /** The organization that this one is a copy of, to try things in; null for one that is its own. */
+  sandboxOf: text("sandbox_of"),
 });
 export type Org = typeof org.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { handles } from "#/platform/jobs/job.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
 import { directory } from "../../orgs/memberships.ts";
-import { readOrg } from "../../orgs/org.ts";
+import { isSandbox, readOrg } from "../../orgs/org.ts";
 import { invitationToken } from "./accept.ts";
 import { mailInvitation } from "./mails.ts";
 import { invitationById } from "./store.ts";
@@ -12,7 +12,7 @@ import { invitationById } from "./store.ts";
 export const invitationMail = handles(mailInvitation, (services) => ({
   async send({ db, tenantId, jobId }, { invitation_id }) {
     const invitation = invitationById.get(db, { id: invitation_id });
-    if (invitation?.status !== "pending") return;
+    if (invitation?.status !== "pending" || isSandbox(db)) return;
     const people = directory(db).byId;
     const org = readOrg(db).name;
     const inviter = people.get(invitation.inviterId)?.name ?? "Somebody";

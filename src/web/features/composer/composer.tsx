@@ -26,26 +26,23 @@ interface Props {
 
 const EMPTY = /^(?:<p>(?:<br>)?<\/p>)*$/;
 
-/** Where words are written. Whatever is typed is kept on this device until it is sent. */
-export function Composer({ place, label, begin = "", action, project, ...rest }: Props) {
-  const { mayBeEmpty = begin !== "", hasFocus = true, onSend, onDiscard, onBegin } = rest;
+/** What is written, kept until it is sent, and what becomes of it. */
+function useWords({ place, begin = "", mayBeEmpty = begin !== "", ...on }: Props) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isKept, setKept] = useState(draftAt(place) !== null);
   const text = useRef(draftAt(place) ?? begin);
   const onChange = (html: string) => {
-    if (text.current === begin) onBegin?.();
+    if (text.current === begin) on.onBegin?.();
     text.current = html;
     if (EMPTY.test(html) && begin === "") {
       dropDraft(place);
       setKept(false);
     } else setKept(keepDraft(place, html));
   };
-  const send = async () => {
-    if (isBusy || (EMPTY.test(text.current) && !mayBeEmpty)) return;
-    setBusy(true);
-    setWrong(await onSend(text.current).then(settle, settleFailure));
-    setBusy(false);
+  const discard = () => {
+    dropDraft(place);
+    on.onDiscard();
   };
   const settle = (why: string | null) => {
     if (why === null) dropDraft(place);
@@ -57,10 +54,19 @@ export function Composer({ place, label, begin = "", action, project, ...rest }:
     discard();
     return null;
   };
-  const discard = () => {
-    dropDraft(place);
-    onDiscard();
+  const send = async () => {
+    if (isBusy || (EMPTY.test(text.current) && !mayBeEmpty)) return;
+    setBusy(true);
+    setWrong(await on.onSend(text.current).then(settle, settleFailure));
+    setBusy(false);
   };
+  return { text, wrong, isBusy, isKept, onChange, discard, send };
+}
+
+/** Where words are written. Whatever is typed is kept on this device until it is sent. */
+export function Composer(props: Props) {
+  const { label, action, project, hasFocus = true } = props;
+  const { text, wrong, isBusy, isKept, onChange, discard, send } = useWords(props);
   return (
     <div className="composer composer-on">
       <Field

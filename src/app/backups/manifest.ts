@@ -1,0 +1,105 @@
+import { Value } from "@sinclair/typebox/value";
+import { type Static, t } from "#/lib/schema.ts";
+import type { Vault } from "#/platform/backups/vault.ts";
+
+const databaseCopy = {
+  /** Of the database as it is when it is unpacked; it is kept under this name. */
+  sha256: t.String({ pattern: "^[0-9a-f]{64}$" }),
+  bytes: t.Integer(),
+  /** What it takes in the vault. */
+  packed_bytes: t.Integer(),
+  /** The number of migration steps it has had. */
+  version: t.Integer(),
+  rows: t.Integer(),
+  copied_at: t.String(),
+};
+const stored = {
+  /** The list of its stored files, under this name; null for none, or where they are in a bucket. */
+  files: t.Union([t.String(), t.Null()]),
+};
+const orgCopy = t.Object({
+  id: t.String(),
+  slug: t.String(),
+  name: t.String(),
+  epoch: t.Integer(),
+  ...databaseCopy,
+  ...stored,
+  /** What the file was; it need not be copied again while it is that. */
+  state: t.Union([t.String(), t.Null()]),
+});
+const manifestSchema = t.Object({
+  format: t.Literal("atoll-backup"),
+  version: t.Literal(1),
+  name: t.String(),
+  started_at: t.String(),
+  ended_at: t.String(),
+  program: t.String(),
+  /** The one organization it is of; null for all. */
+  of: t.Union([t.String(), t.Null()]),
+  global: t.Union([t.Object({ ...databaseCopy, ...stored }), t.Null()]),
+  orgs: t.Array(orgCopy),
+  /** What could not be copied; where an earlier copy is known, it stands for it. */
+  failed: t.Array(t.Object({ id: t.String(), error: t.String() })),
+  /** The installation's secret is kept with it, under this name. */
+  secret: t.Union([t.String(), t.Null()]),
+});
+
+/** What a backup says of itself. */
+export type Manifest = Static<typeof manifestSchema>;
+export type OrgCopy = Static<typeof orgCopy>;
+export type DatabaseCopy = Pick<
+  OrgCopy,
+  "sha256" | "bytes" | "packed_bytes" | "version" | "rows" | "copied_at"
+>;
+
+/** Where things are in a vault. */
+export const databaseName = (sha256: string): string => `databases/${sha256}.sqlite.zst`;
+export const listName = (sha256: string): string => `lists/${sha256}.json`;
+export const fileName = (key: string): string => `files/${key}`;
+export const secretName = (sha256: string): string => `secrets/${sha256}`;
+export const manifestName = (name: string): string => `${name}.json`;
+
+const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
+
+/** What a backup of a moment is called; later ones sort behind it. */
+export const nameOf = (now: Date): string => now.toISOString().replace(/[:.]/g, "-");
+
+/** Reads a text as a manifest; throws where it is none. */
+function manifestOf(text: string, name: string): Manifest {
+  const value: unknown = JSON.parse(text);
+  if (!Value.Check(manifestSchema, value))
+    throw new Error(`${name}.json is no backup of this version of Atoll`);
+  return value;
+}
+
+/** The names of all backups, the newest first. */
+export async function backupNames(vault: Vault): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of vault.list("")) {
+    const found = name.endsWith(".json") ? name.slice(0, -".json".length) : "";
+    if (NAME.test(found)) names.push(found);
+  }
+  return names.sort().reverse();
+}
+
+/** A backup by its name; null where there is none. Throws for one that can't be read. */
+export async function readManifest(vault: Vault, name: string): Promise<Manifest | null> {
+  const body = NAME.test(name) ? await vault.read(manifestName(name)) : null;
+  return body && manifestOf(await new Response(body).text(), name);
+}
+
+/** Every backup there is, the newest first; one that can't be read is left out, and told of. */
+export async function readManifests(
+  vault: Vault,
+  onBroken: (name: string, error: unknown) => void = () => {},
+): Promise<Manifest[]> {
+  const found: Manifest[] = [];
+  for (const name of await backupNames(vault))
+    try {
+      const manifest = await readManifest(vault, name);
+      if (manifest) found.push(manifest);
+    } catch (error) {
+      onBroken(name, error);
+    }
+  return found;
+}

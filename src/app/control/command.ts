@@ -1,0 +1,17 @@
+import type { Services } from "#/platform/services.ts";
+
+/** What a command says, and the status that it ends with. */
+export interface Said {
+  text: string;
+  status: number;
+}
+
+/** What an operator asks of an installation. */
+export interface Command {
+  usage: string;
+  does: string;
+  /** How many words it takes. */
+  words: readonly [least: number, most: number];
+  /** What it says; what goes wrong without an error says its status too. */
+  run(services: Services, words: readonly string[]): Promise<string | Said>;
+}

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import type { Config } from "#/platform/config.ts";
+import { say } from "#/platform/log.ts";
+import { readOptions } from "../restores/options.ts";
+import { countFiles, litestreamConfigs, writeConfigs } from "./config.ts";
+import { litestreamFault, litestreamProgram } from "./program.ts";
+
+/** The word that asks for Litestream's settings. */
+export const LITESTREAM_CONFIG = "litestream-config";
+
+/** How it is written. */
+export const LITESTREAM_USAGE = `  atoll server litestream-config URL [--to DIR]
+      the settings for Litestream to replicate everything to an address such as s3://bucket/atoll
+`;
+
+/** Says the settings, or writes them into a folder; answers the exit code. */
+export function litestreamConfig({ tenantsDir }: Config, asked: readonly string[]): number {
+  const { words, options } = readOptions(asked, ["to"]);
+  const [base, more] = words;
+  if (base === undefined || more !== undefined || !/^(?:s3|file|gs|abs|sftp):\/\//.test(base)) {
+    say("stderr", LITESTREAM_USAGE);
+    return 2;
+  }
+  const fault = litestreamFault(litestreamProgram());
+  if (fault !== null) say("stderr", `${fault}\n`);
+  const files = countFiles(tenantsDir);
+  const texts = litestreamConfigs(tenantsDir, base, files);
+  if (options.to === undefined && texts.length === 1) {
+    say("stdout", texts[0] ?? "");
+    return 0;
+  }
+  if (options.to === undefined || !existsSync(options.to)) {
+    say(
+      "stderr",
+      `For ${files} files there are ${texts.length} processes: say --to and a folder for their settings.\n`,
+    );
+    return 2;
+  }
+  for (const path of writeConfigs(options.to, texts))
+    say("stdout", `litestream replicate -config ${path}\n`);
+  return 0;
+}

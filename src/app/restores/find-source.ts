@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { unpack, writeNew } from "#/platform/backups/packed.ts";
+import { openVault, type Vault } from "#/platform/backups/vault.ts";
+import { readFileName } from "#/platform/db/files/names.ts";
+import { invalid } from "#/platform/errors.ts";
+import type { Services } from "#/platform/services.ts";
+import { fileName, readManifests } from "../backups/manifest.ts";
+import { takeOut } from "../backups/verify.ts";
+import { replacedFolder } from "../paths.ts";
+import { fromReplica } from "./replica.ts";
+import type { Source } from "./source.ts";
+
+export interface Wanted {
+  /** Its id and its epoch now. */
+  org: { id: string; epoch: number };
+  /** `latest`, the name of a backup, `undo`, or the path of a file. */
+  from: string;
+  /** Where backups are, where that is not what BACKUPS says. */
+  place?: string | undefined;
+  /** A moment, with the address that Litestream replicates to. */
+  at?: { moment: string; replica: string } | undefined;
+}
+
+/** Finds what is wanted; throws 422 where there is none. */
+export async function findSource(services: Services, wanted: Wanted): Promise<Source> {
+  const { org, from, at } = wanted;
+  if (at) return fromReplica(org, at);
+  if (from === "undo") return undone(services, org.id);
+  return /[./]/.test(from) && existsSync(from) ? ofFile(from) : ofBackup(services, wanted);
+}
+
+const noFiles = async (): Promise<boolean> => false;
+
+/** A bare file, packed or not. */
+export function ofFile(path: string): Source {
+  if (!statSync(path).isFile()) throw invalid("from", "invalid", `${path} is no file.`);
+  const isPacked = path.endsWith(".zst");
+  return {
+    what: `the file ${path}`,
+    async take(to) {
+      if (!isPacked) return path;
+      await unpack(Bun.file(path), to);
+      return to;
+    },
+    takeFile: noFiles,
+  };
+}
+
+/** The file that was replaced last. */
+function undone({ config }: Services, id: string): Source {
+  const folder = replacedFolder(config.tenantsDir);
+  const epochs = existsSync(folder) ? readdirSync(folder).map(readFileName) : [];
+  const own = epochs.flatMap((found) => (found?.tenantId === id ? [found.epoch] : []));
+  if (own.length === 0) throw invalid("from", "unknown", "Nothing of it was replaced here.");
+  const newest = Math.max(...own);
+  const name = readdirSync(folder).find((one) => {
+    const found = readFileName(one);
+    return found?.tenantId === id && found.epoch === newest;
+  });
+  const path = join(folder, name ?? "");
+  return {
+    what: `${basename(path)}, which was replaced`,
+    take: async () => path,
+    takeFile: noFiles,
+  };
+}
+
+async function ofBackup(services: Services, { org, from, place }: Wanted): Promise<Source> {
+  const { config } = services;
+  const where = place === undefined ? config.backups.place : config.backups.at(place);
+  const vault = openVault(where, config.tenantsDir);
+  for (const { name, orgs } of await readManifests(vault)) {
+    if (from !== "latest" && from !== name) continue;
+    const copy = orgs.find(({ id }) => id === org.id);
+    if (!copy) continue;
+    return {
+      what: `the backup ${name}, as it was at ${copy.copied_at}`,
+      async take(path) {
+        await takeOut(vault, copy, path);
+        return path;
+      },
+      takeFile: (key, path) => takeKept(vault, key, path),
+    };
+  }
+  const which = from === "latest" ? "No backup" : `No backup or file ${from}`;
+  throw invalid("from", "unknown", `${which} of it is in ${vault.where}.`);
+}
+
+/** Writes a stored file that a vault keeps into a new one; false where it keeps none. */
+export async function takeKept(vault: Vault, key: string, path: string): Promise<boolean> {
+  const body = await vault.read(fileName(key));
+  if (!body) return false;
+  await writeNew(path, body);
+  return true;
+}

@@ -1,0 +1,80 @@
+import { rmSync } from "node:fs";
+import { setPriority } from "node:os";
+import { ownerOf, readOrg } from "#/core/orgs/org.ts";
+import { DamagedFile } from "#/platform/db/engine.ts";
+import { contentsOf, copyWhole } from "#/platform/db/files/copies.ts";
+import { openPrepared } from "#/platform/db/files/prepared.ts";
+import { requireOwnSchema } from "#/platform/db/files/schema.ts";
+import { tenantMigrations } from "#/platform/db/migrations.ts";
+import { removeFile } from "#/platform/db/new-tenant.ts";
+import { itself } from "#/platform/program.ts";
+
+/**
+ * The word after the program's name that makes it copy, check and migrate one file, and nothing
+ * else.
+ */
+export const PREPARE_FILE = "prepare-file";
+
+/** What is to be made ready, and where. */
+interface Work {
+  from: string;
+  to: string;
+  /** The organization that it has to be of; null for any. */
+  owner: string | null;
+  /** A server may have it open. */
+  isLive?: true;
+  /** It comes from elsewhere: nothing is in it but what Atoll makes. */
+  isForeign?: true;
+}
+
+/** What the file that was made ready is. */
+export interface Ready {
+  id: string;
+  slug: string;
+  name: string;
+  /** The number of migration steps that it had. */
+  version: number;
+  rows: number;
+}
+
+/**
+ * Makes a copy of a file that is whole and of this version, in a process of its own, so that nobody
+ * waits for it; the file itself stays as it is. Throws with what is wrong with it, and leaves nothing.
+ */
+export async function prepared(work: Work): Promise<Ready> {
+  const child = Bun.spawn(itself(PREPARE_FILE, JSON.stringify(work)), {
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [code, out, said] = await Promise.all([
+    child.exited,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  if (code === 0) return JSON.parse(out);
+  removeFile(work.to);
+  throw new Error(said.trim() || `The process that looks at ${work.from} ended with ${code}.`);
+}
+
+/** Requests come first. */
+const NICENESS = 5;
+
+/** What that process does, and exits with. */
+export async function prepareOne(text: string): Promise<number> {
+  setPriority(NICENESS);
+  const { from, to, owner, isLive, isForeign }: Work = JSON.parse(text);
+  removeFile(to);
+  copyWhole(from, to, { isNobodys: isLive !== true });
+  const { version, rows, seen } = contentsOf(to, { look: ownerOf });
+  if (isForeign) requireOwnSchema(to, tenantMigrations);
+  if (seen === null) throw new DamagedFile(`${from} is of no organization.`);
+  if (owner !== null && seen !== owner)
+    throw new DamagedFile(`${from} belongs to another organization, ${seen}.`);
+  const file = openPrepared(to, tenantMigrations);
+  const { id, slug, name } = readOrg(file.db);
+  file.finish();
+  process.stdout.write(JSON.stringify({ id, slug, name, version, rows } satisfies Ready));
+  rmSync(`${to}-journal`, { force: true });
+  return 0;
+}

@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { orgsWithFiles } from "#/core/orgs/epochs.ts";
+import { newId } from "#/lib/ids.ts";
+import { copyWhole } from "#/platform/db/files/copies.ts";
+import { lookInto } from "#/platform/db/files/look.ts";
+import { fileName } from "#/platform/db/files/names.ts";
+import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
+import { removeFile } from "#/platform/db/new-tenant.ts";
+import { versionIn } from "#/platform/db/open-migrated.ts";
+import { migrateFile, type SweepResult } from "#/platform/db/sweep.ts";
+import { ownFolder } from "#/platform/whole-file.ts";
+import { globalPath, orgsFolder } from "../paths.ts";
+
+/** What migrating everything would do. */
+export interface Checked {
+  /** Organizations whose files would be migrated, and whose copies were. */
+  waiting: number;
+  current: number;
+  failed: SweepResult["failed"];
+}
+
+/**
+ * Tries on copies what migrating every file would do, and changes none of them; beside a server of the
+ * earlier version too.
+ */
+export function checkMigrations(
+  tenantsDir: string,
+  onProgress: (done: number, total: number) => void,
+): Checked {
+  const checked: Checked = { waiting: 0, current: 0, failed: [] };
+  const folder = join(tenantsDir, "checking");
+  ownFolder(folder);
+  const path = globalPath(tenantsDir);
+  const names = lookInto(path, orgsWithFiles).map(({ id, epoch }) => fileName(id, epoch));
+  const files = [
+    { path, migrations: globalMigrations },
+    ...names.map((name) => ({
+      path: join(orgsFolder(tenantsDir), name),
+      migrations: tenantMigrations,
+    })),
+  ];
+  for (const [at, file] of files.entries()) {
+    const copy = join(folder, newId());
+    try {
+      const isCurrent = versionIn(file.path) === file.migrations.length;
+      if (!isCurrent) {
+        copyWhole(file.path, copy);
+        migrateFile(copy, file.migrations);
+      }
+      if (file.path !== path) checked[isCurrent ? "current" : "waiting"]++;
+    } catch (error) {
+      checked.failed.push({ file: file.path, error: String(error) });
+    } finally {
+      removeFile(copy);
+    }
+    onProgress(at + 1, files.length);
+  }
+  return checked;
+}

@@ -1,0 +1,60 @@
+import type { Config } from "#/platform/config.ts";
+import { requireEngine } from "#/platform/db/engine.ts";
+import { lockFolder } from "#/platform/db/lock.ts";
+import { progressBar, type SweepResult } from "#/platform/db/sweep.ts";
+import { say } from "#/platform/log.ts";
+import { ownFolder } from "#/platform/whole-file.ts";
+import { migrateAll } from "../migrate-all.ts";
+import { requireFolder } from "../paths.ts";
+import { goBack } from "./back.ts";
+import { checkMigrations } from "./check.ts";
+
+const onProgress = (done: number, total: number): void => say("stderr", progressBar(done, total));
+
+/**
+ * Brings every file to this version, with a progress bar; a broken file is named and stops none of
+ * the others. With `--check` it is tried on copies, with `--back` undone. Answers the exit code.
+ */
+export async function migrateFiles(
+  { tenantsDir }: Config,
+  [option]: readonly string[],
+): Promise<number> {
+  requireEngine();
+  requireFolder(tenantsDir);
+  ownFolder(tenantsDir);
+  if (option === "--check") return check(tenantsDir);
+  const { release } = lockFolder(tenantsDir);
+  try {
+    return option === "--back" ? back(tenantsDir) : await migrate(tenantsDir);
+  } finally {
+    release();
+  }
+}
+
+async function migrate(tenantsDir: string): Promise<number> {
+  const { migrated, current, failed } = await migrateAll(tenantsDir, onProgress);
+  return ended(`${migrated} migrated, ${current} up to date`, failed);
+}
+
+function check(tenantsDir: string): number {
+  const { waiting, current, failed } = checkMigrations(tenantsDir, onProgress);
+  return ended(`${waiting} would be migrated, ${current} up to date`, failed);
+}
+
+function ended(text: string, failed: SweepResult["failed"]): number {
+  say("stderr", "\n");
+  say("stdout", `${text}, ${failed.length} failed\n`);
+  for (const { file, error } of failed) say("stderr", `${file}: ${error}\n`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+function back(tenantsDir: string): number {
+  const { back: files, away } = goBack(tenantsDir, new Date());
+  if (files.length === 0) {
+    say("stderr", "Nothing was migrated within the last day.\n");
+    return 1;
+  }
+  say("stdout", `${files.length} files are as they were before they were migrated.\n`);
+  say("stdout", `What was written since is in ${away} alone.\n`);
+  return 0;
+}

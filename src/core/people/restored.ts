@@ -1,0 +1,117 @@
+import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
+import type { Membership, Role } from "#/schema/tenant/people.ts";
+import { forgetReach } from "../access/grants.ts";
+import { isAtLeast, isOwner } from "../access/roles.ts";
+import { directory, insertMembership, updateMembership } from "../orgs/memberships.ts";
+import { passChanges, readOrg, settingsOf, updateOrg } from "../orgs/org.ts";
+
+/** How things stood until the earlier file was put back. */
+export interface Later {
+  /** The file that it takes the place of; null where that can't be read. */
+  was: ReadDb | null;
+  /** Who was in the organization, by identity, as the global database knows it. */
+  indexed: ReadonlyMap<string, Role>;
+  now: Date;
+}
+
+/** Whom an earlier file has otherwise than it was. */
+export interface PeopleKept {
+  /** Were removed since, and stay so. */
+  removed: string[];
+  /** Had their role lowered since, and keep the lower one. */
+  lowered: string[];
+  /** Came since, and are not in the earlier file. */
+  missing: string[];
+}
+
+/**
+ * Brings the people of an earlier file in line with what was taken from them since: whoever was removed
+ * stays removed, and nobody has a higher role than they had last. An organization is never left
+ * without an owner: where the earlier file has none that is one still, those of now are put in.
+ */
+export function keepPeople(db: WriteDb, later: Later): PeopleKept {
+  const kept: PeopleKept = { removed: [], lowered: [], missing: [] };
+  const active = activeIn(db);
+  for (const person of active) {
+    const role = roleSince(person, later);
+    if (role === null) {
+      remove(db, person, later.now);
+      kept.removed.push(person.name);
+    } else if (!isAtLeast(role, person.role)) {
+      updateMembership(db, person.id, { role });
+      kept.lowered.push(person.name);
+    }
+    if (role !== null) takeIdentity(db, person, later);
+  }
+  keepAnOwner(db, active, later);
+  kept.missing.push(...missing(db, later));
+  return kept;
+}
+
+const activeIn = (db: ReadDb): Membership[] =>
+  [...directory(db).byId.values()].filter(({ status }) => status === "active");
+
+/** The role somebody had last; null for who is in the organization no more. */
+function roleSince({ id, identityId }: Membership, { was, indexed }: Later): Role | null {
+  if (!was) return (identityId === null ? null : indexed.get(identityId)) ?? null;
+  const known = directory(was).byId.get(id);
+  return known?.status === "active" ? known.role : null;
+}
+
+function remove(db: WriteDb, { id }: Membership, now: Date): void {
+  const removedAt = now.toISOString();
+  updateMembership(db, id, { status: "removed", removedAt, avatarUrl: null });
+  forgetReach(db, id);
+}
+
+/** Whose membership it is may have changed: an address that was taken back. */
+function takeIdentity(db: WriteDb, { id, identityId, email }: Membership, { was }: Later): void {
+  const known = was && directory(was).byId.get(id);
+  if (known && (known.identityId !== identityId || known.email !== email))
+    updateMembership(db, id, { identityId: known.identityId, email: known.email });
+}
+
+function keepAnOwner(db: WriteDb, before: readonly Membership[], { was }: Later): void {
+  const hasOwner = () => activeIn(db).some(isOwner);
+  if (hasOwner()) return;
+  for (const owner of was ? activeIn(was).filter(isOwner) : []) {
+    const { byId, byIdentity } = directory(db);
+    const known = byId.get(owner.id) ?? byIdentity.get(owner.identityId ?? "");
+    const status = "active" as const;
+    if (known) updateMembership(db, known.id, { role: owner.role, status, removedAt: null });
+    else insertMembership(db, { ...owner, companyId: null });
+  }
+  const [first] = before.filter(isOwner);
+  if (first && !hasOwner())
+    updateMembership(db, first.id, { role: first.role, status: "active", removedAt: null });
+}
+
+function missing(db: ReadDb, { was, indexed }: Later): string[] {
+  const here = new Set(activeIn(db).map(({ identityId }) => identityId));
+  const names = was ? directory(was).byIdentity : null;
+  const gone = new Set([...directory(db).byIdentity.values()].map(({ identityId }) => identityId));
+  return [...indexed.keys()]
+    .filter((identity) => !here.has(identity) && !gone.has(identity))
+    .map((identity) => names?.get(identity)?.name ?? identity);
+}
+
+/**
+ * Keeps what the later file said of the organization itself where that is about safety and money: who must have
+ * a second factor or come by a provider, and its plan. Every entity tag of the organization is a new one.
+ */
+export function keepOrg(db: WriteDb, was: ReadDb | null): void {
+  const before = was ? readOrg(was) : null;
+  if (was && before) {
+    const [own, later] = [settingsOf(db), settingsOf(was)];
+    const settings = {
+      ...readOrg(db).settings,
+      require_two_factor: own.require_two_factor || later.require_two_factor,
+      require_provider: later.require_provider ?? own.require_provider,
+    };
+    updateOrg(db, { settings, plan: before.plan, chatsFrom: before.chatsFrom });
+  }
+  passChanges(db, before?.changes ?? readOrg(db).changes + FAR);
+}
+
+/** Without the later file: farther than the counter came since. */
+const FAR = 1_000_000;

@@ -1,0 +1,156 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { tidy } from "#/app/services.ts";
+import { ownerOf } from "#/core/orgs/org.ts";
+import { newId } from "#/lib/ids.ts";
+import { migrate } from "#/platform/db/migrate.ts";
+import { tenantMigrations } from "#/platform/db/migrations.ts";
+import { migrateFile } from "#/platform/db/sweep.ts";
+import { install } from "../support/installation.ts";
+import { before, NEWEST, OLDER, versionOf } from "../support/older-files.ts";
+import { operate } from "../support/operating.ts";
+import { withFolder } from "../support/process.ts";
+import { DAY, settableClock } from "../support/settable-clock.ts";
+
+/** An organization with "Old" whose file is of an older version. */
+async function installed(folder: string) {
+  const here = await install(folder);
+  const crowd = await here.newOrg("reef");
+  expect(await here.write(crowd, "Old")).toBe(201);
+  const path = here.path(crowd);
+  await here.close();
+  before(path).close(true);
+  return { crowd, path, name: `${crowd.orgId}.sqlite` };
+}
+
+const versionAt = (path: string) => {
+  const sqlite = new Database(path);
+  const version = versionOf(sqlite)?.user_version;
+  sqlite.close(true);
+  return version;
+};
+
+test(
+  "a file is kept as it was before its first migration, until it served a day",
+  () =>
+    withFolder(async (folder) => {
+      const { crowd, path, name } = await installed(folder);
+      const aside = join(folder, "before", `${name}.v${OLDER}`);
+      const clock = settableClock(Date.now());
+      const here = await install(folder, { clock });
+      expect(await here.projects(crowd)).toEqual(["Old"]);
+      expect([versionAt(path), versionAt(aside)]).toEqual([NEWEST, OLDER]);
+      await tidy(here.services);
+      expect(existsSync(aside)).toBe(true);
+      clock.pass(DAY + 1000);
+      await tidy(here.services);
+      expect(readdirSync(join(folder, "before"))).toEqual([]);
+      await here.close();
+    }),
+  60_000,
+);
+
+test(
+  "a migration is tried on copies first, done, and undone whole",
+  () =>
+    withFolder(async (folder) => {
+      const { crowd, path } = await installed(folder);
+      const bytes = readFileSync(path);
+      expect(await operate(folder, ["migrate", "--back"])).toMatchObject({ status: 1 });
+      const checked = await operate(folder, ["migrate", "--check"]);
+      expect(checked.out).toBe("1 would be migrated, 0 up to date, 0 failed\n");
+      expect(readFileSync(path).equals(bytes)).toBe(true);
+      expect(readdirSync(join(folder, "checking"))).toEqual([]);
+      expect((await operate(folder, ["migrate"])).out).toBe("1 migrated, 0 up to date, 0 failed\n");
+      const here = await install(folder);
+      expect(await here.write(crowd, "New")).toBe(201);
+      await here.close();
+      const back = await operate(folder, ["migrate", "--back"]);
+      expect([back.status, back.out]).toEqual([
+        0,
+        expect.stringContaining("1 files are as they were"),
+      ]);
+      expect(versionAt(path)).toBe(OLDER);
+      const [away = ""] = readdirSync(join(folder, "replaced"));
+      expect(versionAt(join(folder, "replaced", away, `${crowd.orgId}.sqlite`))).toBe(NEWEST);
+      const again = await install(folder);
+      expect(await again.projects(crowd)).toEqual(["Old"]);
+      await again.close();
+    }),
+  60_000,
+);
+
+test(
+  "a file whose migration fails is as it was, and its check says so",
+  () =>
+    withFolder(async (folder) => {
+      const { crowd, path } = await installed(folder);
+      const sqlite = new Database(path);
+      // A later step makes a table that is there already.
+      sqlite.run("create table companies (id text)");
+      sqlite.close(true);
+      const before = readFileSync(path);
+      const checked = await operate(folder, ["migrate", "--check"]);
+      expect([checked.status, checked.out, checked.error]).toEqual([
+        1,
+        "0 would be migrated, 0 up to date, 1 failed\n",
+        expect.stringContaining(path),
+      ]);
+      expect((await operate(folder, ["migrate"])).status).toBe(1);
+      expect(versionAt(path)).toBe(OLDER);
+      expect(readFileSync(path).equals(before)).toBe(true);
+      const aside = join(folder, "before", `${crowd.orgId}.sqlite.v${OLDER}`);
+      utimesSync(aside, new Date(0), new Date(0));
+      const clock = settableClock(Date.now());
+      const here = await install(folder, { clock });
+      clock.pass(DAY + 1000);
+      await tidy(here.services);
+      // It is kept while the file is of the older version.
+      expect(existsSync(aside)).toBe(true);
+      await here.close();
+      renameSync(aside, path);
+      expect(versionAt(path)).toBe(OLDER);
+    }),
+  60_000,
+);
+
+test(
+  "a file of every version that there was is brought to this one with its rows",
+  () =>
+    withFolder(async (folder) => {
+      mkdirSync(join(folder, "orgs"));
+      for (let version = 1; version < NEWEST; version++) {
+        const id = newId();
+        const path = join(folder, "orgs", `${id}.sqlite`);
+        const sqlite = new Database(path);
+        sqlite.run("pragma journal_mode = wal");
+        migrate(sqlite, tenantMigrations.slice(0, version));
+        sqlite.run(
+          "insert into org (id, slug, name, created_at) values (?, 'reef', 'Reef', 'now')",
+          [id],
+        );
+        sqlite.run(
+          "insert into memberships (id, kind, role, status, name, created_at) values ('m', 'person', 'owner', 'active', 'Ada', 'now')",
+        );
+        const rows = [
+          ["org", "name"],
+          ["memberships", "name"],
+        ].map(([table, column]) => sqlite.query(`select ${column} from ${table}`).all());
+        sqlite.close(true);
+        expect([
+          version,
+          migrateFile(path, tenantMigrations, { ownerOf, aside: join(folder, "before") }),
+        ]).toEqual([version, NEWEST - version]);
+        const after = new Database(path);
+        expect(rows).toEqual([
+          after.query("select name from org").all(),
+          after.query("select name from memberships").all(),
+        ]);
+        after.close(true);
+        expect(versionAt(join(folder, "before", `${id}.sqlite.v${version}`))).toBe(version);
+      }
+    }),
+  60_000,
+);
