@@ -28,7 +28,8 @@ export function putAway(tenantsDir: string, path: string): string | null {
  */
 export function putOthersAway(tenantsDir: string, names: FileNames, log: Log): void {
   const folder = orgsFolder(tenantsDir);
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  for (const name of isThere ? readdirSync(folder) : []) {
     if (readFileName(name) === null || names.tenantOf(name) !== null) continue;
     const file = putAway(tenantsDir, join(folder, name));
     log.warn("A file that is not an organization's own any more was put away", { file });
