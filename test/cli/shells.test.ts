@@ -26,7 +26,7 @@ test("the operator's words are completed as well, and are those that there are",
   expect(await completed("server", "people", "")).toEqual([...(OPERATOR_WORDS.people ?? [])]);
   expect(await completed("do")).toEqual(["docs", "doctor"]);
   const { out, exit } = await ran(["server", "help"]);
-  const usage = [...out.matchAll(/^ {2}(?:atoll server )?([a-z]+)(?: ([a-z-]+))?/gm)];
+  const usage = [...out.matchAll(/^ {2}(?:atoll server )?([a-z-]+)(?: ([a-z-]+))?/gm)];
   const [first, second] = [new Set<string>(), new Map<string, Set<string>>()];
   for (const [line, word = "", next] of usage) {
     first.add(word);

@@ -72,45 +72,52 @@ export async function gather({
   org,
   ada,
 }: Gathering): Promise<Team> {
-  const come = async ({ name, role, title }: (typeof OTHERS)[keyof typeof OTHERS]) => {
-    const email = `${name.split(" ")[0]?.normalize("NFD").replace(/\W/g, "").toLowerCase()}@example.com`;
+  const addressOf = (name: string) =>
+    `${name.split(" ")[0]?.normalize("NFD").replace(/\W/g, "").toLowerCase()}@example.com`;
+  const signUp = async ({ name }: { name: string }) => {
     const call = personAt(app, baseUrl);
-    await call("POST", "/api/auth/sign-up/email", { name, email, password: "atoll-demo" });
-    const invited = await ada("POST", `${org}/people`, { email, role, name, title });
-    const token = invitationToken(secrets, tenantId, invited.id);
-    const { membership_id } = await call("POST", `/api/v1/invitations/${token}/accept`);
-    return { call, membership_id };
+    const body = { name, email: addressOf(name), password: "atoll-demo" };
+    await call("POST", "/api/auth/sign-up/email", body);
+    return call;
   };
-  const [grace, mei, tomas, amara, henrik] = await Promise.all([
-    come(OTHERS.grace),
-    come(OTHERS.mei),
-    come(OTHERS.tomas),
-    come(OTHERS.amara),
-    come(OTHERS.henrik),
-  ]);
+  const { grace, mei, tomas, amara, henrik } = OTHERS;
+  const order = [grace, mei, tomas, amara, henrik] as const;
+  const calls = await Promise.all(order.map(signUp));
+  const ids: string[] = [];
+  // One after the other, so that they are always listed alike.
+  for (const [at, { name, role, title }] of order.entries()) {
+    const body = { email: addressOf(name), role, name, title };
+    const invited = await ada("POST", `${org}/people`, body);
+    const token = invitationToken(secrets, tenantId, invited.id);
+    const joined = await calls[at]?.("POST", `/api/v1/invitations/${token}/accept`);
+    ids.push(joined?.membership_id ?? "");
+  }
   await ada("POST", `${org}/people`, {
     email: "elif@example.com",
     role: "member",
     name: "Elif Demir",
   });
   const { organizations } = await ada<{ organizations: Answer[] }>("GET", "/api/v1/authorization");
+  const nobody: Call = () => Promise.reject(new Error("Nobody is here."));
+  const callOf = (at: number) => calls[at] ?? nobody;
+  const idOf = (at: number) => ids[at] ?? "";
   return {
     org,
     as: {
       ada,
-      grace: grace.call,
-      mei: mei.call,
-      tomas: tomas.call,
-      amara: amara.call,
-      henrik: henrik.call,
+      grace: callOf(0),
+      mei: callOf(1),
+      tomas: callOf(2),
+      amara: callOf(3),
+      henrik: callOf(4),
     },
     id: {
       ada: organizations[0]?.membership_id ?? "",
-      grace: grace.membership_id,
-      mei: mei.membership_id,
-      tomas: tomas.membership_id,
-      amara: amara.membership_id,
-      henrik: henrik.membership_id,
+      grace: idOf(0),
+      mei: idOf(1),
+      tomas: idOf(2),
+      amara: idOf(3),
+      henrik: idOf(4),
     },
   };
 }
