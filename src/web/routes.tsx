@@ -58,6 +58,10 @@ const hey = inOrg(
   "/hey",
   later(() => import("./features/hey/hey.tsx"), "Hey"),
 );
+const bulletin = inOrg(
+  "/bulletins/$id",
+  later(() => import("./features/hey/bulletin.tsx"), "BulletinPage"),
+);
 const pings = inOrg(
   "/pings",
   later(() => import("./features/chat/pings.tsx"), "Pings"),
@@ -134,6 +138,7 @@ const routeTree = root.addChildren([
     projectSettings,
     recording,
     hey,
+    bulletin,
     pings,
     my,
     calendar,

@@ -53,7 +53,7 @@ async function startWithTooLittle(disk: string): Promise<string[]> {
     const said = (await new Response(child.stderr).text()).trim();
     if (
       (await child.exited) !== 1 ||
-      !/^The disk of the tenants folder \S+ is full \(\w+\)\. [^\n]+$/.test(said)
+      !/^TENANTS_DIR is \S+, but its disk is full \(\w+\)\. [^\n]+$/.test(said)
     )
       faults.push(`a first start in ${kilobytes} KB said: ${said || "nothing"}`);
   }

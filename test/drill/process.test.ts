@@ -36,8 +36,15 @@ test(
           answers.push(await new Response(shell.stdout).text());
         }
         expect(JSON.parse(answers[0] ?? "")).toMatchObject({ user: { email: "ada@example.com" } });
-        expect(JSON.parse(answers[1] ?? "")).toMatchObject([{ name: "Website relaunch" }]);
-        expect(JSON.parse(answers[2] ?? "")).toHaveLength(4);
+        const names = (answer = "[]") =>
+          JSON.parse(answer).map((one: { name?: string; title?: string }) => one.name ?? one.title);
+        expect(names(answers[1])).toEqual([
+          "Harbour Hotel",
+          "House and people",
+          "Spring lamps",
+          "Website relaunch",
+        ]);
+        expect(names(answers[2])).toContain("Write the launch note");
       }
       child.kill("SIGINT");
       expect(await child.exited).toBe(0);

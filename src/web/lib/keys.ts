@@ -39,3 +39,16 @@ export function useKeys(keys: Keys): void {
     return () => removeEventListener("keydown", onKey);
   });
 }
+
+/** Goes to the next row of the lists on a page, or to the one before. */
+export function stepInLists(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>("#main li")].flatMap(
+    (row) => row.querySelector<HTMLElement>("a, button.link-like") ?? [],
+  );
+  const links = [...new Set(rows)];
+  const here = document.activeElement;
+  const at = links.findIndex((link) => link === here || link.closest("li")?.contains(here));
+  const next = links[at < 0 ? (by > 0 ? 0 : links.length - 1) : at + by];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}

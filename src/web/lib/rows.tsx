@@ -55,7 +55,7 @@ function Sentinel({ onNear }: { onNear: () => void }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} className="more-rows" aria-busy="true">
+    <div ref={place} className="more-rows">
       <button type="button" className="btn btn-quiet" onClick={onNear}>
         Show more
       </button>

@@ -6,7 +6,7 @@ import { ApiError } from "#/client/errors.ts";
 import { listenAt } from "../lib/announce.ts";
 import { queries } from "../lib/api.ts";
 import { setDraftsOwner } from "../lib/drafts.ts";
-import { useKeys } from "../lib/keys.ts";
+import { stepInLists, useKeys } from "../lib/keys.ts";
 import { authorization, useOrg } from "../lib/org.ts";
 import { followOrg } from "../live/stream.ts";
 import { setAnswersOwner } from "../offline/answers.ts";
@@ -66,6 +66,8 @@ function Frame({ name }: { name: string }) {
     n: () => void navigate({ to: "/$org/hey", params: { org } }),
     m: () => void navigate({ to: "/$org/my", params: { org } }),
     l: () => void navigate({ to: "/$org/calendar", params: { org } }),
+    j: () => stepInLists(1),
+    k: () => stepInLists(-1),
     "?": () => setHelping(true),
   });
   return (

@@ -15,17 +15,20 @@ interface Props {
   /** Groups with a line between them; what isn't to be shown is left out. */
   groups: readonly (readonly (MenuItem | false)[])[];
   align?: "start" | "end";
+  /** Opened by something else than its trigger, such as a key. */
+  open?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 const layer = () => document.getElementById("layer");
 
 /** A menu under a button: icon, words, key. */
-export function Menu({ trigger, groups, align = "end" }: Props) {
+export function Menu({ trigger, groups, align = "end", ...controlled }: Props) {
   const shown = groups
     .map((group) => group.flatMap((item) => item || []))
     .filter((group) => group.length > 0);
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} {...controlled}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={layer()}>
         <DropdownMenu.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>

@@ -1,16 +1,14 @@
-import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
 import type { Row } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg } from "../../lib/org.ts";
+import { useDropped } from "../../ui/drag.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { childrenOf } from "../recording/data.ts";
 import { AddCard } from "./add-card.tsx";
 import { type Card, type Column as ColumnRow, moveCard } from "./move.ts";
-import { cardOf, Tile } from "./tile.tsx";
+import { CARDS, Tile } from "./tile.tsx";
 
 const isCard = (row: Row): row is Card => row.type === "card";
 
@@ -22,26 +20,10 @@ interface Props {
 /** One column; what is dropped on it comes to its end, on a card before that. */
 export function Column({ column, all }: Props) {
   const org = useOrg();
-  const place = useRef<HTMLElement>(null);
-  const [isOver, setOver] = useState(false);
   const cards = useQuery(childrenOf(org, column.id));
-  useEffect(() => {
-    if (!place.current) return;
-    return combine(
-      dropTargetForElements({
-        element: place.current,
-        canDrop: ({ source }) => cardOf(source.data) !== null,
-        onDragEnter: () => setOver(true),
-        onDragLeave: () => setOver(false),
-        onDrop: ({ source, location }) => {
-          setOver(false);
-          const card = cardOf(source.data);
-          const over = location.current.dropTargets.map(({ data }) => cardOf(data)).find(Boolean);
-          if (card && over?.id !== card.id) void moveCard(org, card, column, over ?? null);
-        },
-      }),
-    );
-  }, [org, column]);
+  const { place, isOver } = useDropped<Card, HTMLElement>(CARDS, (card, on) => {
+    if (on?.id !== card.id) void moveCard(org, card, column, on);
+  });
   const label = `column-${column.id}`;
   return (
     <section ref={place} className="col" aria-labelledby={label}>

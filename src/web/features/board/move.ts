@@ -9,11 +9,11 @@ export type Column = Schemas["Column"];
 
 const STEP = 1;
 
-/** The place before a card, or after the last; between its new neighbours. */
-export function placeBefore(cards: readonly Row[], before: Card | null): number {
-  const at = before ? cards.findIndex(({ id }) => id === before.id) : cards.length;
-  const left = cards[at - 1]?.position;
-  const right = cards[at]?.position;
+/** The place before something, or after the last; between its new neighbours. */
+export function placeBefore(rows: readonly Row[], before: Row | null): number {
+  const at = before ? rows.findIndex(({ id }) => id === before.id) : rows.length;
+  const left = rows[at - 1]?.position;
+  const right = rows[at]?.position;
   if (left !== undefined && right !== undefined) return (left + right) / 2;
   if (left !== undefined) return left + STEP;
   return right !== undefined ? right - STEP : STEP;

@@ -1,26 +1,18 @@
-import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import {
-  draggable,
-  dropTargetForElements,
-} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowRight, ArrowUp, Ellipsis, ListChecks, MessageCircle } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
 import { useOrg } from "../../lib/org.ts";
+import { type DragKind, useDragged } from "../../ui/drag.ts";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { type Card, type Column, moveCard } from "./move.ts";
 
-const CARD = Symbol("card");
-
-/** The card that something dragged or dropped on stands for. */
-export function cardOf(data: Record<string | symbol, unknown>): Card | null {
-  const card = data[CARD];
-  return isCard(card) ? card : null;
-}
-const isCard = (value: unknown): value is Card =>
-  typeof value === "object" && value !== null && "type" in value && value.type === "card";
+/** Cards, as they are dragged. */
+export const CARDS: DragKind<Card> = {
+  key: Symbol("card"),
+  is: (value): value is Card =>
+    typeof value === "object" && value !== null && "type" in value && value.type === "card",
+};
 
 interface Props {
   card: Card;
@@ -29,25 +21,13 @@ interface Props {
   siblings: readonly Card[];
 }
 
+const NOTHING = () => undefined;
+
 /** A card: picture, title, when, steps, comments, faces. */
 export function Tile({ card, column, all, siblings }: Props) {
   const org = useOrg();
-  const place = useRef<HTMLLIElement>(null);
-  const [isDragged, setDragged] = useState(false);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const getData = () => ({ [CARD]: card });
-    return combine(
-      draggable({
-        element,
-        getInitialData: getData,
-        onDragStart: () => setDragged(true),
-        onDrop: () => setDragged(false),
-      }),
-      dropTargetForElements({ element, getData }),
-    );
-  }, [card]);
+  // The column takes what is dropped on a card, and knows the card.
+  const { place, isDragged } = useDragged<Card, HTMLLIElement>(CARDS, card, NOTHING);
   return (
     <li ref={place} className={isDragged ? "tile tile-away" : "tile"}>
       <div className="row">

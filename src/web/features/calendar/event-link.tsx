@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg, useTimes } from "../../lib/org.ts";
 import { clockTime } from "../../lib/when.ts";
+import { useDragged } from "../../ui/drag.ts";
 import { projects } from "../home/data.ts";
 import type { Occurrence } from "./grid.ts";
+import { EVENTS, type Lifted } from "./move-event.ts";
 
 /** The class of the hue of what something belongs to. */
 export function useHueOf({ project_id, id }: Occurrence): string {
@@ -13,12 +16,15 @@ export function useHueOf({ project_id, id }: Occurrence): string {
 }
 
 /** One thing of a day: a ring for an event, a square for work, a bar for days. */
-export function EventLink({ event }: { event: Occurrence }) {
+export function EventLink({ event, day }: { event: Occurrence; day?: string }) {
+  const lifted = useMemo(() => ({ event, day: day ?? event.starts_at.slice(0, 10) }), [event, day]);
+  const { place } = useDragged<Lifted, HTMLAnchorElement>(EVENTS, lifted);
   const org = useOrg();
   const times = useTimes();
   const shape = event.task ? "ev ev-todo" : event.all_day ? "ev ev-bar" : "ev";
   return (
     <Link
+      ref={place}
       to="/$org/recordings/$id"
       params={{ org, id: event.id }}
       className={`${shape} ${useHueOf(event)}`}

@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { useOrg } from "../../lib/org.ts";
+import { useOrg, useTimes } from "../../lib/org.ts";
 import { longDay } from "../../lib/when.ts";
+import { useDropped } from "../../ui/drag.ts";
 import { EventLink, useHueOf } from "./event-link.tsx";
 import type { Occurrence } from "./grid.ts";
+import { EVENTS, type Lifted, moveEvent } from "./move-event.ts";
 import type { ShownProps } from "./shown.ts";
 
 const MOST = 4;
@@ -41,14 +43,19 @@ interface CellProps {
 
 function Cell({ day, isOff, isToday, inside }: CellProps) {
   const org = useOrg();
+  const { timeZone } = useTimes();
+  const { place, isOver } = useDropped<Lifted, HTMLDivElement>(EVENTS, (lifted) =>
+    moveEvent(org, { ...lifted, to: day, timeZone }),
+  );
   const shapes = [
     "cell",
+    isOver && "cell-over",
     isOff && "cell-off",
     isWeekend(day) && "cell-we",
     isToday && "cell-today",
   ];
   return (
-    <div className={shapes.filter(Boolean).join(" ")}>
+    <div ref={place} className={shapes.filter(Boolean).join(" ")}>
       <Link
         className="d"
         to="/$org/calendar"
@@ -60,7 +67,7 @@ function Cell({ day, isOff, isToday, inside }: CellProps) {
       </Link>
       <div className="evs stackless">
         {inside.slice(0, MOST).map((event) => (
-          <EventLink key={event.id + event.occurrence_key} event={event} />
+          <EventLink key={event.id + event.occurrence_key} event={event} day={day} />
         ))}
         {inside.length > MOST && <span className="ev-more">{inside.length - MOST} more</span>}
       </div>

@@ -20,6 +20,8 @@ interface Props {
   /** Answers why it didn't work, or null when it did. */
   onSend: (html: string) => Promise<string | null>;
   onDiscard: () => void;
+  /** Another way to send it, such as keeping it as a draft. */
+  also?: { action: string; onSend: (html: string) => Promise<string | null> };
   /** Something was typed for the first time. */
   onBegin?: () => void;
 }
@@ -54,10 +56,10 @@ function useWords({ place, begin = "", mayBeEmpty = begin !== "", ...on }: Props
     discard();
     return null;
   };
-  const send = async () => {
+  const send = async (by = on.onSend) => {
     if (isBusy || (EMPTY.test(text.current) && !mayBeEmpty)) return;
     setBusy(true);
-    setWrong(await on.onSend(text.current).then(settle, settleFailure));
+    setWrong(await by(text.current).then(settle, settleFailure));
     setBusy(false);
   };
   return { text, wrong, isBusy, isKept, onChange, discard, send };
@@ -65,7 +67,7 @@ function useWords({ place, begin = "", mayBeEmpty = begin !== "", ...on }: Props
 
 /** Where words are written. Whatever is typed is kept on this device until it is sent. */
 export function Composer(props: Props) {
-  const { label, action, project, hasFocus = true } = props;
+  const { label, action, project, hasFocus = true, also } = props;
   const { text, wrong, isBusy, isKept, onChange, discard, send } = useWords(props);
   return (
     <div className="composer composer-on">
@@ -89,6 +91,16 @@ export function Composer(props: Props) {
         <button type="button" className="btn btn-quiet" onClick={discard}>
           Discard
         </button>
+        {also && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={isBusy}
+            onClick={() => void send(also.onSend)}
+          >
+            {also.action}
+          </button>
+        )}
         <button type="button" className="btn btn-go" disabled={isBusy} onClick={() => void send()}>
           {action} <kbd className="kbd-on">Ctrl ↵</kbd>
         </button>

@@ -12,22 +12,34 @@ interface Props {
   /** Answers why it didn't work, or null when it did. */
   onSend: (title: string, html: string) => Promise<string | null>;
   onDiscard: () => void;
+  /** Another way to send it, such as keeping it as a draft. */
+  also?: { action: string; onSend: (title: string, html: string) => Promise<string | null> };
 }
 
 /** A title and words below it, both kept until they are sent. */
-export function TitledComposer({ place, titleLabel, begin, onSend, onDiscard, ...rest }: Props) {
+export function TitledComposer({
+  place,
+  titleLabel,
+  begin,
+  onSend,
+  onDiscard,
+  also,
+  ...rest
+}: Props) {
   const titlePlace = `${place}/title`;
   const [title, setTitle] = useState(draftAt(titlePlace) ?? begin?.title ?? "");
   const type = (text: string) => {
     setTitle(text);
     keepDraft(titlePlace, text);
   };
-  const send = async (html: string): Promise<string | null> => {
-    if (!title.trim()) return `It needs a title: ${titleLabel.toLowerCase()}`;
-    const wrong = await onSend(title.trim(), html);
-    if (wrong === null) dropDraft(titlePlace);
-    return wrong;
-  };
+  const sendBy =
+    (by: Props["onSend"]) =>
+    async (html: string): Promise<string | null> => {
+      if (!title.trim()) return `It needs a title: ${titleLabel.toLowerCase()}`;
+      const wrong = await by(title.trim(), html);
+      if (wrong === null) dropDraft(titlePlace);
+      return wrong;
+    };
   const discard = () => {
     dropDraft(titlePlace);
     onDiscard();
@@ -50,7 +62,8 @@ export function TitledComposer({ place, titleLabel, begin, onSend, onDiscard, ..
         begin={begin?.html ?? ""}
         mayBeEmpty
         hasFocus={false}
-        onSend={send}
+        onSend={sendBy(onSend)}
+        {...(also ? { also: { action: also.action, onSend: sendBy(also.onSend) } } : undefined)}
         onDiscard={discard}
       />
     </div>

@@ -8,6 +8,7 @@ import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
+import { Versions } from "./versions.tsx";
 
 /** A file: shown where a browser can, to download always, with what is said about it. */
 export function Screen({ recording }: { recording: Recording }) {
@@ -34,6 +35,7 @@ export function Screen({ recording }: { recording: Recording }) {
         </div>
         {notes && <p className="prose prose-tight">{notes}</p>}
         <Shown type={file_type} address={file_url} name={title} />
+        <Versions file={recording} />
         <Thread recording={recording} />
       </article>
     </Page>

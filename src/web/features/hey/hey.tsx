@@ -104,6 +104,10 @@ function NewsRow({ news }: { news: Notification }) {
           >
             {title}
           </Link>
+        ) : news.bulletin_id ? (
+          <Link to="/$org/bulletins/$id" params={{ org, id: news.bulletin_id }} onClick={open}>
+            {title}
+          </Link>
         ) : (
           <b>{title}</b>
         )}

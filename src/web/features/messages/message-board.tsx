@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MessageCircle, Pin, Plus } from "lucide-react";
 import { useState } from "react";
@@ -8,6 +9,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
 import { useRows } from "../../lib/rows.tsx";
+import { say } from "../../lib/toast.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
@@ -16,6 +18,7 @@ import { Page } from "../../ui/sheet.tsx";
 import { TitledComposer } from "../composer/titled.tsx";
 import { childPages } from "../recording/data.ts";
 import { useWay } from "../recording/way.ts";
+import { categories } from "../settings/data.ts";
 
 type Message = Schemas["Message"];
 const isMessage = (row: Row): row is Message => row.type === "message";
@@ -105,25 +108,54 @@ function MessageRow({ message }: { message: Message }) {
 
 function Write({ board, onClose }: { board: Recording; onClose: () => void }) {
   const org = useOrg();
-  const send = async (title: string, content_html: string): Promise<string | null> => {
-    const body = { type: "message" as const, title, content_html };
-    await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
-      ...withId(org, board.id),
-      body,
-    });
-    refresh(board.id);
-    onClose();
-    return null;
-  };
+  const kinds = useQuery(categories(org)).data ?? [];
+  const [category, setCategory] = useState("");
+  const send =
+    (status: "active" | "drafted") =>
+    async (title: string, content_html: string): Promise<string | null> => {
+      const body = {
+        type: "message" as const,
+        title,
+        content_html,
+        status,
+        ...(category ? { category_id: category } : undefined),
+      };
+      await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
+        ...withId(org, board.id),
+        body,
+      });
+      refresh(board.id, "/my/drafts");
+      if (status === "drafted") say("The draft is in My Stuff. Only you see it.");
+      onClose();
+      return null;
+    };
   return (
-    <TitledComposer
-      place={board.id}
-      label="Your message"
-      titleLabel="What is it about?"
-      action="Post this message"
-      project={board.project_id}
-      onSend={send}
-      onDiscard={onClose}
-    />
+    <>
+      {kinds.length > 0 && (
+        <fieldset className="pick-people row row-wrap" aria-label="What kind of message it is">
+          {kinds.map(({ id, name, icon }) => (
+            <button
+              key={id}
+              type="button"
+              className="chip chip-line"
+              aria-pressed={category === id}
+              onClick={() => setCategory(category === id ? "" : id)}
+            >
+              {icon && <span aria-hidden="true">{icon}</span>} {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <TitledComposer
+        place={board.id}
+        label="Your message"
+        titleLabel="What is it about?"
+        action="Post this message"
+        project={board.project_id}
+        onSend={send("active")}
+        also={{ action: "Keep as a draft", onSend: send("drafted") }}
+        onDiscard={onClose}
+      />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Face } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
+import { Draft } from "./draft.tsx";
 import { EditableText } from "./editable-text.tsx";
 import { EditableTitle } from "./editable-title.tsx";
 import { useWay } from "./way.ts";
@@ -27,6 +28,7 @@ export function Screen({ recording }: { recording: Recording }) {
             <b>{byline.name}</b> · <Moment at={published_at ?? created_at} />
           </span>
         </div>
+        {recording.status === "drafted" && <Draft recording={recording} />}
         <EditableText recording={recording} className="prose" />
         <Thread recording={recording} />
       </article>

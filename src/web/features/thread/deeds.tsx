@@ -7,6 +7,7 @@ import {
   EyeOff,
   FolderInput,
   Globe,
+  History,
   Link2,
   Lock,
   type LucideIcon,
@@ -25,7 +26,7 @@ type Deeds = (MenuItem | false)[][];
 const icon = (Icon: LucideIcon) => <Icon className="i" aria-hidden />;
 
 /** What asks more before it is done. */
-export type Asking = "move" | "copy" | "public";
+export type Asking = "move" | "copy" | "public" | "trail";
 
 /** What somebody may do with a recording, as a menu shows it. */
 export function useDeeds(recording: Recording, ask: (asking: Asking) => void): Deeds {
@@ -48,6 +49,7 @@ export function useDeeds(recording: Recording, ask: (asking: Asking) => void): D
     [
       isPlaced && can.move && { label: "Move", icon: icon(FolderInput), run: () => ask("move") },
       isPlaced && { label: "Copy", icon: icon(CopyPlus), run: () => ask("copy") },
+      { label: "History", icon: icon(History), run: () => ask("trail") },
     ],
     useEnds(recording),
   ];

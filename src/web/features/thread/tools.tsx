@@ -12,6 +12,7 @@ import { type Asking, useDeeds } from "./deeds.tsx";
 import { Placing } from "./placing.tsx";
 import { PublicLinkDialog } from "./public-link.tsx";
 import { SNOOZES } from "./snoozes.ts";
+import { Trail } from "./trail.tsx";
 
 /** Keeps something for oneself, or puts it off. */
 function useKeeping({ id, bookmarked }: Recording) {
@@ -49,7 +50,8 @@ export function ThreadTools({ recording }: { recording: Recording }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
   const { bookmark, snooze } = useKeeping(recording);
-  useKeys({ b: bookmark });
+  const [isSnoozing, setSnoozing] = useState(false);
+  useKeys({ b: bookmark, z: () => setSnoozing(true) });
   const alsoHere = usePeopleOf(useHere(id));
   const more = (
     <button type="button" className="icon-btn" aria-label="More actions">
@@ -82,8 +84,9 @@ export function ThreadTools({ recording }: { recording: Recording }) {
       >
         <Bookmark className="i" aria-hidden />
       </button>
-      <Menu trigger={later} groups={[items]} />
+      <Menu trigger={later} groups={[items]} open={isSnoozing} onOpenChange={setSnoozing} />
       <Menu trigger={more} groups={useDeeds(recording, setAsking)} />
+      {asking === "trail" && <Trail recording={recording} onClose={close} />}
       {asking === "public" && <PublicLinkDialog recording={recording} onClose={close} />}
       {(asking === "move" || asking === "copy") && (
         <Placing recording={recording} isCopy={asking === "copy"} onClose={close} />

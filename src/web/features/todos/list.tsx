@@ -41,7 +41,7 @@ export function List({ list, isHeaded, showsDone, canAdd }: Props) {
       )}
       <Loaded of={inside} rows={4}>
         {(rows) => {
-          const todos = rows.filter(isTodo);
+          const todos = rows.filter(isTodo).toSorted((a, b) => a.position - b.position);
           return (
             <>
               <Todos todos={todos.filter(({ completed }) => !completed)} />
@@ -63,7 +63,7 @@ function Todos({ todos }: { todos: readonly Todo[] }) {
   return (
     <ul>
       {todos.map((todo) => (
-        <TodoRow key={todo.id} todo={todo} />
+        <TodoRow key={todo.id} todo={todo} siblings={todo.completed ? [] : todos} />
       ))}
     </ul>
   );

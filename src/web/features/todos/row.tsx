@@ -6,21 +6,43 @@ import { Check } from "../../ui/check.tsx";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { complete } from "../recording/complete.ts";
+import { Grip, useSorted } from "./sort.tsx";
 
 export type Todo = Schemas["Todo"];
 
+interface Props {
+  todo: Todo;
+  /** Those that it stands among, in their order, where their order can be changed. */
+  siblings?: readonly Todo[];
+}
+
+const NONE: readonly Todo[] = [];
+
 /** One to-do: the ring, the words, what hangs on it, when and who. */
-export function TodoRow({ todo }: { todo: Todo }) {
+export function TodoRow({ todo, siblings = NONE }: Props) {
   const org = useOrg();
+  const { place, isDragged, isOver } = useSorted(todo, siblings);
+  const shapes = ["todo", todo.completed && "todo-done", isDragged && "todo-away"];
   return (
-    <li className={todo.completed ? "todo todo-done" : "todo"} data-todo={todo.id}>
+    <li
+      ref={siblings.length > 1 ? place : undefined}
+      className={[...shapes, isOver && "todo-over"].filter(Boolean).join(" ")}
+      data-todo={todo.id}
+    >
+      {siblings.length > 1 && <Grip todo={todo} siblings={siblings} />}
       <Check
         label={todo.title}
         isDone={todo.completed}
         onChange={(isDone) => void complete(org, todo, isDone)}
       />
       <div className="main">
-        <Link to="/$org/recordings/$id" params={{ org, id: todo.id }} dir="auto">
+        <Link
+          to="/$org/recordings/$id"
+          params={{ org, id: todo.id }}
+          // The row is what is dragged, not its link.
+          draggable={false}
+          dir="auto"
+        >
           {todo.title}
         </Link>
         <Hanging todo={todo} />

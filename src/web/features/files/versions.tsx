@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, kept, type Schemas } from "../../lib/api.ts";
+import { act, refresh } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { sizeWords } from "../../lib/plain.ts";
+import { sendFile } from "../../lib/send-file.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+
+const PATH = "/api/v1/{org_slug}/uploads/{id}/versions";
+
+/** What a file was before, and how it becomes another. */
+export function Versions({ file }: { file: Schemas["SingleUpload"] }) {
+  const org = useOrg();
+  const { id, can, versions_count } = file;
+  const known = useQuery({
+    ...kept(api.question(PATH, withId(org, id))),
+    enabled: versions_count > 1,
+  });
+  return (
+    <section className="sub-block" aria-label="Versions">
+      {versions_count > 1 && (
+        <>
+          <h2 className="head">Versions</h2>
+          <Loaded of={known} rows={2}>
+            {(list) => (
+              <ul className="rows">
+                {list.map((version) => (
+                  <VersionRow key={version.id} upload={id} version={version} canEdit={can.edit} />
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </>
+      )}
+      {can.edit && <Replace id={id} />}
+    </section>
+  );
+}
+
+interface RowProps {
+  upload: string;
+  version: Schemas["FileVersion"];
+  canEdit: boolean;
+}
+
+function VersionRow({ upload, version, canEdit }: RowProps) {
+  const org = useOrg();
+  const { id, filename, byte_size, creator, created_at, current, download_url } = version;
+  const restore = () =>
+    void act({
+      send: () => api.post(PATH, { ...withId(org, upload), body: { version_id: id } }),
+      about: [upload],
+      failed: "Couldn't make it the current one",
+    });
+  return (
+    <li>
+      <div className="main">
+        <a className="link" href={download_url} download>
+          {filename}
+        </a>
+        <span className="sub">
+          {creator.name} · <Moment at={created_at} /> · {sizeWords(byte_size)}
+        </span>
+      </div>
+      {current ? (
+        <span className="tag tag-good">Current</span>
+      ) : (
+        canEdit && (
+          <button type="button" className="btn btn-quiet btn-s" onClick={restore}>
+            Make it the current one
+          </button>
+        )
+      )}
+    </li>
+  );
+}
+
+/** Another file in its place: address, comments and followers stay. */
+function Replace({ id }: { id: string }) {
+  const org = useOrg();
+  const [share, setShare] = useState<number | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const send = (file: File) => {
+    setWrong(null);
+    setShare(0);
+    sendFile({
+      address: `/api/v1/${org}/uploads/${id}/versions`,
+      file,
+      key: crypto.randomUUID(),
+      onShare: setShare,
+      onDone: () => {
+        setShare(null);
+        refresh(id);
+      },
+      onRefused: (why) => {
+        setShare(null);
+        setWrong(why);
+      },
+    });
+  };
+  return (
+    <p className="row set-acts">
+      <label className="btn btn-s btn-file">
+        Replace it
+        <input
+          type="file"
+          className="vh"
+          onChange={({ target }) => target.files?.[0] && send(target.files[0])}
+        />
+      </label>
+      {share !== null && (
+        <progress className="progress" value={share} max={1} aria-label="How far it is" />
+      )}
+      {wrong !== null && (
+        <span className="err" role="alert">
+          {wrong}
+        </span>
+      )}
+    </p>
+  );
+}
