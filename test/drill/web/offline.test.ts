@@ -22,7 +22,7 @@ tryPage("without a network pages are still there, and what is written is sent on
   await page.getByText("You are offline").waitFor();
 
   await page.getByRole("button", { name: "Add a comment…" }).click();
-  await page.getByRole("textbox", { name: "Your comment" }).waitFor();
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.keyboard.type("Written under water");
   await page.keyboard.press("Control+Enter");
   await page.getByRole("link", { name: "1 change waits to be sent" }).click();
