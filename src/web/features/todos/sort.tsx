@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical } from "lucide-react";
 import { announce } from "../../lib/announce.ts";
-import { api } from "../../lib/api.ts";
+import { api, type Schemas } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { type DragKind, useDragged } from "../../ui/drag.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { placeBefore } from "../board/move.ts";
-import type { Todo } from "./row.tsx";
+
+type Todo = Schemas["Todo"];
 
 /** To-dos, as they are dragged. */
 const TODOS: DragKind<Todo> = {
