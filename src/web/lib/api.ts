@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, type components, connect, type Question } from "#/client/index.ts";
 import { keepForLater } from "../offline/outbox.ts";
 
@@ -23,7 +23,16 @@ export const api = connect({
   onLost: keepForLater,
 });
 
-export const queries = new QueryClient({
+const AUTHORIZATION = "/api/v1/authorization";
+
+export const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // Whose session has ended is led to the door, whatever found it out.
+    onError: (error, { queryKey: [path] }) => {
+      if (error instanceof ApiError && error.status === 401 && path !== AUTHORIZATION)
+        void queries.invalidateQueries({ queryKey: [AUTHORIZATION] });
+    },
+  }),
   defaultOptions: {
     // The client tries again what can be.
     queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: false, networkMode: "always" },

@@ -72,6 +72,8 @@ function take(org: string, { event, data }: Told): void {
 /** Opens the stream of this browser; ends when it is told to. */
 function openStream(org: string, tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    // Whoever left before it was their turn follows nothing.
+    if (signal.aborted) return resolve();
     let source: EventSource;
     const open = () => {
       source = new EventSource(`/api/v1/${org}/live`);
@@ -108,6 +110,7 @@ export function followOrg(org: string): () => void {
   const leaving = new AbortController();
   others.onmessage = ({ data }: MessageEvent<Told>) => take(org, data);
   const tell = (told: Told) => {
+    if (leaving.signal.aborted) return;
     others.postMessage(told);
     take(org, told);
   };

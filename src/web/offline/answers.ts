@@ -48,6 +48,8 @@ export async function bringBack(): Promise<void> {
   if (kept && Date.now() - kept.at < LONGEST_DAYS * DAY_MS) {
     owner = kept.identity;
     hydrate(queries, kept.state);
+    // It is shown, and asked for anew.
+    await queries.invalidateQueries({ refetchType: "none" });
   }
   queries.getQueryCache().subscribe(({ type }) => {
     if (type === "updated" || type === "added") isChanged = true;

@@ -9,7 +9,7 @@ import { setDraftsOwner } from "../lib/drafts.ts";
 import { stepInLists, useKeys } from "../lib/keys.ts";
 import { authorization, useOrg } from "../lib/org.ts";
 import { followOrg } from "../live/stream.ts";
-import { setAnswersOwner } from "../offline/answers.ts";
+import { forgetAnswers, setAnswersOwner } from "../offline/answers.ts";
 import { keepSending } from "../offline/outbox.ts";
 import { Bones } from "../ui/loaded.tsx";
 import { Toasts } from "../ui/toasts.tsx";
@@ -29,7 +29,13 @@ const PRELOAD_JUMP_MS = 1500;
 export function Shell() {
   const known = useQuery(authorization());
   const slug = useOrg();
-  if (known.error instanceof ApiError && known.error.status === 401)
+  const isOut = known.error instanceof ApiError && known.error.status === 401;
+  const knew = known.data !== undefined;
+  // A session that was ended elsewhere leaves nothing to read on this device.
+  useEffect(() => {
+    if (isOut && knew) void forgetAnswers();
+  }, [isOut, knew]);
+  if (isOut)
     return (
       <Suspense>
         <Door onOpen={() => void known.refetch()} />

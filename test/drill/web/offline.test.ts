@@ -70,3 +70,25 @@ tryPage("a text that others changed meanwhile is shown beside one's own", async 
   const { content_html } = await get<{ content_html: string }>(`/recordings/${todo?.id}`);
   expect(content_html).toContain("From the boat.");
 });
+
+tryPage("a session that is ended elsewhere leaves nothing to read on the device", async () => {
+  const sitting = await at.person({ hasWorker: true });
+  const { page, context } = sitting;
+  await sitting.open("");
+  await page.getByRole("link", { name: "Website relaunch" }).first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await Bun.sleep(300);
+  const other = await at.person();
+  await other.open("/settings?part=security");
+  await other.page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await other.page
+    .getByRole("button", { name: "Sign out everywhere else" })
+    .waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText("The server can't be reached").waitFor();
+  expect(await page.getByText("Website relaunch").count()).toBe(0);
+});
