@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { temporaryFolder } from "./folders.ts";
 import { run, type Served, served } from "./process.ts";
+import { quotasWith } from "./traffic.ts";
 
 const PLACES = [
   process.env.CHROMIUM ?? "",
@@ -63,7 +64,8 @@ function freePort(): number {
 const startOf = (env: Record<string, string>): Served["process"] =>
   process.env.ATOLL_BINARY
     ? Bun.spawn([process.env.ATOLL_BINARY, "start"], {
-        env: { ...process.env, LOG_LEVEL: "error", ...env },
+        // Nobody opens so many pages in a minute.
+        env: { ...process.env, LOG_LEVEL: "error", ...env, QUOTAS: quotasWith() },
         stdin: "ignore",
         stdout: "pipe",
         stderr: "pipe",
