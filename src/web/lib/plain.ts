@@ -17,3 +17,7 @@ export function sizeWords(bytes: number): string {
   const size = bytes / 1000 ** power;
   return `${power > 0 && size < 10 ? size.toFixed(1) : Math.round(size)} ${UNITS[power]}`;
 }
+
+/** Some things without one that is among them, or with one that isn't. */
+export const toggled = <T>(some: readonly T[], one: T): T[] =>
+  some.includes(one) ? some.filter((other) => other !== one) : [...some, one];

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { store } from "./store.ts";
 
 export interface Toast {
   id: number;
@@ -7,30 +7,18 @@ export interface Toast {
 }
 
 const SHOWN_MS = 8000;
-let toasts: readonly Toast[] = [];
 let last = 0;
-const readers = new Set<() => void>();
+const toasts = store<readonly Toast[]>([]);
 
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const read of readers) read();
-}
-
-export const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
+export const dismiss = (id: number): void =>
+  toasts.set(toasts.now().filter((toast) => toast.id !== id));
 
 /** Says something for a while, above everything; the newest takes the place of the one before. */
 export function say(text: string, action?: Toast["action"]): void {
   const id = ++last;
-  set([action ? { id, text, action } : { id, text }]);
+  toasts.set([action ? { id, text, action } : { id, text }]);
   setTimeout(() => dismiss(id), SHOWN_MS);
 }
 
 /** What is said now. */
-export const useToasts = (): readonly Toast[] =>
-  useSyncExternalStore(
-    (read) => {
-      readers.add(read);
-      return () => readers.delete(read);
-    },
-    () => toasts,
-  );
+export const useToasts = toasts.use;

@@ -5,6 +5,17 @@ export interface TimeWishes {
 }
 
 const LOCALE = "en-GB";
+
+/** By their numbers. */
+export const WEEKDAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
 const DAY_MS = 86_400_000;
 
 /** A formatter is dear to make; there are few of them. */

@@ -49,9 +49,6 @@ export function heard(event: "typing" | "here", data: Record<string, unknown>): 
   tell();
 }
 
-/** Who has said something types no more. */
-export const hasSpoken = (recording: string, who: string): void => stopTyping(recording, who);
-
 const subscribe = (read: () => void) => {
   readers.add(read);
   return () => readers.delete(read);

@@ -1,6 +1,6 @@
 import { createStore, del, entries, set } from "idb-keyval";
-import { useSyncExternalStore } from "react";
 import { ApiError, errorOf } from "#/client/errors.ts";
+import { store as storeOf } from "../lib/store.ts";
 
 /** A change that waits for the network. It is sent under one key, however often it is tried. */
 export interface Waiting {
@@ -22,8 +22,7 @@ const AGAIN_MS = 15_000;
 const LONGEST_BODY = 1_000_000;
 
 let identity: string | null = null;
-let waiting: readonly Waiting[] = [];
-const readers = new Set<() => void>();
+const waiting = storeOf<readonly Waiting[]>([]);
 
 /** Who wants to know when one has left. */
 const leaving = new Map<string, () => void>();
@@ -34,27 +33,17 @@ export const whenGone = (key: string): Promise<void> =>
 
 async function reload(): Promise<void> {
   const all = await entries<string, Waiting>(store).catch(() => []);
-  waiting = all
-    .map(([, one]) => one)
-    .filter((one) => one.identity === identity)
-    .toSorted((a, b) => a.at - b.at);
-  for (const read of readers) read();
+  const mine = all.map(([, one]) => one).filter((one) => one.identity === identity);
+  waiting.set(mine.toSorted((a, b) => a.at - b.at));
   for (const [key, tell] of leaving) {
-    if (waiting.some((one) => one.key === key)) continue;
+    if (waiting.now().some((one) => one.key === key)) continue;
     leaving.delete(key);
     tell();
   }
 }
 
 /** What waits to be sent, the oldest first. */
-export const useWaiting = (): readonly Waiting[] =>
-  useSyncExternalStore(
-    (read) => {
-      readers.add(read);
-      return () => readers.delete(read);
-    },
-    () => waiting,
-  );
+export const useWaiting = waiting.use;
 
 const isWrite = ({ method, headers }: Request): boolean =>
   method !== "GET" && !/multipart/.test(headers.get("content-type") ?? "");
@@ -108,7 +97,7 @@ export const flush = (): Promise<number> =>
   navigator.locks.request(LOCK, async () => {
     await reload();
     let sent = 0;
-    for (const one of waiting) {
+    for (const one of waiting.now()) {
       if (one.refused) continue;
       if (!(await sendAgain(one))) break;
       sent++;
@@ -137,6 +126,6 @@ export async function keepSending(who: string, onSent: () => void): Promise<void
   identity = who;
   const go = () => void flush().then((sent) => sent > 0 && onSent());
   addEventListener("online", go);
-  setInterval(() => waiting.some(({ refused }) => !refused) && go(), AGAIN_MS);
+  setInterval(() => waiting.now().some(({ refused }) => !refused) && go(), AGAIN_MS);
   go();
 }

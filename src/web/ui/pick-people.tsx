@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import type { Person } from "../lib/api.ts";
+import { toggled } from "../lib/plain.ts";
 import { Face } from "./faces.tsx";
 
 interface Props {
@@ -18,8 +19,7 @@ export function PickPeople({ label, people, chosen, onChange }: Props) {
   const found = people.filter(({ name }) =>
     name.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase()),
   );
-  const toggle = (who: string) =>
-    onChange(chosen.includes(who) ? chosen.filter((one) => one !== who) : [...chosen, who]);
+  const toggle = (who: string) => onChange(toggled(chosen, who));
   return (
     <fieldset className="pick-people">
       <legend>{label}</legend>

@@ -73,6 +73,7 @@ tryPage("a question is asked, and answered where everybody reads it", async () =
   await page.getByRole("button", { name: "Ask it" }).click();
   await page.getByRole("link", { name: "What did you finish today?" }).click();
   await page.getByRole("button", { name: "Your answer…" }).click();
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.keyboard.type("The tide lamp.");
   await page.keyboard.press("Control+Enter");
   await page.locator(".comment .body", { hasText: "The tide lamp." }).waitFor();

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from "react";
 import { api, queries } from "../../lib/api.ts";
 import { isAbout, refresh } from "../../lib/optimistic.ts";
 import { withId } from "../../lib/org.ts";
+import { store } from "../../lib/store.ts";
 import { isWaiting, whenGone } from "../../offline/outbox.ts";
 
 /** A line that is shown before the server has it. */
@@ -13,40 +13,19 @@ export interface PendingLine {
   retry: () => void;
 }
 
-let pending: readonly PendingLine[] = [];
-const readers = new Set<() => void>();
-
-function set(next: readonly PendingLine[]): void {
-  pending = next;
-  for (const read of readers) read();
-}
-
-const rooms = new Map<string, readonly PendingLine[]>();
-const NONE: readonly PendingLine[] = [];
+const pending = store<readonly PendingLine[]>([]);
 
 /** What was said here and isn't on the server yet. */
 export const usePending = (room: string): readonly PendingLine[] =>
-  useSyncExternalStore(
-    (read) => {
-      readers.add(read);
-      return () => readers.delete(read);
-    },
-    () => {
-      const known = rooms.get(room) ?? NONE;
-      const now = pending.filter((line) => line.room === room);
-      if (now.length === known.length && now.every((line, at) => line === known[at])) return known;
-      rooms.set(room, now);
-      return now;
-    },
-  );
+  pending.use().filter((line) => line.room === room);
 
 /** Says something: at once on this screen, then for everybody. It is sent under one key however often it is tried. */
 export function sayLine(org: string, room: string, text: string): void {
   const key = crypto.randomUUID();
   const line = { key, room, text, isRefused: false, retry: () => send() };
-  set([...pending, line]);
+  pending.set([...pending.now(), line]);
   const put = (change: Partial<PendingLine>) =>
-    set(pending.map((one) => (one.key === key ? { ...one, ...change } : one)));
+    pending.set(pending.now().map((one) => (one.key === key ? { ...one, ...change } : one)));
   const send = () => {
     put({ isRefused: false });
     const body = { type: "chat_message" as const, content: text };
@@ -59,12 +38,12 @@ export function sayLine(org: string, room: string, text: string): void {
       .then(() =>
         queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, [room]) }),
       )
-      .then(() => set(pending.filter((one) => one.key !== key)))
+      .then(() => pending.set(pending.now().filter((one) => one.key !== key)))
       .catch((error: unknown) => {
         put({ isRefused: true });
         if (!isWaiting(error)) return;
         void whenGone(key).then(() => {
-          set(pending.filter((one) => one.key !== key));
+          pending.set(pending.now().filter((one) => one.key !== key));
           refresh(room);
         });
       });

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
+import { WEEKDAYS } from "../../lib/when.ts";
 import { Choice, Field, typed } from "../../ui/form.tsx";
-import { Weekdays } from "../work/repeats.tsx";
+import { Weekdays } from "../../ui/weekdays.tsx";
 
 export type Schedule = Schemas["QuestionScheduleInput"];
 
@@ -11,7 +12,6 @@ const EVERY = [
   ["every_other_week", "Every other week"],
   ["monthly", "Every month"],
 ] as const;
-const NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const WORKDAYS = [1, 2, 3, 4, 5];
 
 const clock = (hour: number, minute: number): string =>
@@ -26,7 +26,7 @@ export function scheduleWords({
 }: Schemas["QuestionSchedule"]): string {
   const every = EVERY.find(([one]) => one === frequency)?.[1] ?? frequency;
   const on =
-    frequency === "daily" && `${days}` === `${WORKDAYS}` ? "" : days.map((day) => NAMES[day]);
+    frequency === "daily" && `${days}` === `${WORKDAYS}` ? "" : days.map((day) => WEEKDAYS[day]);
   const words = frequency === "daily" && on ? "Every day" : every;
   return `${words}${on ? ` on ${on.join(", ")}` : ""} at ${clock(hour, minute)}`;
 }
@@ -62,7 +62,7 @@ export function ScheduleFields({ begin, days, onDays }: Props) {
         onChange={(event) => setEvery(event.target.value)}
         options={EVERY}
       />
-      <Weekdays days={days} onChange={onDays} />
+      <Weekdays label="On these days" days={days} onChange={onDays} isShort />
       <Field
         label="At"
         name="time"

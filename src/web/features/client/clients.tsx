@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Mail, Stamp } from "lucide-react";
 import { useState } from "react";
@@ -13,7 +12,7 @@ import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { TitledComposer } from "../composer/titled.tsx";
-import { childPages, peopleOfProject } from "../recording/data.ts";
+import { childPages } from "../recording/data.ts";
 import { useWay } from "../recording/way.ts";
 import { AskApproval } from "./ask-approval.tsx";
 import { DECISIONS } from "./decisions.ts";
@@ -101,8 +100,6 @@ interface LetterProps {
 
 function Letter({ area, place, onClose }: LetterProps) {
   const org = useOrg();
-  // Who reads it is known before the first mention.
-  useQuery({ ...peopleOfProject(org, area.project_id ?? ""), enabled: area.project_id !== null });
   const send = async (title: string, content_html: string): Promise<string | null> => {
     const body = {
       type: "client_correspondence" as const,

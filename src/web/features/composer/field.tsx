@@ -7,8 +7,7 @@ type Part = typeof Editor;
 /** The editor's part of the page, once somebody has written something. */
 const loaded: { editor: Part | null } = { editor: null };
 
-/** Loads the editor ahead, where somebody is about to write. */
-export const loadEditor = async (): Promise<void> => {
+const loadEditor = async (): Promise<void> => {
   loaded.editor ??= (await import("./editor.tsx")).Editor;
 };
 

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { refresh } from "../../lib/optimistic.ts";
 import { sendFile } from "../../lib/send-file.ts";
+import { store } from "../../lib/store.ts";
 
 /** A file on its way to the server. */
 export interface Sending {
@@ -15,27 +15,14 @@ export interface Sending {
   again: () => void;
 }
 
-let all: readonly Sending[] = [];
-const readers = new Set<() => void>();
-
-function set(next: readonly Sending[]): void {
-  all = next;
-  for (const read of readers) read();
-}
+const all = store<readonly Sending[]>([]);
 
 const put = (key: string, change: Partial<Sending>) =>
-  set(all.map((one) => (one.key === key ? { ...one, ...change } : one)));
-const remove = (key: string) => set(all.filter((one) => one.key !== key));
+  all.set(all.now().map((one) => (one.key === key ? { ...one, ...change } : one)));
+const remove = (key: string) => all.set(all.now().filter((one) => one.key !== key));
 
 /** All that is on its way. */
-export const useSending = (): readonly Sending[] =>
-  useSyncExternalStore(
-    (read) => {
-      readers.add(read);
-      return () => readers.delete(read);
-    },
-    () => all,
-  );
+export const useSending = all.use;
 
 /** Puts files into a folder, one request each. */
 export function uploadFiles(org: string, folder: string, files: Iterable<File>): void {
@@ -63,7 +50,7 @@ export function uploadFiles(org: string, folder: string, files: Iterable<File>):
       });
     };
     const begun = { key, folder, name: file.name, share: 0, wrong: null };
-    set([...all, { ...begun, stop: () => remove(key), again: send }]);
+    all.set([...all.now(), { ...begun, stop: () => remove(key), again: send }]);
     send();
   }
 }

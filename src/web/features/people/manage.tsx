@@ -10,15 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import { companies } from "./companies.tsx";
-
-type Role = Schemas["Role"];
-export const ROLES: readonly (readonly [Role, string])[] = [
-  ["member", "Member"],
-  ["admin", "Admin"],
-  ["owner", "Owner"],
-  ["client", "Client"],
-];
-const roleOf = (value: unknown): Role => ROLES.find(([one]) => one === value)?.[0] ?? "member";
+import { ROLES, roleIn } from "./roles.ts";
 
 /** What those who run the organization do about somebody. */
 export function Manage({ who }: { who: Person }) {
@@ -55,7 +47,7 @@ function Change({ who, onClose }: { who: Person; onClose: () => void }) {
   const houses = useQuery(companies(org)).data ?? [];
   const save = async (fields: FormData) => {
     const body = {
-      role: roleOf(fields.get("role")),
+      role: roleIn(fields),
       title: typed(fields, "title") || null,
       company_id: typed(fields, "company") || null,
     };
@@ -68,7 +60,12 @@ function Change({ who, onClose }: { who: Person; onClose: () => void }) {
       <div className="sheet-pad stack">
         <h2 className="title-m">{who.name}</h2>
         <Form action="Save" send={save} onCancel={onClose}>
-          <Choice label="Role" name="role" defaultValue={who.role} options={ROLES} />
+          <Choice
+            label="Role"
+            name="role"
+            defaultValue={who.role}
+            options={Object.entries(ROLES)}
+          />
           <Field label="What they do" name="title" defaultValue={who.title ?? ""} />
           <Choice
             label="Company"

@@ -9,11 +9,8 @@ import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { account } from "../settings/data.ts";
 import { InviteLink } from "./invite-link.tsx";
+import { ROLES, roleIn } from "./roles.ts";
 import { PeoplePage } from "./tabs.tsx";
-
-const ROLES = { member: "Member", admin: "Admin", owner: "Owner", client: "Client" } as const;
-type Role = keyof typeof ROLES;
-const isRole = (value: string): value is Role => Object.hasOwn(ROLES, value);
 
 /** Invite, then faces. */
 export function People() {
@@ -72,12 +69,11 @@ function Invite() {
     const form = event.currentTarget;
     const fields = new FormData(form);
     const email = String(fields.get("email"));
-    const role = String(fields.get("role"));
     setWrong(null);
     api
       .post("/api/v1/{org_slug}/people", {
         ...inOrg(org),
-        body: { email, role: isRole(role) ? role : "member" },
+        body: { email, role: roleIn(fields) },
       })
       .then(() => {
         form.reset();

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, kept } from "../../lib/api.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
+import { toggled } from "../../lib/plain.ts";
 import { projects } from "../home/data.ts";
 
 const chats = (org: string) => kept(api.question("/api/v1/{org_slug}/chats", inOrg(org)));
@@ -52,8 +53,7 @@ interface SomeProps {
 
 function Some({ title, rows, address, action }: SomeProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const toggle = (id: string) => setChosen(toggled(chosen, id));
   if (rows.length === 0) return null;
   return (
     <section className="block">

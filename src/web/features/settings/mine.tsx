@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { areSingleKeysOn, setSingleKeys } from "../../lib/keys.ts";
 import { preferences } from "../../lib/org.ts";
+import { WEEKDAYS } from "../../lib/when.ts";
 import { switchTheme, type Theme } from "../../shell/account.ts";
 import { Choice, Switch } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -8,16 +9,6 @@ import { change } from "./change.ts";
 import { Picture } from "./picture.tsx";
 
 const ZONES = Intl.supportedValuesOf("timeZone");
-export const DAYS = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const;
-
 const THEMES: readonly (readonly [Theme, string])[] = [
   ["system", "As the system"],
   ["light", "Light"],
@@ -59,7 +50,7 @@ export function Mine() {
                 label="A week begins on"
                 value={now.week_starts_on}
                 onChange={(event) => void change({ week_starts_on: Number(event.target.value) })}
-                options={DAYS.map((day, at) => [`${at}`, day])}
+                options={WEEKDAYS.map((day, at) => [`${at}`, day])}
               />
             </div>
           </section>

@@ -3,9 +3,9 @@ import type { Schemas } from "../../lib/api.ts";
 import { preferences } from "../../lib/org.ts";
 import { Choice, Field, Switch } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Weekdays } from "../../ui/weekdays.tsx";
 import { Away } from "./away.tsx";
 import { change } from "./change.ts";
-import { DAYS } from "./mine.tsx";
 import { ThisDevice } from "./this-device.tsx";
 
 /** What one is told of, how, and when not. */
@@ -80,14 +80,6 @@ interface HoursProps {
 }
 
 function Hours({ start, end, work_days }: HoursProps) {
-  const toggle = (day: number) =>
-    void change({
-      quiet_hours: {
-        work_days: work_days.includes(day)
-          ? work_days.filter((one) => one !== day)
-          : [...work_days, day].toSorted((a, b) => a - b),
-      },
-    });
   return (
     <>
       <Field
@@ -104,22 +96,11 @@ function Hours({ start, end, work_days }: HoursProps) {
         defaultValue={end}
         onBlur={(event) => void change({ quiet_hours: { end: event.target.value } })}
       />
-      <fieldset className="pick-people">
-        <legend>You work on</legend>
-        <div className="row row-wrap">
-          {DAYS.map((day, at) => (
-            <button
-              key={day}
-              type="button"
-              className="chip chip-line"
-              aria-pressed={work_days.includes(at)}
-              onClick={() => toggle(at)}
-            >
-              {day}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <Weekdays
+        label="You work on"
+        days={work_days}
+        onChange={(days) => void change({ quiet_hours: { work_days: days } })}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, useTimes, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
+import { Weekdays } from "../../ui/weekdays.tsx";
 
 type Rule = Schemas["RecurrenceInput"];
 type Repeating = Pick<
@@ -12,7 +13,6 @@ type Repeating = Pick<
   "id" | "type" | "parent_id" | "recurrence" | "can"
 >;
 
-const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 const EVERY: readonly (readonly [Rule["frequency"] | "", string])[] = [
   ["", "Never"],
   ["daily", "Every day"],
@@ -138,7 +138,9 @@ function RuleFields({ now, frequency, canComplete, days, onDays }: RuleProps) {
           ]}
         />
       )}
-      {frequency === "weekly" && mode === "schedule" && <Weekdays days={days} onChange={onDays} />}
+      {frequency === "weekly" && mode === "schedule" && (
+        <Weekdays label="On these days" days={days} onChange={onDays} isShort />
+      )}
       {isMonthly && mode === "schedule" && (
         <Choice
           label="On"
@@ -158,37 +160,5 @@ function RuleFields({ now, frequency, canComplete, days, onDays }: RuleProps) {
         defaultValue={now?.until ?? ""}
       />
     </>
-  );
-}
-
-interface WeekdaysProps {
-  days: readonly number[];
-  onChange: (days: number[]) => void;
-}
-
-export function Weekdays({ days, onChange }: WeekdaysProps) {
-  const toggle = (day: number) =>
-    onChange(
-      days.includes(day)
-        ? days.filter((one) => one !== day)
-        : [...days, day].toSorted((a, b) => a - b),
-    );
-  return (
-    <fieldset className="pick-people">
-      <legend>On these days</legend>
-      <div className="row row-wrap">
-        {DAYS.map((name, day) => (
-          <button
-            key={name}
-            type="button"
-            className="chip chip-line"
-            aria-pressed={days.includes(day)}
-            onClick={() => toggle(day)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-    </fieldset>
   );
 }

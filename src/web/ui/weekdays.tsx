@@ -1,0 +1,33 @@
+import { toggled } from "../lib/plain.ts";
+import { WEEKDAYS } from "../lib/when.ts";
+
+interface Props {
+  label: string;
+  /** 0 is Sunday. */
+  days: readonly number[];
+  onChange: (days: number[]) => void;
+  /** Three letters of each. */
+  isShort?: boolean;
+}
+
+const SHORT = 3;
+
+/** Some days of the week, in their order. */
+export const Weekdays = ({ label, days, onChange, isShort = false }: Props) => (
+  <fieldset className="pick-people">
+    <legend>{label}</legend>
+    <div className="row row-wrap">
+      {WEEKDAYS.map((name, day) => (
+        <button
+          key={name}
+          type="button"
+          className="chip chip-line"
+          aria-pressed={days.includes(day)}
+          onClick={() => onChange(toggled(days, day).toSorted((a, b) => a - b))}
+        >
+          {isShort ? name.slice(0, SHORT) : name}
+        </button>
+      ))}
+    </div>
+  </fieldset>
+);
