@@ -7,4 +7,6 @@ const files: BunPlugin = {
     build.onResolve({ filter: /^\/[^/]+\.(?:svg|png)$/ }, ({ path }) => ({ path, external: true }));
   },
 };
+
+// biome-ignore lint/style/noDefaultExport: what bunfig.toml names as a plugin is taken by its default.
 export default files;
