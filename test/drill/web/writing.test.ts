@@ -41,6 +41,23 @@ tryPage("a comment by keys alone: no letter is lost while the editor is on its w
   expect(await page.locator(".composer-on").count()).toBe(0);
 });
 
+tryPage("a blank that was typed last is still there when the editor takes over", async () => {
+  const { page } = await somebodyAt("Write the launch note");
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/assets/editor*", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add a comment…" }).click();
+  await page.keyboard.type("Two words, and ");
+  typed.resolve();
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await page.keyboard.type("more");
+  expect(await page.getByRole("textbox", { name: "Your comment" }).innerText()).toBe(
+    "Two words, and more",
+  );
+});
+
 tryPage("two people change the same words: both texts are shown, and none is lost", async () => {
   const one = await somebodyAt("Check every page on a phone");
   const other = await somebodyAt("Check every page on a phone");

@@ -11,6 +11,8 @@ import { Toolbar } from "./toolbar.tsx";
 
 interface Props {
   begin: string;
+  /** What it begins with was typed in a plain field: its blanks are meant. */
+  isTyped?: boolean;
   label: string;
   project: string | null;
   hasFocus: boolean;
@@ -21,7 +23,8 @@ interface Props {
 const NOBODY: readonly Somebody[] = [];
 
 /** The field with its tools. Loaded when somebody first writes. */
-export function Editor({ begin, label, project, hasFocus, onChange, onSend }: Props) {
+export function Editor(props: Props) {
+  const { begin, isTyped = false, label, project, hasFocus, onChange, onSend } = props;
   const { parcels, attach } = useAttaching(project);
   const known = usePeopleNow(project);
   const own = useRef<Tiptap | null>(null);
@@ -33,6 +36,7 @@ export function Editor({ begin, label, project, hasFocus, onChange, onSend }: Pr
   const editor = useEditor({
     extensions: extensionsOf({ placeholder: label, peopleNow: () => known.people }),
     content: begin,
+    parseOptions: { preserveWhitespace: isTyped },
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {

@@ -18,6 +18,7 @@ const loadEditor = async (): Promise<void> => {
 export function Field(props: Props) {
   const [, setLoaded] = useState(loaded.editor !== null);
   const begin = useRef(props.begin);
+  const isTyped = useRef(false);
   useEffect(() => {
     void loadEditor().then(
       () => setLoaded(true),
@@ -29,10 +30,14 @@ export function Field(props: Props) {
     begin.current = html;
     props.onChange(html);
   };
+  const onPlainChange = (html: string) => {
+    isTyped.current = true;
+    onChange(html);
+  };
   return Loaded ? (
-    <Loaded {...props} begin={begin.current} onChange={onChange} />
+    <Loaded {...props} begin={begin.current} isTyped={isTyped.current} onChange={onChange} />
   ) : (
-    <PlainField {...props} onChange={onChange} />
+    <PlainField {...props} onChange={onPlainChange} />
   );
 }
 
