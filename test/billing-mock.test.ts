@@ -1,11 +1,10 @@
 import { expect, test } from "bun:test";
-import { builtByGo } from "./support/go.ts";
+import { builtByGo, STRIPE_MOCK } from "./support/go.ts";
 import { jobs } from "./support/server.ts";
 import { customer, paying } from "./support/stripe.ts";
 import { send } from "./support/world.ts";
 
-const SOURCE = "github.com/stripe/stripe-mock@v0.203.0";
-const mock = Bun.which("stripe-mock") ?? (await builtByGo(SOURCE));
+const mock = Bun.which("stripe-mock") ?? (await builtByGo(STRIPE_MOCK));
 if (mock === null) console.log("Skipped: stripe-mock isn't here, and there is no Go to build it");
 
 /** Starts it on a port of its own choice; answers where it listens. */

@@ -163,7 +163,8 @@ test("while all places are taken no file is opened for what waits for one, and e
     }
     expect(sent.slice(0, 10)).toEqual([..."aaaaaaaa", "a", "b0"]);
     expect(new Set(sent.slice(9)).size).toBe(49);
-    expect(opened).toBeLessThan(50 * 12);
+    // Some twelve for a mail, more on a loaded machine; a look at all who wait would be a hundred each.
+    expect(opened).toBeLessThan(50 * 40);
     const flush = setInterval(() => releases.splice(0).forEach((release) => void release()), 1);
     await finished;
     clearInterval(flush);

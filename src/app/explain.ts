@@ -4,9 +4,6 @@ import { ConfigError } from "#/platform/config-error.ts";
 import { AppError } from "#/platform/errors.ts";
 import { StartError } from "#/platform/start-error.ts";
 
-/** What the system says of an address that this machine doesn't have, or that is none. */
-const NO_ADDRESS = /^(?:EADDRNOTAVAIL|ENOTFOUND|EAI_\w+|EAFNOSUPPORT|EINVAL)$/;
-
 const textOf = (error: unknown, name: "code" | "path" | "syscall"): string =>
   error instanceof Error && name in error ? String(Reflect.get(error, name)) : "";
 
@@ -18,11 +15,10 @@ export function explain(error: unknown, env: Env): string {
   if (code === "EADDRINUSE")
     return `Port ${variables.port.read(env)} is in use. Stop the other program, or set PORT to another port.`;
   if (textOf(error, "syscall") === "listen") {
-    const host = variables.host.read(env);
-    if (NO_ADDRESS.test(code))
-      return `HOST is "${host}", but this machine has no such address (${code}). Use one of its own, 127.0.0.1, or 0.0.0.0 for all of them.`;
     if (code === "EACCES")
       return `PORT is ${variables.port.read(env)}, but this user may not listen there (${code}). Take one above 1023, with a proxy in front.`;
+    // A name that leads nowhere has whichever code the system said last: EINVAL, ENOENT, EAI_AGAIN.
+    return `HOST is "${variables.host.read(env)}", but this machine has no such address (${code}). Use one of its own, 127.0.0.1, or 0.0.0.0 for all of them.`;
   }
   const folder = variables.tenantsDir.read(env);
   const subject = path === "" || path === folder ? `TENANTS_DIR is ${folder}, but it` : path;

@@ -38,4 +38,5 @@ test("backups go into a bucket, are listed, checked and cleared there", async ()
   } finally {
     await stop();
   }
-}, 120_000);
+  // Where the store is built first, that takes minutes.
+}, 400_000);

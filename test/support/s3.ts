@@ -2,10 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { S3Options } from "#/platform/storage/s3.ts";
 import { temporaryFolder } from "./folders.ts";
-import { builtByGo } from "./go.ts";
+import { builtByGo, GATEWAY } from "./go.ts";
 import type { Gap } from "./s3-run.ts";
 
-const GATEWAY = "github.com/versity/versitygw/cmd/versitygw@v1.8.0";
 const KEYS = { accessKeyId: "atoll-tests", secretAccessKey: "atoll-tests-secret" };
 const region = "us-east-1";
 
