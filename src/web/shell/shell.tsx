@@ -85,7 +85,6 @@ function Frame({ name }: { name: string }) {
       <Offline />
       <Main />
       <TabBar onJump={jump} />
-      <div id="layer" />
       {isJumping && (
         <Suspense>
           <Jump onClose={() => setJumping(false)} />
@@ -113,6 +112,7 @@ function Main() {
       <Suspense fallback={<Bones />}>
         <Outlet />
       </Suspense>
+      <div id="layer" />
     </main>
   );
 }

@@ -1,19 +1,10 @@
 import { expect } from "bun:test";
-import { readFileSync } from "node:fs";
 import { desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { loadAxe, violationsIn } from "./axe.ts";
 import { type Screen, screensOf } from "./screens.ts";
 
 const at = desk();
-const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** A page on which fewer rules hold was not looked at. */
-const FEWEST_RULES = 25;
 const EVERY_SCREEN_MS = 300_000;
-
-interface Found {
-  passes: unknown[];
-  violations: { id: string; nodes: { html: string }[] }[];
-}
 
 /** How a page is looked at: the first is how it was opened. */
 const LOOKS = [
@@ -26,19 +17,14 @@ const LOOKS = [
 async function wrongWith({ page, open }: Sitting, { name, path }: Screen): Promise<string[]> {
   await open(path);
   await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
-  await page.evaluate(axe);
+  await loadAxe(page);
   const wrong: string[] = [];
   for (const { name: look, colorScheme, size } of LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(size);
-    const { passes, violations } = await page.evaluate<Found, string[]>(
-      (rules) => Reflect.get(window, "axe").run(document, { runOnly: rules }),
-      RULES,
-    );
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     const said = [
-      ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      ...(passes.length < FEWEST_RULES ? [`only ${passes.length} rules were tried`] : []),
+      ...(await violationsIn(page)),
       ...(wide > 0 ? [`${wide} pixels stand out to the side`] : []),
     ];
     wrong.push(...said.map((words) => `${name}, ${look}: ${words}`));

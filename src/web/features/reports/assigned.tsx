@@ -57,7 +57,7 @@ function WorkOf({ id }: { id: string }) {
       {({ groups }) =>
         groups.map(({ project, assignments }) => (
           <section key={project?.id ?? "none"}>
-            <h3 className="label hey-gap">{project?.name ?? "Elsewhere"}</h3>
+            <h2 className="label hey-gap">{project?.name ?? "Elsewhere"}</h2>
             <WorkRows work={assignments} />
           </section>
         ))

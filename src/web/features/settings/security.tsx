@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
-import { refresh } from "../../lib/optimistic.ts";
+import { act, refresh } from "../../lib/optimistic.ts";
 import { say } from "../../lib/toast.ts";
 import { Field, Form, Switch, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -39,9 +39,11 @@ function Address({ email, isProven }: { email: string; isProven: boolean }) {
     say(`Follow the link in the mail to ${newEmail}.`);
   };
   const confirm = () =>
-    void api
-      .post("/api/auth/send-verification-email", { body: { email } })
-      .then(() => say(`A mail is on its way to ${email}.`));
+    void act({
+      send: () => api.post("/api/auth/send-verification-email", { body: { email } }),
+      failed: "The mail wasn't sent",
+      done: () => say(`A mail is on its way to ${email}.`),
+    });
   return (
     <section className="block">
       <h2 className="title-s">E-mail</h2>

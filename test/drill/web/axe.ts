@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+
+const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** A page on which fewer rules hold was not looked at. */
+const FEWEST_RULES = 25;
+/** Of a window above the page, which is all that is looked at then. */
+export const FEWEST_ABOVE = 12;
+
+interface Found {
+  passes: unknown[];
+  violations: { id: string; nodes: { html: string }[] }[];
+}
+
+/** Brings axe to a page, once it was opened. */
+export const loadAxe = (page: Page): Promise<unknown> => page.evaluate(axe);
+
+/** What of a page can't be used by everybody, as it is now. */
+export async function violationsIn(page: Page, fewest = FEWEST_RULES): Promise<string[]> {
+  const { passes, violations } = await page.evaluate<Found, string[]>(
+    (rules) => Reflect.get(window, "axe").run(document, { runOnly: rules }),
+    RULES,
+  );
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    ...(passes.length < fewest ? [`only ${passes.length} rules were tried`] : []),
+  ];
+}
