@@ -61,6 +61,8 @@ export interface Act<T> {
   done?: (answer: T) => void;
   /** What was typed is kept by who typed it: then there is nothing to try again here. */
   isKept?: boolean;
+  /** It was refused, and not kept to be sent later. */
+  onRefused?: () => void;
 }
 
 /** Shows what somebody did before it is sent; when it is refused, takes it back and says why. */
@@ -77,6 +79,7 @@ export async function act<T>(deed: Act<T>): Promise<T | null> {
       return null;
     }
     undo?.();
+    deed.onRefused?.();
     refresh(...(deed.about ?? []));
     const again = { label: "Try again", run: () => void act(deed) };
     say(`${deed.failed}: ${reasonOf(error)}`, deed.isKept ? undefined : again);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError } from "#/client/errors.ts";
 import { listenAt } from "../lib/announce.ts";
@@ -12,8 +12,8 @@ import { followOrg } from "../live/stream.ts";
 import { forgetAnswers, setAnswersOwner } from "../offline/answers.ts";
 import { keepSending } from "../offline/outbox.ts";
 import { Bones } from "../ui/loaded.tsx";
+import { PageTrouble } from "../ui/nowhere.tsx";
 import { Toasts } from "../ui/toasts.tsx";
-import { Trouble } from "../ui/trouble.tsx";
 import { Bar, TabBar } from "./bar.tsx";
 import { KeySheet } from "./key-sheet.tsx";
 import { Offline } from "./offline.tsx";
@@ -42,15 +42,21 @@ export function Shell() {
       </Suspense>
     );
   if (known.error && !known.data)
-    return <Trouble error={known.error} onRetry={() => void known.refetch()} />;
+    return <NoFrame error={known.error} onRetry={() => void known.refetch()} />;
   if (!known.data) return <Bones />;
   const org = known.data.organizations.find((one) => one.slug === slug);
-  if (!org) return <Trouble error={new ApiError(404, "not_found", "")} />;
+  if (!org) return <NoFrame error={new ApiError(404, "not_found", "")} />;
   setDraftsOwner(known.data.identity.id);
   void setAnswersOwner(known.data.identity.id);
   void keepSending(known.data.identity.id, () => void queries.invalidateQueries());
   return <Frame name={org.name} />;
 }
+
+const NoFrame = (trouble: ComponentProps<typeof PageTrouble>) => (
+  <main id="main">
+    <PageTrouble {...trouble} />
+  </main>
+);
 
 function Frame({ name }: { name: string }) {
   const org = useOrg();

@@ -5,10 +5,12 @@ interface Props {
   /** One sentence that says what this is for. */
   children: ReactNode;
   action?: ReactNode;
+  /** It stands in the place of a whole page, and its title is that page's. */
+  isPage?: boolean;
 }
 
 /** Where nothing is yet: what it is for, and the first thing to do. */
-export const Empty = ({ title, children, action }: Props) => (
+export const Empty = ({ title, children, action, isPage = false }: Props) => (
   <div className="empty">
     <svg className="shoal" viewBox="0 0 88 48" fill="none" stroke="currentColor" aria-hidden="true">
       <path d="M4 34q10-5 20 0t20 0 20 0 20 0" strokeWidth="1.5" opacity=".6" />
@@ -20,7 +22,7 @@ export const Empty = ({ title, children, action }: Props) => (
         strokeDasharray="16 9 22 8 40"
       />
     </svg>
-    <p className="head">{title}</p>
+    {isPage ? <h1 className="head">{title}</h1> : <p className="head">{title}</p>}
     <p>{children}</p>
     {action}
   </div>

@@ -12,11 +12,18 @@ export const Nowhere = () => (
   </div>
 );
 
-/** A page that broke while it was drawn. */
-export const PageTrouble = ({ error }: { error: unknown }) => (
+const reload = () => location.reload();
+
+interface Props {
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** A page that broke while it was drawn, or can't be. */
+export const PageTrouble = ({ error, onRetry = reload }: Props) => (
   <div className="page page-list">
     <div className="sheet sheet-pad">
-      <Trouble error={error} onRetry={() => location.reload()} />
+      <Trouble error={error} onRetry={onRetry} />
     </div>
   </div>
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { Empty } from "./empty.tsx";
 
@@ -46,9 +46,17 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Whether nothing else says what this page is. */
+function useIsAlone(): boolean {
+  const [isAlone, setAlone] = useState(false);
+  useLayoutEffect(() => setAlone(document.querySelector("h1") === null), []);
+  return isAlone;
+}
+
 /** What is shown where something should have been. */
 export function Trouble({ error, onRetry, children }: Props) {
   const { title, words, isWorthAnotherTry } = faceOf(error);
+  const isPage = useIsAlone();
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   const again = isWorthAnotherTry && onRetry && (
     <button type="button" className="btn" onClick={onRetry}>
@@ -57,7 +65,7 @@ export function Trouble({ error, onRetry, children }: Props) {
   );
   return (
     <div role="alert">
-      <Empty title={title} action={again}>
+      <Empty title={title} action={again} isPage={isPage}>
         {words}
         {requestId && <span className="small muted"> Request {requestId}.</span>}
       </Empty>

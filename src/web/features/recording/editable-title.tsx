@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { api, type Recording } from "../../lib/api.ts";
+import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 
@@ -8,14 +9,15 @@ interface Props {
   className: string;
 }
 
+const placeOf = ({ id }: Recording): string => `title:${id}`;
+
 /** A title that who may edit it changes where it stands. */
 export function EditableTitle({ recording, className }: Props) {
-  const [isEditing, setEditing] = useState(false);
   const { title, can } = recording;
+  // What was refused waits in the field.
+  const [isEditing, setEditing] = useState(can.edit && draftAt(placeOf(recording)) !== null);
   if (isEditing)
-    return (
-      <TitleField recording={recording} className={className} onClose={() => setEditing(false)} />
-    );
+    return <TitleField recording={recording} className={className} onEdit={setEditing} />;
   return (
     <h1 className={className} dir="auto">
       {can.edit ? (
@@ -35,14 +37,23 @@ export function EditableTitle({ recording, className }: Props) {
   );
 }
 
-function TitleField({ recording, className, onClose }: Props & { onClose: () => void }) {
+interface FieldProps extends Props {
+  onEdit: (isEditing: boolean) => void;
+}
+
+function TitleField({ recording, className, onEdit }: FieldProps) {
   const org = useOrg();
-  const [title, setTitle] = useState(recording.title);
+  const place = placeOf(recording);
+  const [title, setTitle] = useState(draftAt(place) ?? recording.title);
   const isLeft = useRef(false);
+  const leave = () => {
+    isLeft.current = true;
+    dropDraft(place);
+    onEdit(false);
+  };
   const save = () => {
     if (isLeft.current) return;
-    isLeft.current = true;
-    onClose();
+    leave();
     const next = title.trim();
     if (!next || next === recording.title) return;
     void act({
@@ -54,13 +65,15 @@ function TitleField({ recording, className, onClose }: Props & { onClose: () => 
         }),
       about: [recording.id, recording.parent_id],
       failed: "Couldn't change the title",
+      isKept: true,
+      onRefused: () => {
+        keepDraft(place, next);
+        onEdit(true);
+      },
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") {
-      isLeft.current = true;
-      onClose();
-    }
+    if (event.key === "Escape") leave();
     if (event.key === "Enter") {
       event.preventDefault();
       save();
@@ -76,7 +89,10 @@ function TitleField({ recording, className, onClose }: Props & { onClose: () => 
         rows={1}
         aria-label="Title"
         value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => {
+          setTitle(event.target.value);
+          keepDraft(place, event.target.value);
+        }}
         onBlur={save}
         onKeyDown={onKeyDown}
       />
