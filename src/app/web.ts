@@ -34,8 +34,11 @@ const WORKER = { "/sw.js": { "content-security-policy": allowing("connect-src 's
 /** Its name changes with what is in it. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** What a browser doesn't get a page for: a client that errs there wants to hear it in JSON. */
-const NO_PAGE = /^\/(?:api|oauth|\.well-known)(?:\/|$)|\.[a-z0-9]+$/i;
+/**
+ * What a browser doesn't get a page for: a client that errs there wants to hear it in JSON. Only at
+ * the top is what follows a dot the name of a file; tokens of links have one, too.
+ */
+const NO_PAGE = /^\/(?:(?:api|oauth|\.well-known|assets)(?:\/|$)|[^/]+\.[a-z0-9]+$)/i;
 const THEME = /(?:^|;\s*)theme=(light|dark)(?:;|$)/;
 
 /** Answers an address that no operation has; null where there is nothing for it. */

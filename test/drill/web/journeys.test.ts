@@ -1,5 +1,6 @@
 import { expect } from "bun:test";
 import { comeIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { choose, press } from "../../support/by-keys.ts";
 
 const at = desk();
 
@@ -20,7 +21,7 @@ tryPage("who isn't in is let in where they wanted to go", async () => {
   await page.goto(`${at.address}/coral-reef/settings?part=storage`);
   await page.getByLabel("E-mail").fill("ada@example.com");
   await page.getByLabel("Password").fill("not this one");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await press(page.getByRole("button", { name: "Sign in", exact: true }));
   expect(await page.getByRole("alert").innerText()).not.toBe("");
   await comeIn(page);
   await page.getByRole("heading", { name: "Settings" }).waitFor();
@@ -31,11 +32,11 @@ tryPage(
   "from home to a to-do by links alone, each page with the focus at its beginning",
   async () => {
     const { page } = await somebodyOn("");
-    await page.getByRole("link", { name: "Website relaunch" }).first().click();
+    await press(page.getByRole("link", { name: "Website relaunch" }).first());
     await page.getByRole("heading", { level: 1, name: "Website relaunch" }).waitFor();
     expect(await page.locator("section.tool").count()).toBe(7);
-    await page.getByRole("link", { name: "To-dos", exact: true }).click();
-    await page.getByRole("link", { name: "Write the launch note" }).click();
+    await press(page.getByRole("link", { name: "To-dos", exact: true }));
+    await press(page.getByRole("link", { name: "Write the launch note" }));
     await page.getByRole("heading", { level: 1, name: /Write the launch note/ }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
     expect(await page.getByRole("navigation", { name: "Where you are" }).innerText()).toMatch(
@@ -58,16 +59,15 @@ tryPage(
         json: { error: { code: "internal", message: "Broken." } },
       });
     });
-    await box.click();
-    await page.locator(".todo-done", { hasText: "Check every page" }).waitFor({ state: "hidden" });
-    expect(await box.count()).toBe(0);
+    await press(box);
+    await box.waitFor({ state: "detached" });
     letGo();
     await page.getByText("Couldn't mark it as done").waitFor();
     expect(await box.isChecked()).toBe(false);
     await page.unroute("**/completion");
-    await page.getByRole("button", { name: "Try again" }).click();
+    await press(page.getByRole("button", { name: "Try again" }));
     await box.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Show done" }).click();
+    await press(page.getByRole("button", { name: "Show done" }));
     expect(await box.isChecked()).toBe(true);
   },
 );
@@ -76,7 +76,7 @@ tryPage(
   "what was typed is there after the window was closed, and a day in it becomes the due day",
   async () => {
     const { page, context } = await somebodyOn(todos);
-    await page.getByRole("button", { name: "Add a to-do" }).first().click();
+    await press(page.getByRole("button", { name: "Add a to-do" }).first());
     await page.getByLabel("What needs doing?").fill("Order stickers tomorrow");
     await page.getByText("because you wrote so").waitFor();
     const address = page.url();
@@ -87,7 +87,7 @@ tryPage(
     await field.waitFor();
     expect(await field.inputValue()).toBe("Order stickers tomorrow");
     await again.getByText("because you wrote so").waitFor();
-    await again.getByRole("button", { name: "Add this to-do" }).click();
+    await press(again.getByRole("button", { name: "Add this to-do" }));
     const row = again.locator("li.todo", { hasText: "Order stickers" });
     await row.waitFor();
     expect(await row.locator("time").innerText()).toBe("Tomorrow");
@@ -109,7 +109,7 @@ tryPage("what is said in a chat is there at once, and waits when it can't be sen
   await page.getByText("This wasn’t sent.").waitFor();
   expect(await page.locator(".said-pending").innerText()).toContain("Is anybody there?");
   await page.unroute("**/children");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await press(page.getByRole("button", { name: "Try again" }));
   await page.locator(".said-pending").waitFor({ state: "detached" });
   expect(await page.locator(".said", { hasText: "Is anybody there?" }).count()).toBe(1);
 });
@@ -134,13 +134,13 @@ tryPage("Jump finds what was written, by keys alone", async () => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("Control+k");
   await page.keyboard.type("Launch plan");
-  await page.getByRole("option", { name: /Launch plan/ }).click();
+  await choose(page, "Launch plan");
   await page.getByRole("heading", { level: 1, name: /Launch plan/ }).waitFor();
 });
 
 tryPage("an event in one line stands in the calendar on its day", async () => {
   const { page } = await somebodyOn("/calendar");
-  await page.getByRole("button", { name: "Add an event" }).click();
+  await press(page.getByRole("button", { name: "Add an event" }));
   await page.getByLabel(/^What, and when/).fill("Lunch with Grace tomorrow 12:30");
   await page.keyboard.press("Enter");
   await page.getByText("is in the calendar").waitFor();

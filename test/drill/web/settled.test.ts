@@ -1,5 +1,6 @@
 import { expect } from "bun:test";
 import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { choose, press } from "../../support/by-keys.ts";
 
 const at = desk();
 
@@ -15,13 +16,13 @@ const project = async (sitting: Sitting) => (await demoProject(sitting)).id;
 tryPage("somebody new makes an account and an organization, and is in it", async () => {
   const { page } = await at.person();
   await page.goto(`${at.address}/`);
-  await page.getByRole("button", { name: "Make an account" }).click();
+  await press(page.getByRole("button", { name: "Make an account" }));
   await page.getByLabel("Your name").fill("Nora Lindqvist");
   await page.getByLabel("E-mail").fill("nora@example.com");
   await page.getByLabel("Password").fill("lagoon lamp lagoon");
-  await page.getByRole("button", { name: "Make my account" }).click();
+  await press(page.getByRole("button", { name: "Make my account" }));
   await page.getByLabel("What it is called").fill("Marlow & Finch");
-  await page.getByRole("button", { name: "Make it" }).click();
+  await press(page.getByRole("button", { name: "Make it" }));
   await page.getByText("No projects yet").waitFor();
   expect(new URL(page.url()).pathname).toBe("/marlow-finch");
 });
@@ -29,7 +30,7 @@ tryPage("somebody new makes an account and an organization, and is in it", async
 tryPage("whoever has the link of the organization comes in by it", async () => {
   const { page, open } = await somebody();
   await open("/people");
-  await page.getByRole("button", { name: /make a link by which anybody joins/ }).click();
+  await press(page.getByRole("button", { name: /make a link by which anybody joins/ }));
   const link = await page.locator("code", { hasText: "/join/" }).innerText();
   const guest = await at.person();
   await guest.page.goto(link);
@@ -37,8 +38,8 @@ tryPage("whoever has the link of the organization comes in by it", async () => {
   await guest.page.getByLabel("Your name").fill("Jonas Weber");
   await guest.page.getByLabel("E-mail").fill("jonas@example.com");
   await guest.page.getByLabel("Password").fill("clay and a wheel");
-  await guest.page.getByRole("button", { name: "Make my account" }).click();
-  await guest.page.getByRole("button", { name: "Come in" }).click();
+  await press(guest.page.getByRole("button", { name: "Make my account" }));
+  await press(guest.page.getByRole("button", { name: "Come in" }));
   await guest.page.getByRole("heading", { level: 1, name: /Jonas/ }).waitFor();
 });
 
@@ -46,18 +47,19 @@ tryPage("a token is shown once, and opens nothing after it was revoked", async (
   const { page, open } = await somebody();
   await open("/settings?part=access");
   await page.getByLabel("What it is for").fill("Backup script");
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await press(page.getByRole("button", { name: "Make a token" }));
   const token = await page.locator("code.secret").innerText();
   const ask = () =>
     fetch(`${at.address}/api/v1/authorization`, {
       headers: { authorization: `Bearer ${token}`, "user-agent": "test" },
     });
   expect((await ask()).status).toBe(200);
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "Backup script" })
-    .getByRole("button", { name: "Revoke" })
-    .click();
+  await press(
+    page
+      .getByRole("listitem")
+      .filter({ hasText: "Backup script" })
+      .getByRole("button", { name: "Revoke" }),
+  );
   await page.getByText("Backup script").waitFor({ state: "detached" });
   expect((await ask()).status).toBe(401);
 });
@@ -66,13 +68,13 @@ tryPage("a question is asked, and answered where everybody reads it", async () =
   const sitting = await somebody();
   const { page, open } = sitting;
   await open(`/projects/${await project(sitting)}`);
-  await page.getByRole("link", { name: "Check-ins", exact: true }).click();
-  await page.getByRole("button", { name: "Ask a question" }).click();
+  await press(page.getByRole("link", { name: "Check-ins", exact: true }));
+  await press(page.getByRole("button", { name: "Ask a question" }));
   await page.getByLabel("The question").fill("What did you finish today?");
   await page.getByLabel("How often").selectOption({ label: "Every working day" });
-  await page.getByRole("button", { name: "Ask it" }).click();
-  await page.getByRole("link", { name: "What did you finish today?" }).click();
-  await page.getByRole("button", { name: "Your answer…" }).click();
+  await press(page.getByRole("button", { name: "Ask it" }));
+  await press(page.getByRole("link", { name: "What did you finish today?" }));
+  await press(page.getByRole("button", { name: "Your answer…" }));
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.keyboard.type("The tide lamp.");
   await page.keyboard.press("Control+Enter");
@@ -85,13 +87,13 @@ tryPage("a client approves what they are asked, once", async () => {
   await page.goto(`${at.address}/coral-reef`);
   await page.getByLabel("E-mail").fill("henrik@example.com");
   await page.getByLabel("Password").fill("atoll-demo");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("link", { name: "Harbour Hotel" }).first().click();
+  await press(page.getByRole("button", { name: "Sign in", exact: true }));
+  await press(page.getByRole("link", { name: "Harbour Hotel" }).first());
   await page.getByRole("heading", { level: 1, name: "Harbour Hotel" }).waitFor();
-  await page.getByRole("link", { name: "Harbour Hotel", exact: true }).last().click();
-  await page.getByRole("link", { name: "Brushed brass for the bar" }).click();
-  await page.getByRole("button", { name: "Approve" }).click();
-  await page.getByRole("button", { name: "Approve it" }).click();
+  await press(page.getByRole("link", { name: "Harbour Hotel", exact: true }).last());
+  await press(page.getByRole("link", { name: "Brushed brass for the bar" }));
+  await press(page.getByRole("button", { name: "Approve" }));
+  await press(page.getByRole("button", { name: "Approve it" }));
   await page.getByText("approved it").first().waitFor();
   expect(await page.getByRole("button", { name: "Approve" }).count()).toBe(0);
 });
@@ -126,7 +128,7 @@ tryPage("to-dos change their order by the menu and by dragging", async () => {
   const up = moved();
   await page.getByRole("button", { name: `Move ${second}` }).focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Up", exact: true }).click();
+  await choose(page, "Up");
   expect((await up).status()).toBe(200);
   expect(await titles()).toEqual([second, first]);
   const row = (title: string) => page.locator("li.todo", { hasText: title });
@@ -155,13 +157,13 @@ tryPage("a project becomes a template, and another project is made of that", asy
   const sitting = await somebody();
   const { page, open } = sitting;
   await open(`/projects/${await project(sitting)}/settings`);
-  await page.getByRole("button", { name: "Make a template of it" }).click();
+  await press(page.getByRole("button", { name: "Make a template of it" }));
   await page.getByRole("dialog").getByLabel("Name").fill("A relaunch");
-  await page.getByRole("button", { name: "Make it", exact: true }).click();
+  await press(page.getByRole("button", { name: "Make it", exact: true }));
   await page.getByText("The template is with the others.").waitFor();
   await open("/templates");
-  await page.getByRole("button", { name: "Use it" }).click();
+  await press(page.getByRole("button", { name: "Use it" }));
   await page.getByLabel("What is the project called?").fill("Shop relaunch");
-  await page.getByRole("button", { name: "Make the project" }).click();
+  await press(page.getByRole("button", { name: "Make the project" }));
   await page.getByRole("heading", { level: 1, name: "Shop relaunch" }).waitFor();
 });

@@ -1,5 +1,6 @@
 import { expect } from "bun:test";
 import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { choose, press } from "../../support/by-keys.ts";
 
 const at = desk();
 
@@ -48,7 +49,7 @@ tryPage("a blank that was typed last is still there when the editor takes over",
     await typed.promise;
     await route.continue();
   });
-  await page.getByRole("button", { name: "Add a comment…" }).click();
+  await press(page.getByRole("button", { name: "Add a comment…" }));
   await page.keyboard.type("Two words, and ");
   typed.resolve();
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
@@ -73,13 +74,13 @@ tryPage("two people change the same words: both texts are shown, and none is los
   // Also after the window was closed, a draft knows which words it began from.
   await other.page.reload();
   await other.page.getByRole("textbox", { name: "Notes" }).waitFor();
-  await other.page.getByRole("button", { name: "Save" }).click();
+  await press(other.page.getByRole("button", { name: "Save" }));
   await other.page.getByText("saved another version while you were writing").waitFor();
   expect(await other.page.locator(".notice-warn").innerText()).toContain("small screens first");
   expect(await other.page.getByRole("textbox", { name: "Notes" }).innerText()).toContain(
     "Tablets are left out",
   );
-  await other.page.getByRole("button", { name: "Save" }).click();
+  await press(other.page.getByRole("button", { name: "Save" }));
   await other.page.locator(".composer-on").waitFor({ state: "detached" });
   const { content_html } = await other.get<{ content_html: string }>(`/recordings/${other.id}`);
   expect(content_html).toContain("Tablets are left out");
@@ -98,9 +99,9 @@ tryPage("a card goes on by its menu and by dragging, and is still there after th
     return parent_id;
   };
   await sitting.open(`/recordings/${board}`);
-  await page.getByRole("button", { name: `Move ${card.title}`, exact: true }).click();
+  await press(page.getByRole("button", { name: `Move ${card.title}`, exact: true }));
   const moved = page.waitForResponse((answer) => answer.url().endsWith("/position"));
-  await page.getByRole("menuitem", { name: next.title, exact: true }).click();
+  await choose(page, next.title);
   expect((await moved).status()).toBe(200);
   expect(await placeOf()).toBe(next.id);
   const back = page.waitForResponse((answer) => answer.url().endsWith("/position"));

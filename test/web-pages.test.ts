@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { webPages } from "#/app/web.ts";
+import { temporaryFolder } from "./support/folders.ts";
+
+function pages() {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "files.json"), "[]");
+  writeFileSync(join(folder, "index.html"), "<html lang=en>The page</html>");
+  const answer = webPages([folder]);
+  return async (path: string, accept = "text/html,*/*;q=0.8") => {
+    const request = new Request(`http://localhost${path}`, { headers: { accept } });
+    return (await answer(request)?.text()) ?? null;
+  };
+}
+
+const LED = ["/reef", "/reef/projects/1", "/join/a.b", "/invitations/MDFh.dsBcpyVSJmUTm0"];
+const NOWHERE = ["/api/v1/x", "/oauth/x", "/.well-known/x", "/assets/old-1.js", "/missing.png"];
+
+test("every address of a page gets it, also one whose token has a dot, and no other does", async () => {
+  const answered = pages();
+  for (const path of LED)
+    expect([path, await answered(path)]).toEqual([path, expect.stringContaining("The page")]);
+  for (const path of NOWHERE) expect([path, await answered(path)]).toEqual([path, null]);
+});
+
+test("a client that doesn't ask for a page hears in JSON that there is nothing", async () => {
+  expect(await pages()("/reef/projects/1", "application/json")).toBeNull();
+});
