@@ -24,6 +24,7 @@ import { tableOf } from "./table.ts";
 import { tenantFigures } from "./tenants.ts";
 import { mixFigures, openMany } from "./tenants-mix.ts";
 import { verbFigures } from "./verbs.ts";
+import { webFigures } from "./web.ts";
 
 const { values: flags } = parseArgs({
   options: {
@@ -55,6 +56,7 @@ const parts: Record<string, (folder: string) => Promise<Figure[]>> = {
   streams: streamFigures,
   resume: resumeFigures,
   search: searchFigures,
+  web: webFigures,
   peers: peerFigures,
 };
 
