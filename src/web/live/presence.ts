@@ -61,7 +61,6 @@ export const useTyping = (recording: string): readonly string[] =>
 /** Who else has something open now; says that oneself has. */
 export function useHere(recording: string): readonly string[] {
   const org = useOrg();
-  const me = useMe()?.membership_id;
   useEffect(() => {
     const say = () => {
       if (document.visibilityState !== "visible") return;
@@ -72,6 +71,12 @@ export function useHere(recording: string): readonly string[] {
     const timer = setInterval(say, SAY_HERE_MS);
     return () => clearInterval(timer);
   }, [org, recording]);
+  return useAlsoHere(recording);
+}
+
+/** Who else has something open now, where something else of the page says that oneself has. */
+export function useAlsoHere(recording: string): readonly string[] {
+  const me = useMe()?.membership_id;
   const all = useSyncExternalStore(subscribe, () => here.get(recording) ?? NOBODY);
   return all.filter((one) => one !== me);
 }

@@ -19,10 +19,9 @@ const FIXED: readonly Screen[] = [
   { name: "companies", path: "/companies" },
   { name: "agents", path: "/agents" },
   { name: "templates", path: "/templates" },
-  ...["assignments", "bookmarks", "snoozed", "drafts", "notes"].map((tab) => ({
-    name: `my stuff, ${tab}`,
-    path: `/my?tab=${tab}`,
-  })),
+  ...["assignments", "done", "drafts", "bookmarks", "snoozed", "notes", "cheers", "activity"].map(
+    (tab) => ({ name: `my stuff, ${tab}`, path: `/my?tab=${tab}` }),
+  ),
   ...["activity", "overdue", "assigned", "health", "roadmap"].map((tab) => ({
     name: `reports, ${tab}`,
     path: `/reports?tab=${tab}`,

@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Row } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
 import { useDropped } from "../../ui/drag.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import { childrenOf } from "../recording/data.ts";
 import { AddCard } from "./add-card.tsx";
+import { cardPages } from "./cards.ts";
 import { type Card, type Column as ColumnRow, moveCard } from "./move.ts";
 import { CARDS, Tile } from "./tile.tsx";
 
@@ -20,7 +20,7 @@ interface Props {
 /** One column; what is dropped on it comes to its end, on a card before that. */
 export function Column({ column, all }: Props) {
   const org = useOrg();
-  const cards = useQuery(childrenOf(org, column.id));
+  const cards = useRows(cardPages(org, column.id));
   const { place, isOver } = useDropped<Card, HTMLElement>(CARDS, (card, on) => {
     if (on?.id !== card.id) void moveCard(org, card, column, on);
   });
@@ -42,15 +42,15 @@ export function Column({ column, all }: Props) {
           return (
             <ul>
               {inside.map((card) => (
-                <Tile key={card.id} card={card} column={column} all={all} siblings={inside} />
+                <Tile
+                  key={card.id}
+                  card={card}
+                  column={column}
+                  all={all}
+                  siblings={inside}
+                  goesOn={cards.more !== null}
+                />
               ))}
-              {column.cards_count > inside.length && (
-                <li className="small soft">
-                  <Link to="/$org/recordings/$id" params={{ org, id: column.id }}>
-                    {column.cards_count - inside.length} more
-                  </Link>
-                </li>
-              )}
               {isOver && <li className="tile-slot">Drop here</li>}
             </ul>
           );

@@ -1,8 +1,8 @@
 import { announce } from "../../lib/announce.ts";
-import { api, queries, type Row, type Schemas } from "../../lib/api.ts";
+import { api, type Row, type Schemas } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { withId } from "../../lib/org.ts";
-import { childrenOf } from "../recording/data.ts";
+import { cardsRead, hasMore, putIn, takeOut } from "./cards.ts";
 
 export type Card = Schemas["Card"];
 export type Column = Schemas["Column"];
@@ -19,30 +19,28 @@ export function placeBefore(rows: readonly Row[], before: Row | null): number {
   return right !== undefined ? right - STEP : STEP;
 }
 
-const rowsOf = (org: string, column: string) => childrenOf(org, column).queryKey;
-const byPlace = (rows: readonly Row[]): Row[] => rows.toSorted((a, b) => a.position - b.position);
-
 /** Moves a card to a column, before another card or to the end: at once here, then for everybody. */
 export const moveCard = (org: string, card: Card, to: Column, before: Card | null) => {
   const from = card.parent_id ?? "";
-  const target = queries.getQueryData(rowsOf(org, to.id)) ?? [];
-  const others = target.filter(({ id }) => id !== card.id);
+  const others = cardsRead(org, to.id).filter(({ id }) => id !== card.id);
+  // Where the end is, the server knows alone as long as not all was read.
+  const isBeyond = before === null && hasMore(org, to.id);
   const position = placeBefore(others, before);
   const moved = { ...card, parent_id: to.id, position };
   return act({
     show: () => {
-      const kept = [from, to.id].map((id) => [id, queries.getQueryData(rowsOf(org, id))] as const);
-      queries.setQueryData(rowsOf(org, from), (rows) => rows?.filter(({ id }) => id !== card.id));
-      queries.setQueryData(rowsOf(org, to.id), () => byPlace([...others, moved]));
+      const undoTaking = takeOut(org, from, card.id);
+      const undoPutting = putIn(org, to.id, moved, before);
       announce(`${card.title} is now in ${to.title}`);
       return () => {
-        for (const [id, rows] of kept) queries.setQueryData(rowsOf(org, id), rows);
+        undoPutting();
+        undoTaking();
       };
     },
     send: () =>
       api.put("/api/v1/{org_slug}/recordings/{id}/position", {
         ...withId(org, card.id),
-        body: { parent_id: to.id, position },
+        body: { parent_id: to.id, ...(isBeyond ? undefined : { position }) },
       }),
     about: [from, to.id, card.id],
     failed: "Couldn't move the card",

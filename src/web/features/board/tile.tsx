@@ -18,13 +18,17 @@ interface Props {
   card: Card;
   column: Column;
   all: readonly Column[];
+  /** The cards of the column as far as they were read. */
   siblings: readonly Card[];
+  /** More cards follow them. */
+  goesOn: boolean;
 }
 
 const NOTHING = () => undefined;
 
 /** A card: picture, title, when, steps, comments, faces. */
-export function Tile({ card, column, all, siblings }: Props) {
+export function Tile(props: Props) {
+  const { card } = props;
   const org = useOrg();
   // The column takes what is dropped on a card, and knows the card.
   const { place, isDragged } = useDragged<Card, HTMLLIElement>(CARDS, card, NOTHING);
@@ -44,7 +48,7 @@ export function Tile({ card, column, all, siblings }: Props) {
           </Link>
         </h3>
         <span className="push">
-          <TileMenu card={card} column={column} all={all} siblings={siblings} />
+          <TileMenu {...props} />
         </span>
       </div>
       <TileFoot card={card} />
@@ -79,11 +83,13 @@ function TileFoot({ card }: { card: Card }) {
 }
 
 /** The same moves without dragging. */
-function TileMenu({ card, column, all, siblings }: Props) {
+function TileMenu({ card, column, all, siblings, goesOn }: Props) {
   const org = useOrg();
   const at = siblings.findIndex(({ id }) => id === card.id);
   const before = siblings[at - 1];
   const afterNext = siblings[at + 2] ?? null;
+  // What follows the next one must be known to come before it.
+  const hasNext = goesOn ? afterNext !== null : at < siblings.length - 1;
   const trigger = (
     <button
       type="button"
@@ -106,7 +112,7 @@ function TileMenu({ card, column, all, siblings }: Props) {
       icon: <ArrowUp className="i" aria-hidden />,
       run: () => void moveCard(org, card, column, before),
     },
-    at < siblings.length - 1 && {
+    hasNext && {
       label: "Down",
       icon: <ArrowDown className="i" aria-hidden />,
       run: () => void moveCard(org, card, column, afterNext),

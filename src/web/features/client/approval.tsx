@@ -1,15 +1,13 @@
-import { api, type Recording, type Schemas } from "../../lib/api.ts";
-import { refresh } from "../../lib/optimistic.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import type { Recording, Schemas } from "../../lib/api.ts";
 import { Due, Moment } from "../../ui/due.tsx";
 import { Face, usePeopleOf } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import { Sure } from "../../ui/sure.tsx";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
+import { Answers } from "./answers.tsx";
 import { DECISIONS } from "./decisions.ts";
 
 /** Something that one person says yes or no to, once. */
@@ -45,16 +43,8 @@ export function Screen({ recording }: { recording: Recording }) {
 }
 
 function Decision({ approval }: { approval: Schemas["SingleApproval"] }) {
-  const org = useOrg();
-  const { id, parent_id, decision, decided_at, can, approver_id, title } = approval;
+  const { decision, decided_at, can, approver_id } = approval;
   const [approver] = usePeopleOf([approver_id]);
-  const decide = (to: "approved" | "rejected") => async () => {
-    await api.put("/api/v1/{org_slug}/recordings/{id}/approval", {
-      ...withId(org, id),
-      body: { decision: to },
-    });
-    refresh(id, parent_id);
-  };
   if (decision !== "asked")
     return (
       <p className="soft">
@@ -67,26 +57,5 @@ function Decision({ approval }: { approval: Schemas["SingleApproval"] }) {
       </p>
     );
   if (!can.decide) return <p className="soft">{approver?.name ?? "Somebody else"} decides.</p>;
-  return (
-    <div className="row row-wrap ask-acts">
-      <Sure
-        label="Approve"
-        className="btn btn-go"
-        title={`Approve: ${title}`}
-        action="Approve it"
-        run={decide("approved")}
-      >
-        <p>This can be said once.</p>
-      </Sure>
-      <Sure
-        isBad
-        label="Not this one…"
-        title={`Turn down: ${title}`}
-        action="Turn it down"
-        run={decide("rejected")}
-      >
-        <p>This can be said once. Say why in a comment.</p>
-      </Sure>
-    </div>
-  );
+  return <Answers approval={approval} />;
 }

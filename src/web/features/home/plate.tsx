@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Check } from "../../ui/check.tsx";
@@ -56,19 +56,27 @@ export function OnYourPlate() {
   );
 }
 
+interface RowProps {
+  work: Work;
+  children?: ReactNode;
+  /** Where it is dragged by, and how it looks then. */
+  place?: RefObject<HTMLLIElement | null>;
+  className?: string | undefined;
+}
+
 /** One thing to do, where it lies and by when. */
-export function WorkRow({ work, children }: { work: Work; children?: ReactNode }) {
+export function WorkRow({ work, children, place, className }: RowProps) {
   const org = useOrg();
   const project = useQuery(projects(org)).data?.find(({ id }) => id === work.project_id);
   return (
-    <li>
+    <li ref={place} className={className}>
       <Check
         label={work.title}
         isDone={work.completed}
         onChange={(isDone) => void complete(org, work, isDone)}
       />
       <div className="main">
-        <Link to="/$org/recordings/$id" params={{ org, id: work.id }}>
+        <Link to="/$org/recordings/$id" params={{ org, id: work.id }} draggable={place && false}>
           {work.title}
         </Link>
         <span className="sub">{project?.name}</span>

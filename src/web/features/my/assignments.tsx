@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowUpToLine, ListMinus } from "lucide-react";
-import { api, type Schemas } from "../../lib/api.ts";
-import { act } from "../../lib/optimistic.ts";
-import { inOrg, useOrg, useToday, withId } from "../../lib/org.ts";
+import { useState } from "react";
+import type { Schemas } from "../../lib/api.ts";
+import { useOrg, useToday } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { assignments } from "../home/data.ts";
-import { WorkRow } from "../home/plate.tsx";
+import { Aside } from "./aside.tsx";
+import { type By, ByDay, DueWords, Today } from "./by-day.tsx";
+import { OtherRow, UpNext } from "./up-next.tsx";
 
 type Work = Schemas["Work"];
 type Group = [title: string, work: Work[]];
@@ -26,8 +27,24 @@ function groupsOf(work: readonly Work[], today: string): Group[] {
   return [late, now, later, open].filter(([, inside]) => inside.length > 0);
 }
 
-/** What was given to one: what comes next, then by when it is due. */
+/** What was given to one, and beside it what else is one's own. */
 export function Assignments() {
+  const [by, setBy] = useState<By>("all");
+  return (
+    <div className="two two-top">
+      <div>
+        <DueWords by={by} onChange={setBy} />
+        {by === "all" && <All />}
+        {by === "today" && <Today />}
+        {by !== "all" && by !== "today" && <ByDay scope={by} />}
+      </div>
+      <Aside />
+    </div>
+  );
+}
+
+/** What comes next, then by when it is due. */
+function All() {
   const work = useQuery(assignments(useOrg()));
   const today = useToday();
   return (
@@ -36,67 +53,24 @@ export function Assignments() {
         priorities.length + others.length === 0 ? (
           <Empty title="Calm water">To-dos given to you gather here.</Empty>
         ) : (
-          <div className="two-top">
-            {priorities.length > 0 && (
-              <section className="upnext" aria-labelledby="next">
-                <h2 className="head" id="next">
-                  Up next
-                </h2>
-                <Rows work={priorities} isNext />
-              </section>
-            )}
+          <>
+            <UpNext next={priorities} />
             {groupsOf(others, today).map(([title, inside]) => (
               <section key={title} className="group" aria-label={title}>
                 <div className="group-head">
                   <h2>{title}</h2>
                   <span className="small muted num">{inside.length}</span>
                 </div>
-                <Rows work={inside} isNext={false} />
+                <ul className="rows">
+                  {inside.map((one) => (
+                    <OtherRow key={one.id} work={one} next={priorities} />
+                  ))}
+                </ul>
               </section>
             ))}
-          </div>
+          </>
         )
       }
     </Loaded>
-  );
-}
-
-const Rows = ({ work, isNext }: { work: readonly Work[]; isNext: boolean }) => (
-  <ul className="rows">
-    {work.map((one) => (
-      <WorkRow key={one.id} work={one}>
-        <NextButton work={one} isNext={isNext} />
-      </WorkRow>
-    ))}
-  </ul>
-);
-
-/** Puts something up next, or back among the others. */
-function NextButton({ work, isNext }: { work: Work; isNext: boolean }) {
-  const org = useOrg();
-  const label = isNext ? `Not up next: ${work.title}` : `Up next: ${work.title}`;
-  const send = (): Promise<unknown> =>
-    isNext
-      ? api.delete("/api/v1/{org_slug}/my/assignments/priorities/{id}", withId(org, work.id))
-      : api.post("/api/v1/{org_slug}/my/assignments/priorities", {
-          ...inOrg(org),
-          body: { recording_id: work.id },
-        });
-  const toggle = () =>
-    void act({ send, about: ["/my/assignments"], failed: "Couldn't change what comes next" });
-  return (
-    <button
-      type="button"
-      className="icon-btn icon-btn-s"
-      aria-label={label}
-      title={isNext ? "Not up next" : "Up next"}
-      onClick={toggle}
-    >
-      {isNext ? (
-        <ListMinus className="i" aria-hidden />
-      ) : (
-        <ArrowUpToLine className="i" aria-hidden />
-      )}
-    </button>
   );
 }

@@ -2,14 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { api, kept, type Row } from "../../lib/api.ts";
+import { api, type Row } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, withId } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { projects } from "../home/data.ts";
 import { nameOfType } from "../recording/types.ts";
+import { snoozes } from "./data.ts";
 
 interface KeptRowProps {
   row: Row;
@@ -49,7 +51,7 @@ function KeptRow({ row, when, label, onRemove }: KeptRowProps) {
 /** What one marked to find again. */
 export function Bookmarks() {
   const org = useOrg();
-  const rows = useQuery(kept(api.question("/api/v1/{org_slug}/my/bookmarks", inOrg(org))));
+  const rows = useRows(api.pages("/api/v1/{org_slug}/my/bookmarks", inOrg(org)));
   const remove = (id: string) =>
     void act({
       send: () => api.delete("/api/v1/{org_slug}/my/bookmarks/{id}", withId(org, id)),
@@ -82,7 +84,7 @@ export function Bookmarks() {
 /** What comes back by itself. */
 export function SnoozedThings() {
   const org = useOrg();
-  const snoozes = useQuery(kept(api.question("/api/v1/{org_slug}/my/snoozes", inOrg(org))));
+  const all = useQuery(snoozes(org));
   const wake = (id: string) =>
     void act({
       send: () => api.delete("/api/v1/{org_slug}/my/snoozes/{id}", withId(org, id)),
@@ -90,7 +92,7 @@ export function SnoozedThings() {
       failed: "Couldn't bring it back",
     });
   return (
-    <Loaded of={snoozes}>
+    <Loaded of={all}>
       {({ due, waiting }) =>
         due.length + waiting.length === 0 ? (
           <Empty title="Nothing put off">
@@ -117,7 +119,7 @@ export function SnoozedThings() {
 /** What one began and has not published. */
 export function Drafts() {
   const org = useOrg();
-  const rows = useQuery(kept(api.question("/api/v1/{org_slug}/my/drafts", inOrg(org))));
+  const rows = useRows(api.pages("/api/v1/{org_slug}/my/drafts", inOrg(org)));
   const remove = (id: string) =>
     void act({
       send: () =>

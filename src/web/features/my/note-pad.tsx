@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, kept, type Schemas } from "../../lib/api.ts";
-import { draftAt } from "../../lib/drafts.ts";
-import { refresh } from "../../lib/optimistic.ts";
+import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -11,20 +11,82 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { Composer } from "../composer/composer.tsx";
 
 const PATH = "/api/v1/{org_slug}/my/note";
-const PLACE = "my/note";
+const placeIn = (org: string) => `${org}/my/note`;
+
+interface Props {
+  note: Schemas["Scratchpad"];
+  onEdit: () => void;
+  onClose: () => void;
+}
 
 /** One page for oneself alone. */
 export function NotePad() {
   const org = useOrg();
   const pad = useQuery(kept(api.question(PATH, inOrg(org))));
-  return <Loaded of={pad}>{(note) => <Pad note={note} />}</Loaded>;
+  const [isEditing, setEditing] = useState(draftAt(placeIn(org)) !== null);
+  const Pad = isEditing ? Write : Read;
+  return (
+    <Loaded of={pad}>
+      {(note) => (
+        <Pad note={note} onEdit={() => setEditing(true)} onClose={() => setEditing(false)} />
+      )}
+    </Loaded>
+  );
 }
 
-function Pad({ note }: { note: Schemas["Scratchpad"] }) {
+function Read({ note, onEdit }: Props) {
   const org = useOrg();
-  const [isEditing, setEditing] = useState(draftAt(PLACE) !== null);
-  const [base, setBase] = useState(note.updated_at);
+  const { content_html, updated_at, previous_available } = note;
+  const restore = () =>
+    void act({
+      send: () => api.post(`${PATH}/restore`, inOrg(org)),
+      about: ["/my/note"],
+      failed: "Couldn't bring it back",
+    });
+  return (
+    <section className="note" aria-labelledby="note">
+      <div className="row">
+        <h2 className="head" id="note">
+          Your note
+        </h2>
+        {updated_at && (
+          <span className="small soft push">
+            Saved <Moment at={updated_at} />
+          </span>
+        )}
+      </div>
+      <RichText className="text" html={content_html ?? "<p>Nothing yet.</p>"} />
+      <p className="row row-wrap set-acts">
+        <button type="button" className="btn btn-s" onClick={onEdit}>
+          Write
+        </button>
+        {previous_available && (
+          <button type="button" className="btn btn-quiet btn-s" onClick={restore}>
+            Bring back the one before
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** What was saved elsewhere meanwhile is shown, and neither text is lost. */
+function Write({ note, onClose }: Props) {
+  const org = useOrg();
+  const place = placeIn(org);
+  // A draft knows what it began from, also after the window was closed.
+  const basePlace = `${place}/base`;
+  const [base, setBase] = useState(draftAt(basePlace) ?? note.updated_at);
   const [theirs, setTheirs] = useState<string | null>(null);
+  const begin = (updatedAt: string | null) => {
+    setBase(updatedAt);
+    if (updatedAt === null) dropDraft(basePlace);
+    else keepDraft(basePlace, updatedAt);
+  };
+  const close = () => {
+    dropDraft(basePlace);
+    onClose();
+  };
   const save = async (content_html: string): Promise<string | null> => {
     try {
       await api.patch(PATH, { ...inOrg(org), body: { content_html, base_updated_at: base } });
@@ -32,42 +94,33 @@ function Pad({ note }: { note: Schemas["Scratchpad"] }) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const now = await api.get(PATH, inOrg(org));
       setTheirs(now.content_html);
-      setBase(now.updated_at);
+      begin(now.updated_at);
       return "It was changed elsewhere while you were writing. Yours is not lost: compare them, and save again.";
     }
     refresh("/my/note");
-    setEditing(false);
+    close();
     return null;
   };
-  if (isEditing)
-    return (
-      <div className="two-top">
-        {theirs !== null && <RichText className="notice notice-warn" html={theirs} />}
-        <Composer
-          place={PLACE}
-          label="Your note"
-          begin={note.content_html ?? ""}
-          action="Save"
-          project={null}
-          onSend={save}
-          onDiscard={() => setEditing(false)}
-        />
-      </div>
-    );
   return (
-    <div className="note two-top">
-      <h2 className="head">Only you see this</h2>
-      <RichText className="text" html={note.content_html ?? "<p>Nothing yet.</p>"} />
-      <p className="row set-acts">
-        <button type="button" className="btn btn-s" onClick={() => setEditing(true)}>
-          Write
-        </button>
-        {note.updated_at && (
-          <span className="small muted">
-            <Moment at={note.updated_at} />
-          </span>
-        )}
-      </p>
+    <div className="stack">
+      {theirs !== null && (
+        <div className="notice notice-warn">
+          <div>
+            <p className="head">What it says now</p>
+            <RichText className="prose prose-tight" html={theirs} />
+          </div>
+        </div>
+      )}
+      <Composer
+        place={place}
+        label="Your note"
+        begin={note.content_html ?? ""}
+        action="Save"
+        project={null}
+        onSend={save}
+        onDiscard={close}
+        onBegin={() => begin(base)}
+      />
     </div>
   );
 }

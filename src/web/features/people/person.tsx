@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { api, kept, type Person } from "../../lib/api.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
-import { Moment } from "../../ui/due.tsx";
-import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import { deedOf } from "../project/deeds.ts";
 import { Manage } from "./manage.tsx";
+import { PersonTrail } from "./trail.tsx";
 
 /** Reach them, and what they are on. */
 export function PersonPage() {
@@ -53,46 +51,11 @@ const Head = ({ who }: { who: Person }) => (
 );
 
 /** What they did last. */
-function Trail({ id }: { id: string }) {
-  const org = useOrg();
-  const events = useQuery(
-    kept(api.question("/api/v1/{org_slug}/people/{id}/events", withId(org, id))),
-  );
-  return (
-    <section className="person-two" aria-labelledby="trail">
-      <h2 className="title-s" id="trail">
-        Lately
-      </h2>
-      <Loaded of={events} rows={6}>
-        {(list) =>
-          list.length === 0 ? (
-            <Empty title="Nothing yet">What they do where you can see it stands here.</Empty>
-          ) : (
-            <ul className="feed">
-              {list.map((event) => (
-                <li key={event.id}>
-                  <div className="main">
-                    {deedOf(event.action)}{" "}
-                    {event.recording?.title && (
-                      <Link
-                        className="link"
-                        to="/$org/recordings/$id"
-                        params={{ org, id: event.recording.id }}
-                      >
-                        {event.recording.title}
-                      </Link>
-                    )}
-                    {event.project?.name && <span className="muted"> in {event.project.name}</span>}
-                  </div>
-                  <span className="due">
-                    <Moment at={event.created_at} isShort />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </section>
-  );
-}
+const Trail = ({ id }: { id: string }) => (
+  <section className="person-two" aria-labelledby="trail">
+    <h2 className="title-s" id="trail">
+      Lately
+    </h2>
+    <PersonTrail id={id} />
+  </section>
+);

@@ -15,7 +15,7 @@ export function BoardInside({ rows }: InsideProps) {
   const org = useOrg();
   const columns = rows.filter(isColumn).slice(0, MOST_COLUMNS);
   const cards = useQueries({
-    queries: columns.map(({ id }) => childrenOf(org, id, { per_page: 30 })),
+    queries: columns.map(({ id }) => childrenOf(org, id, { per_page: MOST_CARDS })),
   });
   return (
     <div className="mini-board">
@@ -24,7 +24,7 @@ export function BoardInside({ rows }: InsideProps) {
         return (
           <div key={column.id} className={hueClass(column.id, column.color)}>
             <b>
-              <span className="cut">{column.title}</span> {inside.length}
+              <span className="cut">{column.title}</span> {column.cards_count}
             </b>
             {inside.slice(0, MOST_CARDS).map(({ id, title }) => (
               <span key={id} className="mini-card cut">

@@ -12,6 +12,7 @@ import { DepthLines, Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { StarButton } from "../home/projects.tsx";
 import { peopleOfProject, project } from "../recording/data.ts";
+import { ClientGlance } from "./client-page.tsx";
 import { deedOf } from "./deeds.ts";
 import { Links } from "./links.tsx";
 import { MoreCards } from "./more-cards.tsx";
@@ -22,29 +23,37 @@ import { ToolCard } from "./tool-card.tsx";
 export function ProjectPage() {
   const { id = "" } = useParams({ strict: false });
   const found = useQuery(project(useOrg(), id));
+  const isClient = useMe()?.role === "client";
   return (
     <Loaded of={found}>
       {(data) => (
         <Page css={projectCss} title={data.name} way={[{ label: "Home" }]}>
           <div className={`sheet ${hueClass(data.id, data.color)}`}>
             <Head project={data} />
-            <Standing project={data} />
-            <div className="tools">
-              {data.tools
-                .filter(({ enabled }) => enabled)
-                .map((tool) => (
-                  <ToolCard key={tool.id} tool={tool} />
-                ))}
-              <MoreCards project={data} />
-            </div>
-            <Links id={data.id} withClients={data.clients_enabled} />
-            <Latest id={data.id} />
+            {isClient ? <ClientGlance project={data} /> : <Whole project={data} />}
           </div>
         </Page>
       )}
     </Loaded>
   );
 }
+
+/** How things stand, every tool, what lies elsewhere, and what happened last. */
+const Whole = ({ project: shown }: { project: Project }) => (
+  <>
+    <Standing project={shown} />
+    <div className="tools">
+      {shown.tools
+        .filter(({ enabled }) => enabled)
+        .map((tool) => (
+          <ToolCard key={tool.id} tool={tool} />
+        ))}
+      <MoreCards project={shown} />
+    </div>
+    <Links id={shown.id} withClients={shown.clients_enabled} />
+    <Latest id={shown.id} />
+  </>
+);
 
 function Head({ project: shown }: { project: Project }) {
   const { id, name, description, color } = shown;

@@ -25,6 +25,7 @@ const SCREENS: Partial<Record<RecordingType, Screen>> = {
   chat_room: screen(() => import("../chat/room.tsx")),
   dm: screen(() => import("../chat/room.tsx")),
   folder: screen(() => import("../files/folder.tsx")),
+  document: screen(() => import("../files/document.tsx")),
   upload: screen(() => import("../files/upload.tsx")),
   column: screen(() => import("../board/column-page.tsx")),
   chat_message: screen(() => import("../chat/line.tsx")),

@@ -16,6 +16,12 @@ interface Props {
 /** Where the words of something are kept while they are changed. */
 export const textPlace = (id: string): string => `${id}/text`;
 
+/** Which version the words began from that are being typed there; null where none are. */
+export const versionBegun = (id: string): number | null => {
+  const kept = draftAt(`${textPlace(id)}/base`);
+  return kept === null ? null : Number(kept);
+};
+
 /** Changes words. What somebody else saved meanwhile is shown, and neither text is lost. */
 export function TextField({ recording, label, onClose }: Props) {
   const org = useOrg();
@@ -44,7 +50,7 @@ export function TextField({ recording, label, onClose }: Props) {
       const now = await api.get("/api/v1/{org_slug}/recordings/{id}", withId(org, recording.id));
       setTheirs(now.content_html);
       begin(now.version);
-      return `${now.byline.name} saved another version while you were writing. Yours is not lost: compare them, and save again to put yours in its place.`;
+      return "Somebody saved another version while you were writing. Yours is not lost: compare them, and save again to put yours in its place.";
     }
   };
   return (

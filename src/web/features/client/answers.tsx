@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { api, type Schemas } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { Sure } from "../../ui/sure.tsx";
+
+interface Props {
+  approval: Schemas["SingleApproval"];
+  /** What else one can do there. */
+  children?: ReactNode;
+}
+
+/** Yes or no, said once. */
+export function Answers({ approval: { id, parent_id, title, can }, children }: Props) {
+  const org = useOrg();
+  const decide = (decision: "approved" | "rejected") => async () => {
+    await api.put("/api/v1/{org_slug}/recordings/{id}/approval", {
+      ...withId(org, id),
+      body: { decision },
+    });
+    refresh(id, parent_id);
+  };
+  if (!can.decide) return null;
+  return (
+    <div className="row row-wrap ask-acts">
+      <Sure
+        label="Approve"
+        className="btn btn-go"
+        title={`Approve: ${title}`}
+        action="Approve it"
+        run={decide("approved")}
+      >
+        <p>This can be said once.</p>
+      </Sure>
+      <Sure
+        isBad
+        label="Not this one…"
+        title={`Turn down: ${title}`}
+        action="Turn it down"
+        run={decide("rejected")}
+      >
+        <p>This can be said once. Say why in a comment.</p>
+      </Sure>
+      {children}
+    </div>
+  );
+}

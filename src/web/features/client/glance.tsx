@@ -1,0 +1,199 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Mail, Stamp } from "lucide-react";
+import type { Project, Row, Schemas } from "../../lib/api.ts";
+import { useMe, useOrg, useToday } from "../../lib/org.ts";
+import { wordsOf } from "../../lib/plain.ts";
+import { dueWords } from "../../lib/when.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Face, firstName, usePeopleOf } from "../../ui/faces.tsx";
+import { childrenOf, recording } from "../recording/data.ts";
+import { Answers } from "./answers.tsx";
+import { DECISIONS } from "./decisions.ts";
+
+type Approval = Schemas["Approval"];
+const isApproval = (row: Row): row is Approval => row.type === "approval";
+const FEW = 4;
+const LATER = "9999";
+
+/** What lies in the client's area, as its client sees it. */
+function useArea({ clients_id, clients_enabled }: Project) {
+  const isThere = clients_enabled && clients_id !== null;
+  const rows = useQuery({
+    ...childrenOf(useOrg(), clients_id ?? "", { per_page: 100 }),
+    enabled: isThere,
+  }).data;
+  const all = isThere ? (rows ?? []) : [];
+  const approvals = all.filter(isApproval);
+  return {
+    asked: approvals
+      .filter(({ decision }) => decision === "asked")
+      .toSorted((a, b) => (a.due_on ?? LATER).localeCompare(b.due_on ?? LATER)),
+    decided: approvals.filter(({ decision }) => decision !== "asked"),
+    letters: all.filter(({ type }) => type === "client_correspondence"),
+  };
+}
+
+/** The one decision that waits for who looks at it; nothing where none does. */
+export function Waiting({ project }: { project: Project }) {
+  const org = useOrg();
+  const me = useMe()?.membership_id;
+  const mine = useArea(project).asked.filter(({ approver_id }) => approver_id === me);
+  const [first, ...others] = mine;
+  const whole = useQuery({ ...recording(org, first?.id ?? ""), enabled: first !== undefined }).data;
+  if (!first) return null;
+  return (
+    <div className="under glance-ask">
+      <section className="ask ask-words" aria-labelledby="ask">
+        <div>
+          <p className="client-mark">
+            <Stamp className="i" aria-hidden />
+            <By approval={first} />
+          </p>
+          <h2 className="title-m ask-h" id="ask" dir="auto">
+            {first.title}
+          </h2>
+          {first.content_html && <p className="soft">{wordsOf(first.content_html)}</p>}
+          <p className="by small">
+            <Face who={first.creator} isNamed />
+            <span>
+              <b>{first.creator.name}</b>, <Moment at={first.created_at} />
+            </span>
+          </p>
+          {whole?.type === "approval" && (
+            <Answers approval={whole}>
+              <Link className="link" to="/$org/recordings/$id" params={{ org, id: first.id }}>
+                Ask a question first
+              </Link>
+            </Answers>
+          )}
+        </div>
+      </section>
+      {others.length > 0 && (
+        <ul className="rows" aria-label="What waits after that">
+          {others.map((one) => (
+            <li key={one.id}>
+              <Link className="main" to="/$org/recordings/$id" params={{ org, id: one.id }}>
+                {one.title}
+              </Link>
+              <span className="tag tag-warn">Waits for you, too</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function By({ approval: { due_on } }: { approval: Approval }) {
+  const today = useToday();
+  const by = due_on === null ? "" : `, by ${dueWords(due_on, today)[0]}`;
+  return <>Waiting for your approval{by}</>;
+}
+
+/** The letters between them, the latest first. */
+export function Letters({ project }: { project: Project }) {
+  const org = useOrg();
+  const { letters } = useArea(project);
+  const to = {
+    to: "/$org/recordings/$id",
+    params: { org, id: project.clients_id ?? "" },
+  } as const;
+  return (
+    <section className="tool">
+      <h2>
+        <Mail className="i" aria-hidden />
+        <Link className="cover" {...to}>
+          Letters
+        </Link>
+      </h2>
+      {letters.length === 0 ? (
+        <p className="small soft">What you write to each other stands here.</p>
+      ) : (
+        <ul>
+          {letters
+            .toReversed()
+            .slice(0, FEW)
+            .map((letter) => (
+              <LetterLine key={letter.id} letter={letter} />
+            ))}
+        </ul>
+      )}
+      <div className="add">
+        <Link className="btn btn-quiet btn-s btn-edge" {...to}>
+          <Mail className="i" aria-hidden />
+          Write to the team
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function LetterLine({ letter }: { letter: Row }) {
+  const answers = "comments_count" in letter ? letter.comments_count : 0;
+  return (
+    <li>
+      <Face who={letter.creator} isNamed />
+      <div>
+        <span className="cut-2">{letter.title}</span>
+        <span className="sub">
+          {firstName(letter.creator.name)}, <Moment at={letter.created_at} isShort />
+          {answers > 0 && " · answered"}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** What was said yes and no to. */
+export function Decided({ project }: { project: Project }) {
+  const { decided } = useArea(project);
+  if (decided.length === 0) return null;
+  return (
+    <section className="under" aria-labelledby="decided">
+      <h2 className="title-s" id="decided">
+        Decided so far
+      </h2>
+      <ul className="rows">
+        {decided.map((one) => (
+          <DecidedRow key={one.id} approval={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DecidedRow({ approval }: { approval: Approval }) {
+  const org = useOrg();
+  const { id, title, decision, decided_at, approver_id } = approval;
+  const [who] = usePeopleOf([approver_id]);
+  return (
+    <li>
+      <span className={DECISIONS[decision].tag}>{DECISIONS[decision].words}</span>
+      <Link className="main" to="/$org/recordings/$id" params={{ org, id }} dir="auto">
+        {title}
+      </Link>
+      <span className="due">
+        {who && firstName(who.name)}
+        {decided_at && (
+          <>
+            {who && ", "}
+            <Moment at={decided_at} isShort />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Those tools in which something is for who looks: what holds nothing for them isn't shown. */
+export function useToolsFor(project: Project): readonly Schemas["Tool"][] {
+  const org = useOrg();
+  const tools = project.tools.filter(({ enabled }) => enabled);
+  const inside = useQueries({
+    queries: tools.map(({ id, key }) =>
+      childrenOf(org, id, key === "chat" ? {} : { per_page: 30 }),
+    ),
+  });
+  return tools.filter((_, at) => (inside[at]?.data?.length ?? 0) > 0);
+}

@@ -1,0 +1,65 @@
+import type { Schemas } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Moment } from "../../ui/due.tsx";
+import { Face } from "../../ui/faces.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { eventPages } from "../recording/data.ts";
+
+type Event = Schemas["Event"];
+
+/** What makes another version of a document, and how that is said. */
+const SAVED: Partial<Record<Event["action"], string>> = {
+  created: "wrote it",
+  published: "published it",
+  title_changed: "gave it another title",
+  content_changed: "changed the words",
+};
+
+const isOfText = ({ action, details }: Event): boolean =>
+  SAVED[action] !== undefined && details.field === undefined;
+
+/** The last change of its words, once all that happened is known. */
+export function useLastSaved(id: string): Event | null {
+  const { data, more } = useRows(eventPages(useOrg(), id));
+  if (!data || more !== null) return null;
+  const isOfWords = (event: Event) => event.action === "content_changed" && isOfText(event);
+  return data.findLast(isOfWords) ?? null;
+}
+
+/** Who saved it when, from the first version to the one that is read now. */
+export function SavedVersions({ id, onClose }: { id: string; onClose: () => void }) {
+  const events = useRows(eventPages(useOrg(), id));
+  return (
+    <Dialog label="All versions" onClose={onClose}>
+      <div className="sheet-pad stack">
+        <h2 className="title-m">All versions</h2>
+        <p className="soft">Who saved it, and when. Its words are kept as they are now.</p>
+        <Loaded of={events}>
+          {(list) => (
+            <ol className="rows">
+              {list.filter(isOfText).map((event, at) => (
+                <li key={event.id}>
+                  <Face who={event.actor} size="m" isNamed />
+                  <div className="main">
+                    <b>{event.actor.name}</b> {SAVED[event.action]}
+                    <span className="sub">Version {at + 1}</span>
+                  </div>
+                  <span className="due">
+                    <Moment at={event.created_at} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Loaded>
+        <p>
+          <button type="button" className="btn" onClick={onClose} data-first>
+            Close
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

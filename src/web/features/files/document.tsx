@@ -1,0 +1,137 @@
+import { History, Pencil } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Recording } from "../../lib/api.ts";
+import { draftAt } from "../../lib/drafts.ts";
+import { useKeys } from "../../lib/keys.ts";
+import { useAlsoHere } from "../../live/presence.ts";
+import placesCss from "../../styles/places.css" with { type: "file" };
+import { Moment } from "../../ui/due.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { firstName, usePeopleOf } from "../../ui/faces.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { Page } from "../../ui/sheet.tsx";
+import { Draft } from "../recording/draft.tsx";
+import { EditableTitle } from "../recording/editable-title.tsx";
+import { TextField, textPlace, versionBegun } from "../recording/text-field.tsx";
+import { useWay } from "../recording/way.ts";
+import { Thread } from "../thread/thread.tsx";
+import { ThreadTools } from "../thread/tools.tsx";
+import { SavedVersions, useLastSaved } from "./document-versions.tsx";
+
+/** Words first: a page to read, who else reads it, how it came to be, and what is said about it. */
+export function Screen({ recording }: { recording: Recording }) {
+  const { id, title, can, content_html, status } = recording;
+  const [isWriting, setWriting] = useState(draftAt(textPlace(id)) !== null);
+  const mayWrite = can.edit && !isWriting;
+  const write = () => setWriting(true);
+  useKeys(mayWrite ? { e: write } : {});
+  return (
+    <Page css={placesCss} title={title} width="read" way={useWay(recording)}>
+      <article className="sheet doc">
+        <div className="doc-bar">
+          {mayWrite && (
+            <button type="button" className="btn btn-s" onClick={write}>
+              <Pencil className="i" aria-hidden />
+              Edit <kbd>E</kbd>
+            </button>
+          )}
+          <span className="push" />
+          <Readers id={id} />
+          <ThreadTools recording={recording} />
+        </div>
+        <div className="sheet-pad">
+          {isWriting && <SavedMeanwhile recording={recording} />}
+          <EditableTitle recording={recording} className="title doc-h" />
+          <Saved recording={recording} />
+          {status === "drafted" && <Draft recording={recording} />}
+          {isWriting ? (
+            <div className="sub-block">
+              <TextField
+                recording={recording}
+                label="The document"
+                onClose={() => setWriting(false)}
+              />
+            </div>
+          ) : content_html ? (
+            <RichText className="prose" html={content_html} />
+          ) : (
+            <Empty title="A blank page">Its words stand here once somebody writes them.</Empty>
+          )}
+          <Thread recording={recording} />
+        </div>
+      </article>
+    </Page>
+  );
+}
+
+/** Who else has it open, in words; their faces stand beside. */
+function Readers({ id }: { id: string }) {
+  const [one, ...others] = usePeopleOf(useAlsoHere(id));
+  if (!one) return null;
+  const words =
+    others.length === 0 ? `${firstName(one.name)} is here` : `${others.length + 1} others are here`;
+  return (
+    <span className="small soft" role="status">
+      {words}
+    </span>
+  );
+}
+
+/** When it was saved last, and the way to all versions. */
+function Saved({ recording: { id, updated_at, created_at, byline } }: { recording: Recording }) {
+  const last = useLastSaved(id);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="by small">
+      <History className="i" aria-hidden />
+      <span>
+        {firstName(byline.name)} wrote it, <Moment at={created_at} />
+        {last ? (
+          <>
+            {" "}
+            · {firstName(last.actor.name)} saved it, <Moment at={last.created_at} />
+          </>
+        ) : (
+          updated_at !== created_at && (
+            <>
+              {" "}
+              · changed <Moment at={updated_at} />
+            </>
+          )
+        )}
+      </span>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        All versions
+      </button>
+      {isOpen && <SavedVersions id={id} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Says that somebody saved it while one writes, before one saves. */
+function SavedMeanwhile({ recording: { id, version, content_html } }: { recording: Recording }) {
+  const begun = useRef(versionBegun(id) ?? version);
+  const last = useLastSaved(id);
+  const [isShown, setShown] = useState(false);
+  if (version === begun.current) return null;
+  return (
+    <>
+      <div className="notice" role="status">
+        <History className="i" aria-hidden />
+        <span>
+          <b>{last ? firstName(last.actor.name) : "Somebody"} saved another version</b> while you
+          were writing. Yours is not lost.
+        </span>
+        <button
+          type="button"
+          className="btn btn-s push"
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          See what it says now
+        </button>
+      </div>
+      {isShown && <RichText className="prose prose-tight" html={content_html ?? ""} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Row } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
+import { Moment } from "../../ui/due.tsx";
+import { bookmarks, drafts, myEvents, snoozes } from "./data.ts";
+import { EventRows } from "./event-rows.tsx";
+import { NotePad } from "./note-pad.tsx";
+
+const FEW = 3;
+const FEW_EVENTS = 4;
+
+/** What else is one's own, a few of each. */
+export function Aside() {
+  const org = useOrg();
+  const events = useQuery(myEvents(org)).data ?? [];
+  const putOff = useQuery(snoozes(org)).data;
+  const waiting = [...(putOff?.due ?? []), ...(putOff?.waiting ?? [])];
+  return (
+    <div className="stack stack-6">
+      <NotePad />
+      {events.length > 0 && (
+        <section aria-labelledby="my-days">
+          <div className="sec-head">
+            <h2 className="title-s" id="my-days">
+              Your next days
+            </h2>
+          </div>
+          <EventRows events={events.slice(0, FEW_EVENTS)} />
+        </section>
+      )}
+      <Few title="Drafts" tab="drafts" rows={useQuery(drafts(org)).data ?? []} />
+      <Few title="Bookmarks" tab="bookmarks" rows={useQuery(bookmarks(org)).data ?? []} />
+      <Few
+        title="Put off"
+        tab="snoozed"
+        rows={waiting.map(({ recording }) => recording)}
+        subOf={(_, at) => (
+          <>
+            Comes back <Moment at={waiting[at]?.resurface_at ?? ""} />
+          </>
+        )}
+      />
+    </div>
+  );
+}
+
+interface FewProps {
+  title: string;
+  tab: string;
+  rows: readonly Row[];
+  subOf?: (row: Row, at: number) => ReactNode;
+}
+
+/** The first of a list, and the way to all of it; nothing where it is empty. */
+function Few({ title, tab, rows, subOf }: FewProps) {
+  const org = useOrg();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={`few-${tab}`}>
+      <div className="sec-head">
+        <h2 className="title-s" id={`few-${tab}`}>
+          {title}
+        </h2>
+        {rows.length > FEW && (
+          <Link className="link small" to="/$org/my" params={{ org }} search={{ tab }}>
+            All of them
+          </Link>
+        )}
+      </div>
+      <ul className="rows">
+        {rows.slice(0, FEW).map((row, at) => (
+          <li key={row.id}>
+            <div className="main">
+              <Link to="/$org/recordings/$id" params={{ org, id: row.id }} dir="auto">
+                {row.title}
+              </Link>
+              {subOf && <span className="sub">{subOf(row, at)}</span>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

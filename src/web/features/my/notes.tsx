@@ -1,0 +1,154 @@
+import { Pencil, Plus } from "lucide-react";
+import { useState } from "react";
+import { api, type Schemas } from "../../lib/api.ts";
+import { draftAt } from "../../lib/drafts.ts";
+import { useKeys } from "../../lib/keys.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { inOrg, useOrg } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
+import { Moment } from "../../ui/due.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { Sure } from "../../ui/sure.tsx";
+import { TitledComposer } from "../composer/titled.tsx";
+import { NotePad } from "./note-pad.tsx";
+
+const PATH = "/api/v1/{org_slug}/my/notes";
+const AT = "/api/v1/{org_slug}/my/notes/{id}";
+type Note = Schemas["Note"];
+
+const at = (org_slug: string, id: string) => ({ params: { path: { org_slug, id } } });
+
+/** Whether something was typed there, in the title or below it. */
+const isBegun = (place: string): boolean =>
+  draftAt(place) !== null || draftAt(`${place}/title`) !== null;
+
+/** The page for oneself, and as many notes beside it as one wants. */
+export function Notes() {
+  const org = useOrg();
+  const notes = useRows(api.pages(PATH, inOrg(org)));
+  const place = `${org}/my/notes`;
+  const [isWriting, setWriting] = useState(isBegun(place));
+  const open = () => setWriting(true);
+  useKeys({ a: open, c: open });
+  const add = async (title: string, content_html: string): Promise<string | null> => {
+    await api.post(PATH, { ...inOrg(org), body: { title, content_html } });
+    refresh("/my/notes");
+    setWriting(false);
+    return null;
+  };
+  return (
+    <div className="stack stack-6 two-top">
+      <NotePad />
+      <section aria-labelledby="notes">
+        <div className="sec-head">
+          <h2 className="title-s" id="notes">
+            Other notes
+          </h2>
+          {!isWriting && (
+            <button type="button" className="btn btn-s" onClick={open}>
+              <Plus className="i" aria-hidden />
+              Write another note
+            </button>
+          )}
+        </div>
+        {isWriting && (
+          <TitledComposer
+            place={place}
+            titleLabel="What is it about?"
+            label="Your note"
+            action="Keep this note"
+            project={null}
+            onSend={add}
+            onDiscard={() => setWriting(false)}
+          />
+        )}
+        <Loaded of={notes}>
+          {(list) =>
+            list.length === 0 && !isWriting ? (
+              <p className="soft">A note of its own for whatever is more than a line.</p>
+            ) : (
+              <ul className="notes">
+                {list.map((note) => (
+                  <NoteCard key={note.id} note={note} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </section>
+    </div>
+  );
+}
+
+function NoteCard({ note }: { note: Note }) {
+  const org = useOrg();
+  const place = `${org}/my/notes/${note.id}`;
+  const [isEditing, setEditing] = useState(isBegun(place));
+  const { id, title, content_html } = note;
+  const save = async (title: string, content_html: string): Promise<string | null> => {
+    await api.patch(AT, { ...at(org, id), body: { title, content_html } });
+    refresh("/my/notes");
+    setEditing(false);
+    return null;
+  };
+  if (!isEditing) return <NoteText note={note} onEdit={() => setEditing(true)} />;
+  return (
+    <li className="note-wide">
+      <TitledComposer
+        place={place}
+        titleLabel="What is it about?"
+        label="Your note"
+        begin={{ title: title ?? "", html: content_html ?? "" }}
+        action="Keep this note"
+        project={null}
+        onSend={save}
+        onDiscard={() => setEditing(false)}
+      />
+    </li>
+  );
+}
+
+function NoteText({ note, onEdit }: { note: Note; onEdit: () => void }) {
+  const org = useOrg();
+  const { id, title, content_html, updated_at } = note;
+  const remove = async () => {
+    await api.delete(AT, at(org, id));
+    refresh("/my/notes");
+  };
+  const name = title ?? "without a title";
+  return (
+    <li className="note">
+      <div className="row">
+        <h3 className="head" dir="auto">
+          {title ?? "Without a title"}
+        </h3>
+        <span className="small soft push">
+          <Moment at={updated_at} isShort />
+        </span>
+      </div>
+      {content_html && <RichText className="text" html={content_html} />}
+      <p className="row row-wrap set-acts">
+        <button
+          type="button"
+          className="btn btn-s"
+          aria-label={`Edit the note ${name}`}
+          onClick={onEdit}
+        >
+          <Pencil className="i" aria-hidden />
+          Edit
+        </button>
+        <Sure
+          isBad
+          label="Delete…"
+          className="btn btn-quiet btn-s"
+          title={`Delete the note ${name}`}
+          action="Delete it"
+          run={remove}
+        >
+          <p>It is gone for good: notes have no trash.</p>
+        </Sure>
+      </p>
+    </li>
+  );
+}

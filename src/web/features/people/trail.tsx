@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router";
+import { api } from "../../lib/api.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
+import { Moment } from "../../ui/due.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { deedOf } from "../project/deeds.ts";
+
+/** What somebody did, the latest first. */
+export function PersonTrail({ id }: { id: string }) {
+  const org = useOrg();
+  const events = useRows(api.pages("/api/v1/{org_slug}/people/{id}/events", withId(org, id)));
+  return (
+    <Loaded of={events} rows={6}>
+      {(list) =>
+        list.length === 0 ? (
+          <Empty title="Nothing yet">What was done where you can see it stands here.</Empty>
+        ) : (
+          <ul className="feed">
+            {list.map((event) => (
+              <li key={event.id}>
+                <div className="main">
+                  {deedOf(event.action)}{" "}
+                  {event.recording?.title && (
+                    <Link
+                      className="link"
+                      to="/$org/recordings/$id"
+                      params={{ org, id: event.recording.id }}
+                    >
+                      {event.recording.title}
+                    </Link>
+                  )}
+                  {event.project?.name && <span className="muted"> in {event.project.name}</span>}
+                </div>
+                <span className="due">
+                  <Moment at={event.created_at} isShort />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
