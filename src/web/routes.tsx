@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-router";
 import { Home } from "./features/home/home.tsx";
 import { RecordingPage } from "./features/recording/recording-page.tsx";
+import { wantedIn } from "./features/search/wanted.ts";
 import { Shell } from "./shell/shell.tsx";
 import { Nowhere, PageTrouble } from "./ui/nowhere.tsx";
 
@@ -125,7 +126,7 @@ const search = createRoute({
   getParentRoute: () => org,
   path: "/search",
   component: later(() => import("./features/search/search.tsx"), "Search"),
-  validateSearch: (given: Record<string, unknown>): { q?: string; type?: string } => given,
+  validateSearch: wantedIn,
 });
 
 const routeTree = root.addChildren([

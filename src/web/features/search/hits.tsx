@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import {
+  Calendar,
+  CircleCheck,
+  CircleHelp,
+  File,
+  FileText,
+  Folder,
+  Handshake,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  MessageSquareText,
+  SquareKanban,
+} from "lucide-react";
+import type { RecordingType, Schemas } from "../../lib/api.ts";
+import { hueClass } from "../../lib/hue.ts";
+import { useOrg } from "../../lib/org.ts";
+import { counted, wordsOf } from "../../lib/plain.ts";
+import { useRows } from "../../lib/rows.tsx";
+import { Moment } from "../../ui/due.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { projects } from "../home/data.ts";
+import { nameOfType } from "../recording/types.ts";
+import { found, isNarrowed, type Wanted } from "./wanted.ts";
+
+type Hit = Schemas["SearchHit"];
+
+const ICONS: Partial<Record<RecordingType, LucideIcon>> = {
+  message: Megaphone,
+  comment: MessageSquareText,
+  answer: MessageSquareText,
+  question: CircleHelp,
+  todolist: CircleCheck,
+  todo: CircleCheck,
+  card: SquareKanban,
+  card_step: SquareKanban,
+  column: SquareKanban,
+  document: FileText,
+  folder: Folder,
+  schedule_entry: Calendar,
+  chat_message: MessageCircle,
+  approval: Handshake,
+  client_correspondence: Handshake,
+};
+
+/** Title, passage, place: all that is found, as far as somebody reads on. */
+export function Hits({ wanted }: { wanted: Wanted }) {
+  const rows = useRows(found(useOrg(), wanted));
+  return (
+    <Loaded of={rows} rows={6}>
+      {(hits) =>
+        hits.length === 0 ? (
+          <Empty title={wanted.q ? "Nothing by these words" : "Nothing by these filters"}>
+            {isNarrowed(wanted) ? "Try without a filter, or fewer words." : "Try fewer of them."}
+          </Empty>
+        ) : (
+          <>
+            <p className="small muted count" role="status">
+              {rows.more === null ? counted(hits.length, "result") : `The first ${hits.length}`}
+            </p>
+            <ul className="hits">
+              {hits.map((hit) => (
+                <OneHit key={hit.id} hit={hit} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function OneHit({ hit }: { hit: Hit }) {
+  const org = useOrg();
+  const project = useQuery(projects(org)).data?.find(({ id }) => id === hit.project_id);
+  const Icon = ICONS[hit.type] ?? File;
+  return (
+    <li>
+      <span className={`kind ${project ? hueClass(project.id, project.color) : ""}`}>
+        <Icon className="i" aria-hidden />
+      </span>
+      <div>
+        <h2>
+          <Link to="/$org/recordings/$id" params={{ org, id: hit.id }} dir="auto">
+            {hit.title || nameOfType(hit.type)}
+          </Link>
+        </h2>
+        {wordsOf(hit.excerpt_html) !== hit.title && (
+          <RichText className="excerpt" html={hit.excerpt_html} />
+        )}
+        <p className="small muted row">
+          {project && <Mark id={project.id} color={project.color} />}
+          <span>
+            {nameOfType(hit.type)} by {hit.creator.name}
+            {project && ` in ${project.name}`}
+          </span>
+        </p>
+      </div>
+      <span className="due">
+        <Moment at={hit.updated_at} isShort />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect } from "bun:test";
+import { desk, tryPage } from "../../support/browser.ts";
+import { choose, press } from "../../support/by-keys.ts";
+
+const at = desk();
+
+tryPage(
+  "what is found shows the passage, and is narrowed by where, by whom and of what kind",
+  async () => {
+    const { page, open, get } = await at.person();
+    await open("/search");
+    await page.getByLabel("What was it about?").fill("launch");
+    await page.keyboard.press("Enter");
+    await page
+      .locator(".hits mark", { hasText: /launch/i })
+      .first()
+      .waitFor();
+    const all = await page.locator(".hits > li").count();
+
+    await press(page.getByRole("button", { name: "In all projects" }));
+    await choose(page, "Website relaunch");
+    await press(page.getByRole("button", { name: "By anyone" }));
+    await choose(page, "Ada Lovelace");
+    await press(page.getByRole("button", { name: "Any kind" }));
+    await choose(page, "To-do");
+    await press(page.getByRole("button", { name: "Best match" }));
+    await page.getByRole("button", { name: "Newest first" }).waitFor();
+    const asked = new URLSearchParams(new URL(page.url()).search);
+    expect([asked.get("q"), asked.get("type"), asked.get("sort")]).toEqual([
+      "launch",
+      "todo",
+      "recent",
+    ]);
+    const wanted = await get<{ title: string }[]>(`/search?${asked}`);
+    expect(wanted.length).toBeGreaterThan(0);
+    await page.getByText(wanted.length === 1 ? "1 result" : `${wanted.length} results`).waitFor();
+    expect(await page.locator(".hits h2").allInnerTexts()).toEqual(
+      wanted.map(({ title }) => title),
+    );
+
+    // What was narrowed stands in the address, and is taken away filter by filter.
+    await page.reload();
+    await press(page.getByRole("button", { name: "By Ada Lovelace" }));
+    await page.getByRole("button", { name: "By anyone" }).waitFor();
+    await press(page.getByRole("button", { name: "Clear filters" }));
+    await page.getByRole("button", { name: "Any kind" }).waitFor();
+    await page.waitForFunction(
+      (count) => document.querySelectorAll(".hits > li").length === count,
+      all,
+    );
+  },
+);
+
+tryPage(
+  "without words everything by somebody is found, and nothing is said to be nothing",
+  async () => {
+    const { page, open } = await at.person();
+    await open("/search");
+    await press(page.getByRole("button", { name: "By anyone" }));
+    await choose(page, "Ada Lovelace");
+    await page.locator(".hits > li").first().waitFor();
+    await page.getByLabel("What was it about?").fill("xylophone quartet");
+    await page.keyboard.press("Enter");
+    await page.getByText("Nothing by these words").waitFor();
+  },
+);
