@@ -4,52 +4,47 @@ import { choose, press } from "../../support/by-keys.ts";
 
 const at = desk();
 
-tryPage(
-  "what is found shows the passage, and is narrowed by where, by whom and of what kind",
-  async () => {
-    const { page, open, get } = await at.person();
-    await open("/search");
-    await page.getByLabel("What was it about?").fill("launch");
-    await page.keyboard.press("Enter");
-    await page
-      .locator(".hits mark", { hasText: /launch/i })
-      .first()
-      .waitFor();
-    const all = await page.locator(".hits > li").count();
+tryPage("what is found is narrowed by where, by whom and of what kind", async () => {
+  const { page, open, get } = await at.person();
+  await open("/search");
+  await page.getByLabel("What was it about?").fill("launch");
+  await page.keyboard.press("Enter");
+  await page
+    .locator(".hits > li", { hasText: /launch/i })
+    .first()
+    .waitFor();
+  const all = await page.locator(".hits > li").count();
 
-    await press(page.getByRole("button", { name: "In all projects" }));
-    await choose(page, "Website relaunch");
-    await press(page.getByRole("button", { name: "By anyone" }));
-    await choose(page, "Ada Lovelace");
-    await press(page.getByRole("button", { name: "Any kind" }));
-    await choose(page, "To-do");
-    await press(page.getByRole("button", { name: "Best match" }));
-    await page.getByRole("button", { name: "Newest first" }).waitFor();
-    const asked = new URLSearchParams(new URL(page.url()).search);
-    expect([asked.get("q"), asked.get("type"), asked.get("sort")]).toEqual([
-      "launch",
-      "todo",
-      "recent",
-    ]);
-    const wanted = await get<{ title: string }[]>(`/search?${asked}`);
-    expect(wanted.length).toBeGreaterThan(0);
-    await page.getByText(wanted.length === 1 ? "1 result" : `${wanted.length} results`).waitFor();
-    expect(await page.locator(".hits h2").allInnerTexts()).toEqual(
-      wanted.map(({ title }) => title),
-    );
+  await press(page.getByRole("button", { name: "In all projects" }));
+  await choose(page, "Website relaunch");
+  await press(page.getByRole("button", { name: "By anyone" }));
+  await choose(page, "Ada Lovelace");
+  await press(page.getByRole("button", { name: "Any kind" }));
+  await choose(page, "To-do");
+  await press(page.getByRole("button", { name: "Best match" }));
+  await page.getByRole("button", { name: "Newest first" }).waitFor();
+  const asked = new URLSearchParams(new URL(page.url()).search);
+  expect([asked.get("q"), asked.get("type"), asked.get("sort")]).toEqual([
+    "launch",
+    "todo",
+    "recent",
+  ]);
+  const wanted = await get<{ title: string }[]>(`/search?${asked}`);
+  expect(wanted.length).toBeGreaterThan(0);
+  await page.getByText(wanted.length === 1 ? "1 result" : `${wanted.length} results`).waitFor();
+  expect(await page.locator(".hits h2").allInnerTexts()).toEqual(wanted.map(({ title }) => title));
 
-    // What was narrowed stands in the address, and is taken away filter by filter.
-    await page.reload();
-    await press(page.getByRole("button", { name: "By Ada Lovelace" }));
-    await page.getByRole("button", { name: "By anyone" }).waitFor();
-    await press(page.getByRole("button", { name: "Clear filters" }));
-    await page.getByRole("button", { name: "Any kind" }).waitFor();
-    await page.waitForFunction(
-      (count) => document.querySelectorAll(".hits > li").length === count,
-      all,
-    );
-  },
-);
+  // What was narrowed stands in the address, and is taken away filter by filter.
+  await page.reload();
+  await press(page.getByRole("button", { name: "By Ada Lovelace" }));
+  await page.getByRole("button", { name: "By anyone" }).waitFor();
+  await press(page.getByRole("button", { name: "Clear filters" }));
+  await page.getByRole("button", { name: "Any kind" }).waitFor();
+  await page.waitForFunction(
+    (count) => document.querySelectorAll(".hits > li").length === count,
+    all,
+  );
+});
 
 tryPage(
   "without words everything by somebody is found, and nothing is said to be nothing",
@@ -64,3 +59,24 @@ tryPage(
     await page.getByText("Nothing by these words").waitFor();
   },
 );
+
+tryPage("what was found in a text shows where", async () => {
+  const { page, open, get } = await at.person();
+  await open("");
+  const [message] = await get<{ title: string; content_html: string }[]>(
+    "/recordings?type=message",
+  );
+  const words = message?.content_html.replace(/<[^>]*>/g, " ").match(/[a-z]{6,}/gi) ?? [];
+  const word = words.find((one) => !message?.title.toLowerCase().includes(one.toLowerCase())) ?? "";
+  await open(`/search?q=${word}`);
+  await page
+    .locator(".hits mark", { hasText: new RegExp(word, "i") })
+    .first()
+    .waitFor();
+  await open(`/search?q=${encodeURIComponent(`"${message?.title}"`)}&type=message`);
+  const hit = page.locator(".hits > li", {
+    has: page.getByRole("link", { name: message?.title ?? "" }),
+  });
+  await hit.first().waitFor();
+  expect(word).not.toBe("");
+});
