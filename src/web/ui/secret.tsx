@@ -1,8 +1,8 @@
-import { say } from "../lib/toast.ts";
+import { copyText } from "../lib/copy.ts";
 
 /** Something that is shown once, to be copied. */
 export function Secret({ label, value }: { label: string; value: string }) {
-  const copy = () => void navigator.clipboard.writeText(value).then(() => say("It is copied."));
+  const copy = () => void copyText(value, "It is copied.");
   return (
     <div className="notice">
       <div className="stack">

@@ -68,7 +68,7 @@ export const cancelledMail = handles(mailCancelled, ({ global, mailer, config })
         `${by} cancelled ${org.name}. Nobody reaches it any more, and nothing of it runs.`,
         `Any of its owners can restore it, with all that is in it, until ${end}. Then it is removed for good.`,
       ],
-      action: { label: "Open Atoll", url: `${config.baseUrl}/` },
+      action: { label: "Restore it", url: `${config.baseUrl}/?restore=${org_id}` },
       footer: "You get this mail because you own this organization.",
     });
     const to = { name: identity.name, address: identity.email };

@@ -1,8 +1,8 @@
 import { Ellipsis, SmilePlus } from "lucide-react";
 import { api } from "../../lib/api.ts";
+import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
-import { say } from "../../lib/toast.ts";
 import { Menu } from "../../ui/menu.tsx";
 
 interface Props {
@@ -40,8 +40,7 @@ export function LineActs({ line }: Props) {
       about: [line.parent_id],
       failed: "Couldn't take it away",
     });
-  const copy = () =>
-    void navigator.clipboard.writeText(line.app_url).then(() => say("The link is copied."));
+  const copy = () => void copyText(line.app_url, "The link is copied.");
   const more = (
     <button type="button" className="icon-btn icon-btn-s" aria-label="More actions">
       <Ellipsis className="i" aria-hidden />

@@ -13,12 +13,19 @@ import { Page } from "../../ui/sheet.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { useWay } from "../recording/way.ts";
 import { ThreadTools } from "../thread/tools.tsx";
+import { Answerers } from "./answerers.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { scheduleWords } from "./schedule.tsx";
 
 type Question = Schemas["SingleQuestion"];
 
 const PATH = "/api/v1/{org_slug}/recordings/{id}/answers";
+
+/** The answers to a question, page by page; of one person where they are asked for. */
+const answersOf = (org_slug: string, id: string, creator_id: string | null) =>
+  api.pages(PATH, {
+    params: { path: { org_slug, id }, ...(creator_id && { query: { creator_id } }) },
+  });
 
 /** A question with one's own answer to give, and everybody's, day by day. */
 export function Screen({ recording }: { recording: Recording }) {
@@ -145,10 +152,11 @@ function Answer({ question: { id, title, project_id } }: { question: Question })
 }
 
 function Answers({ id }: { id: string }) {
-  const org = useOrg();
-  const answers = useRows(api.pages(PATH, withId(org, id)));
+  const [by, setBy] = useState<string | null>(null);
+  const answers = useRows(answersOf(useOrg(), id, by));
   return (
     <section className="thread" aria-label="Answers">
+      <Answerers question={id} by={by} onChange={setBy} />
       <Loaded of={answers} rows={4}>
         {(list) =>
           list.length === 0 ? (

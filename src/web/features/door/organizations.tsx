@@ -10,6 +10,7 @@ import { Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { doors } from "./data.ts";
 import { Door } from "./door.tsx";
+import { closedOrg, Restore } from "./restore.tsx";
 
 /** The organizations that somebody belongs to; who comes with one alone is led into it. */
 export function Organizations() {
@@ -21,7 +22,8 @@ export function Organizations() {
     <Loaded of={known}>
       {({ organizations }) => {
         const [only] = organizations;
-        const isAsked = new URLSearchParams(location.search).has("all");
+        const closed = closedOrg();
+        const isAsked = closed !== null || new URLSearchParams(location.search).has("all");
         if (only && organizations.length === 1 && !isAsked)
           return <Navigate to="/$org" params={{ org: only.slug }} replace />;
         return (
@@ -29,6 +31,7 @@ export function Organizations() {
             <Page css={placesCss} title="Your organizations" width="list">
               <div className="sheet sheet-pad">
                 <h1 className="title">Your organizations</h1>
+                {closed && <Restore id={closed} />}
                 <ul className="rows rows-l">
                   {organizations.map(({ id, slug, name }) => (
                     <li key={id}>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, kept } from "../../lib/api.ts";
+import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { inOrg, useMe, useOrg } from "../../lib/org.ts";
-import { say } from "../../lib/toast.ts";
 
 const PATH = "/api/v1/{org_slug}/people/invite-link";
 
@@ -36,7 +36,7 @@ export function InviteLink() {
         .
       </p>
     );
-  const copy = () => void navigator.clipboard.writeText(url).then(() => say("It is copied."));
+  const copy = () => void copyText(url, "It is copied.");
   return (
     <p className="row row-wrap small">
       <span>Whoever has this link joins:</span>

@@ -7,6 +7,7 @@ import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Secret } from "../../ui/secret.tsx";
 import { apps, tokens } from "./data.ts";
+import { Feeds } from "./feeds.tsx";
 
 const id = (one: string) => ({ params: { path: { id: one } } });
 const SCOPES = { read: "Reads", full: "Reads and writes" } as const;
@@ -16,6 +17,7 @@ export const Access = () => (
   <>
     <Tokens />
     <Apps />
+    <Feeds />
   </>
 );
 

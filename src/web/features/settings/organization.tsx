@@ -19,7 +19,7 @@ export function Organization() {
   const mayRule = role === "owner" || role === "admin";
   return (
     <Loaded of={known}>
-      {({ name, logo_url }) => (
+      {({ id, name, logo_url }) => (
         <>
           <Name name={name} />
           {mayRule && (
@@ -29,7 +29,7 @@ export function Organization() {
               <Categories />
             </>
           )}
-          {role === "owner" && <Close name={name} />}
+          {role === "owner" && <Close id={id} name={name} />}
         </>
       )}
     </Loaded>
@@ -83,7 +83,7 @@ function Logo({ url }: { url?: string | undefined }) {
   );
 }
 
-function Close({ name }: { name: string }) {
+function Close({ id, name }: { id: string; name: string }) {
   const org = useOrg();
   return (
     <section className="block">
@@ -101,7 +101,7 @@ function Close({ name }: { name: string }) {
           if (typed(fields, "name") !== name)
             throw new ApiError(422, "invalid", "That is not its name.");
           await api.delete("/api/v1/{org_slug}/account", inOrg(org));
-          location.assign("/?all");
+          location.assign(`/?restore=${id}`);
         }}
       >
         <Field label={`Type its name: ${name}`} name="name" required />

@@ -30,6 +30,25 @@ export function Passkeys() {
                   <Moment at={lastUsedAt ?? createdAt} />
                 </span>
                 <Sure
+                  label="Rename"
+                  className="btn btn-quiet btn-s"
+                  title={`Rename ${name}`}
+                  action="Rename it"
+                  run={async (fields) => {
+                    const body = { id, name: typed(fields, "name") };
+                    await api.post("/api/auth/passkey/update-passkey", { body });
+                    refresh("/api/auth/passkey");
+                  }}
+                >
+                  <Field
+                    label="What this device is called"
+                    name="name"
+                    defaultValue={name}
+                    maxLength={100}
+                    required
+                  />
+                </Sure>
+                <Sure
                   isBad
                   label="Remove"
                   className="btn btn-quiet btn-s"

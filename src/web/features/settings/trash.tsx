@@ -1,10 +1,11 @@
 import { api } from "../../lib/api.ts";
-import { act } from "../../lib/optimistic.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import { act, refresh } from "../../lib/optimistic.ts";
+import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Sure } from "../../ui/sure.tsx";
 import { nameOfType } from "../recording/types.ts";
 import { trash } from "./data.ts";
 
@@ -12,6 +13,7 @@ import { trash } from "./data.ts";
 export function Trash() {
   const org = useOrg();
   const items = useRows(trash(org));
+  const isOwner = useMe()?.role === "owner";
   const restore = (id: string) =>
     void act({
       send: () => api.post("/api/v1/{org_slug}/trash/{id}/restore", withId(org, id)),
@@ -44,11 +46,32 @@ export function Trash() {
                 <button type="button" className="btn btn-s" onClick={() => restore(id)}>
                   Bring it back
                 </button>
+                {isOwner && <ForGood id={id} title={title} />}
               </li>
             ))}
           </ul>
         )
       }
     </Loaded>
+  );
+}
+
+/** What an owner deletes before its time. */
+function ForGood({ id, title }: { id: string; title: string }) {
+  const org = useOrg();
+  return (
+    <Sure
+      isBad
+      label="Delete for good…"
+      className="btn btn-quiet btn-s"
+      title={`Delete ${title} for good`}
+      action="Delete it for good"
+      run={async () => {
+        await api.delete("/api/v1/{org_slug}/trash/{id}", withId(org, id));
+        refresh("/trash", id);
+      }}
+    >
+      <p>It is gone at once, with everything in it. Nobody can bring it back.</p>
+    </Sure>
   );
 }

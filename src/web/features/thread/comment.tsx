@@ -1,10 +1,10 @@
 import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
+import { copyText } from "../../lib/copy.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useMe, useOrg } from "../../lib/org.ts";
-import { say } from "../../lib/toast.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -69,10 +69,7 @@ function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
       failed: "Couldn't put it in the trash",
     });
   const { origin, pathname } = location;
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(`${origin}${pathname}#${id}`)
-      .then(() => say("The link is copied."));
+  const copy = () => void copyText(`${origin}${pathname}#${id}`, "The link is copied.");
   const trigger = (
     <button
       type="button"

@@ -15,9 +15,9 @@ import {
   Trash2,
 } from "lucide-react";
 import { api, type Recording } from "../../lib/api.ts";
+import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { say } from "../../lib/toast.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 import { hasHomes } from "./placing.tsx";
 
@@ -32,8 +32,7 @@ export type Asking = "move" | "copy" | "public" | "trail";
 export function useDeeds(recording: Recording, ask: (asking: Asking) => void): Deeds {
   const { app_url, can, project_id } = recording;
   const isPlaced = hasHomes(recording) && project_id !== null;
-  const copy = () =>
-    void navigator.clipboard.writeText(app_url).then(() => say("The link is copied."));
+  const copy = () => void copyText(app_url, "The link is copied.");
   return [
     [
       { label: "Copy the link", icon: icon(Link2), run: copy },

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, kept, type Recording } from "../../lib/api.ts";
+import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { say } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 
@@ -23,8 +23,7 @@ export function PublicLinkDialog({ recording: { id }, onClose }: Props) {
       about: [id, "/public-items"],
       failed: "Couldn't change the public link",
     });
-  const copy = (url: string) =>
-    void navigator.clipboard.writeText(url).then(() => say("The address is copied."));
+  const copy = (url: string) => void copyText(url, "The address is copied.");
   return (
     <Dialog label="Public link" onClose={onClose}>
       <div className="sheet-pad stack">

@@ -1,0 +1,93 @@
+import { expect } from "bun:test";
+import {
+  childrenIn,
+  comeIn,
+  demoProject,
+  desk,
+  type Sitting,
+  tryPage,
+} from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+
+const at = desk();
+
+async function somebody(): Promise<Sitting> {
+  const sitting = await at.person();
+  await sitting.open("");
+  await sitting.page.getByRole("heading", { level: 1 }).waitFor();
+  return sitting;
+}
+
+tryPage(
+  "a calendar's address is shown whole once, read by others, and dead when it is taken back",
+  async () => {
+    const { page, open } = await somebody();
+    await open("/settings?part=access");
+    await page.getByLabel("To-dos and cards that are due, too").check();
+    await press(page.getByRole("button", { name: "Make an address" }));
+    const address = await page.locator("code.secret").innerText();
+    const answer = await fetch(address);
+    expect([answer.status, (await answer.text()).slice(0, 15)]).toEqual([200, "BEGIN:VCALENDAR"]);
+    const row = page.getByRole("listitem").filter({ hasText: address.slice(-10) });
+    await press(row.getByRole("button", { name: "Take it back" }));
+    await row.waitFor({ state: "detached" });
+    expect((await fetch(address)).status).toBe(404);
+  },
+);
+
+tryPage("an owner deletes for good what lies in the trash, after being asked", async () => {
+  const sitting = await somebody();
+  const { page, open } = sitting;
+  const [first] = await childrenIn(sitting, (await demoProject(sitting)).tool("message_board"));
+  await open(`/recordings/${first?.id}`);
+  await page.evaluate(async (path) => {
+    await fetch(path, { method: "PUT", headers: { "content-type": "application/json" } });
+  }, `/api/v1/coral-reef/recordings/${first?.id}/status/trashed`);
+  await open("/settings?part=trash");
+  const row = page.getByRole("listitem").filter({ hasText: first?.title ?? "" });
+  await press(row.getByRole("button", { name: "Delete for good…" }));
+  await press(page.getByRole("button", { name: "Delete it for good" }));
+  await row.waitFor({ state: "detached" });
+  const gone = await page.evaluate(
+    (path) => fetch(path).then(({ status }) => status),
+    `/api/v1/coral-reef/recordings/${first?.id}`,
+  );
+  expect(gone).toBe(404);
+});
+
+tryPage("what is copied can be copied by hand where the browser copies nothing", async () => {
+  const { page, open } = await somebody();
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "clipboard"));
+  await open("/settings?part=access");
+  await page.getByLabel("What it is for").fill("Copied by hand");
+  await press(page.getByRole("button", { name: "Make a token" }));
+  const token = await page.locator("code.secret").innerText();
+  const asked = page.waitForEvent("dialog");
+  const pressed = press(page.getByRole("button", { name: "Copy it" }));
+  const dialog = await asked;
+  expect(dialog.defaultValue()).toBe(token);
+  await dialog.dismiss();
+  await pressed;
+});
+
+tryPage(
+  "an owner closes an organization and brings it back by the page they are led to",
+  async () => {
+    const { page } = await at.person();
+    await page.goto(`${at.address}/`);
+    await comeIn(page);
+    await page.goto(`${at.address}/?all`);
+    await page.getByLabel("What it is called").fill("Short-lived");
+    await press(page.getByRole("button", { name: "Make it" }));
+    await page.waitForURL(/short-lived/);
+    await page.goto(`${at.address}/short-lived/settings?part=organization`);
+    await press(page.getByRole("button", { name: "Close Short-lived…" }));
+    await page.getByLabel("Type its name: Short-lived").fill("Short-lived");
+    await press(page.getByRole("button", { name: "Close it" }));
+    await page.getByRole("heading", { name: "It was closed" }).waitFor();
+    expect(await page.getByRole("link", { name: "Short-lived" }).count()).toBe(0);
+    await press(page.getByRole("button", { name: "Bring it back" }));
+    await page.waitForURL(/\/short-lived$/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  },
+);
