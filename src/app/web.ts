@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PLAYER_ORIGINS } from "#/lib/embeds/embeds.ts";
 import { allowing } from "#/platform/http/page-rules.ts";
 import { pathOf } from "#/platform/http/trace.ts";
 
@@ -20,6 +21,7 @@ const RULES = allowing(
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "font-src 'self'",
+  `frame-src 'self' ${PLAYER_ORIGINS.join(" ")}`,
   "connect-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",

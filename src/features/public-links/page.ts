@@ -1,6 +1,7 @@
 import { alias } from "drizzle-orm/sqlite-core";
 import { content, rec } from "#/core/access/visible.ts";
 import { effective } from "#/core/recordings/content/find.ts";
+import { PLAYER_ORIGINS } from "#/lib/embeds/embeds.ts";
 import { escapeHtml } from "#/lib/html.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { select } from "#/platform/db/query.ts";
@@ -69,7 +70,7 @@ const STYLE =
  * No script runs and nothing is fetched but pictures of the service itself; the style is allowed by
  * its hash.
  */
-export const PAGE_RULES = `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'sha256-${new Bun.CryptoHasher("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const PAGE_RULES = `default-src 'none'; img-src 'self'; media-src 'self'; frame-src ${PLAYER_ORIGINS.join(" ")}; style-src 'sha256-${new Bun.CryptoHasher("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const shell = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

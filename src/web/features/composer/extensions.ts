@@ -5,6 +5,7 @@ import { TableKit } from "@tiptap/extension-table";
 import { Placeholder } from "@tiptap/extensions";
 import StarterKit from "@tiptap/starter-kit";
 import type { Somebody } from "../../ui/faces.tsx";
+import { Player } from "./player.tsx";
 import { suggestions } from "./suggestions.ts";
 
 interface Wishes {
@@ -37,6 +38,7 @@ export const extensionsOf = ({ placeholder, peopleNow }: Wishes): Extensions => 
   }),
   Image.configure({ allowBase64: false }),
   TableKit.configure({ table: { resizable: false } }),
+  Player,
   Placeholder.configure({ placeholder }),
   PersonMention.configure({
     HTMLAttributes: { class: "mention" },

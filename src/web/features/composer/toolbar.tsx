@@ -15,6 +15,7 @@ import {
   Table,
 } from "lucide-react";
 import { useRef } from "react";
+import { PlayerButton } from "./player.tsx";
 
 interface Tool {
   label: string;
@@ -121,6 +122,7 @@ export function Toolbar({ editor, onFiles }: Props) {
           ))}
         </span>
       ))}
+      <PlayerButton editor={editor} />
       <Attach onFiles={onFiles} />
     </div>
   );

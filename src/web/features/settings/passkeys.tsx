@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../lib/api.ts";
+import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
@@ -22,48 +22,8 @@ export function Passkeys() {
       <Loaded of={known}>
         {(list) => (
           <ul className="rows set-stack">
-            {list.map(({ id, name, createdAt, lastUsedAt }) => (
-              <li key={id}>
-                <span className="main">{name}</span>
-                <span className="due">
-                  {lastUsedAt ? "Used " : "Made "}
-                  <Moment at={lastUsedAt ?? createdAt} />
-                </span>
-                <Sure
-                  label="Rename"
-                  className="btn btn-quiet btn-s"
-                  title={`Rename ${name}`}
-                  action="Rename it"
-                  run={async (fields) => {
-                    const body = { id, name: typed(fields, "name") };
-                    await api.post("/api/auth/passkey/update-passkey", { body });
-                    refresh("/api/auth/passkey");
-                  }}
-                >
-                  <Field
-                    label="What this device is called"
-                    name="name"
-                    defaultValue={name}
-                    maxLength={100}
-                    required
-                  />
-                </Sure>
-                <Sure
-                  isBad
-                  label="Remove"
-                  className="btn btn-quiet btn-s"
-                  title={`Remove ${name}`}
-                  action="Remove it"
-                  run={async (fields) => {
-                    const body = { id, ...proofIn(fields) };
-                    await api.post("/api/auth/passkey/delete-passkey", { body });
-                    refresh("/api/auth/passkey");
-                  }}
-                >
-                  <p>It opens your account no more.</p>
-                  <Proof />
-                </Sure>
-              </li>
+            {list.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
             ))}
           </ul>
         )}
@@ -75,5 +35,52 @@ export function Passkeys() {
         </Form>
       )}
     </section>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Schemas["Passkey"] }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li>
+      <span className="main">{name}</span>
+      <span className="due">
+        {lastUsedAt ? "Used " : "Made "}
+        <Moment at={lastUsedAt ?? createdAt} />
+      </span>
+      <Sure
+        label="Rename"
+        className="btn btn-quiet btn-s"
+        title={`Rename ${name}`}
+        action="Rename it"
+        run={async (fields) => {
+          const body = { id, name: typed(fields, "name") };
+          await api.post("/api/auth/passkey/update-passkey", { body });
+          refresh("/api/auth/passkey");
+        }}
+      >
+        <Field
+          label="What this device is called"
+          name="name"
+          defaultValue={name}
+          maxLength={100}
+          required
+        />
+      </Sure>
+      <Sure
+        isBad
+        label="Remove"
+        className="btn btn-quiet btn-s"
+        title={`Remove ${name}`}
+        action="Remove it"
+        run={async (fields) => {
+          const body = { id, ...proofIn(fields) };
+          await api.post("/api/auth/passkey/delete-passkey", { body });
+          refresh("/api/auth/passkey");
+        }}
+      >
+        <p>It opens your account no more.</p>
+        <Proof />
+      </Sure>
+    </li>
   );
 }

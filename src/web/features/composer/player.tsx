@@ -1,0 +1,65 @@
+import { mergeAttributes, Node } from "@tiptap/core";
+import type { Editor } from "@tiptap/react";
+import { MonitorPlay } from "lucide-react";
+import { ApiError } from "#/client/errors.ts";
+import { api, reasonOf } from "../../lib/api.ts";
+import { inOrg, useOrg } from "../../lib/org.ts";
+import { say } from "../../lib/toast.ts";
+
+/** What a frame of a player says of itself; the server keeps exactly these. */
+const NAMES = [
+  "src",
+  "title",
+  "width",
+  "height",
+  "sandbox",
+  "allow",
+  "loading",
+  "referrerpolicy",
+] as const;
+
+/** A video, a sound or a post of another site, in the words where it was put. */
+export const Player = Node.create({
+  name: "player",
+  group: "block",
+  atom: true,
+  addAttributes: () => Object.fromEntries(NAMES.map((name) => [name, { default: null }])),
+  parseHTML: () => [{ tag: "iframe[src]" }],
+  renderHTML: ({ HTMLAttributes }) => ["iframe", mergeAttributes(HTMLAttributes)],
+});
+
+/** Puts a player where the writer is; the address alone where there is none for it. */
+async function put(editor: Editor, org: string, url: string): Promise<void> {
+  try {
+    const { html } = await api.post("/api/v1/{org_slug}/embeds", { ...inOrg(org), body: { url } });
+    editor.chain().focus().insertContent(`${html}<p></p>`).run();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) {
+      say(`Couldn't ask for a player: ${reasonOf(error)}`);
+      return;
+    }
+    const link = { type: "text", text: url, marks: [{ type: "link", attrs: { href: url } }] };
+    editor.chain().focus().insertContent(link).run();
+    say("There is no player for that, so it stands there as a link.");
+  }
+}
+
+/** Asks for the address of a video, a sound or a post. */
+export function PlayerButton({ editor }: { editor: Editor }) {
+  const org = useOrg();
+  const ask = () => {
+    const url = prompt("The address of a video, a sound or a post?")?.trim();
+    if (url) void put(editor, org, url);
+  };
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label="Video or post of another site"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={ask}
+    >
+      <MonitorPlay className="i" aria-hidden />
+    </button>
+  );
+}
