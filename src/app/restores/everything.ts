@@ -1,14 +1,15 @@
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { endCredentials } from "#/core/identity/operator/ended.ts";
 import { beginEpoch } from "#/core/orgs/epochs.ts";
-import { fileName, readFileName } from "#/platform/db/files/names.ts";
+import { fileName } from "#/platform/db/files/names.ts";
 import { openPrepared } from "#/platform/db/files/prepared.ts";
 import { globalMigrations } from "#/platform/db/migrations.ts";
 import { removeFile } from "#/platform/db/new-tenant.ts";
 import { readAgain } from "#/platform/jobs/wake-index.ts";
 import { emptyFolder, ownFolder, syncFolder } from "#/platform/whole-file.ts";
 import { globalPath, orgsFolder, replacedFolder } from "../paths.ts";
+import { knownEpochs } from "./epochs.ts";
 
 /** What a restore of everything did. */
 export interface RestoredAll {
@@ -89,17 +90,6 @@ export async function restoreEverything(restoring: Restoring): Promise<RestoredA
     ended,
     replaced: exchange(tenantsDir, folder),
   };
-}
-
-/** The largest epoch that each organization has here by now, wherever its files are. */
-function knownEpochs(tenantsDir: string): Map<string, number> {
-  const known = new Map<string, number>();
-  for (const folder of [orgsFolder(tenantsDir), replacedFolder(tenantsDir)])
-    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-      const found = readFileName(name);
-      if (found) known.set(found.tenantId, Math.max(found.epoch, known.get(found.tenantId) ?? 0));
-    }
-  return known;
 }
 
 /** Names the new files, and ends what was ended by what is here, where that can be read. */

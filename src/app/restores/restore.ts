@@ -1,6 +1,7 @@
-import { renameSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, renameSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { identitiesAmong } from "#/core/identity/identities.ts";
+import { anyOrgById } from "#/core/orgs/ending.ts";
 import { movedTo } from "#/core/orgs/epochs.ts";
 import { indexedIn, nameIndexed } from "#/core/orgs/find.ts";
 import { directory, droppedFromIndex, indexStatements } from "#/core/orgs/memberships.ts";
@@ -10,7 +11,7 @@ import { newId } from "#/lib/ids.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { fileName } from "#/platform/db/files/names.ts";
 import { openPrepared, type Prepared } from "#/platform/db/files/prepared.ts";
-import { bound } from "#/platform/db/global.ts";
+import { bound, Undone } from "#/platform/db/global.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { removeFile } from "#/platform/db/new-tenant.ts";
 import { Conflict } from "#/platform/errors.ts";
@@ -21,6 +22,7 @@ import { syncFolder } from "#/platform/whole-file.ts";
 import type { Org } from "#/schema/global/orgs.ts";
 import { newFolder, orgsFolder } from "../paths.ts";
 import { type Aligned, align } from "./align.ts";
+import { nextEpoch } from "./epochs.ts";
 import { prepared, type Ready } from "./prepare.ts";
 import { putAway } from "./replaced.ts";
 import type { Source } from "./source.ts";
@@ -43,6 +45,7 @@ export interface Restored extends Aligned {
 
 interface Swap {
   org: Org;
+  epoch: number;
   path: string;
   file: Prepared;
 }
@@ -51,7 +54,8 @@ interface Swap {
  * Puts an organization's earlier file in the place of its own, while the others are served: the file is
  * copied, checked and migrated first; then nobody reaches the organization for as long as it takes to
  * bring it in line with what came since and to exchange two names. The file that was replaced is
- * kept. Throws what keeps it from being done, with everything as it was.
+ * kept. Throws what keeps it from being done, with everything as it was. For who does nothing else to the
+ * organization's file meanwhile (`alone`), and has read `org` since.
  */
 export async function restoreOrgFrom(
   services: Services,
@@ -70,12 +74,13 @@ export async function restoreOrgFrom(
       file.close();
       throw error;
     });
+    const epoch = nextEpoch(config.tenantsDir, org);
     if (!tenants.names.hold(org.id)) {
       file.close();
       throw new Conflict("It is being restored already.");
     }
     const began = performance.now();
-    const swapped = await exchange(services, { org, path, file }).finally(() =>
+    const swapped = await exchange(services, { org, epoch, path, file }).finally(() =>
       tenants.names.free(org.id),
     );
     const heldMs = Math.round(performance.now() - began);
@@ -90,7 +95,7 @@ type Swapped = Aligned & Pick<Restored, "epoch" | "replaced" | "unreadable">;
 
 async function exchange(services: Services, swap: Swap): Promise<Swapped> {
   const { tenants, global, config, hub } = services;
-  const { org, path, file } = swap;
+  const { org, epoch, path, file } = swap;
   const before = tenants.path(org.id);
   tenants.close(org.id);
   hub.close(org.id);
@@ -101,21 +106,42 @@ async function exchange(services: Services, swap: Swap): Promise<Swapped> {
     },
   );
   const statements = await indexOf(services, org.id, file.db);
-  const epoch = org.epoch + 1;
   file.finish();
   const to = join(orgsFolder(config.tenantsDir), fileName(org.id, epoch));
-  removeFile(to);
-  renameSync(path, to);
-  syncFolder(orgsFolder(config.tenantsDir));
+  giveName(path, to);
   try {
     await global.batch([movedTo({ id: org.id, epoch, before: org.epoch }), ...statements]);
+    tenants.names.move(org.id, epoch);
     await global.durable();
   } catch (error) {
-    removeFile(to);
-    throw error;
+    // What the row names is the organization's, whatever was thrown.
+    const row = await global.get(anyOrgById, { id: org.id });
+    if (row && row.epoch !== epoch) removeFile(to);
+    throw error instanceof Undone
+      ? new Conflict("It was changed or removed meanwhile. Nothing was done.")
+      : error;
   }
-  tenants.names.move(org.id, epoch);
-  return { ...aligned, unreadable, epoch, replaced: putAway(config.tenantsDir, before) };
+  return { ...aligned, unreadable, epoch, replaced: putBehind(services, before) };
+}
+
+/** Throws where the name is somebody's already. */
+function giveName(path: string, to: string): void {
+  if (existsSync(to)) throw new Error(`${to} is there already`);
+  renameSync(path, to);
+  syncFolder(dirname(to));
+}
+
+/** What keeps a file from being put away keeps nobody from the new one; the next start tries again. */
+function putBehind({ config, log }: Services, path: string): string | null {
+  try {
+    return putAway(config.tenantsDir, path);
+  } catch (error) {
+    log.error("The file that was replaced could not be put away", {
+      file: path,
+      ...describeError(error),
+    });
+    return existsSync(path) ? path : null;
+  }
 }
 
 async function alignWith(

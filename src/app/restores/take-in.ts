@@ -22,7 +22,9 @@ import { syncFolder } from "#/platform/whole-file.ts";
 import type { Org } from "#/schema/global/orgs.ts";
 import { ended } from "../features.ts";
 import { newFolder, orgsFolder } from "../paths.ts";
-import { prepared } from "./prepare.ts";
+import { alone } from "./alone.ts";
+import { nextEpoch } from "./epochs.ts";
+import { prepared, type Ready } from "./prepare.ts";
 import { goOn } from "./restore.ts";
 import type { Source } from "./source.ts";
 import { putFilesBack } from "./stored-files.ts";
@@ -67,35 +69,43 @@ async function takeIn(
  * proven here, and mails that waited there don't go out.
  */
 export async function adoptFile(services: Services, source: Source): Promise<TakenIn> {
-  const { global, config, clock } = services;
-  const [taken, path] = twoPaths(config.tenantsDir);
+  const [taken, path] = twoPaths(services.config.tenantsDir);
   try {
     const from = await source.take(taken);
     const ready = await prepared({ from, to: path, owner: null, isForeign: true });
-    const { id, name } = ready;
-    if (await global.get(anyOrgById, { id }))
-      throw new Conflict(`It is here already. Put it back: atoll server restore ${id} FILE`);
-    const slug = await freeSlug(services, ready.slug, name);
-    let matched: Matched = { matched: [], invited: [] };
-    let files = { restored: 0, missing: 0 };
-    // No name that was its own here once, and replicated.
-    const epoch = Math.floor(clock.now().getTime() / 1000);
-    await takeIn(services, path, { id, slug, name, epoch }, async (db) => {
-      const known = await provenAmong(services, db);
-      matched = db.write((tx) => {
-        const found = matchPeople(tx, known, clock.now());
-        dropSent(tx, null);
-        renameOrg(tx, { id, slug, name, of: null });
-        if (config.billing) setPlan(tx, planByHand("free"), clock.now());
-        return found;
-      });
-      const back = await putFilesBack(services, db, source);
-      files = { restored: back.restored, missing: back.missing.length };
-    });
-    return { id, slug, ...matched, files: files.restored, missing: files.missing };
+    return await alone(services, ready.id, () => adoptReady(services, { ready, path, source }));
   } finally {
     for (const left of [taken, path]) removeFile(left);
   }
+}
+
+async function adoptReady(
+  services: Services,
+  { ready, path, source }: { ready: Ready; path: string; source: Source },
+): Promise<TakenIn> {
+  const { global, config, clock } = services;
+  const { id, name } = ready;
+  if (await global.get(anyOrgById, { id }))
+    throw new Conflict(`It is here already. Put it back: atoll server restore ${id} FILE`);
+  const slug = await freeSlug(services, ready.slug, name);
+  let matched: Matched = { matched: [], invited: [] };
+  let files = { restored: 0, missing: 0 };
+  // No name that was its own here once, and replicated.
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const epoch = nextEpoch(config.tenantsDir, { id, epoch: now });
+  await takeIn(services, path, { id, slug, name, epoch }, async (db) => {
+    const known = await provenAmong(services, db);
+    matched = db.write((tx) => {
+      const found = matchPeople(tx, known, clock.now());
+      dropSent(tx, null);
+      renameOrg(tx, { id, slug, name, of: null });
+      if (config.billing) setPlan(tx, planByHand("free"), clock.now());
+      return found;
+    });
+    const back = await putFilesBack(services, db, source);
+    files = { restored: back.restored, missing: back.missing.length };
+  });
+  return { id, slug, ...matched, files: files.restored, missing: files.missing };
 }
 
 /** Two names for new files, on their way. */
