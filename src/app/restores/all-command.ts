@@ -14,10 +14,13 @@ import { fromBackup, fromReplicas } from "./origins.ts";
 import { momentOf } from "./replica.ts";
 
 /** How it is written. */
-export const RESTORE_ALL_USAGE = `  atoll server restore --all [BACKUP] [--from DIR]
-  atoll server restore --all --replica URL [--at TIME]
-      make this installation what it was, by a backup (the newest without a name) or Litestream; no server may run
+export const RESTORE_ALL_USAGE = `  atoll server restore --all [BACKUP] [--from DIR] [--partial]
+  atoll server restore --all --replica URL [--at TIME] [--partial]
+      make this installation what it was, by a backup (the newest without a name) or Litestream; no server may run;
+      --partial leaves organizations as they are of which there is no copy, where all would stay as it is
 `;
+
+const PARTIAL = "--partial";
 
 /** Whether a restore of everything is meant. */
 export const isRestoreAll = (command: string | undefined, words: readonly string[]): boolean =>
@@ -36,20 +39,20 @@ export async function restoreAll(config: Config, asked: readonly string[]): Prom
   const wanted = await wantedOf(config, asked);
   const { release } = lockFolder(tenantsDir);
   const onProgress = (done: number, total: number) => say("stderr", progressBar(done, total));
-  const restored = await restoreEverything({ tenantsDir, from: wanted.from, onProgress }).finally(
-    release,
-  );
+  const isPartial = asked.includes(PARTIAL);
+  const restoring = { tenantsDir, from: wanted.from, isPartial, onProgress };
+  const restored = await restoreEverything(restoring).finally(release);
   say("stderr", "\n");
   // Memberships and due work are derived from the files anew.
   const running = await openServices(config);
   await running.close();
   say("stdout", told(wanted.what, restored));
-  return restored.missing.length + restored.lost > 0 ? 1 : 0;
+  return restored.missing.length + restored.kept.length + restored.lost > 0 ? 1 : 0;
 }
 
 /** Throws 422 where nothing is that is asked for. */
 async function wantedOf(config: Config, asked: readonly string[]): Promise<Wanted> {
-  const without = asked.filter((word) => word !== "--all");
+  const without = asked.filter((word) => word !== "--all" && word !== PARTIAL);
   const { words, options } = readOptions(without, ["from", "at", "replica"]);
   const { from, at, replica } = options;
   if (replica !== undefined) {
@@ -74,11 +77,12 @@ async function wantedOf(config: Config, asked: readonly string[]): Promise<Wante
 
 function told(
   what: string,
-  { orgs, rows, missing, files, lost, ended, replaced }: RestoredAll,
+  { orgs, rows, missing, kept, files, lost, ended, replaced }: RestoredAll,
 ): string {
   return [
     `Everything is as it was at ${what}: ${orgs} organizations, ${rows.toLocaleString("en")} rows, ${files} stored files put back.\n`,
-    missing.length > 0 ? `Of these there is no copy: ${missing.join(", ")}.\n` : "",
+    kept.length > 0 ? `These stay what they were here: ${kept.join(", ")}.\n` : "",
+    missing.length > 0 ? `These are nowhere, and can't be reached: ${missing.join(", ")}.\n` : "",
     lost > 0 ? `${lost} stored files are nowhere.\n` : "",
     ended === null
       ? "Sessions, tokens and passkeys that were ended since work again: nothing here knows of them.\n"
