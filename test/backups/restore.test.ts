@@ -104,7 +104,11 @@ test(
         await say(here.services, "restore", "bay", "latest"),
       ];
       expect(tries.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 1]);
-      expect(tries[1]?.text).toContain(`belongs to another organization, ${bay.orgId}`);
+      expect(tries[0]?.text).toContain(
+        `Nothing was changed: the file ${bad}: file is not a database`,
+      );
+      const other = join(folder, "orgs", `${bay.orgId}.sqlite`);
+      expect(tries[1]?.text).toContain(`the file ${other} belongs to another organization`);
       expect(await here.projects(crowd)).toEqual(["New", "Old"]);
       expect(files(folder)).toEqual([`${bay.orgId}.sqlite`, `${id}.sqlite`].sort());
       expect(readdirSync(join(folder, "new"))).toEqual([]);

@@ -68,7 +68,12 @@ export async function restoreOrgFrom(
   const [taken, path] = [newId(), newId()].map((name) => join(newFolder(config.tenantsDir), name));
   if (!taken || !path) throw new Error("There are two paths");
   try {
-    const ready = await prepared({ from: await source.take(taken), to: path, owner: org.id });
+    const ready = await prepared({
+      from: await source.take(taken),
+      called: source.what,
+      to: path,
+      owner: org.id,
+    });
     const file = openPrepared(path, tenantMigrations);
     const files = await putFilesBack(services, file.db, source).catch((error: unknown) => {
       file.close();

@@ -72,7 +72,13 @@ export async function adoptFile(services: Services, source: Source): Promise<Tak
   const [taken, path] = twoPaths(services.config.tenantsDir);
   try {
     const from = await source.take(taken);
-    const ready = await prepared({ from, to: path, owner: null, isForeign: true });
+    const ready = await prepared({
+      from,
+      called: source.what,
+      to: path,
+      owner: null,
+      isForeign: true,
+    });
     return await alone(services, ready.id, () => adoptReady(services, { ready, path, source }));
   } finally {
     for (const left of [taken, path]) removeFile(left);
@@ -135,7 +141,8 @@ export async function cloneOrg(services: Services, org: Org): Promise<TakenIn> {
   const name = `${org.name} (sandbox)`;
   const slug = await freeSlug(services, `${org.slug.slice(0, 32)}-sandbox`, name);
   try {
-    await prepared({ from: tenants.path(org.id), to: path, owner: org.id, isLive: true });
+    const from = tenants.path(org.id);
+    await prepared({ from, called: from, to: path, owner: org.id, isLive: true });
     const files = await copyFiles(services, org.id, id);
     await takeIn(services, path, { id, slug, name, epoch: 0 }, (db) =>
       db.write((tx) => {
