@@ -1,7 +1,16 @@
 import { ended } from "#/app/features.ts";
-import { keepOrg, keepPeople, type Later, type PeopleKept } from "#/core/people/restored.ts";
-import type { Connection } from "#/platform/db/connection.ts";
-import { dropSent } from "#/platform/jobs/sent.ts";
+import { endAsIn, type KeepEnded } from "#/core/access/ended.ts";
+import { settingsOf } from "#/core/orgs/org.ts";
+import {
+  keepOrg,
+  keepPeople,
+  type Later,
+  type PeopleKept,
+  peopleIn,
+} from "#/core/people/restored.ts";
+import type { Connection, ReadDb } from "#/platform/db/connection.ts";
+import { dropMails, waitingMails } from "#/platform/jobs/sent.ts";
+import type { Began } from "./began.ts";
 
 /** What an earlier file was brought in line with. */
 export interface Aligned {
@@ -12,19 +21,34 @@ export interface Aligned {
   sent: number;
 }
 
+const sentMails: KeepEnded = { what: "mails", keys: waitingMails, end: dropMails };
+
 /**
  * Brings an organization's earlier file in line with what came since and must not be undone: who was
- * removed, what was taken back, what was sent. One transaction.
+ * removed, what was taken back, what was sent. One transaction. `began` is what the later file began with,
+ * where it took the place of this one: then only what was ended in it was.
  */
-export function align(db: Connection, later: Later): Aligned {
+export function align(
+  db: Connection,
+  { began, ...later }: Omit<Later, "began"> & { began: Began | null },
+): Aligned {
+  const { was, now } = later;
   return db.write((tx): Aligned => {
-    const people = keepPeople(tx, later);
-    const counts = ended.map(({ what, end }): [string, number] => [
-      what,
-      end(tx, later.was, later.now),
-    ]);
-    const sent = dropSent(tx, later.was);
-    keepOrg(tx, later.was);
+    const endedOf = (kind: KeepEnded): number => {
+      const known = began ? new Set(began.keys[kind.what]) : null;
+      return endAsIn(tx, kind, { was, began: known, now });
+    };
+    const people = keepPeople(tx, { ...later, began });
+    const counts = ended.map((kind): [string, number] => [kind.what, endedOf(kind)]);
+    const sent = endedOf(sentMails);
+    keepOrg(tx, was, began);
     return { people, ended: new Map(counts.filter(([, count]) => count > 0)), sent };
   });
 }
+
+/** What can be ended in a file from now on. */
+export const beginningOf = (db: ReadDb): Pick<Began, "people" | "settings" | "keys"> => ({
+  people: peopleIn(db),
+  settings: settingsOf(db),
+  keys: Object.fromEntries([...ended, sentMails].map(({ what, keys }) => [what, keys(db)])),
+});

@@ -21,7 +21,8 @@ import type { Services } from "#/platform/services.ts";
 import { syncFolder } from "#/platform/whole-file.ts";
 import type { Org } from "#/schema/global/orgs.ts";
 import { newFolder, orgsFolder } from "../paths.ts";
-import { type Aligned, align } from "./align.ts";
+import { type Aligned, align, beginningOf } from "./align.ts";
+import { keepBeginning } from "./began.ts";
 import { nextEpoch } from "./epochs.ts";
 import { prepared, type Ready } from "./prepare.ts";
 import { putAway } from "./replaced.ts";
@@ -45,6 +46,7 @@ export interface Restored extends Aligned {
 
 interface Swap {
   org: Org;
+  source: Source;
   epoch: number;
   path: string;
   file: Prepared;
@@ -85,7 +87,7 @@ export async function restoreOrgFrom(
       throw new Conflict("It is being restored already.");
     }
     const began = performance.now();
-    const swapped = await exchange(services, { org, epoch, path, file }).finally(() =>
+    const swapped = await exchange(services, { org, source, epoch, path, file }).finally(() =>
       tenants.names.free(org.id),
     );
     const heldMs = Math.round(performance.now() - began);
@@ -111,6 +113,11 @@ async function exchange(services: Services, swap: Swap): Promise<Swapped> {
     },
   );
   const statements = await indexOf(services, org.id, file.db);
+  keepBeginning(
+    config.tenantsDir,
+    { id: org.id, epoch },
+    { ...beginningOf(file.db), replaced: org.epoch },
+  );
   file.finish();
   const to = join(orgsFolder(config.tenantsDir), fileName(org.id, epoch));
   giveName(path, to);
@@ -151,16 +158,17 @@ function putBehind({ config, log }: Services, path: string): string | null {
 
 async function alignWith(
   { global, clock, log }: Services,
-  { org, file }: Swap,
+  { org, source, file }: Swap,
   before: string,
 ): Promise<Aligned & Pick<Restored, "unreadable">> {
   const rows = await global.all(indexedIn, { org: org.id });
   const indexed = new Map(rows.map(({ identityId, role }) => [identityId, role]));
   const now = clock.now();
+  const began = source.began ?? null;
   try {
     const was = openPrepared(before, tenantMigrations);
     try {
-      return { ...align(file.db, { was: was.db, indexed, now }), unreadable: null };
+      return { ...align(file.db, { was: was.db, began, indexed, now }), unreadable: null };
     } finally {
       was.close();
     }
@@ -171,7 +179,7 @@ async function alignWith(
       ...describeError(error),
     });
     const unreadable = error instanceof Error ? error.message : String(error);
-    return { ...align(file.db, { was: null, indexed, now }), unreadable };
+    return { ...align(file.db, { was: null, began, indexed, now }), unreadable };
   }
 }
 

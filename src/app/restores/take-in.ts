@@ -1,6 +1,7 @@
 import { renameSync } from "node:fs";
 import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { endAsIn } from "#/core/access/ended.ts";
 import { identityByEmail, isProven } from "#/core/identity/identities.ts";
 import { anyOrgById } from "#/core/orgs/ending.ts";
 import { directory, indexStatements } from "#/core/orgs/memberships.ts";
@@ -16,7 +17,7 @@ import { openPrepared } from "#/platform/db/files/prepared.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { removeFile } from "#/platform/db/new-tenant.ts";
 import { Conflict } from "#/platform/errors.ts";
-import { dropSent } from "#/platform/jobs/sent.ts";
+import { dropMails, waitingMails } from "#/platform/jobs/sent.ts";
 import type { Services } from "#/platform/services.ts";
 import { syncFolder } from "#/platform/whole-file.ts";
 import type { Org } from "#/schema/global/orgs.ts";
@@ -103,7 +104,7 @@ async function adoptReady(
     const known = await provenAmong(services, db);
     matched = db.write((tx) => {
       const found = matchPeople(tx, known, clock.now());
-      dropSent(tx, null);
+      dropMails(tx, waitingMails(tx));
       renameOrg(tx, { id, slug, name, of: null });
       if (config.billing) setPlan(tx, planByHand("free"), clock.now());
       return found;
@@ -148,8 +149,9 @@ export async function cloneOrg(services: Services, org: Org): Promise<TakenIn> {
       db.write((tx) => {
         renameOrg(tx, { id, slug, name, of: org.id });
         keepOwners(tx);
-        for (const { end } of ended) end(tx, null, clock.now());
-        dropSent(tx, null);
+        const nothing = { was: null, began: null, now: clock.now() };
+        for (const kind of ended) endAsIn(tx, kind, nothing);
+        dropMails(tx, waitingMails(tx));
       }),
     );
     return { id, slug, matched: [], invited: [], files, missing: 0 };

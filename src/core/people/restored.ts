@@ -9,10 +9,36 @@ import { passChanges, readOrg, settingsOf, updateOrg } from "../orgs/org.ts";
 export interface Later {
   /** The file that it takes the place of; null where that can't be read. */
   was: ReadDb | null;
+  /**
+   * What that file began with, where it took the place of the earlier one itself: only what was taken
+   * from somebody in it was taken since. Null where it has everybody of the earlier one.
+   */
+  began: BeganWith | null;
   /** Who was in the organization, by identity, as the global database knows it. */
   indexed: ReadonlyMap<string, Role>;
   now: Date;
 }
+
+type Person = Pick<Membership, "id" | "identityId" | "email" | "role" | "removedAt"> & {
+  status: string;
+};
+
+/** The people and settings that a file began with. */
+export interface BeganWith {
+  people: readonly Person[];
+  settings: { require_two_factor: boolean; require_provider: string | null };
+}
+
+/** Everybody of a file, as far as it can be taken from them. */
+export const peopleIn = (db: ReadDb): Person[] =>
+  [...directory(db).byId.values()].map(({ id, identityId, email, role, status, removedAt }) => ({
+    id,
+    identityId,
+    email,
+    role,
+    status,
+    removedAt,
+  }));
 
 /** Whom an earlier file has otherwise than it was. */
 export interface PeopleKept {
@@ -32,8 +58,10 @@ export interface PeopleKept {
 export function keepPeople(db: WriteDb, later: Later): PeopleKept {
   const kept: PeopleKept = { removed: [], lowered: [], missing: [] };
   const active = activeIn(db);
+  const firstById = later.began && new Map(later.began.people.map((one) => [one.id, one]));
   for (const person of active) {
-    const role = roleSince(person, later);
+    const first = firstById && (firstById.get(person.id) ?? ABSENT);
+    const role = first ? roleUnlessTaken(person, first, later) : roleSince(person, later);
     if (role === null) {
       remove(db, person, later.now);
       kept.removed.push(person.name);
@@ -41,7 +69,7 @@ export function keepPeople(db: WriteDb, later: Later): PeopleKept {
       updateMembership(db, person.id, { role });
       kept.lowered.push(person.name);
     }
-    if (role !== null) takeIdentity(db, person, later);
+    if (role !== null) takeIdentity(db, person, first, later);
   }
   keepAnOwner(db, active, later);
   kept.missing.push(...missing(db, later));
@@ -58,6 +86,30 @@ function roleSince({ id, identityId }: Membership, { was, indexed }: Later): Rol
   return known?.status === "active" ? known.role : null;
 }
 
+/** Somebody whom the later file began without. */
+const ABSENT = { identityId: null, email: null, role: null, status: "removed" };
+
+type First = Omit<Person, "id" | "removedAt"> | typeof ABSENT;
+
+/** The same of somebody as the later file began: what it says of them counts where it changed there. */
+function roleUnlessTaken(person: Membership, first: First, later: Later): Role | null {
+  const { was } = later;
+  if (!was) return first.status === "active" ? roleSince(person, later) : person.role;
+  const known = memberOf(was, person);
+  if (known && wasRemoved(known, later)) return null;
+  if (known?.status !== "active" || first.status !== "active" || first.role === null)
+    return person.role;
+  return isAtLeast(known.role, first.role) ? person.role : known.role;
+}
+
+/** They may have come anew, by another membership. */
+const memberOf = (was: ReadDb, { id, identityId }: Membership): Membership | null =>
+  directory(was).byId.get(id) ?? directory(was).byIdentity.get(identityId ?? "") ?? null;
+
+/** Whether somebody was removed after their file began. */
+const wasRemoved = ({ id, status, removedAt }: Membership, { began }: Later): boolean =>
+  status === "removed" && began?.people.find((one) => one.id === id)?.removedAt !== removedAt;
+
 function remove(db: WriteDb, { id }: Membership, now: Date): void {
   const removedAt = now.toISOString();
   updateMembership(db, id, { status: "removed", removedAt, avatarUrl: null });
@@ -65,10 +117,11 @@ function remove(db: WriteDb, { id }: Membership, now: Date): void {
 }
 
 /** Whose membership it is may have changed: an address that was taken back. */
-function takeIdentity(db: WriteDb, { id, identityId, email }: Membership, { was }: Later): void {
-  const known = was && directory(was).byId.get(id);
+function takeIdentity(db: WriteDb, person: Membership, first: First | null, { was }: Later): void {
+  const { identityId, email } = first ?? person;
+  const known = was && directory(was).byId.get(person.id);
   if (known && (known.identityId !== identityId || known.email !== email))
-    updateMembership(db, id, { identityId: known.identityId, email: known.email });
+    updateMembership(db, person.id, { identityId: known.identityId, email: known.email });
 }
 
 function keepAnOwner(db: WriteDb, before: readonly Membership[], { was }: Later): void {
@@ -99,14 +152,19 @@ function missing(db: ReadDb, { was, indexed }: Later): string[] {
  * Keeps what the later file said of the organization itself where that is about safety and money: who must have
  * a second factor or come by a provider, and its plan. Every entity tag of the organization is a new one.
  */
-export function keepOrg(db: WriteDb, was: ReadDb | null): void {
+export function keepOrg(db: WriteDb, was: ReadDb | null, began: BeganWith | null): void {
   const before = was ? readOrg(was) : null;
   if (was && before) {
     const [own, later] = [settingsOf(db), settingsOf(was)];
+    const first = began?.settings;
+    const isSame = (key: keyof BeganWith["settings"]) => first?.[key] === later[key];
     const settings = {
       ...readOrg(db).settings,
-      require_two_factor: own.require_two_factor || later.require_two_factor,
-      require_provider: later.require_provider ?? own.require_provider,
+      require_two_factor:
+        own.require_two_factor || (later.require_two_factor && !isSame("require_two_factor")),
+      require_provider: isSame("require_provider")
+        ? own.require_provider
+        : (later.require_provider ?? own.require_provider),
     };
     updateOrg(db, { settings, plan: before.plan, chatsFrom: before.chatsFrom });
   }
