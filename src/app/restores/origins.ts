@@ -73,7 +73,7 @@ async function takeFiles(vault: Vault, { global, orgs }: Manifest, tenantsDir: s
 export function fromReplicas(base: string, timestamp: string | null): Everything {
   const names = new Map<string, string>();
   const written = async (url: string, to: string, known: readonly string[]): Promise<number> => {
-    const refused = await restoreReplica(url, to, timestamp);
+    const { refused } = await restoreReplica(url, to, timestamp);
     if (refused !== null) throw new Error(refused);
     return rowsOf(to, known);
   };
