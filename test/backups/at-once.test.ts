@@ -124,3 +124,22 @@ test(
     }),
   60_000,
 );
+
+test(
+  "a command whose server dies is not done once more by who asked",
+  () =>
+    withFolder(async (folder) => {
+      await gatherIn(folder, "reef", 1);
+      expect(await operate(folder, ["backup"])).toMatchObject({ status: 0 });
+      const server = await serve({ TENANTS_DIR: folder });
+      const asked = operate(folder, ["clone", "reef"]);
+      while (readdirSync(join(folder, "new")).length === 0) await Bun.sleep(2);
+      server.process.kill("SIGKILL");
+      const { status, error } = await asked;
+      expect([status, error]).toEqual([1, expect.stringContaining("is not known: look, and ask")]);
+      expect(files(folder, "orgs")).toHaveLength(1);
+      expect(await operate(folder, ["clone", "reef"])).toMatchObject({ status: 0 });
+      expect(files(folder, "orgs")).toHaveLength(2);
+    }),
+  60_000,
+);
