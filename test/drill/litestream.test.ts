@@ -127,6 +127,7 @@ for (const [where, prepare] of Object.entries(bases))
           // Nothing was written since, not even to the global database.
           const now = await operate(join(folder, "now"), ["restore", "--all"].concat(at), env);
           expect([now.status, now.out]).toEqual([0, expect.stringContaining("2 organizations")]);
+          expect(now.out).toContain("There was no secret, and a new one was made");
           const one = await operate(data, ["restore", "idle"].concat(at), env);
           expect([one.status, one.out]).toEqual([
             0,

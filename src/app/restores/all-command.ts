@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { openVault } from "#/platform/backups/vault.ts";
 import type { Config } from "#/platform/config.ts";
 import { requireEngine } from "#/platform/db/engine.ts";
@@ -20,6 +22,9 @@ export const RESTORE_ALL_USAGE = `  atoll server restore --all [BACKUP] [--from 
       --partial leaves organizations as they are of which there is no copy, where all would stay as it is
 `;
 
+const FILES = "put the folder files/ back too, and atoll server doctor names what is missing.";
+const SECRET =
+  "Put the file secret back before people come, or links in mails lead nowhere and authenticators are refused.";
 const PARTIAL = "--partial";
 
 /** Whether a restore of everything is meant. */
@@ -28,6 +33,8 @@ export const isRestoreAll = (command: string | undefined, words: readonly string
 
 interface Wanted {
   what: string;
+  /** Stored files and the secret are in no replica. */
+  isReplica: boolean;
   from: Everything;
 }
 
@@ -43,10 +50,13 @@ export async function restoreAll(config: Config, asked: readonly string[]): Prom
   const restoring = { tenantsDir, from: wanted.from, isPartial, onProgress };
   const restored = await restoreEverything(restoring).finally(release);
   say("stderr", "\n");
+  const hasSecret = config.secret !== null || existsSync(join(tenantsDir, "secret"));
   // Memberships and due work are derived from the files anew.
   const running = await openServices(config);
   await running.close();
   say("stdout", told(wanted.what, restored));
+  if (wanted.isReplica) say("stdout", `Stored files are in no replica: ${FILES}\n`);
+  if (!hasSecret) say("stdout", `There was no secret, and a new one was made. ${SECRET}\n`);
   return restored.missing.length + restored.kept.length + restored.lost > 0 ? 1 : 0;
 }
 
@@ -58,7 +68,8 @@ async function wantedOf(config: Config, asked: readonly string[]): Promise<Wante
   if (replica !== undefined) {
     const moment = momentOf(at ?? new Date().toISOString());
     const until = at === undefined ? null : moment;
-    return { what: until ?? "the last moment there is", from: fromReplicas(replica, until) };
+    const what = until ?? "the last moment there is";
+    return { what, isReplica: true, from: fromReplicas(replica, until) };
   }
   const place = from === undefined ? config.backups.place : config.backups.at(from);
   const vault = openVault(place, config.tenantsDir);
@@ -72,7 +83,8 @@ async function wantedOf(config: Config, asked: readonly string[]): Promise<Wante
       "unknown",
       `There is no backup of everything${name ? ` ${name}` : ""} in ${vault.where}.`,
     );
-  return { what: manifest.name, from: fromBackup(vault, manifest, config.tenantsDir) };
+  const backup = fromBackup(vault, manifest, config.tenantsDir);
+  return { what: manifest.name, isReplica: false, from: backup };
 }
 
 function told(
