@@ -102,8 +102,12 @@ test(
         await say(here.services, "restore", "reef", "undo"),
         await say(here.services, "restore", "nowhere"),
         await say(here.services, "restore", "bay", "latest"),
+        await say(here.services, "restore", "reef", join(folder, "none", "file.sqlite")),
+        await say(here.services, "restore", "reef", "two"),
       ];
-      expect(tries.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 1]);
+      expect(tries.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+      expect(tries[6]?.text).toContain("the user that Atoll runs as can't reach it");
+      expect(tries[7]?.text).toContain("A file is named with its folder: ./two.");
       expect(tries[0]?.text).toContain(
         `Nothing was changed: the file ${bad}: file is not a database`,
       );

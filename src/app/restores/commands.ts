@@ -6,7 +6,7 @@ import type { Services } from "#/platform/services.ts";
 import type { Org } from "#/schema/global/orgs.ts";
 import type { Command } from "../control/command.ts";
 import { alone } from "./alone.ts";
-import { findSource, ofFile } from "./find-source.ts";
+import { findSource, notThere, ofFile } from "./find-source.ts";
 import { readOptions } from "./options.ts";
 import { restoreOrgFrom } from "./restore.ts";
 import { adoptFile, cloneOrg, type TakenIn, withFilesOf } from "./take-in.ts";
@@ -70,7 +70,7 @@ export const RESTORE_COMMANDS: Record<string, Command> = {
     async run(services, asked) {
       const { words, options } = readOptions(asked, ["files"]);
       const [path = ""] = words;
-      if (!existsSync(path)) throw invalid("file", "unknown", `${path} is not there.`);
+      if (!existsSync(path)) throw notThere(path);
       const source =
         options.files === undefined ? ofFile(path) : withFilesOf(ofFile(path), options.files);
       const taken = await tried(services, () => adoptFile(services, source));

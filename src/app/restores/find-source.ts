@@ -28,8 +28,18 @@ export async function findSource(services: Services, wanted: Wanted): Promise<So
   const { org, from, at } = wanted;
   if (at) return fromReplica(org, at);
   if (from === "undo") return undone(services, org);
-  return /[./]/.test(from) && existsSync(from) ? ofFile(from) : ofBackup(services, wanted);
+  if (/[./]/.test(from) && existsSync(from)) return ofFile(from);
+  if (from.includes("/")) throw notThere(from);
+  return ofBackup(services, wanted);
 }
+
+/** A folder that is closed looks as if nothing were in it. */
+export const notThere = (path: string): Error =>
+  invalid(
+    "from",
+    "unknown",
+    `${path} is not there, or the user that Atoll runs as can't reach it.`,
+  );
 
 const noFiles = async (): Promise<boolean> => false;
 
@@ -90,8 +100,10 @@ async function ofBackup(services: Services, { org, from, place }: Wanted): Promi
       takeFile: (key, path) => takeKept(vault, key, path),
     };
   }
-  const which = from === "latest" ? "No backup" : `No backup or file ${from}`;
-  throw invalid("from", "unknown", `${which} of it is in ${vault.where}.`);
+  const isLatest = from === "latest";
+  const which = isLatest ? "No backup" : `No backup ${from}`;
+  const hint = isLatest ? "" : ` A file is named with its folder: ./${from}.`;
+  throw invalid("from", "unknown", `${which} of it is in ${vault.where}.${hint}`);
 }
 
 /** Writes a stored file that a vault keeps into a new one; false where it keeps none. */
