@@ -133,6 +133,40 @@ test(
 );
 
 test(
+  "after a restore of the wrong backup the right one brings all of its time back, but for what was taken back since",
+  () =>
+    withFolder(async (folder) => {
+      const { here, reef, ids, old, oldFeed, send, seen, say } = await grown(folder);
+      const [wrong = ""] = readdirSync(join(folder, "backups")).filter((name) =>
+        name.endsWith(".json"),
+      );
+      await here.services.durable();
+      expect((await operate(folder, ["backup"])).status).toBe(0);
+      // Between the right backup and the mistake, and after it.
+      await here.call(reef, "DELETE", `/people/${ids[4]}`);
+      expect((await say("restore", "reef", wrong.replace(".json", ""))).status).toBe(0);
+      expect(await seen()).toEqual(NONE);
+      await here.call(reef, "DELETE", `/calendar/feeds/${oldFeed.id}`);
+      const { text } = await say("restore", "reef");
+      expect(text).toContain("Removed since, and still: Person 4.");
+      expect(text).toContain("Ended since, and still: 1 calendar feeds.");
+      expect(await seen()).toEqual(ALL);
+      expect(await here.projects(only(reef, 4))).toBe(404);
+      expect((await send("GET", oldFeed.url)).status).toBe(404);
+      expect((await send("GET", old.url)).status).toBe(200);
+      // A backup of the file of now is one of it alone.
+      await here.services.durable();
+      expect((await operate(folder, ["backup"])).status).toBe(0);
+      await here.call(reef, "DELETE", `/recordings/${old.document}/public-link`);
+      expect((await say("restore", "reef")).text).toContain("1 public links");
+      expect(await seen()).toEqual(ALL);
+      expect((await send("GET", old.url)).status).toBe(404);
+      await here.close();
+    }),
+  60_000,
+);
+
+test(
   "who came again after a restore and was removed stays removed by its undo",
   () =>
     withFolder(async (folder) => {

@@ -2,14 +2,17 @@ import { ended } from "#/app/features.ts";
 import { endAsIn, type KeepEnded } from "#/core/access/ended.ts";
 import { settingsOf } from "#/core/orgs/org.ts";
 import {
+  activeIn,
+  keepAnOwner,
   keepOrg,
   keepPeople,
-  type Later,
+  missing,
   type PeopleKept,
   peopleIn,
 } from "#/core/people/restored.ts";
 import type { Connection, ReadDb } from "#/platform/db/connection.ts";
 import { dropMails, waitingMails } from "#/platform/jobs/sent.ts";
+import type { Role } from "#/schema/tenant/people.ts";
 import type { Began } from "./began.ts";
 
 /** What an earlier file was brought in line with. */
@@ -23,26 +26,44 @@ export interface Aligned {
 
 const sentMails: KeepEnded = { what: "mails", keys: waitingMails, end: dropMails };
 
+/** What was taken back in the time of one file, and what it began with where it had not all of the earlier one. */
+export interface Later {
+  was: ReadDb | null;
+  began: Began | null;
+}
+
 /**
  * Brings an organization's earlier file in line with what came since and must not be undone: who was
- * removed, what was taken back, what was sent. One transaction. `began` is what the later file began with,
- * where it took the place of this one: then only what was ended in it was.
+ * removed, what was taken back, what was sent. One transaction. `since` are the files of the time since then, the one of now last.
  */
 export function align(
   db: Connection,
-  { began, ...later }: Omit<Later, "began"> & { began: Began | null },
+  since: readonly Later[],
+  around: { indexed: ReadonlyMap<string, Role>; now: Date },
 ): Aligned {
-  const { was, now } = later;
   return db.write((tx): Aligned => {
-    const endedOf = (kind: KeepEnded): number => {
+    const before = activeIn(tx);
+    const people: PeopleKept = { removed: [], lowered: [], missing: [] };
+    const counts = new Map<string, number>();
+    const end = (kind: KeepEnded, { was, began }: Later): void => {
       const known = began ? new Set(began.keys[kind.what]) : null;
-      return endAsIn(tx, kind, { was, began: known, now });
+      const count = endAsIn(tx, kind, { was, began: known, now: around.now });
+      if (count > 0) counts.set(kind.what, (counts.get(kind.what) ?? 0) + count);
     };
-    const people = keepPeople(tx, { ...later, began });
-    const counts = ended.map((kind): [string, number] => [kind.what, endedOf(kind)]);
-    const sent = endedOf(sentMails);
-    keepOrg(tx, was, began);
-    return { people, ended: new Map(counts.filter(([, count]) => count > 0)), sent };
+    for (const later of since) {
+      const kept = keepPeople(tx, { ...later, ...around });
+      people.removed.push(...kept.removed);
+      people.lowered.push(...kept.lowered.filter((name) => !people.lowered.includes(name)));
+      for (const kind of ended) end(kind, later);
+      end(sentMails, later);
+      keepOrg(tx, later.was, later.began);
+    }
+    const now = since.at(-1)?.was ?? null;
+    keepAnOwner(tx, before, now);
+    people.missing.push(...missing(tx, now, around.indexed));
+    const sent = counts.get(sentMails.what) ?? 0;
+    counts.delete(sentMails.what);
+    return { people, ended: counts, sent };
   });
 }
 

@@ -49,6 +49,7 @@ export function ofFile(path: string): Source {
   const isPacked = path.endsWith(".zst");
   return {
     what: `the file ${path}`,
+    of: null,
     async take(to) {
       if (!isPacked) return path;
       await unpack(Bun.file(path), to);
@@ -68,7 +69,7 @@ function undone({ config: { tenantsDir } }: Services, org: Wanted["org"]): Sourc
     throw invalid("from", "unknown", "Nothing of it was replaced here.");
   return {
     what: `${basename(path)}, which was replaced`,
-    began,
+    of: epoch === null ? null : { epoch, isLast: true },
     take: async () => path,
     takeFile: noFiles,
   };
@@ -93,6 +94,7 @@ async function ofBackup(services: Services, { org, from, place }: Wanted): Promi
     if (!copy) continue;
     return {
       what: `the backup ${name}, as it was at ${copy.copied_at}`,
+      of: { epoch: copy.epoch, isLast: false },
       async take(path) {
         await takeOut(vault, copy, path);
         return path;

@@ -29,6 +29,7 @@ export function fromReplica(
   const timestamp = momentOf(moment);
   const source: Source = {
     what: `the replica ${replica}, as it was at ${timestamp}`,
+    of: null,
     async take(path) {
       const reasons: string[] = [];
       for (const known of epochsDownFrom(epoch)) {
@@ -36,6 +37,7 @@ export function fromReplica(
         const url = below(replica, "orgs", fileName(id, known));
         const { refused, lastAt } = await restoreReplica(url, path, timestamp);
         if (refused === null) {
+          source.of = { epoch: known, isLast: false };
           if (lastAt !== null) source.what += `; the last change it has until then is of ${lastAt}`;
           return path;
         }

@@ -52,14 +52,12 @@ export interface PeopleKept {
 
 /**
  * Brings the people of an earlier file in line with what was taken from them since: whoever was removed
- * stays removed, and nobody has a higher role than they had last. An organization is never left
- * without an owner: where the earlier file has none that is one still, those of now are put in.
+ * stays removed, and nobody has a higher role than they had last.
  */
-export function keepPeople(db: WriteDb, later: Later): PeopleKept {
-  const kept: PeopleKept = { removed: [], lowered: [], missing: [] };
-  const active = activeIn(db);
+export function keepPeople(db: WriteDb, later: Later): Omit<PeopleKept, "missing"> {
+  const kept: Omit<PeopleKept, "missing"> = { removed: [], lowered: [] };
   const firstById = later.began && new Map(later.began.people.map((one) => [one.id, one]));
-  for (const person of active) {
+  for (const person of activeIn(db)) {
     const first = firstById && (firstById.get(person.id) ?? ABSENT);
     const role = first ? roleUnlessTaken(person, first, later) : roleSince(person, later);
     if (role === null) {
@@ -71,12 +69,11 @@ export function keepPeople(db: WriteDb, later: Later): PeopleKept {
     }
     if (role !== null) takeIdentity(db, person, first, later);
   }
-  keepAnOwner(db, active, later);
-  kept.missing.push(...missing(db, later));
   return kept;
 }
 
-const activeIn = (db: ReadDb): Membership[] =>
+/** Who is in it. */
+export const activeIn = (db: ReadDb): Membership[] =>
   [...directory(db).byId.values()].filter(({ status }) => status === "active");
 
 /** The role somebody had last; null for who is in the organization no more. */
@@ -124,7 +121,11 @@ function takeIdentity(db: WriteDb, person: Membership, first: First | null, { wa
     updateMembership(db, person.id, { identityId: known.identityId, email: known.email });
 }
 
-function keepAnOwner(db: WriteDb, before: readonly Membership[], { was }: Later): void {
+/**
+ * An organization is never left without an owner: where the earlier file has none that is one still, those
+ * of now are put in, or who owned it then. `before` is who was in it at first.
+ */
+export function keepAnOwner(db: WriteDb, before: readonly Membership[], was: ReadDb | null): void {
   const hasOwner = () => activeIn(db).some(isOwner);
   if (hasOwner()) return;
   for (const owner of was ? activeIn(was).filter(isOwner) : []) {
@@ -139,7 +140,12 @@ function keepAnOwner(db: WriteDb, before: readonly Membership[], { was }: Later)
     updateMembership(db, first.id, { role: first.role, status: "active", removedAt: null });
 }
 
-function missing(db: ReadDb, { was, indexed }: Later): string[] {
+/** Whom the global index knows, and the earlier file does not, by the names they have now. */
+export function missing(
+  db: ReadDb,
+  was: ReadDb | null,
+  indexed: ReadonlyMap<string, Role>,
+): string[] {
   const here = new Set(activeIn(db).map(({ identityId }) => identityId));
   const names = was ? directory(was).byIdentity : null;
   const gone = new Set([...directory(db).byIdentity.values()].map(({ identityId }) => identityId));
