@@ -12,6 +12,7 @@ import {
 import { join } from "node:path";
 import { type Crowd, gather } from "../support/crowd.ts";
 import { install } from "../support/installation.ts";
+import { killedAt } from "../support/killed.ts";
 import { operate } from "../support/operating.ts";
 import { withFolder } from "../support/process.ts";
 
@@ -58,15 +59,7 @@ test(
       for (let at = 0; ; at++) {
         const copy = join(folder, `killed-at-${at}`);
         cpSync(data, copy, { recursive: true, filter: (path) => !path.endsWith(".sock") });
-        const words = ["--preload", "./test/support/killed-at.ts", "src/main.ts"].concat(
-          restoreAll(to),
-        );
-        const child = Bun.spawn([process.execPath].concat(words), {
-          env: { ...process.env, TENANTS_DIR: copy, LOG_LEVEL: "error", KILL_AT: String(at) },
-          stdout: "ignore",
-          stderr: "ignore",
-        });
-        const code = await child.exited;
+        const code = await killedAt(copy, restoreAll(to), at);
         const secret = readFileSync(join(data, "secret"), "utf8");
         const state = await found(copy, crowds);
         expect([at, OLD, NEW]).toContain(state);
