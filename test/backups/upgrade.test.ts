@@ -6,7 +6,7 @@ import { tidy } from "#/app/services.ts";
 import { ownerOf } from "#/core/orgs/org.ts";
 import { newId } from "#/lib/ids.ts";
 import { migrate } from "#/platform/db/migrate.ts";
-import { tenantMigrations } from "#/platform/db/migrations.ts";
+import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
 import { migrateFile } from "#/platform/db/sweep.ts";
 import { install } from "../support/installation.ts";
 import { before, NEWEST, OLDER, versionOf } from "../support/older-files.ts";
@@ -154,3 +154,19 @@ test(
     }),
   60_000,
 );
+
+test("a file that had the last step without the one before it gets what it lacks", () => {
+  for (const migrations of [globalMigrations, tenantMigrations]) {
+    const parts = (steps: readonly (readonly string[])[]) => {
+      const sqlite = new Database(":memory:");
+      for (const each of steps) migrate(sqlite, each);
+      const found = sqlite.query("select sql from sqlite_schema order by sql").values().flat();
+      const version = versionOf(sqlite)?.user_version;
+      sqlite.close(true);
+      return { found, version };
+    };
+    const withoutOne = migrations.toSpliced(-2, 1);
+    expect(parts([withoutOne, migrations])).toEqual(parts([migrations]));
+    expect(parts([migrations.slice(0, -1), migrations])).toEqual(parts([migrations]));
+  }
+});
