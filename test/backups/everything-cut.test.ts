@@ -97,6 +97,28 @@ test(
   60_000,
 );
 
+test(
+  "what a restore of everything replaced is put back by undo, there and back",
+  () =>
+    withFolder(async (folder) => {
+      const { data, to, crowds } = await installed(folder);
+      const undo = ["restore", "--all", "undo"];
+      expect((await operate(data, undo)).error).toContain("replaced anything here");
+      const secret = join(data, "secret");
+      writeFileSync(secret, "x".repeat(43));
+      expect(await operate(data, restoreAll(to))).toMatchObject({ status: 0 });
+      expect(readFileSync(secret, "utf8")).not.toBe("x".repeat(43));
+      expect(await found(data, crowds)).toBe(OLD);
+      const said = await operate(data, undo);
+      expect([said.status, said.out]).toEqual([0, expect.stringContaining("3 organizations")]);
+      expect(readFileSync(secret, "utf8")).toBe("x".repeat(43));
+      expect(await found(data, crowds)).toBe(NEW);
+      expect(await operate(data, undo)).toMatchObject({ status: 0 });
+      expect(await found(data, crowds)).toBe(OLD);
+    }),
+  60_000,
+);
+
 /** Spoils one organization's copy in a backup. */
 function spoil(to: string, { orgId }: Crowd) {
   const [name = ""] = readdirSync(to).filter((file) => file.endsWith(".json"));

@@ -11,14 +11,16 @@ import { ownFolder } from "#/platform/whole-file.ts";
 import { readManifests } from "../backups/manifest.ts";
 import { openServices } from "../services.ts";
 import { type Everything, type RestoredAll, restoreEverything } from "./everything.ts";
+import { isDecided, settleRestore } from "./exchange-all.ts";
 import { readOptions } from "./options.ts";
-import { fromBackup, fromReplicas } from "./origins.ts";
+import { fromBackup, fromReplaced, fromReplicas } from "./origins.ts";
 import { momentOf } from "./replica.ts";
 
 /** How it is written. */
-export const RESTORE_ALL_USAGE = `  atoll server restore --all [BACKUP] [--from DIR] [--partial]
+export const RESTORE_ALL_USAGE = `  atoll server restore --all [BACKUP|undo] [--from DIR] [--partial]
   atoll server restore --all --replica URL [--at TIME] [--partial]
-      make this installation what it was, by a backup (the newest without a name) or Litestream; no server may run;
+      make this installation what it was, by a backup (the newest without a name), by what the last restore of
+      everything replaced, or by Litestream; no server may run;
       --partial leaves organizations as they are of which there is no copy, where all would stay as it is
 `;
 
@@ -43,12 +45,8 @@ export async function restoreAll(config: Config, asked: readonly string[]): Prom
   const { tenantsDir } = config;
   requireEngine();
   ownFolder(tenantsDir);
-  const wanted = await wantedOf(config, asked);
   const { release } = lockFolder(tenantsDir);
-  const onProgress = (done: number, total: number) => say("stderr", progressBar(done, total));
-  const isPartial = asked.includes(PARTIAL);
-  const restoring = { tenantsDir, from: wanted.from, isPartial, onProgress };
-  const restored = await restoreEverything(restoring).finally(release);
+  const { wanted, restored } = await restoredBy(config, asked).finally(release);
   say("stderr", "\n");
   const hasSecret = config.secret !== null || existsSync(join(tenantsDir, "secret"));
   // Memberships and due work are derived from the files anew.
@@ -58,6 +56,17 @@ export async function restoreAll(config: Config, asked: readonly string[]): Prom
   if (wanted.isReplica) say("stdout", `Stored files are in no replica: ${FILES}\n`);
   if (!hasSecret) say("stdout", `There was no secret, and a new one was made. ${SECRET}\n`);
   return restored.missing.length + restored.kept.length + restored.lost > 0 ? 1 : 0;
+}
+
+async function restoredBy(config: Config, asked: readonly string[]) {
+  const { tenantsDir } = config;
+  // What another one was doing is what this one begins from.
+  if (isDecided(tenantsDir)) settleRestore(tenantsDir);
+  const wanted = await wantedOf(config, asked);
+  const onProgress = (done: number, total: number) => say("stderr", progressBar(done, total));
+  const isPartial = asked.includes(PARTIAL);
+  const restoring = { tenantsDir, from: wanted.from, isPartial, onProgress };
+  return { wanted, restored: await restoreEverything(restoring) };
 }
 
 /** Throws 422 where nothing is that is asked for. */
@@ -71,9 +80,15 @@ async function wantedOf(config: Config, asked: readonly string[]): Promise<Wante
     const what = until ?? "the last moment there is";
     return { what, isReplica: true, from: fromReplicas(replica, until) };
   }
+  const [name] = words;
+  if (name === "undo") {
+    const replaced = fromReplaced(config.tenantsDir);
+    if (!replaced)
+      throw invalid("from", "unknown", "No restore of everything replaced anything here.");
+    return { ...replaced, isReplica: false };
+  }
   const place = from === undefined ? config.backups.place : config.backups.at(from);
   const vault = openVault(place, config.tenantsDir);
-  const [name] = words;
   const manifest = (await readManifests(vault)).find(
     (known) => known.of === null && (name === undefined || known.name === name),
   );
@@ -99,6 +114,8 @@ function told(
     ended === null
       ? "Sessions, tokens and passkeys that were ended since work again: nothing here knows of them.\n"
       : `${ended} sessions, tokens and passkeys that were ended since stay so.\n`,
-    replaced === null ? "" : `What was here is in ${replaced}.\n`,
+    replaced === null
+      ? ""
+      : `What was here is in ${replaced} for 30 days: atoll server restore --all undo\n`,
   ].join("");
 }

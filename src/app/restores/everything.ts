@@ -14,7 +14,7 @@ import { StartError } from "#/platform/start-error.ts";
 import { emptyFolder, ownFolder, syncFolder } from "#/platform/whole-file.ts";
 import { globalPath, orgsFolder } from "../paths.ts";
 import { knownEpochs } from "./epochs.ts";
-import { exchangeAll, isDecided, restoringFolder, settleRestore } from "./exchange-all.ts";
+import { exchangeAll, isDecided, restoringFolder } from "./exchange-all.ts";
 
 /** What a restore of everything did. */
 export interface RestoredAll {
@@ -59,13 +59,12 @@ interface Restoring {
 /**
  * Makes the folder what it was: all of it is written and checked beside what is here, and only when all
  * of it is there names are exchanged. For who holds the folder; what was here is kept. Every file has a
- * new name, so that no log or replica of before is taken for its own. Throws what is missing or wrong,
- * with everything as it was.
+ * new name, so that no log or replica of before is taken for its own. No exchange may be decided yet.
+ * Throws what is missing or wrong, with everything as it was.
  */
 export async function restoreEverything(restoring: Restoring): Promise<RestoredAll> {
   const { tenantsDir } = restoring;
   const folder = restoringFolder(tenantsDir);
-  if (isDecided(tenantsDir)) settleRestore(tenantsDir);
   emptyFolder(folder);
   try {
     const ready = await makeReady(restoring, folder);

@@ -1,9 +1,9 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { orgsWithFiles } from "#/core/orgs/epochs.ts";
 import { writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
-import { contentsOf } from "#/platform/db/files/copies.ts";
+import { contentsOf, copyWhole } from "#/platform/db/files/copies.ts";
 import { fileName } from "#/platform/db/files/names.ts";
 import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
 import { moveWhole, ownFolder } from "#/platform/whole-file.ts";
@@ -11,7 +11,7 @@ import { readList } from "../backups/files.ts";
 import { type DatabaseCopy, type Manifest, secretName } from "../backups/manifest.ts";
 import { takeOut } from "../backups/verify.ts";
 import { below, restoreReplica } from "../litestream/program.ts";
-import { filesFolder } from "../paths.ts";
+import { filesFolder, replacedFolder } from "../paths.ts";
 import type { Everything } from "./everything.ts";
 import { takeKept } from "./find-source.ts";
 
@@ -88,4 +88,35 @@ export function fromReplicas(base: string, timestamp: string | null): Everything
     secret: async () => {},
     files: async () => ({ files: 0, lost: 0 }),
   };
+}
+
+/** What the last restore of everything replaced; null where there was none. */
+export function fromReplaced(tenantsDir: string): { what: string; from: Everything } | null {
+  const all = replacedFolder(tenantsDir);
+  const [what] = (existsSync(all) ? readdirSync(all) : [])
+    .filter((name) => name.startsWith("all-") && existsSync(join(all, name, "global.sqlite")))
+    .sort()
+    .reverse();
+  if (what === undefined) return null;
+  const folder = join(all, what);
+  const paths = new Map<string, string>();
+  const copied = (path: string, to: string, known: readonly string[]): number => {
+    copyWhole(path, to, { isNobodys: true });
+    return rowsOf(to, known);
+  };
+  const from: Everything = {
+    global: async (to) => copied(join(folder, "global.sqlite"), to, globalMigrations),
+    orgs(path) {
+      const orgs = contentsOf(path, { quick: true, look: orgsWithFiles }).seen ?? [];
+      for (const { id, epoch } of orgs) paths.set(id, join(folder, "orgs", fileName(id, epoch)));
+      return orgs;
+    },
+    org: async (id, to) => copied(paths.get(id) ?? "", to, tenantMigrations),
+    async secret(to) {
+      const path = join(folder, "secret");
+      if (existsSync(path)) await writeNew(to, Bun.file(path));
+    },
+    files: async () => ({ files: 0, lost: 0 }),
+  };
+  return { what: `${what}, which was replaced`, from };
 }
