@@ -87,8 +87,13 @@ test(
       const refused = await operate(fresh, ["orgs"]);
       expect([refused.status, refused.error]).toEqual([
         1,
-        expect.stringContaining("was cut short. Run it again"),
+        expect.stringContaining("did not come to its end. Run it again"),
       ]);
+      const [, bay] = crowds;
+      if (bay) cpSync(to, join(folder, "spoilt"), { recursive: true });
+      if (bay) spoil(join(folder, "spoilt"), bay);
+      const failed = await operate(fresh, restoreAll(join(folder, "spoilt")));
+      expect([failed.status, (await operate(fresh, ["orgs"])).error]).toEqual([1, refused.error]);
       expect(existsSync(join(fresh, "global.sqlite"))).toBe(false);
       expect(existsSync(join(fresh, "secret"))).toBe(false);
       expect(await operate(fresh, ["restore", "--all", "--from", to])).toMatchObject({ status: 0 });

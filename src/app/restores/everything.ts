@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { endCredentials } from "#/core/identity/operator/ended.ts";
 import { beginEpoch, type ListedOrg, orgsWithFiles } from "#/core/orgs/epochs.ts";
@@ -14,7 +14,7 @@ import { StartError } from "#/platform/start-error.ts";
 import { emptyFolder, ownFolder, syncFolder } from "#/platform/whole-file.ts";
 import { globalPath, orgsFolder } from "../paths.ts";
 import { knownEpochs } from "./epochs.ts";
-import { exchangeAll, isDecided, restoringFolder } from "./exchange-all.ts";
+import { exchangeAll, giveUp, isDecided, restoringFolder } from "./exchange-all.ts";
 
 /** What a restore of everything did. */
 export interface RestoredAll {
@@ -70,7 +70,7 @@ export async function restoreEverything(restoring: Restoring): Promise<RestoredA
     const ready = await makeReady(restoring, folder);
     return { ...ready, replaced: exchangeAll(tenantsDir) };
   } catch (error) {
-    if (!isDecided(tenantsDir)) rmSync(folder, { recursive: true, force: true });
+    if (!isDecided(tenantsDir)) giveUp(tenantsDir);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { Value } from "@sinclair/typebox/value";
 import { t } from "#/lib/schema.ts";
 import { StartError } from "#/platform/start-error.ts";
-import { ownFolder, syncFolder, writeWhole } from "#/platform/whole-file.ts";
+import { emptyFolder, ownFolder, syncFolder, writeWhole } from "#/platform/whole-file.ts";
 import { globalPath, replacedFolder } from "../paths.ts";
 
 /** Where everything is written and checked before it takes the place of what is here. */
@@ -35,6 +35,13 @@ export function exchangeAll(tenantsDir: string): string | null {
   return isThere(path) ? path : null;
 }
 
+/** Removes what was written; where nothing else is here the folder itself stays, as a sign for whoever starts. */
+export function giveUp(tenantsDir: string): void {
+  emptyFolder(restoringFolder(tenantsDir));
+  if (isThere(globalPath(tenantsDir)))
+    rmSync(restoringFolder(tenantsDir), { recursive: true, force: true });
+}
+
 /**
  * For who holds the folder, before anything else in it is looked at: goes on with an exchange that was
  * decided and cut short, and removes what was written for one that was not. True where it went on with
@@ -46,9 +53,9 @@ export function settleRestore(tenantsDir: string): boolean {
   if (goOn(tenantsDir)) return true;
   if (!isThere(globalPath(tenantsDir)))
     throw new StartError(
-      `A restore of everything into ${tenantsDir} was cut short. Run it again (atoll server restore --all …), or remove ${folder} to begin without it.`,
+      `A restore of everything into ${tenantsDir} did not come to its end. Run it again (atoll server restore --all …), or remove ${folder} to begin without it.`,
     );
-  rmSync(folder, { recursive: true, force: true });
+  giveUp(tenantsDir);
   return false;
 }
 
