@@ -20,6 +20,7 @@ import { isRestoreAll, RESTORE_ALL_USAGE, restoreAll } from "./app/restores/all-
 import { PREPARE_FILE, prepareOne } from "./app/restores/prepare.ts";
 import { openServices } from "./app/services.ts";
 import { start } from "./app/start.ts";
+import { takeFolder } from "./app/take-folder.ts";
 import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
 import { migrateFiles } from "./app/upgrades/command.ts";
 import { checkQuotaNames } from "./core/identity/quotas.ts";
@@ -27,7 +28,6 @@ import { adviceOn } from "./platform/config/advice.ts";
 import { configTold } from "./platform/config/told.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { requireEngine } from "./platform/db/engine.ts";
-import { lockFolder } from "./platform/db/lock.ts";
 import { progressBar } from "./platform/db/sweep.ts";
 import { say } from "./platform/log.ts";
 import { SHRINK, shrinkOne } from "./platform/pictures/pictures.ts";
@@ -163,7 +163,7 @@ async function serve(config: Config, withDemo: boolean): Promise<number> {
 async function reindexAll({ tenantsDir }: Config): Promise<number> {
   requireEngine();
   requireFolder(tenantsDir);
-  const { release } = lockFolder(tenantsDir);
+  const { release } = takeFolder(tenantsDir);
   const names = await fileNamesIn(tenantsDir);
   const folders = { folder: orgsFolder(tenantsDir), newFolder: newFolder(tenantsDir), names };
   const result = reindex(folders, (done, total) => say("stderr", progressBar(done, total)));
@@ -189,7 +189,7 @@ async function checkUp(config: Config): Promise<number> {
   const running = await openServices(config);
   const { text, status } = await examined(running.services).finally(() => running.close());
   say("stdout", text);
-  const { release } = lockFolder(config.tenantsDir);
+  const { release } = takeFolder(config.tenantsDir);
   const faults = await checkStore(config, (line) => say("stdout", `${line}\n`));
   release();
   say("stdout", `${faults} faults between files and rows\n`);

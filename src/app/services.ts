@@ -11,7 +11,7 @@ import { Checkpoints } from "#/platform/db/checkpoints/checkpoints.ts";
 import { keepReading } from "#/platform/db/clock-row.ts";
 import { requireEngine } from "#/platform/db/engine.ts";
 import type { GlobalDb } from "#/platform/db/global.ts";
-import { type FolderLock, lockFolder } from "#/platform/db/lock.ts";
+import type { FolderLock } from "#/platform/db/lock.ts";
 import { type SyncFile, type Syncing, Unsynced } from "#/platform/db/log-sync.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { type Identity, identityOf } from "#/platform/db/tenant-file.ts";
@@ -34,6 +34,7 @@ import { type Folder, openFolder } from "./open-folder.ts";
 import { asideFolder, globalPath, newFolder, orgsFolder } from "./paths.ts";
 import { recoverLater, recoverPatiently } from "./recover.ts";
 import { clearReplaced, putOthersAway } from "./restores/replaced.ts";
+import { takeFolder } from "./take-folder.ts";
 import { upgradeFile } from "./upgrade-file.ts";
 import { clearAside } from "./upgrades/back.ts";
 
@@ -56,6 +57,8 @@ interface Options extends Partial<Fetching> {
   syncFile?: SyncFile | undefined;
 }
 
+const FINISHED = "A restore of everything that was cut short was finished";
+
 /** Opens the tenants folder for this process and finishes what a crash interrupted. */
 export async function openServices(
   config: Config,
@@ -65,7 +68,7 @@ export async function openServices(
   checkQuotaNames(config);
   const { tenantsDir } = config;
   ownFolder(tenantsDir);
-  const lock = lockFolder(tenantsDir);
+  const lock = takeFolder(tenantsDir, () => log.warn(FINISHED, { folder: tenantsDir }));
   const checkpoints = new Checkpoints(log);
   const syncing = { unsynced: new Unsynced(), checkpoints, sync: options.syncFile };
   try {

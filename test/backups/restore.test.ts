@@ -102,9 +102,17 @@ test(
         await say(here.services, "restore", "reef", "undo"),
         await say(here.services, "restore", "nowhere"),
         await say(here.services, "restore", "bay", "latest"),
+        await say(here.services, "restore", "reef", join(folder, "none", "file.sqlite")),
+        await say(here.services, "restore", "reef", "two"),
       ];
-      expect(tries.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 1]);
-      expect(tries[1]?.text).toContain(`belongs to another organization, ${bay.orgId}`);
+      expect(tries.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+      expect(tries[6]?.text).toContain("the user that Atoll runs as can't reach it");
+      expect(tries[7]?.text).toContain("A file is named with its folder: ./two.");
+      expect(tries[0]?.text).toContain(
+        `Nothing was changed: the file ${bad}: file is not a database`,
+      );
+      const other = join(folder, "orgs", `${bay.orgId}.sqlite`);
+      expect(tries[1]?.text).toContain(`the file ${other} belongs to another organization`);
       expect(await here.projects(crowd)).toEqual(["New", "Old"]);
       expect(files(folder)).toEqual([`${bay.orgId}.sqlite`, `${id}.sqlite`].sort());
       expect(readdirSync(join(folder, "new"))).toEqual([]);

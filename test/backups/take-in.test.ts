@@ -94,6 +94,32 @@ test(
 );
 
 test(
+  "a file of an organization whose id leads to another folder is not taken in, and nothing is written there",
+  () =>
+    withFolder(async (folder) => {
+      const { file } = await elsewhere(folder);
+      const data = join(folder, "here");
+      const here = await install(data);
+      await gather(here.services, "reef", 1);
+      for (const id of ["../../outside", `${"../".repeat(9)}${folder}/outside`, "two words", ""]) {
+        const sqlite = new Database(file);
+        sqlite.run("update org set id = ?", [id]);
+        sqlite.close(true);
+        const said = await say(here.services, "adopt", file);
+        expect([said.status, said.text]).toEqual([
+          1,
+          expect.stringContaining(`Nothing was changed: the file ${file} is of `),
+        ]);
+        expect(readdirSync(folder).sort()).toEqual(["here", "reef.sqlite", "there"]);
+        expect(here.services.tenants.ids()).toHaveLength(1);
+        expect(readdirSync(join(data, "new"))).toEqual([]);
+      }
+      await here.close();
+    }),
+  60_000,
+);
+
+test(
   "a copy to try things in has everything, lets its owners in alone, and sends no mail",
   () =>
     withFolder(async (folder) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { litestreamConfigs, processesFor } from "#/app/litestream/config.ts";
+import { gather } from "../support/crowd.ts";
 import { install } from "../support/installation.ts";
 import { replicate, withoutLitestream } from "../support/litestream.ts";
 import { operate } from "../support/operating.ts";
@@ -101,4 +102,59 @@ for (const [where, prepare] of Object.entries(bases))
         }
       }),
     240_000,
+  );
+
+for (const [where, prepare] of Object.entries(bases))
+  test.skipIf(without !== null)(
+    `a moment after the last change of a database is what was changed last, by ${where}: of one organization, and of everything`,
+    () =>
+      withFolder(async (folder) => {
+        const [data, fresh] = [join(folder, "data"), join(folder, "fresh")];
+        const { base, env, stop } = await prepare(folder);
+        const here = await install(data);
+        const idle = await gather(here.services, "idle", 1);
+        const busy = await gather(here.services, "busy", 1);
+        for (const crowd of [idle, busy]) expect(await here.write(crowd, "Early")).toBe(201);
+        const replica = await replicate(data, base, env);
+        try {
+          await Bun.sleep(4000);
+          expect(await here.write(busy, "Early too")).toBe(201);
+          await here.services.durable();
+          await here.close();
+          await Bun.sleep(3000);
+          const moment = new Date().toISOString();
+          const at = ["--replica", base, "--at", moment];
+          // Nothing was written since, not even to the global database.
+          const now = await operate(join(folder, "now"), ["restore", "--all"].concat(at), env);
+          expect([now.status, now.out]).toEqual([0, expect.stringContaining("2 organizations")]);
+          expect(now.out).toContain("There was no secret, and a new one was made");
+          const one = await operate(data, ["restore", "idle"].concat(at), env);
+          expect([one.status, one.out]).toEqual([
+            0,
+            expect.stringContaining("the last change it has until then is of 20"),
+          ]);
+          const again = await install(data);
+          expect(await again.projects(idle)).toEqual(["Early"]);
+          for (const name of ["Late", "Later"]) expect(await again.write(busy, name)).toBe(201);
+          await again.close();
+          await Bun.sleep(3000);
+          const all = await operate(fresh, ["restore", "--all"].concat(at), env);
+          expect([all.status, all.out]).toEqual([0, expect.stringContaining("2 organizations")]);
+          const there = await install(fresh);
+          expect(await there.projects(idle)).toEqual(["Early"]);
+          expect(await there.projects(busy)).toEqual(["Early", "Early too"]);
+          await there.close();
+          const before = ["--replica", base, "--at", "2020-01-01T00:00:00Z"];
+          const none = await operate(data, ["restore", "idle"].concat(before), env);
+          expect([none.status, none.error]).toEqual([
+            1,
+            expect.stringContaining("nothing of that moment"),
+          ]);
+        } finally {
+          replica.kill("SIGKILL");
+          await replica.exited;
+          await stop();
+        }
+      }),
+    120_000,
   );

@@ -2,6 +2,7 @@ import { chmodSync, lstatSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
+import { StartError } from "#/platform/start-error.ts";
 import type { Said } from "./command.ts";
 import { runControl } from "./commands.ts";
 
@@ -66,7 +67,13 @@ async function answer(services: Services, request: Request): Promise<Response> {
 const isWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= 20 && value.every((word) => typeof word === "string");
 
-/** Has the server of a folder do a command; null where none listens. */
+/** Nobody listens, or nobody who may be asked. */
+const NOBODY = /^(?:ENOENT|ECONNREFUSED|EACCES|ENOTSOCK)$/;
+
+/**
+ * Has the server of a folder do a command; null where none listens. Throws `StartError` where one does and
+ * gives no answer: what it was asked may be done, and is not to be done a second time unasked.
+ */
 export async function askServer(
   tenantsDir: string,
   words: readonly string[],
@@ -75,12 +82,16 @@ export async function askServer(
   if (!lstatSync(unix, { throwIfNoEntry: false })?.isSocket()) return null;
   const body = JSON.stringify(words);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answered = await fetch("http://atoll/", { unix, method: "POST", body, signal }).catch(
-    () => null,
-  );
-  if (!answered?.ok) return null;
-  const said: unknown = await answered.json();
-  return isSaid(said) ? said : null;
+  try {
+    const answered = await fetch("http://atoll/", { unix, method: "POST", body, signal });
+    const said: unknown = answered.ok ? await answered.json() : null;
+    return isSaid(said) ? said : null;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && NOBODY.test(String(error.code))) return null;
+    throw new StartError(
+      "The server ended, or gave no answer, after it was asked. Whether it was done is not known: look, and ask again where it was not.",
+    );
+  }
 }
 
 const isSaid = (value: unknown): value is Said =>

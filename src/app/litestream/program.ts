@@ -1,3 +1,7 @@
+import { rmSync } from "node:fs";
+import { Value } from "@sinclair/typebox/value";
+import { type Static, t } from "#/lib/schema.ts";
+
 /** The oldest Litestream that can be trusted beside Atoll: those before hold an SQLite that can lose commits. */
 export const OLDEST_LITESTREAM = "0.5.17";
 
@@ -25,21 +29,71 @@ export function litestreamFault(program: string | null): string | null {
     : null;
 }
 
-/** Has Litestream write what it replicated into a new file, until a moment where one is given; answers why it can't, or null when it did. */
+/** What Litestream wrote, or why it wrote nothing. */
+export interface Replicated {
+  refused: string | null;
+  /** When the last change was made that it has, where nothing was replicated later than was asked for. */
+  lastAt: string | null;
+}
+
+/**
+ * Has Litestream write what it replicated into a new file, until a moment where one is given. Of a database
+ * that nothing was written to between that moment and now, that is what was written last: Litestream
+ * itself refuses a moment after it.
+ */
 export async function restoreReplica(
   url: string,
   to: string,
   timestamp: string | null,
+): Promise<Replicated> {
+  const options = timestamp === null ? [] : ["-timestamp", timestamp];
+  const refused = await written(url, to, options);
+  if (refused === null || timestamp === null) return { refused, lastAt: null };
+  const last = await lastChange(url);
+  if (!last || Date.parse(last.timestamp) > Date.parse(timestamp)) return { refused, lastAt: null };
+  rmSync(to, { force: true });
+  const again = await written(url, to, ["-txid", last.max_txid]);
+  return { refused: again, lastAt: again === null ? last.timestamp : null };
+}
+
+/** Answers why it is not written; null where it is. */
+async function written(
+  url: string,
+  to: string,
+  options: readonly string[],
 ): Promise<string | null> {
-  const until = timestamp === null ? [] : ["-timestamp", timestamp];
-  const words = ["restore", ...until, "-integrity-check", "quick", "-o", to, url];
-  const child = Bun.spawn([litestreamProgram() ?? "litestream", ...words], {
+  const { code, error } = await litestream(
+    ["restore"].concat(options, ["-integrity-check", "quick", "-o", to, url]),
+  );
+  return code === 0 ? null : error.trim().slice(0, 500) || `it ended with ${code}`;
+}
+
+const changesSchema = t.Array(t.Object({ max_txid: t.String(), timestamp: t.String() }));
+
+/** The last change that was replicated, and the second in which it was; null where there is none. */
+async function lastChange(url: string): Promise<Static<typeof changesSchema>[number] | null> {
+  const { code, out } = await litestream(["ltx", "-level", "all", "-json", url]);
+  const changes: unknown = code === 0 ? JSON.parse(out) : [];
+  if (!Value.Check(changesSchema, changes)) return null;
+  // Numbers of one length; a snapshot without a change of its own is later than what it has.
+  const [last] = changes.toSorted(
+    (a, b) =>
+      b.max_txid.localeCompare(a.max_txid) || Date.parse(a.timestamp) - Date.parse(b.timestamp),
+  );
+  return last ?? null;
+}
+
+async function litestream(words: readonly string[]) {
+  const child = Bun.spawn([litestreamProgram() ?? "litestream"].concat(words), {
     stdin: "ignore",
-    stdout: "ignore",
+    stdout: "pipe",
     stderr: "pipe",
   });
-  const [code, said] = await Promise.all([child.exited, new Response(child.stderr).text()]);
-  return code === 0 ? null : said.trim().slice(0, 500) || `it ended with ${code}`;
+  const [out, error] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return { code: await child.exited, out, error };
 }
 
 /** What lies below the address of a replica: `global`, `orgs` and `orgs/<file>`. Settings behind a `?` stay behind it. */

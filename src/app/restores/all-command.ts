@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { openVault } from "#/platform/backups/vault.ts";
 import type { Config } from "#/platform/config.ts";
 import { requireEngine } from "#/platform/db/engine.ts";
@@ -9,15 +11,23 @@ import { ownFolder } from "#/platform/whole-file.ts";
 import { readManifests } from "../backups/manifest.ts";
 import { openServices } from "../services.ts";
 import { type Everything, type RestoredAll, restoreEverything } from "./everything.ts";
+import { isDecided, settleRestore } from "./exchange-all.ts";
 import { readOptions } from "./options.ts";
-import { fromBackup, fromReplicas } from "./origins.ts";
+import { fromBackup, fromReplaced, fromReplicas } from "./origins.ts";
 import { momentOf } from "./replica.ts";
 
 /** How it is written. */
-export const RESTORE_ALL_USAGE = `  atoll server restore --all [BACKUP] [--from DIR]
-  atoll server restore --all --replica URL [--at TIME]
-      make this installation what it was, by a backup (the newest without a name) or Litestream; no server may run
+export const RESTORE_ALL_USAGE = `  atoll server restore --all [BACKUP|undo] [--from DIR] [--partial]
+  atoll server restore --all --replica URL [--at TIME] [--partial]
+      make this installation what it was, by a backup (the newest without a name), by what the last restore of
+      everything replaced, or by Litestream; no server may run;
+      --partial leaves organizations as they are of which there is no copy, where all would stay as it is
 `;
+
+const FILES = "put the folder files/ back too, and atoll server doctor names what is missing.";
+const SECRET =
+  "Put the file secret back before people come, or links in mails lead nowhere and authenticators are refused.";
+const PARTIAL = "--partial";
 
 /** Whether a restore of everything is meant. */
 export const isRestoreAll = (command: string | undefined, words: readonly string[]): boolean =>
@@ -25,6 +35,8 @@ export const isRestoreAll = (command: string | undefined, words: readonly string
 
 interface Wanted {
   what: string;
+  /** Stored files and the secret are in no replica. */
+  isReplica: boolean;
   from: Everything;
 }
 
@@ -33,33 +45,50 @@ export async function restoreAll(config: Config, asked: readonly string[]): Prom
   const { tenantsDir } = config;
   requireEngine();
   ownFolder(tenantsDir);
-  const wanted = await wantedOf(config, asked);
   const { release } = lockFolder(tenantsDir);
-  const onProgress = (done: number, total: number) => say("stderr", progressBar(done, total));
-  const restored = await restoreEverything({ tenantsDir, from: wanted.from, onProgress }).finally(
-    release,
-  );
+  const { wanted, restored } = await restoredBy(config, asked).finally(release);
   say("stderr", "\n");
+  const hasSecret = config.secret !== null || existsSync(join(tenantsDir, "secret"));
   // Memberships and due work are derived from the files anew.
   const running = await openServices(config);
   await running.close();
   say("stdout", told(wanted.what, restored));
-  return restored.missing.length + restored.lost > 0 ? 1 : 0;
+  if (wanted.isReplica) say("stdout", `Stored files are in no replica: ${FILES}\n`);
+  if (!hasSecret) say("stdout", `There was no secret, and a new one was made. ${SECRET}\n`);
+  return restored.missing.length + restored.kept.length + restored.lost > 0 ? 1 : 0;
+}
+
+async function restoredBy(config: Config, asked: readonly string[]) {
+  const { tenantsDir } = config;
+  // What another one was doing is what this one begins from.
+  if (isDecided(tenantsDir)) settleRestore(tenantsDir);
+  const wanted = await wantedOf(config, asked);
+  const onProgress = (done: number, total: number) => say("stderr", progressBar(done, total));
+  const isPartial = asked.includes(PARTIAL);
+  const restoring = { tenantsDir, from: wanted.from, isPartial, onProgress };
+  return { wanted, restored: await restoreEverything(restoring) };
 }
 
 /** Throws 422 where nothing is that is asked for. */
 async function wantedOf(config: Config, asked: readonly string[]): Promise<Wanted> {
-  const without = asked.filter((word) => word !== "--all");
+  const without = asked.filter((word) => word !== "--all" && word !== PARTIAL);
   const { words, options } = readOptions(without, ["from", "at", "replica"]);
   const { from, at, replica } = options;
   if (replica !== undefined) {
     const moment = momentOf(at ?? new Date().toISOString());
     const until = at === undefined ? null : moment;
-    return { what: until ?? "the last moment there is", from: fromReplicas(replica, until) };
+    const what = until ?? "the last moment there is";
+    return { what, isReplica: true, from: fromReplicas(replica, until) };
+  }
+  const [name] = words;
+  if (name === "undo") {
+    const replaced = fromReplaced(config.tenantsDir);
+    if (!replaced)
+      throw invalid("from", "unknown", "No restore of everything replaced anything here.");
+    return { ...replaced, isReplica: false };
   }
   const place = from === undefined ? config.backups.place : config.backups.at(from);
   const vault = openVault(place, config.tenantsDir);
-  const [name] = words;
   const manifest = (await readManifests(vault)).find(
     (known) => known.of === null && (name === undefined || known.name === name),
   );
@@ -69,20 +98,24 @@ async function wantedOf(config: Config, asked: readonly string[]): Promise<Wante
       "unknown",
       `There is no backup of everything${name ? ` ${name}` : ""} in ${vault.where}.`,
     );
-  return { what: manifest.name, from: fromBackup(vault, manifest, config.tenantsDir) };
+  const backup = fromBackup(vault, manifest, config.tenantsDir);
+  return { what: manifest.name, isReplica: false, from: backup };
 }
 
 function told(
   what: string,
-  { orgs, rows, missing, files, lost, ended, replaced }: RestoredAll,
+  { orgs, rows, missing, kept, files, lost, ended, replaced }: RestoredAll,
 ): string {
   return [
     `Everything is as it was at ${what}: ${orgs} organizations, ${rows.toLocaleString("en")} rows, ${files} stored files put back.\n`,
-    missing.length > 0 ? `Of these there is no copy: ${missing.join(", ")}.\n` : "",
+    kept.length > 0 ? `These stay what they were here: ${kept.join(", ")}.\n` : "",
+    missing.length > 0 ? `These are nowhere, and can't be reached: ${missing.join(", ")}.\n` : "",
     lost > 0 ? `${lost} stored files are nowhere.\n` : "",
     ended === null
       ? "Sessions, tokens and passkeys that were ended since work again: nothing here knows of them.\n"
       : `${ended} sessions, tokens and passkeys that were ended since stay so.\n`,
-    replaced === null ? "" : `What was here is in ${replaced}.\n`,
+    replaced === null
+      ? ""
+      : `What was here is in ${replaced} for 30 days: atoll server restore --all undo\n`,
   ].join("");
 }

@@ -5,7 +5,8 @@ import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Org } from "#/schema/global/orgs.ts";
 import type { Command } from "../control/command.ts";
-import { findSource, ofFile } from "./find-source.ts";
+import { alone } from "./alone.ts";
+import { findSource, notThere, ofFile } from "./find-source.ts";
 import { readOptions } from "./options.ts";
 import { restoreOrgFrom } from "./restore.ts";
 import { adoptFile, cloneOrg, type TakenIn, withFilesOf } from "./take-in.ts";
@@ -40,17 +41,20 @@ export const RESTORE_COMMANDS: Record<string, Command> = {
       const { words, options } = readOptions(asked, ["from", "at", "replica"]);
       const [name = "", from = "latest", more] = words;
       if (more !== undefined) throw invalid("from", "invalid", `${more} is a word too many.`);
-      const org = await orgOf(services, name);
+      const { id } = await orgOf(services, name);
       const { at: moment, replica } = options;
       if ((moment === undefined) !== (replica === undefined))
         throw invalid("at", "required", "--at TIME and --replica URL go together.");
       const at = moment !== undefined && replica !== undefined ? { moment, replica } : undefined;
-      const wanted = { org, from, at, place: options.from };
-      const restored = await tried(services, async () =>
-        restoreOrgFrom(services, org, await findSource(services, wanted)),
+      const restored = await tried(services, () =>
+        alone(services, id, async () => {
+          const org = await orgOf(services, id);
+          const source = await findSource(services, { org, from, at, place: options.from });
+          return restoreOrgFrom(services, org, source);
+        }),
       );
       services.log.warn("An organization was restored", {
-        org: org.id,
+        org: id,
         from: restored.what,
         epoch: restored.epoch,
         replaced: restored.replaced,
@@ -66,7 +70,7 @@ export const RESTORE_COMMANDS: Record<string, Command> = {
     async run(services, asked) {
       const { words, options } = readOptions(asked, ["files"]);
       const [path = ""] = words;
-      if (!existsSync(path)) throw invalid("file", "unknown", `${path} is not there.`);
+      if (!existsSync(path)) throw notThere(path);
       const source =
         options.files === undefined ? ofFile(path) : withFilesOf(ofFile(path), options.files);
       const taken = await tried(services, () => adoptFile(services, source));

@@ -1,21 +1,29 @@
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { endCredentials } from "#/core/identity/operator/ended.ts";
-import { beginEpoch } from "#/core/orgs/epochs.ts";
-import { fileName, readFileName } from "#/platform/db/files/names.ts";
+import { beginEpoch, type ListedOrg, orgsWithFiles } from "#/core/orgs/epochs.ts";
+import { isFullDisk } from "#/platform/db/engine.ts";
+import { copyWhole } from "#/platform/db/files/copies.ts";
+import { lookInto } from "#/platform/db/files/look.ts";
+import { fileName } from "#/platform/db/files/names.ts";
 import { openPrepared } from "#/platform/db/files/prepared.ts";
 import { globalMigrations } from "#/platform/db/migrations.ts";
 import { removeFile } from "#/platform/db/new-tenant.ts";
 import { readAgain } from "#/platform/jobs/wake-index.ts";
+import { StartError } from "#/platform/start-error.ts";
 import { emptyFolder, ownFolder, syncFolder } from "#/platform/whole-file.ts";
-import { globalPath, orgsFolder, replacedFolder } from "../paths.ts";
+import { globalPath, orgsFolder } from "../paths.ts";
+import { knownEpochs } from "./epochs.ts";
+import { exchangeAll, giveUp, isDecided, restoringFolder } from "./exchange-all.ts";
 
 /** What a restore of everything did. */
 export interface RestoredAll {
   orgs: number;
   rows: number;
-  /** Organizations that the backup knows of, and has no copy of. */
+  /** Organizations that are nowhere, and why. */
   missing: string[];
+  /** Organizations that stay what they were here, and why. */
+  kept: string[];
   /** Stored files that were put back. */
   files: number;
   /** Stored files that the backup names and has not. */
@@ -33,7 +41,7 @@ export interface Everything {
   /** Writes one organization's database into a new file; answers its rows. Throws where there is none. */
   org(id: string, to: string): Promise<number>;
   /** All that there are, by the global database that was written. */
-  orgs(globalPath: string): { id: string; epoch: number }[];
+  orgs(globalPath: string): ListedOrg[];
   /** Writes the secret into a new file, where it is kept. */
   secret(to: string): Promise<void>;
   /** Puts stored files back. */
@@ -43,63 +51,99 @@ export interface Everything {
 interface Restoring {
   tenantsDir: string;
   from: Everything;
+  /** What can't be had stays as it is here, instead of keeping all from being restored. */
+  isPartial: boolean;
   onProgress: (done: number, total: number) => void;
 }
 
 /**
- * Makes the folder what it was: all of it is written and checked beside what is here, and then names are
- * exchanged. For who holds the folder; what was here is kept. Every file has a new name, so that no log
- * or replica of before is taken for its own.
+ * Makes the folder what it was: all of it is written and checked beside what is here, and only when all
+ * of it is there names are exchanged. For who holds the folder; what was here is kept. Every file has a
+ * new name, so that no log or replica of before is taken for its own. No exchange may be decided yet.
+ * Throws what is missing or wrong, with everything as it was.
  */
 export async function restoreEverything(restoring: Restoring): Promise<RestoredAll> {
-  const { tenantsDir, from, onProgress } = restoring;
-  const folder = join(tenantsDir, "restoring");
+  const { tenantsDir } = restoring;
+  const folder = restoringFolder(tenantsDir);
   emptyFolder(folder);
-  ownFolder(join(folder, "orgs"));
-  const known = knownEpochs(tenantsDir);
-  const now = Math.floor(Date.now() / 1000);
-  const epochs = new Map<string, number>();
-  const missing: string[] = [];
-  const globalCopy = join(folder, "global.sqlite");
-  let rows = await from.global(globalCopy);
-  const orgs = from.orgs(globalCopy);
-  for (const [at, org] of orgs.entries()) {
-    const epoch = Math.max(now, org.epoch + 1, (known.get(org.id) ?? 0) + 1);
-    const path = join(folder, "orgs", fileName(org.id, epoch));
-    try {
-      rows += await from.org(org.id, path);
-      syncFolder(path);
-      epochs.set(org.id, epoch);
-    } catch (error) {
-      removeFile(path);
-      missing.push(`${org.id} (${error instanceof Error ? error.message : String(error)})`);
-    }
-    onProgress(at + 1, orgs.length);
+  try {
+    const ready = await makeReady(restoring, folder);
+    return { ...ready, replaced: exchangeAll(tenantsDir) };
+  } catch (error) {
+    if (!isDecided(tenantsDir)) giveUp(tenantsDir);
+    throw error;
   }
+}
+
+async function makeReady(
+  restoring: Restoring,
+  folder: string,
+): Promise<Omit<RestoredAll, "replaced">> {
+  const { tenantsDir, from } = restoring;
+  ownFolder(join(folder, "orgs"));
+  const globalCopy = join(folder, "global.sqlite");
+  const globalRows = await from.global(globalCopy);
+  const { epochs, rows, missing, kept } = await takeOrgs(restoring, folder, globalCopy);
   const ended = setGlobal(globalCopy, epochs, globalPath(tenantsDir));
   const secret = join(folder, "secret");
   await from.secret(secret);
   for (const made of [secret, join(folder, "orgs"), folder]) if (existsSync(made)) syncFolder(made);
   const back = await from.files();
-  return {
-    orgs: epochs.size,
-    rows,
-    missing,
-    ...back,
-    ended,
-    replaced: exchange(tenantsDir, folder),
-  };
+  const orgs = epochs.size - kept.length;
+  return { orgs, rows: rows + globalRows, missing, kept, ...back, ended };
 }
 
-/** The largest epoch that each organization has here by now, wherever its files are. */
-function knownEpochs(tenantsDir: string): Map<string, number> {
-  const known = new Map<string, number>();
-  for (const folder of [orgsFolder(tenantsDir), replacedFolder(tenantsDir)])
-    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-      const found = readFileName(name);
-      if (found) known.set(found.tenantId, Math.max(found.epoch, known.get(found.tenantId) ?? 0));
+interface Taken extends Pick<RestoredAll, "rows" | "missing" | "kept"> {
+  epochs: Map<string, number>;
+}
+
+/** Writes every organization's file, under the name that it is going to have. */
+async function takeOrgs(
+  { tenantsDir, from, isPartial, onProgress }: Restoring,
+  folder: string,
+  globalCopy: string,
+): Promise<Taken> {
+  const known = knownEpochs(tenantsDir);
+  const now = Math.floor(Date.now() / 1000);
+  const taken: Taken = { epochs: new Map(), rows: 0, missing: [], kept: [] };
+  const orgs = from.orgs(globalCopy);
+  for (const [at, org] of orgs.entries()) {
+    const epoch = Math.max(now, org.epoch + 1, (known.get(org.id) ?? 0) + 1);
+    const path = join(folder, "orgs", fileName(org.id, epoch));
+    try {
+      taken.rows += await from.org(org.id, path);
+      taken.epochs.set(org.id, epoch);
+    } catch (error) {
+      removeFile(path);
+      if (isFullDisk(error)) throw error;
+      const named = `${org.slug} (${org.id}: ${error instanceof Error ? error.message : String(error)})`;
+      if (isPartial && copyHere(tenantsDir, org.id, path)) {
+        taken.epochs.set(org.id, epoch);
+        taken.kept.push(named);
+      } else taken.missing.push(named);
     }
-  return known;
+    if (taken.epochs.has(org.id)) syncFolder(path);
+    onProgress(at + 1, orgs.length);
+  }
+  if (taken.missing.length > 0 && !isPartial)
+    throw new StartError(
+      `Nothing was changed: of ${taken.missing.length} of ${orgs.length} organizations there is no copy that can be used: ${taken.missing.join(", ")}. Take another backup, or say --partial: then the others are restored, and these stay what they are here.`,
+    );
+  return taken;
+}
+
+/** Copies the file that an organization has here; false where it has none that can be read. */
+function copyHere(tenantsDir: string, id: string, to: string): boolean {
+  try {
+    const here = lookInto(globalPath(tenantsDir), orgsWithFiles).find((org) => org.id === id);
+    if (!here) return false;
+    copyWhole(join(orgsFolder(tenantsDir), fileName(id, here.epoch)), to, { isNobodys: true });
+    return true;
+  } catch (error) {
+    removeFile(to);
+    if (isFullDisk(error)) throw error;
+    return false;
+  }
 }
 
 /** Names the new files, and ends what was ended by what is here, where that can be read. */
@@ -134,25 +178,4 @@ function endedSince(db: ReturnType<typeof openPrepared>["db"], before: string): 
   } catch {
     return null;
   }
-}
-
-/** The global file goes first and comes last: without it nothing starts beside organizations. */
-function exchange(tenantsDir: string, folder: string): string | null {
-  const away = join(
-    replacedFolder(tenantsDir),
-    `all-${new Date().toISOString().replace(/[:.]/g, "-")}`,
-  );
-  const names = ["global.sqlite", "global.sqlite-wal", "orgs"];
-  const isAnything = names.some((name) => existsSync(join(tenantsDir, name)));
-  if (isAnything) ownFolder(away);
-  if (existsSync(join(folder, "secret"))) names.push("secret");
-  for (const name of names)
-    if (existsSync(join(tenantsDir, name)) && isAnything)
-      renameSync(join(tenantsDir, name), join(away, name));
-  rmSync(join(tenantsDir, "global.sqlite-shm"), { force: true });
-  for (const name of ["secret", "orgs", "global.sqlite"])
-    if (existsSync(join(folder, name))) renameSync(join(folder, name), join(tenantsDir, name));
-  rmSync(folder, { recursive: true, force: true });
-  for (const touched of [tenantsDir, orgsFolder(tenantsDir)]) syncFolder(touched);
-  return isAnything ? away : null;
 }

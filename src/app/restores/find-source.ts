@@ -2,12 +2,13 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { unpack, writeNew } from "#/platform/backups/packed.ts";
 import { openVault, type Vault } from "#/platform/backups/vault.ts";
-import { readFileName } from "#/platform/db/files/names.ts";
+import { fileName as databaseName, readFileName } from "#/platform/db/files/names.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
 import { fileName, readManifests } from "../backups/manifest.ts";
 import { takeOut } from "../backups/verify.ts";
 import { replacedFolder } from "../paths.ts";
+import { beginningOfEpoch } from "./began.ts";
 import { fromReplica } from "./replica.ts";
 import type { Source } from "./source.ts";
 
@@ -26,9 +27,19 @@ export interface Wanted {
 export async function findSource(services: Services, wanted: Wanted): Promise<Source> {
   const { org, from, at } = wanted;
   if (at) return fromReplica(org, at);
-  if (from === "undo") return undone(services, org.id);
-  return /[./]/.test(from) && existsSync(from) ? ofFile(from) : ofBackup(services, wanted);
+  if (from === "undo") return undone(services, org);
+  if (/[./]/.test(from) && existsSync(from)) return ofFile(from);
+  if (from.includes("/")) throw notThere(from);
+  return ofBackup(services, wanted);
 }
+
+/** A folder that is closed looks as if nothing were in it. */
+export const notThere = (path: string): Error =>
+  invalid(
+    "from",
+    "unknown",
+    `${path} is not there, or the user that Atoll runs as can't reach it.`,
+  );
 
 const noFiles = async (): Promise<boolean> => false;
 
@@ -38,6 +49,7 @@ export function ofFile(path: string): Source {
   const isPacked = path.endsWith(".zst");
   return {
     what: `the file ${path}`,
+    of: null,
     async take(to) {
       if (!isPacked) return path;
       await unpack(Bun.file(path), to);
@@ -47,23 +59,29 @@ export function ofFile(path: string): Source {
   };
 }
 
-/** The file that was replaced last. */
-function undone({ config }: Services, id: string): Source {
-  const folder = replacedFolder(config.tenantsDir);
-  const epochs = existsSync(folder) ? readdirSync(folder).map(readFileName) : [];
-  const own = epochs.flatMap((found) => (found?.tenantId === id ? [found.epoch] : []));
-  if (own.length === 0) throw invalid("from", "unknown", "Nothing of it was replaced here.");
-  const newest = Math.max(...own);
-  const name = readdirSync(folder).find((one) => {
-    const found = readFileName(one);
-    return found?.tenantId === id && found.epoch === newest;
-  });
-  const path = join(folder, name ?? "");
+/** The file that the one of now took the place of. */
+function undone({ config: { tenantsDir } }: Services, org: Wanted["org"]): Source {
+  const folder = replacedFolder(tenantsDir);
+  const began = beginningOfEpoch(tenantsDir, org.id, org.epoch);
+  const epoch = began?.replaced ?? lastReplaced(folder, org);
+  const path = epoch === null ? null : join(folder, databaseName(org.id, epoch));
+  if (path === null || !existsSync(path))
+    throw invalid("from", "unknown", "Nothing of it was replaced here.");
   return {
     what: `${basename(path)}, which was replaced`,
+    of: epoch === null ? null : { epoch, isLast: true },
     take: async () => path,
     takeFile: noFiles,
   };
+}
+
+/** Where that is not known, the newest of those before. */
+function lastReplaced(folder: string, { id, epoch }: Wanted["org"]): number | null {
+  const found = existsSync(folder) ? readdirSync(folder).map(readFileName) : [];
+  const own = found.flatMap((one) => (one?.tenantId === id ? [one.epoch] : []));
+  return own
+    .filter((one) => one < epoch)
+    .reduce<number | null>((a, b) => Math.max(a ?? 0, b), null);
 }
 
 async function ofBackup(services: Services, { org, from, place }: Wanted): Promise<Source> {
@@ -76,6 +94,7 @@ async function ofBackup(services: Services, { org, from, place }: Wanted): Promi
     if (!copy) continue;
     return {
       what: `the backup ${name}, as it was at ${copy.copied_at}`,
+      of: { epoch: copy.epoch, isLast: false },
       async take(path) {
         await takeOut(vault, copy, path);
         return path;
@@ -83,8 +102,10 @@ async function ofBackup(services: Services, { org, from, place }: Wanted): Promi
       takeFile: (key, path) => takeKept(vault, key, path),
     };
   }
-  const which = from === "latest" ? "No backup" : `No backup or file ${from}`;
-  throw invalid("from", "unknown", `${which} of it is in ${vault.where}.`);
+  const isLatest = from === "latest";
+  const which = isLatest ? "No backup" : `No backup ${from}`;
+  const hint = isLatest ? "" : ` A file is named with its folder: ./${from}.`;
+  throw invalid("from", "unknown", `${which} of it is in ${vault.where}.${hint}`);
 }
 
 /** Writes a stored file that a vault keeps into a new one; false where it keeps none. */

@@ -1,18 +1,29 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { orgsWithFiles } from "#/core/orgs/epochs.ts";
 import { writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
-import { contentsOf } from "#/platform/db/files/copies.ts";
+import { contentsOf, copyWhole } from "#/platform/db/files/copies.ts";
 import { fileName } from "#/platform/db/files/names.ts";
+import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
 import { moveWhole, ownFolder } from "#/platform/whole-file.ts";
 import { readList } from "../backups/files.ts";
 import { type DatabaseCopy, type Manifest, secretName } from "../backups/manifest.ts";
 import { takeOut } from "../backups/verify.ts";
 import { below, restoreReplica } from "../litestream/program.ts";
-import { filesFolder } from "../paths.ts";
+import { filesFolder, replacedFolder } from "../paths.ts";
 import type { Everything } from "./everything.ts";
 import { takeKept } from "./find-source.ts";
+
+/** Throws for a file that is damaged, or of a later version than this. */
+function rowsOf(path: string, known: readonly string[]): number {
+  const { rows, version } = contentsOf(path, { quick: true });
+  if (version > known.length)
+    throw new Error(
+      `it is of a later version of Atoll (${version}, this one knows ${known.length})`,
+    );
+  return rows;
+}
 
 /** Everything as a backup has it. */
 export function fromBackup(vault: Vault, manifest: Manifest, tenantsDir: string): Everything {
@@ -21,7 +32,7 @@ export function fromBackup(vault: Vault, manifest: Manifest, tenantsDir: string)
   const unpack = async (copy: DatabaseCopy | undefined, to: string): Promise<number> => {
     if (!copy) throw new Error("there is no copy");
     await takeOut(vault, copy, to);
-    return contentsOf(to, { quick: true }).rows;
+    return rowsOf(to, copy === global ? globalMigrations : tenantMigrations);
   };
   return {
     global: (to) => unpack(global, to),
@@ -61,20 +72,51 @@ async function takeFiles(vault: Vault, { global, orgs }: Manifest, tenantsDir: s
 /** Everything as Litestream replicated it, until a moment where one is given. */
 export function fromReplicas(base: string, timestamp: string | null): Everything {
   const names = new Map<string, string>();
-  const written = async (url: string, to: string): Promise<number> => {
-    const refused = await restoreReplica(url, to, timestamp);
+  const written = async (url: string, to: string, known: readonly string[]): Promise<number> => {
+    const { refused } = await restoreReplica(url, to, timestamp);
     if (refused !== null) throw new Error(refused);
-    return contentsOf(to, { quick: true }).rows;
+    return rowsOf(to, known);
   };
   return {
-    global: (to) => written(below(base, "global"), to),
+    global: (to) => written(below(base, "global"), to, globalMigrations),
     orgs(path) {
       const orgs = contentsOf(path, { quick: true, look: orgsWithFiles }).seen ?? [];
       for (const { id, epoch } of orgs) names.set(id, fileName(id, epoch));
       return orgs;
     },
-    org: (id, to) => written(below(base, "orgs", names.get(id) ?? ""), to),
+    org: (id, to) => written(below(base, "orgs", names.get(id) ?? ""), to, tenantMigrations),
     secret: async () => {},
     files: async () => ({ files: 0, lost: 0 }),
   };
+}
+
+/** What the last restore of everything replaced; null where there was none. */
+export function fromReplaced(tenantsDir: string): { what: string; from: Everything } | null {
+  const all = replacedFolder(tenantsDir);
+  const [what] = (existsSync(all) ? readdirSync(all) : [])
+    .filter((name) => name.startsWith("all-") && existsSync(join(all, name, "global.sqlite")))
+    .sort()
+    .reverse();
+  if (what === undefined) return null;
+  const folder = join(all, what);
+  const paths = new Map<string, string>();
+  const copied = (path: string, to: string, known: readonly string[]): number => {
+    copyWhole(path, to, { isNobodys: true });
+    return rowsOf(to, known);
+  };
+  const from: Everything = {
+    global: async (to) => copied(join(folder, "global.sqlite"), to, globalMigrations),
+    orgs(path) {
+      const orgs = contentsOf(path, { quick: true, look: orgsWithFiles }).seen ?? [];
+      for (const { id, epoch } of orgs) paths.set(id, join(folder, "orgs", fileName(id, epoch)));
+      return orgs;
+    },
+    org: async (id, to) => copied(paths.get(id) ?? "", to, tenantMigrations),
+    async secret(to) {
+      const path = join(folder, "secret");
+      if (existsSync(path)) await writeNew(to, Bun.file(path));
+    },
+    files: async () => ({ files: 0, lost: 0 }),
+  };
+  return { what: `${what}, which was replaced`, from };
 }

@@ -1,12 +1,14 @@
 import { rmSync } from "node:fs";
 import { setPriority } from "node:os";
 import { ownerOf, readOrg } from "#/core/orgs/org.ts";
+import { isId } from "#/lib/ids.ts";
 import { DamagedFile } from "#/platform/db/engine.ts";
 import { contentsOf, copyWhole } from "#/platform/db/files/copies.ts";
 import { openPrepared } from "#/platform/db/files/prepared.ts";
 import { requireOwnSchema } from "#/platform/db/files/schema.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { removeFile } from "#/platform/db/new-tenant.ts";
+import { say } from "#/platform/log.ts";
 import { itself } from "#/platform/program.ts";
 
 /**
@@ -18,6 +20,8 @@ export const PREPARE_FILE = "prepare-file";
 /** What is to be made ready, and where. */
 interface Work {
   from: string;
+  /** What it is called where something is wrong with it. */
+  called: string;
   to: string;
   /** The organization that it has to be of; null for any. */
   owner: string | null;
@@ -60,21 +64,39 @@ export async function prepared(work: Work): Promise<Ready> {
 /** Requests come first. */
 const NICENESS = 5;
 
-/** What that process does, and exits with. */
+/** What that process does, and exits with; what is wrong with the file is all that it says then. */
 export async function prepareOne(text: string): Promise<number> {
-  setPriority(NICENESS);
-  const { from, to, owner, isLive, isForeign }: Work = JSON.parse(text);
+  const work: Work = JSON.parse(text);
+  try {
+    setPriority(NICENESS);
+    say("stdout", JSON.stringify(made(work)));
+    return 0;
+  } catch (error) {
+    say("stderr", `${wrongWith(work, error)}\n`);
+    return 1;
+  }
+}
+
+/** By the name that the operator knows, not by the one that it has for a moment. */
+function wrongWith({ from, to, called }: Work, error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error);
+  const known = said.replaceAll(to, called).replaceAll(from, called);
+  return known.includes(called) ? known : `${called}: ${known}`;
+}
+
+function made({ from, to, owner, isLive, isForeign }: Work): Ready {
   removeFile(to);
   copyWhole(from, to, { isNobodys: isLive !== true });
   const { version, rows, seen } = contentsOf(to, { look: ownerOf });
   if (isForeign) requireOwnSchema(to, tenantMigrations);
   if (seen === null) throw new DamagedFile(`${from} is of no organization.`);
+  // Files and folders are called by it.
+  if (!isId(seen)) throw new DamagedFile(`${from} is of an organization whose id is none: ${seen}`);
   if (owner !== null && seen !== owner)
     throw new DamagedFile(`${from} belongs to another organization, ${seen}.`);
   const file = openPrepared(to, tenantMigrations);
   const { id, slug, name } = readOrg(file.db);
   file.finish();
-  process.stdout.write(JSON.stringify({ id, slug, name, version, rows } satisfies Ready));
   rmSync(`${to}-journal`, { force: true });
-  return 0;
+  return { id, slug, name, version, rows };
 }

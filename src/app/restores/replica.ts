@@ -27,21 +27,27 @@ export function fromReplica(
   { moment, replica }: { moment: string; replica: string },
 ): Source {
   const timestamp = momentOf(moment);
-  return {
+  const source: Source = {
     what: `the replica ${replica}, as it was at ${timestamp}`,
+    of: null,
     async take(path) {
       const reasons: string[] = [];
       for (const known of epochsDownFrom(epoch)) {
         rmSync(path, { force: true });
         const url = below(replica, "orgs", fileName(id, known));
-        const refused = await restoreReplica(url, path, timestamp);
-        if (refused === null) return path;
+        const { refused, lastAt } = await restoreReplica(url, path, timestamp);
+        if (refused === null) {
+          source.of = { epoch: known, isLast: false };
+          if (lastAt !== null) source.what += `; the last change it has until then is of ${lastAt}`;
+          return path;
+        }
         reasons.push(refused);
       }
       throw new Error(`Litestream has nothing of that moment: ${reasons[0] ?? ""}`);
     },
     takeFile: async () => false,
   };
+  return source;
 }
 
 const MOST_EPOCHS = 20;

@@ -1,6 +1,7 @@
 import { renameSync } from "node:fs";
 import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { endAsIn } from "#/core/access/ended.ts";
 import { identityByEmail, isProven } from "#/core/identity/identities.ts";
 import { anyOrgById } from "#/core/orgs/ending.ts";
 import { directory, indexStatements } from "#/core/orgs/memberships.ts";
@@ -16,13 +17,15 @@ import { openPrepared } from "#/platform/db/files/prepared.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { removeFile } from "#/platform/db/new-tenant.ts";
 import { Conflict } from "#/platform/errors.ts";
-import { dropSent } from "#/platform/jobs/sent.ts";
+import { dropMails, waitingMails } from "#/platform/jobs/sent.ts";
 import type { Services } from "#/platform/services.ts";
 import { syncFolder } from "#/platform/whole-file.ts";
 import type { Org } from "#/schema/global/orgs.ts";
 import { ended } from "../features.ts";
 import { newFolder, orgsFolder } from "../paths.ts";
-import { prepared } from "./prepare.ts";
+import { alone } from "./alone.ts";
+import { nextEpoch } from "./epochs.ts";
+import { prepared, type Ready } from "./prepare.ts";
 import { goOn } from "./restore.ts";
 import type { Source } from "./source.ts";
 import { putFilesBack } from "./stored-files.ts";
@@ -67,35 +70,49 @@ async function takeIn(
  * proven here, and mails that waited there don't go out.
  */
 export async function adoptFile(services: Services, source: Source): Promise<TakenIn> {
-  const { global, config, clock } = services;
-  const [taken, path] = twoPaths(config.tenantsDir);
+  const [taken, path] = twoPaths(services.config.tenantsDir);
   try {
     const from = await source.take(taken);
-    const ready = await prepared({ from, to: path, owner: null, isForeign: true });
-    const { id, name } = ready;
-    if (await global.get(anyOrgById, { id }))
-      throw new Conflict(`It is here already. Put it back: atoll server restore ${id} FILE`);
-    const slug = await freeSlug(services, ready.slug, name);
-    let matched: Matched = { matched: [], invited: [] };
-    let files = { restored: 0, missing: 0 };
-    // No name that was its own here once, and replicated.
-    const epoch = Math.floor(clock.now().getTime() / 1000);
-    await takeIn(services, path, { id, slug, name, epoch }, async (db) => {
-      const known = await provenAmong(services, db);
-      matched = db.write((tx) => {
-        const found = matchPeople(tx, known, clock.now());
-        dropSent(tx, null);
-        renameOrg(tx, { id, slug, name, of: null });
-        if (config.billing) setPlan(tx, planByHand("free"), clock.now());
-        return found;
-      });
-      const back = await putFilesBack(services, db, source);
-      files = { restored: back.restored, missing: back.missing.length };
+    const ready = await prepared({
+      from,
+      called: source.what,
+      to: path,
+      owner: null,
+      isForeign: true,
     });
-    return { id, slug, ...matched, files: files.restored, missing: files.missing };
+    return await alone(services, ready.id, () => adoptReady(services, { ready, path, source }));
   } finally {
     for (const left of [taken, path]) removeFile(left);
   }
+}
+
+async function adoptReady(
+  services: Services,
+  { ready, path, source }: { ready: Ready; path: string; source: Source },
+): Promise<TakenIn> {
+  const { global, config, clock } = services;
+  const { id, name } = ready;
+  if (await global.get(anyOrgById, { id }))
+    throw new Conflict(`It is here already. Put it back: atoll server restore ${id} FILE`);
+  const slug = await freeSlug(services, ready.slug, name);
+  let matched: Matched = { matched: [], invited: [] };
+  let files = { restored: 0, missing: 0 };
+  // No name that was its own here once, and replicated.
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const epoch = nextEpoch(config.tenantsDir, { id, epoch: now });
+  await takeIn(services, path, { id, slug, name, epoch }, async (db) => {
+    const known = await provenAmong(services, db);
+    matched = db.write((tx) => {
+      const found = matchPeople(tx, known, clock.now());
+      dropMails(tx, waitingMails(tx));
+      renameOrg(tx, { id, slug, name, of: null });
+      if (config.billing) setPlan(tx, planByHand("free"), clock.now());
+      return found;
+    });
+    const back = await putFilesBack(services, db, source);
+    files = { restored: back.restored, missing: back.missing.length };
+  });
+  return { id, slug, ...matched, files: files.restored, missing: files.missing };
 }
 
 /** Two names for new files, on their way. */
@@ -125,14 +142,16 @@ export async function cloneOrg(services: Services, org: Org): Promise<TakenIn> {
   const name = `${org.name} (sandbox)`;
   const slug = await freeSlug(services, `${org.slug.slice(0, 32)}-sandbox`, name);
   try {
-    await prepared({ from: tenants.path(org.id), to: path, owner: org.id, isLive: true });
+    const from = tenants.path(org.id);
+    await prepared({ from, called: from, to: path, owner: org.id, isLive: true });
     const files = await copyFiles(services, org.id, id);
     await takeIn(services, path, { id, slug, name, epoch: 0 }, (db) =>
       db.write((tx) => {
         renameOrg(tx, { id, slug, name, of: org.id });
         keepOwners(tx);
-        for (const { end } of ended) end(tx, null, clock.now());
-        dropSent(tx, null);
+        const nothing = { was: null, began: null, now: clock.now() };
+        for (const kind of ended) endAsIn(tx, kind, nothing);
+        dropMails(tx, waitingMails(tx));
       }),
     );
     return { id, slug, matched: [], invited: [], files, missing: 0 };

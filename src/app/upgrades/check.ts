@@ -1,3 +1,4 @@
+import { readdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { orgsWithFiles } from "#/core/orgs/epochs.ts";
 import { newId } from "#/lib/ids.ts";
@@ -27,9 +28,26 @@ export function checkMigrations(
   tenantsDir: string,
   onProgress: (done: number, total: number) => void,
 ): Checked {
-  const checked: Checked = { waiting: 0, current: 0, failed: [] };
   const folder = join(tenantsDir, "checking");
   ownFolder(folder);
+  try {
+    return checkIn(folder, tenantsDir, onProgress);
+  } finally {
+    removeIfEmpty(folder);
+  }
+}
+
+/** Somebody else may be checking. */
+function removeIfEmpty(folder: string): void {
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}
+
+function checkIn(
+  folder: string,
+  tenantsDir: string,
+  onProgress: (done: number, total: number) => void,
+): Checked {
+  const checked: Checked = { waiting: 0, current: 0, failed: [] };
   const path = globalPath(tenantsDir);
   const names = lookInto(path, orgsWithFiles).map(({ id, epoch }) => fileName(id, epoch));
   const files = [

@@ -1,11 +1,11 @@
 import type { Config } from "#/platform/config.ts";
 import { requireEngine } from "#/platform/db/engine.ts";
-import { lockFolder } from "#/platform/db/lock.ts";
 import { progressBar, type SweepResult } from "#/platform/db/sweep.ts";
 import { say } from "#/platform/log.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
 import { migrateAll } from "../migrate-all.ts";
 import { requireFolder } from "../paths.ts";
+import { takeFolder } from "../take-folder.ts";
 import { goBack } from "./back.ts";
 import { checkMigrations } from "./check.ts";
 
@@ -23,7 +23,7 @@ export async function migrateFiles(
   requireFolder(tenantsDir);
   ownFolder(tenantsDir);
   if (option === "--check") return check(tenantsDir);
-  const { release } = lockFolder(tenantsDir);
+  const { release } = takeFolder(tenantsDir);
   try {
     return option === "--back" ? back(tenantsDir) : await migrate(tenantsDir);
   } finally {

@@ -4,41 +4,66 @@ import { command, select } from "#/platform/db/query.ts";
 import { arg, asText, type Fragment, raw, sql } from "#/platform/db/sql.ts";
 import { chatPeople, projectMembers } from "#/schema/tenant/reach.ts";
 
-/**
- * Ends in an organization's earlier file what was ended since it was copied, by the file that it takes
- * the place of; where that can't be read (null), all that could have been. Answers how much.
- */
+/** What can be ended in an organization's file, and stays so in an earlier one that is put in its place. */
 export interface KeepEnded {
   what: string;
-  end(db: WriteDb, was: ReadDb | null, now: Date): number;
+  /** What of it a file has; equal keys are alike. */
+  keys(db: ReadDb): string[];
+  /** Ends those of some keys; answers how much. */
+  end(db: WriteDb, keys: readonly string[], now: Date): number;
+  /** Of some keys those that can have been ended, by the later file; all where this is left out. */
+  among?(was: ReadDb | null, keys: readonly string[]): string[];
+  /** What else the later file says. */
+  alongside?(db: WriteDb, was: ReadDb | null): void;
+}
+
+/** The file that an earlier one takes the place of. */
+export interface Ending {
+  /** Null where it can't be read: then all that could have been ended was. */
+  was: ReadDb | null;
+  /**
+   * What it began with, where it took the place of the earlier one itself: what it never had was not
+   * ended in it. Null where it has all that the earlier one has but for what was ended.
+   */
+  began: ReadonlySet<string> | null;
+  now: Date;
+}
+
+/** Ends in an earlier file what was ended in the later one. Answers how much. */
+export function endAsIn(db: WriteDb, kind: KeepEnded, { was, began, now }: Ending): number {
+  const kept = new Set(was ? kind.keys(was) : []);
+  const gone = kind.keys(db).filter((key) => !kept.has(key) && (began?.has(key) ?? true));
+  const ended = kind.among?.(was, gone) ?? gone;
+  kind.alongside?.(db, was);
+  return ended.length === 0 ? 0 : kind.end(db, ended, now);
 }
 
 /**
- * Rows that let somebody in go where the later file has none like them. `key` is what makes two
- * rows alike; `within` keeps the rows of what the later file has no more, by the key of that.
+ * Rows that let somebody in. `key` is what makes two rows alike; `within` keeps the rows of what the later
+ * file has no more, by the first word of their keys.
  */
 export function endingAbsent(
   what: string,
   table: SQLiteTable,
-  { key, within }: { key: Fragment; within?: { column: Fragment; of: Fragment } },
+  { key, within }: { key: Fragment; within?: Fragment },
 ): KeepEnded {
   const known = select({ key: asText(key) }, sql`from ${table} as merged`);
-  const absent = sql`delete from ${table} as merged where ${key} not in (select value from json_each(${arg("known")}))`;
-  const keysIn = (was: ReadDb | null) =>
-    JSON.stringify(was ? known.all(was, {}).map((row) => row.key) : []);
-  if (!within) {
-    const drop = command(absent);
-    return { what, end: (db, was) => drop.run(db, { known: keysIn(was) }) };
-  }
-  const places = select({ id: asText(sql`id`) }, sql`from ${within.of} as merged`);
   const drop = command(
-    sql`${absent} and ${within.column} in (select value from json_each(${arg("places")}))`,
+    sql`delete from ${table} as merged where ${key} in (select value from json_each(${arg("keys")}))`,
   );
-  const placesIn = (was: ReadDb) => JSON.stringify(places.all(was, {}).map(({ id }) => id));
-  return {
+  const kind: KeepEnded = {
     what,
-    end: (db, was) =>
-      was === null ? 0 : drop.run(db, { known: keysIn(was), places: placesIn(was) }),
+    keys: (db) => known.all(db, {}).map((row) => row.key),
+    end: (db, keys) => drop.run(db, { keys: JSON.stringify(keys) }),
+  };
+  if (!within) return kind;
+  const places = select({ id: asText(sql`id`) }, sql`from ${within} as merged`);
+  return {
+    ...kind,
+    among(was, keys) {
+      const there = new Set(was ? places.all(was, {}).map(({ id }) => id) : []);
+      return keys.filter((one) => there.has(one.split(" ", 1)[0] ?? ""));
+    },
   };
 }
 
@@ -46,10 +71,10 @@ export function endingAbsent(
 export const endedAccess: readonly KeepEnded[] = [
   endingAbsent("places on projects", projectMembers, {
     key: sql`project_id || ' ' || membership_id`,
-    within: { column: raw("project_id"), of: raw("projects") },
+    within: raw("projects"),
   }),
   endingAbsent("places in chats", chatPeople, {
     key: sql`chat_id || ' ' || membership_id`,
-    within: { column: raw("chat_id"), of: raw("recordings") },
+    within: raw("recordings"),
   }),
 ];

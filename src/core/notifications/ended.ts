@@ -2,12 +2,10 @@ import { command, select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, numberArg, sql } from "#/platform/db/sql.ts";
 import type { KeepEnded } from "../access/ended.ts";
 
-const waiting = select(
-  { key: asText(sql`membership_id || ' ' || thread_id`) },
-  sql`from pending_mails as merged`,
-);
+const key = sql`membership_id || ' ' || thread_id`;
+const waiting = select({ key: asText(key) }, sql`from pending_mails as merged`);
 const drop = command(
-  sql`delete from pending_mails as merged where membership_id || ' ' || thread_id not in (select value from json_each(${arg("known")}))`,
+  sql`delete from pending_mails as merged where ${key} in (select value from json_each(${arg("keys")}))`,
 );
 const last = select(
   { seq: asNumber(sql`coalesce(max(seq), 0)`) },
@@ -27,11 +25,11 @@ const FAR = 1_000_000;
 export const endedNews: readonly KeepEnded[] = [
   {
     what: "mails about news",
-    end(db, was) {
-      const known = was ? waiting.all(was, {}).map(({ key }) => key) : [];
+    keys: (db) => waiting.all(db, {}).map((row) => row.key),
+    end: (db, keys) => drop.run(db, { keys: JSON.stringify(keys) }),
+    alongside(db, was) {
       const own = last.get(db, {})?.seq ?? 0;
       first.run(db, { seq: was ? (last.get(was, {})?.seq ?? 0) : own + FAR });
-      return drop.run(db, { known: JSON.stringify(known) });
     },
   },
 ];

@@ -26,7 +26,9 @@ export const reserve = command(
   sql`insert into orgs (id, slug, name, status, created_at)
       values (${arg("id")}, ${arg("slug")}, ${arg("name")}, 'creating', ${arg("now")}) on conflict do nothing`,
 );
-export const goLive = command(sql`update orgs set status = 'live' where id = ${arg("id")}`);
+export const goLive = command(
+  sql`update orgs set status = 'live' where id = ${arg("id")} and status = 'creating'`,
+);
 const forgetOrg = command(sql`delete from orgs where id = ${arg("id")} and status = 'creating'`);
 const unfinished = select({ id: orgs.id }, sql`from orgs where status = 'creating'`);
 

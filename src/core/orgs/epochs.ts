@@ -6,14 +6,18 @@ import { type Org, orgs } from "#/schema/global/orgs.ts";
 
 const later = select({ id: orgs.id, epoch: orgs.epoch }, sql`from orgs where epoch > 0`);
 const move = command(
-  sql`update orgs set epoch = ${numberArg("epoch")} where id = ${arg("id")} and epoch = ${numberArg("before")}`,
+  sql`update orgs set epoch = ${numberArg("epoch")} where id = ${arg("id")} and epoch = ${numberArg("before")}
+      and status in ('live', 'cancelled')`,
 );
 
 /** The organizations whose file is not their first, with its epoch. */
 export const epochsOf = async (global: GlobalDb): Promise<[string, number][]> =>
   (await global.all(later, {})).map(({ id, epoch }) => [id, epoch]);
 
-/** Another file is the organization's from this batch on; decides about the batch. */
+/**
+ * Another file is the organization's from this batch on; decides about the batch, which throws `Undone`
+ * where that happened meanwhile, or the organization is being removed.
+ */
 export const movedTo = (moved: { id: string; epoch: number; before: number }): Bound =>
   required(move, moved);
 

@@ -1,5 +1,6 @@
 import type { Bound } from "#/platform/db/global.ts";
-import { bound } from "#/platform/db/global.ts";
+import { required, Undone } from "#/platform/db/global.ts";
+import { Conflict } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
 import { goLive, isFree, reserve, takeBackLater } from "./create.ts";
 import { epochBegun } from "./epochs.ts";
@@ -41,12 +42,20 @@ export async function takeInOrg(
 ): Promise<void> {
   const { global, tenants, clock } = services;
   const now = clock.now().toISOString();
-  await global.batch([bound(reserve, { id, slug, name, now }), epochBegun({ id, epoch })]);
+  await global
+    .batch([required(reserve, { id, slug, name, now }), epochBegun({ id, epoch })])
+    .catch((error: unknown) => {
+      if (error instanceof Undone)
+        throw new Conflict(
+          `Somebody else took /${slug} meanwhile. Nothing was changed; ask again.`,
+        );
+      throw error;
+    });
   await global.durable();
   tenants.names.move(id, epoch);
   try {
     place();
-    await global.batch([bound(goLive, { id }), ...alongside]);
+    await global.batch([required(goLive, { id }), ...alongside]);
     await global.durable();
   } catch (error) {
     await takeBackLater(services, id);

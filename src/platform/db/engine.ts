@@ -170,6 +170,12 @@ const codeOf = (error: unknown): string =>
 export const isBusy = (error: unknown): boolean =>
   error instanceof Upgrading || /^SQLITE_(BUSY|PROTOCOL|LOCKED)/.test(sqliteCode(error));
 
+/** True for an error that says that there is no room left, whichever program said it. */
+export const isFullDisk = (error: unknown): boolean =>
+  /^SQLITE_FULL/.test(sqliteCode(error)) ||
+  /^E(NOSPC|DQUOT)$/.test(codeOf(error)) ||
+  (error instanceof Error && /no space left on device|disk is full/i.test(error.message));
+
 /**
  * True for an error that says the file system, not the request, is at fault: disk full, I/O error,
  * read-only, corrupt.

@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { versionOf } from "./engine.ts";
+import { passedEarly } from "./migrations.ts";
 
 /**
  * Brings a file to the newest version and answers how many steps it took: all of them or none, so
@@ -17,13 +18,20 @@ export function migrate(sqlite: Database, migrations: readonly string[]): number
         // Another process may have taken these steps until the lock was ours.
         from = versionOf(sqlite);
         for (const [index, statements] of migrations.entries())
-          if (index >= from) step(sqlite, statements, index + 1);
+          if (index >= from) step(sqlite, lacking(sqlite, statements), index + 1);
       })
       .immediate();
   } finally {
     sqlite.run("pragma foreign_keys = on");
   }
   return migrations.length - from;
+}
+
+/** The step itself, or where a file has had that, the one before it. */
+function lacking(sqlite: Database, statements: string): string {
+  const early = passedEarly.get(statements);
+  const has = "select 1 from sqlite_schema where type = 'table' and name = ?";
+  return early && sqlite.query(has).get(early.table) ? early.instead : statements;
 }
 
 function step(sqlite: Database, statements: string, version: number): void {

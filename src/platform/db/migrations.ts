@@ -133,3 +133,12 @@ export const tenantMigrations: readonly string[] = [
   tenant61,
   tenant70,
 ];
+
+/**
+ * Steps that a file may have had without the one before them, which was put in later: one with `table` has
+ * had the step, and `instead` is what it lacks. Such files are of no release.
+ */
+export const passedEarly: ReadonlyMap<string, { table: string; instead: string }> = new Map([
+  [global50, { table: "push_keys", instead: global44 }],
+  [tenant70, { table: "pending_pushes", instead: tenant61 }],
+]);

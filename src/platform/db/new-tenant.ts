@@ -35,9 +35,9 @@ export class EmptyTenant {
   }
 }
 
-/** Removes a file with its log and what belongs to that. */
+/** Removes a file with its log and what belongs to that, whole or cut short. */
 export function removeFile(path: string): void {
-  for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
+  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(path + suffix, { force: true });
 }
 
 /** Removes what a crash left of files that were being made. */

@@ -5,12 +5,12 @@ import { arg, asText, sql } from "../db/sql.ts";
 const isMail = sql`kind in ('mail_notifications', 'mail_invitation')`;
 const waiting = select({ id: asText(sql`id`) }, sql`from jobs as merged where ${isMail}`);
 const drop = command(
-  sql`delete from jobs as merged where ${isMail} and id not in (select value from json_each(${arg("known")}))`,
+  sql`delete from jobs as merged where ${isMail} and id in (select value from json_each(${arg("ids")}))`,
 );
-const dropAll = command(sql`delete from jobs as merged where ${isMail}`);
 
-/** No mail that a later file has sent goes out once more. Answers how many don't. */
-export const dropSent = (db: WriteDb, was: ReadDb | null): number =>
-  was === null
-    ? dropAll.run(db, {})
-    : drop.run(db, { known: JSON.stringify(waiting.all(was, {}).map(({ id }) => id)) });
+/** The mails that wait in a file, by the ids of their jobs. */
+export const waitingMails = (db: ReadDb): string[] => waiting.all(db, {}).map(({ id }) => id);
+
+/** Mails that don't go out. Answers how many. */
+export const dropMails = (db: WriteDb, ids: readonly string[]): number =>
+  drop.run(db, { ids: JSON.stringify(ids) });

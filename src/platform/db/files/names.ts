@@ -3,9 +3,14 @@ import { Upgrading } from "../engine.ts";
 
 const ENDING = ".sqlite";
 
-/** What the file of a tenant is called in one of its epochs; the first has no number. */
-export const fileName = (tenantId: string, epoch: number): string =>
-  epoch === 0 ? `${tenantId}${ENDING}` : `${tenantId}.${epoch}${ENDING}`;
+/**
+ * What the file of a tenant is called in one of its epochs; the first has no number. Throws for an id that
+ * would lead to another folder.
+ */
+export function fileName(tenantId: string, epoch: number): string {
+  if (!/^[\w-]+$/.test(tenantId)) throw new Error(`${tenantId} is no name for a file`);
+  return epoch === 0 ? `${tenantId}${ENDING}` : `${tenantId}.${epoch}${ENDING}`;
+}
 
 /** The tenant and the epoch that a file's name says; null for a name that says none. */
 export function readFileName(name: string): { tenantId: string; epoch: number } | null {
