@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PEOPLE } from "#/core/identity/avatar.ts";
 import { type ListedOrg, orgsWithFiles } from "#/core/orgs/epochs.ts";
 import { measured, writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
@@ -35,9 +36,6 @@ export interface BackupOptions {
 export class NoSuchOrg extends Error {
   override readonly name = "NoSuchOrg";
 }
-
-/** People's own pictures, in the store. */
-const PEOPLE = "people";
 
 /** Half of the time is the server's own: after each organization it rests for as long as that took, or this. */
 const LONGEST_REST_MS = 1000;

@@ -1,13 +1,15 @@
 import { setPriority } from "node:os";
 import { openVault, type Vault } from "#/platform/backups/vault.ts";
 import type { Config } from "#/platform/config.ts";
-import { lockFolder } from "#/platform/db/lock.ts";
+import { FolderInUse, lockFolder } from "#/platform/db/lock.ts";
 import { progressBar } from "#/platform/db/sweep.ts";
 import { say } from "#/platform/log.ts";
 import { table } from "../control/table.ts";
+import { requireFolder } from "../paths.ts";
 import { noteAttempt } from "./attempts.ts";
 import { backUp, NoSuchOrg } from "./back-up.ts";
-import { type Manifest, readManifests } from "./manifest.ts";
+import { claim } from "./claim.ts";
+import { backupNames, type Manifest, readManifests } from "./manifest.ts";
 import { clearBackups } from "./retention.ts";
 import { type Verified, verifyBackup } from "./verify.ts";
 
@@ -45,7 +47,14 @@ export async function keepBackups(
     return 2;
   }
   if (command === "backup") return backup(config, read);
+  const { vault } = read;
+  if (!vault.isOwn && !vault.isThere()) return failed(`There is no folder ${vault.where}.\n`);
   return command === "backups" ? list(read) : verify(read);
+}
+
+function failed(sentence: string): number {
+  say("stderr", sentence);
+  return 1;
 }
 
 function readWords(config: Config, asked: readonly string[]): Asked | null {
@@ -66,11 +75,18 @@ const NICENESS = 19;
 
 async function backup(config: Config, { words: [org], vault, isQuiet }: Asked): Promise<number> {
   setPriority(NICENESS);
-  const { release } = lockFolder(vault.workshop);
+  requireFolder(config.tenantsDir);
   const attempt = { at: new Date().toISOString(), of: org ?? null };
   const onProgress = (done: number, total: number) =>
     isQuiet ? undefined : say("stderr", progressBar(done, total));
+  let release = () => {};
   try {
+    await claim(vault, config.tenantsDir);
+    const lock = lockFolder(vault.workshop);
+    release = () => {
+      vault.forgetUnfinished();
+      lock.release();
+    };
     const made = await backUp({ config, vault, org, onProgress });
     if (!isQuiet) say("stderr", "\n");
     const { backups, freed } = await clearBackups(vault, config.backups.keep);
@@ -90,11 +106,12 @@ async function backup(config: Config, { words: [org], vault, isQuiet }: Asked): 
       say("stderr", `There is no organization ${reason}.\n`);
       return 1;
     }
+    // It is the other one that says how it went.
+    if (error instanceof FolderInUse) throw error;
     noteAttempt(config.tenantsDir, { ...attempt, name: null, error: reason });
     say("stderr", `The backup failed: ${reason}\n`);
     return 1;
   } finally {
-    vault.forgetUnfinished();
     release();
   }
 }
@@ -144,17 +161,14 @@ async function list({ vault }: Asked): Promise<number> {
 }
 
 async function verify({ vault, words: [name] }: Asked): Promise<number> {
+  const none = `There is no backup${name === undefined ? "" : ` ${name}`} in ${vault.where}.\n`;
+  if ((await backupNames(vault)).length === 0) return failed(none);
+  vault.prepare();
   const { release } = lockFolder(vault.workshop);
   try {
     const manifests = await readManifests(vault);
     const manifest = manifests.find((known) => name === undefined || known.name === name);
-    if (!manifest) {
-      say(
-        "stderr",
-        `There is no backup${name === undefined ? "" : ` ${name}`} in ${vault.where}.\n`,
-      );
-      return 1;
-    }
+    if (!manifest) return failed(none);
     const found = await verifyBackup(vault, manifest);
     say("stdout", verified(manifest, found));
     for (const line of found.faults) say("stderr", `${line}\n`);

@@ -1,4 +1,6 @@
 import { Value } from "@sinclair/typebox/value";
+import { PEOPLE } from "#/core/identity/avatar.ts";
+import { isId } from "#/lib/ids.ts";
 import { type Static, t } from "#/lib/schema.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 
@@ -58,6 +60,18 @@ export const listName = (sha256: string): string => `lists/${sha256}.json`;
 export const fileName = (key: string): string => `files/${key}`;
 export const secretName = (sha256: string): string => `secrets/${sha256}`;
 export const manifestName = (name: string): string => `${name}.json`;
+
+const SUM = "[0-9a-f]{64}";
+const PARTS = new RegExp(
+  `^(?:databases/${SUM}\\.sqlite\\.zst|lists/${SUM}\\.json|secrets/${SUM})$`,
+);
+
+/** Whether something in a vault has a name as parts of backups have it; nothing else is ever removed. */
+export function isPart(name: string): boolean {
+  const [folder, owner = "", stored, ...more] = name.split("/");
+  if (folder !== "files") return PARTS.test(name);
+  return stored !== undefined && more.length === 0 && (owner === PEOPLE || isId(owner));
+}
 
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
 

@@ -3,6 +3,7 @@ import { readList } from "./files.ts";
 import {
   databaseName,
   fileName,
+  isPart,
   listName,
   type Manifest,
   manifestName,
@@ -59,7 +60,7 @@ async function sweep(vault: Vault, named: ReadonlySet<string>): Promise<number> 
   let freed = 0;
   for (const folder of FOLDERS)
     for await (const { name, byteSize } of vault.list(folder)) {
-      if (named.has(name)) continue;
+      if (named.has(name) || !isPart(name)) continue;
       await vault.remove(name);
       freed += byteSize;
     }

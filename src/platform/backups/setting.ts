@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { ConfigError } from "../config-error.ts";
 import type { S3Options } from "../storage/s3.ts";
+import { folderFault } from "./whereabouts.ts";
 
 /** Where backups are kept. */
 export type BackupPlace = { kind: "folder"; path: string } | { kind: "s3"; bucket: S3Options };
@@ -56,6 +57,11 @@ export function backupsOf(text: string | null, beside: Beside): BackupSetting {
   const keep = Number(options.get("keep") ?? KEEP);
   if (!(Number.isInteger(keep) && keep >= 1 && keep <= 1000)) throw wrong(text);
   const place = placeOf(options.get("to"), beside);
+  const fault = place.kind === "folder" ? folderFault(place.path, beside.tenantsDir) : null;
+  if (fault !== null)
+    throw new ConfigError(
+      `BACKUPS says to=${options.get("to")}, but that ${fault}. Take another folder.`,
+    );
   const plan = first === "off" ? null : { ...timeOf(first, text), keep, place };
   return new BackupSetting(plan, keep, place, beside);
 }
