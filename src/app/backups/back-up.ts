@@ -13,19 +13,22 @@ import { version as program } from "../../../package.json";
 import { filesFolder, globalPath, orgsFolder } from "../paths.ts";
 import { copyDatabase } from "./copy.ts";
 import { FileKeeper } from "./files.ts";
+import { type Installation, isOf } from "./installation.ts";
 import {
   databaseName,
   type Manifest,
   manifestName,
   nameOf,
+  numberOf,
   type OrgCopy,
   readManifests,
   secretName,
 } from "./manifest.ts";
 
 export interface BackupOptions {
-  config: Pick<Config, "tenantsDir" | "storage" | "secret">;
+  config: Pick<Config, "tenantsDir" | "storage" | "secret" | "baseUrl">;
   vault: Vault;
+  installation: Installation;
   /** The slug or the id of the one organization that is wanted; left out for all. */
   org?: string | undefined;
   /** Told of each organization that was copied, or was not. */
@@ -54,12 +57,13 @@ interface Run extends BackupOptions {
  * else; its last copy goes on being kept.
  */
 export async function backUp(options: BackupOptions): Promise<Manifest> {
-  const { config, vault, org } = options;
+  const { config, vault, org, installation } = options;
   const started = new Date();
   vault.forgetUnfinished();
   const manifests = await readManifests(vault);
+  const own = manifests.filter((manifest) => isOf(installation, manifest));
   const earlier = new Map(
-    manifests.toReversed().flatMap(({ orgs }) => orgs.map((copy) => [copy.id, copy] as const)),
+    own.toReversed().flatMap(({ orgs }) => orgs.map((copy) => [copy.id, copy] as const)),
   );
   const keeper = new FileKeeper(vault, filesFolder(config.tenantsDir));
   const run: Run = { ...options, keeper, earlier, failed: [] };
@@ -76,6 +80,10 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
     started_at: started.toISOString(),
     ended_at: new Date().toISOString(),
     program,
+    number: 1 + Math.max(0, ...manifests.map(numberOf)),
+    ...(installation.id === null
+      ? {}
+      : { installation: { id: installation.id, address: config.baseUrl } }),
     of: org === undefined ? null : (listed[0]?.id ?? null),
     global,
     orgs,

@@ -1,11 +1,14 @@
 import { writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import { folderFault } from "#/platform/backups/whereabouts.ts";
+import type { Config } from "#/platform/config.ts";
 import { StartError } from "#/platform/start-error.ts";
+import { installationId } from "./installation.ts";
 import { backupNames, readManifest } from "./manifest.ts";
 
-/** By this file a place is known as one that Atoll keeps backups in. */
-const MARK = "atoll-backups";
+/** By such a file a place is known as one that an installation keeps backups in. */
+const markOf = (id: string | null): string => `${MARK}${id ?? "unknown"}`;
+const MARK = "atoll-backups-";
 const TEXT = "Atoll keeps backups here, and removes those that got old.\n";
 
 /**
@@ -13,20 +16,35 @@ const TEXT = "Atoll keeps backups here, and removes those that got old.\n";
  * somebody else keeps something, and for the folder of all data: what is in it could be taken for
  * parts of backups that are not needed any more.
  */
-export async function claim(vault: Vault, tenantsDir: string): Promise<void> {
+export async function claim(
+  vault: Vault,
+  { tenantsDir, secret }: Pick<Config, "tenantsDir" | "secret">,
+): Promise<void> {
   const fault = folderFault(vault.workshop, tenantsDir);
   if (fault !== null)
     throw new StartError(`Backups can't be kept in ${vault.where}: it ${fault}. Take another one.`);
-  const isMarked = (await vault.size(MARK)) !== null;
-  if (!isMarked && !vault.isOwn && !(await vault.isEmpty()) && !(await hasBackup(vault)))
+  const mark = markOf(installationId({ tenantsDir, secret }));
+  const marks = await marksIn(vault);
+  if (marks.length === 0 && !vault.isOwn && !(await vault.isEmpty()) && !(await hasBackup(vault)))
     throw new StartError(
       `${vault.where} is not empty, and nothing in it is a backup. Take an empty folder, or a new one.`,
     );
   vault.prepare();
-  if (isMarked) return;
-  const mark = vault.temporary();
-  await writeNew(mark, TEXT);
-  await vault.put(MARK, mark);
+  if (marks.includes(mark)) return;
+  const written = vault.temporary();
+  await writeNew(written, TEXT);
+  await vault.put(mark, written);
+}
+
+/** How many other installations keep backups in a place, or are about to. */
+export async function othersIn(vault: Vault, id: string | null): Promise<number> {
+  return (await marksIn(vault)).filter((mark) => mark !== markOf(id)).length;
+}
+
+async function marksIn(vault: Vault): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { name } of vault.list(MARK)) found.push(name);
+  return found;
 }
 
 /** Whether a version of Atoll that left no mark kept backups there. */

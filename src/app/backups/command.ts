@@ -9,8 +9,9 @@ import { requireFolder } from "../paths.ts";
 import { noteAttempt } from "./attempts.ts";
 import { backUp, NoSuchOrg } from "./back-up.ts";
 import { claim } from "./claim.ts";
+import { installationOf, isOf, newestOfAll } from "./installation.ts";
 import { backupNames, type Manifest, readManifests } from "./manifest.ts";
-import { clearBackups } from "./retention.ts";
+import { type Cleared, clearBackups } from "./retention.ts";
 import { type Verified, verifyBackup } from "./verify.ts";
 
 /** What keeps backups, by its first word. */
@@ -49,7 +50,7 @@ export async function keepBackups(
   if (command === "backup") return backup(config, read);
   const { vault } = read;
   if (!vault.isOwn && !vault.isThere()) return failed(`There is no folder ${vault.where}.\n`);
-  return command === "backups" ? list(read) : verify(read);
+  return command === "backups" ? list(config, read) : verify(config, read);
 }
 
 function failed(sentence: string): number {
@@ -81,15 +82,17 @@ async function backup(config: Config, { words: [org], vault, isQuiet }: Asked): 
     isQuiet ? undefined : say("stderr", progressBar(done, total));
   let release = () => {};
   try {
-    await claim(vault, config.tenantsDir);
+    await claim(vault, config);
     const lock = lockFolder(vault.workshop);
     release = () => {
       vault.forgetUnfinished();
       lock.release();
     };
-    const made = await backUp({ config, vault, org, onProgress });
+    const installation = installationOf(config);
+    const made = await backUp({ config, vault, installation, org, onProgress });
     if (!isQuiet) say("stderr", "\n");
-    const { backups, freed } = await clearBackups(vault, config.backups.keep);
+    const { keep } = config.backups;
+    const cleared = await clearBackups(vault, { keep, installation, made: made.name });
     const [first] = made.failed;
     noteAttempt(config.tenantsDir, {
       ...attempt,
@@ -97,7 +100,7 @@ async function backup(config: Config, { words: [org], vault, isQuiet }: Asked): 
       error: first ? `${made.failed.length} not copied; ${first.id}: ${first.error}` : null,
     });
     say("stdout", told(made, vault));
-    if (backups > 0) say("stdout", `${backups} older removed, ${size(freed)} freed\n`);
+    say("stdout", clearedText(cleared));
     for (const { id, error } of made.failed) say("stderr", `${id} was not copied: ${error}\n`);
     return made.failed.length > 0 ? 1 : 0;
   } catch (error) {
@@ -122,6 +125,15 @@ function told({ name, orgs, global, started_at, ended_at }: Manifest, { where }:
   return `${name} in ${where}: ${count(orgs.length, "organization")}, ${count(rows, "row")}, ${seconds.toFixed(1)} s\n`;
 }
 
+const clearedText = ({ backups, freed, others, unread }: Cleared): string =>
+  [
+    backups > 0 ? `${backups} older removed, ${size(freed)} freed\n` : "",
+    others > 0 ? `${count(others, "backup")} of other installations are there too, and stay\n` : "",
+    unread.length > 0
+      ? `Nothing older was removed: these can't be read, and may need it: ${unread.join(", ")}\n`
+      : "",
+  ].join("");
+
 const count = (number: number, what: string): string =>
   `${number.toLocaleString("en")} ${what}${number === 1 ? "" : "s"}`;
 
@@ -133,17 +145,19 @@ export function size(bytes: number): string {
   return `${(bytes / 1024 ** unit).toFixed(unit === 0 ? 0 : 1)} ${UNITS[unit]}`;
 }
 
-async function list({ vault }: Asked): Promise<number> {
+async function list(config: Config, { vault }: Asked): Promise<number> {
   let broken = 0;
   const manifests = await readManifests(vault, (name, error) => {
     broken++;
     say("stderr", `${name} can't be read: ${String(error)}\n`);
   });
+  const own = installationOf(config);
   say(
     "stdout",
     table(
-      ["name", "of", "organizations", "rows", "packed", "not copied"],
-      manifests.map(({ name, of, orgs, global, failed }) => {
+      ["name", "of", "organizations", "rows", "packed", "not copied", "installation"],
+      manifests.map((manifest) => {
+        const { name, of, orgs, global, failed, installation } = manifest;
         const all = global ? [...orgs, global] : orgs;
         return [
           name,
@@ -152,6 +166,7 @@ async function list({ vault }: Asked): Promise<number> {
           all.reduce((sum, copy) => sum + copy.rows, 0).toLocaleString("en"),
           size(all.reduce((sum, copy) => sum + copy.packed_bytes, 0)),
           String(failed.length),
+          isOf(own, manifest) ? "this one" : (installation?.address ?? "not known"),
         ];
       }),
     ),
@@ -160,14 +175,17 @@ async function list({ vault }: Asked): Promise<number> {
   return broken > 0 ? 1 : 0;
 }
 
-async function verify({ vault, words: [name] }: Asked): Promise<number> {
+async function verify(config: Config, { vault, words: [name] }: Asked): Promise<number> {
   const none = `There is no backup${name === undefined ? "" : ` ${name}`} in ${vault.where}.\n`;
   if ((await backupNames(vault)).length === 0) return failed(none);
   vault.prepare();
   const { release } = lockFolder(vault.workshop);
   try {
     const manifests = await readManifests(vault);
-    const manifest = manifests.find((known) => name === undefined || known.name === name);
+    const manifest =
+      name === undefined
+        ? (newestOfAll(manifests, installationOf(config)) ?? manifests[0])
+        : manifests.find((known) => known.name === name);
     if (!manifest) return failed(none);
     const found = await verifyBackup(vault, manifest);
     say("stdout", verified(manifest, found));

@@ -36,6 +36,10 @@ const manifestSchema = t.Object({
   started_at: t.String(),
   ended_at: t.String(),
   program: t.String(),
+  /** Which one it is in its place; it is counted on, whatever the clock says. Earlier versions had none. */
+  number: t.Optional(t.Integer()),
+  /** Whose it is, and where people reach that. */
+  installation: t.Optional(t.Object({ id: t.String(), address: t.String() })),
   /** The one organization it is of; null for all. */
   of: t.Union([t.String(), t.Null()]),
   global: t.Union([t.Object({ ...databaseCopy, ...stored }), t.Null()]),
@@ -75,7 +79,7 @@ export function isPart(name: string): boolean {
 
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
 
-/** What a backup of a moment is called; later ones sort behind it. */
+/** What a backup of a moment is called. */
 export const nameOf = (now: Date): string => now.toISOString().replace(/[:.]/g, "-");
 
 /** Reads a text as a manifest; throws where it is none. */
@@ -86,7 +90,7 @@ function manifestOf(text: string, name: string): Manifest {
   return value;
 }
 
-/** The names of all backups, the newest first. */
+/** The names of all backups, by the clocks that there were. */
 export async function backupNames(vault: Vault): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of vault.list("")) {
@@ -102,7 +106,7 @@ export async function readManifest(vault: Vault, name: string): Promise<Manifest
   return body && manifestOf(await new Response(body).text(), name);
 }
 
-/** Every backup there is, the newest first; one that can't be read is left out, and told of. */
+/** Every backup there is, in the order of their making, the newest first; one that can't be read is left out, and told of. */
 export async function readManifests(
   vault: Vault,
   onBroken: (name: string, error: unknown) => void = () => {},
@@ -115,5 +119,9 @@ export async function readManifests(
     } catch (error) {
       onBroken(name, error);
     }
-  return found;
+  // By their names only those of before they were counted: a clock may have been ahead.
+  return found.sort((one, other) => numberOf(other) - numberOf(one));
 }
+
+/** What a backup is counted as; 0 for those of before they were. */
+export const numberOf = ({ number = 0 }: Manifest): number => number;
