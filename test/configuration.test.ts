@@ -38,6 +38,12 @@ test("a value that can't be used is refused by a sentence that names the variabl
     OIDC_ISSUER: ["http://id.example.com"],
     LOG_LEVEL: ["loud"],
     BILLING: ["stripe", "paypal"],
+    BACKUPS: [
+      "daily@99:00,to=s3://key:hidden@b",
+      "daily@03:00,s3://key:hidden@b",
+      "s3:k:hidden@b",
+      "daily@03:00,to=s3://k:hidden",
+    ],
   };
   const others = {
     OIDC_CLIENT_ID: "a",
@@ -125,6 +131,7 @@ test("what is printed shows no secret, and names everything that is wrong", () =
     MAIL_URL: "smtp://ada:hidden@mail.example.com:587",
     STORAGE_URL: "s3://key:hidden@bucket?endpoint=https://s3.example.com",
     AWS_SECRET_ACCESS_KEY: "hidden",
+    BACKUPS: "daily@03:00,to=s3://key:hidden@bucket?endpoint=https://s3.example.com,keep=7",
     BILLING: "stripe",
     STRIPE_SECRET_KEY: "hidden",
     STRIPE_WEBHOOK_SECRET: "hidden",
