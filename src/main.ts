@@ -8,7 +8,7 @@ import { control } from "./app/control/control.ts";
 import { askServer } from "./app/control/socket.ts";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo/demo.ts";
 import { checkStore } from "./app/doctor.ts";
-import { examined } from "./app/examination/examine.ts";
+import { examinedAtRest } from "./app/examination/examine.ts";
 import { explain } from "./app/explain.ts";
 import { fileNamesIn } from "./app/file-names.ts";
 import { whyNotReady } from "./app/health.ts";
@@ -18,10 +18,10 @@ import { newFolder, orgsFolder, requireFolder } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
 import { isRestoreAll, RESTORE_ALL_USAGE, restoreAll } from "./app/restores/all-command.ts";
 import { PREPARE_FILE, prepareOne } from "./app/restores/prepare.ts";
-import { openServices } from "./app/services.ts";
 import { start } from "./app/start.ts";
 import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
 import { migrateFiles } from "./app/upgrades/command.ts";
+import { requireCurrent } from "./app/upgrades/current.ts";
 import { checkQuotaNames } from "./core/identity/quotas.ts";
 import { adviceOn } from "./platform/config/advice.ts";
 import { configTold } from "./platform/config/told.ts";
@@ -164,6 +164,7 @@ async function reindexAll({ tenantsDir }: Config): Promise<number> {
   requireEngine();
   requireFolder(tenantsDir);
   const { release } = lockFolder(tenantsDir);
+  requireCurrent(tenantsDir);
   const names = await fileNamesIn(tenantsDir);
   const folders = { folder: orgsFolder(tenantsDir), newFolder: newFolder(tenantsDir), names };
   const result = reindex(folders, (done, total) => say("stderr", progressBar(done, total)));
@@ -186,14 +187,14 @@ async function checkUp(config: Config): Promise<number> {
   }
   requireEngine();
   requireFolder(config.tenantsDir);
-  const running = await openServices(config);
-  const { text, status } = await examined(running.services).finally(() => running.close());
-  say("stdout", text);
   const { release } = lockFolder(config.tenantsDir);
-  const faults = await checkStore(config, (line) => say("stdout", `${line}\n`));
+  const why = (error: unknown) => explain(error, process.env);
+  const { text, status } = await examinedAtRest(config, why);
+  say("stdout", text);
+  const faults = await checkStore(config, (line) => say("stdout", `${line}\n`)).catch(() => null);
   release();
-  say("stdout", `${faults} faults between files and rows\n`);
-  return status > 0 || faults > 0 ? 1 : 0;
+  if (faults !== null) say("stdout", `${faults} faults between files and rows\n`);
+  return status > 0 || faults !== 0 ? 1 : 0;
 }
 
 function fail(sentence: string): number {

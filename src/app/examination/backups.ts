@@ -1,10 +1,10 @@
 import { openVault } from "#/platform/backups/vault.ts";
 import type { Config } from "#/platform/config.ts";
-import type { Services } from "#/platform/services.ts";
 import { type Attempt, lastAttempt } from "../backups/attempts.ts";
 import { installationOf, isOf } from "../backups/installation.ts";
 import { type Manifest, readManifests } from "../backups/manifest.ts";
 import { intervalOf } from "../backups/schedule.ts";
+import type { Examined } from "./examined.ts";
 import { type Finding, found } from "./finding.ts";
 
 const HOURS = 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const what = "backups";
 export async function backups({
   config,
   clock,
-}: Pick<Services, "config" | "clock">): Promise<Finding> {
+}: Pick<Examined, "config" | "clock">): Promise<Finding> {
   const { plan } = config.backups;
   if (plan === null)
     return found(
