@@ -47,6 +47,8 @@ interface Run extends BackupOptions {
   keeper: FileKeeper;
   /** The newest copy of each organization before this one. */
   earlier: ReadonlyMap<string, OrgCopy>;
+  /** The list of the newest pictures of people. */
+  people: string | null;
   failed: Manifest["failed"];
 }
 
@@ -66,7 +68,8 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
     own.toReversed().flatMap(({ orgs }) => orgs.map((copy) => [copy.id, copy] as const)),
   );
   const keeper = new FileKeeper(vault, filesFolder(config.tenantsDir));
-  const run: Run = { ...options, keeper, earlier, failed: [] };
+  const people = own.find(({ global }) => global !== null)?.global?.files ?? null;
+  const run: Run = { ...options, keeper, earlier, people, failed: [] };
   const path = globalPath(config.tenantsDir);
   const listed = lookInto(path, orgsWithFiles).filter(
     ({ id, slug }) => org === undefined || id === org || slug === org,
@@ -113,6 +116,7 @@ async function copyAll(
   };
   await copy(listed);
   if (run.org !== undefined) return { orgs: [...copied.values()], global: null };
+  await run.keeper.know(run.people);
   await run.keeper.keep(PEOPLE);
   const { seen, ...global } = await copyDatabase(
     run.vault,
@@ -136,6 +140,7 @@ async function copyOrg(run: Run, org: ListedOrg): Promise<OrgCopy | null> {
   const { id, slug, name } = org;
   const before = earlier.get(id);
   try {
+    await run.keeper.know(before?.files);
     await run.keeper.keep(id);
     const { epoch, path } = placeOf(config.tenantsDir, org);
     const state = stateOf(path);

@@ -26,14 +26,16 @@ export const BACKUP_USAGE = `  atoll server backup [ORG] [--to DIR]
       copy everything, or one organization, into the place that BACKUPS names or another
   atoll server backups [--to DIR]
       list the backups there are
-  atoll server verify [NAME] [--to DIR]
-      unpack a backup, the newest without a name, check every database in it and count its rows
+  atoll server verify [NAME] [--to DIR] [--sizes]
+      unpack a backup, the newest of everything without a name, check every database in it, count its rows and
+      read every stored file; --sizes looks at the sizes of those alone
 `;
 
 interface Asked {
   words: readonly string[];
   vault: Vault;
   isQuiet: boolean;
+  sizesOnly: boolean;
 }
 
 /** Does what keeps backups, in this process, beside a server or without one; answers the exit code. */
@@ -65,10 +67,11 @@ function readWords(config: Config, asked: readonly string[]): Asked | null {
     return at < 0 ? [] : words.splice(at, more);
   };
   const isQuiet = option("--quiet", 1).length > 0;
+  const sizesOnly = option("--sizes", 1).length > 0;
   const [isTo, to] = option("--to", 2);
   if ((isTo && !to) || words.some((word) => word.startsWith("-"))) return null;
   const place = to === undefined ? config.backups.place : config.backups.at(to);
-  return { words, isQuiet, vault: openVault(place, config.tenantsDir) };
+  return { words, isQuiet, sizesOnly, vault: openVault(place, config.tenantsDir) };
 }
 
 /** Requests come first. */
@@ -175,7 +178,7 @@ async function list(config: Config, { vault }: Asked): Promise<number> {
   return broken > 0 ? 1 : 0;
 }
 
-async function verify(config: Config, { vault, words: [name] }: Asked): Promise<number> {
+async function verify(config: Config, { vault, words: [name], sizesOnly }: Asked): Promise<number> {
   const none = `There is no backup${name === undefined ? "" : ` ${name}`} in ${vault.where}.\n`;
   if ((await backupNames(vault)).length === 0) return failed(none);
   vault.prepare();
@@ -187,7 +190,7 @@ async function verify(config: Config, { vault, words: [name] }: Asked): Promise<
         ? (newestOfAll(manifests, installationOf(config)) ?? manifests[0])
         : manifests.find((known) => known.name === name);
     if (!manifest) return failed(none);
-    const found = await verifyBackup(vault, manifest);
+    const found = await verifyBackup(vault, manifest, { sizesOnly });
     say("stdout", verified(manifest, found));
     for (const line of found.faults) say("stderr", `${line}\n`);
     return found.faults.length > 0 ? 1 : 0;

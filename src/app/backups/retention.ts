@@ -82,7 +82,7 @@ async function namedBy(vault: Vault, manifests: readonly Manifest[]): Promise<Se
   }
   for (const list of lists) {
     named.add(listName(list));
-    for (const [key] of await readList(vault, list)) named.add(fileName(key));
+    for (const { key } of await readList(vault, list)) named.add(fileName(key));
   }
   return named;
 }
