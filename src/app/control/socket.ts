@@ -2,6 +2,7 @@ import { chmodSync, lstatSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
+import { StartError } from "#/platform/start-error.ts";
 import type { Said } from "./command.ts";
 import { runControl } from "./commands.ts";
 
@@ -66,7 +67,15 @@ async function answer(services: Services, request: Request): Promise<Response> {
 const isWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= 20 && value.every((word) => typeof word === "string");
 
-/** Has the server of a folder do a command; null where none listens. */
+/** The server took a command and gave no answer; it may have done it, wholly or not at all. */
+class NoAnswer extends StartError {
+  override readonly name = "NoAnswer";
+}
+
+/**
+ * Has the server of a folder do a command; null where none listens. Throws `StartError` where one took
+ * it and didn't answer: nobody else may do it once more.
+ */
 export async function askServer(
   tenantsDir: string,
   words: readonly string[],
@@ -75,13 +84,21 @@ export async function askServer(
   if (!lstatSync(unix, { throwIfNoEntry: false })?.isSocket()) return null;
   const body = JSON.stringify(words);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answered = await fetch("http://atoll/", { unix, method: "POST", body, signal }).catch(
-    () => null,
+  try {
+    const answered = await fetch("http://atoll/", { unix, method: "POST", body, signal });
+    if (!answered.ok) return null;
+    const said: unknown = await answered.json();
+    if (isSaid(said)) return said;
+  } catch (error) {
+    if (/^(?:ENOENT|ECONNREFUSED)$/.test(codeOf(error))) return null;
+  }
+  throw new NoAnswer(
+    "The server took the command and ended, or gave no answer within an hour: whether it was done is not known. Look before you ask again.",
   );
-  if (!answered?.ok) return null;
-  const said: unknown = await answered.json();
-  return isSaid(said) ? said : null;
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
 
 const isSaid = (value: unknown): value is Said =>
   typeof value === "object" &&
