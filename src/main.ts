@@ -26,7 +26,7 @@ import { checkQuotaNames } from "./core/identity/quotas.ts";
 import { adviceOn } from "./platform/config/advice.ts";
 import { configTold } from "./platform/config/told.ts";
 import { type Config, readConfig } from "./platform/config.ts";
-import { requireEngine } from "./platform/db/engine.ts";
+import { isStorageFault, requireEngine } from "./platform/db/engine.ts";
 import { lockFolder } from "./platform/db/lock.ts";
 import { progressBar } from "./platform/db/sweep.ts";
 import { say } from "./platform/log.ts";
@@ -187,7 +187,7 @@ async function checkUp(config: Config): Promise<number> {
   }
   requireEngine();
   requireFolder(config.tenantsDir);
-  const { release } = lockFolder(config.tenantsDir);
+  const release = heldToLook(config.tenantsDir);
   const why = (error: unknown) => explain(error, process.env);
   const { text, status } = await examinedAtRest(config, why);
   say("stdout", text);
@@ -195,6 +195,16 @@ async function checkUp(config: Config): Promise<number> {
   release();
   if (faults !== null) say("stdout", `${faults} faults between files and rows\n`);
   return status > 0 || faults !== 0 ? 1 : 0;
+}
+
+/** A full disk, on which nothing can be locked, is one of the things that a doctor is called for. */
+function heldToLook(tenantsDir: string): () => void {
+  try {
+    return lockFolder(tenantsDir).release;
+  } catch (error) {
+    if (!isStorageFault(error)) throw error;
+    return () => {};
+  }
 }
 
 function fail(sentence: string): number {

@@ -36,6 +36,7 @@ import { recoverLater, recoverPatiently } from "./recover.ts";
 import { clearReplaced, putOthersAway } from "./restores/replaced.ts";
 import { upgradeFile } from "./upgrade-file.ts";
 import { clearAside } from "./upgrades/back.ts";
+import { forgetCheck } from "./upgrades/check.ts";
 
 export interface Running {
   services: Services;
@@ -69,6 +70,7 @@ export async function openServices(
   const checkpoints = new Checkpoints(log);
   const syncing = { unsynced: new Unsynced(), checkpoints, sync: options.syncFile };
   try {
+    forgetCheck(tenantsDir);
     const folder = await openFolder(config, { ...options, syncing }, log);
     folder.store.storage.forgetUnfinished();
     putOthersAway(tenantsDir, folder.names, log);

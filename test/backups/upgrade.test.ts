@@ -1,10 +1,19 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { tidy } from "#/app/services.ts";
 import { ownerOf } from "#/core/orgs/org.ts";
 import { newId } from "#/lib/ids.ts";
+import { lockFolder } from "#/platform/db/lock.ts";
 import { migrate } from "#/platform/db/migrate.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { migrateFile } from "#/platform/db/sweep.ts";
@@ -62,7 +71,7 @@ test(
       const checked = await operate(folder, ["migrate", "--check"]);
       expect(checked.out).toBe("1 would be migrated, 0 up to date, 0 failed\n");
       expect(readFileSync(path).equals(bytes)).toBe(true);
-      expect(readdirSync(join(folder, "checking"))).toEqual([]);
+      expect(existsSync(join(folder, "checking"))).toBe(false);
       expect((await operate(folder, ["migrate"])).out).toBe("1 migrated, 0 up to date, 0 failed\n");
       const here = await install(folder);
       expect(await here.write(crowd, "New")).toBe(201);
@@ -151,6 +160,25 @@ test(
         after.close(true);
         expect(versionAt(join(folder, "before", `${id}.sqlite.v${version}`))).toBe(version);
       }
+    }),
+  60_000,
+);
+
+test(
+  "what a check left that was cut short is gone after the next start, and one that goes on is let alone",
+  () =>
+    withFolder(async (folder) => {
+      const { crowd } = await installed(folder);
+      const checking = join(folder, "checking");
+      mkdirSync(checking);
+      writeFileSync(join(checking, crowd.orgId), "a copy");
+      const { release } = lockFolder(checking);
+      const beside = await install(folder);
+      await beside.close();
+      expect(readdirSync(checking)).toContain(crowd.orgId);
+      release();
+      await (await install(folder)).close();
+      expect(existsSync(checking)).toBe(false);
     }),
   60_000,
 );

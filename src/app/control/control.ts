@@ -3,6 +3,7 @@ import { openServices } from "../services.ts";
 import { requireCurrent } from "../upgrades/current.ts";
 import type { Said } from "./command.ts";
 import { runControl, usageOf } from "./commands.ts";
+import { asksForHelp } from "./help.ts";
 import { askServer } from "./socket.ts";
 
 /**
@@ -11,8 +12,7 @@ import { askServer } from "./socket.ts";
  * `FolderInUse` where a server has it that doesn't listen, and `StartError` where its files are of an earlier version.
  */
 export async function control(config: Config, words: readonly string[]): Promise<Said> {
-  if (words.slice(1).some((word) => word === "help" || word === "--help"))
-    return { text: usageOf(words[0] ?? ""), status: 0 };
+  if (asksForHelp(words.slice(1))) return { text: usageOf(words[0] ?? ""), status: 0 };
   const said = await askServer(config.tenantsDir, words);
   if (said) return said;
   requireCurrent(config.tenantsDir);
