@@ -22,6 +22,7 @@ import { start } from "./app/start.ts";
 import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
 import { migrateFiles } from "./app/upgrades/command.ts";
 import { requireCurrent } from "./app/upgrades/current.ts";
+import { startFaults } from "./app/usable.ts";
 import { checkQuotaNames } from "./core/identity/quotas.ts";
 import { adviceOn } from "./platform/config/advice.ts";
 import { configTold } from "./platform/config/told.ts";
@@ -91,7 +92,8 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
 
 /** Prints what a server would start with. */
 function tellConfig(): number {
-  const { text, isWrong } = configTold(process.env, checkQuotaNames);
+  const tried = (config: Config) => startFaults(config).map((error) => explain(error, process.env));
+  const { text, isWrong } = configTold(process.env, checkQuotaNames, tried);
   say("stdout", text);
   return isWrong ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
 import { Glob } from "bun";
 import { adviceOn } from "#/platform/config/advice.ts";
 import { configPage, configTold } from "#/platform/config/told.ts";
@@ -102,6 +103,7 @@ test("a misspelt variable is named with the one that is meant, and what others a
     base_url: "BASE_URL",
     MAIL_URI: "MAIL_URL",
     ATOLL_PORT: "PORT",
+    PROT: "PORT",
     LOGLEVEL: "LOG_LEVEL",
     TRUSTED_PROXY: "TRUSTED_PROXIES",
     GOOGLE_CLIENTID: "GOOGLE_CLIENT_ID",
@@ -172,7 +174,15 @@ test(
           run("serve", { TENANTS_DIR: folder, PORT: "0", ...env }),
         );
         expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+        // What would not start is said before it is tried.
+        const told = await ended(run("config", { TENANTS_DIR: folder, ...env }));
+        const line = new RegExp(sentence.source.replace("^", "^fault +"), "m");
+        expect([told.code, told.out]).toEqual([1, expect.stringMatching(line)]);
       }
+      const fresh = `${folder}/deep/down`;
+      const good = await ended(run("config", { TENANTS_DIR: fresh }));
+      expect([good.code, good.out]).toEqual([0, expect.stringContaining("can be used")]);
+      expect(readdirSync(folder)).not.toContain("deep");
     }),
   60_000,
 );
