@@ -5,6 +5,7 @@ import { version } from "../package.json";
 import { BACKUP_USAGE, isBackupCommand, keepBackups } from "./app/backups/command.ts";
 import { firstSteps, isControl, usageOf } from "./app/control/commands.ts";
 import { control } from "./app/control/control.ts";
+import { asksForHelp } from "./app/control/help.ts";
 import { askServer } from "./app/control/socket.ts";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo/demo.ts";
 import { checkStore } from "./app/doctor.ts";
@@ -60,12 +61,14 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
     say("stdout", `${version}\n`);
     return 0;
   }
+  if (isPlain(command) && asksForHelp(more)) return tellUsage(0);
   const config = readConfig(process.env);
   // Whatever is written here is for its owner's eyes only.
   process.umask(0o077);
   if (command === "doctor") return checkUp(config);
   if (command !== undefined && isBackupCommand(command)) return keepBackups(config, command, more);
   if (command === LITESTREAM_CONFIG) return litestreamConfig(config, more);
+  if (isRestoreAll(command, more) && asksForHelp(more)) return tell(RESTORE_ALL_USAGE, 0);
   if (isRestoreAll(command, more)) return restoreAll(config, more);
   if (command !== undefined && isControl([command])) return operate(config, [command, ...more]);
   switch (command) {
@@ -85,10 +88,22 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
     case UPGRADE_FILE:
       return upgradeOne(more[0] ?? "");
     default:
-      say("stdout", USAGE);
-      return command === undefined || /^(?:--)?help$|^-h$/.test(command) ? 0 : 2;
+      if (command === undefined || asksForHelp([command])) return tellUsage(0);
+      say("stderr", `There is no command ${command}.\n\n`);
+      return tellUsage(2);
   }
 }
+
+/** What is said of a command that takes no words of its own stands among all of them. */
+const PLAIN = ["start", "serve", "migrate", "reindex", "doctor", "dev"];
+const isPlain = (command: string | undefined): boolean =>
+  command !== undefined && PLAIN.includes(command);
+
+function tell(text: string, code: number): number {
+  say(code === 0 ? "stdout" : "stderr", text);
+  return code;
+}
+const tellUsage = (code: number): number => tell(USAGE, code);
 
 /** Prints what a server would start with. */
 function tellConfig(): number {
@@ -214,6 +229,8 @@ function fail(sentence: string): number {
   return 1;
 }
 
-main(process.argv.slice(2))
-  .catch((error: unknown) => fail(explain(error, process.env)))
+const asked = process.argv.slice(2);
+const begin = /^(?:start|serve)$/.test(asked[0] ?? "") ? "Atoll can't start: " : "";
+main(asked)
+  .catch((error: unknown) => fail(explain(error, process.env, begin)))
   .then((code) => process.exit(code));
