@@ -64,6 +64,18 @@ test(
         expect([status, error]).toEqual([1, expect.stringContaining(said)]);
         writeFileSync(path, bytes);
       }
+      // A backup that is made beside a damaged list was made, and nothing is removed by it.
+      const list = readFileSync(first("lists"));
+      const lists = first("lists");
+      flip(lists);
+      writeFileSync(join(tenants, "files", orgId, "another-stored-file-here"), "more");
+      const beside = await operate(tenants, ["backup"], { BACKUPS: "daily@03:00,keep=2" });
+      expect([beside.status, beside.out]).toEqual([
+        0,
+        expect.stringMatching(/Nothing older was removed: .*lists\//),
+      ]);
+      writeFileSync(lists, list);
+      expect((await operate(tenants, ["verify"])).out).toContain("2 stored files, 0 faults");
       flip(kept);
       expect(await operate(tenants, ["verify", "--sizes"])).toMatchObject({ status: 0 });
       // Without the damaged one the next backup keeps it anew.

@@ -20,7 +20,7 @@ export interface Cleared {
   freed: number;
   /** How many are of other installations. */
   others: number;
-  /** Those that can't be read; while there are any, nothing is removed. */
+  /** Backups and lists that can't be read; while there are any, nothing is removed. */
   unread: string[];
 }
 
@@ -51,11 +51,11 @@ export async function clearBackups(
   const old = [...bySubject.values()]
     .flatMap((newest) => newest.slice(keep))
     .filter(({ name }) => name !== made);
-  const named = await namedBy(
-    vault,
-    manifests.filter((manifest) => !old.includes(manifest)),
-  );
-  const released = await namedBy(vault, old);
+  const onUnread = (name: string) => void unread.push(name);
+  const kept = manifests.filter((manifest) => !old.includes(manifest));
+  const named = await namedBy(vault, kept, onUnread);
+  if (unread.length > 0) return { backups: 0, freed: 0, others, unread };
+  const released = await namedBy(vault, old, () => {});
   for (const { name } of old) await vault.remove(manifestName(name));
   const unnamed = await unnamedIn(vault, named);
   // Another installation may be in the middle of a backup that nothing names yet; it left its mark first.
@@ -69,8 +69,12 @@ export async function clearBackups(
   return { backups: old.length, freed, others, unread };
 }
 
-/** The names of all that some backups consist of. */
-async function namedBy(vault: Vault, manifests: readonly Manifest[]): Promise<Set<string>> {
+/** The names of all that some backups consist of; told of lists that can't be read. */
+async function namedBy(
+  vault: Vault,
+  manifests: readonly Manifest[],
+  onUnread: (name: string) => void,
+): Promise<Set<string>> {
   const named = new Set<string>();
   const lists = new Set<string>();
   for (const { orgs, global, secret } of manifests) {
@@ -82,7 +86,9 @@ async function namedBy(vault: Vault, manifests: readonly Manifest[]): Promise<Se
   }
   for (const list of lists) {
     named.add(listName(list));
-    for (const { key } of await readList(vault, list)) named.add(fileName(key));
+    const files = await readList(vault, list).catch(() => null);
+    if (files === null) onUnread(listName(list));
+    for (const { key } of files ?? []) named.add(fileName(key));
   }
   return named;
 }
