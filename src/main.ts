@@ -5,10 +5,11 @@ import { version } from "../package.json";
 import { BACKUP_USAGE, isBackupCommand, keepBackups } from "./app/backups/command.ts";
 import { firstSteps, isControl, usageOf } from "./app/control/commands.ts";
 import { control } from "./app/control/control.ts";
+import { asksForHelp } from "./app/control/help.ts";
 import { askServer } from "./app/control/socket.ts";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo/demo.ts";
 import { checkStore } from "./app/doctor.ts";
-import { examined } from "./app/examination/examine.ts";
+import { examinedAtRest } from "./app/examination/examine.ts";
 import { explain } from "./app/explain.ts";
 import { fileNamesIn } from "./app/file-names.ts";
 import { whyNotReady } from "./app/health.ts";
@@ -18,16 +19,18 @@ import { newFolder, orgsFolder, requireFolder } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
 import { isRestoreAll, RESTORE_ALL_USAGE, restoreAll } from "./app/restores/all-command.ts";
 import { PREPARE_FILE, prepareOne } from "./app/restores/prepare.ts";
-import { openServices } from "./app/services.ts";
 import { start } from "./app/start.ts";
 import { takeFolder } from "./app/take-folder.ts";
 import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
 import { migrateFiles } from "./app/upgrades/command.ts";
+import { requireCurrent } from "./app/upgrades/current.ts";
+import { startFaults } from "./app/usable.ts";
 import { checkQuotaNames } from "./core/identity/quotas.ts";
 import { adviceOn } from "./platform/config/advice.ts";
 import { configTold } from "./platform/config/told.ts";
 import { type Config, readConfig } from "./platform/config.ts";
-import { requireEngine } from "./platform/db/engine.ts";
+import { isStorageFault, requireEngine } from "./platform/db/engine.ts";
+import { lockFolder } from "./platform/db/lock.ts";
 import { progressBar } from "./platform/db/sweep.ts";
 import { say } from "./platform/log.ts";
 import { SHRINK, shrinkOne } from "./platform/pictures/pictures.ts";
@@ -59,12 +62,14 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
     say("stdout", `${version}\n`);
     return 0;
   }
+  if (isPlain(command) && asksForHelp(more)) return tellUsage(0);
   const config = readConfig(process.env);
   // Whatever is written here is for its owner's eyes only.
   process.umask(0o077);
   if (command === "doctor") return checkUp(config);
   if (command !== undefined && isBackupCommand(command)) return keepBackups(config, command, more);
   if (command === LITESTREAM_CONFIG) return litestreamConfig(config, more);
+  if (isRestoreAll(command, more) && asksForHelp(more)) return tell(RESTORE_ALL_USAGE, 0);
   if (isRestoreAll(command, more)) return restoreAll(config, more);
   if (command !== undefined && isControl([command])) return operate(config, [command, ...more]);
   switch (command) {
@@ -84,14 +89,27 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
     case UPGRADE_FILE:
       return upgradeOne(more[0] ?? "");
     default:
-      say("stdout", USAGE);
-      return command === undefined || /^(?:--)?help$|^-h$/.test(command) ? 0 : 2;
+      if (command === undefined || asksForHelp([command])) return tellUsage(0);
+      say("stderr", `There is no command ${command}.\n\n`);
+      return tellUsage(2);
   }
 }
 
+/** What is said of a command that takes no words of its own stands among all of them. */
+const PLAIN = ["start", "serve", "migrate", "reindex", "doctor", "dev"];
+const isPlain = (command: string | undefined): boolean =>
+  command !== undefined && PLAIN.includes(command);
+
+function tell(text: string, code: number): number {
+  say(code === 0 ? "stdout" : "stderr", text);
+  return code;
+}
+const tellUsage = (code: number): number => tell(USAGE, code);
+
 /** Prints what a server would start with. */
 function tellConfig(): number {
-  const { text, isWrong } = configTold(process.env, checkQuotaNames);
+  const tried = (config: Config) => startFaults(config).map((error) => explain(error, process.env));
+  const { text, isWrong } = configTold(process.env, checkQuotaNames, tried);
   say("stdout", text);
   return isWrong ? 1 : 0;
 }
@@ -164,6 +182,7 @@ async function reindexAll({ tenantsDir }: Config): Promise<number> {
   requireEngine();
   requireFolder(tenantsDir);
   const { release } = takeFolder(tenantsDir);
+  requireCurrent(tenantsDir);
   const names = await fileNamesIn(tenantsDir);
   const folders = { folder: orgsFolder(tenantsDir), newFolder: newFolder(tenantsDir), names };
   const result = reindex(folders, (done, total) => say("stderr", progressBar(done, total)));
@@ -186,14 +205,24 @@ async function checkUp(config: Config): Promise<number> {
   }
   requireEngine();
   requireFolder(config.tenantsDir);
-  const running = await openServices(config);
-  const { text, status } = await examined(running.services).finally(() => running.close());
+  const release = heldToLook(config.tenantsDir);
+  const why = (error: unknown) => explain(error, process.env);
+  const { text, status } = await examinedAtRest(config, why);
   say("stdout", text);
-  const { release } = takeFolder(config.tenantsDir);
-  const faults = await checkStore(config, (line) => say("stdout", `${line}\n`));
+  const faults = await checkStore(config, (line) => say("stdout", `${line}\n`)).catch(() => null);
   release();
-  say("stdout", `${faults} faults between files and rows\n`);
-  return status > 0 || faults > 0 ? 1 : 0;
+  if (faults !== null) say("stdout", `${faults} faults between files and rows\n`);
+  return status > 0 || faults !== 0 ? 1 : 0;
+}
+
+/** A full disk, on which nothing can be locked, is one of the things that a doctor is called for. */
+function heldToLook(tenantsDir: string): () => void {
+  try {
+    return lockFolder(tenantsDir).release;
+  } catch (error) {
+    if (!isStorageFault(error)) throw error;
+    return () => {};
+  }
 }
 
 function fail(sentence: string): number {
@@ -201,6 +230,8 @@ function fail(sentence: string): number {
   return 1;
 }
 
-main(process.argv.slice(2))
-  .catch((error: unknown) => fail(explain(error, process.env)))
+const asked = process.argv.slice(2);
+const begin = /^(?:start|serve)$/.test(asked[0] ?? "") ? "Atoll can't start: " : "";
+main(asked)
+  .catch((error: unknown) => fail(explain(error, process.env, begin)))
   .then((code) => process.exit(code));

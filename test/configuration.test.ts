@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
 import { Glob } from "bun";
 import { adviceOn } from "#/platform/config/advice.ts";
 import { configPage, configTold } from "#/platform/config/told.ts";
@@ -38,6 +39,12 @@ test("a value that can't be used is refused by a sentence that names the variabl
     OIDC_ISSUER: ["http://id.example.com"],
     LOG_LEVEL: ["loud"],
     BILLING: ["stripe", "paypal"],
+    BACKUPS: [
+      "daily@99:00,to=s3://key:hidden@b",
+      "daily@03:00,s3://key:hidden@b",
+      "s3:k:hidden@b",
+      "daily@03:00,to=s3://k:hidden",
+    ],
   };
   const others = {
     OIDC_CLIENT_ID: "a",
@@ -96,6 +103,7 @@ test("a misspelt variable is named with the one that is meant, and what others a
     base_url: "BASE_URL",
     MAIL_URI: "MAIL_URL",
     ATOLL_PORT: "PORT",
+    PROT: "PORT",
     LOGLEVEL: "LOG_LEVEL",
     TRUSTED_PROXY: "TRUSTED_PROXIES",
     GOOGLE_CLIENTID: "GOOGLE_CLIENT_ID",
@@ -125,6 +133,7 @@ test("what is printed shows no secret, and names everything that is wrong", () =
     MAIL_URL: "smtp://ada:hidden@mail.example.com:587",
     STORAGE_URL: "s3://key:hidden@bucket?endpoint=https://s3.example.com",
     AWS_SECRET_ACCESS_KEY: "hidden",
+    BACKUPS: "daily@03:00,to=s3://key:hidden@bucket?endpoint=https://s3.example.com,keep=7",
     BILLING: "stripe",
     STRIPE_SECRET_KEY: "hidden",
     STRIPE_WEBHOOK_SECRET: "hidden",
@@ -165,7 +174,15 @@ test(
           run("serve", { TENANTS_DIR: folder, PORT: "0", ...env }),
         );
         expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+        // What would not start is said before it is tried.
+        const told = await ended(run("config", { TENANTS_DIR: folder, ...env }));
+        const line = new RegExp(sentence.source.replace("^", "^fault +"), "m");
+        expect([told.code, told.out]).toEqual([1, expect.stringMatching(line)]);
       }
+      const fresh = `${folder}/deep/down`;
+      const good = await ended(run("config", { TENANTS_DIR: fresh }));
+      expect([good.code, good.out]).toEqual([0, expect.stringContaining("can be used")]);
+      expect(readdirSync(folder)).not.toContain("deep");
     }),
   60_000,
 );

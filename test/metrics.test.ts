@@ -1,9 +1,12 @@
 import { expect, test } from "bun:test";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { operations } from "#/app/features.ts";
 import { observe } from "#/app/observation/observe.ts";
 import { createServer } from "#/app/server.ts";
 import { listen } from "#/platform/http/listen.ts";
 import { install } from "./support/installation.ts";
+import { operate } from "./support/operating.ts";
 import { founder, serve, withFolder } from "./support/process.ts";
 
 const TOKEN = "a-token-for-the-metrics";
@@ -118,4 +121,41 @@ test("what can't be measured is left out, said in the log, and keeps nothing els
     observation.end();
     await server.stop(true);
     await here.close();
+  }));
+
+test("the age of the last backup that went well is told, and that a later one failed", () =>
+  withFolder(async (folder) => {
+    const tenants = join(folder, "tenants");
+    const place = join(folder, "disk");
+    const env = { METRICS_TOKEN: TOKEN, BACKUPS: `hourly@15,to=${place}` };
+    const { address, process: child } = await serve({ TENANTS_DIR: tenants, ...env });
+    await founder(address, "Reef");
+    const told = async () => {
+      const samples = await scraped(address);
+      return ["age_seconds", "failed", "interval_seconds"].map((name) =>
+        samples.get(`atoll_backup_${name}`),
+      );
+    };
+    expect(await told()).toEqual([expect.any(Number), 0, 3600]);
+    const noted = join(tenants, "backups", "last-attempt");
+    const aged = (failed: object) => {
+      const last = JSON.parse(readFileSync(noted, "utf8"));
+      writeFileSync(noted, JSON.stringify({ ...last, ...failed }));
+    };
+    expect(await operate(tenants, ["backup"], env)).toMatchObject({ status: 0 });
+    const at = new Date(Date.now() - 7200_000).toISOString();
+    aged({ at, good_at: at });
+    const [age = 0, ...rest] = await told();
+    expect([age >= 7200 && age < 7300, ...rest]).toEqual([true, 0, 3600]);
+    // One that is made elsewhere is no news of the place that is watched.
+    const elsewhere = ["backup", "--to", join(folder, "elsewhere")];
+    expect(await operate(tenants, elsewhere, env)).toMatchObject({ status: 0 });
+    expect((await told())[0]).toBeGreaterThan(7199);
+    rmSync(place, { recursive: true });
+    writeFileSync(place, "no folder");
+    expect(await operate(tenants, ["backup"], env)).toMatchObject({ status: 1 });
+    const [still, failed] = await told();
+    expect([Number(still) >= 7200, failed]).toEqual([true, 1]);
+    child.kill("SIGTERM");
+    await child.exited;
   }));

@@ -32,6 +32,23 @@ const lacks = (program: string): boolean => {
 const isBuilt = await Bun.file("dist/web/licenses.txt").exists();
 if (!isBuilt) console.info("skipped in part: the web application is not built");
 
+/** Every page of a package links to what is in it, and says to copy what is. */
+async function expectLinked(files: ReadonlyMap<string, string>): Promise<void> {
+  const at = "usr/share/doc/atoll";
+  const pages = [...files.keys()].filter((name) => name.endsWith(".md"));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) {
+    const path = page.slice(`./${at}/`.length);
+    const content = await text(path);
+    const links = [...content.matchAll(/\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map(
+      ([, link = ""]) => join(path, "..", link),
+    );
+    const copied = [...content.matchAll(/(?:cp|-m 0\d{3}) (?:-g atoll )?(deploy\/\S+)/g)];
+    for (const link of [...links, ...copied.map(([, name = ""]) => name)])
+      expect([page, link, files.has(`./${at}/${link}`)]).toEqual([page, link, true]);
+  }
+}
+
 test.skipIf(lacks("dpkg-deb") || !isBuilt)(
   "the package holds the program, its unit, settings that stay, completion, pages and notices",
   () =>
@@ -54,9 +71,14 @@ test.skipIf(lacks("dpkg-deb") || !isBuilt)(
         "usr/lib/systemd/system/atoll.service",
         "usr/share/bash-completion/completions/atoll",
         "usr/share/doc/atoll/copyright",
-        "usr/share/doc/atoll/operators.md",
+        "usr/share/doc/atoll/docs/backups.md",
+        "usr/share/doc/atoll/docs/alerts.yml",
+        "usr/share/doc/atoll/docs/dashboards/atoll.json",
+        "usr/share/doc/atoll/deploy/Caddyfile",
+        "usr/share/doc/atoll/deploy/nginx.conf",
       ])
         expect([name, files.get(`./${name}`)]).toEqual([name, "-rw-r--r-- root/root"]);
+      await expectLinked(files);
       const { out: about } = await ran(["dpkg-deb", "-f", path]);
       expect(about).toContain("Package: atoll\nVersion: 0.1.0\n");
       const inside = join(folder, "inside");
@@ -135,7 +157,13 @@ test("settings in deploy/ are ones that there are", async () => {
 
 test("pages name files, commands and settings that there are", async () => {
   const names = new Set(allVariables.map(({ name }) => name));
-  for (const page of ["hosting.md", "observing.md", "operators.md", "configuration.md"]) {
+  for (const page of [
+    "hosting.md",
+    "observing.md",
+    "operators.md",
+    "configuration.md",
+    "backups.md",
+  ]) {
     const content = await text(`docs/${page}`);
     for (const [, link = ""] of content.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g))
       expect([page, link, await Bun.file(join("docs", link)).exists()]).toEqual([page, link, true]);

@@ -1,5 +1,5 @@
 // Makes dist/atoll_<version>_<architecture>.deb of dist/atoll, which `npm run build` made: the program, a unit for systemd,
-// its settings, completion and notices. Needs dpkg-deb. The program and the folder of the package can follow.
+// its settings, completion, documentation, examples and notices. Needs dpkg-deb. The program and the folder of the package can follow.
 import { chmodSync, copyFileSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { version } from "../package.json";
@@ -36,8 +36,10 @@ put("usr/lib/systemd/system/atoll.service", 0o644, { from: "deploy/atoll.service
 put("etc/atoll/atoll.env", 0o640, { from: "deploy/atoll.env" });
 put("usr/share/bash-completion/completions/atoll", 0o644, said(["completion", "bash"]));
 put("usr/share/doc/atoll/copyright", 0o644, said(["licenses"]));
-for (const page of ["operators.md", "configuration.md", "observing.md", "hosting.md"])
-  put(`usr/share/doc/atoll/${page}`, 0o644, { from: `docs/${page}` });
+// As in the sources, so that what pages link to and what they say to copy is there.
+for (const pattern of ["docs/*.{md,yml}", "docs/{decisions,dashboards}/*", "deploy/**/*"])
+  for (const path of new Bun.Glob(pattern).scanSync())
+    put(`usr/share/doc/atoll/${path}`, 0o644, { from: path });
 for (const script of ["postinst", "prerm", "postrm"])
   put(`DEBIAN/${script}`, 0o755, { from: `deploy/debian/${script}` });
 put("DEBIAN/conffiles", 0o644, "/etc/atoll/atoll.env\n");

@@ -1,35 +1,24 @@
-import { existsSync } from "node:fs";
-import { ownerOf } from "#/core/orgs/org.ts";
 import { files } from "#/features/files/index.ts";
-import { systemClock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
-import { openGlobal } from "#/platform/db/global.ts";
-import { tenantMigrations } from "#/platform/db/migrations.ts";
-import { Tenants } from "#/platform/db/tenants.ts";
-import { createLog, describeError } from "#/platform/log.ts";
-import { loadSecrets } from "#/platform/secret.ts";
-import { openStore } from "#/platform/storage/open.ts";
-import type { Storage } from "#/platform/storage/storage.ts";
-import { fileNamesIn } from "./file-names.ts";
-import { globalPath, newFolder, orgsFolder } from "./paths.ts";
+import { Connection } from "#/platform/db/connection.ts";
+import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
+import { openAtRest, versionIn } from "#/platform/db/open-migrated.ts";
+import { describeError } from "#/platform/log.ts";
+import { atRest } from "./examination/at-rest.ts";
+import type { Examined } from "./examination/examined.ts";
+import { globalPath } from "./paths.ts";
 
 type FileFaults = Awaited<ReturnType<typeof files.check>>;
 
-/** Compares what organizations know of their files with what the store has; one line for each fault. */
-export async function checkStore(config: Config, say: (line: string) => void): Promise<number> {
-  const { tenantsDir, secret } = config;
-  const secrets = loadSecrets(tenantsDir, secret);
-  const { storage } = await openStore(config, { secrets, clock: systemClock });
-  const tenants = new Tenants({
-    folder: orgsFolder(tenantsDir),
-    newFolder: newFolder(tenantsDir),
-    names: await fileNamesIn(tenantsDir),
-    migrations: tenantMigrations,
-    capacity: 1,
-    synchronous: "FULL",
-    log: createLog("silent"),
-    ownerOf,
-  });
+/**
+ * Compares what organizations know of their files with what the store has, for who holds the folder;
+ * one line for each fault. Databases are only read; one of an earlier version is left out.
+ */
+export const checkStore = (config: Config, say: (line: string) => void): Promise<number> =>
+  atRest(config, (examined) => compared(examined, say));
+
+async function compared(examined: Examined, say: (line: string) => void): Promise<number> {
+  const { config, global, globalVersion, files: own, store } = examined;
   let faults = 0;
   const told = (what: string, keys: readonly string[]) => {
     for (const key of keys) say(`${what}: ${key}`);
@@ -45,21 +34,23 @@ export async function checkStore(config: Config, say: (line: string) => void): P
       told(`could not be looked at (${describeError(error).error})`, [path]);
     }
   };
-  for (const id of tenants.ids().sort()) {
-    await look(tenants.path(id), () => files.check(tenants.get(id), storage));
-    tenants.close(id);
-  }
-  if (existsSync(globalPath(tenantsDir)))
-    await look(globalPath(tenantsDir), () => checkPeople(config, storage));
+  for (const id of own.ids().sort()) await look(own.path(id), () => comparedOne(examined, id));
+  if (globalVersion === globalMigrations.length)
+    await look(globalPath(config.tenantsDir), () => files.checkAvatars(global, store.storage));
   return faults;
 }
 
-async function checkPeople({ tenantsDir }: Config, storage: Storage): Promise<FileFaults> {
-  const options = { synchronous: "FULL", orgsFolder: orgsFolder(tenantsDir) } as const;
-  const global = await openGlobal(globalPath(tenantsDir), options);
+const NONE: FileFaults = { withoutBytes: [], withoutRow: [], miscounted: [] };
+
+async function comparedOne({ files: own, store }: Examined, id: string): Promise<FileFaults> {
+  const path = own.path(id);
+  if (versionIn(path) < tenantMigrations.length) return NONE;
+  // What can't be used is refused here.
+  own.read(id, () => null);
+  const sqlite = openAtRest(path);
   try {
-    return await files.checkAvatars(global, storage);
+    return await files.check(new Connection(sqlite), store.storage);
   } finally {
-    global.close();
+    sqlite.close(true);
   }
 }

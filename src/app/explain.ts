@@ -7,8 +7,11 @@ import { StartError } from "#/platform/start-error.ts";
 const textOf = (error: unknown, name: "code" | "path" | "syscall"): string =>
   error instanceof Error && name in error ? String(Reflect.get(error, name)) : "";
 
-/** The one sentence for what stops a start; it names the variable that says otherwise. */
-export function explain(error: unknown, env: Env): string {
+/**
+ * The one sentence for what stops a start or a command; it names the variable that says otherwise.
+ * What nobody foresaw is told after `begin`.
+ */
+export function explain(error: unknown, env: Env, begin = ""): string {
   if (error instanceof ConfigError || error instanceof StartError || error instanceof AppError)
     return error.message;
   const [code, path] = [textOf(error, "code"), textOf(error, "path")];
@@ -29,5 +32,5 @@ export function explain(error: unknown, env: Env): string {
   if (/^(EACCES|EPERM|EROFS)$/.test(code) || /^SQLITE_(CANTOPEN|READONLY)/.test(code))
     return `${subject} can't be written to (${code}).`;
   if (code === "ENOENT" && path !== "") return `${subject} can't be made (${code}).`;
-  return error instanceof Error ? `Atoll can't start: ${error.message}` : String(error);
+  return error instanceof Error ? begin + error.message : String(error);
 }

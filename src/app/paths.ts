@@ -19,5 +19,7 @@ export function requireFolder(tenantsDir: string): void {
 export const filesFolder = (tenantsDir: string): string => join(tenantsDir, "files");
 /** Where files are as they were before they were migrated. */
 export const asideFolder = (tenantsDir: string): string => join(tenantsDir, "before");
+/** Where copies are on which a migration is tried. */
+export const checkingFolder = (tenantsDir: string): string => join(tenantsDir, "checking");
 /** Where files wait that others took the place of. */
 export const replacedFolder = (tenantsDir: string): string => join(tenantsDir, "replaced");

@@ -37,6 +37,7 @@ import { clearReplaced, putOthersAway } from "./restores/replaced.ts";
 import { takeFolder } from "./take-folder.ts";
 import { upgradeFile } from "./upgrade-file.ts";
 import { clearAside } from "./upgrades/back.ts";
+import { forgetCheck } from "./upgrades/check.ts";
 
 export interface Running {
   services: Services;
@@ -72,6 +73,7 @@ export async function openServices(
   const checkpoints = new Checkpoints(log);
   const syncing = { unsynced: new Unsynced(), checkpoints, sync: options.syncFile };
   try {
+    forgetCheck(tenantsDir);
     const folder = await openFolder(config, { ...options, syncing }, log);
     folder.store.storage.forgetUnfinished();
     putOthersAway(tenantsDir, folder.names, log);

@@ -47,6 +47,13 @@ export function loadSecrets(
   );
 }
 
+/** The same for who only looks: null where there is none, or none that can be used. */
+export function knownSecrets(folder: string, given: string | null): Secrets | null {
+  if (given) return secretsFrom(given);
+  const path = join(folder, "secret");
+  return faultOf(path) === null ? secretsFrom(readFileSync(path, "utf8").trim()) : null;
+}
+
 function faultOf(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return "is a link that leads nowhere";

@@ -132,10 +132,11 @@ test(
 test(
   "a backup goes elsewhere where that is asked for, and one at a time",
   () =>
-    withFolder(async (folder) => {
+    withFolder(async (around) => {
+      const folder = join(around, "tenants");
       const { address, process: child } = await serve({ TENANTS_DIR: folder });
       await founder(address, "Reef");
-      const to = join(folder, "elsewhere");
+      const to = join(around, "elsewhere");
       expect((await operate(folder, ["backup", "--to", to])).out).toContain(`in ${to}: `);
       expect(inside(to).filter((name) => name.endsWith(".json"))).toHaveLength(1);
       const both = await Promise.all([1, 2].map(() => operate(folder, ["backup", "--to", to])));

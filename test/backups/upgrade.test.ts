@@ -1,10 +1,19 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { tidy } from "#/app/services.ts";
 import { ownerOf } from "#/core/orgs/org.ts";
 import { newId } from "#/lib/ids.ts";
+import { lockFolder } from "#/platform/db/lock.ts";
 import { migrate } from "#/platform/db/migrate.ts";
 import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
 import { migrateFile } from "#/platform/db/sweep.ts";
@@ -170,3 +179,22 @@ test("a file that had the last step without the one before it gets what it lacks
     expect(parts([migrations.slice(0, -1), migrations])).toEqual(parts([migrations]));
   }
 });
+
+test(
+  "what a check left that was cut short is gone after the next start, and one that goes on is let alone",
+  () =>
+    withFolder(async (folder) => {
+      const { crowd } = await installed(folder);
+      const checking = join(folder, "checking");
+      mkdirSync(checking);
+      writeFileSync(join(checking, crowd.orgId), "a copy");
+      const { release } = lockFolder(checking);
+      const beside = await install(folder);
+      await beside.close();
+      expect(readdirSync(checking)).toContain(crowd.orgId);
+      release();
+      await (await install(folder)).close();
+      expect(existsSync(checking)).toBe(false);
+    }),
+  60_000,
+);

@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { join } from "node:path";
 import { openServices } from "#/app/services.ts";
 import { readConfig } from "#/platform/config.ts";
 import { costOf } from "../support/cost.ts";
@@ -77,7 +76,7 @@ test(
       await load(address, crowds, Bun.sleep(BASE_MS));
       const alone = await load(address, crowds, Bun.sleep(BASE_MS));
       const began = performance.now();
-      const backup = operate(folder, ["backup", "--to", join(folder, "elsewhere")]);
+      const backup = operate(folder, ["backup"]);
       const beside = await load(address, crowds, backup);
       const seconds = (performance.now() - began) / 1000;
       expect((await backup).error).not.toContain("not copied");

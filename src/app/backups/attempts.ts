@@ -12,10 +12,16 @@ const attempt = t.Object({
   name: t.Union([t.String(), t.Null()]),
   /** Why it, or a part of it, failed; null where all went well. */
   error: t.Union([t.String(), t.Null()]),
+  /** When the last one began that went well, this or an earlier one; left out where none is known. */
+  good_at: t.Optional(t.String()),
 });
 
 /** How the last backup of all went. */
 export type Attempt = Static<typeof attempt>;
+
+/** When the last one began that went well; null where none is known. */
+export const lastGoodAt = ({ at, error, good_at }: Attempt): string | null =>
+  error === null ? at : (good_at ?? null);
 
 const pathIn = (tenantsDir: string): string => join(tenantsDir, "backups", "last-attempt");
 
@@ -23,7 +29,10 @@ const pathIn = (tenantsDir: string): string => join(tenantsDir, "backups", "last
 export function noteAttempt(tenantsDir: string, made: Attempt): void {
   if (made.of !== null) return;
   mkdirSync(join(tenantsDir, "backups"), { recursive: true, mode: 0o700 });
-  writeWhole(pathIn(tenantsDir), JSON.stringify(made));
+  const before = lastAttempt(tenantsDir);
+  const good_at = lastGoodAt(made) ?? (before && lastGoodAt(before));
+  const kept: Attempt = good_at ? { ...made, good_at } : made;
+  writeWhole(pathIn(tenantsDir), JSON.stringify(kept));
 }
 
 /** How the last one went; null where none was made, or that can't be read. */

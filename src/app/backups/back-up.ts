@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PEOPLE } from "#/core/identity/avatar.ts";
 import { type ListedOrg, orgsWithFiles } from "#/core/orgs/epochs.ts";
 import { measured, writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
@@ -12,19 +13,22 @@ import { version as program } from "../../../package.json";
 import { filesFolder, globalPath, orgsFolder } from "../paths.ts";
 import { copyDatabase } from "./copy.ts";
 import { FileKeeper } from "./files.ts";
+import { type Installation, isOf } from "./installation.ts";
 import {
   databaseName,
   type Manifest,
   manifestName,
   nameOf,
+  numberOf,
   type OrgCopy,
   readManifests,
   secretName,
 } from "./manifest.ts";
 
 export interface BackupOptions {
-  config: Pick<Config, "tenantsDir" | "storage" | "secret">;
+  config: Pick<Config, "tenantsDir" | "storage" | "secret" | "baseUrl">;
   vault: Vault;
+  installation: Installation;
   /** The slug or the id of the one organization that is wanted; left out for all. */
   org?: string | undefined;
   /** Told of each organization that was copied, or was not. */
@@ -36,9 +40,6 @@ export class NoSuchOrg extends Error {
   override readonly name = "NoSuchOrg";
 }
 
-/** People's own pictures, in the store. */
-const PEOPLE = "people";
-
 /** Half of the time is the server's own: after each organization it rests for as long as that took, or this. */
 const LONGEST_REST_MS = 1000;
 
@@ -46,6 +47,8 @@ interface Run extends BackupOptions {
   keeper: FileKeeper;
   /** The newest copy of each organization before this one. */
   earlier: ReadonlyMap<string, OrgCopy>;
+  /** The list of the newest pictures of people. */
+  people: string | null;
   failed: Manifest["failed"];
 }
 
@@ -56,15 +59,17 @@ interface Run extends BackupOptions {
  * else; its last copy goes on being kept.
  */
 export async function backUp(options: BackupOptions): Promise<Manifest> {
-  const { config, vault, org } = options;
+  const { config, vault, org, installation } = options;
   const started = new Date();
   vault.forgetUnfinished();
   const manifests = await readManifests(vault);
+  const own = manifests.filter((manifest) => isOf(installation, manifest));
   const earlier = new Map(
-    manifests.toReversed().flatMap(({ orgs }) => orgs.map((copy) => [copy.id, copy] as const)),
+    own.toReversed().flatMap(({ orgs }) => orgs.map((copy) => [copy.id, copy] as const)),
   );
   const keeper = new FileKeeper(vault, filesFolder(config.tenantsDir));
-  const run: Run = { ...options, keeper, earlier, failed: [] };
+  const people = own.find(({ global }) => global !== null)?.global?.files ?? null;
+  const run: Run = { ...options, keeper, earlier, people, failed: [] };
   const path = globalPath(config.tenantsDir);
   const listed = lookInto(path, orgsWithFiles).filter(
     ({ id, slug }) => org === undefined || id === org || slug === org,
@@ -78,6 +83,10 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
     started_at: started.toISOString(),
     ended_at: new Date().toISOString(),
     program,
+    number: 1 + Math.max(0, ...manifests.map(numberOf)),
+    ...(installation.id === null
+      ? {}
+      : { installation: { id: installation.id, address: config.baseUrl } }),
     of: org === undefined ? null : (listed[0]?.id ?? null),
     global,
     orgs,
@@ -107,6 +116,7 @@ async function copyAll(
   };
   await copy(listed);
   if (run.org !== undefined) return { orgs: [...copied.values()], global: null };
+  await run.keeper.know(run.people);
   await run.keeper.keep(PEOPLE);
   const { seen, ...global } = await copyDatabase(
     run.vault,
@@ -130,6 +140,7 @@ async function copyOrg(run: Run, org: ListedOrg): Promise<OrgCopy | null> {
   const { id, slug, name } = org;
   const before = earlier.get(id);
   try {
+    await run.keeper.know(before?.files);
     await run.keeper.keep(id);
     const { epoch, path } = placeOf(config.tenantsDir, org);
     const state = stateOf(path);

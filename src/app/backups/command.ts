@@ -1,15 +1,13 @@
-import { setPriority } from "node:os";
-import { openVault, type Vault } from "#/platform/backups/vault.ts";
+import { openVault } from "#/platform/backups/vault.ts";
 import type { Config } from "#/platform/config.ts";
-import { lockFolder } from "#/platform/db/lock.ts";
-import { progressBar } from "#/platform/db/sweep.ts";
+import { FolderInUse } from "#/platform/db/lock.ts";
+import { AppError } from "#/platform/errors.ts";
 import { say } from "#/platform/log.ts";
-import { table } from "../control/table.ts";
-import { noteAttempt } from "./attempts.ts";
-import { backUp, NoSuchOrg } from "./back-up.ts";
-import { type Manifest, readManifests } from "./manifest.ts";
-import { clearBackups } from "./retention.ts";
-import { type Verified, verifyBackup } from "./verify.ts";
+import { StartError } from "#/platform/start-error.ts";
+import { asksForHelp } from "../control/help.ts";
+import type { Asked } from "./asked.ts";
+import { listBackups, verifyOne } from "./inspect.ts";
+import { makeBackup } from "./make.ts";
 
 /** What keeps backups, by its first word. */
 export const BACKUP_COMMANDS = ["backup", "backups", "verify"] as const;
@@ -23,15 +21,10 @@ export const BACKUP_USAGE = `  atoll server backup [ORG] [--to DIR]
       copy everything, or one organization, into the place that BACKUPS names or another
   atoll server backups [--to DIR]
       list the backups there are
-  atoll server verify [NAME] [--to DIR]
-      unpack a backup, the newest without a name, check every database in it and count its rows
+  atoll server verify [NAME] [--to DIR] [--sizes]
+      unpack a backup, the newest of everything without a name, check every database in it, count its rows and
+      read every stored file; --sizes looks at the sizes of those alone
 `;
-
-interface Asked {
-  words: readonly string[];
-  vault: Vault;
-  isQuiet: boolean;
-}
 
 /** Does what keeps backups, in this process, beside a server or without one; answers the exit code. */
 export async function keepBackups(
@@ -39,13 +32,25 @@ export async function keepBackups(
   command: BackupCommand,
   asked: readonly string[],
 ): Promise<number> {
+  if (asksForHelp(asked)) {
+    say("stdout", BACKUP_USAGE);
+    return 0;
+  }
   const read = readWords(config, asked);
   if (read === null || read.words.length > (command === "backups" ? 0 : 1)) {
     say("stderr", BACKUP_USAGE);
     return 2;
   }
-  if (command === "backup") return backup(config, read);
-  return command === "backups" ? list(read) : verify(read);
+  if (command === "backup") return makeBackup(config, read);
+  try {
+    return await (command === "backups" ? listBackups(config, read) : verifyOne(config, read));
+  } catch (error) {
+    if (error instanceof FolderInUse || error instanceof StartError || error instanceof AppError)
+      throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    say("stderr", `The backups in ${read.vault.where} can't be looked at: ${reason}\n`);
+    return 1;
+  }
 }
 
 function readWords(config: Config, asked: readonly string[]): Asked | null {
@@ -55,115 +60,10 @@ function readWords(config: Config, asked: readonly string[]): Asked | null {
     return at < 0 ? [] : words.splice(at, more);
   };
   const isQuiet = option("--quiet", 1).length > 0;
+  const sizesOnly = option("--sizes", 1).length > 0;
   const [isTo, to] = option("--to", 2);
   if ((isTo && !to) || words.some((word) => word.startsWith("-"))) return null;
   const place = to === undefined ? config.backups.place : config.backups.at(to);
-  return { words, isQuiet, vault: openVault(place, config.tenantsDir) };
+  const vault = openVault(place, config.tenantsDir);
+  return { words, isQuiet, sizesOnly, isElsewhere: to !== undefined, vault };
 }
-
-/** Requests come first. */
-const NICENESS = 19;
-
-async function backup(config: Config, { words: [org], vault, isQuiet }: Asked): Promise<number> {
-  setPriority(NICENESS);
-  const { release } = lockFolder(vault.workshop);
-  const attempt = { at: new Date().toISOString(), of: org ?? null };
-  const onProgress = (done: number, total: number) =>
-    isQuiet ? undefined : say("stderr", progressBar(done, total));
-  try {
-    const made = await backUp({ config, vault, org, onProgress });
-    if (!isQuiet) say("stderr", "\n");
-    const { backups, freed } = await clearBackups(vault, config.backups.keep);
-    const [first] = made.failed;
-    noteAttempt(config.tenantsDir, {
-      ...attempt,
-      name: made.name,
-      error: first ? `${made.failed.length} not copied; ${first.id}: ${first.error}` : null,
-    });
-    say("stdout", told(made, vault));
-    if (backups > 0) say("stdout", `${backups} older removed, ${size(freed)} freed\n`);
-    for (const { id, error } of made.failed) say("stderr", `${id} was not copied: ${error}\n`);
-    return made.failed.length > 0 ? 1 : 0;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (error instanceof NoSuchOrg) {
-      say("stderr", `There is no organization ${reason}.\n`);
-      return 1;
-    }
-    noteAttempt(config.tenantsDir, { ...attempt, name: null, error: reason });
-    say("stderr", `The backup failed: ${reason}\n`);
-    return 1;
-  } finally {
-    vault.forgetUnfinished();
-    release();
-  }
-}
-
-function told({ name, orgs, global, started_at, ended_at }: Manifest, { where }: Vault): string {
-  const seconds = (Date.parse(ended_at) - Date.parse(started_at)) / 1000;
-  const rows = orgs.reduce((sum, copy) => sum + copy.rows, global?.rows ?? 0);
-  return `${name} in ${where}: ${count(orgs.length, "organization")}, ${count(rows, "row")}, ${seconds.toFixed(1)} s\n`;
-}
-
-const count = (number: number, what: string): string =>
-  `${number.toLocaleString("en")} ${what}${number === 1 ? "" : "s"}`;
-
-const UNITS = ["B", "KB", "MB", "GB", "TB"];
-
-/** A size as people read it. */
-export function size(bytes: number): string {
-  const unit = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
-  return `${(bytes / 1024 ** unit).toFixed(unit === 0 ? 0 : 1)} ${UNITS[unit]}`;
-}
-
-async function list({ vault }: Asked): Promise<number> {
-  let broken = 0;
-  const manifests = await readManifests(vault, (name, error) => {
-    broken++;
-    say("stderr", `${name} can't be read: ${String(error)}\n`);
-  });
-  say(
-    "stdout",
-    table(
-      ["name", "of", "organizations", "rows", "packed", "not copied"],
-      manifests.map(({ name, of, orgs, global, failed }) => {
-        const all = global ? [...orgs, global] : orgs;
-        return [
-          name,
-          of === null ? "all" : (orgs[0]?.slug ?? of),
-          String(orgs.length),
-          all.reduce((sum, copy) => sum + copy.rows, 0).toLocaleString("en"),
-          size(all.reduce((sum, copy) => sum + copy.packed_bytes, 0)),
-          String(failed.length),
-        ];
-      }),
-    ),
-  );
-  say("stdout", `${count(manifests.length, "backup")} in ${vault.where}\n`);
-  return broken > 0 ? 1 : 0;
-}
-
-async function verify({ vault, words: [name] }: Asked): Promise<number> {
-  const { release } = lockFolder(vault.workshop);
-  try {
-    const manifests = await readManifests(vault);
-    const manifest = manifests.find((known) => name === undefined || known.name === name);
-    if (!manifest) {
-      say(
-        "stderr",
-        `There is no backup${name === undefined ? "" : ` ${name}`} in ${vault.where}.\n`,
-      );
-      return 1;
-    }
-    const found = await verifyBackup(vault, manifest);
-    say("stdout", verified(manifest, found));
-    for (const line of found.faults) say("stderr", `${line}\n`);
-    return found.faults.length > 0 ? 1 : 0;
-  } finally {
-    vault.forgetUnfinished();
-    release();
-  }
-}
-
-const verified = ({ name }: Manifest, { databases, rows, files, faults }: Verified): string =>
-  `${name}: ${count(databases, "database")} whole, ${count(rows, "row")}, ${count(files, "stored file")}, ${count(faults.length, "fault")}\n`;

@@ -1,20 +1,37 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { writeNew } from "#/platform/backups/packed.ts";
+import { measured, writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import { fileName, listName } from "./manifest.ts";
+
+/** A stored file of a backup. */
+export interface KeptFile {
+  key: string;
+  bytes: number;
+  /** SHA-256, in hexadecimal; null in lists of earlier versions. */
+  sha256: string | null;
+}
 
 /** Keeps the stored files of organizations: each once, however many backups have it. */
 export class FileKeeper {
   readonly #vault: Vault;
   readonly #folder: string;
-  /** What this backup has, by its key, with its size. */
-  readonly #kept = new Map<string, number>();
+  /** What this backup has, by its key. */
+  readonly #kept = new Map<string, KeptFile>();
+  /** The sums of what earlier backups have of the owner at hand: nobody changes a stored file. */
+  readonly #sums = new Map<string, string>();
 
   /** `folder` is where the store has them. */
   constructor(vault: Vault, folder: string) {
     this.#vault = vault;
     this.#folder = folder;
+  }
+
+  /** Takes sums over from the list of an earlier backup; what can't be read of it is measured anew. */
+  async know(list: string | null | undefined): Promise<void> {
+    this.#sums.clear();
+    const files = list ? await readList(this.#vault, list).catch(() => []) : [];
+    for (const { key, sha256 } of files) if (sha256 !== null) this.#sums.set(key, sha256);
   }
 
   /**
@@ -30,9 +47,10 @@ export class FileKeeper {
       if (this.#kept.has(key)) continue;
       try {
         const path = join(this.#folder, key);
-        const size = vault.get(key) ?? (await stat(path)).size;
+        const bytes = vault.get(key) ?? (await stat(path)).size;
+        const sha256 = this.#sums.get(key) ?? (await measured(path)).sha256;
         if (!vault.has(key)) await this.#vault.keep(fileName(key), path);
-        this.#kept.set(key, size);
+        this.#kept.set(key, { key, bytes, sha256 });
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
@@ -49,11 +67,14 @@ export class FileKeeper {
 
   /** Writes down which files belong to a backup; answers the name of the list, or null for none. */
   async list(owner: string): Promise<string | null> {
-    const keys = [...this.#kept].filter(([key]) => key.startsWith(`${owner}/`)).sort();
-    for (const [key] of keys) this.#kept.delete(key);
-    if (keys.length === 0) return null;
-    const text = JSON.stringify(keys);
-    const name = new Bun.CryptoHasher("sha256").update(text).digest("hex");
+    const files = [...this.#kept.values()]
+      .filter(({ key }) => key.startsWith(`${owner}/`))
+      .map(({ key, bytes, sha256 }) => [key, bytes, sha256] as const)
+      .sort();
+    for (const [key] of files) this.#kept.delete(key);
+    if (files.length === 0) return null;
+    const text = JSON.stringify(files);
+    const name = sumOf(text);
     if ((await this.#vault.size(listName(name))) === null) {
       const path = this.#vault.temporary();
       await writeNew(path, text);
@@ -70,19 +91,23 @@ export class FileKeeper {
   }
 }
 
+const sumOf = (text: string): string => new Bun.CryptoHasher("sha256").update(text).digest("hex");
+
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** The stored files that a list names, with their sizes in bytes. */
-export async function readList(vault: Vault, name: string): Promise<[string, number][]> {
+/** The stored files that a list names. Throws where it is missing, or is not what was written. */
+export async function readList(vault: Vault, name: string): Promise<KeptFile[]> {
   const body = await vault.read(listName(name));
   if (!body) throw new Error(`${listName(name)} is missing`);
-  const value: unknown = JSON.parse(await new Response(body).text());
-  if (!Array.isArray(value)) throw new Error(`${listName(name)} is no list`);
-  return value.map((pair): [string, number] => {
-    const [key, size]: unknown[] = Array.isArray(pair) ? pair : [];
-    if (typeof key !== "string" || typeof size !== "number")
-      throw new Error(`${listName(name)} is no list`);
-    return [key, size];
+  const text = await new Response(body).text();
+  const noList = new Error(`${listName(name)} is no list`);
+  if (sumOf(text) !== name) throw noList;
+  const value: unknown = JSON.parse(text);
+  if (!Array.isArray(value)) throw noList;
+  return value.map((row): KeptFile => {
+    const [key, bytes, sum]: unknown[] = Array.isArray(row) ? row : [];
+    if (typeof key !== "string" || typeof bytes !== "number") throw noList;
+    return { key, bytes, sha256: typeof sum === "string" ? sum : null };
   });
 }

@@ -1,4 +1,6 @@
 import { Value } from "@sinclair/typebox/value";
+import { PEOPLE } from "#/core/identity/avatar.ts";
+import { isId } from "#/lib/ids.ts";
 import { type Static, t } from "#/lib/schema.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 
@@ -34,6 +36,10 @@ const manifestSchema = t.Object({
   started_at: t.String(),
   ended_at: t.String(),
   program: t.String(),
+  /** Which one it is in its place; it is counted on, whatever the clock says. Earlier versions had none. */
+  number: t.Optional(t.Integer()),
+  /** Whose it is, and where people reach that. */
+  installation: t.Optional(t.Object({ id: t.String(), address: t.String() })),
   /** The one organization it is of; null for all. */
   of: t.Union([t.String(), t.Null()]),
   global: t.Union([t.Object({ ...databaseCopy, ...stored }), t.Null()]),
@@ -59,9 +65,21 @@ export const fileName = (key: string): string => `files/${key}`;
 export const secretName = (sha256: string): string => `secrets/${sha256}`;
 export const manifestName = (name: string): string => `${name}.json`;
 
+const SUM = "[0-9a-f]{64}";
+const PARTS = new RegExp(
+  `^(?:databases/${SUM}\\.sqlite\\.zst|lists/${SUM}\\.json|secrets/${SUM})$`,
+);
+
+/** Whether something in a vault has a name as parts of backups have it; nothing else is ever removed. */
+export function isPart(name: string): boolean {
+  const [folder, owner = "", stored, ...more] = name.split("/");
+  if (folder !== "files") return PARTS.test(name);
+  return stored !== undefined && more.length === 0 && (owner === PEOPLE || isId(owner));
+}
+
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
 
-/** What a backup of a moment is called; later ones sort behind it. */
+/** What a backup of a moment is called. */
 export const nameOf = (now: Date): string => now.toISOString().replace(/[:.]/g, "-");
 
 /** Reads a text as a manifest; throws where it is none. */
@@ -72,7 +90,7 @@ function manifestOf(text: string, name: string): Manifest {
   return value;
 }
 
-/** The names of all backups, the newest first. */
+/** The names of all backups, by the clocks that there were. */
 export async function backupNames(vault: Vault): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of vault.list("")) {
@@ -88,7 +106,7 @@ export async function readManifest(vault: Vault, name: string): Promise<Manifest
   return body && manifestOf(await new Response(body).text(), name);
 }
 
-/** Every backup there is, the newest first; one that can't be read is left out, and told of. */
+/** Every backup there is, in the order of their making, the newest first; one that can't be read is left out, and told of. */
 export async function readManifests(
   vault: Vault,
   onBroken: (name: string, error: unknown) => void = () => {},
@@ -101,5 +119,9 @@ export async function readManifests(
     } catch (error) {
       onBroken(name, error);
     }
-  return found;
+  // By their names only those of before they were counted: a clock may have been ahead.
+  return found.sort((one, other) => numberOf(other) - numberOf(one));
 }
+
+/** What a backup is counted as; 0 for those of before they were. */
+export const numberOf = ({ number = 0 }: Manifest): number => number;

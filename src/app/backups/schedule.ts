@@ -51,6 +51,8 @@ export class BackupSchedule {
   readonly #startedAt: Date;
   readonly #stopping = new AbortController();
   #running: Promise<void> | null = null;
+  /** The last one, where it could not be noted: a full disk is no reason to make one each minute. */
+  #last: Attempt | null = null;
 
   constructor(services: Services) {
     this.#services = services;
@@ -74,7 +76,8 @@ export class BackupSchedule {
     const { config, clock } = this.#services;
     const moment = { now: clock.now(), startedAt: this.#startedAt };
     if (this.#plan === null || this.#running !== null) return false;
-    if (!isDue(this.#plan, lastAttempt(config.tenantsDir), moment)) return false;
+    const last = this.#last ?? lastAttempt(config.tenantsDir);
+    if (!isDue(this.#plan, last, moment)) return false;
     this.#running = this.#make().finally(() => {
       this.#running = null;
     });
@@ -87,7 +90,9 @@ export class BackupSchedule {
   }
 
   async #make(): Promise<void> {
-    const { log, config } = this.#services;
+    const { log, config, clock } = this.#services;
+    const at = clock.now().toISOString();
+    const before = lastAttempt(config.tenantsDir)?.at;
     const began = performance.now();
     try {
       const child = Bun.spawn(itself("backup", "--quiet"), {
@@ -103,6 +108,9 @@ export class BackupSchedule {
         new Response(child.stderr).text(),
       ]);
       const ms = Math.round(performance.now() - began);
+      const name = code === 0 ? (out.split(" ")[0] ?? "") : null;
+      const isNoted = lastAttempt(config.tenantsDir)?.at !== before;
+      this.#last = isNoted ? null : { at, of: null, name, error: error.trim() || null };
       if (code === 0) log.info("A backup was made", { made: out.trim(), ms });
       else if (!this.#stopping.signal.aborted)
         log.error("A backup failed", { error: error.trim(), made: out.trim(), code, ms });

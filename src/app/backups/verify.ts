@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { unpack } from "#/platform/backups/packed.ts";
+import { sumOf, unpack } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import { contentsOf } from "#/platform/db/files/copies.ts";
 import { readList } from "./files.ts";
@@ -33,12 +33,13 @@ export interface Verified {
 }
 
 /**
- * Takes every database of a backup out, has SQLite check all of it and counts its rows, and looks
- * whether every stored file is there in its size.
+ * Takes every database of a backup out, has SQLite check all of it and counts its rows, and reads
+ * every stored file and compares its sum; `sizesOnly` looks at their sizes alone.
  */
 export async function verifyBackup(
   vault: Vault,
   { global, orgs, secret, failed }: Manifest,
+  { sizesOnly = false }: { sizesOnly?: boolean } = {},
 ): Promise<Verified> {
   const found: Verified = { databases: 0, rows: 0, files: 0, faults: [] };
   const fault = (what: string, error: unknown) =>
@@ -49,13 +50,17 @@ export async function verifyBackup(
     try {
       found.rows += await verifyDatabase(vault, copy);
       found.databases++;
-      if (copy.files !== null) found.files += await verifyFiles(vault, copy.files);
+      if (copy.files !== null)
+        found.files += await verifyFiles(vault, copy.files, { sizesOnly, fault });
     } catch (error) {
       fault(what, error);
     }
   }
-  if (secret !== null && (await vault.size(secretName(secret))) === null)
-    fault("secret", "is missing");
+  if (secret !== null) {
+    const kept = await vault.read(secretName(secret));
+    if (!kept) fault("secret", "is missing");
+    else if ((await sumOf(kept)) !== secret) fault("secret", "is not what was kept");
+  }
   return found;
 }
 
@@ -74,12 +79,22 @@ async function verifyDatabase(vault: Vault, copy: DatabaseCopy): Promise<number>
   }
 }
 
-async function verifyFiles(vault: Vault, list: string): Promise<number> {
+/** Tells of every stored file that is not as it was kept; answers how many there should be. */
+async function verifyFiles(
+  vault: Vault,
+  list: string,
+  { sizesOnly, fault }: { sizesOnly: boolean; fault: (what: string, error: unknown) => void },
+): Promise<number> {
   const files = await readList(vault, list);
-  for (const [key, size] of files) {
-    const found = await vault.size(fileName(key));
-    if (found !== size)
-      throw new Error(`${fileName(key)} ${found === null ? "is missing" : `has ${found} bytes`}`);
+  for (const { key, bytes, sha256 } of files) {
+    const name = fileName(key);
+    const found = await vault.size(name);
+    if (found === null) fault(name, "is missing");
+    else if (found !== bytes) fault(name, `has ${found} bytes, not ${bytes}`);
+    else if (!sizesOnly && sha256 !== null) {
+      const body = await vault.read(name);
+      if (!body || (await sumOf(body)) !== sha256) fault(name, "is not what was kept");
+    }
   }
   return files.length;
 }

@@ -99,7 +99,9 @@ const COMMANDS: Record<string, Command> = {
     does: "end two-factor sign-in of somebody who has lost it",
     words: [1, 1],
     async run(services, [email = ""]) {
-      await endLostFactor(services, await personNamed(services, email));
+      const person = await personNamed(services, email);
+      const isEnded = await endLostFactor(services, person).then(() => true, missing);
+      if (!isEnded) return { text: `${person.name} has no two-factor sign-in.\n`, status: 1 };
       return "Their password is enough from now on. They are told by mail.\n";
     },
   },

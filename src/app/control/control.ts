@@ -1,18 +1,21 @@
 import type { Config } from "#/platform/config.ts";
 import { openServices } from "../services.ts";
+import { requireCurrent } from "../upgrades/current.ts";
 import type { Said } from "./command.ts";
 import { runControl, usageOf } from "./commands.ts";
+import { asksForHelp } from "./help.ts";
 import { askServer } from "./socket.ts";
 
 /**
  * Does an operator's command: by the server that has the folder, or without one by taking the folder
- * for that moment. Throws `FolderInUse` where a server has it that doesn't listen.
+ * for that moment. Throws
+ * `FolderInUse` where a server has it that doesn't listen, and `StartError` where its files are of an earlier version.
  */
 export async function control(config: Config, words: readonly string[]): Promise<Said> {
-  if (words.slice(1).some((word) => word === "help" || word === "--help"))
-    return { text: usageOf(words[0] ?? ""), status: 0 };
+  if (asksForHelp(words.slice(1))) return { text: usageOf(words[0] ?? ""), status: 0 };
   const said = await askServer(config.tenantsDir, words);
   if (said) return said;
+  requireCurrent(config.tenantsDir);
   const running = await openServices(config);
   try {
     const here = await runControl(running.services, words);

@@ -70,9 +70,14 @@ const isWords = (value: unknown): value is string[] =>
 /** Nobody listens, or nobody who may be asked. */
 const NOBODY = /^(?:ENOENT|ECONNREFUSED|EACCES|ENOTSOCK)$/;
 
+/** The server took a command and gave no answer; it may have done it, wholly or not at all. */
+class NoAnswer extends StartError {
+  override readonly name = "NoAnswer";
+}
+
 /**
- * Has the server of a folder do a command; null where none listens. Throws `StartError` where one does and
- * gives no answer: what it was asked may be done, and is not to be done a second time unasked.
+ * Has the server of a folder do a command; null where none listens. Throws `StartError` where one took
+ * it and didn't answer: nobody else may do it once more.
  */
 export async function askServer(
   tenantsDir: string,
@@ -84,15 +89,19 @@ export async function askServer(
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const answered = await fetch("http://atoll/", { unix, method: "POST", body, signal });
-    const said: unknown = answered.ok ? await answered.json() : null;
-    return isSaid(said) ? said : null;
+    if (!answered.ok) return null;
+    const said: unknown = await answered.json();
+    if (isSaid(said)) return said;
   } catch (error) {
-    if (error instanceof Error && "code" in error && NOBODY.test(String(error.code))) return null;
-    throw new StartError(
-      "The server ended, or gave no answer, after it was asked. Whether it was done is not known: look, and ask again where it was not.",
-    );
+    if (NOBODY.test(codeOf(error))) return null;
   }
+  throw new NoAnswer(
+    "The server took the command and ended, or gave no answer within an hour: whether it was done is not known. Look before you ask again.",
+  );
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
 
 const isSaid = (value: unknown): value is Said =>
   typeof value === "object" &&

@@ -1,17 +1,18 @@
+import { existsSync } from "node:fs";
 import { endedOrg } from "#/core/orgs/ending.ts";
 import { breathe } from "#/lib/pace.ts";
-import { tenantMigrations } from "#/platform/db/migrations.ts";
+import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
 import { versionIn } from "#/platform/db/open-migrated.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, orNull, sql } from "#/platform/db/sql.ts";
 import { describeError } from "#/platform/log.ts";
-import type { Services } from "#/platform/services.ts";
+import type { Examined } from "./examined.ts";
 import { type Finding, found } from "./finding.ts";
 
 const LATE_MS = 60 * 60_000;
 /** A file that waits for its turn is noted for a little later than its work. */
 const TOLERANCE_MS = 5 * 60_000;
-/** So many files that can't be opened are named. */
+/** So many files that can't be opened, or are not there, are named. */
 const MOST_NAMED = 10;
 
 const waiting = select(
@@ -35,6 +36,8 @@ const notedFor = select(
 interface Seen {
   all: number;
   broken: string[];
+  /** Organizations that have no file. */
+  missing: string[];
   /** Of an earlier version of the program: they are brought to this one when they are opened. */
   older: number;
   dead: number;
@@ -44,39 +47,50 @@ interface Seen {
 }
 
 /** Looks at every organization, and counts what waits in it and in the installation. */
-export async function contents(services: Services): Promise<Finding[]> {
-  const { tenants, global, clock } = services;
+export async function contents(examined: Examined): Promise<Finding[]> {
+  const { files, clock, globalVersion } = examined;
   const before = new Date(clock.now().getTime() - LATE_MS).toISOString();
-  const ids = tenants.ids();
-  const { dead = 0, late = 0 } = (await global.get(waiting, { before })) ?? {};
-  const seen: Seen = { all: ids.length, broken: [], older: 0, dead, late, forgotten: [] };
+  const ids = files.ids();
+  const isOlder = globalVersion < globalMigrations.length;
+  const waits = isOlder ? null : await examined.global.get(waiting, { before });
+  const { dead = 0, late = 0 } = waits ?? {};
+  const missing = await missingIn(examined);
+  const seen: Seen = { all: ids.length, broken: [], missing, older: 0, dead, late, forgotten: [] };
   for (const id of ids) {
     try {
-      await look(services, id, { before, seen });
+      await look(examined, id, { before, seen });
     } catch (error) {
-      seen.broken.push(`${tenants.path(id)}: ${String(describeError(error).error)}`);
+      seen.broken.push(`${files.path(id)}: ${String(describeError(error).error)}`);
     }
     await breathe();
   }
-  return [...filesOf(seen), versionsOf(seen), jobsOf(seen)];
+  return [...filesOf(seen), versionsOf(seen, isOlder), jobsOf(seen, examined.isServer)];
+}
+
+/** Organizations that should have a file, and have none. */
+async function missingIn({ files, listed }: Examined): Promise<string[]> {
+  const known = await listed();
+  return known
+    .filter(({ id }) => !files.isHeld(id) && !existsSync(files.path(id)))
+    .map(({ id, slug }) => `${slug} (${id}): ${files.path(id)} is missing`);
 }
 
 /** Opens one, unless that would change it: a file of an earlier version is left as it is. */
 async function look(
-  services: Services,
+  { files, global, globalVersion }: Examined,
   id: string,
   { before, seen }: { before: string; seen: Seen },
 ): Promise<void> {
-  const { tenants, global, wakeIndex } = services;
-  if (!tenants.isOpen(id) && versionIn(tenants.path(id)) < tenantMigrations.length)
+  if (!files.isOpen(id) && versionIn(files.path(id)) < tenantMigrations.length)
     return void seen.older++;
   // To open a file that was put there has its work noted.
-  const isAwake = wakeIndex.isAwake(id);
-  const noted = (await global.get(notedFor, { tenant: id }))?.dueAt;
-  const found = waiting.get(tenants.get(id), { before });
+  const isAwake = files.isAwake(id);
+  const isOlder = globalVersion < globalMigrations.length;
+  const noted = isOlder ? undefined : (await global.get(notedFor, { tenant: id }))?.dueAt;
+  const found = files.read(id, (db) => waiting.get(db, { before }));
   seen.dead += found?.dead ?? 0;
   seen.late += found?.late ?? 0;
-  if (isAwake || !found?.next || !isLate(noted, found.next)) return;
+  if (isOlder || isAwake || !found?.next || !isLate(noted, found.next)) return;
   // In a cancelled one nothing is done.
   if ((await global.get(endedOrg, { id })) === null) seen.forgotten.push(id);
 }
@@ -85,38 +99,51 @@ async function look(
 const isLate = (noted: string | undefined, next: string): boolean =>
   noted === undefined || Date.parse(noted) > Date.parse(next) + TOLERANCE_MS;
 
-function filesOf({ all, broken }: Seen): Finding[] {
+function filesOf({ all, broken, missing }: Seen): Finding[] {
   const count = `${all.toLocaleString("en")} ${all === 1 ? "file" : "files"}`;
-  if (broken.length === 0) return [found("ok", "organizations", `${count}, all open`)];
+  if (broken.length + missing.length === 0)
+    return [found("ok", "organizations", `${count}, all open`)];
+  const faults = [
+    broken.length > 0 ? `, ${broken.length} of them can't be opened` : "",
+    missing.length > 0
+      ? `, and ${missing.length} ${missing.length === 1 ? "organization has" : "organizations have"} none`
+      : "",
+  ];
   return [
     found(
       "fault",
       "organizations",
-      `${count}, ${broken.length} of them can't be opened`,
-      "Put broken ones back from a backup; use the later Atoll again for those of a later version.",
+      count + faults.join(""),
+      "Put what is broken or missing back: atoll server restore; use the later Atoll again for files of a later version.",
     ),
-    ...broken.slice(0, MOST_NAMED).map((line) => found("fault", "", line)),
+    ...[...missing.slice(0, MOST_NAMED), ...broken.slice(0, MOST_NAMED)].map((line) =>
+      found("fault", "", line),
+    ),
   ];
 }
 
-function versionsOf({ older }: Seen): Finding {
+function versionsOf({ older }: Seen, isGlobalOlder: boolean): Finding {
   const version = `version ${tenantMigrations.length}`;
-  if (older === 0) return found("ok", "schema", `${version} everywhere`);
+  if (older === 0 && !isGlobalOlder) return found("ok", "schema", `${version} everywhere`);
+  const files = `${older.toLocaleString("en")} ${older === 1 ? "file is" : "files are"} older than ${version}, and not looked into`;
   return found(
     "warning",
     "schema",
-    `${older.toLocaleString("en")} ${older === 1 ? "file is" : "files are"} older than ${version}, and not looked into`,
+    isGlobalOlder ? `global.sqlite is of an earlier version; ${files}` : files,
     "They are brought to it when they are opened, or all at once with the server stopped: atoll server migrate",
   );
 }
 
-function jobsOf({ dead, late, forgotten }: Seen): Finding {
+function jobsOf({ dead, late, forgotten }: Seen, isServer: boolean): Finding {
+  const comesOf = "It comes of files put in place by hand: use the commands that restore.";
   if (forgotten.length > 0)
     return found(
       "warning",
       "jobs",
       `${forgotten.length} ${forgotten.length === 1 ? "organization" : "organizations"} had work that nothing woke them for, such as ${forgotten[0]}`,
-      "This look had it noted, and it is done while a server runs. It comes of files put in place by hand: use the commands that restore.",
+      isServer
+        ? `This look had it noted, and it is done while a server runs. ${comesOf}`
+        : `Look again while a server runs: that has it noted. ${comesOf}`,
     );
   if (dead === 0 && late === 0) return found("ok", "jobs", "none was given up, none is late");
   return found(

@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import type { Config } from "#/platform/config.ts";
 import { logBytesOf, surveyed } from "#/platform/observe/survey.ts";
-import type { Services } from "#/platform/services.ts";
+
 import { globalPath, orgsFolder } from "../paths.ts";
 import { type Finding, found } from "./finding.ts";
 
@@ -10,7 +11,7 @@ const OWN = ["", "global.sqlite", "secret", "orgs", "files", "mail"];
 const OTHERS = 0o077;
 
 /** Whether anybody else on the machine can open what is kept, and whether this user can. */
-export function permissions({ config: { tenantsDir } }: Services): Finding {
+export function permissions({ tenantsDir }: Config): Finding {
   const open: string[] = [];
   const foreign: string[] = [];
   for (const name of OWN) {
@@ -42,7 +43,7 @@ const MEGABYTE = 1024 ** 2;
 const LARGE_LOG = 64 * MEGABYTE;
 
 /** Whether write-ahead logs are written back into their files. */
-export async function logs({ config: { tenantsDir } }: Services): Promise<Finding> {
+export async function logs({ tenantsDir }: Config): Promise<Finding> {
   const path = globalPath(tenantsDir);
   const global = { path: `${path}-wal`, bytes: await logBytesOf(path) };
   const { largestLog, logBytes } = await surveyed(orgsFolder(tenantsDir));

@@ -1,9 +1,11 @@
 import { statfsSync } from "node:fs";
 import { adviceOn } from "#/platform/config/advice.ts";
+import type { Config } from "#/platform/config.ts";
 import { engineVersion } from "#/platform/db/engine.ts";
 import { mostOpenFiles, openFiles } from "#/platform/observe/process.ts";
-import type { Services } from "#/platform/services.ts";
+
 import { version } from "../../../package.json";
+import type { Examined } from "./examined.ts";
 import { type Finding, found } from "./finding.ts";
 
 const GIGABYTE = 1024 ** 3;
@@ -17,7 +19,7 @@ export const program = (): Finding =>
   found("ok", "program", `Atoll ${version}, Bun ${Bun.version}, SQLite ${engineVersion()}`);
 
 /** Whether people come to it by an address that keeps what they send to themselves. */
-export function address({ config }: Services): Finding {
+export function address(config: Config): Finding {
   const { baseUrl } = config;
   const [advice] = adviceOn(config, {});
   if (advice !== undefined)
@@ -34,8 +36,15 @@ export function address({ config }: Services): Finding {
 }
 
 /** Time that stands still, runs ahead or was set back keeps things from being removed and sent. */
-export function clock({ clock, trusted }: Services): Finding {
+export function clock({ clock, trusted, isServer }: Examined): Finding {
   const now = clock.now().toISOString();
+  if (trusted.isAhead() && !isServer)
+    return found(
+      "warning",
+      "clock",
+      `${now} is more than a day after the last time that anything ran here`,
+      "If it is right, nothing is wrong: a server removes nothing for its age until it ran for a day. Else set it by NTP.",
+    );
   if (trusted.isAhead())
     return found(
       "fault",
@@ -53,7 +62,7 @@ const LEAST_SHARE = 0.05;
 const LEAST_FILES = 1000;
 
 /** Whether there is room for what people bring. */
-export function disk({ config: { tenantsDir } }: Services): Finding {
+export function disk({ tenantsDir }: Config): Finding {
   const { bavail, blocks, bsize, ffree, files } = statfsSync(tenantsDir);
   const [free, all] = [bavail * bsize, blocks * bsize];
   const seen = `${sizeText(free)} free of ${sizeText(all)}`;
@@ -81,7 +90,7 @@ const MOST_OF_THEM = 0.9;
 const OTHER_FILES = 500;
 
 /** Whether as many organizations may be open at once as the setting says. */
-export function descriptors({ config: { openTenants } }: Services): Finding {
+export function descriptors({ openTenants }: Config): Finding {
   const limit = mostOpenFiles();
   const wanted = openTenants * FILES_OF_ONE + OTHER_FILES;
   if (limit === null) return found("ok", "open files", "no limit is known here");

@@ -1,7 +1,8 @@
 import { billing } from "#/features/billing/index.ts";
 import { newId } from "#/lib/ids.ts";
-import type { Services } from "#/platform/services.ts";
+
 import { writeWhole } from "#/platform/whole-file.ts";
+import type { Examined } from "./examined.ts";
 import { type Finding, found } from "./finding.ts";
 
 const PATIENCE_MS = 15_000;
@@ -17,7 +18,7 @@ async function within<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Whether mail goes out. */
-export async function mail({ config, mailer }: Services): Promise<Finding> {
+export async function mail({ config, mailer }: Examined): Promise<Finding> {
   if (config.mailUrl === null)
     return found(
       "warning",
@@ -43,7 +44,7 @@ const TRIAL = "people";
 const TEXT = "Atoll";
 
 /** Whether the store takes a file, gives it back and removes it. */
-export async function store({ store: { storage } }: Services): Promise<Finding> {
+export async function store({ store: { storage } }: Examined): Promise<Finding> {
   const where = storage.kind === "s3" ? "the bucket" : "the folder";
   const key = `${TRIAL}/${newId()}`;
   const attempt = async () => {
@@ -71,10 +72,10 @@ export async function store({ store: { storage } }: Services): Promise<Finding> 
 }
 
 /** Whether payments can be taken, where they are. */
-export async function payments(services: Services): Promise<Finding[]> {
-  const { billing: settings } = services.config;
+export async function payments(examined: Examined): Promise<Finding[]> {
+  const { billing: settings } = examined.config;
   if (!settings) return [];
-  const finding = await within(billing.prices(services)).then(
+  const finding = await within(billing.prices(examined)).then(
     (prices) =>
       prices.length > 0
         ? found("ok", "payments", `${prices.length} prices are for sale`)

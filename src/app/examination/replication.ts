@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import type { Config } from "#/platform/config.ts";
 import { type Replica, replicaOf } from "#/platform/observe/replica.ts";
 import { surveyed } from "#/platform/observe/survey.ts";
-import type { Services } from "#/platform/services.ts";
+
 import { OLDEST_LITESTREAM } from "../litestream/program.ts";
 import { globalPath, orgsFolder } from "../paths.ts";
 import { type Finding, found } from "./finding.ts";
@@ -9,9 +10,9 @@ import { type Finding, found } from "./finding.ts";
 const PATIENCE_MS = 5000;
 
 /** Whether a Litestream that replicates the folder is one that does so safely; nothing where there is none. */
-export async function replication({ config }: Services): Promise<Finding[]> {
-  const leaves = tracesIn(config.tenantsDir);
-  const running = runningFor(config.tenantsDir);
+export async function replication({ tenantsDir }: Config): Promise<Finding[]> {
+  const leaves = tracesIn(tenantsDir);
+  const running = runningFor(tenantsDir);
   const installed = running.length > 0 ? null : Bun.which("litestream");
   const programs = installed ? [installed] : running;
   if (programs.length === 0)
@@ -26,7 +27,7 @@ export async function replication({ config }: Services): Promise<Finding[]> {
         ]
       : [];
   const findings = await Promise.all(programs.map(judged));
-  if (running.length > 0) findings.push(...(await standingStill(config.tenantsDir)));
+  if (running.length > 0) findings.push(...(await standingStill(tenantsDir)));
   const isIdle = running.length === 0 && leaves;
   return isIdle
     ? [

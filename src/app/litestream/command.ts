@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Config } from "#/platform/config.ts";
 import { say } from "#/platform/log.ts";
+import { asksForHelp } from "../control/help.ts";
 import { readOptions } from "../restores/options.ts";
 import { countFiles, litestreamConfigs, writeConfigs } from "./config.ts";
 import { litestreamFault, litestreamProgram } from "./program.ts";
@@ -15,6 +16,10 @@ export const LITESTREAM_USAGE = `  atoll server litestream-config URL [--to DIR]
 
 /** Says the settings, or writes them into a folder; answers the exit code. */
 export function litestreamConfig({ tenantsDir }: Config, asked: readonly string[]): number {
+  if (asksForHelp(asked)) {
+    say("stdout", LITESTREAM_USAGE);
+    return 0;
+  }
   const { words, options } = readOptions(asked, ["to"]);
   const [base, more] = words;
   if (base === undefined || more !== undefined || !/^(?:s3|file|gs|abs|sftp):\/\//.test(base)) {
@@ -29,7 +34,11 @@ export function litestreamConfig({ tenantsDir }: Config, asked: readonly string[
     say("stdout", texts[0] ?? "");
     return 0;
   }
-  if (options.to === undefined || !existsSync(options.to)) {
+  if (options.to !== undefined && !existsSync(options.to)) {
+    say("stderr", `There is no folder ${options.to}: make it first.\n`);
+    return 1;
+  }
+  if (options.to === undefined) {
     say(
       "stderr",
       `For ${files} files there are ${texts.length} processes: say --to and a folder for their settings.\n`,

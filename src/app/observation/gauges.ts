@@ -8,6 +8,8 @@ import { lagOver, replicaOf } from "#/platform/observe/replica.ts";
 import { keptFor, logBytesOf, surveyed } from "#/platform/observe/survey.ts";
 import type { Services } from "#/platform/services.ts";
 import { version } from "../../../package.json";
+import { lastAttempt, lastGoodAt } from "../backups/attempts.ts";
+import { intervalOf } from "../backups/schedule.ts";
 import { globalPath, orgsFolder } from "../paths.ts";
 
 /** A folder of thousands of files is looked through no oftener than this, however many ask. */
@@ -33,6 +35,7 @@ export function addGauges(metrics: Metrics, services: Services): void {
   tenants(metrics, services);
   work(metrics, services);
   disk(metrics, services);
+  backups(metrics, services);
   process_(metrics);
 }
 
@@ -125,6 +128,32 @@ function disk(metrics: Metrics, { config: { tenantsDir } }: Services): void {
       const { bavail, blocks, bsize } = statfsSync(tenantsDir);
       return { free: bavail * bsize, all: blocks * bsize };
     },
+  });
+}
+
+/** By what was noted of the last one: the place where they are may be far away. */
+function backups(metrics: Metrics, { config, clock }: Services): void {
+  const { tenantsDir } = config;
+  const { plan } = config.backups;
+  const begun = clock.now().getTime();
+  metrics.gauge({
+    name: "atoll_backup_age_seconds",
+    help: "Since the last backup of everything that went well, or since the start where none is known",
+    read: () => {
+      const last = lastAttempt(tenantsDir);
+      const good = last && lastGoodAt(last);
+      return Math.max(0, (clock.now().getTime() - (good ? Date.parse(good) : begun)) / 1000);
+    },
+  });
+  metrics.gauge({
+    name: "atoll_backup_failed",
+    help: "1 while the last backup of everything failed, or could not copy an organization",
+    read: () => Number((lastAttempt(tenantsDir)?.error ?? null) !== null),
+  });
+  metrics.gauge({
+    name: "atoll_backup_interval_seconds",
+    help: "How often BACKUPS wants one; NaN where none is made by itself",
+    read: () => (plan === null ? Number.NaN : intervalOf(plan) / 1000),
   });
 }
 

@@ -8,6 +8,7 @@ import { progressBar } from "#/platform/db/sweep.ts";
 import { invalid } from "#/platform/errors.ts";
 import { say } from "#/platform/log.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
+import { installationOf, newestOfAll } from "../backups/installation.ts";
 import { readManifests } from "../backups/manifest.ts";
 import { openServices } from "../services.ts";
 import { type Everything, type RestoredAll, restoreEverything } from "./everything.ts";
@@ -89,9 +90,11 @@ async function wantedOf(config: Config, asked: readonly string[]): Promise<Wante
   }
   const place = from === undefined ? config.backups.place : config.backups.at(from);
   const vault = openVault(place, config.tenantsDir);
-  const manifest = (await readManifests(vault)).find(
-    (known) => known.of === null && (name === undefined || known.name === name),
-  );
+  const known = await readManifests(vault);
+  const manifest =
+    name === undefined
+      ? newestOfAll(known, installationOf(config))
+      : known.find((one) => one.of === null && one.name === name);
   if (!manifest)
     throw invalid(
       "from",

@@ -5,6 +5,7 @@ import { openVault, type Vault } from "#/platform/backups/vault.ts";
 import { fileName as databaseName, readFileName } from "#/platform/db/files/names.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
+import { installationOf, ownFirst } from "../backups/installation.ts";
 import { fileName, readManifests } from "../backups/manifest.ts";
 import { takeOut } from "../backups/verify.ts";
 import { replacedFolder } from "../paths.ts";
@@ -88,7 +89,8 @@ async function ofBackup(services: Services, { org, from, place }: Wanted): Promi
   const { config } = services;
   const where = place === undefined ? config.backups.place : config.backups.at(place);
   const vault = openVault(where, config.tenantsDir);
-  for (const { name, orgs } of await readManifests(vault)) {
+  const manifests = ownFirst(await readManifests(vault), installationOf(config));
+  for (const { name, orgs } of manifests) {
     if (from !== "latest" && from !== name) continue;
     const copy = orgs.find(({ id }) => id === org.id);
     if (!copy) continue;

@@ -56,7 +56,7 @@ async function takeFiles(vault: Vault, { global, orgs }: Manifest, tenantsDir: s
   const lists = new Set([global, ...orgs].flatMap((copy) => copy?.files ?? []));
   const unfinished = join(tenantsDir, "restoring", "stored");
   for (const list of lists)
-    for (const [key] of await readList(vault, list)) {
+    for (const { key } of await readList(vault, list)) {
       const path = join(filesFolder(tenantsDir), key);
       if (existsSync(path)) continue;
       ownFolder(join(path, ".."));

@@ -1,16 +1,17 @@
-import { readdirSync, rmdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { orgsWithFiles } from "#/core/orgs/epochs.ts";
 import { newId } from "#/lib/ids.ts";
 import { copyWhole } from "#/platform/db/files/copies.ts";
 import { lookInto } from "#/platform/db/files/look.ts";
 import { fileName } from "#/platform/db/files/names.ts";
+import { FolderInUse, type FolderLock, lockFolder } from "#/platform/db/lock.ts";
 import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
 import { removeFile } from "#/platform/db/new-tenant.ts";
 import { versionIn } from "#/platform/db/open-migrated.ts";
 import { migrateFile, type SweepResult } from "#/platform/db/sweep.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
-import { globalPath, orgsFolder } from "../paths.ts";
+import { checkingFolder, globalPath, orgsFolder } from "../paths.ts";
 
 /** What migrating everything would do. */
 export interface Checked {
@@ -28,18 +29,43 @@ export function checkMigrations(
   tenantsDir: string,
   onProgress: (done: number, total: number) => void,
 ): Checked {
-  const folder = join(tenantsDir, "checking");
+  const folder = checkingFolder(tenantsDir);
   ownFolder(folder);
+  const { release } = held(folder);
   try {
+    forgetIn(folder);
     return checkIn(folder, tenantsDir, onProgress);
   } finally {
-    removeIfEmpty(folder);
+    rmSync(folder, { recursive: true, force: true });
+    release();
   }
 }
 
-/** Somebody else may be checking. */
-function removeIfEmpty(folder: string): void {
-  if (readdirSync(folder).length === 0) rmdirSync(folder);
+/** Locks the folder of copies; what keeps it from being locked leaves none, unless that is another check. */
+function held(folder: string): FolderLock {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Removes what a check left that was killed; one that goes on is let alone. */
+export function forgetCheck(tenantsDir: string): void {
+  const folder = checkingFolder(tenantsDir);
+  if (!existsSync(folder)) return;
+  try {
+    const { release } = lockFolder(folder);
+    rmSync(folder, { recursive: true, force: true });
+    release();
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+  }
+}
+
+function forgetIn(folder: string): void {
+  for (const name of readdirSync(folder)) if (name !== "lock") rmSync(join(folder, name));
 }
 
 function checkIn(

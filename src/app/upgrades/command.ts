@@ -11,14 +11,21 @@ import { checkMigrations } from "./check.ts";
 
 const onProgress = (done: number, total: number): void => say("stderr", progressBar(done, total));
 
+const OPTIONS = ["--check", "--back"];
+
 /**
  * Brings every file to this version, with a progress bar; a broken file is named and stops none of
  * the others. With `--check` it is tried on copies, with `--back` undone. Answers the exit code.
  */
 export async function migrateFiles(
   { tenantsDir }: Config,
-  [option]: readonly string[],
+  [option, ...more]: readonly string[],
 ): Promise<number> {
+  // A word that is written wrong is no wish to migrate.
+  if (more.length > 0 || (option !== undefined && !OPTIONS.includes(option))) {
+    say("stderr", "It is written: atoll server migrate [--check|--back]\n");
+    return 2;
+  }
   requireEngine();
   requireFolder(tenantsDir);
   ownFolder(tenantsDir);

@@ -33,6 +33,12 @@ export const epochBegun = (of: { id: string; epoch: number }): Bound => bound(be
 /** An organization as whoever copies files finds it in a global file, of whatever version. */
 export type ListedOrg = Pick<Org, "id" | "slug" | "name" | "epoch">;
 
+/** The same of a global file of this version. */
+export const listedOrgs = select(
+  { id: orgs.id, slug: orgs.slug, name: orgs.name, epoch: orgs.epoch },
+  sql`from orgs where status in ('live', 'cancelled')`,
+);
+
 /** All that have a file for good. */
 export function orgsWithFiles(db: ReadDb): ListedOrg[] {
   const has = (column: string) =>

@@ -37,7 +37,7 @@ export function boughtBy({
 }
 
 /** What can be bought by now: active prices that say which plan they are for. */
-export const currentPrices = (services: Services): Promise<Price[]> =>
+export const currentPrices = (services: Pick<Services, "config" | "log">): Promise<Price[]> =>
   asking(services, async (stripe) => {
     const { data } = await stripe.prices.list({
       active: true,

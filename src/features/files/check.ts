@@ -34,7 +34,10 @@ export interface FileFaults {
 }
 
 /** Looks for them among the pictures of people. */
-export async function checkAvatars(global: GlobalDb, storage: Storage): Promise<FileFaults> {
+export async function checkAvatars(
+  global: Pick<GlobalDb, "all">,
+  storage: Storage,
+): Promise<FileFaults> {
   const faults: FileFaults = { withoutBytes: [], withoutRow: [], miscounted: [] };
   const stored = new Set<string>();
   for await (const { key } of storage.list(`${PEOPLE}/`)) stored.add(key);

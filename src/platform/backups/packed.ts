@@ -53,6 +53,14 @@ export async function measured(path: string): Promise<Unpacked> {
   return measure.unpacked();
 }
 
+/** The SHA-256 of what is read. */
+export async function sumOf(body: ReadableStream<Uint8Array> | Blob): Promise<string> {
+  const measure = new Measure();
+  const stream = body instanceof Blob ? body.stream() : body;
+  for await (const _ of measure.through(Readable.from(stream)));
+  return measure.unpacked().sha256;
+}
+
 class Measure {
   readonly #hash = new Bun.CryptoHasher("sha256");
   #bytes = 0;

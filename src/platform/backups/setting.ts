@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { ConfigError } from "../config-error.ts";
 import type { S3Options } from "../storage/s3.ts";
+import { folderFault } from "./whereabouts.ts";
 
 /** Where backups are kept. */
 export type BackupPlace = { kind: "folder"; path: string } | { kind: "s3"; bucket: S3Options };
@@ -29,7 +30,7 @@ export class BackupSetting {
 
   /** Another place, written as after `to=`. Throws `ConfigError` for one that leads nowhere. */
   at(to: string): BackupPlace {
-    return placeOf(to, this.#beside);
+    return placeOf(to, this.#beside, "The command says");
   }
 }
 
@@ -55,7 +56,12 @@ export function backupsOf(text: string | null, beside: Beside): BackupSetting {
   const options = new Map(rest.map((pair) => optionOf(pair)));
   const keep = Number(options.get("keep") ?? KEEP);
   if (!(Number.isInteger(keep) && keep >= 1 && keep <= 1000)) throw wrong(text);
-  const place = placeOf(options.get("to"), beside);
+  const place = placeOf(options.get("to"), beside, "BACKUPS says");
+  const fault = place.kind === "folder" ? folderFault(place.path, beside.tenantsDir) : null;
+  if (fault !== null)
+    throw new ConfigError(
+      `BACKUPS says to=${options.get("to")}, but that ${fault}. Take another folder.`,
+    );
   const plan = first === "off" ? null : { ...timeOf(first, text), keep, place };
   return new BackupSetting(plan, keep, place, beside);
 }
@@ -73,13 +79,42 @@ function timeOf(word: string, text: string | null): { hour: number | null; minut
 }
 
 /** Where `to` leads; without it a folder beside the organizations. */
-function placeOf(to: string | undefined, { tenantsDir, storage, bucketOf }: Beside): BackupPlace {
+function placeOf(
+  to: string | undefined,
+  { tenantsDir, storage, bucketOf }: Beside,
+  saidBy: string,
+): BackupPlace {
   if (to === undefined) return { kind: "folder", path: resolve(tenantsDir, "backups") };
   if (!/^s3(?::|$)/.test(to)) return { kind: "folder", path: resolve(to) };
-  const bucket = to === "s3" ? storage : bucketOf(to);
-  if (bucket === null) throw new ConfigError("to=s3 needs STORAGE_URL.");
+  const bucket = to === "s3" ? storage : bucketAt(to, bucketOf, saidBy);
+  if (bucket === null)
+    throw new ConfigError(`${saidBy} to=s3, the bucket of STORAGE_URL, but that is not set.`);
   return { kind: "s3", bucket };
 }
 
+function bucketAt(to: string, bucketOf: Beside["bucketOf"], saidBy: string): S3Options | null {
+  try {
+    return bucketOf(to);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new ConfigError(
+      `${saidBy} to=${hidden(to)}, but a bucket is an address such as s3://key:secret@bucket?endpoint=https://s3.example.com&region=eu-1.`,
+    );
+  }
+}
+
 const wrong = (text: string | null): ConfigError =>
-  new ConfigError(`BACKUPS has "${text}". ${WRONG}.`);
+  new ConfigError(`BACKUPS has "${withoutKey(text ?? "")}". ${WRONG}.`);
+
+/** What `BACKUPS` says, or a part of it, without the key and the secret of a bucket. */
+export function withoutKey(text: string): string {
+  const [, before = "", place] = /^(.*?)((?:\bto=|s3:).*)$/is.exec(text) ?? [];
+  return place === undefined ? text : before + hidden(place);
+}
+
+/** Whatever stands before the last `@` may be a secret, however wrong the rest is written. */
+function hidden(place: string): string {
+  const at = place.lastIndexOf("@");
+  if (at < 0) return /^(?:to=)?s3:[^?]*:/i.test(place) ? "…" : place;
+  return `${/^(?:to=)?(?:s3:\/\/)?/i.exec(place)?.[0] ?? ""}…${place.slice(at)}`;
+}

@@ -1,8 +1,9 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { newId } from "#/lib/ids.ts";
+import { isId, newId } from "#/lib/ids.ts";
 import { S3Storage } from "../storage/s3.ts";
-import { emptyFolder, ownFolder } from "../whole-file.ts";
+import { ownFolder } from "../whole-file.ts";
 import type { BackupPlace } from "./setting.ts";
 
 /** Something in a vault, by its name: words with slashes between them. */
@@ -17,6 +18,14 @@ export interface Vault {
   readonly where: string;
   /** The folder in which one process at a time may work on it. */
   readonly workshop: string;
+  /** Nobody has to ask whose it is. */
+  readonly isOwn: boolean;
+  /** Whether there is such a place; nothing is made by asking. */
+  isThere(): boolean;
+  /** Whether nobody keeps anything in it, as far as that can be seen. */
+  isEmpty(): Promise<boolean>;
+  /** Makes what is needed to write to it; for who knows that it may be written to. */
+  prepare(): void;
   /** A path of this machine for a new file, on its way. */
   temporary(): string;
   /** Takes a file over, which is gone then. After it resolves it survives a power cut. */
@@ -37,20 +46,36 @@ export interface Vault {
 /** Opens a vault; `tenantsDir` is where files are made on their way to a bucket. */
 export const openVault = (place: BackupPlace, tenantsDir: string): Vault =>
   place.kind === "folder"
-    ? new FolderVault(place.path)
+    ? new FolderVault(place.path, place.path === join(tenantsDir, "backups"))
     : new BucketVault(place, join(tenantsDir, "backups"));
 
 const NEW = ".new";
+/** What says nothing of who keeps things in a folder: what a file system makes, and what a run left. */
+const NOBODYS: readonly string[] = [NEW, "lock", "last-attempt", "lost+found"];
 
 class FolderVault implements Vault {
   readonly where: string;
   readonly workshop: string;
+  readonly isOwn: boolean;
 
-  constructor(folder: string) {
+  constructor(folder: string, isOwn: boolean) {
     this.where = folder;
     this.workshop = folder;
-    ownFolder(folder);
-    ownFolder(join(folder, NEW));
+    this.isOwn = isOwn;
+  }
+
+  isThere(): boolean {
+    return existsSync(this.where);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    const found = await readdir(this.where).catch(unlessMissing);
+    return (found ?? []).every((name) => NOBODYS.includes(name));
+  }
+
+  prepare(): void {
+    ownFolder(this.where);
+    ownFolder(join(this.where, NEW));
   }
 
   temporary(): string {
@@ -106,7 +131,9 @@ class FolderVault implements Vault {
   }
 
   forgetUnfinished(): void {
-    emptyFolder(join(this.where, NEW));
+    const folder = join(this.where, NEW);
+    for (const name of existsSync(folder) ? readdirSync(folder) : [])
+      if (isId(name)) rmSync(join(folder, name), { force: true });
   }
 
   async #ready(name: string): Promise<string> {
@@ -121,6 +148,7 @@ const PREFIX = "backups/";
 class BucketVault implements Vault {
   readonly where: string;
   readonly workshop: string;
+  readonly isOwn = false;
   readonly #storage: S3Storage;
 
   constructor({ bucket }: Extract<BackupPlace, { kind: "s3" }>, workshop: string) {
@@ -129,6 +157,17 @@ class BucketVault implements Vault {
     ownFolder(workshop);
     this.#storage = new S3Storage(bucket, join(workshop, NEW));
   }
+
+  isThere(): boolean {
+    return true;
+  }
+
+  async isEmpty(): Promise<boolean> {
+    for await (const _ of this.#storage.list(PREFIX)) return false;
+    return true;
+  }
+
+  prepare(): void {}
 
   temporary(): string {
     return this.#storage.temporary();

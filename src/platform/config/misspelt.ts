@@ -7,7 +7,7 @@ export interface Misspelt {
   meant: string;
 }
 
-/** Shorter names are too near to each other: `HOME` is not `HOST`. */
+/** Shorter names are too near to each other, `HOME` is not `HOST`: of these two letters may have changed places. */
 const SHORT = 5;
 const LONG = 12;
 const mostEdits = ({ length }: string): number => (length <= SHORT ? 0 : length < LONG ? 2 : 3);
@@ -27,11 +27,18 @@ function nearest(name: string, names: readonly string[]): string | null {
   const plain = plainOf(name);
   let best: { meant: string; edits: number } | null = null;
   for (const meant of names) {
+    if (isSwapped(plain, plainOf(meant))) return meant;
     const most = mostEdits(meant);
     const edits = distance(plain, plainOf(meant), most);
     if (edits <= most && (best === null || edits < best.edits)) best = { meant, edits };
   }
   return best?.meant ?? null;
+}
+
+/** Whether two names are the same but for two letters beside each other: `PROT`. */
+function isSwapped(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, n) => letter !== b[n]);
+  return at >= 0 && a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2) === b;
 }
 
 /** Without what people add or leave out: `ATOLL_TenantsDir` is `TENANTSDIR`. */

@@ -17,11 +17,13 @@ function faultOf(read: () => unknown): string | null {
 
 /**
  * Every variable with its value, secrets hidden, and below them what is wrong and what is probably not
- * meant; `isWrong` where a server would not start. `check` throws `ConfigError` for what only others know to be wrong.
+ * meant; `isWrong` where a server would not start. `check` throws `ConfigError` for what only others know to be wrong,
+ * and `tried` says what was tried and failed, where nothing else is wrong.
  */
 export function configTold(
   env: Env,
   check: (config: ReturnType<typeof readConfig>) => void,
+  tried: (config: ReturnType<typeof readConfig>) => readonly string[] = () => [],
 ): { text: string; isWrong: boolean } {
   const rows = allVariables.map((variable) => [
     variable.name,
@@ -36,6 +38,7 @@ export function configTold(
   const faults = allVariables.flatMap((variable) => faultOf(() => variable.read(env)) ?? []);
   if (faults.length === 0)
     faults.push(...[faultOf(() => check(readConfig(env)))].flatMap((f) => f ?? []));
+  if (faults.length === 0) faults.push(...tried(readConfig(env)));
   const advice = faults.length > 0 ? [] : adviceOn(readConfig(env), env);
   const said = [
     ...faults.map((fault) => `fault    ${fault}`),

@@ -22,8 +22,8 @@ interface Described<T> {
   shown?: string;
   /** What it does, in a sentence of the documentation without its full stop. */
   does: string;
-  /** Of a secret nothing is ever shown; `password` hides the one inside an address. */
-  secret?: "all" | "password";
+  /** Of a secret nothing is ever shown; a function makes what may be shown of a text that has one inside. */
+  secret?: "all" | ((text: string) => string);
 }
 
 /** One variable of the environment: everything there is to know of it. */
@@ -71,13 +71,13 @@ export function variable<T>(
       const text = env[name];
       if (!text) return null;
       if (secret === undefined) return text;
-      return secret === "all" ? "(set)" : withoutPassword(text);
+      return secret === "all" ? "(set)" : secret(text);
     },
   };
 }
 
 /** An address without what opens it: `smtp://ada:…@mail.example.com`. What is no address is hidden whole. */
-function withoutPassword(text: string): string {
+export function withoutPassword(text: string): string {
   const [, scheme, user, host] = /^(\w+:\/\/)(?:([^/@]*)@)?([^@]*)$/.exec(text) ?? [];
   if (scheme === undefined || host === undefined) return "(set)";
   return user === undefined ? text : `${scheme}${user.split(":")[0]}:…@${host}`;

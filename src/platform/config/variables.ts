@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { withoutKey } from "../backups/setting.ts";
 import { type AddressRange, readRange } from "../http/address.ts";
 import { LOG_LEVELS } from "../log.ts";
 import { isSecret } from "../secret.ts";
@@ -16,7 +17,7 @@ import {
   webOrigin,
   wholeNumber,
 } from "./kinds.ts";
-import { optional, type Variable, variable } from "./variable.ts";
+import { optional, type Variable, variable, withoutPassword } from "./variable.ts";
 
 /** Proxies on this machine. */
 export const LOOPBACK = ["127.0.0.0/8", "::1"].map(readRange).filter((range) => range !== null);
@@ -79,7 +80,7 @@ const data = {
     },
     {
       topic: "Data",
-      secret: "password",
+      secret: withoutPassword,
       does: "`s3://key:secret@bucket?endpoint=https://…&region=…`: an S3-compatible store for files; without it they are in `TENANTS_DIR/files`",
     },
   ),
@@ -113,6 +114,7 @@ const data = {
   backups: optional("BACKUPS", text, {
     topic: "Data",
     shown: "daily@03:00,keep=14",
+    secret: withoutKey,
     does: "when a server makes [backups](backups.md), how many are kept, and `to=` where; `off` for none",
   }),
   openTenants: variable("OPEN_TENANTS", wholeNumber(1, 20_000), {
@@ -130,7 +132,7 @@ const data = {
 const mail = {
   mailUrl: optional("MAIL_URL", smtpAddress, {
     topic: "Mail",
-    secret: "password",
+    secret: withoutPassword,
     does: "`smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; without it mail is written as .eml files and its links are logged",
   }),
   mailFrom: optional("MAIL_FROM", sender, {

@@ -19,7 +19,7 @@ const keep = command(
 );
 
 /** The last reading of the clock that was kept; null in a new installation. */
-export async function keptReading(global: GlobalDb): Promise<Reading | null> {
+export async function keptReading(global: Pick<GlobalDb, "get">): Promise<Reading | null> {
   const row = await global.get(kept, {});
   return (
     row && {

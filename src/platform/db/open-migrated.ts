@@ -87,8 +87,28 @@ export function foreignOwner(path: string, owner: Expected["owner"]): string | n
  * The number of migration steps a file has had, by itself and through its log; nothing is written
  * to find out.
  */
-export const versionIn = (path: string): number =>
-  reading(hasLog(path) ? openWithLog(path) : openForReading(path), versionOf);
+export const versionIn = (path: string): number => reading(openAtRest(path), versionOf);
+
+/**
+ * Reads in a file that no server has open, of this version or an earlier one, and writes nothing to
+ * it; `look` is told the number of its migration steps. Throws `NewerFile`, `ForeignFile` or
+ * `DamagedFile` where it would be refused.
+ */
+export const readAtRest = <T>(
+  path: string,
+  expected: Expected,
+  look: (db: ReadDb, version: number) => T,
+): T =>
+  reading(openAtRest(path), (sqlite) => {
+    const version = versionOf(sqlite);
+    if (version === 0) throw new DamagedFile(`${path} has no tables. Put it back from a backup.`);
+    requireExpected(sqlite, version, path, expected);
+    return look(new Connection(sqlite), version);
+  });
+
+/** A connection to a file that no server has open; it writes nothing to it, when it is closed neither. */
+export const openAtRest = (path: string): Database =>
+  hasLog(path) ? openWithLog(path) : openForReading(path);
 
 /**
  * Whether another process writes to a file; nothing is written to find out. Taken for no where its

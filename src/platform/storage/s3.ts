@@ -104,11 +104,12 @@ export class S3Storage implements Storage {
   async *list(prefix: string): AsyncIterable<Stored> {
     let startAfter: string | undefined;
     do {
-      const { contents = [], isTruncated } = await this.#client.list({
-        prefix,
-        maxKeys: PAGE,
-        ...(startAfter === undefined ? {} : { startAfter }),
-      });
+      const after = startAfter === undefined ? {} : { startAfter };
+      const { contents = [], isTruncated } = await this.#client
+        .list({ prefix, maxKeys: PAGE, ...after })
+        .catch((error: unknown) => {
+          throw listError(error);
+        });
       for (const { key, size = 0 } of contents) yield { key, byteSize: size };
       startAfter = isTruncated ? contents.at(-1)?.key : undefined;
     } while (startAfter !== undefined);
@@ -208,6 +209,14 @@ export class S3Storage implements Storage {
       await taken(await this.#aws.fetch(url, { method: "DELETE" }), 404);
     }
   }
+}
+
+/** What keeps a bucket from being listed: the message of one that doesn't answer says nothing at all. */
+function listError(error: unknown): Error {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "no answer";
+  const message =
+    error instanceof Error && !/unexpected error/.test(error.message) ? `: ${error.message}` : "";
+  return new Error(`The store can't be listed (${code})${message}`, { cause: error });
 }
 
 /** An answer that says it was done; throws for any other, but for one status that is as good. */

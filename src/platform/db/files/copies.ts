@@ -1,5 +1,5 @@
 import { constants, Database } from "bun:sqlite";
-import { existsSync, rmSync, statSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { Connection, type ReadDb } from "../connection.ts";
 import { DamagedFile, openForReading, versionOf } from "../engine.ts";
 
@@ -38,10 +38,8 @@ export function copyWhole(path: string, to: string, { isNobodys = false } = {}):
  */
 function copyAtRest(path: string, to: string): boolean {
   for (let tries = 0; tries < TRIES; tries++) {
-    const before = stateOf(path);
-    const { mtimeMs } = statSync(path);
-    if (before === null || existsSync(`${path}-shm`) || Date.now() - mtimeMs < SETTLED_MS)
-      return false;
+    const before = restOf(path);
+    if (before === null) return false;
     try {
       vacuumInto(openForReading(path), to);
       if (stateOf(path) === before) return true;
@@ -52,6 +50,15 @@ function copyAtRest(path: string, to: string): boolean {
     rmSync(to, { force: true });
   }
   return false;
+}
+
+/** The state of a file that nobody has open or wrote to just now, as far as that can be seen; else null. */
+export function restOf(path: string): string | null {
+  const sizeOf = (name: string) => statSync(name, { throwIfNoEntry: false })?.size ?? 0;
+  const { mtimeMs = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  // One that is empty is what a full disk left of a try to open it.
+  const isOpen = sizeOf(`${path}-shm`) > 0;
+  return isOpen || Date.now() - mtimeMs < SETTLED_MS ? null : stateOf(path);
 }
 
 function vacuumInto(sqlite: Database, to: string): void {

@@ -1,0 +1,80 @@
+import type { Config } from "#/platform/config.ts";
+import { lockFolder } from "#/platform/db/lock.ts";
+import { say } from "#/platform/log.ts";
+import { table } from "../control/table.ts";
+import type { Asked } from "./asked.ts";
+import { type Installation, installationOf, isOf, newestOfAll } from "./installation.ts";
+import { backupNames, type Manifest, readManifests } from "./manifest.ts";
+import { count, size } from "./quantities.ts";
+import { type Verified, verifyBackup } from "./verify.ts";
+
+const HEAD = ["name", "of", "organizations", "rows", "packed", "not copied", "installation"];
+
+/** Lists the backups there are; answers the exit code. */
+export async function listBackups(config: Config, { vault }: Asked): Promise<number> {
+  if (!vault.isOwn && !vault.isThere()) return failed(`There is no folder ${vault.where}.\n`);
+  let broken = 0;
+  const manifests = await readManifests(vault, (name, error) => {
+    broken++;
+    say("stderr", `${name} can't be read: ${String(error)}\n`);
+  });
+  const own = installationOf(config);
+  say(
+    "stdout",
+    table(
+      HEAD,
+      manifests.map((manifest) => rowOf(manifest, own)),
+    ),
+  );
+  say("stdout", `${count(manifests.length, "backup")} in ${vault.where}\n`);
+  return broken > 0 ? 1 : 0;
+}
+
+function rowOf(manifest: Manifest, own: Installation): string[] {
+  const { name, of, orgs, global, failed, installation } = manifest;
+  const all = global ? [...orgs, global] : orgs;
+  return [
+    name,
+    of === null ? "all" : (orgs[0]?.slug ?? of),
+    String(orgs.length),
+    all.reduce((sum, copy) => sum + copy.rows, 0).toLocaleString("en"),
+    size(all.reduce((sum, copy) => sum + copy.packed_bytes, 0)),
+    String(failed.length),
+    isOf(own, manifest) ? "this one" : (installation?.address ?? "not known"),
+  ];
+}
+
+/** Verifies one backup and says what was found; answers the exit code. */
+export async function verifyOne(
+  config: Config,
+  { vault, words: [name], sizesOnly }: Asked,
+): Promise<number> {
+  if (!vault.isOwn && !vault.isThere()) return failed(`There is no folder ${vault.where}.\n`);
+  const none = `There is no backup${name === undefined ? "" : ` ${name}`} in ${vault.where}.\n`;
+  if ((await backupNames(vault)).length === 0) return failed(none);
+  vault.prepare();
+  const { release } = lockFolder(vault.workshop);
+  try {
+    const manifests = await readManifests(vault);
+    const manifest =
+      name === undefined
+        ? (newestOfAll(manifests, installationOf(config)) ?? manifests[0])
+        : manifests.find((known) => known.name === name);
+    if (!manifest) return failed(none);
+    const found = await verifyBackup(vault, manifest, { sizesOnly });
+    say("stdout", verified(manifest, found));
+    for (const line of found.faults) say("stderr", `${line}\n`);
+    return found.faults.length > 0 ? 1 : 0;
+  } finally {
+    vault.forgetUnfinished();
+    release();
+  }
+}
+
+const verified = ({ name }: Manifest, { databases, rows, files, faults }: Verified): string =>
+  `${name}: ${count(databases, "database")} whole, ${count(rows, "row")}, ${count(files, "stored file")}, ${count(faults.length, "fault")}\n`;
+
+function failed(sentence: string): number {
+  say("stderr", sentence);
+  return 1;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { install } from "./support/installation.ts";
+import { operate } from "./support/operating.ts";
+import { withFolder } from "./support/process.ts";
+
+test(
+  "every command says how it is written when it is asked, and does nothing",
+  () =>
+    withFolder(async (folder) => {
+      const tenants = join(folder, "none");
+      for (const command of [
+        ["backup"],
+        ["backups"],
+        ["verify"],
+        ["restore", "--all"],
+        ["restore"],
+        ["litestream-config"],
+        ["migrate"],
+        ["reindex"],
+        ["doctor"],
+        ["serve"],
+        ["people"],
+      ]) {
+        const { status, out, error } = await operate(tenants, [...command, "--help"]);
+        expect([command, status, error]).toEqual([command, 0, ""]);
+        expect(out).toContain(command[0] ?? "");
+      }
+      expect(existsSync(tenants)).toBe(false);
+    }),
+  60_000,
+);
+
+test(
+  "a word that is no command is named, and none is a wish to migrate",
+  () =>
+    withFolder(async (folder) => {
+      const wrong = await operate(folder, ["nonsense"]);
+      expect([wrong.status, wrong.error]).toEqual([
+        2,
+        expect.stringContaining("There is no command nonsense."),
+      ]);
+      const { status, error } = await operate(folder, ["migrate", "--chek"]);
+      expect([status, error]).toEqual([2, expect.stringContaining("[--check|--back]")]);
+      expect(readdirSync(folder)).toEqual([]);
+    }),
+  60_000,
+);
+
+test(
+  "a store that doesn't answer is named, without its key, and is no start that failed",
+  () =>
+    withFolder(async (folder) => {
+      await (await install(folder)).close();
+      const env = { BACKUPS: "daily@03:00,to=s3://KKEY:SSECRET@b?endpoint=http://127.0.0.1:1" };
+      for (const word of ["backup", "backups", "verify"]) {
+        const { status, out, error } = await operate(folder, [word], env);
+        expect([word, status, error]).toEqual([
+          word,
+          1,
+          expect.stringMatching(/s3:\/\/b\/backups\/.*: .*ConnectionRefused/i),
+        ]);
+        expect(out + error).not.toMatch(/SSECRET|KKEY|can't start|unexpected/);
+      }
+    }),
+  60_000,
+);
+
+test(
+  "what is missing is said: a folder for settings, a second factor",
+  () =>
+    withFolder(async (folder) => {
+      const here = await install(folder);
+      await here.newOrg("reef");
+      await here.close();
+      const to = join(folder, "settings");
+      const asked = ["litestream-config", "s3://bucket/atoll", "--to", to];
+      const none = await operate(folder, asked);
+      expect([none.status, none.error]).toEqual([
+        1,
+        expect.stringContaining(`There is no folder ${to}`),
+      ]);
+      mkdirSync(to);
+      expect(await operate(folder, asked)).toMatchObject({ status: 0 });
+      const { out } = await operate(folder, ["people"]);
+      const address = /\S+@\S+/.exec(out)?.[0] ?? "";
+      const factor = await operate(folder, ["people", "end-two-factor", address]);
+      expect([factor.status, factor.error]).toEqual([
+        1,
+        expect.stringContaining("has no two-factor sign-in"),
+      ]);
+    }),
+  60_000,
+);
