@@ -1,0 +1,246 @@
+import { expect } from "bun:test";
+import type { Locator, Page } from "playwright-core";
+import { desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { choose, press } from "../../support/by-keys.ts";
+
+const at = desk();
+const HOUR_PX = 60;
+const DAY_MS = 86_400_000;
+const ORG = "/api/v1/coral-reef";
+
+const dayIn = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** Monday and later days of the week after this one: no test depends on today's weekday. */
+const monday = (8 - new Date().getUTCDay()) % 7 || 7;
+const nextWeek = (days: number): string => dayIn(monday + days);
+
+interface Row {
+  id: string;
+  title: string;
+  starts_at: string;
+  ends_at: string;
+  due_on?: string;
+}
+
+/** Makes something by the API, as who sits there. */
+const make = (page: Page, path: string, body: object, method = "POST"): Promise<Row> =>
+  page.evaluate(
+    ([url, how, sent]) =>
+      fetch(url, {
+        method: how,
+        headers: { "content-type": "application/json" },
+        body: sent,
+      }).then((answer) => answer.json()),
+    [ORG + path, method, JSON.stringify(body)] as const,
+  );
+
+async function somebody(): Promise<Sitting> {
+  const sitting = await at.person();
+  await sitting.open("");
+  return sitting;
+}
+
+const event = (title: string, day: string, more: object = {}) => ({
+  title,
+  starts_at: `${day}T10:00:00Z`,
+  ends_at: `${day}T11:00:00Z`,
+  ...more,
+});
+
+/** The week after this one, with something in it. */
+async function weekWith(made: object): Promise<Sitting & { id: string }> {
+  const sitting = await somebody();
+  const { id } = await make(sitting.page, "/calendar", made);
+  await sitting.open(`/calendar?view=week&day=${nextWeek(0)}`);
+  await sitting.page.locator("[data-event]").first().waitFor();
+  return { ...sitting, id };
+}
+
+const slot = (page: Page, title: string): Locator => page.locator(".slot", { hasText: title });
+
+const timesOf = async ({ get }: Sitting, title: string): Promise<string[]> => {
+  const path = `/calendar?from=${nextWeek(-1)}&to=${nextWeek(30)}`;
+  const rows = await get<Row[]>(path);
+  return rows
+    .filter((row) => row.title === title)
+    .map(({ starts_at, ends_at }) => `${starts_at.slice(0, 16)} ${ends_at.slice(11, 16)}`);
+};
+
+/** Drags with a mouse from a place within something, by so many pixels. */
+async function drag(page: Page, what: Locator, from: [number, number], by: [number, number]) {
+  const box = await what.boundingBox();
+  if (!box) throw new Error(`${what} is not to be seen`);
+  const y = from[1] < 0 ? box.y + box.height + from[1] : box.y + from[1];
+  await page.mouse.move(box.x + from[0], y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + from[0] + by[0] / 2, y + by[1] / 2, { steps: 3 });
+  await page.mouse.move(box.x + from[0] + by[0], y + by[1], { steps: 3 });
+  await page.mouse.up();
+}
+
+const patched = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === "PATCH");
+
+const columnWidth = async (page: Page): Promise<number> =>
+  (await page.locator("button.tint").first().boundingBox())?.width ?? 0;
+
+tryPage(
+  "an event of a week is dragged to another day and time, in quarters of an hour",
+  async () => {
+    const sitting = await weekWith(event("Dragged", nextWeek(1)));
+    const { page } = sitting;
+    const sent = patched(page);
+    await drag(page, slot(page, "Dragged"), [20, 15], [await columnWidth(page), HOUR_PX * 1.2]);
+    expect((await sent).status()).toBe(200);
+    expect(await timesOf(sitting, "Dragged")).toEqual([`${nextWeek(2)}T11:15 12:15`]);
+    // It was no click on the link that it is.
+    expect(new URL(page.url()).pathname).toBe("/coral-reef/calendar");
+  },
+);
+
+tryPage("an event's end is dragged to make it longer", async () => {
+  const sitting = await weekWith(event("Stretched", nextWeek(1)));
+  const { page } = sitting;
+  const sent = patched(page);
+  await drag(page, slot(page, "Stretched"), [20, -3], [0, HOUR_PX]);
+  expect((await sent).status()).toBe(200);
+  expect(await timesOf(sitting, "Stretched")).toEqual([`${nextWeek(1)}T10:00 12:00`]);
+});
+
+tryPage("what takes days and what is due are dragged to another day of a week", async () => {
+  const made = { title: "Whole days", starts_at: nextWeek(1), ends_at: nextWeek(1), all_day: true };
+  const sitting = await weekWith(made);
+  const { page } = sitting;
+  const sent = patched(page);
+  await page.locator("a.ev", { hasText: "Whole days" }).dragTo(page.locator(".week-whole").nth(3));
+  expect((await sent).status()).toBe(200);
+  expect((await timesOf(sitting, "Whole days"))[0]).toStartWith(nextWeek(3));
+
+  const todos = await sitting.get<{ id: string; due_on: string }[]>("/recordings?type=todo");
+  const [todo] = todos;
+  const path = `/recordings/${todo?.id}`;
+  const body = { title: "Due then", due_on: nextWeek(4) };
+  await make(page, path, body, "PATCH");
+  const due = page.locator(".week-whole").nth(4).locator("a.ev-todo", { hasText: "Due then" });
+  await due.waitFor();
+  const moved = patched(page);
+  await due.dragTo(page.locator(".week-whole").nth(2));
+  expect((await moved).status()).toBe(200);
+  expect((await sitting.get<Row>(path)).due_on).toBe(nextWeek(2));
+});
+
+tryPage("a move that is refused goes back, says why, and can be tried again", async () => {
+  const sitting = await weekWith(event("Refused", nextWeek(1)));
+  const { page } = sitting;
+  const shut = /\/calendar\/[^/]+$/;
+  await page.route(shut, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: "conflict", message: "Somebody else moved it." } },
+    }),
+  );
+  await drag(page, slot(page, "Refused"), [20, 15], [0, HOUR_PX]);
+  await page.getByText("Couldn't move “Refused”: Somebody else moved it.").waitFor();
+  await slot(page, "Refused").getByText("10:00 to 11:00").waitFor();
+  await page.unroute(shut);
+  const sent = patched(page);
+  await press(page.getByRole("button", { name: "Try again" }));
+  expect((await sent).status()).toBe(200);
+  expect(await timesOf(sitting, "Refused")).toEqual([`${nextWeek(1)}T11:00 12:00`]);
+});
+
+tryPage("dragging over an empty part of a week begins an event there", async () => {
+  const sitting = await weekWith(event("Beside", nextWeek(0)));
+  const { page } = sitting;
+  const column = page.locator("button.tint").nth(4);
+  await drag(page, column, [20, HOUR_PX * 13 + 2], [0, HOUR_PX * 1.5]);
+  await page.getByLabel("What", { exact: true }).fill("Begun by hand");
+  await page.keyboard.press("Enter");
+  await slot(page, "Begun by hand").waitFor();
+  expect(await timesOf(sitting, "Begun by hand")).toEqual([`${nextWeek(4)}T13:00 14:30`]);
+});
+
+const weekly = (title: string) =>
+  event(title, nextWeek(1), { recurrence: { frequency: "weekly", time_zone: "UTC", count: 4 } });
+const tuesdays = (from: number, to: number, time: string): string[] =>
+  [1, 8, 15, 22].slice(from, to).map((days) => `${nextWeek(days)}T${time}`);
+
+tryPage("of what repeats, one day changes, or all from it on, or all of them", async () => {
+  const sitting = await weekWith(weekly("Repeats"));
+  const { page, open } = sitting;
+  const secondWeek = `/calendar?view=week&day=${nextWeek(7)}`;
+  const later = async (answer: string) => {
+    await open(secondWeek);
+    await slot(page, "Repeats").waitFor();
+    await slot(page, "Repeats").getByRole("link").focus();
+    await page.keyboard.press("Shift+ArrowDown");
+    const sent = patched(page);
+    await press(page.getByRole("button", { name: answer }));
+    expect((await sent).status()).toBe(200);
+  };
+  await later("All of them");
+  expect(await timesOf(sitting, "Repeats")).toEqual(tuesdays(0, 4, "10:15 11:15"));
+  await later("From here on");
+  expect(await timesOf(sitting, "Repeats")).toEqual([
+    ...tuesdays(0, 1, "10:15 11:15"),
+    ...tuesdays(1, 4, "10:30 11:30"),
+  ]);
+  await later("This one");
+  expect(await timesOf(sitting, "Repeats")).toEqual([
+    ...tuesdays(0, 1, "10:15 11:15"),
+    ...tuesdays(1, 2, "10:45 11:45"),
+    ...tuesdays(2, 4, "10:30 11:30"),
+  ]);
+});
+
+tryPage(
+  "one day of what repeats is opened by itself, and taken out with all that follow",
+  async () => {
+    const sitting = await weekWith(weekly("Ends early"));
+    const { page, open } = sitting;
+    await open(`/calendar?view=week&day=${nextWeek(14)}`);
+    await press(slot(page, "Ends early").getByRole("link"));
+    await press(page.getByRole("button", { name: "Take it out of the calendar" }));
+    await press(page.getByRole("button", { name: "From here on" }));
+    await page.getByText("“Ends early” is out of the calendar.").waitFor();
+    expect(await timesOf(sitting, "Ends early")).toEqual(tuesdays(0, 2, "10:00 11:00"));
+  },
+);
+
+tryPage("by keys alone an event is begun, moved, made longer, and taken out again", async () => {
+  const sitting = await weekWith(event("A neighbour", nextWeek(5)));
+  const { page } = sitting;
+  const column = page.locator("button.tint").nth(1);
+  await column.focus();
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Only keys");
+  await page.keyboard.press("Enter");
+  const made = slot(page, "Only keys");
+  await made.waitFor();
+  expect(await timesOf(sitting, "Only keys")).toEqual([`${nextWeek(1)}T10:15 11:15`]);
+  const steps: [string, string][] = [
+    ["Shift+ArrowRight", `${nextWeek(2)}T10:15 11:15`],
+    ["Shift+ArrowUp", `${nextWeek(2)}T10:00 11:00`],
+    ["+", `${nextWeek(2)}T10:00 11:15`],
+  ];
+  await made.getByRole("link").focus();
+  for (const [key, times] of steps) {
+    const sent = patched(page);
+    await page.keyboard.press(key);
+    expect((await sent).status()).toBe(200);
+    expect(await timesOf(sitting, "Only keys")).toEqual([times]);
+    // Who moved it goes on from there.
+    await page.locator(".slot a:focus", { hasText: "Only keys" }).waitFor();
+  }
+  await press(made.getByRole("button", { name: "What to do with Only keys" }));
+  const moved = patched(page);
+  await choose(page, "A day later Shift →");
+  expect((await moved).status()).toBe(200);
+  expect(await timesOf(sitting, "Only keys")).toEqual([`${nextWeek(3)}T10:00 11:15`]);
+  await press(made.getByRole("button", { name: "What to do with Only keys" }));
+  await choose(page, "Take it out");
+  await made.waitFor({ state: "detached" });
+  expect(await timesOf(sitting, "Only keys")).toEqual([]);
+});
