@@ -2,6 +2,7 @@ import { expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
+import { FEWEST_ABOVE, loadAxe, violationsIn } from "./axe.ts";
 
 const at = desk();
 const HOUR_PX = 60;
@@ -243,4 +244,41 @@ tryPage("by keys alone an event is begun, moved, made longer, and taken out agai
   await choose(page, "Take it out");
   await made.waitFor({ state: "detached" });
   expect(await timesOf(sitting, "Only keys")).toEqual([]);
+});
+
+tryPage("a week, its menus and its questions have no faults that axe finds", async () => {
+  const sitting = await weekWith(weekly("Looked at"));
+  const { page } = sitting;
+  await loadAxe(page);
+  expect(await violationsIn(page)).toEqual([]);
+  await slot(page, "Looked at").getByRole("link").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.getByRole("heading", { name: "Which of them change?" }).waitFor();
+  expect(await violationsIn(page, FEWEST_ABOVE)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.locator("button.tint").first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "A new event" }).waitFor();
+  expect(await violationsIn(page, FEWEST_ABOVE)).toEqual([]);
+});
+
+tryPage("an event is cheered, and so is what is said about it", async () => {
+  const sitting = await somebody();
+  const { page, open } = sitting;
+  const { id } = await make(page, "/calendar", event("Cheered", nextWeek(1)));
+  await make(page, `/recordings/${id}/comments`, { content: "I bring cake." });
+  await open(`/recordings/${id}`);
+  await page.locator(".comment", { hasText: "I bring cake." }).waitFor();
+  const cheer = async (place: Locator, words: string) => {
+    await press(place.getByRole("button", { name: "Cheer" }));
+    await page.getByLabel("Your cheer").fill(words);
+    await page.keyboard.press("Enter");
+    await place.locator(".cheer", { hasText: words }).waitFor();
+  };
+  await cheer(page.locator(".cheers").first(), "At last");
+  await cheer(page.locator(".comment", { hasText: "I bring cake." }), "Cake");
+  const [said] = await sitting.get<{ id: string }[]>(`/recordings/${id}/comments`);
+  const cheersOf = (of = "") => sitting.get<{ content: string }[]>(`/recordings/${of}/cheers`);
+  expect((await cheersOf(id)).map(({ content }) => content)).toEqual(["At last"]);
+  expect((await cheersOf(said?.id)).map(({ content }) => content)).toEqual(["Cake"]);
 });
