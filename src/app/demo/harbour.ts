@@ -30,6 +30,13 @@ export function harbour(team: Team): void {
     { title: "Count the sockets by the beds", done: ago(6, "15:10") },
     { title: "An offer for forty rooms", due: 4, who: [id.amara] },
   ]);
+  void into(ago(9, "10:40"), as.amara, write.tool("schedule"), {
+    type: "schedule_entry",
+    title: "Measure the bar",
+    starts_at: `${day(-7)}T13:00`,
+    ends_at: `${day(-7)}T15:00`,
+    participant_ids: [id.ada],
+  });
   void into(ago(3, "10:05"), as.amara, write.tool("schedule"), {
     type: "schedule_entry",
     title: "Hang the first lamps in the bar",

@@ -32,6 +32,12 @@ export function events({ into, tool }: Writing, { as, id }: Team): void {
     recurrence: { frequency: "weekly", time_zone: "UTC" },
     participant_ids: [id.ada, id.grace, id.tomas],
   });
+  plan(ago(14, "13:10"), as.mei, {
+    title: "Photos: brass and pendants",
+    starts_at: `${day(-12)}T08:30`,
+    ends_at: `${day(-12)}T11:00`,
+    participant_ids: [id.amara],
+  });
   plan(ago(9, "11:50"), as.ada, {
     title: "Launch",
     starts_at: day(30),

@@ -141,7 +141,7 @@ tryPage("a move that is refused goes back, says why, and can be tried again", as
     }),
   );
   await drag(page, slot(page, "Refused"), [20, 15], [0, HOUR_PX]);
-  await page.getByText("Couldn't move “Refused”: Somebody else moved it.").waitFor();
+  await page.getByText("Couldn't change “Refused”: Somebody else moved it.").waitFor();
   await slot(page, "Refused").getByText("10:00 to 11:00").waitFor();
   await page.unroute(shut);
   const sent = patched(page);
@@ -195,7 +195,7 @@ tryPage("of what repeats, one day changes, or all from it on, or all of them", a
 });
 
 tryPage(
-  "one day of what repeats is opened by itself, and taken out with all that follow",
+  "one day of what repeats is opened, gets words of its own, and one is taken out with all after",
   async () => {
     const sitting = await weekWith(weekly("Ends early"));
     const { page, open } = sitting;
@@ -232,6 +232,9 @@ tryPage("by keys alone an event is begun, moved, made longer, and taken out agai
     await page.keyboard.press(key);
     expect((await sent).status()).toBe(200);
     expect(await timesOf(sitting, "Only keys")).toEqual([times]);
+    await page.locator("[aria-live]", { hasText: "Only keys is now on" }).first().waitFor({
+      state: "attached",
+    });
     // Who moved it goes on from there.
     await page.locator(".slot a:focus", { hasText: "Only keys" }).waitFor();
   }

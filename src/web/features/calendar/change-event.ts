@@ -96,7 +96,8 @@ function showChange(change: Change): () => void {
     if (Number.isNaN(start) || !isMeant(change, row.occurrence_key)) return {};
     const iso = (at: number) => new Date(at).toISOString();
     const ends_at = lasts === null ? null : iso(start + lasts);
-    return { starts_at: iso(start), ends_at, all_day: body.all_day };
+    const { all_day, title = row.title } = body;
+    return { starts_at: iso(start), ends_at, all_day, title };
   };
   return showEach(event.id, fieldsOf);
 }
@@ -113,7 +114,7 @@ export function changeEvent(org: string, change: Change, words: string): void {
     },
     send: () => sendChange(org, change),
     about: ["/calendar", event.id, event.project_id, "/my/"],
-    failed: `Couldn't move “${event.title}”`,
+    failed: `Couldn't change “${event.title}”`,
     done: (id) => {
       if (isFocused && id !== event.id) awaited = id;
     },

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTimes } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
+import { repeats } from "./change-event.ts";
 import type { Occurrence } from "./grid.ts";
 import { useMoves } from "./moves.tsx";
 import { timesIn, WhenFields } from "./when-fields.tsx";
@@ -19,10 +20,16 @@ export function WhenDialog({ event, isWhole = false, onClose }: Props) {
   const { change } = useMoves();
   const [isAllDay, setAllDay] = useState(event.all_day);
   const link = event.type === "schedule_entry" ? (event.link ?? "") : null;
+  const isOneDay = repeats(event) && !isWhole;
   const send = async (fields: FormData) => {
-    onClose();
     const times = timesIn(fields, isAllDay, timeZone);
-    const body = link === null ? times : { ...times, link: typed(fields, "link") || null };
+    onClose();
+    const title = isOneDay ? typed(fields, "title") : event.title;
+    const body = {
+      ...times,
+      ...(title === event.title ? {} : { title }),
+      ...(link === null ? {} : { link: typed(fields, "link") || null }),
+    };
     change(event, body, isWhole ? "all" : undefined);
   };
   return (
@@ -40,6 +47,15 @@ export function WhenDialog({ event, isWhole = false, onClose }: Props) {
             />
           ) : (
             <>
+              {isOneDay && (
+                <Field
+                  label="What"
+                  name="title"
+                  defaultValue={event.title}
+                  maxLength={10_000}
+                  required
+                />
+              )}
               <WhenFields of={event} isAllDay={isAllDay} onAllDay={setAllDay} />
               <Field label="Where: a link" name="link" type="url" defaultValue={link ?? ""} />
             </>

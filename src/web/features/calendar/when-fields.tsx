@@ -1,3 +1,4 @@
+import { ApiError } from "#/client/errors.ts";
 import { useTimes } from "../../lib/org.ts";
 import { dayOf } from "../../lib/when.ts";
 import { Field, Switch, typed } from "../../ui/form.tsx";
@@ -48,12 +49,16 @@ export function WhenFields({ of, isAllDay, onAllDay }: Props) {
   );
 }
 
+const ENDS_FIRST = "It would end before it begins.";
+
 /** What was typed into them. What has no field for its end ends with its day. */
 export function timesIn(fields: FormData, isAllDay: boolean, timeZone: string): Body {
   const at = (name: string) =>
     isAllDay
       ? `${typed(fields, `${name}-day`)}T00:00:00Z`
       : instantOf(typed(fields, `${name}-day`), typed(fields, `${name}-time`), timeZone);
+  const starts_at = at("from");
   const ends_at = fields.has("until-day") ? at("until") : null;
-  return { all_day: isAllDay, starts_at: at("from"), ends_at };
+  if (ends_at !== null && ends_at < starts_at) throw new ApiError(422, "invalid", ENDS_FIRST);
+  return { all_day: isAllDay, starts_at, ends_at };
 }
