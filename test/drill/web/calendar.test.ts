@@ -1,89 +1,29 @@
 import { expect } from "bun:test";
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
 import { FEWEST_ABOVE, loadAxe, violationsIn } from "./axe.ts";
+import {
+  columnWidth,
+  drag,
+  event,
+  HOUR_PX,
+  make,
+  nextWeek,
+  patched,
+  slot,
+  timesOf,
+  weekOf,
+} from "./weeks.ts";
 
 const at = desk();
-const HOUR_PX = 60;
-const DAY_MS = 86_400_000;
-const ORG = "/api/v1/coral-reef";
-
-const dayIn = (days: number): string =>
-  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-/** Monday and later days of the week after this one: no test depends on today's weekday. */
-const monday = (8 - new Date().getUTCDay()) % 7 || 7;
-const nextWeek = (days: number): string => dayIn(monday + days);
-
-interface Row {
-  id: string;
-  title: string;
-  starts_at: string;
-  ends_at: string;
-  due_on?: string;
-}
-
-/** Makes something by the API, as who sits there. */
-const make = (page: Page, path: string, body: object, method = "POST"): Promise<Row> =>
-  page.evaluate(
-    ([url, how, sent]) =>
-      fetch(url, {
-        method: how,
-        headers: { "content-type": "application/json" },
-        body: sent,
-      }).then((answer) => answer.json()),
-    [ORG + path, method, JSON.stringify(body)] as const,
-  );
-
 async function somebody(): Promise<Sitting> {
   const sitting = await at.person();
   await sitting.open("");
   return sitting;
 }
 
-const event = (title: string, day: string, more: object = {}) => ({
-  title,
-  starts_at: `${day}T10:00:00Z`,
-  ends_at: `${day}T11:00:00Z`,
-  ...more,
-});
-
-/** The week after this one, with something in it. */
-async function weekWith(made: object): Promise<Sitting & { id: string }> {
-  const sitting = await somebody();
-  const { id } = await make(sitting.page, "/calendar", made);
-  await sitting.open(`/calendar?view=week&day=${nextWeek(0)}`);
-  await sitting.page.locator("[data-event]").first().waitFor();
-  return { ...sitting, id };
-}
-
-const slot = (page: Page, title: string): Locator => page.locator(".slot", { hasText: title });
-
-const timesOf = async ({ get }: Sitting, title: string): Promise<string[]> => {
-  const path = `/calendar?from=${nextWeek(-1)}&to=${nextWeek(30)}`;
-  const rows = await get<Row[]>(path);
-  return rows
-    .filter((row) => row.title === title)
-    .map(({ starts_at, ends_at }) => `${starts_at.slice(0, 16)} ${ends_at.slice(11, 16)}`);
-};
-
-/** Drags with a mouse from a place within something, by so many pixels. */
-async function drag(page: Page, what: Locator, from: [number, number], by: [number, number]) {
-  const box = await what.boundingBox();
-  if (!box) throw new Error(`${what} is not to be seen`);
-  const y = from[1] < 0 ? box.y + box.height + from[1] : box.y + from[1];
-  await page.mouse.move(box.x + from[0], y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + from[0] + by[0] / 2, y + by[1] / 2, { steps: 3 });
-  await page.mouse.move(box.x + from[0] + by[0], y + by[1], { steps: 3 });
-  await page.mouse.up();
-}
-
-const patched = (page: Page) =>
-  page.waitForResponse((answer) => answer.request().method() === "PATCH");
-
-const columnWidth = async (page: Page): Promise<number> =>
-  (await page.locator("button.tint").first().boundingBox())?.width ?? 0;
+const weekWith = async (made: object) => weekOf(await somebody(), made);
 
 tryPage(
   "an event of a week is dragged to another day and time, in quarters of an hour",
@@ -127,7 +67,7 @@ tryPage("what takes days and what is due are dragged to another day of a week", 
   const moved = patched(page);
   await due.dragTo(page.locator(".week-whole").nth(2));
   expect((await moved).status()).toBe(200);
-  expect((await sitting.get<Row>(path)).due_on).toBe(nextWeek(2));
+  expect((await sitting.get<{ due_on: string }>(path)).due_on).toBe(nextWeek(2));
 });
 
 tryPage("a move that is refused goes back, says why, and can be tried again", async () => {
@@ -201,10 +141,24 @@ tryPage(
     const { page, open } = sitting;
     await open(`/calendar?view=week&day=${nextWeek(14)}`);
     await press(slot(page, "Ends early").getByRole("link"));
+    await press(page.getByRole("button", { name: /, 10:00 to 11:00/ }));
+    await page.getByLabel("What", { exact: true }).fill("With cake");
+    await page.getByLabel("Until, time").fill("09:00");
+    await press(page.getByRole("button", { name: "Save" }));
+    await page.getByText("It would end before it begins.").waitFor();
+    await page.getByLabel("Until, time").fill("11:00");
+    await press(page.getByRole("button", { name: "Save" }));
+    const sent = patched(page);
+    await press(page.getByRole("button", { name: "This one" }));
+    expect((await sent).status()).toBe(200);
+    expect(await timesOf(sitting, "With cake")).toEqual(tuesdays(2, 3, "10:00 11:00"));
+
+    await open(`/calendar?view=week&day=${nextWeek(7)}`);
+    await press(slot(page, "Ends early").getByRole("link"));
     await press(page.getByRole("button", { name: "Take it out of the calendar" }));
     await press(page.getByRole("button", { name: "From here on" }));
     await page.getByText("“Ends early” is out of the calendar.").waitFor();
-    expect(await timesOf(sitting, "Ends early")).toEqual(tuesdays(0, 2, "10:00 11:00"));
+    expect(await timesOf(sitting, "Ends early")).toEqual(tuesdays(0, 1, "10:00 11:00"));
   },
 );
 
