@@ -8,6 +8,7 @@ import { control } from "./app/control/control.ts";
 import { asksForHelp } from "./app/control/help.ts";
 import { askServer } from "./app/control/socket.ts";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo/demo.ts";
+import { PastClock } from "./app/demo/past.ts";
 import { checkStore } from "./app/doctor.ts";
 import { examinedAtRest } from "./app/examination/examine.ts";
 import { explain } from "./app/explain.ts";
@@ -19,7 +20,7 @@ import { newFolder, orgsFolder, requireFolder } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
 import { isRestoreAll, RESTORE_ALL_USAGE, restoreAll } from "./app/restores/all-command.ts";
 import { PREPARE_FILE, prepareOne } from "./app/restores/prepare.ts";
-import { start } from "./app/start.ts";
+import { type Started, start } from "./app/start.ts";
 import { takeFolder } from "./app/take-folder.ts";
 import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
 import { migrateFiles } from "./app/upgrades/command.ts";
@@ -161,9 +162,10 @@ async function dev(): Promise<number> {
 
 async function serve(config: Config, withDemo: boolean): Promise<number> {
   const asked = askedToEnd();
-  const { app, services, address, lost, stop } = await start(config);
+  const { services, address, lost, stop } = await (withDemo
+    ? startWithDemo(config)
+    : start(config));
   for (const sentence of adviceOn(config, process.env)) services.log.warn(sentence);
-  if (withDemo && (await isEmpty(services))) await seedDemo(app, services);
   const welcome = demoWelcome(config.port === 0 ? address : config.baseUrl);
   say(
     "stdout",
@@ -175,6 +177,17 @@ async function serve(config: Config, withDemo: boolean): Promise<number> {
   if (reason) return fail(`Stopped: ${reason.message}`);
   say("stdout", "Stopped.\n");
   return 0;
+}
+
+/** Starts with a demonstration where there is no organization yet. */
+function startWithDemo(config: Config): Promise<Started> {
+  const clock = new PastClock();
+  return start(config, {
+    clock,
+    before: async ({ services }, app) => {
+      if (await isEmpty(services)) await seedDemo({ app, services, clock });
+    },
+  });
 }
 
 /** Builds every search index anew, with a progress bar. */

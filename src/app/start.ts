@@ -1,4 +1,5 @@
 import type { Server } from "bun";
+import { type Clock, systemClock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
 import { Ending } from "#/platform/http/ending.ts";
 import { listen } from "#/platform/http/listen.ts";
@@ -29,16 +30,26 @@ const FAREWELL_MS = 200;
 /** Bun takes a request for finished when its answer is made; so long the answer has to leave. */
 const LAST_BYTES_MS = 50;
 
+interface Options {
+  clock?: Clock;
+  /** What is done before anybody is let in. */
+  before?: (running: Running, app: App) => Promise<void>;
+}
+
 /**
  * Opens the folder, serves HTTP and runs jobs. Throws when the port is taken or the folder can't be
  * used.
  */
-export async function start(config: Config): Promise<Started> {
-  const running = await openServices(config);
+export async function start(
+  config: Config,
+  { clock = systemClock, before }: Options = {},
+): Promise<Started> {
+  const running = await openServices(config, { clock });
   const observation = observe(running.services);
   try {
     const ending = new Ending();
     const app = createServer(running.services, ending);
+    await before?.(running, app);
     const { answered } = observation;
     const server = listen(app, { ...config, answered }, running.services.durable);
     running.jobs.start();

@@ -7,7 +7,8 @@ import { orgs } from "#/schema/global/orgs.ts";
 import { harbour } from "./harbour.ts";
 import { house } from "./house.ts";
 import { lamps } from "./lamps.ts";
-import { gather, personAt } from "./people.ts";
+import { ago, history, type PastClock } from "./past.ts";
+import { gather, personAt, type Team } from "./people.ts";
 import { relaunch } from "./relaunch.ts";
 
 export const DEMO = {
@@ -28,11 +29,19 @@ export const isEmpty = async ({ global }: Services): Promise<boolean> =>
 export const hasDemo = async ({ global }: Services): Promise<boolean> =>
   (await global.get(liveOrgBySlug, { slug: DEMO.slug })) !== null;
 
+interface Seeding {
+  app: App;
+  services: Services;
+  clock: PastClock;
+}
+
 /**
  * Fills an empty installation with a demonstration organization, through the API as its people
- * would: a small house that makes lamps, in the middle of its work.
+ * would have in the last three weeks: a small house that makes lamps, in the middle of its work.
  */
-export async function seedDemo(app: App, { config, secrets }: Services): Promise<void> {
+export async function seedDemo({ app, services, clock }: Seeding): Promise<void> {
+  const { config, secrets } = services;
+  clock.goTo(ago(15, "08:30"));
   const ada = personAt(app, config.baseUrl);
   await ada("POST", "/api/auth/sign-up/email", {
     name: DEMO.name,
@@ -41,11 +50,27 @@ export async function seedDemo(app: App, { config, secrets }: Services): Promise
   });
   const { id } = await ada("POST", "/api/v1/orgs", { name: DEMO.org, slug: DEMO.slug });
   const org = `/api/v1/${DEMO.slug}`;
-  const team = await gather({ app, baseUrl: config.baseUrl, secrets, tenantId: id, org, ada });
-  await relaunch(team);
-  await lamps(team);
-  await harbour(team);
-  await house(team);
+  const { at, play } = history(clock);
+  const gathering = { app, baseUrl: config.baseUrl, secrets, tenantId: id, org, ada, at };
+  const team = await gather(gathering);
+  relaunch(team);
+  house(team);
+  lamps(team);
+  harbour(team);
+  beside(team);
+  await play();
+}
+
+/** Who is still awaited, and what Ada has read. */
+function beside({ at, org, as }: Team): void {
+  void at(ago(2, "11:00"), () =>
+    as.ada("POST", `${org}/people`, {
+      email: "elif@example.com",
+      role: "member",
+      name: "Elif Demir",
+    }),
+  );
+  void at(ago(1, "15:30"), () => as.ada("PUT", `${org}/my/notifications`));
 }
 
 /** What a newcomer reads after the start: the address, the sign-in, and three lines to paste. */

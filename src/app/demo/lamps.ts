@@ -1,12 +1,14 @@
 import { lampPictures } from "./files.ts";
-import { at, type Team } from "./people.ts";
-import { addFiles, day, makeProject, todoList } from "./project.ts";
+import { ago, day, lately } from "./past.ts";
+import { named, type Team } from "./people.ts";
+import { addFiles, makeProject, todoList } from "./project.ts";
 
 /** What the house makes next. */
-export async function lamps(team: Team): Promise<void> {
+export function lamps(team: Team): void {
   const { as, id } = team;
-  const write = await makeProject(
+  const write = makeProject(
     team,
+    ago(12, "09:00"),
     {
       name: "Spring lamps",
       description: "Three new ones, and Tide in moss green.",
@@ -14,39 +16,51 @@ export async function lamps(team: Team): Promise<void> {
     },
     { color: "green", starts_on: day(-30), ends_on: day(90) },
   );
-  const { into, tool, of, comment, cheer } = write;
-  const sockets = await todoList(write, as.amara, "Parts", [
+  const { into, tool, comment, cheer, put } = write;
+  const { todos } = todoList(write, ago(12, "09:30"), as.amara, "Parts", [
     { title: "Linen cable, forty metres", due: -2, who: [id.ada] },
     { title: "Sockets from Porto", due: 0, who: [id.ada] },
     { title: "Boxes that survive the post", due: 6, who: [id.amara] },
   ]);
-  await todoList(write, as.mei, "Catalogue", [
+  todoList(write, ago(10, "10:15"), as.mei, "Catalogue", [
     { title: "A cover", due: 2, who: [id.mei] },
     { title: "Sizes, weights, bulbs", who: [id.grace] },
   ]);
-  const asked = sockets.todos[1];
-  if (asked)
-    await comment(
-      as.amara,
-      asked.id,
-      `<p>They ask for the number by tonight. ${at(id.ada, "Ada")}, two hundred?</p>`,
-    );
-  await addFiles(write, as.mei, tool("folder"), await lampPictures());
-  const cover = await into(as.mei, tool("message_board"), {
+  const asked = `<p>They ask for the number by tonight. ${named(id.ada, "Ada")}, two hundred?</p>`;
+  if (todos[1]) void comment(lately(95), as.amara, todos[1], asked);
+  void addFiles(write, team, as.mei, {
+    when: ago(3, "15:20"),
+    folder: tool("folder"),
+    files: lampPictures,
+  });
+  const cover = into(ago(3, "15:30"), as.mei, tool("message_board"), {
     type: "message",
     title: "Which picture for the cover?",
     content_html:
       "<p>All three lie in Docs &amp; files. I would take the pendants: an evening first, then the thing.</p>",
   });
-  await comment(as.tomas, cover.id, "<p>The pendants. And the brass one on the back.</p>");
-  await cheer(as.amara, cover.id, "Yes");
-  const moss = await todoList(write, as.mei, "Moss green", [{ title: "Five samples" }]);
-  await as.mei("PUT", of(moss.id, "/progress"), { position: 0.12 });
-  await into(as.amara, tool("schedule"), {
+  void comment(
+    ago(2, "09:10"),
+    as.tomas,
+    cover,
+    "<p>The pendants. And the brass one on the back.</p>",
+  );
+  void cheer(ago(2, "09:15"), as.amara, cover, "Yes");
+  const moss = todoList(write, ago(8, "16:00"), as.mei, "Moss green", [{ title: "Five samples" }]);
+  void put(ago(8, "16:05"), as.mei, moss.list, "/progress", { position: 0.04 });
+  void put(ago(2, "16:30"), as.mei, moss.list, "/progress", { position: 0.12 });
+  void into(ago(11, "10:40"), as.amara, tool("schedule"), {
     type: "schedule_entry",
     title: "Fair in Milan",
     starts_at: day(12),
     ends_at: day(15),
     all_day: true,
+  });
+  void into(ago(2, "14:10"), as.mei, tool("schedule"), {
+    type: "schedule_entry",
+    title: "Cover, last look",
+    starts_at: `${day(0)}T14:30`,
+    ends_at: `${day(0)}T15:30`,
+    participant_ids: [id.ada, id.tomas],
   });
 }

@@ -1,6 +1,7 @@
 import { invitationToken } from "#/core/people/invitations/accept.ts";
 import type { App } from "#/platform/http/mount.ts";
 import type { Secrets } from "#/platform/secret.ts";
+import type { At } from "./past.ts";
 
 /** What of an answer the demonstration goes on with. */
 export interface Answer {
@@ -10,6 +11,14 @@ export interface Answer {
   clients_id: string;
   creator: { membership_id: string };
   tools: { key: string; id: string }[];
+}
+
+/** Something of the demonstration, or its id, by the time it is there. */
+export type Thing = string | Promise<string | Answer>;
+
+export async function idOf(thing: Thing): Promise<string> {
+  const known = await thing;
+  return typeof known === "string" ? known : known.id;
 }
 
 /** Calls the API as one person. */
@@ -52,6 +61,7 @@ export interface Team {
   org: string;
   as: Record<Name, Call>;
   id: Record<Name, string>;
+  at: At;
 }
 
 interface Gathering {
@@ -61,9 +71,10 @@ interface Gathering {
   tenantId: string;
   org: string;
   ada: Call;
+  at: At;
 }
 
-/** Has everybody sign up and come in; one more is invited and hasn't come yet. */
+/** Has everybody sign up and come in. */
 export async function gather({
   app,
   baseUrl,
@@ -71,6 +82,7 @@ export async function gather({
   tenantId,
   org,
   ada,
+  at,
 }: Gathering): Promise<Team> {
   const addressOf = (name: string) =>
     `${name.split(" ")[0]?.normalize("NFD").replace(/\W/g, "").toLowerCase()}@example.com`;
@@ -85,24 +97,20 @@ export async function gather({
   const calls = await Promise.all(order.map(signUp));
   const ids: string[] = [];
   // One after the other, so that they are always listed alike.
-  for (const [at, { name, role, title }] of order.entries()) {
+  for (const [place, { name, role, title }] of order.entries()) {
     const body = { email: addressOf(name), role, name, title };
     const invited = await ada("POST", `${org}/people`, body);
     const token = invitationToken(secrets, tenantId, invited.id);
-    const joined = await calls[at]?.("POST", `/api/v1/invitations/${token}/accept`);
+    const joined = await calls[place]?.("POST", `/api/v1/invitations/${token}/accept`);
     ids.push(joined?.membership_id ?? "");
   }
-  await ada("POST", `${org}/people`, {
-    email: "elif@example.com",
-    role: "member",
-    name: "Elif Demir",
-  });
   const { organizations } = await ada<{ organizations: Answer[] }>("GET", "/api/v1/authorization");
   const nobody: Call = () => Promise.reject(new Error("Nobody is here."));
-  const callOf = (at: number) => calls[at] ?? nobody;
-  const idOf = (at: number) => ids[at] ?? "";
+  const callOf = (place: number) => calls[place] ?? nobody;
+  const memberOf = (place: number) => ids[place] ?? "";
   return {
     org,
+    at,
     as: {
       ada,
       grace: callOf(0),
@@ -113,15 +121,15 @@ export async function gather({
     },
     id: {
       ada: organizations[0]?.membership_id ?? "",
-      grace: idOf(0),
-      mei: idOf(1),
-      tomas: idOf(2),
-      amara: idOf(3),
-      henrik: idOf(4),
+      grace: memberOf(0),
+      mei: memberOf(1),
+      tomas: memberOf(2),
+      amara: memberOf(3),
+      henrik: memberOf(4),
     },
   };
 }
 
 /** Somebody is named in a text, and hears of it. */
-export const at = (id: string, name: string): string =>
+export const named = (id: string, name: string): string =>
   `<span data-membership-id="${id}">@${name}</span>`;

@@ -1,83 +1,96 @@
-import type { Answer, Call, Team } from "./people.ts";
+import { type At, day } from "./past.ts";
+import { type Answer, type Call, idOf, type Team, type Thing } from "./people.ts";
 
-/** A project of the demonstration, and how it is filled. */
+/** A project of the demonstration, and how it is filled, each at its time. */
 export interface Writing {
-  project: Answer;
+  project: Promise<Answer>;
   /** Makes something under a recording, in the name of somebody. */
-  into: (call: Call, parent: string, body: object) => Promise<Answer>;
-  /** The id of a tool of the project. */
-  tool: (key: string) => string;
-  /** The address of a recording, with what follows it. */
-  of: (id: string, rest?: string) => string;
+  into: (when: number, call: Call, parent: Thing, body: object) => Promise<Answer>;
+  /** The id of a tool of the project, once there is one. */
+  tool: (key: string) => Promise<string>;
   /** Somebody says something about something. */
-  comment: (call: Call, id: string, html: string) => Promise<Answer>;
-  cheer: (call: Call, id: string, content: string) => Promise<Answer>;
+  comment: (when: number, call: Call, on: Thing, html: string) => Promise<Answer>;
+  cheer: (when: number, call: Call, on: Thing, content: string) => Promise<Answer>;
+  /** Changes something, by what follows its address. */
+  put: (when: number, call: Call, what: Thing, rest: string, body?: object) => Promise<Answer>;
+  /** The same of the project. */
+  putProject: (when: number, call: Call, rest: string, body?: object) => Promise<Answer>;
+  at: At;
 }
 
 /** Makes a project that its people write into. */
-export async function makeProject(
-  { org, as }: Team,
+export function makeProject(
+  { org, as, at }: Team,
+  when: number,
   body: object,
   more?: object,
-): Promise<Writing> {
-  const project = await as.ada("POST", `${org}/projects`, body);
-  if (more) await as.ada("PATCH", `${org}/projects/${project.id}`, more);
-  const of = (id: string, rest = "") => `${org}/recordings/${id}${rest}`;
+): Writing {
+  const project = at(when, async () => {
+    const made = await as.ada("POST", `${org}/projects`, body);
+    if (more) await as.ada("PATCH", `${org}/projects/${made.id}`, more);
+    return made;
+  });
+  const of = async (what: Thing, rest: string) => `${org}/recordings/${await idOf(what)}${rest}`;
+  const post = (when: number, call: Call, what: Thing, rest: string, made: object) =>
+    at(when, async () => call("POST", await of(what, rest), made));
   return {
     project,
-    of,
-    tool: (key) => project.tools.find((known) => known.key === key)?.id ?? "",
-    into: (call, parent, made) => call("POST", of(parent, "/children"), made),
-    comment: (call, id, content_html) => call("POST", of(id, "/comments"), { content_html }),
-    cheer: (call, id, content) => call("POST", of(id, "/cheers"), { content }),
+    at,
+    tool: async (key) => (await project).tools.find((known) => known.key === key)?.id ?? "",
+    into: (then, call, parent, made) => post(then, call, parent, "/children", made),
+    comment: (then, call, on, content_html) => post(then, call, on, "/comments", { content_html }),
+    cheer: (then, call, on, content) => post(then, call, on, "/cheers", { content }),
+    put: (then, call, what, rest, made) =>
+      at(then, async () => call("PUT", await of(what, rest), made)),
+    putProject: (then, call, rest, made) =>
+      at(then, async () => call("PUT", `${org}/projects/${await idOf(project)}${rest}`, made)),
   };
 }
-
-/** A day so many days from now. */
-export const day = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export interface TodoSeed {
   title: string;
   content?: string;
   due?: number;
   who?: readonly string[];
-  isDone?: boolean;
+  /** When it was done, and by whom if not by who made the list. */
+  done?: number;
+  by?: Call;
 }
 
 /** A list with its to-dos, in their order. */
-export async function todoList(
-  { into, tool, of }: Writing,
+export function todoList(
+  { into, tool, put }: Writing,
+  when: number,
   call: Call,
   title: string,
   todos: readonly TodoSeed[],
-): Promise<{ id: string; todos: Answer[] }> {
-  const { id } = await into(call, tool("todos"), { type: "todolist", title });
-  const made: Answer[] = [];
-  for (const { title: words, content, due, who, isDone } of todos) {
-    const todo = await into(call, id, {
+): { list: Promise<Answer>; todos: Promise<Answer>[] } {
+  const list = into(when, call, tool("todos"), { type: "todolist", title });
+  const made = todos.map(({ title: words, content, due, who, done, by = call }) => {
+    const todo = into(when, call, list, {
       type: "todo",
       title: words,
       ...(content ? { content } : {}),
       ...(due === undefined ? {} : { due_on: day(due) }),
       ...(who ? { assignee_ids: who } : {}),
     });
-    if (isDone) await call("PUT", of(todo.id, "/completion"));
-    made.push(todo);
-  }
-  return { id, todos: made };
+    if (done !== undefined) void put(done, by, todo, "/completion");
+    return todo;
+  });
+  return { list, todos: made };
 }
 
 /** Files into a folder. */
-export async function addFiles(
-  { of }: Writing,
+export const addFiles = (
+  { at }: Writing,
+  { org }: Team,
   call: Call,
-  folder: string,
-  files: readonly File[],
-) {
-  for (const file of files) {
-    const form = new FormData();
-    form.append("file", file);
-    await call("POST", of(folder, "/uploads"), form);
-  }
-}
+  { when, folder, files }: { when: number; folder: Thing; files: () => Promise<readonly File[]> },
+) =>
+  at(when, async () => {
+    for (const file of await files()) {
+      const form = new FormData();
+      form.append("file", file);
+      await call("POST", `${org}/recordings/${await idOf(folder)}/uploads`, form);
+    }
+  });

@@ -1,159 +1,129 @@
-import { coast, plan } from "./files.ts";
-import { type Answer, at, type Team } from "./people.ts";
-import { addFiles, day, makeProject, todoList, type Writing } from "./project.ts";
+import { ago, day, lately, sinceFriday } from "./past.ts";
+import { named, type Team } from "./people.ts";
+import { makeProject, todoList, type Writing } from "./project.ts";
+import { events, keepDocuments, talk } from "./relaunch-tools.ts";
 
 /** The project that a tour begins with. */
-export async function relaunch(team: Team): Promise<void> {
-  const write = await makeProject(team, {
+export function relaunch(team: Team): void {
+  const write = makeProject(team, ago(15, "10:00"), {
     name: "Website relaunch",
     description: "A calmer, faster site.",
     all_access: true,
   });
-  const { as, id, org } = team;
-  await todos(write, team);
-  await messages(write, team);
-  await documents(write, team);
-  await board(write, team);
-  await events(write, team);
-  await chat(write, team);
-  const { project } = write;
-  await as.ada("POST", `${org}/recordings/${project.check_ins_id}/questions`, {
-    title: "What did you learn this week?",
-    schedule: { frequency: "weekly", days: [5], hour: 16 },
-    membership_ids: [id.ada, id.grace, id.tomas],
-  });
-  await as.ada("PUT", `${org}/projects/${project.id}/star`);
-  await as.ada("PUT", `${org}/projects/${project.id}/health`, { enabled: true });
-  await as.grace("POST", `${org}/projects/${project.id}/health/updates`, {
-    position: 78,
-    status: "on_track",
-    note: "The shop is the last big piece, and it is nearly there.",
-  });
+  todos(write, team);
+  messages(write, team);
+  keepDocuments(write, team);
+  board(write, team);
+  events(write, team);
+  talk(write, team);
+  questions(write, team);
+  gauge(write, team);
+  void write.putProject(ago(15, "10:05"), team.as.ada, "/star");
 }
 
-async function todos(write: Writing, { as, id }: Team): Promise<void> {
-  const { into, of, comment, cheer } = write;
-  const launch = await todoList(write, as.ada, "Launch", [
-    {
-      title: "Write the launch note",
-      content: "Short and warm.",
-      due: 7,
-      who: [id.tomas],
-    },
-    { title: "Choose a launch day", isDone: true },
+function todos(write: Writing, { as, id }: Team): void {
+  const { into, comment, cheer } = write;
+  const launch = todoList(write, ago(14, "10:00"), as.ada, "Launch", [
+    { title: "Write the launch note", content: "Short and warm.", due: 7, who: [id.tomas] },
+    { title: "Choose a launch day", done: ago(9, "11:45") },
     { title: "Check every page on a phone", due: 3, who: [id.ada, id.grace] },
     { title: "Tell the shops that sell our lamps", due: 10, who: [id.amara] },
   ]);
   const [note] = launch.todos;
   if (note) {
-    await into(as.ada, note.id, { type: "todo", title: "Ask Grace to read it" });
-    await comment(
+    void into(ago(3, "11:30"), as.ada, note, { type: "todo", title: "Ask Grace to read it" });
+    void comment(
+      ago(1, "16:45"),
       as.tomas,
-      note.id,
-      `<p>First try: “We tidied up. The lamps haven’t changed, finding them has.” ${at(id.ada, "Ada")}, too dry?</p>`,
+      note,
+      `<p>First try: “We tidied up. The lamps haven’t changed, finding them has.” ${named(id.ada, "Ada")}, too dry?</p>`,
     );
-    const said = await comment(as.grace, note.id, "<p>I laughed. Keep it.</p>");
-    await cheer(as.tomas, said.id, "🧡");
+    const said = comment(lately(160), as.grace, note, "<p>I laughed. Keep it.</p>");
+    void cheer(lately(150), as.tomas, said, "🧡");
   }
-  const shop = await todoList(write, as.grace, "Shop", [
-    { title: "Prices with and without tax", isDone: true, who: [id.grace] },
+  const shop = todoList(write, ago(13, "14:00"), as.grace, "Shop", [
+    { title: "Prices with and without tax", done: ago(5, "17:05"), who: [id.grace] },
     { title: "Pay by invoice, for shops", due: 5, who: [id.grace] },
     { title: "Photos of all twelve lamps", due: 1, who: [id.mei] },
   ]);
-  const place = (list: string, position: number) =>
-    as.grace("PUT", of(list, "/progress"), { position });
-  await place(launch.id, 0.32);
-  await place(shop.id, 0.71);
+  hill(write, as, { launch: launch.list, shop: shop.list });
 }
 
-async function messages(write: Writing, { as, id }: Team): Promise<void> {
-  const { into, tool, of, comment, cheer } = write;
-  const welcome = await into(as.ada, tool("message_board"), {
+type List = ReturnType<typeof todoList>["list"];
+
+/** How far the lists came, over two weeks. */
+function hill(
+  { put }: Writing,
+  { grace }: Team["as"],
+  { launch, shop }: { launch: List; shop: List },
+): void {
+  const place = (when: number, list: List, position: number, note?: string) =>
+    void put(when, grace, list, "/progress", { position, ...(note ? { note } : {}) });
+  place(ago(12, "17:00"), launch, 0.06);
+  place(ago(12, "17:02"), shop, 0.18);
+  place(ago(7, "17:10"), launch, 0.2, "The day is chosen.");
+  place(ago(7, "17:12"), shop, 0.46, "We know how people pay.");
+  place(ago(2, "17:30"), launch, 0.32);
+  place(ago(2, "17:32"), shop, 0.71);
+}
+
+function messages(write: Writing, { as, id }: Team): void {
+  const { into, tool, comment, cheer, put } = write;
+  const welcome = into(ago(15, "10:20"), as.ada, tool("message_board"), {
     type: "message",
     title: "Welcome to Atoll",
     content_html: "<p>Everything this team knows is in <strong>one file</strong> that you own.</p>",
   });
-  await comment(as.ada, welcome.id, "<p>And a backup of it is a copy.</p>");
-  await as.ada("PUT", of(welcome.id, "/pin"));
-  const words = await into(as.tomas, tool("message_board"), {
+  void comment(ago(15, "10:25"), as.ada, welcome, "<p>And a backup of it is a copy.</p>");
+  void put(ago(15, "10:26"), as.ada, welcome, "/pin");
+  const words = into(ago(4, "10:10"), as.tomas, tool("message_board"), {
     type: "message",
     title: "One sentence for each lamp",
     content_html: `<p>I tried to say what each one <em>does to a room</em>, not what it is made of.</p>
 <table><tbody><tr><th>Lamp</th><th>It says</th></tr><tr><td>Tide</td><td>“An evening you want to be at”</td></tr><tr><td>Brass</td><td>“Look how it is made”</td></tr><tr><td>Curve</td><td>“Read one more chapter”</td></tr></tbody></table>
-<p>${at(id.ada, "Ada")}, do they sound like us?</p>`,
+<p>${named(id.ada, "Ada")}, do they sound like us?</p>`,
   });
-  await comment(as.amara, words.id, "<p>Customers ask for Tide in nearly these words.</p>");
-  await comment(as.mei, words.id, "<p>Curve is the one I would frame.</p>");
-  await cheer(as.grace, words.id, "This is it!");
+  void comment(
+    ago(4, "13:35"),
+    as.amara,
+    words,
+    "<p>Customers ask for Tide in nearly these words.</p>",
+  );
+  void comment(ago(3, "09:05"), as.mei, words, "<p>Curve is the one I would frame.</p>");
+  void cheer(ago(3, "09:40"), as.grace, words, "This is it!");
 }
 
-async function documents(write: Writing, { as }: Team): Promise<void> {
-  const { into, tool } = write;
-  const briefs = await into(as.ada, tool("folder"), { type: "folder", title: "Briefs" });
-  await into(as.ada, briefs.id, {
-    type: "document",
-    title: "Tone of voice",
-    content_html: "<h2>Plain words</h2><p>Say it as you would say it aloud.</p>",
+function board({ into, tool, comment, at }: Writing, { as, id, org }: Team): void {
+  const first = at(ago(13, "09:30"), async () => {
+    const path = `${org}/recordings/${await tool("board")}/children`;
+    const [column] = await as.ada<{ id: string }[]>("GET", path);
+    return column?.id ?? "";
   });
-  await addFiles(write, as.ada, tool("folder"), [plan(), await coast()]);
-}
-
-/** A meeting each week from tomorrow on, and the day of the launch. */
-async function events(write: Writing, { as, id }: Team): Promise<void> {
-  const { into, tool } = write;
-  await into(as.ada, tool("schedule"), {
-    type: "schedule_entry",
-    title: "Weekly planning",
-    content: "What is next, and who does it.",
-    starts_at: `${day(1)}T09:00`,
-    ends_at: `${day(1)}T09:30`,
-    recurrence: { frequency: "weekly", time_zone: "UTC" },
-    participant_ids: [id.ada, id.grace, id.tomas],
-  });
-  await into(as.ada, tool("schedule"), {
-    type: "schedule_entry",
-    title: "Launch",
-    starts_at: day(30),
-    all_day: true,
-    circled: true,
-  });
-  await into(as.amara, tool("schedule"), {
-    type: "schedule_entry",
-    title: "Shop closed for stocktaking",
-    starts_at: day(5),
-    ends_at: day(6),
-    all_day: true,
-  });
-}
-
-async function board(write: Writing, { as, id }: Team): Promise<void> {
-  const { into, tool, of, comment } = write;
-  const columns = await as.ada<Answer[]>("GET", of(tool("board"), "/children"));
-  const first = columns[0]?.id ?? "";
-  const card = await into(as.ada, first, {
+  const visitors = into(ago(13, "09:35"), as.ada, first, {
     type: "card",
     title: "The old site's visitors",
     content: "Where do they go?",
   });
-  await into(as.ada, card.id, { type: "card_step", title: "Read the statistics" });
-  await into(as.grace, first, {
+  const step = { type: "card_step", title: "Read the statistics" };
+  void into(ago(13, "09:36"), as.ada, visitors, step);
+  void into(ago(9, "15:00"), as.grace, first, {
     type: "card",
     title: "Search that forgives typing",
     assignee_ids: [id.grace],
   });
-  const working = await into(as.grace, tool("board"), {
+  const working = into(ago(9, "15:10"), as.grace, tool("board"), {
     type: "column",
     title: "In the workshop",
     color: "blue",
   });
-  const pictures = await into(as.mei, working.id, {
+  const pictures = into(ago(8, "10:00"), as.mei, working, {
     type: "card",
     title: "Pictures that load in one second",
     due_on: day(4),
     assignee_ids: [id.mei, id.grace],
   });
-  await comment(as.grace, pictures.id, "<p>0.8 s on my phone in the train.</p>");
-  await into(as.tomas, working.id, {
+  void comment(ago(2, "18:10"), as.grace, pictures, "<p>0.8 s on my phone in the train.</p>");
+  void into(ago(5, "11:20"), as.tomas, working, {
     type: "card",
     title: "A page for each maker",
     due_on: day(9),
@@ -161,12 +131,43 @@ async function board(write: Writing, { as, id }: Team): Promise<void> {
   });
 }
 
-async function chat({ into, tool }: Writing, { as }: Team): Promise<void> {
-  const say = (call: Team["as"]["ada"], content: string) =>
-    into(call, tool("chat"), { type: "chat_message", content });
-  await say(as.ada, "Good morning, reef!");
-  await say(as.mei, "Morning! The light in the studio is perfect until eleven.");
-  await say(as.mei, "I take Tide and Curve first.");
-  await say(as.grace, "The new search is on the test server. Try to misspell “pendant”.");
-  await say(as.tomas, "pendent. Found it.");
+/** Everybody is asked on Fridays. */
+function questions({ project, at }: Writing, { as, id, org }: Team): void {
+  const question = at(ago(14, "11:30"), async () =>
+    as.ada("POST", `${org}/recordings/${(await project).check_ins_id}/questions`, {
+      title: "What did you learn this week?",
+      schedule: { frequency: "weekly", days: [5], hour: 16 },
+      membership_ids: [id.ada, id.grace, id.tomas],
+    }),
+  );
+  const answer = (time: string, who: "grace" | "tomas", content: string) =>
+    void at(ago(sinceFriday(), time), async () =>
+      as[who]("POST", `${org}/recordings/${(await question).id}/answers`, { content }),
+    );
+  answer("16:12", "grace", "People type “pendent”. A search should forgive that.");
+  answer("16:40", "tomas", "One sentence takes longer than ten.");
+}
+
+/** How the project does, as somebody said it each week. */
+function gauge({ putProject, project, at }: Writing, { as, org }: Team): void {
+  void putProject(ago(14, "12:00"), as.ada, "/health", { enabled: true });
+  const update = (when: number, body: object) =>
+    void at(when, async () =>
+      as.grace("POST", `${org}/projects/${(await project).id}/health/updates`, body),
+    );
+  update(ago(12, "16:00"), {
+    position: 52,
+    status: "some_risk",
+    note: "We wait for photos, and the old site is larger than we thought.",
+  });
+  update(ago(7, "16:00"), {
+    position: 64,
+    status: "on_track",
+    note: "Half of the photos are here. The shop takes shape.",
+  });
+  update(ago(2, "16:00"), {
+    position: 78,
+    status: "on_track",
+    note: "The shop is the last big piece, and it is nearly there.",
+  });
 }

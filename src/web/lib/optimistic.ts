@@ -23,11 +23,14 @@ function changed(data: unknown, id: string, change: (shown: Shown) => Shown): un
 }
 
 /** Shows a change of one thing wherever it is shown. Answers how to take that back. */
-export function show(id: string, fields: Shown): () => void {
+export const show = (id: string, fields: Shown): (() => void) => showEach(id, () => fields);
+
+/** The same where each row of it changes in its own way. */
+export function showEach(id: string, fieldsOf: (shown: Shown) => Shown): () => void {
   const before = new Map<Query, unknown>();
   for (const query of queries.getQueryCache().getAll()) {
     const data = query.state.data;
-    const next = changed(data, id, (shown) => ({ ...shown, ...fields }));
+    const next = changed(data, id, (shown) => ({ ...shown, ...fieldsOf(shown) }));
     if (next === data) continue;
     before.set(query, data);
     // What is on its way was asked before the change.

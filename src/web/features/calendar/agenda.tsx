@@ -1,5 +1,6 @@
 import { longDay } from "../../lib/when.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { nameOf } from "./change-event.ts";
 import { EventLink } from "./event-link.tsx";
 import type { ShownProps } from "./shown.ts";
 
@@ -17,7 +18,7 @@ export function Agenda({ days, today, found }: ShownProps) {
           </h2>
           <div className="stackless">
             {(found.get(day) ?? []).map((event) => (
-              <EventLink key={event.id + event.occurrence_key} event={event} />
+              <EventLink key={nameOf(event)} event={event} day={day} />
             ))}
           </div>
         </section>

@@ -7,18 +7,18 @@ import calendarCss from "../../styles/calendar.css" with { type: "file" };
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
-import { events } from "../home/data.ts";
 import { Agenda } from "./agenda.tsx";
-import { byDay, dayAfter, daysOfMonth, daysOfWeek, monthAfter } from "./grid.ts";
+import { windowOf } from "./data.ts";
+import { byDay, dayAfter, dayIn, daysOfMonth, daysOfWeek, monthAfter } from "./grid.ts";
 import { Month } from "./month.tsx";
+import { MovesHere } from "./moves.tsx";
 import { NewEvent } from "./new-event.tsx";
-import { Week } from "./week.tsx";
+import { Week } from "./week/week.tsx";
 
 const VIEWS = ["month", "week", "agenda"] as const;
 export type View = (typeof VIEWS)[number];
 const LABELS: Record<View, string> = { month: "Month", week: "Week", agenda: "List" };
 const AGENDA_DAYS = 42;
-const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface CalendarSearch {
   view?: View;
@@ -28,7 +28,7 @@ export interface CalendarSearch {
 /** Which part of the calendar an address means. */
 export const calendarSearch = ({ view, day }: Record<string, unknown>): CalendarSearch => ({
   view: VIEWS.find((one) => one === view),
-  day: typeof day === "string" && A_DAY.test(day) ? day : undefined,
+  day: dayIn(day),
 });
 
 function daysShown(view: View, day: string, startsOn: number): string[] {
@@ -55,7 +55,7 @@ export function Calendar() {
   const day = asked.day ?? today;
   const days = daysShown(view, day, startsOn);
   const found = useQuery({
-    ...events(org, days[0] ?? day, days.at(-1) ?? day),
+    ...windowOf(org, days[0] ?? day, dayAfter(days.at(-1) ?? day, 1)),
     placeholderData: keepPreviousData,
   });
   const go = (to: string) =>
@@ -70,16 +70,18 @@ export function Calendar() {
     <Styled by={calendarCss}>
       <Page title="Calendar" way={[{ label: "Home" }]}>
         <div className="sheet">
-          <Head view={view} day={day} go={go} />
+          <Head view={view} day={day} days={days} go={go} />
           <NewEvent day={day} />
           <Loaded of={found} rows={8}>
             {(list) => (
-              <Shown
-                days={days}
-                month={day.slice(0, 7)}
-                today={today}
-                found={byDay(list, timeZone)}
-              />
+              <MovesHere>
+                <Shown
+                  days={days}
+                  month={day.slice(0, 7)}
+                  today={today}
+                  found={byDay(list, timeZone)}
+                />
+              </MovesHere>
             )}
           </Loaded>
         </div>
@@ -88,20 +90,31 @@ export function Calendar() {
   );
 }
 
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+const monthOf = (day: string): string => monthName.format(new Date(`${day}T12:00:00Z`));
+
+/** `16 to 22 November`, or `30 November to 6 December`. */
+function weekWords(days: readonly string[]): string {
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const isOne = first.slice(0, 7) === last.slice(0, 7);
+  const from = `${Number(first.slice(8))}${isOne ? "" : ` ${monthOf(first)}`}`;
+  return `${from} to ${Number(last.slice(8))} ${monthOf(last)}`;
+}
+
 interface HeadProps {
   view: View;
   day: string;
+  days: readonly string[];
   go: (day: string) => void;
 }
 
-function Head({ view, day, go }: HeadProps) {
+function Head({ view, day, days, go }: HeadProps) {
   const org = useOrg();
   const today = useToday();
-  const month = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
   return (
     <header className="cal-head">
       <h1 className="title-m">
-        {month.format(new Date(`${day}T12:00:00Z`))} <small>{day.slice(0, 4)}</small>
+        {view === "week" ? weekWords(days) : monthOf(day)} <small>{day.slice(0, 4)}</small>
       </h1>
       <span className="row">
         <button

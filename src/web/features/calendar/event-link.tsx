@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg, useTimes } from "../../lib/org.ts";
 import { clockTime } from "../../lib/when.ts";
 import { useDragged } from "../../ui/drag.ts";
 import { projects } from "../home/data.ts";
+import { repeats, takeFocus } from "./change-event.ts";
+import { EventMenu, stepByKey } from "./event-menu.tsx";
 import type { Occurrence } from "./grid.ts";
-import { EVENTS, type Lifted } from "./move-event.ts";
+import { EVENTS, type Lifted, useMoves } from "./moves.tsx";
 
 /** The class of the hue of what something belongs to. */
 export function useHueOf({ project_id, id }: Occurrence): string {
@@ -21,17 +23,28 @@ export function EventLink({ event, day }: { event: Occurrence; day?: string }) {
   const { place } = useDragged<Lifted, HTMLAnchorElement>(EVENTS, lifted);
   const org = useOrg();
   const times = useTimes();
+  const moves = useMoves();
+  useEffect(() => {
+    if (takeFocus(event)) place.current?.focus();
+  }, [event, place]);
   const shape = event.task ? "ev ev-todo" : event.all_day ? "ev ev-bar" : "ev";
   return (
-    <Link
-      ref={place}
-      to="/$org/recordings/$id"
-      params={{ org, id: event.id }}
-      className={`${shape} ${useHueOf(event)}`}
-      title={event.title}
-    >
-      {!event.all_day && !event.task && <time>{clockTime(new Date(event.starts_at), times)}</time>}
-      <span>{event.title}</span>
-    </Link>
+    <div className="ev-place" data-event>
+      <Link
+        ref={place}
+        to="/$org/recordings/$id"
+        params={{ org, id: event.id }}
+        search={repeats(event) ? { day: event.occurrence_key } : {}}
+        className={`${shape} ${useHueOf(event)}`}
+        title={event.title}
+        onKeyDown={stepByKey(event, moves)}
+      >
+        {!event.all_day && !event.task && (
+          <time>{clockTime(new Date(event.starts_at), times)}</time>
+        )}
+        <span>{event.title}</span>
+      </Link>
+      <EventMenu event={event} />
+    </div>
   );
 }

@@ -2,9 +2,8 @@ import { CalendarPlus, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { api, type Recording, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { useOrg, usePeople, useTimes, useToday, withId } from "../../lib/org.ts";
+import { useOrg, usePeople, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
-import { clockTime, dayOf, longDay } from "../../lib/when.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -16,7 +15,8 @@ import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { Repeats } from "../work/repeats.tsx";
-import { WhenDialog } from "./when-dialog.tsx";
+import { When } from "./event-when.tsx";
+import { MovesHere } from "./moves.tsx";
 
 type Event = Schemas["SingleScheduleEntry"];
 
@@ -36,7 +36,9 @@ export function Screen({ recording }: { recording: Recording }) {
         <dl className="facts">
           <dt>When</dt>
           <dd>
-            <When event={recording} />
+            <MovesHere>
+              <When event={recording} />
+            </MovesHere>
           </dd>
           <dt>Repeats</dt>
           <dd>
@@ -67,35 +69,6 @@ export function Screen({ recording }: { recording: Recording }) {
         <Thread recording={recording} />
       </article>
     </Page>
-  );
-}
-
-function When({ event }: { event: Event }) {
-  const times = useTimes();
-  const today = useToday();
-  const [isOpen, setOpen] = useState(false);
-  const [start, end] = [event.starts_at, event.ends_at ?? event.starts_at].map(
-    (at) => new Date(at),
-  );
-  if (!start || !end) return null;
-  const zone = event.all_day ? "UTC" : times.timeZone;
-  const [from, until] = [dayOf(start, zone), dayOf(end, zone)];
-  const clock = event.all_day ? "" : `, ${clockTime(start, times)} to ${clockTime(end, times)}`;
-  const days = from === until ? longDay(from) : `${longDay(from)} to ${longDay(until)}`;
-  return (
-    <>
-      <button
-        type="button"
-        className="select"
-        disabled={!event.can.edit}
-        onClick={() => setOpen(true)}
-      >
-        {days}
-        {clock}
-      </button>
-      {until < today && <span className="muted small">It is over</span>}
-      {isOpen && <WhenDialog event={event} onClose={() => setOpen(false)} />}
-    </>
   );
 }
 

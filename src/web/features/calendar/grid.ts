@@ -3,6 +3,12 @@ import { dayOf } from "../../lib/when.ts";
 
 export type Occurrence = Schemas["Occurrence"];
 
+const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day that an address names, if it is one. */
+export const dayIn = (asked: unknown): string | undefined =>
+  typeof asked === "string" && A_DAY.test(asked) ? asked : undefined;
+
 const DAY_MS = 86_400_000;
 const WEEKS = 6;
 

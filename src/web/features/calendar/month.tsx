@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { useOrg, useTimes } from "../../lib/org.ts";
+import { useOrg } from "../../lib/org.ts";
 import { longDay } from "../../lib/when.ts";
-import { useDropped } from "../../ui/drag.ts";
+import { nameOf } from "./change-event.ts";
+import { useDayTarget } from "./day-target.ts";
 import { EventLink, useHueOf } from "./event-link.tsx";
 import type { Occurrence } from "./grid.ts";
-import { EVENTS, type Lifted, moveEvent } from "./move-event.ts";
 import type { ShownProps } from "./shown.ts";
 
 const MOST = 4;
@@ -43,10 +43,7 @@ interface CellProps {
 
 function Cell({ day, isOff, isToday, inside }: CellProps) {
   const org = useOrg();
-  const { timeZone } = useTimes();
-  const { place, isOver } = useDropped<Lifted, HTMLDivElement>(EVENTS, (lifted) =>
-    moveEvent(org, { ...lifted, to: day, timeZone }),
-  );
+  const { place, isOver } = useDayTarget(day);
   const shapes = [
     "cell",
     isOver && "cell-over",
@@ -67,14 +64,14 @@ function Cell({ day, isOff, isToday, inside }: CellProps) {
       </Link>
       <div className="evs stackless">
         {inside.slice(0, MOST).map((event) => (
-          <EventLink key={event.id + event.occurrence_key} event={event} day={day} />
+          <EventLink key={nameOf(event)} event={event} day={day} />
         ))}
         {inside.length > MOST && <span className="ev-more">{inside.length - MOST} more</span>}
       </div>
       {inside.length > 0 && (
         <span className="dots" aria-hidden="true">
           {inside.slice(0, 3).map((event) => (
-            <Dot key={event.id + event.occurrence_key} of={event} />
+            <Dot key={nameOf(event)} of={event} />
           ))}
         </span>
       )}

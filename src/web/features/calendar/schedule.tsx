@@ -8,6 +8,7 @@ import { Styled } from "../../ui/styled.tsx";
 import { useWay } from "../recording/way.ts";
 import { Agenda } from "./agenda.tsx";
 import { byDay, dayAfter } from "./grid.ts";
+import { MovesHere } from "./moves.tsx";
 import { NewEvent } from "./new-event.tsx";
 
 const DAYS = 60;
@@ -33,7 +34,11 @@ export function Screen({ recording }: { recording: Recording }) {
           <h1 className="title">{recording.title}</h1>
           <NewEvent day={today} project={recording.project_id} />
           <Loaded of={found} rows={6}>
-            {(list) => <Agenda days={days} month="" today={today} found={byDay(list, timeZone)} />}
+            {(list) => (
+              <MovesHere>
+                <Agenda days={days} month="" today={today} found={byDay(list, timeZone)} />
+              </MovesHere>
+            )}
           </Loaded>
         </div>
       </Page>

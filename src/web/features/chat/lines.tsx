@@ -51,7 +51,8 @@ export function Lines({ room }: { room: Recording }) {
   return (
     <Loaded of={lines} rows={8}>
       {(rows) => (
-        <div className="lines" role="log" aria-label="What was said">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus.
+        <div className="lines" role="log" aria-label="What was said" tabIndex={0}>
           <ol className="lines-in">
             {lines.hasNextPage && (
               <li className="more-rows">

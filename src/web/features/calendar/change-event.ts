@@ -1,0 +1,150 @@
+import { announce } from "../../lib/announce.ts";
+import { api, type Schemas } from "../../lib/api.ts";
+import { act, showEach } from "../../lib/optimistic.ts";
+import { withId } from "../../lib/org.ts";
+import { say } from "../../lib/toast.ts";
+import type { Occurrence } from "./grid.ts";
+import { type Times, timesOfAll } from "./times.ts";
+
+/** Which days of something that repeats are meant. */
+export type Reach = "one" | "future" | "all";
+
+export interface Body extends Times {
+  all_day: boolean;
+  title?: string;
+  link?: string | null;
+}
+
+export interface Change {
+  event: Occurrence;
+  body: Body;
+  reach: Reach;
+}
+
+/** One of many: it has to be said which of them are meant. */
+export const repeats = (event: Occurrence): boolean =>
+  event.type === "schedule_entry" && event.recurrence !== null;
+
+/** Tells what stands in a calendar from all else there, also after it was moved. */
+export const nameOf = (event: Occurrence): string =>
+  repeats(event) ? `${event.id} ${event.occurrence_key}` : event.id;
+
+async function seriesOf(org: string, id: string): Promise<Schemas["SingleScheduleEntry"] | null> {
+  const found = await api.get("/api/v1/{org_slug}/recordings/{id}", withId(org, id));
+  return found.type === "schedule_entry" ? found : null;
+}
+
+/** An end that nobody gave is not sent. */
+export const sentOf = ({ ends_at, ...rest }: Body) =>
+  ends_at === null ? rest : { ...rest, ends_at };
+
+/** Sends it: the day of a to-do, an event that is alone, or days of one that repeats. Answers what has the day now. */
+export async function sendChange(org: string, { event, body, reach }: Change): Promise<string> {
+  const { id, occurrence_key: date } = event;
+  const place = withId(org, id);
+  if (event.type !== "schedule_entry") {
+    const due_on = body.starts_at.slice(0, 10);
+    await api.patch("/api/v1/{org_slug}/recordings/{id}", { ...place, body: { due_on } });
+    return id;
+  }
+  if (!repeats(event)) {
+    await api.patch("/api/v1/{org_slug}/calendar/{id}", { ...place, body: sentOf(body) });
+    return id;
+  }
+  if (reach === "all") {
+    const series = await seriesOf(org, id);
+    const times = series ? timesOfAll(series, event, body) : body;
+    const all = sentOf({ ...body, ...times });
+    await api.patch("/api/v1/{org_slug}/calendar/{id}", { ...place, body: all });
+    return id;
+  }
+  const { created_id } = await api.patch("/api/v1/{org_slug}/calendar/{id}/occurrences/{date}", {
+    params: {
+      path: { org_slug: org, id, date },
+      ...(reach === "future" ? { query: { mode: "future" } } : {}),
+    },
+    body: sentOf(body),
+  });
+  return created_id ?? id;
+}
+
+/** What has the focus again once it is drawn in its new place. */
+let awaited: string | null = null;
+export const takeFocus = (event: Occurrence): boolean => {
+  if (awaited !== nameOf(event) && awaited !== event.id) return false;
+  awaited = null;
+  return true;
+};
+
+/** Whether a row of the calendar is among those that are meant. */
+function isMeant({ event, reach }: Change, key: unknown): boolean {
+  if (!repeats(event)) return true;
+  if (typeof key !== "string") return false;
+  if (reach === "one") return key === event.occurrence_key;
+  return reach === "all" || key >= event.occurrence_key;
+}
+
+const msOf = (at: unknown): number => (typeof at === "string" ? Date.parse(at) : Number.NaN);
+
+/** Every row that is meant goes along with the one that was moved. */
+function showChange(change: Change): () => void {
+  const { event, body } = change;
+  const by = msOf(body.starts_at) - msOf(event.starts_at);
+  const lasts = body.ends_at === null ? null : msOf(body.ends_at) - msOf(body.starts_at);
+  const fieldsOf = (row: Record<string, unknown>) => {
+    const start = msOf(row.starts_at) + by;
+    if (Number.isNaN(start) || !isMeant(change, row.occurrence_key)) return {};
+    const iso = (at: number) => new Date(at).toISOString();
+    const ends_at = lasts === null ? null : iso(start + lasts);
+    const { all_day, title = row.title } = body;
+    return { starts_at: iso(start), ends_at, all_day, title };
+  };
+  return showEach(event.id, fieldsOf);
+}
+
+/** Changes it at once; what is refused goes back, with the reason. */
+export function changeEvent(org: string, change: Change, words: string): void {
+  const { event } = change;
+  const isFocused = document.activeElement?.closest("[data-event]") !== null;
+  void act({
+    show: () => {
+      announce(words);
+      if (isFocused) awaited = nameOf(event);
+      return showChange(change);
+    },
+    send: () => sendChange(org, change),
+    about: ["/calendar", event.id, event.project_id, "/my/"],
+    failed: `Couldn't change “${event.title}”`,
+    done: (id) => {
+      if (isFocused && id !== event.id) awaited = id;
+    },
+  });
+}
+
+/** Takes it out of the calendar. */
+export function removeEvent(
+  org: string,
+  { event, reach, done }: Omit<Change, "body"> & { done?: (() => void) | undefined },
+): void {
+  const { id, title, occurrence_key: date } = event;
+  const isWhole = !repeats(event) || reach === "all";
+  void act({
+    send: (): Promise<unknown> =>
+      isWhole
+        ? api.put("/api/v1/{org_slug}/recordings/{id}/status/{status}", {
+            params: { path: { org_slug: org, id, status: "trashed" } },
+          })
+        : api.delete("/api/v1/{org_slug}/calendar/{id}/occurrences/{date}", {
+            params: {
+              path: { org_slug: org, id, date },
+              ...(reach === "future" ? { query: { mode: "future" } } : {}),
+            },
+          }),
+    about: ["/calendar", id, event.project_id, "/my/"],
+    failed: `Couldn't take “${title}” out`,
+    done: () => {
+      say(`“${title}” is out of the calendar.`);
+      done?.();
+    },
+  });
+}

@@ -1,0 +1,9 @@
+import { api, kept } from "../../lib/api.ts";
+
+/** What happens and what is due from a day to before another. */
+export const windowOf = (org_slug: string, from: string, to: string) =>
+  kept(
+    api.question("/api/v1/{org_slug}/calendar", {
+      params: { path: { org_slug }, query: { from, to, tasks: true } },
+    }),
+  );

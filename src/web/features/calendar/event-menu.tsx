@@ -1,0 +1,105 @@
+import { useNavigate } from "@tanstack/react-router";
+import { CalendarX, Clock, Ellipsis, ExternalLink } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { useOrg } from "../../lib/org.ts";
+import { Menu } from "../../ui/menu.tsx";
+import type { Occurrence } from "./grid.ts";
+import { type Moves, useMoves } from "./moves.tsx";
+import { QUARTER, type Shift } from "./times.ts";
+import { WhenDialog } from "./when-dialog.tsx";
+
+interface Step {
+  label: string;
+  /** As a keyboard says it, and as a menu shows it. */
+  key: string;
+  keys: string;
+  shift: Shift;
+}
+
+const DAYS: readonly Step[] = [
+  { label: "A day earlier", key: "ArrowLeft", keys: "Shift ←", shift: { days: -1 } },
+  { label: "A day later", key: "ArrowRight", keys: "Shift →", shift: { days: 1 } },
+];
+const WEEKS: readonly Step[] = [
+  { label: "A week earlier", key: "ArrowUp", keys: "Shift ↑", shift: { days: -7 } },
+  { label: "A week later", key: "ArrowDown", keys: "Shift ↓", shift: { days: 7 } },
+];
+const MINUTES: readonly Step[] = [
+  { label: "15 minutes earlier", key: "ArrowUp", keys: "Shift ↑", shift: { minutes: -QUARTER } },
+  { label: "15 minutes later", key: "ArrowDown", keys: "Shift ↓", shift: { minutes: QUARTER } },
+];
+const LENGTHS: readonly Step[] = [
+  { label: "15 minutes longer", key: "+", keys: "+", shift: { longer: QUARTER } },
+  { label: "15 minutes shorter", key: "-", keys: "-", shift: { longer: -QUARTER } },
+];
+
+const stepsOf = ({ all_day }: Occurrence): readonly Step[] =>
+  all_day ? [...DAYS, ...WEEKS] : [...DAYS, ...MINUTES, ...LENGTHS];
+
+/** The keys of what has the focus in a calendar: those of its menu. */
+export function stepByKey(event: Occurrence, { move }: Moves) {
+  return (pressed: KeyboardEvent) => {
+    const { altKey, ctrlKey, metaKey, shiftKey } = pressed;
+    if (altKey || ctrlKey || metaKey) return;
+    // Arrows alone turn the pages of the calendar.
+    if (pressed.key.startsWith("Arrow") && !shiftKey) return;
+    const step = stepsOf(event).find(({ key }) => key === pressed.key);
+    if (!step) return;
+    pressed.preventDefault();
+    pressed.stopPropagation();
+    move(event, step.shift);
+  };
+}
+
+/** What dragging does, in a menu. */
+export function EventMenu({ event }: { event: Occurrence }) {
+  const org = useOrg();
+  const navigate = useNavigate();
+  const { move, remove } = useMoves();
+  const [isAsking, setAsking] = useState(false);
+  const { id, title, task } = event;
+  const trigger = (
+    <button type="button" className="icon-btn ev-menu" aria-label={`What to do with ${title}`}>
+      <Ellipsis className="i" aria-hidden />
+    </button>
+  );
+  const icon = {
+    when: <Clock className="i" aria-hidden />,
+    open: <ExternalLink className="i" aria-hidden />,
+  };
+  return (
+    <>
+      <Menu
+        trigger={trigger}
+        groups={[
+          stepsOf(event).map(({ label, keys, shift }) => ({
+            label,
+            keys,
+            run: () => move(event, shift),
+          })),
+          [
+            {
+              label: task ? "Another day" : "Another day or time",
+              icon: icon.when,
+              run: () => setAsking(true),
+            },
+            {
+              label: "Open it",
+              icon: icon.open,
+              run: () => void navigate({ to: "/$org/recordings/$id", params: { org, id } }),
+            },
+          ],
+          [
+            !task && {
+              label: "Take it out",
+              icon: <CalendarX className="i" aria-hidden />,
+              isBad: true,
+              run: () => remove(event),
+            },
+          ],
+        ]}
+      />
+      {isAsking && <WhenDialog event={event} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Schemas } from "../../lib/api.ts";
+import { useOrg, useTimes, useToday } from "../../lib/org.ts";
+import { clockTime, dayOf, longDay } from "../../lib/when.ts";
+import { windowOf } from "./data.ts";
+import { dayAfter, dayIn, type Occurrence } from "./grid.ts";
+import { useMoves } from "./moves.tsx";
+import { WhenDialog } from "./when-dialog.tsx";
+
+type Event = Schemas["SingleScheduleEntry"];
+interface Shown {
+  event: Occurrence;
+  /** It is one day of an event that repeats. */
+  isOneDay: boolean;
+}
+
+/** What an address means of an event: the day that it names, or all of it. */
+function useShown(event: Event): Shown {
+  const org = useOrg();
+  const day = useSearch({ strict: false, select: (search) => dayIn({ ...search }.day) });
+  const isAsked = event.recurrence !== null && day !== undefined;
+  const on = day ?? event.starts_at.slice(0, 10);
+  const around = windowOf(org, dayAfter(on, -1), dayAfter(on, 2));
+  const found = useQuery({ ...around, enabled: isAsked }).data?.find(
+    ({ id, occurrence_key }) => id === event.id && occurrence_key === day,
+  );
+  if (isAsked && found) return { event: found, isOneDay: true };
+  const key = event.occurrence_key ?? "";
+  return { event: { ...event, occurrence_key: key, task: false }, isOneDay: false };
+}
+
+/** When an event is; a button that changes that. */
+export function When({ event: single }: { event: Event }) {
+  const times = useTimes();
+  const today = useToday();
+  const [isOpen, setOpen] = useState(false);
+  const { event, isOneDay } = useShown(single);
+  const [start, end] = [event.starts_at, event.ends_at ?? event.starts_at].map(
+    (at) => new Date(at),
+  );
+  if (!start || !end) return null;
+  const zone = event.all_day ? "UTC" : times.timeZone;
+  const [from, until] = [dayOf(start, zone), dayOf(end, zone)];
+  const clock = event.all_day ? "" : `, ${clockTime(start, times)} to ${clockTime(end, times)}`;
+  const days = from === until ? longDay(from) : `${longDay(from)} to ${longDay(until)}`;
+  return (
+    <>
+      <button
+        type="button"
+        className="select"
+        disabled={!single.can.edit}
+        onClick={() => setOpen(true)}
+      >
+        {days}
+        {clock}
+      </button>
+      {until < today && <span className="muted small">It is over</span>}
+      {isOneDay && single.can.edit && <TakeOut event={event} />}
+      {isOpen && <WhenDialog event={event} isWhole={!isOneDay} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function TakeOut({ event }: { event: Occurrence }) {
+  const org = useOrg();
+  const navigate = useNavigate();
+  const { remove } = useMoves();
+  const back = () =>
+    void navigate({
+      to: "/$org/calendar",
+      params: { org },
+      search: { view: "week", day: event.starts_at.slice(0, 10) },
+    });
+  return (
+    <button type="button" className="btn btn-quiet btn-s" onClick={() => remove(event, back)}>
+      Take it out of the calendar
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { useOrg, useTimes } from "../../lib/org.ts";
+import { clockTime, dayOf, longDay } from "../../lib/when.ts";
+import type { DragKind } from "../../ui/drag.ts";
+import { type Body, changeEvent, type Reach, removeEvent, repeats } from "./change-event.ts";
+import type { Occurrence } from "./grid.ts";
+import { type Shift, timesAfter } from "./times.ts";
+import { WhichDialog } from "./which-dialog.tsx";
+
+/** What stands in a calendar, as it is dragged from a day. */
+export interface Lifted {
+  event: Occurrence;
+  day: string;
+}
+
+export const EVENTS: DragKind<Lifted> = {
+  key: Symbol("event"),
+  is: (value): value is Lifted =>
+    typeof value === "object" && value !== null && "event" in value && "day" in value,
+};
+
+export interface Moves {
+  /** Moves it, or makes it longer. */
+  move: (event: Occurrence, shift: Shift) => void;
+  /** Gives it other times; nothing is asked where it is known which of them are meant. */
+  change: (event: Occurrence, body: Body, known?: Reach) => void;
+  /** `done` is called when it is out. */
+  remove: (event: Occurrence, done?: () => void) => void;
+}
+
+const nothing = () => {};
+const Shared = createContext<Moves>({ move: nothing, change: nothing, remove: nothing });
+
+/** How what stands in a calendar is changed; of what repeats it is asked which of them are meant. */
+export const useMoves = (): Moves => useContext(Shared);
+
+interface Asked {
+  event: Occurrence;
+  isRemoval: boolean;
+  run: (reach: Reach) => void;
+}
+
+export function MovesHere({ children }: { children: ReactNode }) {
+  const org = useOrg();
+  const { timeZone, is24h } = useTimes();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const moves = useMemo((): Moves => {
+    const ask = (event: Occurrence, isRemoval: boolean, run: (reach: Reach) => void) =>
+      repeats(event) ? setAsked({ event, isRemoval, run }) : run("one");
+    const change = (event: Occurrence, body: Body, known?: Reach) => {
+      const start = new Date(body.starts_at);
+      const day = longDay(dayOf(start, body.all_day ? "UTC" : timeZone));
+      const end = body.ends_at
+        ? ` to ${clockTime(new Date(body.ends_at), { timeZone, is24h })}`
+        : "";
+      const clock = body.all_day ? "" : `, ${clockTime(start, { timeZone, is24h })}${end}`;
+      const words = `${event.title} is now on ${day}${clock}`;
+      const run = (reach: Reach) => changeEvent(org, { event, body, reach }, words);
+      if (known) run(known);
+      else ask(event, false, run);
+    };
+    return {
+      change,
+      move: (event, shift) =>
+        change(event, { ...timesAfter(event, shift, timeZone), all_day: event.all_day }),
+      remove: (event, done) =>
+        ask(event, true, (reach) => removeEvent(org, { event, reach, done })),
+    };
+  }, [org, timeZone, is24h]);
+  return (
+    <Shared value={moves}>
+      {children}
+      {asked && <WhichDialog {...asked} onClose={() => setAsked(null)} />}
+    </Shared>
+  );
+}

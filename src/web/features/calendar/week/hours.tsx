@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useState } from "react";
+import { announce } from "../../../lib/announce.ts";
+import { useTimes } from "../../../lib/org.ts";
+import { daysBetween, longDay } from "../../../lib/when.ts";
+import { nameOf } from "../change-event.ts";
+import type { Occurrence } from "../grid.ts";
+import { useMoves } from "../moves.tsx";
+import { DAY_MINUTES, QUARTER } from "../times.ts";
+import { BeginDialog, clockOf, type Span } from "./begin-dialog.tsx";
+import { useHourDrag } from "./drag-hours.ts";
+import { lanesOf } from "./lanes.ts";
+import { NowLine } from "./now-line.tsx";
+import { placeOf, Slot, spanOn } from "./slot.tsx";
+
+interface Props {
+  days: readonly string[];
+  today: string;
+  found: ReadonlyMap<string, readonly Occurrence[]>;
+}
+
+const HOURS = Array.from({ length: 23 }, (_, at) => at + 1);
+const NEW_MINUTES = 60;
+
+/** The hours of a week: what is in them is dragged, and what is empty begins something new. */
+export function Hours({ days, today, found }: Props) {
+  const { timeZone } = useTimes();
+  const { move } = useMoves();
+  const [begun, setBegun] = useState<Span | null>(null);
+  const { hours, shown, hold } = useHourDrag((held, to) => {
+    if (held.kind === "new") setBegun(to);
+    else if (held.kind === "end") move(held.event, { longer: to.to - held.span.to });
+    else
+      move(held.event, {
+        days: daysBetween(held.span.day, to.day),
+        minutes: to.from - held.span.from,
+      });
+  });
+  const columnOf = (day: string) => days.indexOf(day) + 2;
+  return (
+    <div ref={hours} className="hours hours-day">
+      {HOURS.map((hour) => (
+        <span key={hour} className="h" style={{ gridRow: `${hour * 4} / span 2` }}>
+          {hour}:00
+        </span>
+      ))}
+      {days.map((day) => (
+        <EmptyDay
+          key={day}
+          day={day}
+          isToday={day === today}
+          column={columnOf(day)}
+          onBegin={setBegun}
+          onPress={(pressed) => hold(pressed, { kind: "new", span: { day, from: 0, to: QUARTER } })}
+        />
+      ))}
+      {days.flatMap((day) =>
+        lanesOf(
+          timed(found.get(day)).map((event) => ({ event, span: spanOn(event, day, timeZone) })),
+        ).map(({ event, span, lane, lanes }) => (
+          <Slot
+            key={nameOf(event) + day}
+            event={event}
+            span={span}
+            style={placeOf(span, columnOf(day), lane, lanes)}
+            isHeld={shown !== null && shown.kind !== "new" && shown.event === event}
+            hold={hold}
+          />
+        )),
+      )}
+      {shown && (
+        <div className="slot-ghost" style={placeOf(shown.to, columnOf(shown.to.day))}>
+          {clockOf(shown.to.from)} to {clockOf(shown.to.to % DAY_MINUTES)}
+        </div>
+      )}
+      {days.includes(today) && <NowLine column={columnOf(today)} />}
+      {begun && <BeginDialog span={begun} onClose={() => setBegun(null)} />}
+    </div>
+  );
+}
+
+const timed = (list: readonly Occurrence[] = []) => list.filter(({ all_day }) => !all_day);
+
+interface EmptyDayProps {
+  day: string;
+  isToday: boolean;
+  column: number;
+  onBegin: (span: Span) => void;
+  onPress: (pressed: React.PointerEvent) => void;
+}
+
+/** A day's column: arrows choose a time in it, Enter begins something then. */
+function EmptyDay({ day, isToday, column, onBegin, onPress }: EmptyDayProps) {
+  const [from, setFrom] = useState(9 * 60);
+  const [isHere, setHere] = useState(false);
+  const span = { day, from, to: from + NEW_MINUTES };
+  const go = (by: number) => {
+    const next = Math.min(Math.max(from + by, 0), DAY_MINUTES - NEW_MINUTES);
+    setFrom(next);
+    announce(clockOf(next));
+  };
+  const steps: Record<string, () => void> = {
+    ArrowUp: () => go(-QUARTER),
+    ArrowDown: () => go(QUARTER),
+    PageUp: () => go(-60),
+    PageDown: () => go(60),
+    Enter: () => onBegin(span),
+  };
+  const onKey = (pressed: KeyboardEvent) => {
+    const step = pressed.shiftKey || pressed.ctrlKey ? undefined : steps[pressed.key];
+    if (!step) return;
+    pressed.preventDefault();
+    step();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        data-day={day}
+        className={isToday ? "tint tint-today" : "tint"}
+        style={{ gridColumn: column }}
+        aria-label={`A new event on ${longDay(day)}, ${clockOf(from)}. Up and down change the time`}
+        onPointerDown={onPress}
+        onKeyDown={onKey}
+        onFocus={(event) => setHere(event.target.matches(":focus-visible"))}
+        onBlur={() => setHere(false)}
+      />
+      {isHere && (
+        <div className="slot-ghost" style={placeOf(span, column)}>
+          {clockOf(span.from)} to {clockOf(span.to % DAY_MINUTES)}
+        </div>
+      )}
+    </>
+  );
+}
