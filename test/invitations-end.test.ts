@@ -217,3 +217,26 @@ test("inviting somebody again after taking the invitation back is a repeat", asy
   const statuses = [await again(), await again(), await again(), await again(), await again()];
   expect(statuses).toEqual([201, 201, 201, 201, 429]);
 });
+
+test("who runs the organization sees the invitations that wait, others those they sent", async () => {
+  const { call, people, sent, project, accept } = await invited("member");
+  const own = (await call("member", "GET", "/people/invitations")).body;
+  expect(own).toEqual([{ ...sent, sent_at: sent.created_at }]);
+  expect(own[0].project_ids).toEqual([project.id]);
+  clock.advance(DAY);
+  await call("member", "POST", `/people/invitations/${sent.id}/resend`);
+  const [seen] = (await call("admin", "GET", "/people/invitations")).body;
+  expect(seen).toMatchObject({
+    id: sent.id,
+    inviter_id: people.member.membershipId,
+    sent_at: clock.now().toISOString(),
+    // A project that the admin isn't in is not named to them.
+    project_ids: [],
+  });
+  expect((await call("other", "GET", "/people/invitations")).body).toEqual([]);
+  expect((await call("client", "GET", "/people/invitations")).status).toBe(404);
+  expect((await call("stranger", "GET", "/people/invitations")).status).toBe(404);
+  expect((await call(null, "GET", "/people/invitations")).status).toBe(401);
+  expect((await accept()).status).toBe(200);
+  expect((await call("admin", "GET", "/people/invitations")).body).toEqual([]);
+});

@@ -101,6 +101,7 @@ const WHOLE: Record<string, string> = {
   "/companies": "MOST.companies",
   "/projects/{id}/tools": "six",
   "/people": "people of the organization",
+  "/people/invitations": "people of the organization",
   "/projects/{id}/people": "people of the organization",
   "/agents": "people of the organization",
   "/recordings/{id}/answers/by": "people of the organization",

@@ -395,6 +395,11 @@ export interface paths {
     get: operations["listPeople"];
     post: operations["invitePerson"];
   };
+  "/api/v1/{org_slug}/people/invitations": {
+    parameters: {
+    };
+    get: operations["listInvitations"];
+  };
   "/api/v1/{org_slug}/merge-people": {
     parameters: {
     };
@@ -2068,6 +2073,7 @@ export interface components {
       inviter_id: string;
       status: "pending" | "accepted" | "cancelled";
       created_at: string;
+      sent_at: string;
       expires_at: string;
     };
     InvitationPreview: {
@@ -6628,6 +6634,31 @@ export interface operations {
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listInvitations: {
+    parameters: {
+      path: {
+        org_slug: components["parameters"]["OrgSlug"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Invitation"][];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];
       503: components["responses"]["Unavailable"];

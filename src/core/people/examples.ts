@@ -38,6 +38,7 @@ export const invitationExample: Static<typeof invitationSchema> = {
   inviter_id: "0193b0c8-7d10-7000-8000-0000000000ab",
   status: "pending",
   created_at: "2026-11-21T09:00:00.000Z",
+  sent_at: "2026-11-21T09:00:00.000Z",
   expires_at: "2026-12-21T09:00:00.000Z",
 };
 

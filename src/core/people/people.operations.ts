@@ -4,6 +4,7 @@ import type { Services } from "#/platform/services.ts";
 import type { Invitation } from "#/schema/tenant/people.ts";
 import { operation } from "../access/operation.ts";
 import type { Read, Scope } from "../access/scope.ts";
+import { canReachProject } from "../access/visible.ts";
 import { directory } from "../orgs/memberships.ts";
 import { type Changed, changePerson, personPatch, removePerson, tellers } from "./change.ts";
 import { groupExample, invitationExample, personExample } from "./examples.ts";
@@ -13,6 +14,7 @@ import {
   invitationBody,
   invitationSchema,
   invitePerson,
+  listPending,
   presentInvitation,
   resendInvitation,
 } from "./invitations/invite.ts";
@@ -56,6 +58,27 @@ export const invite = operation({
   run: ({ scope, caller, body, services }) =>
     sending(services, { scope, caller, count: 1 }, (postage) =>
       scope.write((w) => presentSent(w, invitePerson(w, body, postage))),
+    ),
+});
+
+export const listInvitations = operation({
+  id: "listInvitations",
+  tag,
+  method: "GET",
+  path: "/people/invitations",
+  access: "member",
+  summary: "The invitations that nobody accepted yet",
+  description:
+    "Admins see all of them, others those they answer for. One that ended after 30 days stays until it is sent again or taken back, by removing the person. `project_ids` are those you reach.",
+  returns: "Those that were sent last first.",
+  answer: t.Array(invitationSchema),
+  sample: [invitationExample],
+  run: ({ scope }) =>
+    scope.read((r) =>
+      listPending(r).map((one) => {
+        const projectIds = one.projectIds.filter((id) => canReachProject(r, r.actor.id, id));
+        return presentSent(r, { ...one, projectIds });
+      }),
     ),
 });
 

@@ -1,6 +1,6 @@
 import { newId } from "#/lib/ids.ts";
 import { containsAddress, plain } from "#/lib/names.ts";
-import { at, id, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
+import { at, id, instant, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { Forbidden, invalid, NotFound } from "#/platform/errors.ts";
 import type { Invitation, Membership, Role } from "#/schema/tenant/people.ts";
 import { isAdmin, isAtLeast } from "../../access/roles.ts";
@@ -13,7 +13,13 @@ import { settingsOf } from "../../orgs/org.ts";
 import { requireRoomForPerson } from "../../orgs/plans.ts";
 import { requireCompany } from "../companies/store.ts";
 import { type Postage, sendInvitation } from "./mails.ts";
-import { endOf, insertInvitation, invitationById, updateInvitation } from "./store.ts";
+import {
+  endOf,
+  insertInvitation,
+  invitationById,
+  pendingInvitations,
+  updateInvitation,
+} from "./store.ts";
 
 const LONGEST_NOTE = 2000;
 
@@ -85,6 +91,12 @@ export function findPending(r: Read, id: string): Invitation {
   if (invitation?.status !== "pending") throw new NotFound();
   return invitation;
 }
+
+/** The invitations that nobody accepted yet: for admins all of them, for others their own. */
+export const listPending = (r: Read): Invitation[] =>
+  pendingInvitations
+    .all(r.db, {})
+    .filter(({ inviterId }) => isAdmin(r.actor) || inviterId === r.actor.id);
 
 /** Has an invitation lead to these projects; whoever says so answers for it. */
 export function leadTo(
@@ -182,6 +194,7 @@ export const invitationSchema = named(
     inviter_id: id(),
     status: oneOf(["pending", "accepted", "cancelled"]),
     created_at: at,
+    sent_at: instant({ description: "When it was mailed last." }),
     expires_at: at,
   }),
 );
@@ -201,5 +214,6 @@ export const presentInvitation = (
   inviter_id: invitation.inviterId,
   status: invitation.status,
   created_at: invitation.createdAt,
+  sent_at: invitation.sentAt,
   expires_at: endOf(invitation).toISOString(),
 });

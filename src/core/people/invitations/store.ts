@@ -15,6 +15,13 @@ export const pendingInvitationOf = select(
   sql`from ${invitations}
       where ${invitations.membershipId} = ${arg("membership")} and ${invitations.status} = 'pending'`,
 );
+/** Those that wait, the one that was sent last first. */
+export const pendingInvitations = select(
+  columnsOf(invitations),
+  sql`from memberships m cross join ${invitations} on ${invitations.membershipId} = m.id
+      where m.status = 'invited' and ${invitations.status} = 'pending'
+      order by ${invitations.sentAt} desc, ${invitations.id}`,
+);
 export const insertInvitation = insertInto(invitations);
 export const updateInvitation = updateById(invitations);
 

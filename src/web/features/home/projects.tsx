@@ -1,13 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Folder, Handshake, Star } from "lucide-react";
-import { api, type Project, type Schemas } from "../../lib/api.ts";
+import { Handshake, Star } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { api, type Project } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DepthLines, Mark } from "../../ui/mark.tsx";
 import { folders, projects } from "./data.ts";
+import { OtherProjects } from "./other-projects.tsx";
+
+const FolderCard = lazy(() =>
+  import("./folder-card.tsx").then(({ FolderCard }) => ({ default: FolderCard })),
+);
 
 /** Starred ones first, then by name as the server has them; folders after. */
 const starredFirst = (all: readonly Project[]): Project[] =>
@@ -35,17 +41,20 @@ export function Projects() {
               {starredFirst(list.filter(({ folder_id }) => folder_id === null)).map((project) => (
                 <ProjectCard key={project.id} project={project} />
               ))}
-              {boxes.map((box) => (
-                <FolderCard
-                  key={box.id}
-                  folder={box}
-                  inside={list.filter(({ folder_id }) => folder_id === box.id)}
-                />
-              ))}
+              <Suspense>
+                {boxes.map((box) => (
+                  <FolderCard
+                    key={box.id}
+                    folder={box}
+                    inside={list.filter(({ folder_id }) => folder_id === box.id)}
+                  />
+                ))}
+              </Suspense>
             </ul>
           )
         }
       </Loaded>
+      <OtherProjects />
     </section>
   );
 }
@@ -106,36 +115,5 @@ export function StarButton({ project, className }: { project: Project; className
     >
       <Star className="i" aria-hidden />
     </button>
-  );
-}
-
-function FolderCard({
-  folder,
-  inside,
-}: {
-  folder: Schemas["HomeFolder"];
-  inside: readonly Project[];
-}) {
-  const org = useOrg();
-  return (
-    <li>
-      <div className="project folder">
-        <div className="row">
-          <Folder className="i" aria-hidden />
-          <span className="label">Folder</span>
-        </div>
-        <h3>{folder.name}</h3>
-        <ul>
-          {inside.map(({ id, name, color }) => (
-            <li key={id}>
-              <Link to="/$org/projects/$id" params={{ org, id }}>
-                <Mark id={id} color={color} />
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </li>
   );
 }

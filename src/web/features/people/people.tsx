@@ -11,6 +11,7 @@ import { account } from "../settings/data.ts";
 import { InviteLink } from "./invite-link.tsx";
 import { ROLES, roleIn } from "./roles.ts";
 import { PeoplePage } from "./tabs.tsx";
+import { Waiting } from "./waiting.tsx";
 
 /** Invite, then faces. */
 export function People() {
@@ -21,6 +22,7 @@ export function People() {
     <PeoplePage title="People">
       {mayInvite && <Invite />}
       {mayInvite && <InviteLink />}
+      {mayInvite && <Waiting />}
       <Loaded of={people} rows={8}>
         {(list) => (
           <>

@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronDown, Ellipsis, Folder } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { Project, Schemas } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
+import { counted } from "../../lib/plain.ts";
+import { Mark } from "../../ui/mark.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { useFolded } from "./folded.ts";
+
+const FolderDialog = lazy(() =>
+  import("./folder-dialog.tsx").then(({ FolderDialog }) => ({ default: FolderDialog })),
+);
+
+interface Props {
+  folder: Schemas["HomeFolder"];
+  inside: readonly Project[];
+}
+
+/** Projects that stand together; folded it says how many. */
+export function FolderCard({ folder, inside }: Props) {
+  const org = useOrg();
+  const [isFolded, toggle] = useFolded(folder.id);
+  const [asked, setAsked] = useState<"rename" | "dissolve" | null>(null);
+  const trigger = (
+    <button type="button" className="icon-btn icon-btn-s" aria-label={`More: ${folder.name}`}>
+      <Ellipsis className="i" aria-hidden />
+    </button>
+  );
+  const acts = [
+    { label: "Rename…", run: () => setAsked("rename") },
+    { label: "Dissolve…", isBad: true, run: () => setAsked("dissolve") },
+  ];
+  return (
+    <li>
+      <div className={isFolded ? "project folder folder-shut" : "project folder"}>
+        <div className="row">
+          <Folder className="i" aria-hidden />
+          <span className="label">
+            Folder{isFolded && ` · ${counted(inside.length, "project")}`}
+          </span>
+          <span className="push" />
+          <Menu trigger={trigger} groups={[acts]} />
+        </div>
+        <h3>
+          <button type="button" className="fold" aria-expanded={!isFolded} onClick={toggle}>
+            {folder.name}
+            <ChevronDown className="i" aria-hidden />
+          </button>
+        </h3>
+        {!isFolded && (
+          <ul>
+            {inside.map(({ id, name, color }) => (
+              <li key={id}>
+                <Link to="/$org/projects/$id" params={{ org, id }}>
+                  <Mark id={id} color={color} />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {asked && (
+        <Suspense>
+          <FolderDialog
+            folder={folder}
+            isEnd={asked === "dissolve"}
+            count={inside.length}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}

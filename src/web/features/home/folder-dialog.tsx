@@ -1,0 +1,54 @@
+import { api, type Schemas } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { counted } from "../../lib/plain.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, Form, typed } from "../../ui/form.tsx";
+
+interface Props {
+  folder: Schemas["HomeFolder"];
+  /** It is dissolved, not renamed. */
+  isEnd: boolean;
+  /** How many projects it holds that one sees. */
+  count: number;
+  onClose: () => void;
+}
+
+const PATH = "/api/v1/{org_slug}/folders/{id}";
+
+/** A folder is the whole team's: what is done to it everybody sees. */
+export function FolderDialog({ folder: { id, name }, isEnd, count, onClose }: Props) {
+  const org = useOrg();
+  const title = isEnd ? `Dissolve ${name}` : "Rename the folder";
+  const send = async (fields: FormData) => {
+    if (isEnd) await api.delete(PATH, withId(org, id));
+    else await api.patch(PATH, { ...withId(org, id), body: { name: typed(fields, "name") } });
+    refresh("/folders", "/projects");
+    onClose();
+  };
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className="sheet-pad stack">
+        <h2 className="title-m">{title}</h2>
+        <Form action={isEnd ? "Dissolve it" : "Save"} isBad={isEnd} send={send} onCancel={onClose}>
+          {isEnd ? (
+            <p>
+              {count === 0
+                ? "The folder is gone then"
+                : `What is in it (${counted(count, "project")}) stands on Home by itself again`}
+              , for everybody of the team. No project is lost.
+            </p>
+          ) : (
+            <Field
+              label="What it is called, for everybody of the team"
+              name="name"
+              defaultValue={name}
+              maxLength={200}
+              required
+            />
+          )}
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { api, kept } from "../../lib/api.ts";
+import { refresh } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Mark } from "../../ui/mark.tsx";
+import { projects } from "../home/data.ts";
+
+const PATH = "/api/v1/{org_slug}/people/invitations/{id}/projects";
+
+interface Props {
+  id: string;
+  email: string;
+  onClose: () => void;
+}
+
+/** Into which projects somebody comes who accepts. */
+export function InvitationProjects({ id, email, onClose }: Props) {
+  const org = useOrg();
+  const known = useQuery({ ...kept(api.question(PATH, withId(org, id))), gcTime: 0 });
+  const all = useQuery(projects(org)).data ?? [];
+  const save = async (fields: FormData) => {
+    const project_ids = fields.getAll("project").map(String);
+    await api.put(PATH, { ...withId(org, id), body: { project_ids } });
+    refresh("/people/invitations");
+    onClose();
+  };
+  return (
+    <Dialog label="Projects of an invitation" onClose={onClose}>
+      <div className="sheet-pad stack">
+        <div>
+          <h2 className="title-m">What they come into</h2>
+          <p className="soft cut">{email}</p>
+        </div>
+        <Loaded of={known}>
+          {({ project_ids }) => (
+            <Form action="Save" send={save} onCancel={onClose}>
+              <fieldset className="pick-people">
+                <legend>Projects</legend>
+                <ul className="rows pick-list">
+                  {all.map(({ id: project, name, color }) => (
+                    <li key={project}>
+                      <Mark id={project} color={color} />
+                      <label className="main" htmlFor={`into-${project}`} dir="auto">
+                        {name}
+                      </label>
+                      <input
+                        type="checkbox"
+                        id={`into-${project}`}
+                        name="project"
+                        value={project}
+                        defaultChecked={project_ids.includes(project)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </fieldset>
+              <p className="hint">
+                These replace all projects it led to. It is your invitation then, and ends if you
+                leave.
+              </p>
+            </Form>
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+}

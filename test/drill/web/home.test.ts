@@ -1,0 +1,79 @@
+import { expect } from "bun:test";
+import { demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { choose, press } from "../../support/by-keys.ts";
+import { send, somebody } from "./sending.ts";
+
+const at = desk();
+
+const foldersOf = ({ get }: Sitting) => get<{ id: string; name: string }[]>("/folders");
+
+/** Ada at home, with a project in a folder of that name. */
+async function withFolder(name: string) {
+  const sitting = await at.person();
+  await sitting.open("");
+  const { id } = await demoProject(sitting);
+  const folder = await send(sitting, "POST", "/folders", { name });
+  await send(sitting, "PATCH", `/projects/${id}`, { folder_id: folder.id });
+  await sitting.open("");
+  const { page } = sitting;
+  const fold = page.getByRole("button", { name, exact: true });
+  await fold.waitFor();
+  const inside = page
+    .getByRole("listitem")
+    .filter({ has: fold })
+    .getByRole("link", { name: "Website relaunch" });
+  await inside.waitFor();
+  return { sitting, page, fold, inside };
+}
+
+tryPage("a folder that is folded stays so, and what else is remembered stays, too", async () => {
+  const { sitting, page, fold, inside } = await withFolder("Under way");
+  await send(sitting, "PUT", "/my/ui-state", { sidebar: "open" });
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === "PUT" && answer.url().endsWith("/ui-state"),
+  );
+  await press(fold);
+  await inside.waitFor({ state: "detached" });
+  await saved;
+  expect(await sitting.get("/my/ui-state")).toMatchObject({ sidebar: "open" });
+  await page.reload();
+  await page.getByRole("button", { name: "Under way", exact: true, expanded: false }).waitFor();
+  expect(await inside.count()).toBe(0);
+  await press(fold);
+  await inside.waitFor();
+});
+
+tryPage("a folder gets another name, and leaves its projects when it is dissolved", async () => {
+  const { sitting, page } = await withFolder("Old name");
+  await press(page.getByRole("button", { name: "More: Old name" }));
+  await choose(page, "Rename…");
+  await page.getByLabel("What it is called").fill("New name");
+  await press(page.getByRole("button", { name: "Save" }));
+  await page.getByRole("button", { name: "New name", exact: true }).waitFor();
+  await press(page.getByRole("button", { name: "More: New name" }));
+  await choose(page, "Dissolve…");
+  await press(page.getByRole("button", { name: "Dissolve it" }));
+  await page.getByRole("button", { name: "New name", exact: true }).waitFor({ state: "detached" });
+  await page
+    .getByRole("region", { name: "Projects" })
+    .getByRole("link", { name: "Website relaunch" })
+    .waitFor();
+  expect((await foldersOf(sitting)).map(({ name }) => name)).not.toContain("New name");
+});
+
+tryPage("an owner finds the projects they aren't in, and joins one", async () => {
+  const grace = await somebody(at, "grace@example.com");
+  const { id } = await send(grace, "POST", "/projects", { name: "Quiet water" });
+  const sitting = await at.person();
+  const { page, open } = sitting;
+  await open("");
+  expect(await page.getByRole("link", { name: "Quiet water" }).count()).toBe(0);
+  await press(page.getByRole("button", { name: "Projects you aren’t in" }));
+  await press(page.getByRole("button", { name: "Join Quiet water" }));
+  await press(page.getByRole("link", { name: "Open Quiet water" }));
+  await page.getByRole("heading", { level: 1, name: "Quiet water" }).waitFor();
+  expect(await sitting.get(`/projects/${id}`)).toMatchObject({ name: "Quiet water" });
+  await grace.page.reload();
+  await grace.page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await grace.page.getByRole("button", { name: "Projects you aren’t in" }).count()).toBe(0);
+});

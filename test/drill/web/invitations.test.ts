@@ -1,0 +1,72 @@
+import { expect } from "bun:test";
+import { demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+
+const at = desk();
+
+interface Invitation {
+  id: string;
+  email: string;
+  project_ids: string[];
+}
+
+/** Somebody whom Ada invited, in the list of those who haven't come yet. */
+async function invited(email: string) {
+  const sitting = await at.person();
+  await sitting.open("/people");
+  await sitting.page.getByLabel("Invite by e-mail").fill(email);
+  await press(sitting.page.getByRole("button", { name: "Invite", exact: true }));
+  const row = sitting.page
+    .getByRole("region", { name: "Haven’t come yet" })
+    .getByRole("listitem")
+    .filter({ hasText: email });
+  await row.getByText(/Sent .+ by Ada Lovelace/).waitFor();
+  return { ...sitting, sitting, row };
+}
+
+const invitationTo = async ({ get }: Sitting, email: string) =>
+  (await get<Invitation[]>("/people/invitations")).find((one) => one.email === email);
+
+tryPage("an invitation is sent again, until that is too often", async () => {
+  const { page, row } = await invited("edith@example.com");
+  const again = row.getByRole("button", { name: /^Send again/ });
+  const resend = async () => {
+    const answered = page.waitForResponse((answer) => answer.url().endsWith("/resend"));
+    await press(again);
+    const status = (await answered).status();
+    await again.and(page.locator(":enabled")).waitFor();
+    return status;
+  };
+  expect(await resend()).toBe(200);
+  await page.getByText("edith@example.com has it in the mail again.").waitFor();
+  const MOST_AN_HOUR = 3;
+  for (let times = 0, status = 200; status === 200; times++) {
+    expect(times).toBeLessThan(MOST_AN_HOUR);
+    status = await resend();
+  }
+  await page.getByText("It was sent several times in the last hour").waitFor();
+});
+
+tryPage("an invitation leads into the projects that are chosen for it", async () => {
+  const { page, row, sitting } = await invited("joan@example.com");
+  await press(row.getByRole("button", { name: /^Projects…/ }));
+  await press(page.getByRole("checkbox", { name: "Website relaunch" }));
+  await press(page.getByRole("button", { name: "Save" }));
+  await row.getByText(/into 1 project/).waitFor();
+  const { id } = await demoProject(sitting);
+  expect((await invitationTo(sitting, "joan@example.com"))?.project_ids).toEqual([id]);
+  await press(row.getByRole("button", { name: /^Projects…/ }));
+  expect(await page.getByRole("checkbox", { name: "Website relaunch" }).isChecked()).toBe(true);
+});
+
+tryPage("an invitation that is taken back is nowhere any more", async () => {
+  const { page, row, sitting, get } = await invited("katherine@example.com");
+  const known = await invitationTo(sitting, "katherine@example.com");
+  await press(row.getByRole("button", { name: /^Take back/ }));
+  await press(page.getByRole("button", { name: "Take it back" }));
+  await row.waitFor({ state: "detached" });
+  expect(await invitationTo(sitting, "katherine@example.com")).toBeUndefined();
+  expect(await get(`/people/invitations/${known?.id}/projects`)).toMatchObject({
+    error: { code: "not_found" },
+  });
+});
