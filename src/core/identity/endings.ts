@@ -2,6 +2,7 @@ import { type Bound, bound } from "#/platform/db/global.ts";
 import { command } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
 import { deleteCliCodesOf } from "./command-line/codes.ts";
+import { deleteOpeningLinks } from "./mails/links.ts";
 import { deleteGrantsOf } from "./oauth/apps.ts";
 import { deletePasskeysOf } from "./passkeys/passkeys.ts";
 import { deleteAccountsOf } from "./social/accounts.ts";
@@ -18,6 +19,7 @@ const WITH_PASSWORD = [
   deleteChallengesOf,
   deleteGrantsOf,
   deleteCliCodesOf,
+  deleteOpeningLinks,
 ];
 /** All else that somebody could still sign in, call or confirm with. */
 const BESIDE = [

@@ -1,11 +1,13 @@
-import { t } from "#/lib/schema.ts";
+import { nullable, t } from "#/lib/schema.ts";
 import { bound, required, Undone } from "#/platform/db/global.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
 import { enqueued } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
+import { sha256 } from "#/platform/secret.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
+import type { Identity } from "#/schema/global/identities.ts";
 import { identityByEmail, identityById, setEmail } from "../identities.ts";
 import {
   deleteMailTokens,
@@ -20,7 +22,12 @@ import { confirmEmail } from "./confirm-email.ts";
 
 const LIFETIME_MS = 24 * 60 * 60_000;
 
-const askedChange = jobKind("ask_address_change", { identity_id: t.String(), email: t.String() });
+const askedChange = jobKind("ask_address_change", {
+  identity_id: t.String(),
+  email: t.String(),
+  /** Of the password at that time: with another one the wish is somebody else's. */
+  password: nullable(t.String()),
+});
 /** Brings an address to the memberships of whoever changed theirs. */
 export const addressChanged = jobKind("address_changed", {
   identity_id: t.String(),
@@ -31,18 +38,24 @@ export const addressChanged = jobKind("address_changed", {
 /** Has a link mailed to the address that somebody wants; the same for one that somebody else has. */
 export async function askAddressChange(
   { global, clock, nudgeJobs }: Services,
-  asked: { identity_id: string; email: string },
+  person: Identity,
+  email: string,
 ): Promise<void> {
   const now = clock.now();
+  const asked = { identity_id: person.id, email, password: passwordOf(person) };
   await global.batch([enqueued(askedChange.at(now, asked), now)]);
   nudgeJobs();
 }
 
+const passwordOf = ({ passwordHash }: Identity): string | null =>
+  passwordHash && sha256(passwordHash);
+
 /** Mails the link to an address that is free. The links before it lead nowhere any more. */
 export const addressChangeAsked = handles(askedChange, ({ global, mailer, secrets, config }) => ({
-  async dispatch({ jobId, now }, { identity_id: identity, email }) {
+  async dispatch({ jobId, now }, { identity_id: identity, email, password }) {
     const person = await global.get(identityById, { id: identity });
-    if (!person || (await global.get(identityByEmail, { email }))) return;
+    if (!person || passwordOf(person) !== password) return;
+    if (await global.get(identityByEmail, { email })) return;
     const token = newMailToken(
       PURPOSES.change,
       { id: identity, email },

@@ -24,10 +24,7 @@ export const changeEmail = authExchange({
     const identity = await provenOwner(services, session, { password, request });
     const standing = { proven: isProven(identity) };
     await takeQuota(services, QUOTAS.address_changes, identity.id, standing);
-    await askAddressChange(services, {
-      identity_id: identity.id,
-      email: normalizeEmail(body.newEmail),
-    });
+    await askAddressChange(services, identity, normalizeEmail(body.newEmail));
     return statusDone;
   },
 });

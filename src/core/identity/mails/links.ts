@@ -26,6 +26,14 @@ export const useMailToken = command(
 export const deleteMailTokens = command(
   sql`delete from mail_tokens where identity_id = ${arg("identity")} and purpose = ${arg("purpose")}`,
 );
+/**
+ * Links by which somebody would set a password or another address: they end with the password and
+ * the sessions of whoever asked for them.
+ */
+export const deleteOpeningLinks = command(
+  sql`delete from mail_tokens
+      where identity_id = ${arg("identity")} and purpose in ('reset password', 'change e-mail')`,
+);
 export const deleteOldMailTokens = command(
   sql`delete from mail_tokens where expires_at <= ${arg("now")}`,
 );

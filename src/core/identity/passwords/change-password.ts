@@ -7,7 +7,7 @@ import type { Session } from "#/schema/global/identities.ts";
 import { deleteCliCodesOf } from "../command-line/codes.ts";
 import { deleteChallengesOf } from "../endings.ts";
 import { isProven, setPasswordHash } from "../identities.ts";
-import { deleteMailTokens, PURPOSES } from "../mails/links.ts";
+import { deleteOpeningLinks } from "../mails/links.ts";
 import { deleteGrantsOf } from "../oauth/apps.ts";
 import { provenOwner, wrongPassword } from "../proof.ts";
 import { QUOTAS, takeQuota } from "../quotas.ts";
@@ -61,7 +61,7 @@ export async function changePassword(
       bound(deleteChallengesOf, { identity: identity.id }),
       // A token that came of it would stand in no list that the mail has.
       bound(deleteCliCodesOf, { identity: identity.id }),
-      bound(deleteMailTokens, { identity: identity.id, purpose: PURPOSES.reset }),
+      bound(deleteOpeningLinks, { identity: identity.id }),
       ...passwordMailOf(identity, session, now),
       ...(isKept ? [] : othersEnded(identity.id, session.id)),
     ])

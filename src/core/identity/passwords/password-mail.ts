@@ -7,6 +7,8 @@ import { enqueued } from "#/platform/jobs/outbox.ts";
 import { renderLetter } from "#/platform/mail/letter.ts";
 import type { Identity, Session } from "#/schema/global/identities.ts";
 import { identityById } from "../identities.ts";
+import { passkeysOf } from "../passkeys/passkeys.ts";
+import { joinedAccounts } from "../social/accounts.ts";
 import { tokensOf } from "../tokens.ts";
 
 const passwordChanged = jobKind("mail_password_changed", {
@@ -37,11 +39,14 @@ export function passwordMailOf(
   return [enqueued(passwordChanged.at(now, told), now)];
 }
 
-export const passwordMail = handles(passwordChanged, ({ global, mailer, config }) => ({
+export const passwordMail = handles(passwordChanged, (services) => ({
   async dispatch({ jobId }, { identity_id, session_id, address, at }) {
+    const { global, mailer, config } = services;
     const identity = await global.get(identityById, { id: identity_id });
     if (!identity?.email || identity.emailVerifiedAt === null) return;
     const tokens = await global.all(tokensOf, { identity: identity.id });
+    const passkeys = await passkeysOf(services, identity.id);
+    const accounts = await joinedAccounts(services, identity.id);
     const kept = await global.get(othersSince, {
       identity: identity.id,
       but: session_id,
@@ -54,6 +59,7 @@ export const passwordMail = handles(passwordChanged, ({ global, mailer, config }
         `the password of your account was changed at ${at.slice(0, 16).replace("T", " ")} UTC${from}.`,
         sessionsLine(kept?.count ?? 0),
         tokensLine(tokens.map(({ name, prefix }) => `${name} (${prefix}…)`)),
+        ...waysLine(passkeys, accounts),
       ],
       action: { label: "Open Atoll", url: `${config.baseUrl}/` },
       footer:
@@ -68,6 +74,19 @@ const sessionsLine = (count: number): string =>
   count === 0
     ? "All other sessions were ended."
     : `${count} other ${count === 1 ? "session stays" : "sessions stay"} signed in, as asked for.`;
+
+/** What signs in without a password stays as well: whoever knew the old one may have added it. */
+const waysLine = (
+  passkeys: readonly { name: string }[],
+  accounts: readonly { provider: string }[],
+): string[] => {
+  const names = [
+    ...passkeys.map(({ name }) => `the passkey “${name}”`),
+    ...accounts.map(({ provider }) => `an account with ${provider}`),
+  ];
+  if (names.length === 0) return [];
+  return [["These go on signing in; remove those you don't know:", ...names].join("\n")];
+};
 
 const tokensLine = (names: readonly string[]): string =>
   names.length === 0

@@ -1,12 +1,15 @@
 import { type Static, t } from "#/lib/schema.ts";
-import { bound, required, Undone } from "#/platform/db/global.ts";
+import { required, Undone } from "#/platform/db/global.ts";
 import { BadRequest } from "#/platform/errors.ts";
 import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
+import type { Identity } from "#/schema/global/identities.ts";
+import { forgetAttempts } from "../attempts.ts";
 import { endEverything, endWithPassword } from "../endings.ts";
 import { identityById, resetPasswordHash } from "../identities.ts";
-import { deleteMailTokens, PURPOSES, usable, useMailToken } from "../mails/links.ts";
+import { PURPOSES, usable, useMailToken } from "../mails/links.ts";
+import { keyOf, QUOTAS } from "../quotas.ts";
 import { passwordMailOf } from "./password-mail.ts";
 import { checkPassword, hashPassword, password } from "./passwords.ts";
 
@@ -23,14 +26,14 @@ export async function findReset(services: Services, link: string) {
 }
 
 /**
- * Sets a new password by a mailed link, once: every session ends. Whoever held the address without
+ * Sets a new password by a mailed link, once, and answers whose: every session ends. Whoever held the address without
  * having proven it loses all other ways in too, as they may be somebody else.
  */
 export async function resetPassword(
   services: Services,
   input: Static<typeof resetPasswordBody>,
   request: Request,
-): Promise<void> {
+): Promise<Identity> {
   const { global, clock, log, nudgeJobs } = services;
   const found = await findReset(services, input.token);
   if (!found) throw deadLink();
@@ -47,7 +50,6 @@ export async function resetPassword(
     .batch([
       required(useMailToken, { id: token.id, now: at }),
       required(resetPasswordHash, { id, email: token.email, hash, now: at }),
-      bound(deleteMailTokens, { identity: id, purpose: PURPOSES.reset }),
       ...ends,
       ...passwordMailOf(proven, { id: "", ipAddress: trace.address ?? null }, now),
     ])
@@ -55,7 +57,13 @@ export async function resetPassword(
       throw error instanceof Undone ? deadLink() : error;
     });
   nudgeJobs();
+  // Whoever reads the mail at the address is no stranger, however often strangers guessed.
+  await forgetAttempts(services, [
+    keyOf(QUOTAS.sign_in_account, token.email),
+    keyOf(QUOTAS.passwords, id),
+  ]);
   security(log, "password_reset", { ...trace, identity: id });
+  return { ...proven, passwordHash: hash };
 }
 
 const deadLink = () => new BadRequest("This link does not work, or no longer. Ask for another.");

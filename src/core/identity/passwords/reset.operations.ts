@@ -5,6 +5,7 @@ import { Invalid } from "#/platform/errors.ts";
 import { mailPage, missingPage } from "#/platform/http/asking-page.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
 import { traceOf } from "#/platform/http/trace.ts";
+import { deviceCookie } from "../devices.ts";
 import { authExchange, statusDone, statusSchema } from "../exchange.ts";
 import { email, normalizeEmail } from "../identities.ts";
 import { QUOTAS, takeAddressQuota, takeQuota } from "../quotas.ts";
@@ -49,8 +50,10 @@ export const reset = authExchange({
   body: resetPasswordBody,
   example: { token: "MDE5M2IwYzg.c2lnbmVk", newPassword: "staple correct horse" },
   answers: { 200: { description: "It is set; sign in with it.", ...done } },
-  run: async ({ services, body, exchange: { request } }) => {
-    await resetPassword(services, body, request);
+  run: async ({ services, body, exchange: { request, set } }) => {
+    const owner = await resetPassword(services, body, request);
+    // The device is known from now on, so that strangers' guesses don't keep it out.
+    set.headers["set-cookie"] = deviceCookie(services, request, owner, true);
     return statusDone;
   },
 });
@@ -101,11 +104,13 @@ export const setNewPassword = openExchange({
     const found = await findReset(services, query.token);
     if (!found) return missingPage();
     try {
-      await resetPassword(services, { token: query.token, newPassword }, request);
+      const owner = await resetPassword(services, { token: query.token, newPassword }, request);
+      const page = mailPage("<h1>Done</h1><p>The password is set. Sign in with it.</p>");
+      page.headers.append("set-cookie", deviceCookie(services, request, owner, true));
+      return page;
     } catch (error) {
       if (error instanceof Invalid) return formPage(found.identity.name, error.message);
       throw error;
     }
-    return mailPage("<h1>Done</h1><p>The password is set. Sign in with it.</p>");
   },
 });

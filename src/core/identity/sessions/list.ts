@@ -7,6 +7,7 @@ import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { type Session, sessions } from "#/schema/global/identities.ts";
 import { deleteCliCodesOf } from "../command-line/codes.ts";
+import { deleteOpeningLinks } from "../mails/links.ts";
 import { deleteOtherSessions } from "../sessions.ts";
 import { forgetTrusted } from "../two-factor/factor.ts";
 import { newTrustKey } from "../two-factor/trusted-device.ts";
@@ -46,6 +47,7 @@ export async function endOtherSessions(
   const [count = 0] = await services.global.batch([
     bound(deleteOtherSessions, { identity, keep }),
     bound(deleteCliCodesOf, { identity }),
+    bound(deleteOpeningLinks, { identity }),
     bound(forgetTrusted, { identity, trustKey: newTrustKey() }),
   ]);
   noteEnded(services, identity, { request, count });

@@ -7,6 +7,7 @@ import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import { type Identity, type Session, totp } from "#/schema/global/identities.ts";
 import { identityById } from "../identities.ts";
+import { deleteOpeningLinks } from "../mails/links.ts";
 import { type SecurityNews, securityMailOf } from "../mails/security-mail.ts";
 import type { SignedIn } from "../sessions/open.ts";
 import { replacement } from "../sessions/replace.ts";
@@ -141,6 +142,7 @@ async function change(
       ...statements,
       ...replacing,
       bound(deleteOtherSessions, { identity: identity.id, keep: next.id }),
+      bound(deleteOpeningLinks, { identity: identity.id }),
       ...newsOf(services, { identity, request }, news),
     ])
     .catch((error) => {
