@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
+import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, type components, connect, type Question } from "#/client/index.ts";
 import { keepForLater } from "../offline/outbox.ts";
 
@@ -16,23 +16,27 @@ const FRESH_MS = 15_000;
 /** So long what was left is kept for coming back. */
 const KEPT_MS = 30 * 60_000;
 
+const AUTHORIZATION = "/api/v1/authorization";
+
+/** Whose session has ended is led to the door, whatever found it out. */
+function leadToDoor(path: string): void {
+  if (path === AUTHORIZATION || path.startsWith("/api/auth/")) return;
+  void queries.invalidateQueries({ queryKey: [AUTHORIZATION] });
+}
+
 /** The server that the page came from, by the session's cookie. */
 export const api = connect({
   address: location.origin,
+  fetch: async (request) => {
+    const answer = await fetch(request);
+    if (answer.status === 401) leadToDoor(new URL(request.url).pathname);
+    return answer;
+  },
   patience: PATIENCE,
   onLost: keepForLater,
 });
 
-const AUTHORIZATION = "/api/v1/authorization";
-
 export const queries: QueryClient = new QueryClient({
-  queryCache: new QueryCache({
-    // Whose session has ended is led to the door, whatever found it out.
-    onError: (error, { queryKey: [path] }) => {
-      if (error instanceof ApiError && error.status === 401 && path !== AUTHORIZATION)
-        void queries.invalidateQueries({ queryKey: [AUTHORIZATION] });
-    },
-  }),
   defaultOptions: {
     // The client tries again what can be.
     queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: false, networkMode: "always" },

@@ -68,8 +68,11 @@ export interface Act<T> {
   onRefused?: () => void;
 }
 
-/** Shows what somebody did before it is sent; when it is refused, takes it back and says why. */
-export async function act<T>(deed: Act<T>): Promise<T | null> {
+/**
+ * Shows what somebody did before it is sent; when it is refused, takes it back and says why.
+ * Answers null then, and undefined for what waits until it can be sent.
+ */
+export async function act<T>(deed: Act<T>): Promise<T | null | undefined> {
   const undo = deed.show?.();
   try {
     const answer = await deed.send();
@@ -79,7 +82,7 @@ export async function act<T>(deed: Act<T>): Promise<T | null> {
   } catch (error) {
     if (isWaiting(error)) {
       say(WAITS);
-      return null;
+      return undefined;
     }
     undo?.();
     deed.onRefused?.();

@@ -1,6 +1,13 @@
 import { expect } from "bun:test";
 import type { Page, Route } from "playwright-core";
-import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import {
+  childrenIn,
+  comeIn,
+  demoProject,
+  desk,
+  type Sitting,
+  tryPage,
+} from "../../support/browser.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
 
 const at = desk();
@@ -177,3 +184,39 @@ for (const [name, place] of Object.entries(PLACES))
     }
     expect(lost).toEqual([]);
   });
+
+tryPage("a list is made once, however often Enter is pressed", async () => {
+  const sitting = await somebody();
+  const { page, open, get } = sitting;
+  const todos = (await demoProject(sitting)).tool("todos");
+  await open(`/recordings/${todos}`);
+  await page.route("**/children", async (route) => {
+    if (route.request().method() === "POST") await Bun.sleep(400);
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "New list" }).click();
+  await page.getByLabel("What is this list about?").fill("Once only");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Once only" }).waitFor();
+  await Bun.sleep(800);
+  const lists = await get<{ title: string }[]>(`/recordings/${todos}/children`);
+  expect(lists.filter(({ title }) => title === "Once only").length).toBe(1);
+});
+
+tryPage(
+  "who was signed out elsewhere meets the door, and finds the words again behind it",
+  async () => {
+    const sitting = await somebody();
+    const { page, open } = sitting;
+    await open(await firstIn("message_board")(sitting));
+    await page.getByRole("button", { name: "Add a comment…" }).click();
+    await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+    await page.keyboard.type(WORDS);
+    await sitting.context.clearCookies();
+    await page.keyboard.press("Control+Enter");
+    await comeIn(page);
+    await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+    expect(await page.getByRole("textbox", { name: "Your comment" }).innerText()).toBe(WORDS);
+  },
+);

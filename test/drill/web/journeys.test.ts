@@ -102,11 +102,16 @@ tryPage("what is said in a chat is there at once, and waits when it can't be sen
   const field = page.getByLabel(/^Say something to/);
   await field.waitFor();
   await page.route("**/children", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 500, json: { error: { code: "internal", message: "Broken." } } })
+      : route.continue(),
   );
   await field.fill("Is anybody there?");
   await field.press("Enter");
-  await page.getByText("This wasn’t sent.").waitFor();
+  await page.getByText("This wasn’t sent: Broken.").waitFor();
+  // Also after the window was closed.
+  await page.reload();
+  await page.getByText("This wasn’t sent: Broken.").waitFor();
   expect(await page.locator(".said-pending").innerText()).toContain("Is anybody there?");
   await page.unroute("**/children");
   await press(page.getByRole("button", { name: "Try again" }));

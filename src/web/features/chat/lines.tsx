@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
 import { useMe, useOrg, useTimes } from "../../lib/org.ts";
@@ -9,7 +10,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Cheers } from "../thread/cheers.tsx";
 import { LineActs } from "./line-acts.tsx";
-import { usePending } from "./pending.ts";
+import { type PendingLine, usePending } from "./pending.ts";
 import { seenUntil, setSeen } from "./seen.ts";
 
 type Line = Schemas["ChatMessage"];
@@ -66,25 +67,40 @@ export function Lines({ room }: { room: Recording }) {
               </li>
             )}
             <Grouped lines={rows} since={since} />
-            {pending.map(({ key, text, isRefused, retry }) => (
-              <li key={key} className="said said-pending">
-                <div className="body" dir="auto">
-                  {text}
-                </div>
-                {isRefused && (
-                  <span className="err">
-                    This wasn’t sent.{" "}
-                    <button type="button" className="link retry" onClick={retry}>
-                      Try again
-                    </button>
-                  </span>
-                )}
-              </li>
+            {pending.map((line) => (
+              <Pending key={line.key} line={line} />
             ))}
           </ol>
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** What one said that isn't on the server yet, and why. */
+function Pending({ line: { org, text, state, retry, drop } }: { line: PendingLine }) {
+  return (
+    <li className="said said-pending">
+      <div className="body" dir="auto">
+        {text}
+      </div>
+      {state.is === "waiting" && (
+        <Link className="small soft" to="/$org/waiting" params={{ org }}>
+          It waits to be sent.
+        </Link>
+      )}
+      {state.is === "refused" && (
+        <span className="err" role="alert">
+          This wasn’t sent: {state.why}{" "}
+          <button type="button" className="link retry" onClick={retry}>
+            Try again
+          </button>{" "}
+          <button type="button" className="link retry" onClick={drop}>
+            Discard
+          </button>
+        </span>
+      )}
+    </li>
   );
 }
 

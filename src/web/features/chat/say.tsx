@@ -1,14 +1,15 @@
 import { SendHorizontal } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import { sayTyping } from "../../live/presence.ts";
-import { sayLine } from "./pending.ts";
+import { recall, sayLine } from "./pending.ts";
 
 /** Where one speaks: Enter sends, and what wasn't sent waits. */
 export function Say({ room, to }: { room: string; to: string }) {
   const org = useOrg();
   const [text, setText] = useState(draftAt(room) ?? "");
+  useEffect(() => recall(org, room), [org, room]);
   const type = (next: string) => {
     setText(next);
     if (next) sayTyping(org, room);

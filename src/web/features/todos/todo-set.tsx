@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { act } from "../../lib/optimistic.ts";
@@ -71,9 +71,12 @@ export function Screen({ recording }: { recording: Recording }) {
 function NewList({ parent, onClose }: { parent: string; onClose: () => void }) {
   const org = useOrg();
   const [title, setTitle] = useState("");
+  // Two submits may come before the first is answered.
+  const isOut = useRef(false);
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (!title.trim()) return;
+    if (!title.trim() || isOut.current) return;
+    isOut.current = true;
     const body = { type: "todolist" as const, title };
     const made = await act({
       send: () =>
@@ -82,7 +85,8 @@ function NewList({ parent, onClose }: { parent: string; onClose: () => void }) {
       failed: "Couldn't make the list",
       isKept: true,
     });
-    if (made) onClose();
+    isOut.current = false;
+    if (made !== null) onClose();
   };
   return (
     <form className="adding" aria-label="New list" onSubmit={(event) => void add(event)}>
