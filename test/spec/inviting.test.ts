@@ -34,6 +34,7 @@ test("an invitation says whole what it gives, and goes to its address alone", as
     inviter_id: people.member.membershipId,
     status: "pending",
     created_at: AT,
+    sent_at: AT,
     expires_at: IN_30_DAYS,
   };
   expect([made.status, made.body]).toEqual([201, invitation]);
@@ -57,6 +58,7 @@ test("an invitation says whole what it gives, and goes to its address alone", as
       ...invitation,
       id: made.body.id,
       membership_id: made.body.membership_id,
+      sent_at: "2026-03-02T10:01:00.000Z",
       expires_at: "2026-04-01T10:01:00.000Z",
     },
   ]);

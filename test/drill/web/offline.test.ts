@@ -92,3 +92,25 @@ tryPage("a session that is ended elsewhere leaves nothing to read on the device"
   await page.getByText("The server can't be reached").waitFor();
   expect(await page.getByText("Website relaunch").count()).toBe(0);
 });
+
+tryPage("what waits to be sent is no more in its field, and stands in the list once", async () => {
+  const sitting = await at.person({ hasWorker: true });
+  const { page, context, get } = sitting;
+  await sitting.open("");
+  const project = await demoProject(sitting);
+  const [list] = await childrenIn(sitting, project.tool("todos"));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await sitting.open(`/recordings/${list?.id}`);
+  await page.getByRole("button", { name: "Add a to-do" }).first().click();
+  const field = page.getByLabel("What needs doing?");
+  await context.setOffline(true);
+  await field.fill("Written under water, once");
+  await field.press("Enter");
+  await page.getByText("This waits here").waitFor();
+  expect(await field.inputValue()).toBe("");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Written under water, once" }).waitFor();
+  expect(await field.inputValue()).toBe("");
+  const todos = await get<{ title: string }[]>(`/recordings/${list?.id}/children`);
+  expect(todos.filter(({ title }) => title === "Written under water, once").length).toBe(1);
+});
