@@ -4,6 +4,7 @@ import { givePlan } from "#/core/people/account/operator.ts";
 import { hasPending, takeIn } from "#/features/search/write.ts";
 import type { JobHandler } from "#/platform/jobs/handler.ts";
 import { enqueued } from "#/platform/jobs/outbox.ts";
+import { sha256 } from "#/platform/secret.ts";
 import { costOf } from "../support/cost.ts";
 import { everything, type Scene, SIGNED_UP } from "../support/everything.ts";
 import { formOf, sendForm } from "../support/files.ts";
@@ -187,9 +188,15 @@ async function bringChanges({ call, change, people: { stranger } }: Scene): Prom
   const [identity_id, email] = [stranger.identityId, stranger.email];
   const person = { name: "Stranger Test", address: email };
   const receipt = JSON.stringify({ text: "x".repeat(2000) });
+  const [known] = globalRows<{ hash: string | null }>(
+    services,
+    "select password_hash as hash from identities where id = ?",
+    identity_id,
+  );
+  const password = known?.hash ? sha256(known.hash) : null;
   const payloads = {
     ask_password_reset: { email },
-    ask_address_change: { identity_id, email: "new@example.com" },
+    ask_address_change: { identity_id, email: "new@example.com", password },
     address_changed: { identity_id, before: email, email: "new@example.com" },
     mail_security: {
       ...person,

@@ -220,3 +220,23 @@ tryPage(
     expect(await page.getByRole("textbox", { name: "Your comment" }).innerText()).toBe(WORDS);
   },
 );
+
+tryPage(
+  "a title that was refused waits in its field, and takes the focus from nobody",
+  async () => {
+    const sitting = await somebody();
+    const { page, open } = sitting;
+    await open(await firstIn("message_board")(sitting));
+    await page.getByRole("button", { name: /edit the title/ }).click();
+    await refuseWrites(page, 500);
+    await page.getByRole("textbox", { name: "Title" }).fill(WORDS);
+    await page.getByRole("button", { name: "Add a comment…" }).click();
+    await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+    await page.getByText("As it was said.").waitFor();
+    await page.keyboard.type("Typed beside it");
+    expect(await page.getByRole("textbox", { name: "Your comment" }).innerText()).toBe(
+      "Typed beside it",
+    );
+    expect(await page.getByRole("textbox", { name: "Title" }).inputValue()).toBe(WORDS);
+  },
+);

@@ -9,6 +9,8 @@ interface Props {
   className: string;
 }
 
+const AFTER_CLICK_MS = 200;
+
 const placeOf = ({ id }: Recording): string => `title:${id}`;
 
 /** A title that who may edit it changes where it stands. */
@@ -16,8 +18,20 @@ export function EditableTitle({ recording, className }: Props) {
   const { title, can } = recording;
   // What was refused waits in the field.
   const [isEditing, setEditing] = useState(can.edit && draftAt(placeOf(recording)) !== null);
+  const isWanted = useRef(false);
+  const edit = (next: boolean) => {
+    isWanted.current = false;
+    setEditing(next);
+  };
   if (isEditing)
-    return <TitleField recording={recording} className={className} onEdit={setEditing} />;
+    return (
+      <TitleField
+        recording={recording}
+        className={className}
+        hasFocus={isWanted.current}
+        onEdit={edit}
+      />
+    );
   return (
     <h1 className={className} dir="auto">
       {can.edit ? (
@@ -26,7 +40,10 @@ export function EditableTitle({ recording, className }: Props) {
           className="title-edit"
           data-edit-title
           aria-label={`${title}, edit the title`}
-          onClick={() => setEditing(true)}
+          onClick={() => {
+            isWanted.current = true;
+            setEditing(true);
+          }}
         >
           {title}
         </button>
@@ -38,10 +55,12 @@ export function EditableTitle({ recording, className }: Props) {
 }
 
 interface FieldProps extends Props {
+  /** Somebody opened it; what was refused takes the focus from nobody. */
+  hasFocus: boolean;
   onEdit: (isEditing: boolean) => void;
 }
 
-function TitleField({ recording, className, onEdit }: FieldProps) {
+function TitleField({ recording, className, hasFocus, onEdit }: FieldProps) {
   const org = useOrg();
   const place = placeOf(recording);
   const [title, setTitle] = useState(draftAt(place) ?? recording.title);
@@ -84,7 +103,7 @@ function TitleField({ recording, className, onEdit }: FieldProps) {
       <textarea
         className="title-edit"
         // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
-        autoFocus
+        autoFocus={hasFocus}
         dir="auto"
         rows={1}
         aria-label="Title"
@@ -93,7 +112,8 @@ function TitleField({ recording, className, onEdit }: FieldProps) {
           setTitle(event.target.value);
           keepDraft(place, event.target.value);
         }}
-        onBlur={save}
+        // A moment later, or what was clicked moves away under the pointer before the click.
+        onBlur={() => setTimeout(save, AFTER_CLICK_MS)}
         onKeyDown={onKeyDown}
       />
     </h1>

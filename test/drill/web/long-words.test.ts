@@ -1,0 +1,55 @@
+import { expect } from "bun:test";
+import { demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+
+const at = desk();
+const LONG = "Donaudampfschifffahrts".repeat(9);
+
+async function make({ page }: Sitting, parent: string, body: object): Promise<string> {
+  const path = `/api/v1/coral-reef/recordings/${parent}/children`;
+  return page.evaluate(
+    async ([to, sent]) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(to ?? "", { method: "POST", headers, body: sent ?? "" });
+      return (await answer.json()).id;
+    },
+    [path, JSON.stringify(body)],
+  );
+}
+
+tryPage("a very long word is broken, and pushes nothing out of the window", async () => {
+  const sitting = await at.person();
+  const { page, open } = sitting;
+  await open("");
+  const { id, tool } = await demoProject(sitting);
+  const list = await make(sitting, tool("todos"), { type: "todolist", title: LONG });
+  const todo = await make(sitting, list, { type: "todo", title: LONG, content: LONG });
+  const folder = await make(sitting, tool("folder"), { type: "folder", title: LONG });
+  const text = await make(sitting, folder, {
+    type: "document",
+    title: LONG,
+    content_html: `<p>${LONG}</p>`,
+  });
+  const message = await make(sitting, tool("message_board"), {
+    type: "message",
+    title: LONG,
+    content_html: `<p>${LONG}</p>`,
+  });
+  const places = [tool("todos"), list, todo, tool("folder"), folder, text, message];
+  const paths = [
+    `/projects/${id}`,
+    `/search?q=${LONG.slice(0, 22)}`,
+    `/recordings/${tool("board")}`,
+    ...places.map((one) => `/recordings/${one}`),
+  ];
+  const wide: string[] = [];
+  for (const path of paths) {
+    await open(path);
+    await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const out = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (out > 0) wide.push(`${path} at ${width}: ${out}`);
+    }
+  }
+  expect(wide).toEqual([]);
+});
