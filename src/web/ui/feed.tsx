@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Schemas } from "../lib/api.ts";
+import type { RecordingType, Schemas } from "../lib/api.ts";
 import { useOrg } from "../lib/org.ts";
 import { Moment } from "./due.tsx";
 import { Face, firstName } from "./faces.tsx";
@@ -8,12 +8,18 @@ interface Props {
   events: readonly Schemas["Event"][];
   /** What somebody did, in words. */
   deedOf: (action: Schemas["Event"]["action"]) => string;
+  /** What a thing without a title is called, such as `Comment`. */
+  nameOf: (type: RecordingType) => string;
   /** Whether it says in which project. */
   isAcross?: boolean;
 }
 
+/** `a comment`, `an answer`. */
+const one = (name: string): string =>
+  `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name.toLowerCase()}`;
+
 /** What happened, line by line. */
-export function Feed({ events, deedOf, isAcross = false }: Props) {
+export function Feed({ events, deedOf, nameOf, isAcross = false }: Props) {
   const org = useOrg();
   return (
     <ul className="feed">
@@ -22,13 +28,13 @@ export function Feed({ events, deedOf, isAcross = false }: Props) {
           <Face who={event.actor} isNamed />
           <div className="main">
             <b>{firstName(event.actor.name)}</b> {deedOf(event.action)}{" "}
-            {event.recording?.title && (
+            {typeof event.recording?.title === "string" && (
               <Link
                 className="link"
                 to="/$org/recordings/$id"
                 params={{ org, id: event.recording.id }}
               >
-                {event.recording.title}
+                {event.recording.title || one(nameOf(event.recording.type))}
               </Link>
             )}
             {isAcross && event.project?.name && (

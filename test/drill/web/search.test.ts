@@ -80,3 +80,13 @@ tryPage("what was found in a text shows where", async () => {
   await hit.first().waitFor();
   expect(word).not.toBe("");
 });
+
+tryPage("what happened names what it happened to, also what has no title", async () => {
+  const { page, open } = await at.person();
+  await open("/reports");
+  const comment = page.locator(".feed li", { hasText: "added a comment" }).first();
+  await comment.waitFor();
+  await press(comment.getByRole("link", { name: "a comment" }));
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  expect(new URL(page.url()).pathname).toContain("/recordings/");
+});

@@ -12,6 +12,7 @@ import { DepthLines, Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { StarButton } from "../home/projects.tsx";
 import { peopleOfProject, project } from "../recording/data.ts";
+import { nameOfType } from "../recording/types.ts";
 import { ClientGlance } from "./client-page.tsx";
 import { deedOf } from "./deeds.ts";
 import { Links } from "./links.tsx";
@@ -105,7 +106,7 @@ function Latest({ id }: { id: string }) {
         </h2>
       </div>
       <Loaded of={events}>
-        {(list) => <Feed events={list.slice(0, MOST_EVENTS)} deedOf={deedOf} />}
+        {(list) => <Feed events={list.slice(0, MOST_EVENTS)} deedOf={deedOf} nameOf={nameOfType} />}
       </Loaded>
     </section>
   );

@@ -9,6 +9,7 @@ import { Choice } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { projects } from "../home/data.ts";
 import { deedOf } from "../project/deeds.ts";
+import { nameOfType } from "../recording/types.ts";
 
 /** What people did, everywhere one may look. */
 export function Activity() {
@@ -52,7 +53,7 @@ export function Activity() {
           list.length === 0 ? (
             <Empty title="Nothing yet">What people do where you can see it stands here.</Empty>
           ) : (
-            <Feed events={list} deedOf={deedOf} isAcross />
+            <Feed events={list} deedOf={deedOf} nameOf={nameOfType} isAcross />
           )
         }
       </Loaded>

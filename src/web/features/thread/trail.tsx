@@ -48,7 +48,9 @@ export function Trail({ recording: { id, title }, onClose }: Props) {
         )}
         <section>
           <h3 className="head">What was done</h3>
-          <Loaded of={events}>{(list) => <Feed events={list} deedOf={deedOf} />}</Loaded>
+          <Loaded of={events}>
+            {(list) => <Feed events={list} deedOf={deedOf} nameOf={nameOfType} />}
+          </Loaded>
         </section>
       </div>
     </Dialog>
