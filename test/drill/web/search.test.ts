@@ -87,6 +87,9 @@ tryPage("what happened names what it happened to, also what has no title", async
   const comment = page.locator(".feed li", { hasText: "added a comment" }).first();
   await comment.waitFor();
   await press(comment.getByRole("link", { name: "a comment" }));
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  expect(new URL(page.url()).pathname).toContain("/recordings/");
+  // A comment is read where it was said.
+  await page.waitForURL(/\/recordings\/[\w-]+#[\w-]+$/);
+  const [, id = ""] = page.url().split("#");
+  await page.locator(`.comment[id="${id}"]`).waitFor();
+  expect(await page.getByRole("heading", { level: 1 }).first().innerText()).not.toBe("");
 });

@@ -29,6 +29,7 @@ const SCREENS: Partial<Record<RecordingType, Screen>> = {
   upload: screen(() => import("../files/upload.tsx")),
   column: screen(() => import("../board/column-page.tsx")),
   chat_message: screen(() => import("../chat/line.tsx")),
+  comment: screen(() => import("../thread/comment-page.tsx")),
   card: Card,
   card_step: Card,
   schedule_entry: screen(() => import("../calendar/event.tsx")),
