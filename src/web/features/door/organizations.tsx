@@ -10,6 +10,8 @@ import { Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { doors } from "./data.ts";
 import { Door } from "./door.tsx";
+import { beginExample } from "./example-mark.ts";
+import { StartWith } from "./sign-up.tsx";
 
 /** The organizations that somebody belongs to; who comes with one alone is led into it. */
 export function Organizations() {
@@ -53,6 +55,7 @@ export function Organizations() {
 function NewOrganization() {
   const make = async (fields: FormData) => {
     const { slug } = await api.post("/api/v1/orgs", { body: { name: typed(fields, "name") } });
+    if (fields.get("start") === "example") beginExample(slug);
     location.assign(`/${slug}`);
   };
   return (
@@ -60,6 +63,7 @@ function NewOrganization() {
       <h2 className="title-s">Make another one</h2>
       <Form action="Make it" send={make} className="stack set-stack">
         <Field label="What it is called" name="name" required />
+        <StartWith />
       </Form>
     </section>
   );
