@@ -188,12 +188,9 @@ async function bringChanges({ call, change, people: { stranger } }: Scene): Prom
   const [identity_id, email] = [stranger.identityId, stranger.email];
   const person = { name: "Stranger Test", address: email };
   const receipt = JSON.stringify({ text: "x".repeat(2000) });
-  const [known] = globalRows<{ hash: string | null }>(
-    services,
-    "select password_hash as hash from identities where id = ?",
-    identity_id,
-  );
-  const password = known?.hash ? sha256(known.hash) : null;
+  const hash = "select password_hash as hash from identities where id = ?";
+  const [known] = globalRows<{ hash: string }>(services, hash, identity_id);
+  const password = sha256(known?.hash ?? "");
   const payloads = {
     ask_password_reset: { email },
     ask_address_change: { identity_id, email: "new@example.com", password },

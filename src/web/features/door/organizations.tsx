@@ -10,7 +10,9 @@ import { Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { doors } from "./data.ts";
 import { Door } from "./door.tsx";
+import { beginExample } from "./example-mark.ts";
 import { closedOrg, Restore } from "./restore.tsx";
+import { StartWith } from "./sign-up.tsx";
 
 /** The organizations that somebody belongs to; who comes with one alone is led into it. */
 export function Organizations() {
@@ -56,6 +58,7 @@ export function Organizations() {
 function NewOrganization() {
   const make = async (fields: FormData) => {
     const { slug } = await api.post("/api/v1/orgs", { body: { name: typed(fields, "name") } });
+    if (fields.get("start") === "example") beginExample(slug);
     location.assign(`/${slug}`);
   };
   return (
@@ -63,6 +66,7 @@ function NewOrganization() {
       <h2 className="title-s">Make another one</h2>
       <Form action="Make it" send={make} className="stack set-stack">
         <Field label="What it is called" name="name" required />
+        <StartWith />
       </Form>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { api } from "../../lib/api.ts";
 import { Field, Form, typed } from "../../ui/form.tsx";
+import { beginExample } from "./example-mark.ts";
 
 interface Props {
   onOpen: () => void;
@@ -66,6 +67,7 @@ export function SetUp({ onOpen }: Props) {
     if (!isSignedUp) await signUp(fields);
     setSignedUp(true);
     const { slug } = await api.post("/api/v1/orgs", { body: { name: typed(fields, "org") } });
+    if (fields.get("start") === "example") beginExample(slug);
     history.replaceState(null, "", `/${slug}`);
     onOpen();
     location.assign(`/${slug}`);
@@ -86,7 +88,29 @@ export function SetUp({ onOpen }: Props) {
           }
         />
         <Who />
+        <StartWith />
       </Form>
     </>
   );
 }
+
+/** What the first look finds: something to poke at, or nothing. */
+export const StartWith = () => (
+  <fieldset className="door-set">
+    <legend>Start with</legend>
+    <label className="pick">
+      <input type="radio" name="start" value="example" defaultChecked />
+      <span>
+        <b>A small example</b>
+        <span className="small muted">One project to poke at</span>
+      </span>
+    </label>
+    <label className="pick">
+      <input type="radio" name="start" value="nothing" />
+      <span>
+        <b>Calm water</b>
+        <span className="small muted">Nothing at all</span>
+      </span>
+    </label>
+  </fieldset>
+);

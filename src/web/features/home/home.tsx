@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useMemo } from "react";
 import { useMe, useOrg, usePeople, useTimes, useToday } from "../../lib/org.ts";
 import { tray } from "../../lib/tray.ts";
 import { longDay } from "../../lib/when.ts";
 import { firstName } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import { exampleOf } from "../door/example-mark.ts";
 import { assignments } from "./data.ts";
 import { NewProject } from "./new-project.tsx";
 import { NewsForYou } from "./news.tsx";
@@ -12,11 +14,22 @@ import { NextDays } from "./next-days.tsx";
 import { OnYourPlate } from "./plate.tsx";
 import { Projects } from "./projects.tsx";
 
+const Example = lazy(() =>
+  import("../door/example.tsx").then(({ Example }) => ({ default: Example })),
+);
+
 /** What is new and due, then where to go. */
 export function Home() {
+  const org = useOrg();
+  const example = useMemo(() => exampleOf(org), [org]);
   return (
     <Page title="Home">
       <Hello />
+      {example && (
+        <Suspense>
+          <Example begun={example} />
+        </Suspense>
+      )}
       <div className="home-grid">
         <div className="stack stack-6">
           <Projects />
