@@ -93,7 +93,10 @@ async function tryItems(page: Page, what: string, opener: Locator, tried: Tried)
   for (const [index, item] of items.entries()) {
     if (/Sign out|organizations/.test(item)) continue;
     const before = page.url();
-    await page.locator("[role=menuitem]").nth(index).focus();
+    const wanted = page.locator("[role=menuitem]").nth(index);
+    // What was done before may have left fewer entries.
+    if ((await wanted.count()) === 0) break;
+    await wanted.focus();
     await page.keyboard.press("Enter");
     await page.locator("[role=menu]").waitFor({ state: "detached" });
     if (page.url() === before && (await isAbove(page)))
