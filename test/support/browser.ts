@@ -151,6 +151,14 @@ export async function comeIn(page: Page, { email, password } = DEMO): Promise<vo
   await page.locator("header.bar").waitFor();
 }
 
+/** Somebody who is in, at home. */
+export async function atHome(at: Desk): Promise<Sitting> {
+  const sitting = await at.person();
+  await sitting.open("");
+  await sitting.page.getByRole("heading", { level: 1 }).waitFor();
+  return sitting;
+}
+
 interface Tool {
   key: string;
   id: string;

@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import type { Page, Route } from "playwright-core";
 import {
+  atHome,
   childrenIn,
   comeIn,
   demoProject,
@@ -32,12 +33,7 @@ const refusal = (status: number) => ({
   json: { error: { code: "internal", message: "As it was said." } },
 });
 
-async function somebody(): Promise<Sitting> {
-  const sitting = await at.person();
-  await sitting.open("");
-  await sitting.page.getByRole("heading", { level: 1 }).waitFor();
-  return sitting;
-}
+const somebody = () => atHome(at);
 
 tryPage("each refusal has a face of its own in the place of a page", async () => {
   const { page, open } = await somebody();

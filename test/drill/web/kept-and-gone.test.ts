@@ -1,22 +1,10 @@
 import { expect } from "bun:test";
-import {
-  childrenIn,
-  comeIn,
-  demoProject,
-  desk,
-  type Sitting,
-  tryPage,
-} from "../../support/browser.ts";
+import { atHome, childrenIn, comeIn, demoProject, desk, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
 
 const at = desk();
 
-async function somebody(): Promise<Sitting> {
-  const sitting = await at.person();
-  await sitting.open("");
-  await sitting.page.getByRole("heading", { level: 1 }).waitFor();
-  return sitting;
-}
+const somebody = () => atHome(at);
 
 tryPage(
   "a calendar's address is shown whole once, read by others, and dead when it is taken back",

@@ -1,15 +1,17 @@
 import { expect } from "bun:test";
-import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import {
+  atHome,
+  childrenIn,
+  demoProject,
+  desk,
+  type Sitting,
+  tryPage,
+} from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
 
 const at = desk();
 
-async function somebody() {
-  const sitting = await at.person();
-  await sitting.open("");
-  await sitting.page.getByRole("heading", { level: 1 }).waitFor();
-  return sitting;
-}
+const somebody = () => atHome(at);
 
 const project = async (sitting: Sitting) => (await demoProject(sitting)).id;
 

@@ -32,7 +32,7 @@ export const deleteMailTokens = command(
  */
 export const deleteOpeningLinks = command(
   sql`delete from mail_tokens
-      where identity_id = ${arg("identity")} and purpose in ('reset password', 'change e-mail')`,
+      where identity_id = ${arg("identity")} and purpose in (${PURPOSES.reset}, ${PURPOSES.change})`,
 );
 export const deleteOldMailTokens = command(
   sql`delete from mail_tokens where expires_at <= ${arg("now")}`,

@@ -26,8 +26,8 @@ export async function findReset(services: Services, link: string) {
 }
 
 /**
- * Sets a new password by a mailed link, once, and answers whose: every session ends. Whoever held the address without
- * having proven it loses all other ways in too, as they may be somebody else.
+ * Sets a new password by a mailed link, once, and answers whose: every session ends. Whoever held
+ * the address without having proven it loses all other ways in too, as they may be somebody else.
  */
 export async function resetPassword(
   services: Services,

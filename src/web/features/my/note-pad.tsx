@@ -9,6 +9,7 @@ import { Moment } from "../../ui/due.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Composer } from "../composer/composer.tsx";
+import { Theirs } from "../composer/theirs.tsx";
 
 const PATH = "/api/v1/{org_slug}/my/note";
 const placeIn = (org: string) => `${org}/my/note`;
@@ -103,14 +104,7 @@ function Write({ note, onClose }: Props) {
   };
   return (
     <div className="stack">
-      {theirs !== null && (
-        <div className="notice notice-warn">
-          <div>
-            <p className="head">What it says now</p>
-            <RichText className="prose prose-tight" html={theirs} />
-          </div>
-        </div>
-      )}
+      {theirs !== null && <Theirs html={theirs} />}
       <Composer
         place={place}
         label="Your note"

@@ -4,8 +4,8 @@ import { api, type Row } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { RichText } from "../../ui/rich-text.tsx";
 import { Composer } from "../composer/composer.tsx";
+import { Theirs } from "../composer/theirs.tsx";
 
 interface Props {
   recording: Pick<Row, "id" | "version" | "content_html" | "project_id" | "parent_id">;
@@ -55,14 +55,7 @@ export function TextField({ recording, label, onClose }: Props) {
   };
   return (
     <>
-      {theirs !== null && (
-        <div className="notice notice-warn">
-          <div>
-            <p className="head">What it says now</p>
-            <RichText className="prose prose-tight" html={theirs} />
-          </div>
-        </div>
-      )}
+      {theirs !== null && <Theirs html={theirs} />}
       <Composer
         place={place}
         label={label}
