@@ -62,28 +62,42 @@ test("the stream of an app goes on when another is disconnected", async () => {
   expect(await isOver()).toBe(false);
 });
 
-test("a stream ends when its organization wants a second factor, or its reader has none any more", async () => {
-  const strict = (id: string) =>
-    services.tenants.get(id).write((db) => {
-      db.run(`update org set settings = '{"require_two_factor":true}'`, []);
-      db.forget("org");
-    });
-  const one = await appStream();
-  strict(one.org.id);
-  expect(await one.isOver()).toBe(true);
-  const set = (at: string | null, id: string) =>
-    changeGlobal(services, "update identities set two_factor_at = ? where id = ?", at, id);
+const strict = (id: string) =>
+  services.tenants.get(id).write((db) => {
+    db.run(`update org set settings = '{"require_two_factor":true}'`, []);
+    db.forget("org");
+  });
+const setFactor = (at: string | null, id: string) =>
+  changeGlobal(services, "update identities set two_factor_at = ? where id = ?", at, id);
+
+test("a stream ends when its organization wants a second factor", async () => {
+  const { org, isOver } = await appStream();
+  strict(org.id);
+  expect(await isOver()).toBe(true);
+});
+
+test("a stream ends when its reader has no second factor any more, or who minted an agent's token", async () => {
   const w = await world();
-  await set(clock.now().toISOString(), w.people.member.identityId);
-  strict(w.org.id);
-  const stream = await openStream(w, "member", "", { cookie: w.people.member.cookie });
-  await stream.next();
-  await tick();
-  await tick();
-  const before = services.hub.size;
-  await set(null, w.people.member.identityId);
-  await tick();
-  await tick();
-  expect(services.hub.size).toBe(before - 1);
-  await stream.cancel();
+  const { owner, member } = w.people;
+  const bot = (await w.call("owner", "POST", "/agents", { name: "Bot" })).body.id;
+  const { token } = (await w.call("owner", "POST", `/agents/${bot}/token`, {})).body;
+  const asAgent = { authorization: `Bearer ${token}`, ...agent };
+  for (const [id, headers] of [
+    [member.identityId, { cookie: member.cookie }],
+    [owner.identityId, asAgent],
+  ] as const) {
+    await setFactor(clock.now().toISOString(), id);
+    strict(w.org.id);
+    const stream = await openStream(w, "member", "", headers);
+    expect(stream.response.status).toBe(200);
+    await stream.next();
+    await tick();
+    await tick();
+    const before = services.hub.size;
+    await setFactor(null, id);
+    await tick();
+    await tick();
+    expect(services.hub.size).toBe(before - 1);
+    await stream.cancel();
+  }
 });

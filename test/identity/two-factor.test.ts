@@ -252,14 +252,17 @@ test("an organization that wants it lets nobody in without it, by session or tok
   expect(w.digest()).toBe(before);
   expect((await call("stranger", "GET", "/projects")).status).toBe(404);
   expect((await call("member", "GET", "/api/v1/authorization")).status).toBe(200);
-  const asAgent = { authorization: `Bearer ${token}`, "user-agent": "bot" };
-  expect((await send("GET", `/api/v1/${org.slug}/projects`, undefined, asAgent)).status).toBe(200);
-  await changeGlobal(
-    services,
-    "update identities set two_factor_at = ? where id = ?",
-    clock.now().toISOString(),
-    people.member.identityId,
-  );
+  const bot = { authorization: `Bearer ${token}`, "user-agent": "bot" };
+  const byAgent = () => send("GET", `/api/v1/${org.slug}/projects`, undefined, bot);
+  expect(status(await byAgent())).toEqual([403, "two_factor_setup_required"]);
+  const hasFactor = ({ identityId }: { identityId: string }, at: string | null) =>
+    changeGlobal(services, "update identities set two_factor_at = ? where id = ?", at, identityId);
+  await hasFactor(people.member, clock.now().toISOString());
+  expect((await byAgent()).status).toBe(403);
+  await hasFactor(people.owner, clock.now().toISOString());
+  expect((await byAgent()).status).toBe(200);
+  await hasFactor(people.owner, null);
+  expect((await byAgent()).status).toBe(403);
   expect((await call("member", "GET", "/projects")).status).toBe(200);
   expect((await byToken("/projects")).status).toBe(200);
 });

@@ -38,6 +38,7 @@ const ALLOWED: [why: string, steps: RegExp][] = [
   ["an owner's work on all there is, once in a while", /^SCAN merged\b/],
   ["what an operator announced and is about to", /^SCAN bulletins\b/],
   ["one row", /^SCAN (?:clock|sqlite_sequence)\b/],
+  ["a file's own list of tables, while it is brought to a version", /^SCAN sqlite_schema$/],
   ["once a start or a day", /^SCAN (?:awake|orgs|attempts|mail_tokens|sessions|challenges)\b/],
 ];
 

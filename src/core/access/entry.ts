@@ -41,7 +41,9 @@ export function keptOut(
   const { require_two_factor, require_provider: provider } = settingsOf(tenant);
   if (require_two_factor && !hasTwoFactor)
     return new Forbidden(
-      "This organization wants two-factor sign-in. Set it up in your account.",
+      methods.includes("agent")
+        ? "This organization wants two-factor sign-in. Whoever minted this token sets it up, or somebody who has it mints another."
+        : "This organization wants two-factor sign-in. Set it up in your account.",
       "two_factor_setup_required",
     );
   const isFree = provider === null || isClient(actor) || methods.includes("agent");

@@ -80,7 +80,7 @@ interface Asked {
 async function ownerOf({ global }: Services, asked: Asked): Promise<Bearer | null> {
   const token = await global.recall(tokenByHash, asked);
   if (!token || (token.email === null && token.agentOf === null)) return null;
-  const { id, identityId, scope, expiresAt, lastUsedAt, agentOf, twoFactorAt } = token;
+  const { id, identityId, scope, expiresAt, lastUsedAt, agentOf, hasTwoFactor } = token;
   return {
     via: "token",
     identityId,
@@ -89,7 +89,7 @@ async function ownerOf({ global }: Services, asked: Asked): Promise<Bearer | nul
     countedBy: id,
     expiresAt,
     lastUsedAt,
-    hasTwoFactor: agentOf !== null || twoFactorAt !== null || token.method === "passkey",
+    hasTwoFactor,
     method: token.method,
     openedWith: token.openedWith,
     proven: agentOf !== null || isProven(token),

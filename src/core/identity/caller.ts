@@ -25,7 +25,7 @@ export interface Caller {
   readonly scope: TokenScope;
   readonly credentialId: string;
   readonly expiresAt: string | null;
-  /** Their account asks for a second factor. Nobody signs in as an agent: it counts as one that does. */
+  /** Their account asks for a second factor; of an agent, that of who minted its token. */
   readonly hasTwoFactor: boolean;
   /** What they signed in by, or had when they made their token. */
   readonly method: SignInMethod;

@@ -6,6 +6,7 @@ import { oauthTokens } from "#/schema/global/apps.ts";
 import { accessTokens, identities, revocations, sessions } from "#/schema/global/identities.ts";
 import { orgMemberships, orgs } from "#/schema/global/orgs.ts";
 import type { Caller } from "./caller.ts";
+import { tokenHasTwoFactor } from "./tokens.ts";
 
 const end = select({ seq: asNumber(sql`coalesce(max(seq), 0)`) }, sql`from revocations`);
 const after = select(
@@ -40,9 +41,7 @@ const membershipBy = (
 ) => ({
   id: orgMemberships.membershipId,
   role: orgMemberships.role,
-  hasTwoFactor: asBoolean(
-    sql`(${identities.twoFactorAt} is not null or ${method} in ('passkey', 'agent'))`,
-  ),
+  hasTwoFactor: asBoolean(sql`(${identities.twoFactorAt} is not null or ${method} = 'passkey')`),
   method,
 });
 const ofOwner = sql`join ${orgMemberships} on ${orgMemberships.identityId} = ${identities.id} and ${orgMemberships.orgId} = ${arg("org")}
@@ -53,7 +52,7 @@ const bySession = select(
       ${ofOwner} where ${sessions.id} = ${arg("id")} and ${sessions.expiresAt} > ${arg("now")}`,
 );
 const byToken = select(
-  membershipBy(accessTokens.method),
+  { ...membershipBy(accessTokens.method), hasTwoFactor: tokenHasTwoFactor },
   sql`from ${accessTokens} join ${identities} on ${identities.id} = ${accessTokens.identityId} ${ofOwner}
       where ${accessTokens.id} = ${arg("id")} and (${accessTokens.expiresAt} is null or ${accessTokens.expiresAt} > ${arg("now")})
         and (${identities.email} is not null or ${orgMemberships.kind} = 'agent')`,

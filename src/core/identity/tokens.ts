@@ -5,7 +5,16 @@ import { at, id, instant, named, nullable, oneOf, type Static, t } from "#/lib/s
 import { VISIBLE_LINE } from "#/lib/text.ts";
 import { type Bound, bound } from "#/platform/db/global.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
-import { arg, asNumber, asText, columnsOf, inIds, orNull, sql } from "#/platform/db/sql.ts";
+import {
+  arg,
+  asBoolean,
+  asNumber,
+  asText,
+  columnsOf,
+  inIds,
+  orNull,
+  sql,
+} from "#/platform/db/sql.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import { sha256 } from "#/platform/secret.ts";
@@ -28,18 +37,31 @@ export const TOKEN_PREFIX = "svc_pat_";
 
 /** A token with what its caller is counted by, and the organization that the request names. */
 export type CallingToken = AccessToken &
-  Pick<Identity, "email" | "emailVerifiedAt" | "twoFactorAt"> &
+  Pick<Identity, "email" | "emailVerifiedAt"> &
   Place & {
+    hasTwoFactor: boolean;
     /** The organization whose agent it is of, or null. */
     agentOf: string | null;
   };
+
+/**
+ * Whoever a token is of has a second factor; an agent, that nobody signs in as, has that of who
+ * minted its token.
+ */
+export const tokenHasTwoFactor = asBoolean(
+  sql`(${identities.twoFactorAt} is not null or ${accessTokens.method} = 'passkey' or (
+    ${accessTokens.mintedBy} is not null and exists (
+      select 1 from identities minter where minter.id = ${accessTokens.mintedBy} and (
+        minter.two_factor_at is not null
+        or exists (select 1 from passkeys where passkeys.identity_id = minter.id)))))`,
+);
 
 export const tokenByHash = select(
   {
     ...columnsOf(accessTokens),
     email: identities.email,
     emailVerifiedAt: identities.emailVerifiedAt,
-    twoFactorAt: identities.twoFactorAt,
+    hasTwoFactor: tokenHasTwoFactor,
     agentOf: orNull(
       asText(
         sql`(select ${orgMemberships.orgId} from ${orgMemberships}
@@ -112,7 +134,11 @@ export const mintOwnToken = (
     if (!identity) throw new NotFound();
     const kept = (await global.get(countTokens, { identity: identityId }))?.count ?? 0;
     requirePlace(services, QUOTAS.tokens, kept, { field: "name", proven: isProven(identity) });
-    const { insert, answer } = mintToken({ identityId, method, openedWith }, input, clock.now());
+    const { insert, answer } = mintToken(
+      { identityId, method, openedWith, mintedBy: null },
+      input,
+      clock.now(),
+    );
     await global.batch([
       insert,
       ...remember(answer),
@@ -135,7 +161,7 @@ async function newTokenMail(
   return securityMailOf(owner, "token_created", { now: services.clock.now(), from, detail });
 }
 
-interface Minting extends Owner {
+interface Minting extends Omit<Owner, "mintedBy"> {
   input: Static<typeof newTokenBody>;
   /** What is kept with the token, for a request that comes again. */
   remember: (answer: MintedToken) => Bound[];
@@ -143,7 +169,7 @@ interface Minting extends Owner {
 }
 
 /** Whose token it is to be, and what they signed in by. */
-type Owner = Pick<AccessToken, "identityId" | "method" | "openedWith">;
+type Owner = Pick<AccessToken, "identityId" | "method" | "openedWith" | "mintedBy">;
 
 /** A new token as its owner sees it, once. */
 export type MintedToken = ReturnType<typeof mintToken>["answer"];
@@ -187,10 +213,14 @@ export async function agentTokens({ global }: Services, identityIds: readonly st
   );
 }
 
-/** Mints the one token of an agent; the one it had stops working at once. */
-export function rotateToken(identityId: string, input: Static<typeof newTokenBody>, now: Date) {
+/** Mints the one token of an agent, by somebody; the one it had stops working at once. */
+export function rotateToken(
+  { identityId, mintedBy }: { identityId: string; mintedBy: string },
+  input: Static<typeof newTokenBody>,
+  now: Date,
+) {
   const { insert, answer } = mintToken(
-    { identityId, method: "agent", openedWith: null },
+    { identityId, method: "agent", openedWith: null, mintedBy },
     input,
     now,
   );

@@ -46,7 +46,7 @@ export async function mintAgentToken(
     if (agent.status !== "active" || agent.identityId === null)
       throw new Conflict("This agent is deactivated. Bring it back first.");
     const { statements, answer } = rotateToken(
-      agent.identityId,
+      { identityId: agent.identityId, mintedBy: caller.identityId },
       { ...body, name: agent.name },
       services.clock.now(),
     );

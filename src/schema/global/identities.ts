@@ -53,6 +53,8 @@ export const accessTokens = sqliteTable("access_tokens", {
   method: text("method").$type<SignInMethod>().notNull(),
   /** The passkey, or the account with a provider, that who made it had signed in with. */
   openedWith: text("opened_with"),
+  /** Who minted it, of an agent's. */
+  mintedBy: text("minted_by"),
 });
 export type AccessToken = typeof accessTokens.$inferSelect;
 
