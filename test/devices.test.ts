@@ -4,7 +4,10 @@ import { listening, serverWith } from "./support/listening.ts";
 import { type app, clock } from "./support/server.ts";
 import { type Answer, send } from "./support/world.ts";
 
-const quotas = new Map([["sign_in_address", 3]]);
+const quotas = new Map([
+  ["sign_in_address", 3],
+  ["session_requests", 5],
+]);
 const origin = listening({ quotas });
 
 const password = "correct horse";
@@ -174,4 +177,30 @@ test("wrong passwords from an address keep out its strangers, never the devices 
     await from("192.0.2.7", password, known),
   ]).toEqual([429, 200, 200]);
   expect(await signIn()).toBe(200);
+});
+
+test("strangers who ask for a new password of somebody keep them from asking only by great numbers", async () => {
+  const { email } = await account();
+  const ask = async (address: string) => {
+    const headers = { "content-type": "application/json", "x-forwarded-for": address };
+    const url = `${origin()}/api/auth/request-password-reset`;
+    return (await fetch(url, { method: "POST", headers, body: JSON.stringify({ email }) })).status;
+  };
+  for (const address of ["192.0.2.7", "192.0.2.8", "192.0.2.9"])
+    for (const status of [200, 200, 200, 200, 200, 429]) expect(await ask(address)).toBe(status);
+  for (const status of [200, 200, 200, 200, 200, 429]) expect(await ask("192.0.2.10")).toBe(status);
+  expect(await ask("192.0.2.11")).toBe(429);
+});
+
+test("what is asked with a session under /api/auth counts as all that is asked with it", async () => {
+  const [first, second] = [await account(), await account()];
+  const ask = (cookie: string, path = "/api/auth/get-session") =>
+    fetch(origin() + path, { headers: { cookie } });
+  for (let i = 0; i < 5; i++) expect((await ask(first.session)).status).toBe(200);
+  const refused = await ask(first.session);
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect((await ask(first.session, "/api/v1/authorization")).status).toBe(429);
+  expect((await ask(second.session)).status).toBe(200);
+  const out = { method: "POST", headers: { cookie: first.session } };
+  expect((await fetch(`${origin()}/api/auth/sign-out`, out)).status).toBe(200);
 });

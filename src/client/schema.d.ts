@@ -1699,7 +1699,7 @@ export interface components {
     };
     CreateCommandLineTokenRequest: {
       code: string;
-      code_verifier: string;
+      code_verifier?: string;
     };
     CreateCommentRequest: {
       content?: string | null;
@@ -3936,6 +3936,7 @@ export interface operations {
         };
       };
       400: components["responses"]["BadRequest"];
+      429: components["responses"]["RateLimited"];
     };
   };
   sendVerificationEmail: {
@@ -4177,6 +4178,7 @@ export interface operations {
         };
       };
       422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
     };
   };
   answerCommandLine: {
@@ -4249,6 +4251,7 @@ export interface operations {
           "text/html": string;
         };
       };
+      429: components["responses"]["RateLimited"];
     };
   };
   answerConsent: {
@@ -4288,6 +4291,7 @@ export interface operations {
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
     };
   };
   getDoors: {

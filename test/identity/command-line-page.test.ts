@@ -62,6 +62,18 @@ test("whoever says no makes no code", async () => {
   expect(globalRows(services, "select * from cli_codes")).toEqual([]);
 });
 
+test("a question is answered once, whatever the answer and however many at once", async () => {
+  const { ask, questionIn, answer } = await scene();
+  const question = questionIn((await ask()).body);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => answer(question, "allow")));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
+  expect(globalRows(services, "select * from cli_codes")).toHaveLength(1);
+  const refused = questionIn((await ask()).body);
+  expect((await answer(refused, "deny")).status).toBe(200);
+  expect((await answer(refused, "allow")).status).toBe(403);
+  expect(globalRows(services, "select * from cli_codes")).toHaveLength(1);
+});
+
 test("the page asks who is signed in, and only they answer, in time and from here", async () => {
   const { ask, questionIn, answer, cookie } = await scene();
   const away = await ask({ state: "xyz" }, "");

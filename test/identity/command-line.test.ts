@@ -15,7 +15,7 @@ async function asked(more: object = {}) {
       { challenge, device_name: "Laptop", ...more, ...body },
       { ...by },
     );
-  const bring = (code: string, code_verifier = verifier) =>
+  const bring = (code: string, code_verifier: unknown = verifier) =>
     send("POST", "/api/v1/cli/token", { code, code_verifier });
   const made = await authorize({ cookie: someone.cookie });
   return { ...someone, authorize, bring, made, code: made.body.code as string };
@@ -40,6 +40,12 @@ test("whatever is wrong is the same, and burns the code", async () => {
   const wrong = await bring(code, "x".repeat(43));
   expect([wrong.status, wrong.body]).toEqual([401, unknown.body]);
   expect((await bring(code)).body).toEqual(unknown.body);
+  for (const verifier of ["", "y".repeat(201), null, 7, ["x"], {}]) {
+    const { code } = (await authorize({ cookie })).body;
+    const refused = await bring(code, verifier);
+    expect([refused.status, refused.body]).toEqual([401, unknown.body]);
+    expect((await bring(code)).status).toBe(401);
+  }
   const late = (await authorize({ cookie })).body.code;
   clock.advance(600_000);
   expect((await bring(late)).body).toEqual(unknown.body);

@@ -182,6 +182,9 @@ test("an app without a token hears where to ask for one", async () => {
       `Bearer realm="atoll", resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/api/v1", scope="svc.read"`,
     ]);
   }
+  // Assistants ask for what is named there, and for no more later.
+  const assistant = await send("POST", "/api/mcp", {});
+  expect(assistant.headers.get("www-authenticate")).toEndWith(', scope="svc.read svc.write"');
   const server = (await send("GET", "/.well-known/oauth-authorization-server")).body;
   expect([server.issuer, server.code_challenge_methods_supported]).toEqual([baseUrl, ["S256"]]);
   for (const path of ["/api/v1", "/api/mcp"])

@@ -26,6 +26,8 @@ for (const level of ["info", "warn"] as const) {
 export async function provider() {
   const { default: Provider } = await import("oidc-provider");
   const people = new Map<string, Said>();
+  /** Whether the provider says it in two places. */
+  const at = { split: false };
   const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -41,7 +43,10 @@ export async function provider() {
     claims: { email: ["email", "email_verified"], profile: ["name"] },
     conformIdTokenClaims: false,
     cookies: { keys: ["a key of the provider"] },
-    findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: (use) => ({ sub: id, ...(at.split ? splitBy(use, people.get(id)) : people.get(id)) }),
+    }),
   });
   const answer = op.callback();
   const settings: SignInProvider = {
@@ -107,8 +112,23 @@ export async function provider() {
     const ended = await returns(back, jar);
     return { ended, back, jar, cookie: jarOf(ended), location: locationOf(ended) };
   }
-  return { issuer, settings, setUp, people, consent, begins, returns, signIn };
+  return Object.assign(at, {
+    issuer,
+    settings,
+    setUp,
+    people,
+    consent,
+    begins,
+    returns,
+    signIn,
+  });
 }
+
+/** What an odd provider says: that an address is theirs in the ID token, and which elsewhere. */
+const splitBy = (use: string, { email, ...said }: Said = {}): Said => {
+  const { email_verified: _, ...unproven } = said;
+  return use === "id_token" ? said : { ...unproven, email };
+};
 
 export const locationOf = ({ headers }: Answer): string => headers.get("location") ?? "";
 /** Cookies a browser had, and those it got. */

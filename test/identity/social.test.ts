@@ -83,11 +83,24 @@ test("a second factor is asked for whoever says who somebody is", async () => {
     "/sign-in?step=code&return_to=%2Fnext",
     false,
   ]);
+  // Nothing is joined by the first factor alone.
+  expect(globalRows(services, "select * from provider_accounts")).toEqual([]);
+  expect(await subjectsTo(email)).not.toContain("Another way to sign in was added");
   const met = await auth("two-factor/verify-totp", { code: code() }, asked.cookie);
   expect(await isSignedIn(jarOf(met))).toBe(true);
   expect(globalRows(services, "select method from sessions order by id desc limit 1")).toEqual([
     { method: "oidc" },
   ]);
+  expect(await accountsOf(jarOf(met))).toEqual(["credential", "oidc"]);
+  expect(await subjectsTo(email)).toContain("Another way to sign in was added");
+});
+
+test("an address of one document isn't taken with the proof of another", async () => {
+  const { email } = await person();
+  at.split = true;
+  const { location } = await at.signIn(`split-${++count}`, { email, email_verified: true });
+  at.split = false;
+  expect(refusalOf(location)).toBe("unproven");
 });
 
 test("a journey ends in the browser that began it, once, within ten minutes, and at the right provider", async () => {

@@ -142,6 +142,9 @@ test("five wrong codes end a sign-in, ten all of an account for a while", async 
   const locked = await give(third, codeOf(uri));
   const seconds = Number(locked.headers.get("retry-after"));
   expect([...status(locked), seconds > 0 && seconds <= 900]).toEqual([429, "rate_limited", true]);
+  await give(third, "000000");
+  const told = await subjectsTo(email);
+  expect(told.filter((subject) => subject === "Too many wrong codes")).toHaveLength(1);
   clock.advance(seconds * 1000);
   const fourth = jarOf(await signIn(email));
   expect((await give(fourth, codeOf(uri))).status).toBe(200);

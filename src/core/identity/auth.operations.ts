@@ -6,6 +6,7 @@ import {
   answerOpened,
   answerSigned,
   authExchange,
+  endingSession,
   type PersonBySession,
   requireSessionOf,
   sessionOf,
@@ -84,7 +85,7 @@ export const signOut = authExchange({
     },
   },
   run: async ({ services, exchange: { request, set }, trace }) => {
-    const session = await sessionOf(services, request);
+    const session = await endingSession(services, request);
     if (session) {
       await services.global.run(deleteSession, { id: session.id });
       security(services.log, "sign_out", {
@@ -103,6 +104,7 @@ export const getSession = authExchange({
   tag,
   method: "GET",
   path: "/get-session",
+  errors: [400, 429],
   summary: "The current session, or null",
   answers: {
     200: {

@@ -7,6 +7,7 @@ import type { Services } from "#/platform/services.ts";
 import { currentSession } from "./caller.ts";
 import { deviceCookie } from "./devices.ts";
 import { presentUser, userSchema } from "./identities.ts";
+import { QUOTAS, takeTraffic } from "./quotas.ts";
 import type { Opened, SignedIn } from "./sessions/open.ts";
 import { personBySession, sessionCookie } from "./sessions.ts";
 import { challengeCookie, withoutChallenge } from "./two-factor/challenge.ts";
@@ -80,9 +81,16 @@ export function answerOpened(services: Services, exchange: Exchange, opened: Ope
   return { twoFactorRedirect: true, twoFactorMethods: opened.methods };
 }
 
-/** The session of a request with its person, or null. */
-export const sessionOf = (services: Services, request: Request) =>
+/** The session of a request with its person, or null; not counted, for whoever ends it. */
+export const endingSession = (services: Services, request: Request) =>
   currentSession(services, request, (hash) => services.global.get(personBySession, { hash }));
+
+/** The same; it counts as other requests with it do. */
+export async function sessionOf(services: Services, request: Request) {
+  const session = await endingSession(services, request);
+  if (session) takeTraffic(services, QUOTAS.session_requests, session.id);
+  return session;
+}
 
 /** The same; 401 without one. */
 export async function requireSessionOf(services: Services, request: Request) {

@@ -18,6 +18,7 @@ import global43 from "../../../migrations/global/0043_bulletins.sql" with { type
 import global44 from "../../../migrations/global/0044_epochs.sql" with { type: "text" };
 import global50 from "../../../migrations/global/0050_push.sql" with { type: "text" };
 import global51 from "../../../migrations/global/0051_minted_by.sql" with { type: "text" };
+import global52 from "../../../migrations/global/0052_joined_when_met.sql" with { type: "text" };
 import tenant1 from "../../../migrations/tenant/0001_people.sql" with { type: "text" };
 import tenant2 from "../../../migrations/tenant/0002_projects.sql" with { type: "text" };
 import tenant3 from "../../../migrations/tenant/0003_recordings.sql" with { type: "text" };
@@ -89,6 +90,7 @@ export const globalMigrations: readonly string[] = [
   global44,
   global50,
   global51,
+  global52,
 ];
 export const tenantMigrations: readonly string[] = [
   tenant1,

@@ -122,7 +122,9 @@ function withCommon(page: Response, common: Record<string, string>): Response {
 function whereToAsk({ baseUrl }: Pick<Config, "baseUrl">, request: Request): string {
   const [, resource] = /^(\/api\/(?:v1|mcp))(?:\/|$)/.exec(pathOf(request)) ?? [];
   if (resource === undefined) return "";
-  return `, resource_metadata="${baseUrl}/.well-known/oauth-protected-resource${resource}", scope="svc.read"`;
+  // Assistants ask for what is named here and for nothing more later; people can let them in to less.
+  const scope = resource === "/api/mcp" ? "svc.read svc.write" : "svc.read";
+  return `, resource_metadata="${baseUrl}/.well-known/oauth-protected-resource${resource}", scope="${scope}"`;
 }
 
 const JSON_TYPE = { "content-type": "application/json" };

@@ -102,6 +102,8 @@ export const challenges = sqliteTable("challenges", {
   expiresAt: text("expires_at").notNull(),
   method: text("method").$type<SignInMethod>().notNull(),
   openedWith: text("opened_with"),
+  /** What is joined once it is met. */
+  joining: text("joining", { mode: "json" }).$type<JoinedAccount>(),
 });
 export type Challenge = typeof challenges.$inferSelect;
 
@@ -116,6 +118,8 @@ export const providerAccounts = sqliteTable("provider_accounts", {
   lastUsedAt: text("last_used_at").notNull(),
 });
 export type ProviderAccount = typeof providerAccounts.$inferSelect;
+/** Whom a provider means. */
+export type JoinedAccount = Pick<ProviderAccount, "id" | "provider" | "issuer" | "subject">;
 
 export const passkeys = sqliteTable("passkeys", {
   id: text("id").primaryKey(),

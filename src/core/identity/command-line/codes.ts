@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { Kind } from "@sinclair/typebox";
 import { at, named, oneOf, type Static, t } from "#/lib/schema.ts";
 import { VISIBLE_LINE } from "#/lib/text.ts";
 import { type Bound, bound, required, Undone } from "#/platform/db/global.ts";
@@ -46,7 +47,14 @@ export const authorizationSchema = named(
 );
 export const exchangeBody = t.Object({
   code: t.String({ maxLength: 200 }),
-  code_verifier: t.String({ maxLength: 200 }),
+  // A string to whoever reads of it; whatever else comes is a wrong one, and burns the code.
+  code_verifier: t.Optional(
+    t.Unsafe<unknown>({
+      [Kind]: "Unknown",
+      type: "string",
+      description: "43 to 128 characters of `A-Z a-z 0-9 - . _ ~` (RFC 7636).",
+    }),
+  ),
 });
 
 /** A code by which a command line gets a token of somebody's own, once. */
@@ -123,8 +131,8 @@ export async function exchangeCommandLineCode(
   });
 }
 
-function isVerifierOf(challenge: string, verifier: string): boolean {
-  if (!/^[\w.~-]{43,128}$/.test(verifier)) return false;
+function isVerifierOf(challenge: string, verifier: unknown): boolean {
+  if (typeof verifier !== "string" || !/^[\w.~-]{43,128}$/.test(verifier)) return false;
   const made = createHash("sha256").update(verifier).digest("base64url");
   return timingSafeEqual(Buffer.from(made), Buffer.from(challenge));
 }

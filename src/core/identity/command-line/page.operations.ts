@@ -3,7 +3,7 @@ import { openExchange } from "#/platform/declare.ts";
 import { Forbidden } from "#/platform/errors.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
 import { sessionOf } from "../exchange.ts";
-import { allowed, answerAt, askedOf, askedSchema, questionOf } from "./ask.ts";
+import { allowed, answerAt, answered, askedSchema, questionOf } from "./ask.ts";
 import { codePage, deniedPage, lineInPage, refusedPage } from "./page.ts";
 
 const tag = "Authentication";
@@ -18,7 +18,7 @@ export const askOnPage = openExchange({
   tag,
   method: "GET",
   path: "/cli",
-  errors: [422],
+  errors: [422, 429],
   summary: "Where a command line sends people to be let in",
   description: "The page works without a script. What it asks is what `cli/authorizations` takes.",
   query: askedSchema,
@@ -63,7 +63,7 @@ export const answerOnPage = openExchange({
       requireOwnOrigin(request, services.config.baseUrl);
       const session = await sessionOf(services, request);
       if (!session) throw new Forbidden("Sign in, and begin again: atoll login");
-      const asked = askedOf(services, body.request ?? "", session);
+      const asked = await answered(services, body.request ?? "", session);
       if (body.decision !== "allow") {
         const location = answerAt(asked, { error: "access_denied" });
         return location === null ? deniedPage() : to(location);

@@ -29,6 +29,11 @@ const WORDING = {
     subject: "Two-factor sign-in is off",
     says: () => "your account asks for no second factor any more",
   },
+  two_factor_locked: {
+    subject: "Too many wrong codes",
+    says: () =>
+      "somebody who can show the first factor of your account, such as your password, gave too many wrong codes for the second. Nobody gets in by codes for a quarter of an hour",
+  },
   recovery_codes_made: {
     subject: "New recovery codes were made",
     says: () => "your account got new recovery codes, and those before work no more",

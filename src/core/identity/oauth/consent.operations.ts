@@ -34,6 +34,7 @@ export const ask = openExchange({
   tag,
   method: "GET",
   path: "/oauth/authorize",
+  errors: [429],
   summary: "Where an app sends people to be let in",
   description:
     "Authorization code with PKCE (S256). `resource` is `{base_url}/api/v1`, or `{base_url}/api/mcp`; the API, where there is none. The page works without a script.",
@@ -66,7 +67,7 @@ export const answer = openExchange({
   tag,
   method: "POST",
   path: "/oauth/authorize",
-  errors: [413, 415, 422],
+  errors: [413, 415, 422, 429],
   summary: "Let an app in, or not, on that page",
   takesForm: true,
   body: t.Object({ request: text, decision: text }),
@@ -82,7 +83,7 @@ export const answer = openExchange({
       const session = await sessionOf(services, request);
       if (!session) throw new Forbidden("Sign in, and begin again in the app.");
       const question = askedOf(services, body.request ?? "", session);
-      if (body.decision !== "allow") throw deny(services, question);
+      if (body.decision !== "allow") throw await deny(services, question);
       return to(await allow(services, { question, session, trace: trace() }));
     }),
 });

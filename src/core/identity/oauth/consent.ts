@@ -1,7 +1,7 @@
 import { Value } from "@sinclair/typebox/value";
 import { newId } from "#/lib/ids.ts";
 import { nullable, oneOf, type Static, t } from "#/lib/schema.ts";
-import { bound, required, Undone } from "#/platform/db/global.ts";
+import { bound, required } from "#/platform/db/global.ts";
 import { command, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asNumber, nullableArg, sql } from "#/platform/db/sql.ts";
 import { Forbidden } from "#/platform/errors.ts";
@@ -13,13 +13,14 @@ import { oauthGrants } from "#/schema/global/apps.ts";
 import type { Session } from "#/schema/global/identities.ts";
 import { identityById } from "../identities.ts";
 import { securityMailOf } from "../mails/security-mail.ts";
+import { CONSENT_MS, isFirstAnswer } from "../pages/answers.ts";
 import { QUOTAS, requirePlace } from "../quotas.ts";
 import { type Asked, answerAt, type SentBack, sentBack } from "./authorize.ts";
 import { clientById } from "./clients.ts";
 import { OAuthRefusal } from "./refusal.ts";
 
 const PURPOSE = "oauth consent";
-const [CONSENT_MS, CODE_MS] = [10 * 60_000, 60_000];
+const CODE_MS = 60_000;
 
 /** What is asked on the page, for who sees it: signed, so that nobody else can have it said. */
 const askedSchema = t.Object({
@@ -44,12 +45,10 @@ const upsertGrant = insertInto(
   oauthGrants,
   sql`on conflict (identity_id, client_id, resource) do update set scope = max(scope, excluded.scope)`,
 );
-/** Of a consent that is given many times, one makes a code. */
 const insertCode = command(
   sql`insert into oauth_codes (code_hash, request_id, grant_id, redirect_uri, challenge, scope, family, expires_at, method, opened_with)
       select ${arg("codeHash")}, ${arg("requestId")}, id, ${arg("redirectUri")}, ${arg("challenge")}, ${arg("scope")}, ${arg("family")}, ${arg("expiresAt")}, ${arg("method")}, ${nullableArg("openedWith")}
-      from oauth_grants where identity_id = ${arg("identity")} and client_id = ${arg("client")} and resource = ${arg("resource")}
-      on conflict (request_id) do nothing`,
+      from oauth_grants where identity_id = ${arg("identity")} and client_id = ${arg("client")} and resource = ${arg("resource")}`,
 );
 
 /** What the page carries for the answer. */
@@ -82,9 +81,16 @@ export function askedOf({ secrets, clock }: Services, signed: string, session: S
   throw new OAuthRefusal("invalid_request", "This took too long. Begin again in the app.");
 }
 
+async function requireFirst(services: Services, { id }: Question): Promise<void> {
+  if (await isFirstAnswer(services, id)) return;
+  throw new OAuthRefusal("invalid_request", "This question is answered already.");
+}
+
 /** Sends whoever said no back to the app, which is told so. */
-export const deny = (services: Services, question: Question): SentBack =>
-  sentBack(services, question, "access_denied", "They said no.");
+export async function deny(services: Services, question: Question): Promise<SentBack> {
+  await requireFirst(services, question);
+  return sentBack(services, question, "access_denied", "They said no.");
+}
 
 interface Allowing {
   question: Question;
@@ -106,6 +112,7 @@ export async function allow(
   ]);
   if (!person || !client) throw new OAuthRefusal("invalid_client", "The app is gone.");
   requirePlace(services, QUOTAS.apps, kept?.count ?? 0, { field: "request" });
+  await requireFirst(services, question);
   const now = clock.now();
   const code = newToken();
   const { resource, scope, redirectUri, challenge } = question;
@@ -124,17 +131,11 @@ export async function allow(
     method,
     openedWith,
   };
-  await global
-    .batch([
-      bound(upsertGrant, { ...grant, createdAt: now.toISOString(), lastUsedAt: null }),
-      required(insertCode, made),
-      ...securityMailOf(person, "app_connected", { now, from: trace.address, detail: client.name }),
-    ])
-    .catch((error) => {
-      throw error instanceof Undone
-        ? new OAuthRefusal("invalid_request", "This question is answered already.")
-        : error;
-    });
+  await global.batch([
+    bound(upsertGrant, { ...grant, createdAt: now.toISOString(), lastUsedAt: null }),
+    required(insertCode, made),
+    ...securityMailOf(person, "app_connected", { now, from: trace.address, detail: client.name }),
+  ]);
   nudgeJobs();
   security(log, "app_connected", { ...trace, identity, scope });
   return answerAt(services, question, { code });

@@ -2,6 +2,7 @@ import { escapeHtml } from "#/lib/html.ts";
 import { t } from "#/lib/schema.ts";
 import { openExchange } from "#/platform/declare.ts";
 import { Invalid } from "#/platform/errors.ts";
+import { addressGroup } from "#/platform/http/address.ts";
 import { mailPage, missingPage } from "#/platform/http/asking-page.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
 import { traceOf } from "#/platform/http/trace.ts";
@@ -31,8 +32,15 @@ export const requestPasswordReset = authExchange({
   answers: { 200: { description: "Taken.", ...done } },
   run: async ({ services, body, exchange: { request } }) => {
     const address = normalizeEmail(body.email);
-    await takeAddressQuota(services, QUOTAS.reset_address, traceOf(request).address ?? null);
-    await takeQuota(services, QUOTAS.reset_mails, address);
+    const from = traceOf(request).address ?? null;
+    await takeAddressQuota(services, QUOTAS.reset_address, from);
+    // By who asks first: a stranger who asks for it too often keeps nobody else from asking.
+    await takeQuota(
+      services,
+      QUOTAS.reset_mails,
+      `${address} from ${from === null ? "anywhere" : addressGroup(from)}`,
+    );
+    await takeQuota(services, QUOTAS.reset_mails_all, address);
     await askReset(services, address);
     return statusDone;
   },

@@ -1,6 +1,5 @@
-import { newId } from "#/lib/ids.ts";
-import { type Bound, bound, required } from "#/platform/db/global.ts";
-import { command, insertInto, select } from "#/platform/db/query.ts";
+import { type Bound, required } from "#/platform/db/global.ts";
+import { command, select } from "#/platform/db/query.ts";
 import { arg, asNumber, columnsOf, sql } from "#/platform/db/sql.ts";
 import { BadRequest, NotFound } from "#/platform/errors.ts";
 import { traceOf } from "#/platform/http/trace.ts";
@@ -15,6 +14,7 @@ import {
 import { securityMailOf } from "../mails/security-mail.ts";
 import { QUOTAS, requirePlace } from "../quotas.ts";
 import type { Claims } from "./claims.ts";
+import { accountOf, joinStatements, noteJoined } from "./joining.ts";
 import { SocialRefusal } from "./refusal.ts";
 
 const accountBySubject = select(
@@ -25,7 +25,6 @@ const accountsOf = select(
   columnsOf(providerAccounts),
   sql`from ${providerAccounts} where ${providerAccounts.identityId} = ${arg("identity")} order by ${providerAccounts.id}`,
 );
-const insertAccount = insertInto(providerAccounts);
 const touchAccount = command(
   sql`update provider_accounts set last_used_at = ${arg("now")} where id = ${arg("id")}`,
 );
@@ -53,58 +52,22 @@ export const joinedAccounts = ({ global }: Services, identity: string) =>
 export const noteUsed = ({ clock }: Services, { id }: ProviderAccount): Bound =>
   required(touchAccount, { id, now: clock.now().toISOString() });
 
-/** An account with a provider that is joined with one here, and what keeps it. */
-export function joining(
-  { clock }: Services,
-  identityId: string,
-  { claims, provider }: { claims: Claims; provider: SignInProvider },
-): { account: ProviderAccount; statement: Bound } {
-  const at = clock.now().toISOString();
-  const { issuer, subject } = claims;
-  const account: ProviderAccount = {
-    id: newId(),
-    identityId,
-    provider: provider.id,
-    issuer,
-    subject,
-    createdAt: at,
-    lastUsedAt: at,
-  };
-  return { account, statement: bound(insertAccount, account) };
-}
-
-/** The mail about a new way in; nothing for an address that nobody proved. */
-export const joinedMail = (
-  { clock }: Services,
-  owner: Identity,
-  { provider, request }: { provider: SignInProvider; request: Request },
-): Bound[] =>
-  securityMailOf(owner, "provider_joined", {
-    now: clock.now(),
-    from: traceOf(request).address,
-    detail: provider.name,
-  });
-
 /** Joins an account with a provider with one here, whose owner is signed in. */
 export async function join(
   services: Services,
   owner: Identity,
   met: { claims: Claims; provider: SignInProvider; request: Request },
 ): Promise<void> {
-  const { global, log, nudgeJobs } = services;
+  const { global, nudgeJobs } = services;
   const meant = await accountMeant(services, met.claims);
   if (meant?.identityId === owner.id) return;
   if (meant) throw new SocialRefusal("joined");
   const kept = await joinedAccounts(services, owner.id);
   requirePlace(services, QUOTAS.provider_accounts, kept.length, { field: "provider" });
-  const { statement } = joining(services, owner.id, met);
-  await global.batch([statement, ...joinedMail(services, owner, met)]);
+  const account = accountOf(met);
+  await global.batch(joinStatements(services, owner, account, met.request));
   nudgeJobs();
-  security(log, "provider_joined", {
-    ...traceOf(met.request),
-    identity: owner.id,
-    reason: met.provider.id,
-  });
+  noteJoined(services, owner, account, met.request);
 }
 
 /** Takes them apart again: what was opened with it ends. Not the last way in that somebody has. */

@@ -66,6 +66,8 @@ async function asked(
   await oauth.validateApplicationLevelSignature(server, response, askingOf(provider));
   const said = oauth.getValidatedIdTokenClaims(tokens);
   if (!said) throw new SocialRefusal("provider", "no ID token");
+  // An address and that it is theirs are of one word: not the address of one and the proof of another.
+  const { email_verified: _, ...unproven } = said;
   const more =
     said.email === undefined && server.userinfo_endpoint
       ? await oauth.processUserInfoResponse(
@@ -74,8 +76,8 @@ async function asked(
           said.sub,
           await oauth.userInfoRequest(server, client, tokens.access_token, askingOf(provider)),
         )
-      : {};
-  return claimsIn(provider, { ...said, ...more }, said.iss);
+      : null;
+  return claimsIn(provider, more ? { ...unproven, ...more } : said, said.iss);
 }
 
 function claimsIn(

@@ -5,7 +5,7 @@ import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { SignInProvider } from "#/platform/sign-in-providers.ts";
-import type { Identity, ProviderAccount } from "#/schema/global/identities.ts";
+import type { Identity, JoinedAccount } from "#/schema/global/identities.ts";
 import { isAdmitted } from "../addresses/admission.ts";
 import { isFreeAgain, releaseStatements } from "../addresses/release-address.ts";
 import {
@@ -19,8 +19,9 @@ import {
 import { QUOTAS, takeAddressQuota } from "../quotas.ts";
 import { type Opened, openSession } from "../sessions/open.ts";
 import { newIdentity } from "../sign-up.ts";
-import { accountMeant, joinedMail, joining, noteUsed } from "./accounts.ts";
+import { accountMeant, noteUsed } from "./accounts.ts";
 import type { Claims } from "./claims.ts";
+import { accountOf, keepAccount } from "./joining.ts";
 import { SocialRefusal } from "./refusal.ts";
 
 interface Met {
@@ -33,9 +34,10 @@ interface Met {
 /** Who signs in, with what has to be kept for that. */
 interface Entering {
   identity: Identity;
-  account: ProviderAccount;
+  account: JoinedAccount;
   beside: Bound[];
-  news?: "sign_up" | "provider_joined";
+  /** Somebody whom the provider names for the first time. */
+  news?: "sign_up" | "join";
 }
 
 /**
@@ -55,8 +57,9 @@ export async function signInBy(services: Services, met: Met): Promise<Opened> {
       request,
       isNew: news === "sign_up",
       beside,
+      joins: news === "join" ? account : null,
     });
-    if (news)
+    if (news === "sign_up")
       security(services.log, news, {
         ...traceOf(request),
         identity: identity.id,
@@ -85,15 +88,13 @@ async function known(services: Services, { claims }: Met): Promise<Entering | nu
 }
 
 async function added(services: Services, met: Met): Promise<Entering> {
-  const { claims, provider, request } = met;
+  const { claims, request } = met;
   const email = normalizeEmail(claims.email ?? "");
   if (!claims.isProven || !isEmail(email) || email.length > LONGEST_EMAIL)
     throw new SocialRefusal("unproven");
   const holder = await services.global.get(identityByEmail, { email });
   if (holder && isProven(holder)) {
-    const { account, statement } = joining(services, holder.id, { claims, provider });
-    const beside = [statement, ...joinedMail(services, holder, met)];
-    return { identity: holder, account, beside, news: "provider_joined" };
+    return { identity: holder, account: accountOf(met), beside: [], news: "join" };
   }
   if (holder && !(await isFreeAgain(services, holder))) throw new SocialRefusal("unconfirmed");
   if (!(await isAdmitted(services, met.invitation))) throw new SocialRefusal("closed");
@@ -103,9 +104,13 @@ async function added(services: Services, met: Met): Promise<Entering> {
     ...newIdentity({ name: nameOf(claims, email), email, passwordHash: null }, now),
     emailVerifiedAt: now.toISOString(),
   };
-  const { account, statement } = joining(services, identity.id, { claims, provider });
+  const account = accountOf(met);
   const released = holder ? releaseStatements({ id: holder.id, email }, now) : [];
-  const beside = [...released, bound(insertIdentity, identity), statement];
+  const beside = [
+    ...released,
+    bound(insertIdentity, identity),
+    keepAccount(services, identity.id, account),
+  ];
   return { identity, account, beside, news: "sign_up" };
 }
 

@@ -14,8 +14,8 @@ const COOKIE = "svc_two_factor";
 
 /** Who showed a first factor that still opens something. */
 export const insertChallenge = command(
-  sql`insert into challenges (id, token_hash, identity_id, remembered, created_at, expires_at, method, opened_with)
-      select ${arg("id")}, ${arg("tokenHash")}, id, ${numberArg("remembered")}, ${arg("createdAt")}, ${arg("expiresAt")}, ${arg("method")}, ${nullableArg("openedWith")}
+  sql`insert into challenges (id, token_hash, identity_id, remembered, created_at, expires_at, method, opened_with, joining)
+      select ${arg("id")}, ${arg("tokenHash")}, id, ${numberArg("remembered")}, ${arg("createdAt")}, ${arg("expiresAt")}, ${arg("method")}, ${nullableArg("openedWith")}, ${nullableArg("joining")}
       from identities where ${asShown}`,
 );
 const challengeByHash = select(

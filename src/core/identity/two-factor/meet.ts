@@ -1,5 +1,5 @@
 import { required, Undone } from "#/platform/db/global.ts";
-import { Unauthenticated } from "#/platform/errors.ts";
+import { RateLimited, Unauthenticated } from "#/platform/errors.ts";
 import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
@@ -7,7 +7,7 @@ import type { Challenge, Identity } from "#/schema/global/identities.ts";
 import { type Chance, countingFailures } from "../failures.ts";
 import { identityById } from "../identities.ts";
 import { securityMailOf } from "../mails/security-mail.ts";
-import { QUOTAS } from "../quotas.ts";
+import { countOne, QUOTAS } from "../quotas.ts";
 import { type SignedIn, signedIn } from "../sessions/open.ts";
 import { takeChallenge } from "./challenge.ts";
 import { type Check, checkRecoveryCode, checkTotp, recoveryCodesLeft } from "./factor.ts";
@@ -53,9 +53,10 @@ async function meet(
   const using = await usedUp(services, identity.id, () => check(identity.id, code), challenge.id);
   if (!using) throw wrongCode(services, identity, request);
   const beside = [required(takeChallenge, { id: challenge.id }), ...using];
-  const { remembered, method, openedWith } = challenge;
+  const { remembered, method, openedWith, joining: joins } = challenge;
   const opening = { method, openedWith };
-  return signedIn(services, { identity, remembered, opening, request, beside }).catch((error) => {
+  const shown = { identity, remembered, opening, request, beside, joins };
+  return signedIn(services, shown).catch((error) => {
     throw error instanceof Undone ? wrongCode(services, identity, request) : error;
   });
 }
@@ -71,8 +72,22 @@ export async function usedUp<T>(
   await countingFailures(services, chancesFor(identity, challenge), async () => {
     found = await check();
     return found !== null;
+  }).catch(async (error) => {
+    if (error instanceof RateLimited && error.limit === QUOTAS.two_factor.name)
+      await tellOfLock(services, identity);
+    throw error;
   });
   return found;
+}
+
+/** Whoever gave all those codes has got past the first factor: its owner is told, once a lock. */
+async function tellOfLock(services: Services, id: string): Promise<void> {
+  const { global, clock, nudgeJobs } = services;
+  const owner = await global.get(identityById, { id });
+  if (!owner || (await countOne(services, QUOTAS.two_factor_lock_mails, id)) > 0) return;
+  const now = clock.now();
+  await global.batch(securityMailOf(owner, "two_factor_locked", { now, from: null }));
+  nudgeJobs();
 }
 
 /** The refusal of a wrong code, or of one that was used. */
