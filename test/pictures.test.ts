@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { crc32, deflateSync } from "node:zlib";
 import images from "./corpora/hostile-images.json";
 import { isWithin } from "./support/cost.ts";
 import { bytesAt, formOf, sendForm } from "./support/files.ts";
@@ -75,5 +76,46 @@ test("an image may be as hostile as it likes: it is kept, and has pictures only 
       isPicture ? 200 : 404,
     ]);
     if (isPicture) expect([name, /<\w+>/.test(thumb.text)]).toEqual([name, false]);
+  }
+});
+
+/** A small image with a colour profile of some bytes. */
+function withProfile(bytes: number): Uint8Array<ArrayBuffer> {
+  const chunk = (name: string, data: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    size.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([size, body, sum]);
+  };
+  const profile = deflateSync(Buffer.alloc(bytes));
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+      chunk("IHDR", Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0])),
+      chunk("iCCP", Buffer.concat([Buffer.from("a\0\0"), profile])),
+      chunk("IDAT", deflateSync(Buffer.alloc(8 * 25))),
+      chunk("IEND", Buffer.alloc(0)),
+    ]),
+  );
+}
+
+test("a colour profile of millions of bytes is not in the small pictures, a usual one is", async () => {
+  const w = await gallery();
+  for (const [bytes, most] of [
+    [5_000_000, 1000],
+    [3000, 4000],
+  ] as const) {
+    const { file_url } = await w.upload(withProfile(bytes), "a.png");
+    await jobs.runDue();
+    for (const variant of ["thumb", "preview"]) {
+      const { cookie } = w.people.owner;
+      const url = `${file_url}?variant=${variant}`;
+      const answer = await app.handle(new Request(url, { headers: { cookie } }));
+      const picture = await answer.bytes();
+      expect([bytes, answer.status, picture.byteLength < most]).toEqual([bytes, 200, true]);
+      expect(picture.byteLength > 3000).toBe(bytes === 3000);
+      expect(await new Bun.Image(picture).metadata()).toMatchObject({ width: 8, height: 8 });
+    }
   }
 });

@@ -1,9 +1,12 @@
 import { expect, test } from "bun:test";
 import filenames from "./corpora/hostile-filenames.json";
 import { bytesAt, formOf, sendForm } from "./support/files.ts";
+import { listening } from "./support/listening.ts";
 import { lacks, s3Run } from "./support/s3-run.ts";
 import { clock, services } from "./support/server.ts";
 import { type Body, world } from "./support/world.ts";
+
+const origin = listening();
 
 async function shelf() {
   const w = await world();
@@ -99,6 +102,20 @@ test("parts of a file are answered as they are asked for, and nothing to who has
     null,
   ]);
   expect(await ask({ "if-none-match": etag })).toEqual([304, "", null]);
+});
+
+test("HEAD says how long the file is, and a part of it", async () => {
+  const w = await shelf();
+  const { file_url } = await w.upload("0123456789", "ten.txt");
+  const { cookie } = w.people.member;
+  const head = (headers: Record<string, string> = {}) =>
+    fetch(origin() + new URL(file_url).pathname, {
+      method: "HEAD",
+      headers: { cookie, ...headers },
+    });
+  const [whole, part] = [await head(), await head({ range: "bytes=2-4" })];
+  expect([whole.status, whole.headers.get("content-length")]).toEqual([200, "10"]);
+  expect([part.status, part.headers.get("content-length")]).toEqual([206, "3"]);
 });
 
 test("304 is answered without the store", async () => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { codeOf } from "#/lib/error-code.ts";
 import type { Config } from "#/platform/config.ts";
 
 /**
@@ -37,6 +38,3 @@ function tryToWrite(folder: string): void {
     });
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";

@@ -42,5 +42,5 @@ export async function desk() {
 /** Puts bytes to an address of the store. */
 export const put = (
   { url, headers = {} }: { url: string; headers?: Record<string, string> },
-  body: string | Uint8Array<ArrayBuffer>,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
 ) => reach(new Request(url, { method: "PUT", headers, body }));

@@ -1,5 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { codeOf } from "#/lib/error-code.ts";
 import { measured, writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import { fileName, listName } from "./manifest.ts";
@@ -93,8 +94,7 @@ export class FileKeeper {
 
 const sumOf = (text: string): string => new Bun.CryptoHasher("sha256").update(text).digest("hex");
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ENOENT";
+const isMissing = (error: unknown): boolean => codeOf(error) === "ENOENT";
 
 /** The stored files that a list names. Throws where it is missing, or is not what was written. */
 export async function readList(vault: Vault, name: string): Promise<KeptFile[]> {

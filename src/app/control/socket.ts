@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
+import { codeOf } from "#/lib/error-code.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import { StartError } from "#/platform/start-error.ts";
@@ -99,9 +100,6 @@ export async function askServer(
     "The server took the command and ended, or gave no answer within an hour: whether it was done is not known. Look before you ask again.",
   );
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
 
 const isSaid = (value: unknown): value is Said =>
   typeof value === "object" &&

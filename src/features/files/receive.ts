@@ -31,6 +31,13 @@ export interface Received {
   fields: Record<string, string>;
 }
 
+/** The file of a form, on its way to the disk. */
+interface Found {
+  filename: string;
+  file: Readable & { truncated?: boolean };
+  written: Promise<number>;
+}
+
 interface Asked {
   /** The name of the field that has the file. */
   field: string;
@@ -70,7 +77,7 @@ async function receive(
 ): Promise<Received> {
   const fields: Record<string, string> = {};
   let hasBegun = false;
-  let found: { filename: string; written: Promise<number>; isCut: () => boolean } | null = null;
+  let found: Found | null = null;
   const parser = parserOf(headers.get("content-type") ?? "", mostBytes);
   parser.on("field", (name, value) => {
     hasBegun = true;
@@ -80,17 +87,25 @@ async function receive(
     hasBegun = true;
     if (name !== field || found) return void file.resume();
     const written = writeTo(path, "wx", file);
-    // It is waited for below, after the whole form was read.
+    // It is waited for below, after the whole form was read, and fails as the file does.
     written.catch(() => {});
-    found = { filename, written, isCut: () => file.truncated === true };
+    file.on("error", () => {});
+    found = { filename, written, file };
   });
+  /** A form that ends before its file does says so nowhere else: what writes would wait for good. */
+  const leave = async (error: Error) => {
+    found?.file.destroy(error);
+    await found?.written.catch(() => {});
+  };
   try {
     // One piece is read ahead, so that `hasBegun` knows of nearly all that came.
     const pieces = bounded(body ?? [], mostBytes, () => hasBegun);
     await pipeline(Readable.from(pieces, { highWaterMark: 1 }), parser);
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new BadRequest(`The form can't be read: ${error instanceof Error ? error.message : ""}`);
+    const fault = error instanceof Error ? error : new Error(String(error));
+    await leave(fault);
+    if (fault instanceof AppError) throw fault;
+    throw new BadRequest(`The form can't be read: ${fault.message}`);
   }
   return checked(path, found, { field, mostBytes, fields });
 }
@@ -127,12 +142,12 @@ function parserOf(contentType: string, mostBytes: number): library.BusboyInstanc
 
 async function checked(
   path: string,
-  found: { filename: string; written: Promise<number>; isCut: () => boolean } | null,
+  found: Found | null,
   { field, mostBytes, fields }: Required<Asked> & Pick<Received, "fields">,
 ): Promise<Received> {
   if (found === null) throw invalid(field, "required", "Send the file in this field of the form.");
   const byteSize = await found.written;
-  if (found.isCut())
+  if (found.file.truncated === true)
     throw invalid(field, "too_long", `A file here has at most ${mostBytes / 1024 / 1024} MB.`);
   return { path, filename: cleanFilename(found.filename) || "Unnamed", byteSize, fields };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { codeOf, NO_LINK } from "#/lib/error-code.ts";
 import { isId, newId } from "#/lib/ids.ts";
 import { S3Storage } from "../storage/s3.ts";
 import { ownFolder } from "../whole-file.ts";
@@ -96,7 +97,7 @@ class FolderVault implements Vault {
       await synced(dirname(target));
     } catch (error) {
       if (codeOf(error) === "EEXIST") return;
-      if (!/^(?:EXDEV|EPERM|EMLINK|ENOTSUP|EOPNOTSUPP)$/.test(codeOf(error))) throw error;
+      if (!NO_LINK.test(codeOf(error))) throw error;
       const copy = this.temporary();
       await copyFile(path, copy);
       await this.put(name, copy);
@@ -218,9 +219,6 @@ async function synced(path: string): Promise<void> {
     await file.close();
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
 
 function unlessMissing(error: unknown): null {
   if (/^ENO(?:ENT|TDIR)$/.test(codeOf(error))) return null;

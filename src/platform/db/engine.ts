@@ -1,5 +1,6 @@
 import { constants, Database } from "bun:sqlite";
 import { statSync } from "node:fs";
+import { codeOf } from "#/lib/error-code.ts";
 import { StartError } from "../start-error.ts";
 
 /**
@@ -162,9 +163,6 @@ export function sqliteCode(error: unknown): string {
   const code = codeOf(error);
   return code.startsWith("SQLITE_") ? code : "";
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
 
 /** True for an error that says that another process holds the file for now. */
 export const isBusy = (error: unknown): boolean =>

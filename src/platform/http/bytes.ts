@@ -49,10 +49,22 @@ export async function answerBytes(
   all["content-length"] = String(length);
   if (span !== null) all["content-range"] = `bytes ${span.start}-${span.end - 1}/${byteSize}`;
   const status = span === null ? 200 : 206;
-  if (request.method === "HEAD") return new Response(null, { status, headers: all });
+  if (request.method === "HEAD") {
+    lengths.set(request, length);
+    return new Response(null, { status, headers: all });
+  }
   const body = await read(span ?? undefined);
   if (body === null) throw new NotFound();
   return new Response(body, { status, headers: all });
+}
+
+const lengths = new WeakMap<Request, number>();
+
+/** An answer to HEAD says how long that to GET is; Elysia counts the bytes that it has itself. */
+export function withLength(request: Request, answer: Response): Response {
+  const length = lengths.get(request);
+  if (length !== undefined) answer.headers.set("content-length", String(length));
+  return answer;
 }
 
 type Asked = { start: number; end: number } | "behind the end" | null;

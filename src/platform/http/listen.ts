@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { Server } from "bun";
 import { corsOf } from "./around/cors.ts";
+import { withLength } from "./bytes.ts";
 import { compressed } from "./compress.ts";
 import { refusalAnswer } from "./frame.ts";
 import type { App } from "./mount.ts";
@@ -37,7 +38,7 @@ export function listen(
   const handle = app.fetch;
   /** No answer leaves before what it could have seen is on the disk. */
   const held = (request: Request, made: Response): Response | Promise<Response> => {
-    const answer = cors.readable(request, made);
+    const answer = cors.readable(request, withLength(request, made));
     const stored = durable(orgOf(request));
     return stored === null
       ? compressed(request, answer)

@@ -1,4 +1,5 @@
 import { setPriority } from "node:os";
+import { withoutLargeProfile } from "./profile.ts";
 import { type Fit, squared } from "./square.ts";
 
 /** One smaller picture to make, as webp. */
@@ -51,7 +52,8 @@ export async function shrink({ path, wanted }: Work): Promise<Measured> {
     const made = square
       ? new Bun.Image(squared(await smaller.png().bytes(), square)).resize(size, size)
       : smaller;
-    await Bun.write(target, await made.webp({ quality: QUALITY }).bytes(), { mode: 0o600 });
+    const webp = withoutLargeProfile(await made.webp({ quality: QUALITY }).bytes());
+    await Bun.write(target, webp, { mode: 0o600 });
     // A camera may have held it on its side: what comes out is upright.
     if (!square)
       isTurned =

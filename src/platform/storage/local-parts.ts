@@ -1,8 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { codeOf } from "#/lib/error-code.ts";
 import { newId } from "#/lib/ids.ts";
 import { newSecretText } from "../secret.ts";
 import { type Part, type PartedUpload, PartsDiffer } from "./storage.ts";
+import { TurnOver, Turns } from "./turns.ts";
 import { writeTo } from "./write-to.ts";
 
 const DATA = "data";
@@ -14,6 +16,7 @@ const WRITTEN = /^(\d{1,5})\.part$/;
  */
 export class LocalParts {
   readonly #folder: string;
+  readonly #turns = new Turns();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -43,14 +46,23 @@ export class LocalParts {
     const folder = this.#path(upload);
     const note = join(folder, `${number}.part`);
     // What is written over is not there until it is there again.
-    await rm(note, { force: true });
-    await writeTo(join(folder, DATA), "r+", body, { start, byteSize });
-    const etag = `"${newSecretText()}"`;
-    const written: Part = { number, etag, byteSize };
-    const unfinished = `${note}.${newId()}`;
-    await writeTo(unfinished, "wx", [new TextEncoder().encode(JSON.stringify(written))]);
-    await rename(unfinished, note);
-    return etag;
+    const turn = this.#turns.begin(upload.uploadId, number, () => rm(note, { force: true }));
+    try {
+      await writeTo(join(folder, DATA), "r+", turn.pieces(body), { start, byteSize });
+      const etag = `"${newSecretText()}"`;
+      const written: Part = { number, etag, byteSize };
+      const unfinished = `${note}.${newId()}`;
+      await turn.takes(async () => {
+        await writeTo(unfinished, "wx", [new TextEncoder().encode(JSON.stringify(written))]);
+        await rename(unfinished, note);
+      });
+      return etag;
+    } catch (error) {
+      // The upload was taken, or given up: its folder is gone.
+      throw codeOf(error) === "ENOENT" ? new TurnOver() : error;
+    } finally {
+      turn.leave();
+    }
   }
 
   async list(upload: PartedUpload): Promise<Part[]> {
@@ -65,8 +77,22 @@ export class LocalParts {
     return parts.sort((a, b) => a.number - b.number);
   }
 
-  /** The path of all parts together, when they are those that are said. */
-  async whole(
+  /**
+   * Hands the path of all parts together to `take`, when they are those that are said. Whoever still
+   * writes a part writes no more of it: what was looked at stays what it is.
+   */
+  complete(
+    upload: PartedUpload,
+    said: readonly Pick<Part, "number" | "etag">[],
+    take: (path: string) => Promise<void>,
+  ): Promise<void> {
+    return this.#turns.closed(upload.uploadId, async () => {
+      await take(await this.#whole(upload, said));
+      await this.remove(upload.key);
+    });
+  }
+
+  async #whole(
     upload: PartedUpload,
     said: readonly Pick<Part, "number" | "etag">[],
   ): Promise<string> {

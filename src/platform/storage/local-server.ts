@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
-import { Conflict, invalid, NotFound } from "../errors.ts";
+import { BadRequest, Conflict, invalid, NotFound } from "../errors.ts";
 import { answerBytes } from "../http/bytes.ts";
 import type { LocalStorage } from "./local.ts";
 import type { Addresses, WritePermit } from "./local-address.ts";
+import { TurnOver } from "./turns.ts";
 import { SizeDiffers, writeTo } from "./write-to.ts";
 
 interface Local {
@@ -53,6 +54,10 @@ async function taking(
   } catch (error) {
     if (error instanceof SizeDiffers)
       throw invalid("body", "invalid", `This address takes exactly ${permit.byteSize} bytes.`);
+    if (error instanceof TurnOver)
+      throw new Conflict("This part was sent again meanwhile, or its upload is over.");
+    if (error instanceof Error && error.name === "AbortError")
+      throw new BadRequest("The body ended before it was whole.");
     throw error;
   }
 }
@@ -80,7 +85,7 @@ async function takeWhole(
   const path = storage.temporary();
   try {
     await writeTo(path, "wx", pieces, { byteSize });
-    await storage.put(key, path);
+    if (!(await storage.putOnce(key, path))) throw new Conflict("This was written already.");
   } finally {
     await rm(path, { force: true });
   }

@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { codeOf, NO_LINK } from "#/lib/error-code.ts";
 import { isId, newId } from "#/lib/ids.ts";
 import { emptyFolder, ownFolder } from "../whole-file.ts";
 import type { Addresses } from "./local-address.ts";
@@ -53,6 +54,23 @@ export class LocalStorage implements Storage {
     if (await mkdir(dirname(target), { recursive: true, mode: 0o700 })) await synced(this.#folder);
     await rename(path, target);
     await synced(dirname(target));
+  }
+
+  /** The same for a key that has nothing yet; false where it has something. */
+  async putOnce(key: string, path: string): Promise<boolean> {
+    await synced(path);
+    const target = this.#path(key);
+    if (await mkdir(dirname(target), { recursive: true, mode: 0o700 })) await synced(this.#folder);
+    try {
+      await link(path, target);
+    } catch (error) {
+      if (codeOf(error) === "EEXIST") return false;
+      if (!NO_LINK.test(codeOf(error))) throw error;
+      if ((await this.stat(key)) !== null) return false;
+      await rename(path, target);
+    }
+    await synced(dirname(target));
+    return true;
   }
 
   async read(key: string, span?: Span): Promise<Blob | null> {
@@ -121,12 +139,8 @@ export class LocalStorage implements Storage {
     return this.#parts.list(upload);
   }
 
-  async complete(
-    upload: PartedUpload,
-    parts: readonly Pick<Part, "number" | "etag">[],
-  ): Promise<void> {
-    await this.put(upload.key, await this.#parts.whole(upload, parts));
-    await this.#parts.remove(upload.key);
+  complete(upload: PartedUpload, parts: readonly Pick<Part, "number" | "etag">[]): Promise<void> {
+    return this.#parts.complete(upload, parts, (path) => this.put(upload.key, path));
   }
 
   abort(key: string): Promise<void> {
@@ -152,11 +166,6 @@ const names = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: unknown) => unlessMissing(error) ?? []);
 
 function unlessMissing(error: unknown): null {
-  if (
-    error instanceof Error &&
-    "code" in error &&
-    (error.code === "ENOENT" || error.code === "ENOTDIR")
-  )
-    return null;
+  if (/^ENO(?:ENT|TDIR)$/.test(codeOf(error))) return null;
   throw error;
 }

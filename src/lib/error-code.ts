@@ -1,0 +1,6 @@
+/** File systems without a second name for a file, or a name on another one, answer one of these to a link. */
+export const NO_LINK = /^(?:EXDEV|EPERM|EMLINK|ENOTSUP|EOPNOTSUPP)$/;
+
+/** What the system calls an error of its own, such as `ENOENT`; nothing for any other. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
