@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { codeOf } from "#/lib/error-code.ts";
+import { codeOf } from "#/lib/files/system-error.ts";
 import type { Config } from "#/platform/config.ts";
 
 /**

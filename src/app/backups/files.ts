@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { codeOf } from "#/lib/error-code.ts";
+import { codeOf } from "#/lib/files/system-error.ts";
 import { measured, writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import { fileName, listName } from "./manifest.ts";

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
-import { codeOf } from "#/lib/error-code.ts";
+import { codeOf } from "#/lib/files/system-error.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import { StartError } from "#/platform/start-error.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { codeOf, NO_LINK } from "#/lib/error-code.ts";
+import { codeOf, NO_LINK } from "#/lib/files/system-error.ts";
 import { isId, newId } from "#/lib/ids.ts";
 import { S3Storage } from "../storage/s3.ts";
 import { ownFolder } from "../whole-file.ts";

@@ -1,6 +1,6 @@
 import { constants, Database } from "bun:sqlite";
 import { statSync } from "node:fs";
-import { codeOf } from "#/lib/error-code.ts";
+import { codeOf } from "#/lib/files/system-error.ts";
 import { StartError } from "../start-error.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { codeOf } from "#/lib/error-code.ts";
+import { codeOf } from "#/lib/files/system-error.ts";
 import { newId } from "#/lib/ids.ts";
 import { newSecretText } from "../secret.ts";
 import { type Part, type PartedUpload, PartsDiffer } from "./storage.ts";

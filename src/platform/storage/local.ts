@@ -1,6 +1,6 @@
 import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { codeOf, NO_LINK } from "#/lib/error-code.ts";
+import { codeOf, NO_LINK } from "#/lib/files/system-error.ts";
 import { isId, newId } from "#/lib/ids.ts";
 import { emptyFolder, ownFolder } from "../whole-file.ts";
 import type { Addresses } from "./local-address.ts";

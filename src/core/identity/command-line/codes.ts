@@ -52,6 +52,7 @@ export const exchangeBody = t.Object({
     t.Unsafe<unknown>({
       [Kind]: "Unknown",
       type: "string",
+      maxLength: 200,
       description: "43 to 128 characters of `A-Z a-z 0-9 - . _ ~` (RFC 7636).",
     }),
   ),
