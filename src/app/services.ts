@@ -69,7 +69,9 @@ export async function openServices(
   checkQuotaNames(config);
   const { tenantsDir } = config;
   ownFolder(tenantsDir);
-  const lock = takeFolder(tenantsDir, () => log.warn(FINISHED, { folder: tenantsDir }));
+  const lock = takeFolder(tenantsDir, {
+    onSettled: () => log.warn(FINISHED, { folder: tenantsDir }),
+  });
   const checkpoints = new Checkpoints(log);
   const syncing = { unsynced: new Unsynced(), checkpoints, sync: options.syncFile };
   try {

@@ -92,6 +92,30 @@ test(
 );
 
 test(
+  "a way back that was cut short keeps every version from starting, and goes on",
+  () =>
+    withFolder(async (folder) => {
+      const { crowd } = await installed(folder);
+      expect((await operate(folder, ["migrate"])).status).toBe(0);
+      writeFileSync(join(folder, "before", "going-back"), "");
+      const refused = await operate(folder, ["migrate"]);
+      expect([refused.status, refused.error]).toEqual([
+        1,
+        expect.stringContaining("migrate --back again"),
+      ]);
+      await expect(install(folder)).rejects.toThrow("migrate --back again");
+      expect((await operate(folder, ["migrate", "--back"])).status).toBe(0);
+      // It was cut before its last step.
+      writeFileSync(join(folder, "before", "going-back"), "");
+      expect((await operate(folder, ["migrate", "--back"])).status).toBe(0);
+      const here = await install(folder);
+      expect(await here.projects(crowd)).toEqual(["Old"]);
+      await here.close();
+    }),
+  60_000,
+);
+
+test(
   "a file whose migration fails is as it was, and its check says so",
   () =>
     withFolder(async (folder) => {

@@ -11,6 +11,7 @@ import { lookInto } from "#/platform/db/files/look.ts";
 import { fileName } from "#/platform/db/files/names.ts";
 import { version as program } from "../../../package.json";
 import { filesFolder, globalPath, orgsFolder } from "../paths.ts";
+import { requireSettled } from "../restores/exchange-all.ts";
 import { copyDatabase } from "./copy.ts";
 import { FileKeeper } from "./files.ts";
 import { type Installation, isOf } from "./installation.ts";
@@ -61,6 +62,7 @@ interface Run extends BackupOptions {
 export async function backUp(options: BackupOptions): Promise<Manifest> {
   const { config, vault, org, installation } = options;
   const started = new Date();
+  requireSettled(config.tenantsDir);
   vault.forgetUnfinished();
   const manifests = await readManifests(vault);
   const own = manifests.filter((manifest) => isOf(installation, manifest));
@@ -141,16 +143,18 @@ async function copyOrg(run: Run, org: ListedOrg): Promise<OrgCopy | null> {
   const before = earlier.get(id);
   try {
     await run.keeper.know(before?.files);
-    await run.keeper.keep(id);
+    const faults = await run.keeper.keep(id);
     const { epoch, path } = placeOf(config.tenantsDir, org);
     const state = stateOf(path);
     const isSame = state !== null && before?.state === state && before.epoch === epoch;
-    const isKept = isSame && (await vault.size(databaseName(before.sha256))) !== null;
+    const isKept =
+      isSame && (await vault.size(databaseName(before.sha256))) === before.packed_bytes;
     const copied_at = new Date().toISOString();
     const { seen: _, ...copy } = isKept
       ? { ...before, copied_at, seen: null }
       : await copyDatabase(vault, path);
-    await run.keeper.keep(id);
+    faults.push(...(await run.keeper.keep(id)));
+    for (const error of new Set(faults)) failed.push({ id, error });
     return { ...copy, id, slug, name, epoch, state, files: await run.keeper.list(id) };
   } catch (error) {
     failed.push({ id, error: error instanceof Error ? error.message : String(error) });

@@ -21,8 +21,9 @@ export async function copyDatabase<T = null>(
     const { version, rows, seen } = contentsOf(plain, { quick: true, ...(look ? { look } : {}) });
     const { sha256, bytes } = await pack(plain, packed);
     const known = await vault.size(databaseName(sha256));
-    const packed_bytes = known ?? (await stat(packed)).size;
-    if (known === null) await vault.put(databaseName(sha256), packed);
+    const packed_bytes = (await stat(packed)).size;
+    // What is kept and was cut, or emptied, is kept anew.
+    if (known !== packed_bytes) await vault.put(databaseName(sha256), packed);
     return { sha256, bytes, packed_bytes, version, rows, copied_at, seen };
   } finally {
     for (const left of [plain, packed]) await rm(left, { force: true });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { codeOf } from "#/lib/files/system-error.ts";
 import { measured, writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
+import { isFullDisk } from "#/platform/db/engine.ts";
 import { fileName, listName } from "./manifest.ts";
 
 /** A stored file of a backup. */
@@ -21,6 +22,8 @@ export class FileKeeper {
   readonly #kept = new Map<string, KeptFile>();
   /** The sums of what earlier backups have of the owner at hand: nobody changes a stored file. */
   readonly #sums = new Map<string, string>();
+  /** Lists that are kept, and are not what was written. */
+  readonly #broken = new Set<string>();
 
   /** `folder` is where the store has them. */
   constructor(vault: Vault, folder: string) {
@@ -31,31 +34,44 @@ export class FileKeeper {
   /** Takes sums over from the list of an earlier backup; what can't be read of it is measured anew. */
   async know(list: string | null | undefined): Promise<void> {
     this.#sums.clear();
-    const files = list ? await readList(this.#vault, list).catch(() => []) : [];
+    if (!list) return;
+    const files = await readList(this.#vault, list).catch(() => {
+      this.#broken.add(list);
+      return [];
+    });
     for (const { key, sha256 } of files) if (sha256 !== null) this.#sums.set(key, sha256);
   }
 
   /**
    * Keeps whatever is there of an organization, or of people, by now. One that was removed since is
-   * no trouble: whoever calls this before and after copying a database has all that it names.
+   * no trouble: whoever calls this before and after copying a database has all that it names. Answers
+   * which could not be kept, and why; that keeps no other from it.
    */
-  async keep(owner: string): Promise<void> {
+  async keep(owner: string): Promise<string[]> {
     const there = await this.#there(owner);
-    if (there.length === 0) return;
+    const faults: string[] = [];
+    if (there.length === 0) return faults;
     const vault = await this.#inVault(owner);
     for (const name of there) {
       const key = `${owner}/${name}`;
       if (this.#kept.has(key)) continue;
       try {
         const path = join(this.#folder, key);
-        const bytes = vault.get(key) ?? (await stat(path)).size;
+        const found = await stat(path);
+        // A folder, or what a file system has of its own, is no stored file.
+        if (!found.isFile()) continue;
         const sha256 = this.#sums.get(key) ?? (await measured(path)).sha256;
-        if (!vault.has(key)) await this.#vault.keep(fileName(key), path);
-        this.#kept.set(key, { key, bytes, sha256 });
+        // What was cut there is kept anew.
+        if (vault.has(key) && vault.get(key) !== found.size)
+          await this.#vault.remove(fileName(key));
+        if (vault.get(key) !== found.size) await this.#vault.keep(fileName(key), path);
+        this.#kept.set(key, { key, bytes: found.size, sha256 });
       } catch (error) {
-        if (!isMissing(error)) throw error;
+        if (isFullDisk(error)) throw error;
+        if (!isMissing(error)) faults.push(`${fileName(key)}: ${messageOf(error)}`);
       }
     }
+    return faults;
   }
 
   /** What is kept of an owner from earlier backups. */
@@ -76,7 +92,7 @@ export class FileKeeper {
     if (files.length === 0) return null;
     const text = JSON.stringify(files);
     const name = sumOf(text);
-    if ((await this.#vault.size(listName(name))) === null) {
+    if (this.#broken.delete(name) || (await this.#vault.size(listName(name))) === null) {
       const path = this.#vault.temporary();
       await writeNew(path, text);
       await this.#vault.put(listName(name), path);
@@ -93,6 +109,9 @@ export class FileKeeper {
 }
 
 const sumOf = (text: string): string => new Bun.CryptoHasher("sha256").update(text).digest("hex");
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 const isMissing = (error: unknown): boolean => codeOf(error) === "ENOENT";
 

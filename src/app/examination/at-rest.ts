@@ -15,6 +15,7 @@ import { knownSecrets } from "#/platform/secret.ts";
 import { StartError } from "#/platform/start-error.ts";
 import { openStore } from "#/platform/storage/open.ts";
 import { globalPath, orgsFolder } from "../paths.ts";
+import { requireSettled } from "../restores/exchange-all.ts";
 import type { Examined, OrgFiles } from "./examined.ts";
 
 /** The files of a folder that no server has. */
@@ -41,6 +42,7 @@ export async function atRest<T>(
   look: (examined: Examined) => Promise<T>,
 ): Promise<T> {
   const { tenantsDir, secret, mailUrl, mailFrom, baseUrl } = config;
+  requireSettled(tenantsDir);
   const path = globalPath(tenantsDir);
   const log = createLog("silent");
   const secrets = knownSecrets(tenantsDir, secret);

@@ -56,7 +56,8 @@ export async function restoreAll(config: Config, asked: readonly string[]): Prom
   say("stdout", told(wanted.what, restored));
   if (wanted.isReplica) say("stdout", `Stored files are in no replica: ${FILES}\n`);
   if (!hasSecret) say("stdout", `There was no secret, and a new one was made. ${SECRET}\n`);
-  return restored.missing.length + restored.kept.length + restored.lost > 0 ? 1 : 0;
+  const { missing, kept, lost, unlisted } = restored;
+  return missing.length + kept.length + lost + unlisted.length > 0 ? 1 : 0;
 }
 
 async function restoredBy(config: Config, asked: readonly string[]) {
@@ -107,13 +108,16 @@ async function wantedOf(config: Config, asked: readonly string[]): Promise<Wante
 
 function told(
   what: string,
-  { orgs, rows, missing, kept, files, lost, ended, replaced }: RestoredAll,
+  { orgs, rows, missing, kept, files, lost, unlisted, ended, replaced }: RestoredAll,
 ): string {
   return [
     `Everything is as it was at ${what}: ${orgs} organizations, ${rows.toLocaleString("en")} rows, ${files} stored files put back.\n`,
     kept.length > 0 ? `These stay what they were here: ${kept.join(", ")}.\n` : "",
     missing.length > 0 ? `These are nowhere, and can't be reached: ${missing.join(", ")}.\n` : "",
-    lost > 0 ? `${lost} stored files are nowhere.\n` : "",
+    lost > 0 ? `${lost} stored files are nowhere, or are not what was kept.\n` : "",
+    unlisted.length > 0
+      ? `What stored files there were can't be told of some (${unlisted.join(", ")}): copy the folder files/ of the backup into that of TENANTS_DIR, and atoll server doctor names what is missing.\n`
+      : "",
     ended === null
       ? "Sessions, tokens and passkeys that were ended since work again: nothing here knows of them.\n"
       : `${ended} sessions, tokens and passkeys that were ended since stay so.\n`,

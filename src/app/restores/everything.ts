@@ -26,13 +26,18 @@ export interface RestoredAll {
   kept: string[];
   /** Stored files that were put back. */
   files: number;
-  /** Stored files that the backup names and has not. */
+  /** Stored files that the backup names, and has not as they were. */
   lost: number;
+  /** Lists of stored files that can't be read, and why: what they name is in the backup, and nobody knows what. */
+  unlisted: string[];
   /** What people had signed in with that was ended since; null where that is not known. */
   ended: number | null;
   /** Where everything is that was here; null where nothing was. */
   replaced: string | null;
 }
+
+/** What came of stored files. */
+export type FilesBack = Pick<RestoredAll, "files" | "lost" | "unlisted">;
 
 /** Where everything comes from. */
 export interface Everything {
@@ -45,7 +50,7 @@ export interface Everything {
   /** Writes the secret into a new file, where it is kept. */
   secret(to: string): Promise<void>;
   /** Puts stored files back. */
-  files(): Promise<Pick<RestoredAll, "files" | "lost">>;
+  files(): Promise<FilesBack>;
 }
 
 interface Restoring {

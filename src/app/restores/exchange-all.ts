@@ -21,6 +21,14 @@ const decisionPath = (tenantsDir: string) => join(restoringFolder(tenantsDir), "
 /** Whether what is in `restoring/` takes the place of what is here, now or later. */
 export const isDecided = (tenantsDir: string): boolean => isThere(decisionPath(tenantsDir));
 
+/** Throws `StartError` where an exchange was cut short: what is here is of two times until it is through. */
+export function requireSettled(tenantsDir: string): void {
+  if (isDecided(tenantsDir))
+    throw new StartError(
+      `A restore of everything into ${tenantsDir} was cut short between two of its files. A start goes on with it, and so does atoll server restore --all; this command waits for that.`,
+    );
+}
+
 /**
  * Exchanges what is in `restoring/`, which is whole and on the disk, for what is here; answers where that is
  * now, or null where nothing was. From the moment it is decided, whatever ends the process, `settleRestore`

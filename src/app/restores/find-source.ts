@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { unpack, writeNew } from "#/platform/backups/packed.ts";
+import { measured, unpack, writeNew } from "#/platform/backups/packed.ts";
 import { openVault, type Vault } from "#/platform/backups/vault.ts";
-import { fileName as databaseName, readFileName } from "#/platform/db/files/names.ts";
+import { readFileName } from "#/platform/db/files/names.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Services } from "#/platform/services.ts";
+import { type KeptFile, readList } from "../backups/files.ts";
 import { installationOf, ownFirst } from "../backups/installation.ts";
 import { fileName, readManifests } from "../backups/manifest.ts";
 import { takeOut } from "../backups/verify.ts";
@@ -62,27 +64,31 @@ export function ofFile(path: string): Source {
 
 /** The file that the one of now took the place of. */
 function undone({ config: { tenantsDir } }: Services, org: Wanted["org"]): Source {
-  const folder = replacedFolder(tenantsDir);
-  const began = beginningOfEpoch(tenantsDir, org.id, org.epoch);
-  const epoch = began?.replaced ?? lastReplaced(folder, org);
-  const path = epoch === null ? null : join(folder, databaseName(org.id, epoch));
-  if (path === null || !existsSync(path))
-    throw invalid("from", "unknown", "Nothing of it was replaced here.");
+  const began = beginningOfEpoch(tenantsDir, org.id, org.epoch)?.replaced ?? null;
+  const before = replacedFiles(replacedFolder(tenantsDir), org.id).filter(({ epoch }) =>
+    // Where it is not known which, the newest of those before.
+    began === null ? epoch < org.epoch : epoch === began,
+  );
+  const [last] = before.sort((one, other) => other.epoch - one.epoch);
+  if (last === undefined) throw invalid("from", "unknown", "Nothing of it was replaced here.");
   return {
-    what: `${basename(path)}, which was replaced`,
-    of: epoch === null ? null : { epoch, isLast: true },
-    take: async () => path,
+    what: `${basename(last.path)}, which was replaced`,
+    of: { epoch: last.epoch, isLast: true },
+    take: async () => last.path,
     takeFile: noFiles,
   };
 }
 
-/** Where that is not known, the newest of those before. */
-function lastReplaced(folder: string, { id, epoch }: Wanted["org"]): number | null {
-  const found = existsSync(folder) ? readdirSync(folder).map(readFileName) : [];
-  const own = found.flatMap((one) => (one?.tenantId === id ? [one.epoch] : []));
-  return own
-    .filter((one) => one < epoch)
-    .reduce<number | null>((a, b) => Math.max(a ?? 0, b), null);
+/** Files of one organization that others took the place of, alone or with everything. */
+function replacedFiles(folder: string, id: string): { epoch: number; path: string }[] {
+  const names = (inside: string) => (existsSync(inside) ? readdirSync(inside) : []);
+  const all = names(folder).filter((name) => name.startsWith("all-"));
+  return [folder, ...all.map((name) => join(folder, name, "orgs"))].flatMap((inside) =>
+    names(inside).flatMap((name) => {
+      const found = readFileName(name);
+      return found?.tenantId === id ? [{ epoch: found.epoch, path: join(inside, name) }] : [];
+    }),
+  );
 }
 
 async function ofBackup(services: Services, { org, from, place }: Wanted): Promise<Source> {
@@ -94,6 +100,7 @@ async function ofBackup(services: Services, { org, from, place }: Wanted): Promi
     if (from !== "latest" && from !== name) continue;
     const copy = orgs.find(({ id }) => id === org.id);
     if (!copy) continue;
+    let sums: Promise<ReadonlyMap<string, string | null>> | null = null;
     return {
       what: `the backup ${name}, as it was at ${copy.copied_at}`,
       of: { epoch: copy.epoch, isLast: false },
@@ -101,7 +108,10 @@ async function ofBackup(services: Services, { org, from, place }: Wanted): Promi
         await takeOut(vault, copy, path);
         return path;
       },
-      takeFile: (key, path) => takeKept(vault, key, path),
+      async takeFile(key, path) {
+        sums ??= sumsOf(vault, copy.files);
+        return takeKept(vault, { key, sha256: (await sums).get(key) ?? null }, path);
+      },
     };
   }
   const isLatest = from === "latest";
@@ -110,10 +120,22 @@ async function ofBackup(services: Services, { org, from, place }: Wanted): Promi
   throw invalid("from", "unknown", `${which} of it is in ${vault.where}.${hint}`);
 }
 
-/** Writes a stored file that a vault keeps into a new one; false where it keeps none. */
-export async function takeKept(vault: Vault, key: string, path: string): Promise<boolean> {
+/** What stored files were, by their keys; nothing where that can't be read. */
+async function sumsOf(vault: Vault, list: string | null) {
+  const files = list === null ? [] : await readList(vault, list).catch(() => []);
+  return new Map(files.map(({ key, sha256 }) => [key, sha256]));
+}
+
+/** Writes a stored file that a vault keeps into a new one; false where it keeps none, or another than it was. */
+export async function takeKept(
+  vault: Vault,
+  { key, sha256 }: Pick<KeptFile, "key" | "sha256">,
+  path: string,
+): Promise<boolean> {
   const body = await vault.read(fileName(key));
   if (!body) return false;
   await writeNew(path, body);
-  return true;
+  if (sha256 === null || (await measured(path)).sha256 === sha256) return true;
+  await rm(path);
+  return false;
 }

@@ -12,8 +12,10 @@ import { type DatabaseCopy, type Manifest, secretName } from "../backups/manifes
 import { takeOut } from "../backups/verify.ts";
 import { below, restoreReplica } from "../litestream/program.ts";
 import { filesFolder, replacedFolder } from "../paths.ts";
-import type { Everything } from "./everything.ts";
+import type { Everything, FilesBack } from "./everything.ts";
 import { takeKept } from "./find-source.ts";
+
+const NO_FILES: FilesBack = { files: 0, lost: 0, unlisted: [] };
 
 /** Throws for a file that is damaged, or of a later version than this. */
 function rowsOf(path: string, known: readonly string[]): number {
@@ -52,20 +54,25 @@ export function fromBackup(vault: Vault, manifest: Manifest, tenantsDir: string)
 
 /** What is here already stays as it is: nobody changes a stored file. */
 async function takeFiles(vault: Vault, { global, orgs }: Manifest, tenantsDir: string) {
-  const back = { files: 0, lost: 0 };
+  const back: FilesBack = { files: 0, lost: 0, unlisted: [] };
   const lists = new Set([global, ...orgs].flatMap((copy) => copy?.files ?? []));
   const unfinished = join(tenantsDir, "restoring", "stored");
-  for (const list of lists)
-    for (const { key } of await readList(vault, list)) {
+  for (const list of lists) {
+    const files = await readList(vault, list).catch((error: unknown) => {
+      back.unlisted.push(error instanceof Error ? error.message : String(error));
+      return [];
+    });
+    for (const { key, sha256 } of files) {
       const path = join(filesFolder(tenantsDir), key);
       if (existsSync(path)) continue;
       ownFolder(join(path, ".."));
-      if (await takeKept(vault, key, unfinished)) {
+      if (await takeKept(vault, { key, sha256 }, unfinished)) {
         moveWhole(unfinished, path);
         back.files++;
       } else back.lost++;
       rmSync(unfinished, { force: true });
     }
+  }
   return back;
 }
 
@@ -86,7 +93,7 @@ export function fromReplicas(base: string, timestamp: string | null): Everything
     },
     org: (id, to) => written(below(base, "orgs", names.get(id) ?? ""), to, tenantMigrations),
     secret: async () => {},
-    files: async () => ({ files: 0, lost: 0 }),
+    files: async () => NO_FILES,
   };
 }
 
@@ -116,7 +123,7 @@ export function fromReplaced(tenantsDir: string): { what: string; from: Everythi
       const path = join(folder, "secret");
       if (existsSync(path)) await writeNew(to, Bun.file(path));
     },
-    files: async () => ({ files: 0, lost: 0 }),
+    files: async () => NO_FILES,
   };
   return { what: `${what}, which was replaced`, from };
 }

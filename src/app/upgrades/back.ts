@@ -4,19 +4,28 @@ import { type Aside, asideIn, oldestOf } from "#/platform/db/files/aside.ts";
 import { readFileName } from "#/platform/db/files/names.ts";
 import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts";
 import { versionIn } from "#/platform/db/open-migrated.ts";
-import { ownFolder, syncFolder } from "#/platform/whole-file.ts";
+import { StartError } from "#/platform/start-error.ts";
+import { ownFolder, syncFolder, writeWhole } from "#/platform/whole-file.ts";
 import { asideFolder, globalPath, orgsFolder, replacedFolder } from "../paths.ts";
 
 /**
  * Puts every file that was migrated back as it was before, for the program from before; what was written
  * since is in the files that are put away, and nowhere else. Answers what was put back, and where the
- * others are. For who holds the folder.
+ * others are; one that was cut short goes on. For who holds the folder.
  */
-export function goBack(tenantsDir: string, now: Date): { back: Aside[]; away: string } {
+export function goBack(
+  tenantsDir: string,
+  now: Date,
+): { back: Aside[]; away: string; wasBegun: boolean } {
+  const wasBegun = existsSync(signPath(tenantsDir));
   const stamp = now.toISOString().replace(/[:.]/g, "-");
   const away = join(replacedFolder(tenantsDir), `migrated-${stamp}`);
   const back = oldestOf(asideIn(asideFolder(tenantsDir)));
-  if (back.length > 0) ownFolder(away);
+  if (back.length > 0) {
+    ownFolder(away);
+    // From here on nothing starts before it is through.
+    writeWhole(signPath(tenantsDir), stamp);
+  }
   for (const copy of back) {
     const path = placeOf(tenantsDir, copy.name);
     for (const suffix of ["-wal", ""])
@@ -26,7 +35,18 @@ export function goBack(tenantsDir: string, now: Date): { back: Aside[]; away: st
   }
   for (const left of asideIn(asideFolder(tenantsDir))) rmSync(left.path);
   for (const touched of [tenantsDir, orgsFolder(tenantsDir)]) syncFolder(touched);
-  return { back, away };
+  rmSync(signPath(tenantsDir), { force: true });
+  return { back, away, wasBegun };
+}
+
+const signPath = (tenantsDir: string): string => join(asideFolder(tenantsDir), "going-back");
+
+/** Throws `StartError` where `goBack` was cut short: files are of two times until it is through. */
+export function requireGoneBack(tenantsDir: string): void {
+  if (existsSync(signPath(tenantsDir)))
+    throw new StartError(
+      "Files were being put back as they were before they were migrated, and not all of them are. Say atoll server migrate --back again, and then start the version of before.",
+    );
 }
 
 const placeOf = (tenantsDir: string, name: string): string =>

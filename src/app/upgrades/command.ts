@@ -30,7 +30,7 @@ export async function migrateFiles(
   requireFolder(tenantsDir);
   ownFolder(tenantsDir);
   if (option === "--check") return check(tenantsDir);
-  const { release } = takeFolder(tenantsDir);
+  const { release } = takeFolder(tenantsDir, { goesBack: option === "--back" });
   try {
     return option === "--back" ? back(tenantsDir) : await migrate(tenantsDir);
   } finally {
@@ -56,8 +56,8 @@ function ended(text: string, failed: SweepResult["failed"]): number {
 }
 
 function back(tenantsDir: string): number {
-  const { back: files, away } = goBack(tenantsDir, new Date());
-  if (files.length === 0) {
+  const { back: files, away, wasBegun } = goBack(tenantsDir, new Date());
+  if (files.length === 0 && !wasBegun) {
     say("stderr", "Nothing was migrated within the last day.\n");
     return 1;
   }

@@ -85,6 +85,10 @@ function placeOf(
   saidBy: string,
 ): BackupPlace {
   if (to === undefined) return { kind: "folder", path: resolve(tenantsDir, "backups") };
+  if (/^(?!s3:)[A-Za-z][\w+.-]*:\/\//.test(to))
+    throw new ConfigError(
+      `${saidBy} to=${hidden(to)}, but that is neither a folder nor a bucket, which begins with s3://.`,
+    );
   if (!/^s3(?::|$)/.test(to)) return { kind: "folder", path: resolve(to) };
   const bucket = to === "s3" ? storage : bucketAt(to, bucketOf, saidBy);
   if (bucket === null)
