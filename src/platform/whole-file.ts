@@ -7,6 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { open, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
 interface Options {
@@ -68,6 +69,26 @@ export function syncFolder(path: string): void {
   } finally {
     closeSync(folder);
   }
+}
+
+/** The same beside the loop, so that nobody else waits for the disk. */
+export async function synced(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** `writeWhole` beside the loop. */
+export async function writtenWhole(path: string, text: string): Promise<void> {
+  const unfinished = join(dirname(path), `.${basename(path)}.new`);
+  await rm(unfinished, { force: true });
+  await writeFile(unfinished, text, { flag: "wx", mode: 0o600 });
+  await synced(unfinished);
+  await rename(unfinished, path);
+  await synced(dirname(path));
 }
 
 /** Makes a folder for its owner's eyes only, unless it is there. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Value } from "@sinclair/typebox/value";
 import { oneOf, type Static, t } from "#/lib/schema.ts";
 import { fileName } from "#/platform/db/files/names.ts";
-import { ownFolder, writeWhole } from "#/platform/whole-file.ts";
+import { ownFolder, writtenWhole } from "#/platform/whole-file.ts";
 import { replacedFolder } from "../paths.ts";
 
 const text = t.Union([t.String(), t.Null()]);
@@ -34,15 +34,15 @@ export type Began = Static<typeof beganSchema>;
 const pathOf = (tenantsDir: string, id: string, epoch: number): string =>
   join(replacedFolder(tenantsDir), `${fileName(id, epoch)}.began.json`);
 
-/** Keeps it beside the file that was replaced. After it returns, it survives a power cut. */
-export function keepBeginning(
+/** Keeps it beside the file that was replaced. After it resolves, it survives a power cut. */
+export async function keepBeginning(
   tenantsDir: string,
   { id, epoch }: { id: string; epoch: number },
   began: Omit<Began, "format" | "version">,
-): void {
+): Promise<void> {
   ownFolder(replacedFolder(tenantsDir));
   const kept: Began = { format: "atoll-began", version: 1, ...began };
-  writeWhole(pathOf(tenantsDir, id, epoch), JSON.stringify(kept));
+  await writtenWhole(pathOf(tenantsDir, id, epoch), JSON.stringify(kept));
 }
 
 /** What the file of an epoch began with; null where that is not known. */

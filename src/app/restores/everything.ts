@@ -89,7 +89,7 @@ async function makeReady(
   const globalCopy = join(folder, "global.sqlite");
   const globalRows = await from.global(globalCopy);
   const { epochs, rows, missing, kept } = await takeOrgs(restoring, folder, globalCopy);
-  const ended = setGlobal(globalCopy, epochs, globalPath(tenantsDir));
+  const ended = await setGlobal(globalCopy, epochs, globalPath(tenantsDir));
   const secret = join(folder, "secret");
   await from.secret(secret);
   for (const made of [secret, join(folder, "orgs"), folder]) if (existsSync(made)) syncFolder(made);
@@ -152,11 +152,11 @@ function copyHere(tenantsDir: string, id: string, to: string): boolean {
 }
 
 /** Names the new files, and ends what was ended by what is here, where that can be read. */
-function setGlobal(
+async function setGlobal(
   path: string,
   epochs: ReadonlyMap<string, number>,
   before: string,
-): number | null {
+): Promise<number | null> {
   const file = openPrepared(path, globalMigrations);
   try {
     file.db.write((tx) => {
@@ -167,7 +167,7 @@ function setGlobal(
     });
     return endedSince(file.db, before);
   } finally {
-    file.finish();
+    await file.finish();
   }
 }
 

@@ -6,6 +6,7 @@ import { movedTo } from "#/core/orgs/epochs.ts";
 import { indexedIn, nameIndexed } from "#/core/orgs/find.ts";
 import { directory, droppedFromIndex, indexStatements } from "#/core/orgs/memberships.ts";
 import { readOrg } from "#/core/orgs/org.ts";
+import { breathe } from "#/lib/pace.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { fileName } from "#/platform/db/files/names.ts";
 import { openPrepared, type Prepared } from "#/platform/db/files/prepared.ts";
@@ -15,7 +16,7 @@ import { removeFile } from "#/platform/db/new-tenant.ts";
 import { Conflict } from "#/platform/errors.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
-import { syncFolder } from "#/platform/whole-file.ts";
+import { synced } from "#/platform/whole-file.ts";
 import type { Org } from "#/schema/global/orgs.ts";
 import { orgsFolder } from "../paths.ts";
 import { type Aligned, align, beginningOf, type Later } from "./align.ts";
@@ -52,15 +53,18 @@ export async function exchange(services: Services, swap: Swap): Promise<Exchange
   const before = tenants.path(org.id);
   tenants.close(org.id);
   hub.close(org.id);
+  // Nobody reaches it until it is through; the others have their turn between the steps.
+  await breathe();
   const { statements, ...aligned } = await inLine(services, swap, before).catch(
     (error: unknown) => {
       file.close();
       throw error;
     },
   );
-  file.finish();
+  await breathe();
+  await file.finish();
   const to = join(orgsFolder(config.tenantsDir), fileName(org.id, epoch));
-  giveName(path, to);
+  await giveName(path, to);
   try {
     await global.batch([movedTo({ id: org.id, epoch, before: org.epoch }), ...statements]);
     tenants.names.move(org.id, epoch);
@@ -73,6 +77,7 @@ export async function exchange(services: Services, swap: Swap): Promise<Exchange
       ? new Conflict("It was changed or removed meanwhile. Nothing was done.")
       : error;
   }
+  await breathe();
   return { ...aligned, epoch, replaced: putBehind(services, before) };
 }
 
@@ -81,10 +86,11 @@ type InLine = Aligned & Pick<Exchanged, "unreadable"> & { statements: Bound[] };
 async function inLine(services: Services, swap: Swap, before: string): Promise<InLine> {
   const { org, epoch, file } = swap;
   const aligned = await alignWith(services, swap, before);
+  await breathe();
   const statements = await indexOf(services, org.id, file.db);
   const { tenantsDir } = services.config;
   const began = { ...beginningOf(file.db), replaced: org.epoch };
-  keepBeginning(tenantsDir, { id: org.id, epoch }, began);
+  await keepBeginning(tenantsDir, { id: org.id, epoch }, began);
   return { ...aligned, statements };
 }
 
@@ -97,20 +103,21 @@ async function alignWith(
   const indexed = new Map(rows.map(({ identityId, role }) => [identityId, role]));
   const around = { indexed, now: clock.now() };
   const opened: Prepared[] = [];
-  const open = (path: string): ReadDb => {
+  const open = async (path: string): Promise<ReadDb> => {
     const one = openPrepared(path, tenantMigrations);
     opened.push(one);
+    await breathe();
     return one.db;
   };
   const began = since.at(-1)?.began ?? null;
   try {
-    const earlier = since.flatMap((one) =>
-      one.path === null ? [] : [laterOf(open(one.path), one.began)],
-    );
+    const earlier: Later[] = [];
+    for (const one of since)
+      if (one.path !== null) earlier.push(laterOf(await open(one.path), one.began));
     const inLineWith = (was: ReadDb | null) =>
       align(file.db, earlier.concat(laterOf(was, began)), around);
     try {
-      return { ...inLineWith(open(before)), unreadable: null };
+      return { ...inLineWith(await open(before)), unreadable: null };
     } catch (error) {
       const known = { tenant: org.id, file: before, ...describeError(error) };
       log.warn("The file that is replaced can't be read", known);
@@ -148,10 +155,10 @@ async function indexOf({ global }: Services, id: string, db: ReadDb) {
 }
 
 /** Throws where the name is somebody's already. */
-function giveName(path: string, to: string): void {
+async function giveName(path: string, to: string): Promise<void> {
   if (existsSync(to)) throw new Error(`${to} is there already`);
   renameSync(path, to);
-  syncFolder(dirname(to));
+  await synced(dirname(to));
 }
 
 /** What keeps a file from being put away keeps nobody from the new one; the next start tries again. */

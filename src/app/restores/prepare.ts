@@ -69,7 +69,7 @@ export async function prepareOne(text: string): Promise<number> {
   const work: Work = JSON.parse(text);
   try {
     setPriority(NICENESS);
-    say("stdout", JSON.stringify(made(work)));
+    say("stdout", JSON.stringify(await made(work)));
     return 0;
   } catch (error) {
     say("stderr", `${wrongWith(work, error)}\n`);
@@ -84,7 +84,7 @@ function wrongWith({ from, to, called }: Work, error: unknown): string {
   return known.includes(called) ? known : `${called}: ${known}`;
 }
 
-function made({ from, to, owner, isLive, isForeign }: Work): Ready {
+async function made({ from, to, owner, isLive, isForeign }: Work): Promise<Ready> {
   removeFile(to);
   copyWhole(from, to, { isNobodys: isLive !== true });
   const { version, rows, seen } = contentsOf(to, { look: ownerOf });
@@ -96,7 +96,7 @@ function made({ from, to, owner, isLive, isForeign }: Work): Ready {
     throw new DamagedFile(`${from} belongs to another organization, ${seen}.`);
   const file = openPrepared(to, tenantMigrations);
   const { id, slug, name } = readOrg(file.db);
-  file.finish();
+  await file.finish();
   rmSync(`${to}-journal`, { force: true });
   return { id, slug, name, version, rows };
 }

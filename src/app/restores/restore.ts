@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { catchUp } from "#/core/people/ending/restore.ts";
 import { newId } from "#/lib/ids.ts";
+import { breathe } from "#/lib/pace.ts";
 import { openPrepared } from "#/platform/db/files/prepared.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { removeFile } from "#/platform/db/new-tenant.ts";
@@ -53,7 +54,9 @@ export async function restoreOrgFrom(
     const from = await source.take(newPath());
     const ready = await prepared({ from, called: source.what, to: path, owner: org.id });
     const since = await sinceThen(services, org, source, newPath);
+    await breathe();
     const file = openPrepared(path, tenantMigrations);
+    await breathe();
     const files = await putFilesBack(services, file.db, source).catch((error: unknown) => {
       file.close();
       throw error;

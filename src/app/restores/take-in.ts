@@ -55,7 +55,7 @@ async function takeIn(
     file.close();
     throw error;
   }
-  file.finish();
+  await file.finish();
   const folder = orgsFolder(services.config.tenantsDir);
   const place = () => {
     renameSync(path, join(folder, fileName(id, epoch)));

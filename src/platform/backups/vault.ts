@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { codeOf, NO_LINK } from "#/lib/files/system-error.ts";
 import { isId, newId } from "#/lib/ids.ts";
 import { S3Storage } from "../storage/s3.ts";
-import { ownFolder } from "../whole-file.ts";
+import { ownFolder, synced } from "../whole-file.ts";
 import type { BackupPlace } from "./setting.ts";
 
 /** Something in a vault, by its name: words with slashes between them. */
@@ -207,16 +207,6 @@ class BucketVault implements Vault {
 
   forgetUnfinished(): void {
     this.#storage.forgetUnfinished();
-  }
-}
-
-/** Brings a file, or the names in a folder, to the disk. */
-async function synced(path: string): Promise<void> {
-  const file = await open(path, "r");
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

@@ -1,8 +1,8 @@
-import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { codeOf, NO_LINK } from "#/lib/files/system-error.ts";
 import { isId, newId } from "#/lib/ids.ts";
-import { emptyFolder, ownFolder } from "../whole-file.ts";
+import { emptyFolder, ownFolder, synced } from "../whole-file.ts";
 import type { Addresses } from "./local-address.ts";
 import { LocalParts } from "./local-parts.ts";
 import {
@@ -151,16 +151,6 @@ export class LocalStorage implements Storage {
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const KEY = new RegExp(`^(?:${ID}|people)/[0-9A-Za-z_-]{16,64}(?:\\.[a-z]+)?$`);
 const isKey = (key: string): boolean => KEY.test(key);
-
-/** Brings a file, or the names in a folder, to the disk. */
-async function synced(path: string): Promise<void> {
-  const file = await open(path, "r");
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
 
 const names = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: unknown) => unlessMissing(error) ?? []);
