@@ -158,3 +158,51 @@ for (const [where, prepare] of Object.entries(bases))
       }),
     120_000,
   );
+
+test.skipIf(without !== null)(
+  "of a replica that stands still nothing is taken that lacks changes from before a moment, and of a moment to come nothing",
+  () =>
+    withFolder(async (folder) => {
+      const data = join(folder, "data");
+      const base = `file://${folder}/replica`;
+      const here = await install(data);
+      const reef = await gather(here.services, "reef", 1);
+      expect(await here.write(reef, "Early")).toBe(201);
+      const replica = await replicate(data, base);
+      try {
+        await Bun.sleep(4000);
+        replica.kill("SIGSTOP");
+        expect(await here.write(reef, "Late")).toBe(201);
+        await here.services.durable();
+        await here.close();
+        const restore = (words: string[], at: Date) =>
+          operate(data, ["restore", ...words, "--replica", base, "--at", at.toISOString()]);
+        await Bun.sleep(6000);
+        const moment = new Date();
+        const isRefused = async () => {
+          for (const words of [["reef"], ["--all"]]) {
+            const said = await restore(words, moment);
+            expect([said.status, said.error]).toEqual([
+              1,
+              expect.stringContaining("the replica is behind"),
+            ]);
+          }
+        };
+        await isRefused();
+        const ahead = await restore(["reef"], new Date(Date.now() + 3_600_000));
+        expect([ahead.status, ahead.error]).toEqual([1, expect.stringContaining("yet to come")]);
+        replica.kill("SIGCONT");
+        await Bun.sleep(4000);
+        // It has it by now, as of a later moment.
+        await isRefused();
+        expect(await restore(["reef"], new Date())).toMatchObject({ error: "", status: 0 });
+        const again = await install(data);
+        expect(await again.projects(reef)).toEqual(["Early", "Late"]);
+        await again.close();
+      } finally {
+        replica.kill("SIGKILL");
+        await replica.exited;
+      }
+    }),
+  60_000,
+);

@@ -80,7 +80,7 @@ async function wantedOf(config: Config, asked: readonly string[]): Promise<Wante
     const moment = momentOf(at ?? new Date().toISOString());
     const until = at === undefined ? null : moment;
     const what = until ?? "the last moment there is";
-    return { what, isReplica: true, from: fromReplicas(replica, until) };
+    return { what, isReplica: true, from: fromReplicas(replica, until, config.tenantsDir) };
   }
   const [name] = words;
   if (name === "undo") {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Value } from "@sinclair/typebox/value";
 import { oneOf, type Static, t } from "#/lib/schema.ts";
@@ -51,4 +51,13 @@ export function beginningOfEpoch(tenantsDir: string, id: string, epoch: number):
   if (!existsSync(path)) return null;
   const kept: unknown = JSON.parse(readFileSync(path, "utf8"));
   return Value.Check(beganSchema, kept) ? kept : null;
+}
+
+/** Epochs after a restore of everything are the second of that. */
+const LEAST_SECOND = 1_000_000_000;
+
+/** When the file of an epoch took the place of another, in milliseconds; null where that is not known. */
+export function epochBeganAt(tenantsDir: string, id: string, epoch: number): number | null {
+  if (epoch >= LEAST_SECOND) return epoch * 1000;
+  return statSync(pathOf(tenantsDir, id, epoch), { throwIfNoEntry: false })?.mtimeMs ?? null;
 }

@@ -29,7 +29,10 @@ export interface Wanted {
 /** Finds what is wanted; throws 422 where there is none. */
 export async function findSource(services: Services, wanted: Wanted): Promise<Source> {
   const { org, from, at } = wanted;
-  if (at) return fromReplica(org, at);
+  if (at) {
+    const { tenantsDir } = services.config;
+    return fromReplica({ ...org, path: services.tenants.path(org.id), tenantsDir }, at);
+  }
   if (from === "undo") return undone(services, org);
   if (/[./]/.test(from) && existsSync(from)) return ofFile(from);
   if (from.includes("/")) throw notThere(from);

@@ -11,9 +11,11 @@ import { readList } from "../backups/files.ts";
 import { type DatabaseCopy, type Manifest, secretName } from "../backups/manifest.ts";
 import { takeOut } from "../backups/verify.ts";
 import { below, restoreReplica } from "../litestream/program.ts";
-import { filesFolder, replacedFolder } from "../paths.ts";
+import { filesFolder, orgsFolder, replacedFolder } from "../paths.ts";
+import { knownEpochs } from "./epochs.ts";
 import type { Everything, FilesBack } from "./everything.ts";
 import { takeKept } from "./find-source.ts";
+import { requireCaughtUp } from "./replica.ts";
 
 const NO_FILES: FilesBack = { files: 0, lost: 0, unlisted: [] };
 
@@ -77,21 +79,32 @@ async function takeFiles(vault: Vault, { global, orgs }: Manifest, tenantsDir: s
 }
 
 /** Everything as Litestream replicated it, until a moment where one is given. */
-export function fromReplicas(base: string, timestamp: string | null): Everything {
+export function fromReplicas(
+  base: string,
+  timestamp: string | null,
+  tenantsDir: string,
+): Everything {
+  const here = knownEpochs(tenantsDir);
   const names = new Map<string, string>();
-  const written = async (url: string, to: string, known: readonly string[]): Promise<number> => {
-    const { refused } = await restoreReplica(url, to, timestamp);
+  const written = async (url: string, to: string, known: readonly string[]) => {
+    const { refused, lastAt } = await restoreReplica(url, to, timestamp);
     if (refused !== null) throw new Error(refused);
-    return rowsOf(to, known);
+    return { rows: rowsOf(to, known), isLast: lastAt !== null };
   };
   return {
-    global: (to) => written(below(base, "global"), to, globalMigrations),
+    global: async (to) => (await written(below(base, "global"), to, globalMigrations)).rows,
     orgs(path) {
       const orgs = contentsOf(path, { quick: true, look: orgsWithFiles }).seen ?? [];
       for (const { id, epoch } of orgs) names.set(id, fileName(id, epoch));
       return orgs;
     },
-    org: (id, to) => written(below(base, "orgs", names.get(id) ?? ""), to, tenantMigrations),
+    async org(id, to) {
+      const url = below(base, "orgs", names.get(id) ?? "");
+      const { rows, isLast } = await written(url, to, tenantMigrations);
+      const own = join(orgsFolder(tenantsDir), fileName(id, here.get(id) ?? 0));
+      if (timestamp !== null) requireCaughtUp(to, own, { until: timestamp, hasLater: !isLast });
+      return rows;
+    },
     secret: async () => {},
     files: async () => NO_FILES,
   };

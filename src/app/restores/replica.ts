@@ -1,5 +1,8 @@
 import { rmSync } from "node:fs";
+import { lookInto } from "#/platform/db/files/look.ts";
 import { fileName } from "#/platform/db/files/names.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, asText, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import {
   below,
@@ -7,6 +10,7 @@ import {
   litestreamProgram,
   restoreReplica,
 } from "../litestream/program.ts";
+import { epochBeganAt } from "./began.ts";
 import type { Source } from "./source.ts";
 
 /** A moment as Litestream takes it. Throws 422 for what is none, and where there is no Litestream to be trusted. */
@@ -15,18 +19,33 @@ export function momentOf(text: string): string {
     throw invalid("at", "invalid", `${text} is no moment such as 2026-03-02T10:00:00Z.`);
   const fault = litestreamFault(litestreamProgram());
   if (fault !== null) throw invalid("at", "unknown", fault);
+  if (Date.parse(text) > Date.now() + MOST_AHEAD_MS)
+    throw invalid("at", "out_of_range", `${text} is yet to come.`);
   return new Date(text).toISOString();
 }
 
+/** So far may two clocks be apart. */
+const MOST_AHEAD_MS = 60_000;
+
+/** An organization whose file is here. */
+interface Here {
+  id: string;
+  epoch: number;
+  /** Where the file is that is its own now. */
+  path: string;
+  tenantsDir: string;
+}
+
 /**
- * What Litestream replicated of an organization until a moment. The epoch that was its own then is not
- * known: the newest that has something of that moment is it.
+ * What Litestream replicated of an organization until a moment. The epoch that was its own then is the
+ * newest that has something of that moment, of those that had not begun after it.
  */
 export function fromReplica(
-  { id, epoch }: { id: string; epoch: number },
+  { id, epoch, path: own, tenantsDir }: Here,
   { moment, replica }: { moment: string; replica: string },
 ): Source {
   const timestamp = momentOf(moment);
+  const momentMs = Date.parse(timestamp);
   const source: Source = {
     what: `the replica ${replica}, as it was at ${timestamp}`,
     of: null,
@@ -37,17 +56,56 @@ export function fromReplica(
         const url = below(replica, "orgs", fileName(id, known));
         const { refused, lastAt } = await restoreReplica(url, path, timestamp);
         if (refused === null) {
+          requireCaughtUp(path, own, { until: timestamp, hasLater: lastAt === null });
           source.of = { epoch: known, isLast: false };
-          if (lastAt !== null) source.what += `; the last change it has until then is of ${lastAt}`;
+          const changed = lastChangeIn(path, timestamp);
+          if (changed !== null)
+            source.what += `; the last change it has until then is of ${changed}`;
           return path;
         }
         reasons.push(refused);
+        // What was before it is not what was at that moment, however little there is of it yet.
+        if ((epochBeganAt(tenantsDir, id, known) ?? Number.POSITIVE_INFINITY) <= momentMs) break;
       }
       throw new Error(`Litestream has nothing of that moment: ${reasons[0] ?? ""}`);
     },
     takeFile: async () => false,
   };
   return source;
+}
+
+const lastChange = select(
+  { at: asText(sql`max(created_at)`) },
+  sql`from events where created_at <= ${arg("until")}`,
+);
+
+/** When the last change was made, until a moment, that a file tells of; null for none, and where it can't be read. */
+function lastChangeIn(path: string, until: string): string | null {
+  try {
+    return lookInto(path, (db) => lastChange.get(db, { until }))?.at ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A change is replicated within a second or two; where Litestream goes on, what is that young counts as after it. */
+const LAG_MS = 5000;
+
+/**
+ * Throws where a file that is here has changes until a moment that a replica of it lacks: whoever
+ * replicated it stood still, or is not that far yet.
+ */
+export function requireCaughtUp(
+  replica: string,
+  own: string,
+  { until, hasLater }: { until: string; hasLater: boolean },
+): void {
+  const sure = hasLater ? new Date(Date.parse(until) - LAG_MS).toISOString() : until;
+  const [had, has] = [lastChangeIn(replica, until), lastChangeIn(own, sure)];
+  if (has !== null && has > (had ?? ""))
+    throw new Error(
+      `the replica is behind: its last change until then is of ${had ?? "no time"}, and the file here has one of ${has}, which was replicated later, or not yet. Take a later moment, or one before that`,
+    );
 }
 
 const MOST_EPOCHS = 20;
