@@ -27,6 +27,7 @@ import { migrateFiles } from "./app/upgrades/command.ts";
 import { requireCurrent } from "./app/upgrades/current.ts";
 import { startFaults } from "./app/usable.ts";
 import { checkQuotaNames } from "./core/identity/quotas.ts";
+import { withoutKeys } from "./platform/backups/setting.ts";
 import { adviceOn } from "./platform/config/advice.ts";
 import { configTold } from "./platform/config/told.ts";
 import { type Config, readConfig } from "./platform/config.ts";
@@ -135,7 +136,7 @@ async function tellHealth(config: Config): Promise<number> {
 /** Does what an operator asks, beside a running server too. */
 async function operate(config: Config, words: readonly string[]): Promise<number> {
   const { text, status } = await control(config, words.map(wholePath));
-  say(status === 0 ? "stdout" : "stderr", text);
+  say(status === 0 ? "stdout" : "stderr", withoutKeys(text));
   return status;
 }
 
@@ -239,7 +240,7 @@ function heldToLook(tenantsDir: string): () => void {
 }
 
 function fail(sentence: string): number {
-  say("stderr", `${sentence}\n`);
+  say("stderr", `${withoutKeys(sentence)}\n`);
   return 1;
 }
 

@@ -161,3 +161,36 @@ test("an address that is no bucket is no folder either", () =>
     }
     expect(readdirSync(folder)).toEqual([]);
   }));
+
+test(
+  "a bucket that is named in the wrong place is named back without its key",
+  () =>
+    withFolder(async (folder) => {
+      const { data, to } = await installed(folder);
+      const address = "s3://akey:awordtokeep@bucket?endpoint=http://127.0.0.1:1";
+      for (const words of [
+        ["restore", "reef", address],
+        ["restore", "--all", address],
+        ["backup", address],
+        ["verify", address],
+        ["adopt", address],
+      ]) {
+        const { status, out, error } = await operate(data, words);
+        expect([words[0], status > 0, (out + error).includes("awordtokeep")]).toEqual([
+          words[0],
+          true,
+          false,
+        ]);
+      }
+      const config = await operate(data, ["config"], { BACKUPS: "akey:awordtokeep@bucket" });
+      expect([config.status, config.out.includes("awordtokeep")]).toEqual([1, false]);
+      // And whoever looks leaves nothing in a folder of somebody else's.
+      const foreign = join(folder, "foreign");
+      mkdirSync(foreign);
+      const [backup = ""] = readdirSync(to).filter((name) => name.endsWith(".json"));
+      writeFileSync(join(foreign, backup), "none of ours");
+      expect((await operate(data, ["verify", "--to", foreign])).status).toBe(1);
+      expect(readdirSync(foreign)).toEqual([backup]);
+    }),
+  60_000,
+);

@@ -1,3 +1,4 @@
+import { withoutKeys } from "#/platform/backups/setting.ts";
 import type { Config } from "#/platform/config.ts";
 import { lockFolder } from "#/platform/db/lock.ts";
 import { say } from "#/platform/log.ts";
@@ -51,7 +52,10 @@ export async function verifyOne(
 ): Promise<number> {
   if (!vault.isOwn && !vault.isThere()) return failed(`There is no folder ${vault.where}.\n`);
   const none = `There is no backup${name === undefined ? "" : ` ${name}`} in ${vault.where}.\n`;
-  if ((await backupNames(vault)).length === 0) return failed(none);
+  const names = await backupNames(vault);
+  if (names.length === 0 || (name !== undefined && !names.includes(name))) return failed(none);
+  // Somebody else's folder may have a file of such a name.
+  if ((await readManifests(vault)).length === 0) return failed(none);
   vault.prepare();
   const { release } = lockFolder(vault.workshop);
   try {
@@ -75,6 +79,6 @@ const verified = ({ name }: Manifest, { databases, rows, files, faults }: Verifi
   `${name}: ${count(databases, "database")} whole, ${count(rows, "row")}, ${count(files, "stored file")}, ${count(faults.length, "fault")}\n`;
 
 function failed(sentence: string): number {
-  say("stderr", sentence);
+  say("stderr", withoutKeys(sentence));
   return 1;
 }

@@ -1,4 +1,5 @@
 import { setPriority } from "node:os";
+import { withoutKeys } from "#/platform/backups/setting.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import type { Config } from "#/platform/config.ts";
 import { FolderInUse, lockFolder } from "#/platform/db/lock.ts";
@@ -46,7 +47,8 @@ export async function makeBackup(config: Config, asked: Asked): Promise<number> 
     // It is the other one that says how it went.
     if (error instanceof FolderInUse) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    if (error instanceof NoSuchOrg) say("stderr", `There is no organization ${reason}.\n`);
+    if (error instanceof NoSuchOrg)
+      say("stderr", `There is no organization ${withoutKeys(reason)}.\n`);
     else {
       note({ name: null, error: reason });
       say("stderr", `The backup into ${vault.where} failed: ${reason}\n`);

@@ -113,8 +113,11 @@ const wrong = (text: string | null): ConfigError =>
 /** What `BACKUPS` says, or a part of it, without the key and the secret of a bucket. */
 export function withoutKey(text: string): string {
   const [, before = "", place] = /^(.*?)((?:\bto=|s3:).*)$/is.exec(text) ?? [];
-  return place === undefined ? text : before + hidden(place);
+  return place === undefined ? hidden(text) : before + hidden(place);
 }
+
+/** A text that names what somebody wrote, without the keys of buckets in it. */
+export const withoutKeys = (text: string): string => text.replace(/\b(s3:\/\/)[^\s@/]*@/gi, "$1…@");
 
 /** Whatever stands before the last `@` may be a secret, however wrong the rest is written. */
 function hidden(place: string): string {
