@@ -19,7 +19,7 @@ import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
-import { hasHomes } from "./placing.tsx";
+import { hasHomes } from "./where-to.tsx";
 
 type Deeds = (MenuItem | false)[][];
 
