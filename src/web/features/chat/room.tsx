@@ -7,6 +7,7 @@ import { Faces, firstName, type Somebody, usePeopleOf } from "../../ui/faces.tsx
 import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
 import { peopleOfProject } from "../recording/data.ts";
+import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { Lines } from "./lines.tsx";
 import { Say } from "./say.tsx";
@@ -26,6 +27,7 @@ export function Screen({ recording }: { recording: Recording }) {
             <span className="push">
               <Faces people={people} />
             </span>
+            {recording.type === "chat_room" && <WatchMenu of={recording} />}
           </header>
           <Lines room={recording} />
           <Typing room={recording.id} />

@@ -9,6 +9,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { childPages } from "../recording/data.ts";
+import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { ChooseButton, ChoosingTodos } from "./choosing/choosing.tsx";
 import { List } from "./list.tsx";
@@ -49,6 +50,7 @@ export function Screen({ recording }: { recording: Recording }) {
                 Show done
               </button>
               {newList}
+              <WatchMenu of={recording} />
             </div>
           </header>
           {isNaming && <NewList parent={recording.id} onClose={() => setNaming(false)} />}
