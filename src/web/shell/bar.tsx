@@ -81,6 +81,7 @@ function Account({ onHelp }: { onHelp: () => void }) {
   );
   const groups = [
     [
+      { label: "Search", run: () => void navigate({ to: "/$org/search", params: { org } }) },
       { label: "Reports", run: () => void navigate({ to: "/$org/reports", params: { org } }) },
       { label: "Templates", run: () => void navigate({ to: "/$org/templates", params: { org } }) },
       { label: "People", run: () => void navigate({ to: "/$org/people", params: { org } }) },
