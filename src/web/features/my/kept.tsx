@@ -12,6 +12,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { projects } from "../home/data.ts";
 import { nameOfType } from "../recording/types.ts";
 import { snoozes } from "./data.ts";
+import { TypedHere } from "./typed-here.tsx";
 
 interface KeptRowProps {
   row: Row;
@@ -130,32 +131,37 @@ export function Drafts() {
       failed: "Couldn't put it in the trash",
     });
   return (
-    <Loaded of={rows}>
-      {(list) =>
-        list.length === 0 ? (
-          <Empty title="No drafts">What you write and keep for later is here, for you alone.</Empty>
-        ) : (
-          <ul className="rows rows-l">
-            {list.map((row) => (
-              <KeptRow
-                key={row.id}
-                row={row}
-                when={
-                  row.scheduled_at ? (
-                    <>
-                      goes out <Moment at={row.scheduled_at} />
-                    </>
-                  ) : (
-                    <Moment at={row.updated_at} isShort />
-                  )
-                }
-                label="Put in the trash"
-                onRemove={() => remove(row.id)}
-              />
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <>
+      <Loaded of={rows}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title="No drafts">
+              What you write and keep for later is here, for you alone.
+            </Empty>
+          ) : (
+            <ul className="rows rows-l">
+              {list.map((row) => (
+                <KeptRow
+                  key={row.id}
+                  row={row}
+                  when={
+                    row.scheduled_at ? (
+                      <>
+                        goes out <Moment at={row.scheduled_at} />
+                      </>
+                    ) : (
+                      <Moment at={row.updated_at} isShort />
+                    )
+                  }
+                  label="Put in the trash"
+                  onRemove={() => remove(row.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <TypedHere />
+    </>
   );
 }
