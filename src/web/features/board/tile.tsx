@@ -9,6 +9,7 @@ import { type Card, type Column, moveCard } from "./move.ts";
 
 /** Cards, as they are dragged. */
 export const CARDS: DragKind<Card> = {
+  byTouch: true,
   key: Symbol("card"),
   is: (value): value is Card =>
     typeof value === "object" && value !== null && "type" in value && value.type === "card",

@@ -13,6 +13,7 @@ type Mine = Schemas["MyAssignments"];
 
 /** What one has to do, as it is dragged to what comes next. */
 const WORK: DragKind<Work> = {
+  byTouch: true,
   key: Symbol("work"),
   is: (value): value is Work => typeof value === "object" && value !== null && "due_on" in value,
 };

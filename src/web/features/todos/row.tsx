@@ -22,8 +22,8 @@ const NONE: readonly Todo[] = [];
 /** One to-do: the ring, the words, what hangs on it, when and who. */
 export function TodoRow({ todo, siblings = NONE }: Props) {
   const org = useOrg();
-  const { place, isDragged, isOver } = useSorted(todo, siblings);
   const choice = useChoice(todo);
+  const { place, isDragged, isOver } = useSorted(todo, siblings, choice?.hold);
   const shapes = [
     "todo",
     todo.completed && "todo-done",

@@ -161,7 +161,15 @@ export function useChoice(todo: Todo) {
     event.preventDefault();
     take(event);
   };
-  return { isOn, isChosen: chosen.includes(todo.id), isRefused: refused === todo.id, take, onRow };
+  return {
+    isOn,
+    isChosen: chosen.includes(todo.id),
+    isRefused: refused === todo.id,
+    take,
+    onRow,
+    /** A finger rested on it. */
+    hold: () => toggle(todo.id),
+  };
 }
 
 interface BoxProps {
