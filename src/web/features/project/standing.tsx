@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { api, kept, type Project, type Schemas } from "../../lib/api.ts";
-import { useMe, useOrg, withId } from "../../lib/org.ts";
+import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { firstName } from "../../ui/faces.tsx";
 import { standsOf } from "./earlier.ts";
@@ -26,8 +26,7 @@ export function Standing({ project }: { project: Project }) {
   const health = useQuery(
     kept(api.question("/api/v1/{org_slug}/projects/{id}/health", withId(org, project.id))),
   ).data;
-  const role = useMe()?.role ?? "client";
-  const isTeam = role !== "client";
+  const isTeam = useIsTeam();
   if (!chart?.lists.length && !health?.enabled) return null;
   return (
     <div className={chart?.lists.length && health?.enabled ? "strip" : "strip strip-one"}>
