@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useIsTeam, useMe, useOrg, usePeople } from "../lib/org.ts";
 import { tray } from "../lib/tray.ts";
 import { Face } from "../ui/faces.tsx";
+import { KeyHint } from "../ui/key-hint.tsx";
 import { Brand } from "../ui/mark.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { signOut, switchTheme } from "./account.ts";
@@ -61,7 +62,7 @@ export function Bar({ name, onJump, onHelp }: BarProps) {
         <button type="button" className="jump" aria-haspopup="dialog" onClick={onJump}>
           <Search className="i" aria-hidden />
           <span>Jump</span>
-          <kbd>{isMac ? "⌘ J" : "Ctrl J"}</kbd>
+          <KeyHint>{isMac ? "⌘ J" : "Ctrl J"}</KeyHint>
         </button>
         <Account onHelp={onHelp} />
       </div>

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
+import { KeyHint } from "./key-hint.tsx";
 
 export interface MenuItem {
   label: string;
@@ -59,7 +60,7 @@ function Item({ item: { label, icon, keys, isBad, isOff = false, isOn, run } }: 
       {icon}
       <span>{label}</span>
       {isOn && <Check className="i push" aria-hidden />}
-      {keys && <kbd>{keys}</kbd>}
+      {keys && <KeyHint>{keys}</KeyHint>}
     </>
   );
   if (isOn !== undefined)

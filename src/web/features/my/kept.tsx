@@ -63,7 +63,7 @@ export function Bookmarks() {
     <Loaded of={rows}>
       {(list) =>
         list.length === 0 ? (
-          <Empty title="No bookmarks">Press B on anything to find it here again.</Empty>
+          <Empty title="No bookmarks">Bookmark anything to find it here again.</Empty>
         ) : (
           <ul className="rows rows-l">
             {list.map((row) => (
@@ -96,9 +96,7 @@ export function SnoozedThings() {
     <Loaded of={all}>
       {({ due, waiting }) =>
         due.length + waiting.length === 0 ? (
-          <Empty title="Nothing put off">
-            Press Z on anything, and it comes back when you want.
-          </Empty>
+          <Empty title="Nothing put off">Snooze anything, and it comes back when you want.</Empty>
         ) : (
           <ul className="rows rows-l">
             {[...due, ...waiting].map((snooze) => (
