@@ -64,9 +64,9 @@ tryPage("by keys several to-dos are chosen and get a day together", async () => 
 tryPage("a range is chosen with Shift, moved in its order, and Escape leaves", async () => {
   const here = await lists(["Anchor", "Buoy", "Chain", "Deck"]);
   const { page, list, other, inside } = here;
-  const box = (title: string) => page.getByRole("checkbox", { name: `Choose ${title}` });
-  await page.getByRole("link", { name: "Anchor" }).hover();
-  await box("Anchor").click();
+  const row = page.getByRole("listitem").filter({ hasText: "Anchor" });
+  await row.hover();
+  await row.locator(".choice").click();
   await page.getByRole("link", { name: "Chain" }).click({ modifiers: ["Shift"] });
   await barOf(here).getByText("3 chosen").waitFor();
   await page.keyboard.press("Escape");

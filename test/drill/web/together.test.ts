@@ -85,8 +85,8 @@ tryPage("tabs of one browser share one stream, and the last one left holds it", 
 tryPage("two people who change one title both see both, and neither is lost", async () => {
   const [one, other] = await two(async (sitting) => {
     const [list] = await childrenIn(sitting, (await demoProject(sitting)).tool("todos"));
-    const [todo] = await childrenIn(sitting, list?.id ?? "");
-    return `/recordings/${todo?.id}`;
+    const todos = await childrenIn(sitting, list?.id ?? "");
+    return `/recordings/${todos.find(({ title }) => title.startsWith("Tell the shops"))?.id}`;
   });
   const rename = async ({ page }: Sitting) => {
     await page.getByRole("button", { name: /edit the title$/ }).press("Enter");

@@ -3,7 +3,7 @@ import type { Row } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
-import { useDropped } from "../../ui/drag.ts";
+import { useDropped } from "../../ui/drag/drag.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { WatchMenu } from "../recording/watching.tsx";
 import { AddCard } from "./add-card.tsx";

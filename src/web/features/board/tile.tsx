@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowRight, ArrowUp, Ellipsis, ListChecks, MessageCircle } from "lucide-react";
 import { useOrg } from "../../lib/org.ts";
-import { type DragKind, useDragged } from "../../ui/drag.ts";
+import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";

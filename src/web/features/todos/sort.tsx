@@ -3,7 +3,7 @@ import { announce } from "../../lib/announce.ts";
 import { api, type Schemas } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { type DragKind, useDragged } from "../../ui/drag.ts";
+import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { placeBefore } from "../board/move.ts";
 

@@ -184,6 +184,8 @@ export const ChoiceBox = ({ title, choice: { isOn, isChosen, take } }: BoxProps)
     className="choice"
     checked={isChosen}
     tabIndex={isOn ? 0 : -1}
+    // Until somebody begins to choose it is there for pointers alone.
+    aria-hidden={!isOn}
     aria-label={`Choose ${title}`}
     onClick={take}
     onChange={() => undefined}
