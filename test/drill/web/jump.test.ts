@@ -4,6 +4,7 @@ import { choose } from "../../support/by-keys.ts";
 import { send } from "./sending.ts";
 
 const at = desk();
+const MORE_THAN_A_PAGE = 55;
 
 interface Person {
   membership_id: string;
@@ -74,4 +75,21 @@ tryPage("the search is reached from the frame, by Jump and by one's own menu", a
   await page.getByRole("button", { name: /your menu$/ }).press("Enter");
   await choose(page, "Search");
   await page.getByRole("heading", { level: 1, name: "Search" }).waitFor();
+});
+
+tryPage("a project is found however many there are", async () => {
+  const sitting = await atHome(at);
+  const { page } = sitting;
+  const name = (n: number) => `Zz number ${String(n).padStart(2, "0")}`;
+  for (let n = 1; n <= MORE_THAN_A_PAGE; n++)
+    await send(sitting, "POST", "/projects", { name: name(n) });
+  await page.reload();
+  await page
+    .getByRole("link", { name: name(MORE_THAN_A_PAGE) })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(name(MORE_THAN_A_PAGE));
+  await choose(page, name(MORE_THAN_A_PAGE));
+  await page.getByRole("heading", { level: 1, name: name(MORE_THAN_A_PAGE) }).waitFor();
 });
