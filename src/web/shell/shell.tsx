@@ -68,7 +68,7 @@ function Frame({ name }: { name: string }) {
   // At once, so that what is typed right after the key lands in the field.
   const jump = () => flushSync(() => setJumping(true));
   useEffect(() => {
-    const timer = setTimeout(() => void loadJump(), PRELOAD_JUMP_MS);
+    const timer = setTimeout(() => void loadJump().catch(() => undefined), PRELOAD_JUMP_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => followOrg(org), [org]);

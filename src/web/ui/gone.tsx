@@ -11,7 +11,7 @@ export function Gone({ of: { data, error } }: { of: UseQueryResult<{ status: str
       <p className="notice notice-warn" role="status">
         <span>
           {isTrashed
-            ? "This is in the trash. Whoever put it there can bring it back for 30 days."
+            ? "This is in the trash. It can be brought back for 30 days."
             : "This was put in the trash, or you can’t see it any more. Here is how it was last."}
         </span>
       </p>
